@@ -40,7 +40,10 @@ const RUNS = { numRuns: runs(10) };
 
 async function analyse(of: Scenario) {
   const userId = await write(database.query, of);
-  const facts = await loadWealth(database.query, userId, marketIn(database.query), TODAY, atOnce);
+  const facts = await loadWealth(
+    { tx: database.query, userId, today: TODAY, run: atOnce },
+    marketIn(database.query),
+  );
   return {
     userId,
     performance: atOnce(performance(facts, { riskFreePct: 2, benchmark: null })),
@@ -111,7 +114,12 @@ test('the last point of the evolution is net worth, and its parts are its parts'
   fc.assert(
     fc.asyncProperty(scenario, async (each) => {
       const { userId, evolution } = await analyse(each);
-      const portfolio = await loadPortfolio(database.query, userId, TODAY, atOnce);
+      const portfolio = await loadPortfolio({
+        tx: database.query,
+        userId,
+        today: TODAY,
+        run: atOnce,
+      });
       const { net, liabilities } = netWorth(portfolio.map(({ facts }) => valueAccount(facts)));
       const last = evolution.points.at(-1);
       expect(last?.day).toBe(TODAY);

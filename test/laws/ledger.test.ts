@@ -129,7 +129,10 @@ async function valueOn(accountId: string, kind: Kind, day: Day): Promise<Decimal
   const asked = [
     { accountId, rule, currency: 'EUR', openedOn: null, day: (day < TODAY ? day : TODAY) as Day },
   ];
-  const ledgers = await readLedgers(database.query, userId, TODAY, asked, atOnce);
+  const ledgers = await readLedgers(
+    { tx: database.query, userId, today: TODAY, run: atOnce },
+    asked,
+  );
   return (cents((ledgers.get(accountId) ?? NO_CASH).value) * CENT) as Decimal;
 }
 

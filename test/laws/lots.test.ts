@@ -44,7 +44,12 @@ async function figures(lots: readonly Lot[]) {
   const account = await addAccount(database.query, person, 'cto');
   const holding = await addHolding(database.query, person, account, asset, '1');
   for (const lot of lots) await addLot(database.query, person, holding, lot);
-  const lines = await loadHeldLines(database.query, person, TODAY, atOnce);
+  const lines = await loadHeldLines({
+    tx: database.query,
+    userId: person,
+    today: TODAY,
+    run: atOnce,
+  });
   const { positions, unrealized, realized } = atOnce(
     positionsOn(
       lines.map(({ facts }) => facts),

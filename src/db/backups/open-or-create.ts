@@ -48,13 +48,11 @@ async function makeDatabase(
   flushFolder(path);
 }
 
-/** Detects if a data folder has, or had, a database. */
-
 /**
  * Returns true if there never was a database here. Throws if its files are gone: a new, empty one would pass
  * for the old one.
  */
-export async function isFresh(folder: DataFolder): Promise<boolean> {
+async function isFresh(folder: DataFolder): Promise<boolean> {
   const { db, marker, path } = folder;
   if (existsSync(join(db, 'PG_VERSION'))) return false;
   const isThere = existsSync(db);

@@ -126,7 +126,7 @@ const BEGIN = 'begin';
 const BEGIN_SNAPSHOT = 'begin isolation level repeatable read read only';
 
 /** Runs a transaction on a connection; rolls it back when a statement or `work` fails. */
-export async function inTransaction<Result>(
+async function inTransaction<Result>(
   connection: Connection,
   work: (tx: Queryable) => Promise<Result>,
   { isSnapshot = false, lock, signal }: TransactionOptions = {},

@@ -65,7 +65,7 @@ export async function openPostgres(
 }
 
 /** Runs transactions and snapshots on a pool, which the caller closes. */
-export function postgresDriver(pool: ConnectionPool, control = pool): Omit<Driver, 'close'> {
+function postgresDriver(pool: ConnectionPool, control = pool): Omit<Driver, 'close'> {
   return {
     kind: 'postgres',
     query: pool.query,

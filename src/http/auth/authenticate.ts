@@ -78,7 +78,7 @@ interface Batch {
  * during another query, share one query: a flood of keys costs few queries. A query starts after its keys
  * have arrived, so its result is never older than the request.
  */
-export function keyLookUp(
+function keyLookUp(
   { query, control }: Database,
   log: FastifyBaseLogger,
 ): (key: string) => Promise<Caller | null> {

@@ -87,7 +87,7 @@ const TEMPORARY_FAILURES: Readonly<Record<Exclude<PostgresFailureKind, 'fault'>,
  * that. Closing with unread data resets the connection, and the client may never receive the error (RFC 9112,
  * section 9.6).
  */
-export function drainBody({ raw: request }: FastifyRequest, reply: FastifyReply): void {
+function drainBody({ raw: request }: FastifyRequest, reply: FastifyReply): void {
   if (request.complete) return;
   const { socket } = request;
   request.resume();

@@ -42,9 +42,7 @@ function curl(route: Route, { path = {}, query, headers = {}, body }: ExampleReq
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The examples of the OpenAPI document, recorded from the service over the data of `pactole demo`. */
-
-/** All examples. `npm run examples` records them again, and a test compares them with the service's responses. */
+/** All examples, over the data of `pactole demo`. `npm run examples` records them again, and a test compares them with the service's responses. */
 export interface Examples {
   /** "Today" in the demo data. */
   readonly day: string;

@@ -7,6 +7,7 @@ import { DailyTotalsCache } from '../../db/queries/wealth/daily-totals-cache.ts'
 import type { Queryable } from '../../db/queryable.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import { ByteCache } from '../../runtime/byte-cache.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { callerOf } from '../auth/authenticate.ts';
 import { RELEASE } from '../operations/release.ts';
 import type { Observer } from '../operations/request-log.ts';
@@ -62,7 +63,8 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
       await marketCache.refreshWithin(tx, revisions.market);
       const tag = await tagOf(tx, routeRequest, userId, revisions);
       const market = new MarketReader(marketCache.histories(tx, revisions.market));
-      const dailyTotals = dailyTotalsCache.source(tx, userId, market, today);
+      const reading = { tx, userId, today, run: turnsOf({ user: userId, signal }) };
+      const dailyTotals = dailyTotalsCache.source(reading, market);
       // Per attempt: if a replica fails, the primary starts over.
       const headers: Record<string, string> = {};
       const call = { userId, today, language, idempotencyKey: null, pathParameters: params };

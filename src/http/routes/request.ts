@@ -62,7 +62,7 @@ export function languageOf(acceptLanguage: string | undefined, lang?: unknown): 
  * Returns the query parameters of a request; throws a `Problem` naming any that is undeclared or repeated.
  * Ignoring a misspelt filter would return the wrong rows.
  */
-export function queryOf(request: FastifyRequest, route: Route): Record<string, string> {
+function queryOf(request: FastifyRequest, route: Route): Record<string, string> {
   const parameters: Record<string, string> = {};
   const wrong: [name: string, violation: Violation][] = [];
   for (const [name, value] of Object.entries(request.query as Query)) {

@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { violation } from '../../i18n/errors/values/violation.ts';
 import { callerOf } from '../auth/authenticate.ts';
 import { notAnObject } from '../body/body.ts';
@@ -34,7 +33,7 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     const { query: tx } = db;
     const call = { userId, today, language, idempotencyKey, pathParameters: params };
     const onImported = observer?.imported;
-    const context = { db, tx, market: marketIn(tx), ...call, headers, signal, onImported };
+    const context = { db, tx, ...call, headers, signal, onImported };
     const json = await invoke({ route, context, body: input });
     const { body, contentEncoding } = await encode(json, coding);
     return reply

@@ -3,7 +3,6 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { databaseWithin } from '../../db/database.ts';
 import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
-import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { userNamed } from '../../db/queries/people/users.ts';
 import type { AccountName } from '../../demo/life.ts';
 import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
@@ -54,7 +53,6 @@ async function publicCaller(ctx: OwnerContext, user: string): Promise<Public> {
   return router.createCaller({
     db: ctx.db,
     tx,
-    market: marketIn(tx),
     userId: await userNamed(tx, user),
     today: dayAt(ctx.now, ctx.timeZone),
     language: 'fr',

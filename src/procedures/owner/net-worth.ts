@@ -17,7 +17,7 @@ import { NOBODY, ownerProcedure } from './trpc.ts';
 
 export interface OwnNetWorth extends NetWorth {
   readonly date: string;
-  /** How many there are; archived ones count for nothing. */
+  /** Number of accounts; archived ones count for nothing. */
   readonly accounts: number;
   /** The change of this month. */
   readonly month: {
@@ -29,7 +29,7 @@ export interface OwnNetWorth extends NetWorth {
     /** True if something had no known value then. */
     readonly incomplete: boolean;
   };
-  /** What counts for nothing only because it cannot be valued. */
+  /** Holdings and cash that count for nothing only because they cannot be valued. */
   readonly leftOut: {
     /** Lines without a price or a rate for it. */
     readonly lines: number;
@@ -44,9 +44,10 @@ export const showNetWorth = ownerProcedure.query(
       ? nothingOn(today)
       : db.read(userId, async (tx) => {
           const run = turnsOf({ user: userId });
-          const portfolio = await loadPortfolio(tx, userId, toDay(today), run);
+          const reading = { tx, userId, today: toDay(today), run };
+          const portfolio = await loadPortfolio(reading);
           const accounts = await run(valueAccounts(portfolio.map(({ facts }) => facts)));
-          const wealth = await loadWealth(tx, userId, marketIn(tx), toDay(today), run);
+          const wealth = await loadWealth(reading, marketIn(tx));
           const figures = presentNetWorth(accounts);
           return {
             ...figures,

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { dayAt } from '../../core/time/day.ts';
-import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { router } from '../public/router.ts';
 import { ownerProcedure } from './trpc.ts';
 
@@ -15,7 +14,6 @@ export const readReport = ownerProcedure
       const routes = router.createCaller({
         db: ctx.db,
         tx,
-        market: marketIn(tx),
         userId: ctx.userId,
         today: dayAt(ctx.now, ctx.timeZone),
         language,

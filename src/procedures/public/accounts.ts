@@ -17,7 +17,6 @@ import { storeBalance } from '../../db/queries/accounts/balances.ts';
 import { assetByIsin } from '../../db/queries/holdings/assets.ts';
 import { insertHolding } from '../../db/queries/holdings/holdings.ts';
 import { loadPortfolio, type PortfolioEntry } from '../../db/queries/wealth/portfolio.ts';
-import { turnsOf } from '../../runtime/steps.ts';
 import {
   presentAccount,
   presentBalance,
@@ -34,7 +33,6 @@ export const createAccount = route({
   openapi: {
     method: 'POST',
     path: '/accounts',
-    operationId: 'createAccount',
     summary: 'Create an account',
     tags: ['Accounts'],
   },
@@ -53,7 +51,6 @@ export const recordBalance = route({
   openapi: {
     method: 'POST',
     path: '/accounts/{id}/balance',
-    operationId: 'recordBalance',
     summary: 'Record what the balance of an account was at the end of a day',
     description:
       'A balance of a day takes the place of an earlier one for that day; an equal one changes nothing.',
@@ -82,7 +79,6 @@ export const addHolding = route({
   openapi: {
     method: 'POST',
     path: '/accounts/{id}/holdings',
-    operationId: 'addHolding',
     summary: 'Add a security, identified by its ISIN, to an account',
     description: 'From then on the balance of the account means its uninvested cash.',
     tags: ['Accounts'],
@@ -112,16 +108,12 @@ export const listAccounts = route({
   openapi: {
     method: 'GET',
     path: '/accounts',
-    operationId: 'listAccounts',
     summary: 'List all accounts with their value today',
     tags: ['Accounts'],
   },
 })
   .output(AccountList)
-  .query(async ({ ctx: { tx, userId, today, signal } }) => {
-    const run = turnsOf({ user: userId, signal });
-    return run(presentAll(await loadPortfolio(tx, userId, today, run)));
-  });
+  .query(async ({ ctx }) => ctx.run(presentAll(await loadPortfolio(ctx))));
 
 function* presentAll(portfolio: readonly PortfolioEntry[]) {
   const values = yield* valueAccounts(portfolio.map(({ facts }) => facts));

@@ -9,10 +9,10 @@ import {
 import { evolution } from '../../core/evolution/evolution.ts';
 import { firstEventOf } from '../../core/history/account-history.ts';
 import { performance } from '../../core/performance/performance.ts';
+import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { chosenFund, readBenchmark } from '../../db/queries/people/benchmark.ts';
 import { listMilestones } from '../../db/queries/people/preferences.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
-import { turnsOf } from '../../runtime/steps.ts';
 import { presentEvolution } from '../present/evolution.ts';
 import { presentPerformance } from '../present/performance.ts';
 import { route } from './trpc.ts';
@@ -25,7 +25,6 @@ export const readPerformance = route({
   openapi: {
     method: 'GET',
     path: '/performance',
-    operationId: 'readPerformance',
     summary: 'Read the performance of all that is invested',
     description:
       'Securities and invested accounts, from their first known day to today. Returns are time-weighted day by day; `note` says what the figures cover, in the language of `Accept-Language`.',
@@ -34,16 +33,16 @@ export const readPerformance = route({
 })
   .input(PerformanceQuery)
   .output(Performance)
-  .query(async ({ ctx: { tx, userId, market, dailyTotals, today, language, signal }, input }) => {
-    const run = turnsOf({ user: userId, signal });
+  .query(async ({ ctx, input }) => {
+    const { tx, userId, market = marketIn(tx), today, run } = ctx;
     const [wealth, fund] = await Promise.all([
-      loadWealth(tx, userId, market, today, run, dailyTotals),
+      loadWealth(ctx, market, ctx.dailyTotals),
       chosenFund(tx, userId),
     ]);
     const benchmark = await readBenchmark(tx, fund, market, firstEventOf(wealth), today);
     const terms = { riskFreePct: input.rate ?? null, benchmark };
     const figures = await run(performance(wealth, terms));
-    return presentPerformance(figures, language);
+    return presentPerformance(figures, ctx.language);
   });
 
 export const readEvolution = route({
@@ -53,7 +52,6 @@ export const readEvolution = route({
   openapi: {
     method: 'GET',
     path: '/evolution',
-    operationId: 'readEvolution',
     summary: 'Read how wealth evolved and where it leads',
     description:
       'Month ends from the first event on, and today, whose point equals net worth. Labels are in the language of `Accept-Language`.',
@@ -62,14 +60,14 @@ export const readEvolution = route({
 })
   .input(EvolutionQuery)
   .output(Evolution)
-  .query(async ({ ctx: { tx, userId, market, dailyTotals, today, language, signal }, input }) => {
-    const run = turnsOf({ user: userId, signal });
+  .query(async ({ ctx, input }) => {
+    const { tx, userId, market = marketIn(tx), run } = ctx;
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
     const [wealth, milestones] = await Promise.all([
-      loadWealth(tx, userId, market, today, run, dailyTotals),
+      loadWealth(ctx, market, ctx.dailyTotals),
       listMilestones(tx, userId),
     ]);
     const terms = { growth: growthPct / 100, thresholds: milestones.map(Number) };
     const figures = await run(evolution(wealth, terms));
-    return presentEvolution(figures, growthPct, language);
+    return presentEvolution(figures, growthPct, ctx.language);
   });

@@ -6,7 +6,6 @@ import { insightFacts } from '../../core/insights/facts.ts';
 import { formatEuros } from '../../core/money/euros.ts';
 import { loadInsights } from '../../db/queries/wealth/insights.ts';
 import { wordsOf } from '../../i18n/messages/words.ts';
-import { turnsOf } from '../../runtime/steps.ts';
 import { route } from './trpc.ts';
 
 export const readInsights = route({
@@ -15,7 +14,6 @@ export const readInsights = route({
   openapi: {
     method: 'GET',
     path: '/insights',
-    operationId: 'readInsights',
     summary: "Read what stands out in a person's finances, as cards",
     description:
       'Each card is there only when the data for it are. `lang` chooses the language, then `Accept-Language`, then French; ids and the order of the cards are the same in all of them.',
@@ -24,11 +22,10 @@ export const readInsights = route({
 })
   .input(InsightQuery)
   .output(InsightList)
-  .query(async ({ ctx: { tx, userId, today, language, signal } }) => {
-    const run = turnsOf({ user: userId, signal });
-    const facts = await run(insightFacts(await loadInsights(tx, userId, today, run)));
+  .query(async ({ ctx }) => {
+    const facts = await ctx.run(insightFacts(await loadInsights(ctx)));
     return {
-      smicNetMonthly: Number(formatEuros(officialFigure('smicNetMonthly', today).amount)),
-      cards: insightCards(facts, wordsOf(language)),
+      smicNetMonthly: Number(formatEuros(officialFigure('smicNetMonthly', ctx.today).amount)),
+      cards: insightCards(facts, wordsOf(ctx.language)),
     };
   });

@@ -10,7 +10,6 @@ import {
   loadHeldLines,
   readTrades,
 } from '../../db/queries/wealth/positions.ts';
-import { turnsOf } from '../../runtime/steps.ts';
 import { euroNumber, euroNumberOrNull } from '../present/figures.ts';
 import { presentMovement, presentPosition } from '../present/positions.ts';
 import { presentLinePricing } from '../present/pricing.ts';
@@ -25,7 +24,6 @@ export const listPositions = route({
   openapi: {
     method: 'GET',
     path: '/positions',
-    operationId: 'listPositions',
     summary: 'List what is held, with its value and gains, and all buys and sells',
     description:
       'Over all accounts that are not archived, in the order in which accounts and holdings were made; movements newest first. `realized` is null without lots, and counts what is sold out.',
@@ -33,12 +31,9 @@ export const listPositions = route({
   },
 })
   .output(PositionList)
-  .query(async ({ ctx: { tx, userId, today, signal } }) => {
-    const run = turnsOf({ user: userId, signal });
-    const [lines, trades] = await Promise.all([
-      loadHeldLines(tx, userId, today, run),
-      readTrades(tx, userId, today),
-    ]);
+  .query(async ({ ctx }) => {
+    const { tx, today, run } = ctx;
+    const [lines, trades] = await Promise.all([loadHeldLines(ctx), readTrades(ctx)]);
     const assetIds = lines.map(({ asset }) => asset.id);
     const closes = await readLatestCloses(tx, assetIds, today, SPARK_LENGTH);
     return run(presentAll(lines, trades, closes, today));

@@ -4,7 +4,6 @@ import { formatDay } from '../../core/time/day.ts';
 import { valueHolding } from '../../core/valuation/holding.ts';
 import { readLatestCloses, type StoredClose } from '../../db/queries/market/closes.ts';
 import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/positions.ts';
-import { turnsOf } from '../../runtime/steps.ts';
 import { route } from './trpc.ts';
 
 export const listPrices = route({
@@ -13,7 +12,6 @@ export const listPrices = route({
   openapi: {
     method: 'GET',
     path: '/prices',
-    operationId: 'listPrices',
     summary: 'List the latest price of each asset that is held',
     description:
       'Closes as they are stored, in their own currency, once for each asset of the positions that has one; in the order of their names.',
@@ -21,8 +19,9 @@ export const listPrices = route({
   },
 })
   .output(PriceList)
-  .query(async ({ ctx: { tx, userId, today, signal } }) => {
-    const held = (await loadHeldLines(tx, userId, today, turnsOf({ user: userId, signal }))).filter(
+  .query(async ({ ctx }) => {
+    const { tx, today } = ctx;
+    const held = (await loadHeldLines(ctx)).filter(
       ({ facts }) => valueHolding(facts, today) !== null,
     );
     const assets = new Map(held.map(({ asset }) => [asset.id, asset]));

@@ -15,7 +15,6 @@ import { transactionPage } from '../../db/queries/accounts/transaction-list.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { wordsOf } from '../../i18n/messages/words.ts';
-import { inTurns, turnsOf } from '../../runtime/steps.ts';
 import { compareBatch } from './batch-comparison.ts';
 import { importBatch } from './batch-import.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
@@ -27,7 +26,6 @@ export const importTransactions = route({
   openapi: {
     method: 'POST',
     path: '/import',
-    operationId: 'importTransactions',
     summary: 'Import transactions into an account',
     description:
       'All or nothing. A row that is stored already is not added again, whatever the bank has added to it since; one whose twin the owner deleted stays deleted. Equal rows are counted: two in the batch are two transactions.',
@@ -38,7 +36,7 @@ export const importTransactions = route({
   .output(ImportSummary)
   .mutation(async ({ ctx, input: { accountId, transactions } }) => {
     const { db, userId, signal } = ctx;
-    const rows = await inTurns(toBatchRows(accountId, transactions), { user: userId, signal });
+    const rows = await ctx.run(toBatchRows(accountId, transactions));
     const summary = await db.write(userId, async (tx) => {
       await ownedAccount(tx, userId, accountId);
       const counts = await importBatch(tx, { userId, accountId }, rows, signal);
@@ -56,7 +54,6 @@ export const reconcileTransactions = route({
   openapi: {
     method: 'POST',
     path: '/import/reconcile',
-    operationId: 'reconcileTransactions',
     summary: 'Report what an import would do, without doing it',
     description:
       'Takes the body of an import and writes nothing: an import right after it does what the report announces. `questions` are in the language of `Accept-Language`.',
@@ -66,8 +63,7 @@ export const reconcileTransactions = route({
   .input(ImportBody)
   .output(Reconciliation)
   .mutation(async ({ ctx, input }) => {
-    const { db, userId, signal } = ctx;
-    const run = turnsOf({ user: userId, signal });
+    const { db, userId, signal, run } = ctx;
     const batch = await run(toBatchRows(input.accountId, input.transactions));
     const compared = await db.read(
       userId,
@@ -83,7 +79,6 @@ export const listTransactions = route({
   openapi: {
     method: 'GET',
     path: '/transactions',
-    operationId: 'listTransactions',
     summary: 'List transactions, newest first',
     description:
       'Ordered by day, then id, newest first; rows dated in the future come first. `from`, `to` and `type` narrow the list. While there are more, the header `Link` names the next page, `<?…cursor=…>; rel="next"`; rows added meanwhile do not move it.',

@@ -9,14 +9,15 @@ import type { Database } from '../../db/database.ts';
 import type { MarketReader } from '../../db/queries/market/market-reader.ts';
 import type { DailyTotalsSource } from '../../db/queries/wealth/daily-totals.ts';
 import type { Queryable } from '../../db/queryable.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 
 /** The context of a public procedure. */
 export interface Context {
   readonly db: Database;
   /** The snapshot that a response is read from. */
   readonly tx: Queryable;
-  /** Closes and rates over time, in the snapshot. */
-  readonly market: MarketReader;
+  /** Closes and rates over time, in the snapshot. @default read from `tx` */
+  readonly market?: MarketReader | undefined;
   /** Daily totals of the transactions of the user's accounts, in the snapshot. @default read from `tx` */
   readonly dailyTotals?: DailyTotalsSource | undefined;
   readonly userId: string;
@@ -44,7 +45,6 @@ export interface RouteMeta {
   readonly openapi: {
     readonly method: OpenApiMethod;
     readonly path: `/${string}`;
-    readonly operationId: string;
     readonly summary: string;
     readonly description?: string;
     readonly tags?: string[];
@@ -58,13 +58,19 @@ export const publicRouter = t.router;
 /**
  * Starts a procedure that is a public route. Its scope is checked with the key, before the body is read; a
  * direct call needs none.
+ * Its long computations run in turns of the user.
  */
 export const route = (meta: RouteMeta) =>
-  t.procedure.meta(meta).use(({ ctx: { pathParameters }, next, getRawInput }) => {
-    if (pathParameters === undefined) return next();
-    const merged = async () => ({ ...((await getRawInput()) as object), ...pathParameters });
-    return next({ getRawInput: merged });
-  });
+  t.procedure
+    .meta(meta)
+    .use(({ ctx: { userId, signal }, next }) =>
+      next({ ctx: { run: turnsOf({ user: userId, signal }) } }),
+    )
+    .use(({ ctx: { pathParameters }, next, getRawInput }) => {
+      if (pathParameters === undefined) return next();
+      const merged = async () => ({ ...((await getRawInput()) as object), ...pathParameters });
+      return next({ getRawInput: merged });
+    });
 
 /** Returns the parameters in a route's path, such as `id` of `/accounts/{id}/balance`. */
 export const pathParametersOf = ({ openapi }: RouteMeta): string[] =>

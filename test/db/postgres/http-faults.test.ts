@@ -109,7 +109,7 @@ test('a statement that takes too long is ended', async () => {
     sleep: route({
       scope: 'accounts:read',
       status: 200,
-      openapi: { method: 'POST', path: '/sleep', operationId: 'sleep', summary: 'Sleep' },
+      openapi: { method: 'POST', path: '/sleep', summary: 'Sleep' },
     })
       .input(z.object({}))
       .output(z.string())

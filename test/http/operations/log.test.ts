@@ -17,7 +17,7 @@ const meta = (method: 'GET' | 'POST', path: `/${string}`) =>
   ({
     scope: 'accounts:read',
     status: 200,
-    openapi: { method, path, operationId: path.slice(1), summary: path },
+    openapi: { method, path, summary: path },
   }) as const;
 
 /** Routes that fail with what they were sent in the error. */

@@ -28,7 +28,7 @@ test('closing down', async () => {
     wait: route({
       scope: 'accounts:read',
       status: 200,
-      openapi: { method: 'POST', path: '/wait', operationId: 'wait', summary: 'Wait' },
+      openapi: { method: 'POST', path: '/wait', summary: 'Wait' },
     })
       .input(z.strictObject({}))
       .output(z.string())

@@ -1,7 +1,6 @@
 import { toDay } from '../../../src/core/time/day.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
-import { marketIn } from '../../../src/db/queries/market/market-reader.ts';
 import { users } from '../../../src/db/schema.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Context } from '../../../src/procedures/public/trpc.ts';
@@ -13,7 +12,6 @@ export async function newPerson(database: Database, changes: Partial<Context> = 
   const context: Context = {
     db: database,
     tx: database.query,
-    market: marketIn(database.query),
     userId,
     today: toDay('2026-06-30'),
     language: 'en',

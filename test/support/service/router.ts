@@ -11,7 +11,7 @@ const meta = (method: 'GET' | 'POST', path: `/${string}`) =>
   ({
     scope: 'accounts:read',
     status: 200,
-    openapi: { method, path, operationId: path.replaceAll(/\W+/g, '_'), summary: path },
+    openapi: { method, path, summary: path },
   }) as const;
 
 /** Routes that each show one mechanism of the HTTP layer. */

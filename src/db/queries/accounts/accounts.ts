@@ -50,8 +50,6 @@ export async function ownedAccount(db: Queryable, userId: string, id: string): P
   return row;
 }
 
-/** Edits of an account by the owner. Must be called inside `change`. */
-
 /** The columns that an owner can change; null clears a value. */
 export type AccountChanges = {
   readonly [Column in Exclude<keyof AccountRow, FixedColumn>]?: AccountRow[Column] | undefined;
@@ -61,6 +59,7 @@ type FixedColumn =
   | ('userId' | 'id' | 'type' | 'currency' | 'syncMode' | 'connectorMeta' | 'details')
   | ('createdAt' | 'updatedAt');
 
+/** Changes columns of an account. Must be called inside `change`. */
 export async function updateAccount(
   tx: Queryable,
   userId: string,

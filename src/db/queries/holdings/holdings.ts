@@ -32,8 +32,6 @@ export async function insertHolding(tx: Queryable, holding: NewHolding): Promise
   throw new DomainError('CONFLICT', ['heldAlready', { id: stored?.id }]);
 }
 
-/** Reads and edits of holdings by the owner. */
-
 const NAMED_HOLDING = {
   ...texts('id', 'accountId', 'accountName', 'assetId', 'name', 'kind', 'quantity'),
   ...nullableTexts('isin', 'costBasis', 'feesTotal', 'ter', 'entryDate', 'worthlessAt'),

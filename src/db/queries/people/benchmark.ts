@@ -1,14 +1,14 @@
 /** The key of the benchmark that a person chose. */
 import { eq, sql } from 'drizzle-orm';
-import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Benchmark, benchmarkOf } from '../../../core/performance/benchmark.ts';
 import type { BenchmarkFacts } from '../../../core/performance/comparison.ts';
-import { type Day, toDay } from '../../../core/time/day.ts';
+import type { Day } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { UserGone } from '../../revisions.ts';
 import { users } from '../../schema.ts';
 import { textColumn } from '../../sql/columns.ts';
 import type { MarketReader } from '../market/market-reader.ts';
+import { readSplits } from '../market/splits.ts';
 
 export async function chosenBenchmark(db: Queryable, userId: string): Promise<string> {
   const [row] = await db
@@ -47,10 +47,10 @@ export async function readBenchmark(
   const closes = (await market.closes([{ assetId, since }], today)).get(assetId);
   if (closes === undefined) return null;
   const [splits, rates] = await Promise.all([
-    readSplits(db, assetId),
+    readSplits(db, [assetId]),
     market.rates(closes.currencies, since, today),
   ]);
-  return { benchmark, closes, splits, rates };
+  return { benchmark, closes, splits: splits.get(assetId) ?? [], rates };
 }
 
 const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
@@ -62,12 +62,3 @@ const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
           (select a.id from assets a where a.ticker = ${proxyTicker} order by a.id limit 1)) as id
         where id is not null`,
   );
-
-async function readSplits(db: Queryable, assetId: string): Promise<BenchmarkFacts['splits']> {
-  const found = await rows(
-    db,
-    { date: textColumn, ratio: textColumn },
-    sql`select s.date, s.ratio from splits s where s.asset_id = ${assetId} order by s.date`,
-  );
-  return found.map(({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }));
-}

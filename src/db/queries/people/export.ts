@@ -4,8 +4,8 @@ import { benchmarkOf } from '../../../core/performance/benchmark.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, textColumn } from '../../sql/columns.ts';
-import { foreignCurrencies } from '../market/foreign-currencies.ts';
 import type { ExportedRow } from './export-format.ts';
+import { currenciesIn } from './shared-references.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Start of a page of an export. */
@@ -153,16 +153,6 @@ async function wantedAssets(tx: Queryable, userId: string): Promise<string[]> {
 }
 
 async function wantedCurrencies(tx: Queryable, userId: string): Promise<string[]> {
-  const assets = pgArray(await wantedAssets(tx, userId));
-  const found = await rows(
-    tx,
-    { currency: textColumn },
-    sql`select currency from accounts where user_id = ${userId}
-        union ${foreignCurrencies(userId)}
-        union select currency from balances where user_id = ${userId}
-        union select currency from lots where user_id = ${userId}
-        union select currency from prices where asset_id = any(${assets}::text::uuid[])
-        order by 1`,
-  );
-  return found.map(({ currency }) => currency);
+  const assets = await wantedAssets(tx, userId);
+  return [...new Set(await currenciesIn(tx, sql`user_id = ${userId}`, assets))].sort();
 }

@@ -1,9 +1,9 @@
-/** The thresholds of net worth that a person set. */
+/** A user's own thresholds of net worth, and rules for what a file leaves open. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../queryable.ts';
 import { milestones, rules } from '../../schema.ts';
 
-/** In euros, the lowest first. */
+/** Returns the thresholds of net worth in euros, the lowest first. */
 export async function listMilestones(db: Queryable, userId: string): Promise<string[]> {
   const found = await db
     .select({ threshold: milestones.threshold })
@@ -35,11 +35,10 @@ export async function removeMilestone(
   return removed.length > 0;
 }
 
-/** A person's rules for what a file leaves open, in their order. */
-
 /** A rule. A null condition is not checked, a null result not assigned. Decimals in text form. */
 export type RuleRow = Omit<typeof rules.$inferSelect, 'userId' | 'position'>;
 
+/** Returns the rules in their order. */
 export async function listRules(db: Queryable, userId: string): Promise<RuleRow[]> {
   const found = await db
     .select()

@@ -31,21 +31,31 @@ export async function sharedReferences(tx: Queryable, userId: string): Promise<S
            or ticker = any(${pgArray(funds.map(({ proxyTicker }) => proxyTicker))}::text::text[])`,
   );
   const assetIds = [...held, ...compared];
-  const currencies: string[] = [];
-  for (const statement of namedCurrencies(userId, pgArray(assetIds))) {
-    currencies.push(...(await texts(tx, statement)));
-  }
+  const currencies = await currenciesIn(tx, sql`user_id <> ${userId}`, assetIds);
   return { assetIds: new Set(assetIds), funds, currencies: new Set(currencies) };
 }
 
-/** One statement a table: an engine that divides users among machines joins no two of these. */
-const namedCurrencies = (userId: string, assetIds: string): SQL[] => [
-  sql`select distinct currency as name from accounts where user_id <> ${userId}`,
-  sql`select distinct currency as name from balances where user_id <> ${userId}`,
-  sql`select distinct currency as name from lots where user_id <> ${userId}`,
-  sql`select distinct currency as name from transactions where currency <> 'EUR' and user_id <> ${userId}`,
-  sql`select distinct currency as name from prices where asset_id = any(${assetIds}::text::uuid[])`,
-];
+/**
+ * Returns the currencies of some users' rows and of some assets' prices. Takes one statement a table: an engine that
+ * divides users among machines joins no two of these.
+ */
+export async function currenciesIn(
+  tx: Queryable,
+  ofUsers: SQL,
+  assetIds: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const rowsOf of [
+    sql`accounts where ${ofUsers}`,
+    sql`balances where ${ofUsers}`,
+    sql`lots where ${ofUsers}`,
+    sql`transactions where currency <> 'EUR' and ${ofUsers}`,
+    sql`prices where asset_id = any(${pgArray(assetIds)}::text::uuid[])`,
+  ]) {
+    found.push(...(await texts(tx, sql`select distinct currency as name from ${rowsOf}`)));
+  }
+  return found;
+}
 
 const texts = async (tx: Queryable, statement: SQL): Promise<string[]> =>
   (await rows(tx, { name: textColumn }, statement)).map(({ name }) => name);

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { convert } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { formatDay, toDay } from '../../../core/time/day.ts';
 import type { Anchor } from '../../../core/valuation/ledger.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { nullable, textColumn, texts } from '../../sql/columns.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import type { Reading } from './reading.ts';
 
 /** All balances up to today by account, in the order of their days. */
 export async function readBalances(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  { tx, userId, today }: Reading,
   questions: readonly { accountId: string; currency: string }[],
 ): Promise<Map<string, Anchor[]>> {
   const asked = questions.map(({ accountId, currency }) => ({ accountId, currency }));
   const found = await rows(
-    db,
+    tx,
     { ...AMOUNT, ...texts('accountId', 'date', 'own'), ownRate: nullable(textColumn) },
     sql`select s."accountId", b.date, b.balance as amount, b.currency, s.currency as own,
                case when b.currency <> s.currency

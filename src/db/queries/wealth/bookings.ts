@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPES } from '../../../core/accounts/transaction-type.ts';
 import { type Bookings, ROWS_A_STEP } from '../../../core/history/bookings.ts';
 import { type Decimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
-import { type Day, formatDay } from '../../../core/time/day.ts';
-import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { formatDay } from '../../../core/time/day.ts';
+import { rows } from '../../queryable.ts';
 import {
   arrayText,
   daysText,
@@ -15,6 +14,7 @@ import {
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import type { Reading } from './reading.ts';
 
 const PACKED = {
   ...texts('accountId', 'currency', 'days', 'amounts'),
@@ -31,14 +31,11 @@ const DAYS_A_PIECE = 1024;
  * database: that takes it three times as long as reading them. Few rows of a day are alike.
  */
 export async function readBookings(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  { tx, userId, today, run }: Reading,
   accountIds: readonly string[],
-  run: RunSteps,
 ): Promise<Map<string, Bookings[]>> {
   const found = await rows(
-    db,
+    tx,
     PACKED,
     sql`select s."accountId", b.* from unnest(${pgArray(accountIds)}::text::uuid[]) as s ("accountId")
           cross join lateral (

@@ -9,24 +9,24 @@ import {
 import type { CashRows } from '../../../core/insights/facts.ts';
 import { TRANSFER_DAYS } from '../../../core/insights/own-transfers.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { booleanColumn, nullable, type RowOf, textColumn } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import type { Reading } from './reading.ts';
 
 /** Null while fewer than three complete months are known. Archived accounts count: their rows were spending too. */
 export async function readCashRows(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  reading: Reading,
   typesOfAccounts: ReadonlyMap<string, AccountType>,
 ): Promise<CashRows | null> {
-  const months = completeMonths(await readKnownDays(db, userId, today), today);
+  const { today } = reading;
+  const months = completeMonths(await readKnownDays(reading), today);
   if (months === null) return null;
   const [sums, candidates] = await Promise.all([
-    readSums(db, userId, months),
-    readCandidates(db, userId, months, typesOfAccounts),
+    readSums(reading, months),
+    readCandidates(reading, months, typesOfAccounts),
   ]);
   return { months, sums, candidates };
 }
@@ -35,14 +35,14 @@ export async function readCashRows(
 const SPENDING = accountTypes(({ nature }) => nature === 'payment');
 
 /** The days of the first and the last row of checking accounts up to today, each by a look at an end of an index. */
-async function readKnownDays(db: Queryable, userId: string, today: Day) {
+async function readKnownDays({ tx, userId, today }: Reading) {
   const end = (order: SQL) =>
     sql`(select t.date from transactions t
          where t.user_id = ${userId} and t.account_id = a.id
            and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
          order by ${order} limit 1)`;
   const [found] = await rows(
-    db,
+    tx,
     { first: nullable(textColumn), last: nullable(textColumn) },
     sql`select min(${end(sql`t.date`)}) as first, max(${end(sql`t.date desc`)}) as last
         from accounts a where a.user_id = ${userId} and a.type in ${SPENDING}`,
@@ -63,9 +63,9 @@ const categoryAmount = (row: CategoryRow): CategoryAmount => ({
 });
 
 /** Debits and credits apart, by category; amounts in another currency day by day, since each day has its rate. */
-async function readSums(db: Queryable, userId: string, { from, until }: CompleteMonths) {
+async function readSums({ tx, userId }: Reading, { from, until }: CompleteMonths) {
   const found = await rows(
-    db,
+    tx,
     BY_CATEGORY,
     sql`select s."categoryId", s.amount, s.currency,
                ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
@@ -88,15 +88,14 @@ async function readSums(db: Queryable, userId: string, { from, until }: Complete
  * credited, in two accounts, are compared one by one. One scan of the rows finds them.
  */
 async function readCandidates(
-  db: Queryable,
-  userId: string,
+  { tx, userId }: Reading,
   { from, until }: CompleteMonths,
   typesOfAccounts: ReadonlyMap<string, AccountType>,
 ) {
   const after = formatDay((from - TRANSFER_DAYS) as Day);
   const before = formatDay((until + TRANSFER_DAYS) as Day);
   const found = await rows(
-    db,
+    tx,
     { ...BY_CATEGORY, accountId: textColumn, date: textColumn, counts: booleanColumn },
     sql`with recent as materialized (
           select a.id as account_id, t.* from accounts a

@@ -4,13 +4,13 @@
  */
 import { sql } from 'drizzle-orm';
 import type { DailyTotals } from '../../../core/history/daily-totals.ts';
-import type { Day } from '../../../core/time/day.ts';
 import { ByteCache } from '../../../runtime/byte-cache.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { numberColumn, textColumn } from '../../sql/columns.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsQuestion, type DailyTotalsSource, dailyTotalsIn } from './daily-totals.ts';
+import type { Reading } from './reading.ts';
 
 const BYTES = 32 * 1024 * 1024;
 /** Approximate sizes of objects. */
@@ -26,11 +26,12 @@ export class DailyTotalsCache {
   readonly #kept = new ByteCache<Kept>(BYTES, sizeOf);
 
   /** The daily totals of a user's accounts, as a snapshot and its market show them. */
-  source(db: Queryable, userId: string, market: MarketReader, today: Day): DailyTotalsSource {
-    const stored = dailyTotalsIn(db, userId, market, today);
+  source(reading: Reading, market: MarketReader): DailyTotalsSource {
+    const { userId } = reading;
+    const stored = dailyTotalsIn(reading, market);
     return {
-      of: async (questions, run) => {
-        const states = await readStates(db, userId, market.ratesRevision, today, questions);
+      of: async (questions) => {
+        const states = await readStates(reading, market.ratesRevision, questions);
         const all = new Map<string, DailyTotals>();
         const missing: DailyTotalsQuestion[] = [];
         for (const question of questions) {
@@ -41,7 +42,7 @@ export class DailyTotalsCache {
           else missing.push(question);
         }
         if (missing.length === 0) return all;
-        for (const [accountId, totals] of await stored.of(missing, run)) {
+        for (const [accountId, totals] of await stored.of(missing)) {
           all.set(accountId, totals);
           const state = states.get(accountId);
           if (state !== undefined) this.#kept.set(nameOf(userId, accountId), { state, totals });
@@ -57,16 +58,14 @@ const nameOf = (userId: string, accountId: string) => `${userId} ${accountId}`;
 
 /** The revisions behind the totals of each account; none where those of the rates are not known. */
 async function readStates(
-  db: Queryable,
-  userId: string,
+  { tx, userId, today }: Reading,
   ratesRevision: number | null,
-  today: Day,
   questions: readonly DailyTotalsQuestion[],
 ): Promise<Map<string, string>> {
   if (ratesRevision === null) return new Map();
   const ids = pgArray(questions.map(({ accountId }) => accountId));
   const found = await rows(
-    db,
+    tx,
     { id: textColumn, revision: numberColumn },
     sql`select a.id, greatest(a.revision, p.floor)::float8 as revision
         from (select floor from users where id = ${userId}) p

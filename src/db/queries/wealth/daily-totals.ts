@@ -8,11 +8,10 @@ import {
 } from '../../../core/history/daily-totals.ts';
 import type { CashFacts } from '../../../core/history/ledger-steps.ts';
 import type { Day } from '../../../core/time/day.ts';
-import type { RunSteps } from '../../../runtime/steps.ts';
-import type { Queryable } from '../../queryable.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { readBalances } from './balances.ts';
 import { readBookings } from './bookings.ts';
+import type { Reading } from './reading.ts';
 
 export interface DailyTotalsQuestion extends DailyTotalsTerms {
   readonly accountId: string;
@@ -20,22 +19,15 @@ export interface DailyTotalsQuestion extends DailyTotalsTerms {
 
 /** The daily totals of a user's accounts in one snapshot, up to a day; by account. */
 export interface DailyTotalsSource {
-  of(
-    questions: readonly DailyTotalsQuestion[],
-    run: RunSteps,
-  ): Promise<ReadonlyMap<string, DailyTotals>>;
+  of(questions: readonly DailyTotalsQuestion[]): Promise<ReadonlyMap<string, DailyTotals>>;
 }
 
-/** Reads the transactions each time, as the transaction of `db` sees them. */
-export const dailyTotalsIn = (
-  db: Queryable,
-  userId: string,
-  market: MarketReader,
-  today: Day,
-): DailyTotalsSource => ({
-  async of(questions, run) {
+/** Reads the transactions each time, as the snapshot shows them. */
+export const dailyTotalsIn = (reading: Reading, market: MarketReader): DailyTotalsSource => ({
+  async of(questions) {
+    const { today, run } = reading;
     const ids = questions.map(({ accountId }) => accountId);
-    const bookings = await readBookings(db, userId, today, ids, run);
+    const bookings = await readBookings(reading, ids);
     const currencies = questions.flatMap(({ accountId, currency }) => {
       const booked = bookings.get(accountId) ?? [];
       return booked.length === 0 ? [] : [currency, ...booked.map((each) => each.currency)];
@@ -62,16 +54,13 @@ export interface AccountCash {
 
 /** Reads the facts of the ledgers over time, in the order of the questions; nothing dated after today is in them. */
 export async function readCash(
-  db: Queryable,
-  userId: string,
+  reading: Reading,
   totals: DailyTotalsSource,
-  today: Day,
   questions: readonly CashQuestion[],
-  run: RunSteps,
 ): Promise<AccountCash[]> {
   const [found, balances] = await Promise.all([
-    totals.of(questions, run),
-    readBalances(db, userId, today, questions),
+    totals.of(questions),
+    readBalances(reading, questions),
   ]);
   return questions.map(({ accountId, rule, currency, openedOn }) => {
     const { movements, activity } = found.get(accountId) ?? NO_TOTALS;

@@ -6,9 +6,8 @@ import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { HoldingInput, Quote } from '../../../core/valuation/holding.ts';
 import type { Lot } from '../../../core/valuation/lots.ts';
 import type { Split } from '../../../core/valuation/splits.ts';
-import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Queryable, rows } from '../../queryable.ts';
-import { pgArray, recordset } from '../../sql/arrays.ts';
+import { rows } from '../../queryable.ts';
+import { recordset } from '../../sql/arrays.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import {
   nullable,
@@ -20,7 +19,9 @@ import {
 } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { latestClose } from '../../sql/latest.ts';
+import { readSplits } from '../market/splits.ts';
 import { referenceRate } from './amounts.ts';
+import type { Reading } from './reading.ts';
 
 /** An account, and the day at whose end its lines are valued. */
 export interface LineQuestion {
@@ -48,17 +49,15 @@ export interface StoredLine {
 
 /** The lines of accounts by account, in the order in which they were made. Nothing dated after today is in them. */
 export async function readLines(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  reading: Reading,
   questions: readonly LineQuestion[],
-  run: RunSteps,
 ): Promise<Map<string, StoredLine[]>> {
-  const holdings = await inBatches(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
+  const holdings = await inBatches(questions, BY_ACCOUNT, (part) => readHoldings(reading, part));
   if (holdings.length === 0) return new Map();
+  const { tx, today } = reading;
   const [lots, splits] = await Promise.all([
-    readLots(db, userId, today, run),
-    readSplits(db, today, new Set(holdings.map(({ assetId }) => assetId))),
+    readLots(reading),
+    readSplits(tx, new Set(holdings.map(({ assetId }) => assetId)), today),
   ]);
   return groupBy(
     holdings,
@@ -68,12 +67,9 @@ export async function readLines(
 }
 
 /** Which accounts of a person have holdings, sold out ones too. */
-export async function accountsWithHoldings(
-  db: Queryable,
-  userId: string,
-): Promise<ReadonlySet<string>> {
+export async function accountsWithHoldings({ tx, userId }: Reading): Promise<ReadonlySet<string>> {
   const found = await rows(
-    db,
+    tx,
     { id: textColumn },
     sql`select a.id from accounts a
         where a.user_id = ${userId}
@@ -126,13 +122,12 @@ type QuotedRow = RowOf<typeof QUOTED>;
 
 /** Each holding with the latest close up to the day of its account. */
 async function readHoldings(
-  db: Queryable,
-  userId: string,
+  { tx, userId }: Reading,
   questions: readonly LineQuestion[],
 ): Promise<QuotedRow[]> {
   const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
   return rows(
-    db,
+    tx,
     QUOTED,
     sql`select h.id, h.account_id as "accountId", h.quantity, h.quantity_at as "quantityAt",
                h.cost_basis as "costBasis", h.fees_total as "feesTotal", h.ter,
@@ -161,14 +156,9 @@ const LOT = {
 };
 
 /** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
-async function readLots(
-  db: Queryable,
-  userId: string,
-  today: Day,
-  run: RunSteps,
-): Promise<Map<string, Lot[]>> {
+async function readLots({ tx, userId, today, run }: Reading): Promise<Map<string, Lot[]>> {
   const found = await rows(
-    db,
+    tx,
     LOT,
     sql`select l.holding_id as "holdingId", l.id, l.date, l.side, l.quantity,
                l.quantity * l.unit_price as gross, l.fees, l.currency,
@@ -221,30 +211,6 @@ function lotOf({ date, side, quantity, gross, fees, currency, rate }: RowOf<type
     gross: { amount: parseDecimal(gross), ...money },
     fees: { amount: parseDecimal(fees), ...money },
   };
-}
-
-/** The splits up to today of some assets, by asset. */
-async function readSplits(
-  db: Queryable,
-  today: Day,
-  assetIds: Iterable<string>,
-): Promise<Map<string, Split[]>> {
-  const found = await rows(
-    db,
-    { assetId: textColumn, date: textColumn, ratio: textColumn },
-    sql`select a.id as "assetId", s.date, s.ratio
-        from unnest(${pgArray([...assetIds])}::text::uuid[]) as a (id)
-        cross join lateral (
-          select s.date, s.ratio from splits s
-          where s.asset_id = a.id and s.date <= ${formatDay(today)}::date
-          offset 0) s
-        order by a.id, s.date`,
-  );
-  return groupBy(
-    found,
-    ({ assetId }) => assetId,
-    ({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }),
-  );
 }
 
 const decimalOrNull = (text: string | null) => (text === null ? null : parseDecimal(text));

@@ -4,27 +4,23 @@ import { NO_PAYMENTS } from '../../../core/insights/contributions.ts';
 import type { HeldAsset, StoredFacts } from '../../../core/insights/facts.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../../core/time/day.ts';
-import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { rows } from '../../queryable.ts';
 import { textColumn } from '../../sql/columns.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
 import { listAskedAccounts, type PortfolioEntry, readPortfolio } from './portfolio.ts';
+import type { Reading } from './reading.ts';
 
-export async function loadInsights(
-  db: Queryable,
-  userId: string,
-  today: Day,
-  run: RunSteps,
-): Promise<StoredFacts> {
-  const asked = await listAskedAccounts(db, userId, today);
+export async function loadInsights(reading: Reading): Promise<StoredFacts> {
+  const { today } = reading;
+  const asked = await listAskedAccounts(reading);
   const types = new Map(asked.map(({ accountId, account }) => [accountId, account.type]));
   const [portfolio, payments, cash, categories, income] = await Promise.all([
-    readPortfolio(db, userId, today, asked, run),
-    readPayments(db, userId, today),
-    readCashRows(db, userId, today, types),
-    readCategories(db, userId),
-    readIncome(db, userId, yearBefore(today), today),
+    readPortfolio(reading, asked),
+    readPayments(reading),
+    readCashRows(reading, types),
+    readCategories(reading),
+    readIncome(reading, yearBefore(today)),
   ]);
   return {
     today,
@@ -66,9 +62,9 @@ function assetsOf(portfolio: readonly PortfolioEntry[]): Map<string, HeldAsset> 
   );
 }
 
-async function readCategories(db: Queryable, userId: string): Promise<Map<string, string>> {
+async function readCategories({ tx, userId }: Reading): Promise<Map<string, string>> {
   const found = await rows(
-    db,
+    tx,
     { id: textColumn, name: textColumn },
     sql`select id, name from categories where user_id = ${userId}`,
   );

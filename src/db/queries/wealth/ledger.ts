@@ -12,8 +12,7 @@ import {
   ledgerSpan,
   ledgerValue,
 } from '../../../core/valuation/ledger.ts';
-import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, textColumn } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
@@ -21,6 +20,7 @@ import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { marketIn } from '../market/market-reader.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { type CashQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
+import type { Reading } from './reading.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
 export interface LedgerQuestion extends Omit<CashQuestion, 'isInvested'> {
@@ -32,17 +32,11 @@ export interface LedgerQuestion extends Omit<CashQuestion, 'isInvested'> {
  * counts on any day.
  */
 export async function readLedgers(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  reading: Reading,
   questions: readonly LedgerQuestion[],
-  run: RunSteps,
 ): Promise<Map<string, Cash>> {
-  const asked = await readSpans(db, userId, today, questions);
-  const [flows, debts] = await Promise.all([
-    sumFlows(db, userId, asked),
-    readDebts(db, userId, today, asked, run),
-  ]);
+  const asked = await readSpans(reading, questions);
+  const [flows, debts] = await Promise.all([sumFlows(reading, asked), readDebts(reading, asked)]);
   return new Map(
     asked.map((question) => {
       const { accountId } = question;
@@ -86,18 +80,16 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
 
 /** Returns the debt of loans that pay interest first, in their own currency: it requires a scan of all repayments. */
 async function readDebts(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  reading: Reading,
   questions: readonly LedgerQuestion[],
-  run: RunSteps,
 ): Promise<Map<string, Decimal>> {
+  const { tx, run } = reading;
   const loans = questions
     .filter(({ rule }) => rule.interestPct !== null)
     .map((question) => ({ ...question, isInvested: false }));
   if (loans.length === 0) return new Map();
-  const totals = dailyTotalsIn(db, userId, marketIn(db), today);
-  const cash = await readCash(db, userId, totals, today, loans, run);
+  const totals = dailyTotalsIn(reading, marketIn(tx));
+  const cash = await readCash(reading, totals, loans);
   const debts = new Map<string, Decimal>();
   for (const [at, { facts }] of cash.entries()) {
     const { accountId, day } = loans[at] as LedgerQuestion;
@@ -118,9 +110,7 @@ interface SpanQuestion extends LedgerQuestion {
 
 /** Adds to each question the balance that its answer depends on, and the days whose transactions lie between the two. */
 async function readSpans(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  { tx, userId, today }: Reading,
   questions: readonly LedgerQuestion[],
 ): Promise<SpanQuestion[]> {
   const asked = questions.map(({ accountId, day, currency }) => ({
@@ -129,7 +119,7 @@ async function readSpans(
     own: currency,
   }));
   const found = await rows(
-    db,
+    tx,
     {
       accountId: textColumn,
       ...nullableTexts(
@@ -200,8 +190,7 @@ async function readSpans(
  * day by day, since each day has its rate.
  */
 async function sumFlows(
-  db: Queryable,
-  userId: string,
+  { tx, userId }: Reading,
   questions: readonly SpanQuestion[],
 ): Promise<Map<string, Converted[]>> {
   const asked = questions.map(({ accountId, rule, currency, span }) => ({
@@ -213,7 +202,7 @@ async function sumFlows(
   }));
   const shape = sql`s("accountId" uuid, own text, after date, "upTo" date, trades boolean)`;
   const found = await rows(
-    db,
+    tx,
     {
       accountId: textColumn,
       ...AMOUNT,

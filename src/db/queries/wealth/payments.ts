@@ -4,22 +4,21 @@ import type { RecordedPayments } from '../../../core/insights/contributions.ts';
 import type { CurrencyAmount } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import type { Reading } from './reading.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
 export async function readIncome(
-  db: Queryable,
-  userId: string,
+  { tx, userId, today }: Reading,
   after: Day,
-  today: Day,
 ): Promise<Record<'dividends' | 'interest', CurrencyAmount[]>> {
   const found = await rows(
-    db,
+    tx,
     { ...AMOUNT, type: oneOf(['dividend', 'interest']) },
     sql`select s.type, s.amount, s.currency,
                ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
@@ -42,16 +41,16 @@ const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 const CAPPED = accountTypes(({ payments }) => payments !== undefined);
 
 /** Returns payments into savings accounts and PEA, by account; only those in euros, the currency of these accounts. */
-export async function readPayments(
-  db: Queryable,
-  userId: string,
-  today: Day,
-): Promise<Map<string, RecordedPayments>> {
+export async function readPayments({
+  tx,
+  userId,
+  today,
+}: Reading): Promise<Map<string, RecordedPayments>> {
   const isNew = sql`t.date > (a.contributions_stated_at at time zone 'UTC')::date`;
   const paid = (which: SQL) => sql`coalesce(sum(t.amount) filter (
                    where coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit') and ${which}), 0)`;
   const found = await rows(
-    db,
+    tx,
     { ...texts('accountId', 'interest', 'deposits', 'newDeposits', 'newWithdrawals') },
     sql`select a.id as "accountId", p.*
         from accounts a

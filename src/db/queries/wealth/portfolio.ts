@@ -10,12 +10,11 @@ import {
   valuationDay,
 } from '../../../core/valuation/account.ts';
 import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
-import type { RunSteps } from '../../../runtime/steps.ts';
-import type { Queryable } from '../../queryable.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
 import { accountsWithHoldings, readLines, type StoredLine } from './holdings.ts';
 import { readLedgers } from './ledger.ts';
+import type { Reading } from './reading.ts';
 import { readStatedCosts } from './stated-costs.ts';
 
 /** An account as it is stored, and what its value rests on. */
@@ -39,14 +38,11 @@ export interface AskedAccount {
 }
 
 /** All accounts of a person, archived ones too, in the order in which they were made. */
-export async function listAskedAccounts(
-  db: Queryable,
-  userId: string,
-  today: Day,
-): Promise<AskedAccount[]> {
+export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[]> {
+  const { tx, userId, today } = reading;
   const [accounts, held] = await Promise.all([
-    listAccounts(db, userId),
-    accountsWithHoldings(db, userId),
+    listAccounts(tx, userId),
+    accountsWithHoldings(reading),
   ]);
   return accounts.map((account) => {
     const { id: accountId, currency } = account;
@@ -66,26 +62,18 @@ export async function listAskedAccounts(
 }
 
 /** The whole portfolio of a user, in the order of the accounts. */
-export async function loadPortfolio(
-  db: Queryable,
-  userId: string,
-  today: Day,
-  run: RunSteps,
-): Promise<PortfolioEntry[]> {
-  return readPortfolio(db, userId, today, await listAskedAccounts(db, userId, today), run);
+export async function loadPortfolio(reading: Reading): Promise<PortfolioEntry[]> {
+  return readPortfolio(reading, await listAskedAccounts(reading));
 }
 
 /** The facts behind the value of accounts, in their order. */
 export async function readPortfolio(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  reading: Reading,
   accounts: readonly AskedAccount[],
-  run: RunSteps,
 ): Promise<PortfolioEntry[]> {
   const [entries, ledgers] = await Promise.all([
-    readWithoutCash(db, userId, today, accounts, run),
-    inBatches(accounts, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, run)),
+    readWithoutCash(reading, accounts),
+    inBatches(accounts, BY_ACCOUNT, (part) => readLedgers(reading, part)),
   ]);
   const cashOf = new Map(ledgers);
   return entries.map(({ facts, ...entry }) => ({
@@ -100,16 +88,13 @@ export interface EntryWithoutCash extends Omit<PortfolioEntry, 'facts'> {
 }
 
 export async function readWithoutCash(
-  db: Queryable,
-  userId: string,
-  today: Day,
+  reading: Reading,
   accounts: readonly AskedAccount[],
-  run: RunSteps,
 ): Promise<EntryWithoutCash[]> {
   const [lines, costs] = await Promise.all([
-    readLines(db, userId, today, accounts, run),
+    readLines(reading, accounts),
     // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
-    inBatches(accounts, BY_ACCOUNT, (part) => readStatedCosts(db, userId, part)),
+    inBatches(accounts, BY_ACCOUNT, (part) => readStatedCosts(reading, part)),
   ]);
   const costOf = new Map(costs);
   return accounts.map(({ accountId, account, day, isArchived }) => {

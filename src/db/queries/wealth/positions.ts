@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { formatDay, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
 import type { Trade } from '../../../core/valuation/trade.ts';
-import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { rows } from '../../queryable.ts';
 import { oneOf, textColumn } from '../../sql/columns.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { readLines, type StoredLine } from './holdings.ts';
 import { archivingDay } from './portfolio.ts';
+import type { Reading } from './reading.ts';
 
 /** A line, and the account that it is in. */
 export interface HeldLine extends StoredLine {
@@ -21,21 +21,14 @@ export interface HeldLine extends StoredLine {
  * Returns the holdings of a user's accounts that are not archived, sold out ones too. They are in the order in which
  * accounts and holdings were created. Takes a constant number of statements.
  */
-export async function loadHeldLines(
-  db: Queryable,
-  userId: string,
-  today: Day,
-  run: RunSteps,
-): Promise<HeldLine[]> {
-  const accounts = (await listAccounts(db, userId)).filter(
+export async function loadHeldLines(reading: Reading): Promise<HeldLine[]> {
+  const { tx, userId, today } = reading;
+  const accounts = (await listAccounts(tx, userId)).filter(
     (account) => !isArchivedOn(archivingDay(account), today),
   );
   const lines = await readLines(
-    db,
-    userId,
-    today,
+    reading,
     accounts.map(({ id }) => ({ accountId: id, day: today })),
-    run,
   );
   return accounts.flatMap((account) =>
     (lines.get(account.id) ?? []).map((line) => ({ account, ...line })),
@@ -48,13 +41,9 @@ export interface HoldingTrade extends Trade {
 }
 
 /** A person's lots up to today, newest first: of one day the one that was loaded last. */
-export async function readTrades(
-  db: Queryable,
-  userId: string,
-  today: Day,
-): Promise<HoldingTrade[]> {
+export async function readTrades({ tx, userId, today }: Reading): Promise<HoldingTrade[]> {
   const found = await rows(
-    db,
+    tx,
     {
       ...AMOUNT,
       holdingId: textColumn,

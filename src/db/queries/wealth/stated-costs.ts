@@ -3,12 +3,13 @@ import { type CurrencyAmount, inEuros } from '../../../core/money/conversion.ts'
 import type { Decimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { contributionsToDay } from '../../../core/valuation/stated-cost.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import type { Reading } from './reading.ts';
 
 /** An account, and the day at whose rate a cost in another currency converts. */
 export interface CostQuestion {
@@ -21,14 +22,14 @@ export interface CostQuestion {
  * into it up to the day.
  */
 export async function readStatedCosts(
-  db: Queryable,
-  userId: string,
+  reading: Reading,
   questions: readonly CostQuestion[],
 ): Promise<Map<string, Decimal | null>> {
+  const { tx, userId } = reading;
   const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
   const shape = sql`q("accountId" uuid, day date)`;
   const found = await rows(
-    db,
+    tx,
     { ...AMOUNT, accountId: textColumn, isContributed: booleanColumn },
     sql`select a.id as "accountId", c.amount, c.currency, a.cost_basis is null as "isContributed",
                ${referenceRate(sql`c.currency`, sql`q.day`)} as rate
@@ -40,7 +41,7 @@ export async function readStatedCosts(
         where c.amount is not null`,
   );
   const paid = found.some(({ isContributed }) => isContributed)
-    ? await readPaidSince(db, userId, recordset(asked, shape))
+    ? await readPaidSince(reading, recordset(asked, shape))
     : new Map<string, CurrencyAmount[]>();
   return new Map(
     found.map(({ accountId, isContributed, ...row }) => {
@@ -56,12 +57,11 @@ export async function readStatedCosts(
 
 /** The rows that moved money between accounts and the outside after the day of a statement, by account. */
 async function readPaidSince(
-  db: Queryable,
-  userId: string,
+  { tx, userId }: Reading,
   questions: SQL,
 ): Promise<Map<string, CurrencyAmount[]>> {
   const found = await rows(
-    db,
+    tx,
     { ...AMOUNT, accountId: textColumn },
     sql`select a.id as "accountId", t.amount, t.currency,
                ${referenceRate(sql`t.currency`, sql`t.date`)} as rate

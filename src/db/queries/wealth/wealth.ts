@@ -9,8 +9,6 @@ import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
 import type { HoldingHistoryInput } from '../../../core/history/holding-history.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
-import type { RunSteps } from '../../../runtime/steps.ts';
-import type { Queryable } from '../../queryable.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsSource, dailyTotalsIn, readCash } from './daily-totals.ts';
@@ -20,24 +18,23 @@ import {
   listAskedAccounts,
   readWithoutCash,
 } from './portfolio.ts';
+import type { Reading } from './reading.ts';
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */
 export async function loadWealth(
-  db: Queryable,
-  userId: string,
+  reading: Reading,
   market: MarketReader,
-  today: Day,
-  run: RunSteps,
-  totals: DailyTotalsSource = dailyTotalsIn(db, userId, market, today),
+  totals: DailyTotalsSource = dailyTotalsIn(reading, market),
 ): Promise<WealthFacts> {
-  const asked = await listAskedAccounts(db, userId, today);
+  const { today } = reading;
+  const asked = await listAskedAccounts(reading);
   const questions = asked.map(({ accountId, account, currency, rule, openedOn, hasHoldings }) => {
     const isInvested = hasHoldings || isOfNature(account.type, 'investment');
     return { accountId, currency, rule, openedOn, isInvested };
   });
   const [portfolio, cash] = await Promise.all([
-    readWithoutCash(db, userId, today, asked, run),
-    inBatches(questions, BY_ACCOUNT, (part) => readCash(db, userId, totals, today, part, run)),
+    readWithoutCash(reading, asked),
+    inBatches(questions, BY_ACCOUNT, (part) => readCash(reading, totals, part)),
   ]);
   const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
   const accounts: AccountHistoryFacts[] = [];

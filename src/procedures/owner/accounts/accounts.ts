@@ -36,7 +36,7 @@ export const listAccounts = ownerProcedure.query(
   async ({ ctx: { db, userId, today, language } }) => {
     if (userId === NOBODY) return [];
     const portfolio = await db.read(userId, (tx) =>
-      loadPortfolio(tx, userId, toDay(today), turnsOf({ user: userId })),
+      loadPortfolio({ tx, userId, today: toDay(today), run: turnsOf({ user: userId }) }),
     );
     return portfolio.map(({ account, facts }) => {
       const value = valueAccount(facts);

@@ -6,7 +6,6 @@ import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { parseDay } from '../../../core/time/day.ts';
-import { marketIn } from '../../../db/queries/market/market-reader.ts';
 import { userNamed } from '../../../db/queries/people/users.ts';
 import { router } from '../../public/router.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
@@ -48,6 +47,6 @@ function asKeyHolder(
 ) {
   const day = parseDay(today);
   if (day === null) throw new Error('Today is no day');
-  const none = { tx: db.query, market: marketIn(db.query), idempotencyKey: null, headers: {} };
+  const none = { tx: db.query, idempotencyKey: null, headers: {} };
   return router.createCaller({ db, userId, today: day, language, ...none });
 }

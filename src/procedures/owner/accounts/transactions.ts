@@ -79,11 +79,9 @@ function present({ deletedAtMs, ...row }: ListedTransaction): OwnTransaction {
   return { ...row, deletedAt: deletedAtMs === null ? null : new Date(deletedAtMs).toISOString() };
 }
 
-/** The transactions of a span of days, page by page: short reads do not block others. */
-
 const Position = z.object({ date: z.string(), id: z.string() });
 
-/** Newest first, from the last day `to` back to the first day `from`. */
+/** Returns a page of a span of days: short reads do not block others. Newest first, from the last day `to` back to the first day `from`. */
 export const readTransactionPage = ownerProcedure
   .input(
     z.object({

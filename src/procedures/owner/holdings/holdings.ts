@@ -130,7 +130,12 @@ async function listed(
   accountId: string | null,
   today: string,
 ): Promise<ListedHolding[]> {
-  const portfolio = await loadPortfolio(db, userId, toDay(today), turnsOf({ user: userId }));
+  const portfolio = await loadPortfolio({
+    tx: db,
+    userId,
+    today: toDay(today),
+    run: turnsOf({ user: userId }),
+  });
   const lines = portfolio.flatMap(({ facts }) => valueAccount(facts).lines);
   const byHolding = new Map(lines.map((line) => [line.holdingId, line]));
   return (await selectHoldings(db, userId, accountId)).map((holding) => {

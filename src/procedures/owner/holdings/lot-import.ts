@@ -18,7 +18,7 @@ import {
   type Lot,
   lotsOfHoldings,
 } from '../../../db/queries/holdings/lots.ts';
-import { splitsOfAssets } from '../../../db/queries/market/splits.ts';
+import { readSplits } from '../../../db/queries/market/splits.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { groupBy } from '../../../db/sql/group-by.ts';
@@ -30,7 +30,7 @@ import { turnsOf } from '../../../runtime/steps.ts';
 import { doubleCountWarnings } from '../accounts/warnings.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
 import { assetsByCode, isCoinCode } from './lot-assets.ts';
-import { type LotTrade, splitsByAsset, tradeOf } from './lot-trades.ts';
+import { type LotTrade, tradeOf } from './lot-trades.ts';
 
 type Warnings = TerminalWords['warnings'];
 export type LotLine = Line<Lot & { readonly isin: string }>;
@@ -63,7 +63,7 @@ export function importIntoAccount(
     const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
     const holdingIds = [...holdings.values()].map(({ id }) => id);
     const stored = await lotsOfHoldings(tx, userId, holdingIds);
-    const splits = splitsByAsset(await splitsOfAssets(tx, assetIds));
+    const splits = await readSplits(tx, assetIds);
 
     const { added, otherFees } = await plan(lines, stored, (isin) =>
       known(holdings.get(known(assets.idByIsin.get(isin)))),
@@ -86,7 +86,12 @@ export function importIntoAccount(
 
     await insertLots(tx, userId, added);
     if (added.length > 0) await raiseRevision(tx, userId);
-    const portfolio = await loadPortfolio(tx, userId, toDay(today), turnsOf({ user: userId }));
+    const portfolio = await loadPortfolio({
+      tx,
+      userId,
+      today: toDay(today),
+      run: turnsOf({ user: userId }),
+    });
     const value = portfolio.find((entry) => entry.account.id === account.id);
     return {
       received: lines.length,

@@ -12,12 +12,12 @@ import {
   ownedLot,
   listLots as selectLots,
 } from '../../../db/queries/holdings/lots.ts';
-import { splitsOfAssets } from '../../../db/queries/market/splits.ts';
+import { readSplits } from '../../../db/queries/market/splits.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { CsvFile, readCsv } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { importIntoAccount } from './lot-import.ts';
-import { splitsByAsset, tradeOf } from './lot-trades.ts';
+import { tradeOf } from './lot-trades.ts';
 
 /** A coin, which has no ISIN, by its symbol: `coin:BTC`. */
 const CoinCode = z
@@ -61,7 +61,7 @@ export const removeLot = ownerProcedure
       const lot = await ownedLot(tx, userId, id);
       const stored = inTradeOrder((await lotsOfHoldings(tx, userId, [lot.holdingId])).map(tradeOf));
       const rest = stored.filter((trade) => trade.id !== id);
-      const splits = splitsByAsset(await splitsOfAssets(tx, [lot.assetId])).get(lot.assetId) ?? [];
+      const splits = (await readSplits(tx, [lot.assetId])).get(lot.assetId) ?? [];
       const [shortage] = findShortages(rest, splits);
       const uncovered = shortage && rest[shortage.index];
       if (uncovered && findShortages(stored, splits).length === 0) {

@@ -168,9 +168,11 @@ const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) 
     await market.refreshWithin(tx, revision);
     const db = watched(tx, read);
     const reader = new MarketReader(market.histories(db, revision));
-    const totals = memory.source(db, person.userId, reader, today);
-    const remembered = await loadWealth(db, person.userId, reader, today, atOnce, totals);
-    const stored = await loadWealth(tx, person.userId, reader, today, atOnce);
+    const { userId } = person;
+    const counted = { tx: db, userId, today, run: atOnce };
+    const totals = memory.source(counted, reader);
+    const remembered = await loadWealth(counted, reader, totals);
+    const stored = await loadWealth({ tx, userId, today, run: atOnce }, reader);
     return { remembered: plain(remembered), stored: plain(stored) };
   });
 

@@ -250,7 +250,9 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
     const rule = ledgerRule(type, withHoldings, ratePct);
     const today = toDay('2026-01-31');
     const question = { accountId, rule, day, currency, openedOn: null };
-    const ledgers = await readLedgers(database.query, userId, today, [question], atOnce);
+    const ledgers = await readLedgers({ tx: database.query, userId, today, run: atOnce }, [
+      question,
+    ]);
     const { value } = ledgers.get(accountId) ?? NO_CASH;
     expect(Number(formatEuros(value))).toBe(Number(expected));
   });

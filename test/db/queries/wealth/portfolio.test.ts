@@ -38,7 +38,12 @@ afterAll(() => database.close());
 
 /** The accounts as they are valued, each with the figures that these tests look at. */
 async function valued(person = userId) {
-  const portfolio = await loadPortfolio(database.query, person, TODAY, atOnce);
+  const portfolio = await loadPortfolio({
+    tx: database.query,
+    userId: person,
+    today: TODAY,
+    run: atOnce,
+  });
   return portfolio.map(({ account, facts }) => {
     const { value, cost, lines } = valueAccount(facts);
     return {
