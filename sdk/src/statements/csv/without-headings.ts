@@ -158,7 +158,7 @@ function debitAndCredit(
             if (balance === debit || balance === credit) return [];
             const steps = balance.cells.map((held, line) => {
               const out = debit.cells[line] ?? null;
-              const amount = out === null ? (credit.cells[line] ?? '0') : asDebit(out);
+              const amount: Money = out === null ? (credit.cells[line] ?? '0') : asDebit(out);
               return { amount, balance: held, line };
             });
             const course = courseOf(steps);
