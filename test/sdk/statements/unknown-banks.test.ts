@@ -204,3 +204,20 @@ test('an archive of files that hold no movement is refused', () => {
   });
   expect(read(some)).toHaveLength(2);
 });
+
+test('NIBC: headings that are cut short, and a number of the account above them', () => {
+  const statement = readOne(
+    table(
+      'Nr v/d rekening :;NL91ABNA0417164300;',
+      'Nr v/d verrichting;Boekhdk. datum;Beschrijving;Bedrag v/d verrichting;Munt;Valutadatum;Rekening tegenpartij;Naam v/d tegenpartij :;Mededeling 1 :;Mededeling 2 :;Ref. v/d verrichting',
+      '0000002;28-01-2026;Uitgaande overboeking;-100,00;EUR;28-01-2026;NL02;A Muster;Naar huis; ;C2',
+      '0000001;27-01-2026;Inkomende overboeking;250,00;EUR;27-01-2026;NL02;A Muster;Eerste storting; ;C1',
+      '',
+    ),
+  );
+  expect(statement).toMatchObject({ account: 'NL91ABNA0417164300', currency: 'EUR', notices: [] });
+  expect(linesOf(statement)).toEqual([
+    '2026-01-28 -100.00 A Muster Uitgaande overboeking Naar huis',
+    '2026-01-27 250.00 A Muster Inkomende overboeking Eerste storting',
+  ]);
+});

@@ -24,7 +24,8 @@ export const ghostfolio: TextReader = {
     );
     const accounts = new Accounts('ghostfolio');
     for (const account of exported.accounts ?? []) {
-      const { id, name, currency, balance, balances = [] } = account;
+      const { id, name, balance, balances = [] } = account;
+      const currency = account.currency ?? undefined;
       const builder = accounts.of(id ?? '', { account: name ?? id ?? '', name, currency });
       const told = [...balances, { date: exported.meta?.date, value: balance }].filter(
         (each): each is { date: string; value: string } => each.date != null && each.value != null,
@@ -76,7 +77,7 @@ interface Export {
 interface Account {
   readonly id?: string;
   readonly name?: string;
-  readonly currency?: string;
+  readonly currency?: string | null;
   /** Cash of the account when the file is written; newer files have it by day. */
   readonly balance?: string | null;
   readonly balances?: readonly { readonly date?: string; readonly value?: string }[];

@@ -9,7 +9,7 @@ import { securityCode } from '../trades/security.ts';
 import { absolute, isNegative, isZero, sum } from '../values/arithmetic.ts';
 import { plain } from '../values/text.ts';
 
-/** The cash account of Trade Republic is in euros; pytr writes no currency beside its amounts. */
+/** The cash account of Trade Republic is in euros; pytr writes amounts without a currency. */
 const ACCOUNT_CURRENCY = 'EUR';
 
 const TYPE = [

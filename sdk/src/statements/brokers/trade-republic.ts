@@ -9,7 +9,7 @@ import { isIsin } from '../trades/security.ts';
 import { absolute, isNegative, isZero, product, rounded, sum } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
 
-/** Trade Republic keeps cash in euros alone (Customer Agreement); other currencies are changed at each trade. */
+/** Trade Republic keeps cash in euros alone; other currencies are changed at each trade. */
 const ACCOUNT_CURRENCY = 'EUR';
 
 export const tradeRepublic: TableReader = {
@@ -87,7 +87,7 @@ function readTrade(record: Record, builder: StatementBuilder): void {
   const amount = record.required('amount');
   const tax = record.number('tax') ?? '0';
   const date = record.day('date');
-  const currency = record.text('currency');
+  const currency = record.text('currency') || ACCOUNT_CURRENCY;
   const label = labelOf(record.text('description'), record.text('name'));
   builder.deal({
     date,
@@ -142,7 +142,7 @@ function readPayout(record: Record, removed: Map<string, string>, builder: State
     gross: record.required('amount'),
     fees: record.number('fee'),
     tax: record.number('tax'),
-    currency: record.text('currency'),
+    currency: record.text('currency') || ACCOUNT_CURRENCY,
     label: labelOf(record.text('type'), record.text('description'), record.text('name')),
   });
 }

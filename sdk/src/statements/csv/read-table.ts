@@ -48,10 +48,10 @@ function readSection(
       if (isHopeless(errors.length, written.length)) break;
     }
   }
-  const wrong = wrongDays(undated, written);
+  const wrong = new Set(wrongDays(undated, written));
   notices.push(
-    ...undated.filter((each) => !wrong.includes(each)).map((each) => each.notice),
-    ...leaveOut([...errors, ...wrong.map(({ error }) => error)], written.length, options),
+    ...undated.filter((each) => !wrong.has(each)).map((each) => each.notice),
+    ...leaveOut([...errors, ...[...wrong].map(({ error }) => error)], written.length, options),
   );
   const movements = withSigns(written, table, columns, facts, options, notices);
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {

@@ -134,36 +134,47 @@ function follows(amounts: readonly string[], balances: readonly string[]): boole
   );
 }
 
+/** Columns with numbers of which debits, credits and balances are chosen: more would take too long to try. */
+const MOST_CHOICES = 5;
+
+/** Balances that follow each other by chance are fewer. */
+const LEAST_STEPS = 3;
+
 /** The columns of debits, credits and balances, where only one choice of them has every balance follow from the one before. */
 function debitAndCredit(
   sparse: readonly number[],
   columns: readonly (readonly string[])[],
 ): Pick<Columns, 'debit' | 'credit' | 'balance'> | undefined {
-  const cell = (index: number, row: number) => decimalOf(columns[index]?.[row] ?? '');
-  const rows = columns[0]?.map((_, row) => row) ?? [];
-  const isProven = (debit: number, credit: number, balance: number) => {
-    const steps = rows.flatMap((row) => {
-      const [out, into] = [cell(debit, row), cell(credit, row)];
-      if ((out === null) === (into === null)) return [];
-      return { amount: into ?? asDebit(out ?? '0'), balance: cell(balance, row), line: row };
-    });
-    const course = steps.length === rows.length ? courseOf(steps) : undefined;
-    return course !== undefined && course.steps >= MOST_CHANCE && course.fitting === course.steps;
-  };
-  const proven = sparse.flatMap((debit) =>
-    sparse.flatMap((credit) =>
-      sparse.flatMap((balance) =>
-        new Set([debit, credit, balance]).size === 3 && isProven(debit, credit, balance)
-          ? { debit: nameOf(debit), credit: nameOf(credit), balance: nameOf(balance) }
-          : [],
-      ),
+  if (sparse.length < 3 || sparse.length > MOST_CHOICES) return undefined;
+  const numbers = sparse.map((index) => ({
+    name: nameOf(index),
+    cells: (columns[index] ?? []).map((text) => decimalOf(text)),
+  }));
+  const proven = numbers.flatMap((debit) =>
+    numbers.flatMap((credit) =>
+      debit === credit || !areEither(debit.cells, credit.cells)
+        ? []
+        : numbers.flatMap((balance) => {
+            if (balance === debit || balance === credit) return [];
+            const steps = balance.cells.map((held, line) => {
+              const out = debit.cells[line] ?? null;
+              const amount: Money = out === null ? (credit.cells[line] ?? '0') : asDebit(out);
+              return { amount, balance: held, line };
+            });
+            const course = courseOf(steps);
+            const isProven = course !== undefined && course.fitting === course.steps;
+            return isProven && course.steps >= LEAST_STEPS
+              ? { debit: debit.name, credit: credit.name, balance: balance.name }
+              : [];
+          }),
     ),
   );
   return proven.length === 1 ? proven[0] : undefined;
 }
 
-/** Balances that follow each other by chance are fewer. */
-const MOST_CHANCE = 3;
+/** Returns true if each row has one of both. */
+const areEither = (some: readonly (Money | null)[], others: readonly (Money | null)[]): boolean =>
+  some.every((cell, row) => (cell === null) !== (others[row] == null));
 
 function longest(
   indexes: readonly number[],

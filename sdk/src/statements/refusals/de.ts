@@ -81,7 +81,6 @@ export const de: Refusals = {
     'die Datei sagt nicht, ob ihre Tage mit dem Tag oder dem Monat beginnen; sagen Sie es mit der Reihenfolge D/M/Y oder M/D/Y',
 
   // Tables
-  brokenTable: () => 'die Tabelle ist beschädigt; exportieren Sie den Auszug noch einmal als CSV',
   brokenJson: () => 'die Datei ist abgeschnitten oder beschädigt; exportieren Sie sie noch einmal',
   noHeadings: () => 'keine Zeile nennt die Spalten',
   noSuchColumns: (names) =>

@@ -67,7 +67,6 @@ export const en = {
     'the file does not tell whether its days begin with the day or the month; say it with the order of dates D/M/Y or M/D/Y',
 
   // Tables
-  brokenTable: () => 'the table is damaged; export the statement again as CSV and try again',
   brokenJson: () => 'the file is cut off or damaged; export it again',
   noHeadings: () => 'no line names the columns',
   noSuchColumns: (names: string) =>

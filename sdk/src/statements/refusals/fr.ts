@@ -80,7 +80,6 @@ export const fr: Refusals = {
     'le fichier ne dit pas si ses jours commencent par le jour ou par le mois ; dites-le avec l’ordre des dates D/M/Y ou M/D/Y',
 
   // Tables
-  brokenTable: () => 'le tableau est abîmé ; exportez le relevé à nouveau en CSV et réessayez',
   brokenJson: () => 'le fichier est coupé ou abîmé ; exportez-le à nouveau',
   noHeadings: () => 'aucune ligne ne nomme les colonnes',
   noSuchColumns: (names) =>

@@ -38,7 +38,7 @@ const business = {
   ...{ balance: 'balance', account: 'account' },
 } as const;
 
-/** Revolut Business: newer files have the state, and the total with the fee; the fee of older ones is beside the amount. */
+/** Revolut Business: newer files have the state, and the total with the fee; the amount of older ones is without it. */
 const BUSINESS: readonly TableReader[] = [
   preset({ ...facts, isNet: true }, { ...business, amount: 'total amount', state: 'state' }),
   preset(facts, { ...business, state: 'state' }),

@@ -83,7 +83,7 @@ export interface Rows {
  */
 export function parseOfx(file: string, budget: Budget = new Budget(), rows?: Rows): Element {
   const text = withoutSections(file);
-  const closings = closingsOf(text, budget);
+  const endTags = new EndTags(text, budget);
   const tags = text.matchAll(TAG);
   const nextTag = (): RegExpExecArray | undefined => tags.next().value;
   const root = new Element('', 1);
@@ -126,7 +126,7 @@ export function parseOfx(file: string, budget: Budget = new Budget(), rows?: Row
     );
     open.at(-1)?.add(element);
     if (element.text !== '' || empty !== '') continue;
-    if (!AGGREGATES.has(tag) && !closesLater(closings.get(tag), at, tag)) continue;
+    if (!AGGREGATES.has(tag) && !endTags.closesLater(tag, at)) continue;
     if (open.push(element) > LIMITS.depth)
       throw new StatementError('xmlTooDeep', [LIMITS.depth], { line });
     held.push(before);
@@ -139,29 +139,41 @@ export function parseOfx(file: string, budget: Budget = new Budget(), rows?: Row
   return root;
 }
 
-/**
- * The places where each tag is closed, but for those of leaves with their text. The last one is first, so that those that
- * were passed are taken off the end.
- */
-function closingsOf(text: string, budget: Budget): Map<string, number[]> {
-  const closings = new Map<string, number[]>();
-  for (const { 2: name, index } of text.matchAll(CLOSING)) {
-    if (name === undefined) continue;
-    budget.cells();
+/** The end tags ahead of a place, but for those of leaves with their text. */
+class EndTags {
+  readonly #found: Iterator<RegExpExecArray>;
+  #next: RegExpExecArray | undefined;
+  readonly #places = new Map<string, number[]>();
+  readonly #budget: Budget;
+
+  constructor(text: string, budget: Budget) {
+    this.#found = text.matchAll(CLOSING);
+    this.#next = this.#found.next().value;
+    this.#budget = budget;
+  }
+
+  /** Returns true if an element without text is an aggregate; an empty leaf such as `<MEMO>` has no end tag in SGML. */
+  closesLater(tag: string, at: number): boolean {
+    for (; this.#next !== undefined && this.#next.index <= at + CLOSED_WITHIN; ) {
+      this.#add(this.#next);
+      this.#next = this.#found.next().value;
+    }
+    const places = this.#places.get(tag);
+    if (places === undefined) return false;
+    const ahead = places.findIndex((place) => place >= at);
+    places.splice(0, ahead < 0 ? places.length : ahead);
+    const [next] = places;
+    return next !== undefined && next + tag.length + '</>'.length <= at + CLOSED_WITHIN;
+  }
+
+  #add({ 2: name, index }: RegExpExecArray): void {
+    if (name === undefined) return;
+    this.#budget.cells();
     const tag = name.toUpperCase();
-    const places = closings.get(tag);
-    if (places === undefined) closings.set(tag, [index]);
+    const places = this.#places.get(tag);
+    if (places === undefined) this.#places.set(tag, [index]);
     else places.push(index);
   }
-  for (const places of closings.values()) places.reverse();
-  return closings;
-}
-
-/** Returns true if an element without text is an aggregate; an empty leaf such as `<MEMO>` has no end tag in SGML. */
-function closesLater(closings: number[] | undefined, at: number, tag: string): boolean {
-  while ((closings?.at(-1) ?? at) < at) closings?.pop();
-  const next = closings?.at(-1);
-  return next !== undefined && next + tag.length + '</>'.length <= at + CLOSED_WITHIN;
 }
 
 /** CDATA becomes escaped text, comments nothing; lines keep their numbers. */
