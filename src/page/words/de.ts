@@ -69,6 +69,7 @@ export const de: Words = {
   },
   freshness: {
     at: (time) => `Aktuell um ${time}`,
+    on: (day, time) => `Aktuell am ${day} um ${time}`,
     refresh: 'Aktualisieren',
     blur: 'Beträge unkenntlich machen',
   },
@@ -412,6 +413,8 @@ export const de: Words = {
     download: 'Datei der Posten herunterladen',
     withoutIsin: (count) =>
       `${some(count, 'Zeile ohne ISIN ist', 'Zeilen ohne ISIN sind')} nicht in der Datei.`,
+    remembered: 'durch einen früheren Import erkannt',
+    importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
     balanceUnknown:
       'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',
     bankShowed: (day) => `Am ${day} zeigte Ihre Bank`,

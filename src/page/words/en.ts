@@ -66,6 +66,7 @@ export const en: Words = {
   },
   freshness: {
     at: (time) => `Up to date at ${time}`,
+    on: (day, time) => `Up to date on ${day} at ${time}`,
     refresh: 'Refresh',
     blur: 'Blur the amounts',
   },
@@ -406,6 +407,8 @@ export const en: Words = {
     download: 'Download the file of lots',
     withoutIsin: (count) =>
       `${some(count, 'line without ISIN is', 'lines without ISIN are')} not in the file.`,
+    remembered: 'recognised by an earlier import',
+    importAll: (count) => `Import all: ${some(count, 'transaction', 'transactions')}`,
     balanceUnknown:
       'The balance of this account is not known: its value is only the sum of its transactions.',
     bankShowed: (day) => `On ${day}, your bank showed`,

@@ -65,6 +65,7 @@ export const fr = {
   },
   freshness: {
     at: (time: string) => `À jour à ${time}`,
+    on: (day: string, time: string) => `À jour le ${day} à ${time}`,
     refresh: 'Actualiser',
     blur: 'Flouter les montants',
   },
@@ -415,6 +416,8 @@ export const fr = {
     download: 'Télécharger le fichier de lots',
     withoutIsin: (count: number) =>
       `${some(count, 'ligne sans ISIN reste', 'lignes sans ISIN restent')} hors du fichier.`,
+    remembered: 'reconnu par un import précédent',
+    importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
     balanceUnknown:
       'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',
     bankShowed: (day: string) => `Le ${day}, votre banque affichait`,
