@@ -21,6 +21,7 @@ import { followNetwork } from './session/online.ts';
 import { isBlurred } from './session/privacy.ts';
 import { followAddress, route } from './session/route.ts';
 import { removeAll } from './statements/dropped.ts';
+import { forgetNumbers } from './statements/remembered.ts';
 import { words } from './words/words.ts';
 
 const saved = document.getElementById('figures');
@@ -47,6 +48,7 @@ if (saved !== null) {
       if (current !== last) {
         clear();
         removeAll();
+        forgetNumbers();
       }
       last = current;
       if (isKept.value) void showKept();

@@ -125,7 +125,7 @@ test('an account has a page: value, curve, envelope, operations, and the command
   await page.locator('[data-figure=account]', { hasText: /1.300,50/ }).waitFor();
   await page.locator('.uplot').waitFor();
   const alt = await page.locator('.plot, [role=img]').first().getAttribute('aria-label');
-  expect(alt?.replace(/\s/g, ' ')).toContain('de 1 000,00 € (1 sept. 2026) à 1 300,50 €');
+  expect(alt?.replace(/\s/g, ' ')).toContain('de 1 000,00 € (1er sept. 2026) à 1 300,50 €');
   await page.getByText('Livret A', { exact: true }).waitFor();
   await page.getByText('20 août 2026', { exact: true }).waitFor();
   await page.getByText('VIREMENT OCTOBRE').waitFor();

@@ -76,6 +76,14 @@ test('a key that only reads sees no button that writes, and one notice says why'
   expect(await call('GET', 'transactions')).toEqual([]);
 });
 
+test('a key of one scope sees no button that writes either', async () => {
+  const page = await open(await service.key(['dashboard:read']));
+  await page.getByText(/Il manque à votre clé : .*accounts:write/).waitFor();
+  await page.getByRole('link', { name: 'Comptes' }).click();
+  await page.getByText('Il lui manque le droit accounts:read.').waitFor();
+  expect(await page.getByRole('button', { name: 'Nouveau compte' }).count()).toBe(0);
+});
+
 test('a key that writes sees its buttons, and no notice', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Ajouter un relevé' }).waitFor();

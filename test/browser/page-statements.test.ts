@@ -142,6 +142,27 @@ test('alike labels get one category, which is sent with their rows', async () =>
   ]);
 });
 
+test('several files are imported at once, and their accounts are known the next time', async () => {
+  const file = (name: string) => statement(name);
+  await drop(['deux.ofx', await file('two-accounts.ofx')]);
+  const first = card('deux.ofx').locator('.batch').first();
+  const second = card('deux.ofx').locator('.batch').nth(1);
+  await first.getByText('reconnu par un import précédent').waitFor();
+  await first.getByText('Tout est déjà là').waitFor();
+  await second.locator('select').selectOption({ label: 'Nouveau compte…' });
+  expect(await second.getByLabel('Nom').inputValue()).not.toBe('');
+  await second.getByRole('button', { name: 'Créer le compte' }).click();
+  await second.locator('.counts').waitFor();
+
+  await drop(['loyer.csv', 'Date;Libellé;Montant\n21/09/2026;LOYER BIS;-800\n']);
+  await card('loyer.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('loyer.csv').locator('.counts').waitFor();
+  await page.getByRole('button', { name: /^Tout importer : \d+ opération/ }).click();
+  await card('loyer.csv').getByText('1 opération importée.').waitFor();
+  await second.getByText(/opérations? importées?\./).waitFor();
+  expect(await page.locator('.importing.all').count()).toBe(0);
+});
+
 test('trades become a file for the owner’s command', async () => {
   await drop(['trades.csv', TRADE_REPUBLIC]);
   await card('trades.csv').getByText('2 achats et ventes de titres').waitFor();

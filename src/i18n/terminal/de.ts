@@ -187,7 +187,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       bonds: 'Anleihen',
       equities: 'Aktien',
       crypto: 'Krypto',
-      collectible: 'Gegenstände und Sammlungen',
+      collectible: 'Gegenstände',
     },
   },
   people: {

@@ -192,7 +192,7 @@ Everything in it is invented. This key opens every route:
       bonds: 'Bonds',
       equities: 'Equities',
       crypto: 'Crypto',
-      collectible: 'Objects and collectibles',
+      collectible: 'Objects',
     },
   },
   people: {

@@ -184,7 +184,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       bonds: 'Obligations',
       equities: 'Actions',
       crypto: 'Crypto',
-      collectible: 'Objets et collections',
+      collectible: 'Objets',
     },
   },
   people: {

@@ -2,7 +2,7 @@ import type { AccountValuation } from '@pactole/sdk';
 import { Command } from '../parts/command.tsx';
 import { words } from '../words/words.ts';
 
-/** What a key cannot change, with the owner's command that does it and the id filled in. */
+/** The owner's commands for changes that a key cannot make, with the id filled in. */
 export function AccountCommands({
   account: { id, type, archived },
 }: {

@@ -26,8 +26,8 @@ const CATEGORY_OF: Readonly<Record<string, EvolutionCategory>> = {
 };
 
 /**
- * Returns what was recorded for the first time at each point: everything at the first one; later an account that was
- * created then, if its category rose by its value. No route tells it, so that it is inferred from these.
+ * Returns the wealth that was recorded for the first time at each point. At the first point that is everything. Later it
+ * is an account that was created then, if its category rose by its value. No route tells it, so it is inferred.
  */
 export function recordedAt(
   points: readonly Point[],

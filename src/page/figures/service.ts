@@ -141,10 +141,12 @@ export async function refreshIfIdle(): Promise<void> {
 let learnt: Pactole | null = null;
 
 async function learnOnce(client: Pactole): Promise<void> {
-  const [first] = accounts.value.data?.accounts ?? [];
-  if (learnt === client || first === undefined || key.value === null) return;
+  const { data, failure } = accounts.value;
+  // A key without the list of accounts has no id to ask with, and needs none: its scopes are checked first.
+  const id = data?.accounts[0]?.id ?? (failure?.kind === 'denied' ? 'none' : null);
+  if (learnt === client || id === null || key.value === null) return;
   learnt = client;
-  await learnWriting(key.value, first.id, missingScopes.value.length > 0);
+  await learnWriting(key.value, id, missingScopes.value.length > 0);
 }
 
 /** Forgets every figure, as when the key changes: they are another person's. */

@@ -145,7 +145,7 @@ export function CreateForm({ onClose }: { readonly onClose: () => void }) {
 
 const FIELD_OF: Readonly<Record<string, NewAccountField>> = { openedAt: 'since', balance: 'value' };
 
-/** What the service found wrong, by the field in which it was typed. */
+/** Returns the service's violations by the field in which each value was typed. */
 function faultsIn(
   { issues }: BadRequestError,
   account: NewAccount,

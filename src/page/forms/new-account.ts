@@ -11,11 +11,11 @@ export interface NewAccount {
   readonly savingsProduct: SavingsProduct;
   readonly chain: Chain | '';
   readonly address: string;
-  /** What it is worth, holds or owes today. */
+  /** Its worth, balance or debt of today. */
   readonly value: string;
   /** Day on which it was opened, bought or borrowed. */
   readonly since: string;
-  /** What it was worth, cost or owed on that day. */
+  /** Its worth, price or debt on that day. */
   readonly valueThen: string;
 }
 
@@ -37,7 +37,7 @@ export const EMPTY: NewAccount = {
   valueThen: '',
 };
 
-/** How the words of value and past differ: cash has no value of its own, things are bought, loans are owed. */
+/** Returns the group of types that share their words: cash has a balance, things are bought, loans are owed. */
 export const shapeOf = (type: AccountType): 'cash' | 'invested' | 'thing' | 'loan' => {
   if (type === 'checking' || type === 'savings') return 'cash';
   if (type === 'loan') return 'loan';

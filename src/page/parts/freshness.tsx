@@ -6,9 +6,11 @@ export function Freshness() {
   const { freshness: says } = words.value;
   const at = refreshedAt.value;
   if (at === null) return null;
+  const { time, longDay } = formats.value;
+  const isToday = dayOf(at) === dayOf(new Date());
   return (
     <p class="note freshness">
-      <span>{says.at(formats.value.time(at))}</span>
+      <span>{isToday ? says.at(time(at)) : says.on(longDay(dayOf(at)), time(at))}</span>
       <button
         type="button"
         class="quiet"
@@ -20,3 +22,9 @@ export function Freshness() {
     </p>
   );
 }
+
+/** The day of an instant, where this device is. */
+const dayOf = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

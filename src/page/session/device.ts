@@ -1,5 +1,5 @@
 /** Values that the user lets this device keep; a browser that keeps nothing is no failure. */
-type Name = 'key' | 'language' | 'blurred';
+type Name = 'key' | 'language' | 'blurred' | 'numbers';
 
 export function recall(name: Name): string | null {
   try {

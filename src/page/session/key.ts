@@ -33,6 +33,7 @@ export function keepKey(keep: boolean): void {
   openedFor.value = null;
   isKept.value = keep;
   remember('key', keep ? key.value : null);
+  if (!keep) remember('numbers', null);
 }
 
 /** Forgets the key, here and on this device. */

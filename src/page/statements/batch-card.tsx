@@ -64,20 +64,20 @@ export function BatchCard({ batch, file }: BatchCardProps) {
           </ul>
         </details>
       )}
-      {!isEmpty && <AccountChoice batch={batch} />}
+      {!isEmpty && <AccountChoice batch={batch} file={file} />}
       <Progress batch={batch} />
       {trades.length > 0 && <Trades batch={batch} file={file} />}
     </div>
   );
 }
 
-function AccountChoice({ batch }: { readonly batch: Batch }) {
+function AccountChoice({ batch, file }: BatchCardProps) {
   const { files: says, forms } = words.value;
-  const { currency, name } = batch.statement;
+  const { currency } = batch.statement;
   const [isNew, setNew] = useState(false);
   const [wanted, setWanted] = useState<Wanted>({
-    name: name ?? '',
-    type: 'checking',
+    name: suggestedName(batch.statement, file),
+    type: batch.statement.trades.length > 0 ? 'cto' : 'checking',
     currency: currency ?? '',
   });
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
@@ -88,13 +88,20 @@ function AccountChoice({ batch }: { readonly batch: Batch }) {
     <>
       <label class="field">
         <span>
-          {says.which} {batch.isByIban && chosen !== undefined && <small>{says.byIban}</small>}
+          {says.which}{' '}
+          {chosen !== undefined && (
+            <small>
+              {batch.isByIban && says.byIban}
+              {batch.isRemembered.value && says.remembered}
+            </small>
+          )}
         </span>
         <select
           value={isNew ? NEW : (chosen?.id ?? '')}
           disabled={isBusy}
           onChange={({ currentTarget: { value } }) => {
             setNew(value === NEW);
+            batch.isRemembered.value = false;
             if (value === NEW) {
               batch.accountId.value = null;
               batch.state.value = { step: 'asking' };
@@ -154,6 +161,13 @@ function AccountChoice({ batch }: { readonly batch: Batch }) {
       )}
     </>
   );
+}
+
+/** The account's name in the file, else the file's own name with the end of its number. */
+function suggestedName({ name, account }: Batch['statement'], file: string): string {
+  if (name !== undefined && name !== '') return name.slice(0, 80);
+  const base = file.replace(/\.[^.]*$/, '');
+  return `${base} ${account.slice(-4)}`.trim().slice(0, 80);
 }
 
 function Progress({ batch }: { readonly batch: Batch }) {

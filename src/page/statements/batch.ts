@@ -7,6 +7,7 @@ import { refusalOf } from '../forms/sending.ts';
 import { accountOf } from './account-choice.ts';
 import { keyOf } from './label-groups.ts';
 import type { ReadStatement } from './reading.ts';
+import { rememberAccount, rememberedFor } from './remembered.ts';
 
 /** An account that does not exist yet. */
 export interface Wanted {
@@ -21,6 +22,8 @@ export interface Batch {
   readonly statement: ReadStatement;
   readonly accountId: Signal<string | null>;
   readonly isByIban: boolean;
+  /** True if an earlier import on this device says which account it is. */
+  readonly isRemembered: Signal<boolean>;
   readonly state: Signal<BatchState>;
   readonly withBalance: Signal<boolean>;
   /** Chosen categories, by the key that alike labels share. */
@@ -53,12 +56,23 @@ export function batchOf(statement: ReadStatement): Batch {
     statement,
     accountId: signal(known?.id ?? null),
     isByIban: known !== null,
+    isRemembered: signal(false),
     state: signal<BatchState>({ step: 'asking' }),
     withBalance: signal(true),
     categories: signal<ReadonlyMap<string, string>>(new Map()),
   };
   if (known !== null) void compare(batch, known.id);
+  else void compareRemembered(batch);
   return batch;
+}
+
+/** Compares with the account that took such a statement before, unless the user was faster. */
+async function compareRemembered(batch: Batch): Promise<void> {
+  const id = await rememberedFor(batch.statement);
+  const account = accounts.value.data?.accounts.find((each) => each.id === id && !each.archived);
+  if (account === undefined || batch.accountId.value !== null) return;
+  batch.isRemembered.value = true;
+  await compare(batch, account.id);
 }
 
 /** Creates the account that a batch is for, and goes on with it. */
@@ -106,6 +120,7 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
       });
       imported = summary.imported;
     }
+    void rememberAccount(batch.statement, accountId);
     const balance = balanceFor(batch, accountId);
     const isBalanceKept = balance !== null && batch.withBalance.value;
     if (isBalanceKept) {

@@ -8,6 +8,7 @@ import { words } from '../words/words.ts';
 import { isAdding } from './adding.ts';
 import { BatchCard } from './batch-card.tsx';
 import { type Dropped, drop, dropped, remove } from './dropped.ts';
+import { ImportAll } from './import-all.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 /** Adds statements: files dropped anywhere on the page are read here, and the browser opens none instead. */
@@ -46,6 +47,7 @@ export function Files() {
           }}
         />
       </div>
+      <ImportAll />
       <div aria-live="polite">
         {dropped.value.map((file) => (
           <FileCard key={file.id} file={file} />

@@ -1,5 +1,5 @@
 /** Rows with labels that are alike. */
-export interface LabelGroup {
+interface LabelGroup {
   readonly key: string;
   /** The label of the first of them. */
   readonly label: string;

@@ -13,10 +13,14 @@ export function Report({ report }: { readonly report: Reconciliation }) {
   const { duplicates, deleted, fuzzy, questions, range, totals, items } = report;
   const [first] = items;
   const counts = [
-    { name: says.new, count: report.new, tone: 'up' },
-    { name: says.known, count: duplicates, tone: '' },
-    { name: says.deleted, count: deleted, tone: '' },
-    { name: says.similar, count: fuzzy.length, tone: fuzzy.length > 0 ? 'caution' : '' },
+    { name: says.new(report.new), count: report.new, tone: 'up' },
+    { name: says.known(duplicates), count: duplicates, tone: '' },
+    { name: says.deleted(deleted), count: deleted, tone: '' },
+    {
+      name: says.similar(fuzzy.length),
+      count: fuzzy.length,
+      tone: fuzzy.length > 0 ? 'caution' : '',
+    },
   ];
   if (first === undefined) return null;
   const { currency } = first;

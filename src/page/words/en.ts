@@ -67,6 +67,7 @@ export const en: Words = {
   },
   freshness: {
     at: (time) => `Up to date at ${time}`,
+    on: (day, time) => `Up to date on ${day} at ${time}`,
     refresh: 'Refresh',
     blur: 'Blur the amounts',
   },
@@ -439,10 +440,10 @@ export const en: Words = {
     newAccount: 'New account…',
     byIban: 'recognised by its IBAN',
     comparing: 'Comparing with what is stored…',
-    new: 'new',
-    known: 'known',
-    deleted: 'deleted before',
-    similar: 'similar',
+    new: () => 'new',
+    known: () => 'known',
+    deleted: () => 'deleted before',
+    similar: () => 'similar',
     range: (from, to) => (from === to ? from : `from ${from} to ${to}`),
     flows: (inflow, outflow) => `in ${inflow}, out ${outflow}`,
     questions: 'To check',
@@ -465,6 +466,8 @@ export const en: Words = {
     download: 'Download the file of lots',
     withoutIsin: (count) =>
       `${some(count, 'line without ISIN is', 'lines without ISIN are')} not in the file.`,
+    remembered: 'recognised by an earlier import',
+    importAll: (count) => `Import all: ${some(count, 'transaction', 'transactions')}`,
     balanceUnknown:
       'The balance of this account is not known: its value is only the sum of its transactions.',
     bankShowed: (day) => `On ${day}, your bank showed`,

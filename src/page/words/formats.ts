@@ -69,7 +69,11 @@ function create(locale: string): Formats {
     const format =
       days.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     days.set(name, format);
-    return format.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`));
+    const text = format.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`));
+    // French has an ordinal for the first day of a month, which Intl does not write.
+    return locale === 'fr-FR'
+      ? text.replace(/(^|\s)1 (?=\p{L})/u, (_, before) => `${before}1er `)
+      : text;
   };
   const euro = { style: 'currency', currency: 'EUR' } as const;
   const signed = { signDisplay: 'exceptZero' } as const;

@@ -66,6 +66,7 @@ export const fr = {
   },
   freshness: {
     at: (time: string) => `À jour à ${time}`,
+    on: (day: string, time: string) => `À jour le ${day} à ${time}`,
     refresh: 'Actualiser',
     blur: 'Flouter les montants',
   },
@@ -93,7 +94,7 @@ export const fr = {
       gains: 'Gains des placements',
       savings: 'Épargne',
       cash: 'Liquidités et épargne',
-      goods: 'Immobilier et biens',
+      goods: 'Immobilier et objets',
       debts: 'Dettes',
       investments: 'Placements',
     },
@@ -120,7 +121,7 @@ export const fr = {
       bonds: 'Obligations et fonds en euros',
       equities: 'Actions',
       crypto: 'Crypto',
-      collectible: 'Biens',
+      collectible: 'Objets',
     } as Record<string, string>,
     categories: {
       crowdlending: 'Financement participatif',
@@ -180,7 +181,7 @@ export const fr = {
     groups: {
       cash: 'Comptes et épargne',
       investments: 'Placements',
-      goods: 'Immobilier et biens',
+      goods: 'Immobilier et objets',
       debts: 'Dettes',
     },
     type: {
@@ -446,10 +447,10 @@ export const fr = {
     newAccount: 'Nouveau compte…',
     byIban: 'reconnu par son IBAN',
     comparing: 'Comparaison avec ce qui est enregistré…',
-    new: 'nouvelles',
-    known: 'déjà là',
-    deleted: 'supprimées avant',
-    similar: 'ressemblantes',
+    new: (count: number): string => (count < 2 ? 'nouvelle' : 'nouvelles'),
+    known: (_count: number): string => 'déjà là',
+    deleted: (count: number): string => (count < 2 ? 'supprimée avant' : 'supprimées avant'),
+    similar: (count: number): string => (count < 2 ? 'ressemblante' : 'ressemblantes'),
     range: (from: string, to: string) => (from === to ? `le ${from}` : `du ${from} au ${to}`),
     flows: (inflow: string, outflow: string) => `entrées ${inflow}, sorties ${outflow}`,
     questions: 'À vérifier',
@@ -474,6 +475,8 @@ export const fr = {
     download: 'Télécharger le fichier de lots',
     withoutIsin: (count: number) =>
       `${some(count, 'ligne sans ISIN reste', 'lignes sans ISIN restent')} hors du fichier.`,
+    remembered: 'reconnu par un import précédent',
+    importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
     balanceUnknown:
       'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',
     bankShowed: (day: string) => `Le ${day}, votre banque affichait`,

@@ -1,0 +1,34 @@
+/** Figures and days as French, English and German write them. */
+import { expect, test } from 'vitest';
+import { formatsOf } from '../../src/page/words/formats.ts';
+
+const fr = formatsOf('fr');
+
+test('French writes the first day of a month as an ordinal, and no other', () => {
+  expect(fr.weekday('2026-09-01')).toBe('mardi 1er septembre 2026');
+  expect(fr.day('2026-09-01')).toBe('1er sept. 2026');
+  expect(fr.longDay('2026-11-01')).toBe('1er novembre 2026');
+  expect(fr.longDay('2026-11-11')).toBe('11 novembre 2026');
+  expect(fr.longDay('2026-11-21')).toBe('21 novembre 2026');
+  expect(formatsOf('en').longDay('2026-09-01')).toBe('1 September 2026');
+  expect(formatsOf('de').longDay('2026-09-01')).toBe('1. September 2026');
+});
+
+test.each(['fr', 'en', 'de'] as const)(
+  '%s has a minus, and no space that breaks a line',
+  (language) => {
+    const { euros, change, percent, signedPercent, number, money } = formatsOf(language);
+    const texts = [
+      euros(-1234.5),
+      change(-1234.5),
+      percent(-3.25),
+      signedPercent(-3.25),
+      number(-2, 1),
+      money(-9, 'CHF'),
+    ];
+    for (const text of texts) {
+      expect(text).toContain('−');
+      expect(text).not.toMatch(/[- ]/);
+    }
+  },
+);
