@@ -8,12 +8,7 @@ import {
   unarchiveAccount,
 } from './accounts/accounts.ts';
 import { listBalances, removeBalance } from './accounts/balances.ts';
-import {
-  createAccountForImport,
-  importRows,
-  reconcileImport,
-  recordImportedBalance,
-} from './accounts/import.ts';
+import { createAccount, importRows, reconcileImport, recordBalance } from './accounts/import.ts';
 import { readTransactionPage } from './accounts/transaction-page.ts';
 import {
   categorizeTransaction,
@@ -24,10 +19,11 @@ import {
 } from './accounts/transactions.ts';
 import { listAssets, setAsset } from './holdings/assets.ts';
 import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings/holdings.ts';
-import { importLots, listLots, removeLot } from './holdings/lots.ts';
+import { addLot, importLots, listLots, removeLot } from './holdings/lots.ts';
 import { readMarketStatus, refreshMarketData } from './market/market.ts';
 import { removePrice, removeRateOfDay } from './market/market-days.ts';
 import { importPrices, importRates, importSplits } from './market/market-files.ts';
+import { listPrices, setPrice } from './market/price-list.ts';
 import { showNetWorth } from './net-worth.ts';
 import { createKey, createKeyLink, listKeys, revokeKey } from './people/keys.ts';
 import { addPerson, deletePersonNamed, listEverybody, readContents } from './people/people.ts';
@@ -56,6 +52,7 @@ export const ownerRouter = ownerRouterOf({
   }),
   accounts: ownerRouterOf({
     list: listAccounts,
+    create: createAccount,
     set: setAccount,
     archive: archiveAccount,
     unarchive: unarchiveAccount,
@@ -64,21 +61,24 @@ export const ownerRouter = ownerRouterOf({
     delete: deleteAccountWithAll,
   }),
   import: ownerRouterOf({
-    account: createAccountForImport,
     reconcile: reconcileImport,
     rows: importRows,
-    balance: recordImportedBalance,
   }),
-  balances: ownerRouterOf({ list: listBalances, remove: removeBalance }),
+  balances: ownerRouterOf({ list: listBalances, record: recordBalance, remove: removeBalance }),
   holdings: ownerRouterOf({
     list: listHoldings,
     set: setHolding,
     worthless: markWorthless,
     remove: removeHolding,
   }),
-  lots: ownerRouterOf({ import: importLots, list: listLots, remove: removeLot }),
+  lots: ownerRouterOf({ import: importLots, add: addLot, list: listLots, remove: removeLot }),
   assets: ownerRouterOf({ list: listAssets, set: setAsset }),
-  prices: ownerRouterOf({ import: importPrices, remove: removePrice }),
+  prices: ownerRouterOf({
+    list: listPrices,
+    set: setPrice,
+    import: importPrices,
+    remove: removePrice,
+  }),
   rates: ownerRouterOf({ import: importRates, remove: removeRateOfDay }),
   splits: ownerRouterOf({ import: importSplits }),
   rules: ownerRouterOf({ list: listRules, add: addRule, remove: removeRule, move: moveRule }),

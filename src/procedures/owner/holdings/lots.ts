@@ -61,6 +61,17 @@ export const importLots = ownerProcedure
     return importIntoAccount(ctx, account, file, lots);
   });
 
+/** Adds one lot by the rules of a file: one that is stored already adds nothing. */
+export const addLot = ownerProcedure
+  .input(LotRow.extend({ account: Id, date: IsoDay.optional() }))
+  .output(LotImport.extend({ date: Day }))
+  .mutation(async ({ ctx, input }) => {
+    const { account, user: _, unit_price: unitPrice, date = ctx.today, ...lot } = input;
+    const line = { ...lot, unitPrice, date, line: 1 };
+    const file = { name: lot.isin, content: '' };
+    return { ...(await importIntoAccount(ctx, account, file, [line])), date };
+  });
+
 const ListedLot = z.strictObject({
   id: Id,
   holdingId: Id,

@@ -1,0 +1,70 @@
+/** Lists stored closes, and states the close of one day. All users share them, as they share assets. */
+import { z } from 'zod';
+import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { Day, dayUpTo, StoredDecimal } from '../../../contract/scalars.ts';
+import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
+import { formatDay, toDay } from '../../../core/time/day.ts';
+import { assetByIsin, pricedAssets } from '../../../db/queries/holdings/assets.ts';
+import { readLatestCloses } from '../../../db/queries/market/latest-closes.ts';
+import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { writeCloses } from '../../../db/queries/market/writes.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+const Price = z.strictObject({
+  isin: z.string(),
+  name: z.string(),
+  date: Day,
+  price: StoredDecimal,
+  currency: z.string(),
+});
+
+/** Most closes of one asset that a list holds. */
+const MAX_CLOSES = 400;
+
+/** Returns the latest close of each asset with an ISIN; of one ISIN: its closes, newest first. */
+export const listPrices = ownerProcedure
+  .input(z.object({ isin: Isin.optional() }))
+  .output(z.array(Price))
+  .query(async ({ ctx: { db, today }, input: { isin } }) => {
+    const assets = await pricedAssets(db.query, today, isin ?? null);
+    const count = isin === undefined ? 1 : MAX_CLOSES;
+    const ids = assets.map(({ id }) => id);
+    const closes = await readLatestCloses(db.query, ids, toDay(today), count);
+    return assets.flatMap(({ id, isin: code, name }) =>
+      code === null
+        ? []
+        : (closes.get(id) ?? [])
+            .map(({ day, price, currency }) => ({
+              isin: code,
+              name,
+              date: formatDay(day),
+              price,
+              currency,
+            }))
+            .reverse(),
+    );
+  });
+
+/** States the close of a day, which replaces what was stored of it; an unknown ISIN becomes an asset. */
+export const setPrice = ownerProcedure
+  .input(
+    z.object({
+      isin: Isin,
+      price: AmountAboveZero,
+      currency: CurrencyCode.default('EUR'),
+      date: z.string().optional(),
+    }),
+  )
+  .output(Price)
+  .mutation(({ ctx: { db, today }, input: { isin, price, currency, date: typed } }) => {
+    const date = dayUpTo(today).parse(typed ?? today);
+    return db.writeMarket(async (tx) => {
+      const assetId = await assetByIsin(tx, isin);
+      const close = { assetId, date, price: canonicalDecimal(price), currency };
+      if ((await writeCloses(tx, [close], 'owner')) > 0) {
+        await raiseMarketRevision(tx, { assetIds: [assetId] });
+      }
+      const [asset] = await pricedAssets(tx, today, isin);
+      return { isin, name: asset?.name ?? isin, date, price: close.price, currency };
+    });
+  });
