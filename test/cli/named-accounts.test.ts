@@ -46,7 +46,7 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
     expect(await json(...bought)).toMatchObject({ imported: 1, skipped: 0, date: '2024-01-15' });
     expect(await json(...bought)).toMatchObject({ imported: 0, skipped: 1 });
     expect(await json('lots', 'list', '--account', 'PEA')).toMatchObject([
-      { isin: ISIN, side: 'buy', quantity: '10', unitPrice: '61.5', fees: '1.99' },
+      { isin: ISIN, side: 'buy', quantity: '10', unitPrice: '61.50', fees: '1.99' },
     ]);
     expect(await refused(...lot, '--sell', '11', '--date', '2024-02-01', '--user', user)).toContain(
       `sells 11 of ${ISIN}, of which 10 are held on 2024-02-01`,
@@ -55,7 +55,7 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
 
     expect(await json('prices', 'set', ISIN, '66.20', '--date', '2024-06-03')).toMatchObject({
       isin: ISIN,
-      price: '66.2',
+      price: '66.20',
       currency: 'EUR',
     });
     expect(await json('prices', 'list', ISIN)).toMatchObject([{ date: '2024-06-03' }]);

@@ -2,6 +2,7 @@
 import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import { ownerApi } from '../../admin-socket/owner.ts';
+import { OWNER } from '../../contract/owner.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
 import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { terminalWordsOf } from '../../i18n/terminal/terminal-words.ts';
@@ -54,7 +55,7 @@ export const withCommonOptions = (command: Command): Command =>
     .option(
       '--user <name>',
       help('the user it is about; `keys create`, `people add` and `restore` create a new one'),
-      'owner',
+      OWNER,
     );
 
 /** Adds a command whose result is a table. */

@@ -25,7 +25,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'accounts add': 'accounts create',
   'accounts new': 'accounts create',
   'accounts edit': 'accounts set',
-  'assets set': 'assets describe',
+  'assets describe': 'assets set',
   'keys add': 'keys create',
   'keys delete': 'keys revoke',
   'people create': 'people add',

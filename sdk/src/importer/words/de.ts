@@ -167,5 +167,7 @@ export const de: Words = {
     inRule: (number, fault) => `Regel ${number} ${fault}`,
   },
   noFiles: 'keine Datei zu importieren',
+  noKey:
+    'es ist kein Schlüssel angegeben: Setzen Sie PACTOLE_API_KEY, oder nennen Sie mit --key-file eine Datei, die ihn enthält',
   noKeyFile: (reason) => `die Datei mit dem Schlüssel kann nicht gelesen werden: ${reason}`,
 };

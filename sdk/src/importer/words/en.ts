@@ -159,5 +159,6 @@ export const en: Words = {
     inRule: (number, fault) => `rule ${number} ${fault}`,
   },
   noFiles: 'no file to import',
+  noKey: 'no key is given: set PACTOLE_API_KEY, or name a file that holds it with --key-file',
   noKeyFile: (reason) => `the file with the key can not be read: ${reason}`,
 };

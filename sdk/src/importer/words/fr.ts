@@ -165,5 +165,7 @@ export const fr: Words = {
     inRule: (number, fault) => `la règle ${number} ${fault}`,
   },
   noFiles: 'aucun fichier à importer',
+  noKey:
+    "aucune clé n'est donnée : définissez PACTOLE_API_KEY, ou nommez avec --key-file un fichier qui la contient",
   noKeyFile: (reason) => `le fichier de la clé ne peut pas être lu : ${reason}`,
 };

@@ -107,6 +107,7 @@ export interface Words {
   };
   readonly noFiles: string;
   noKeyFile(reason: string): string;
+  noKey: string;
 }
 
 /** Refusals that an option of the command answers. */

@@ -170,7 +170,11 @@ async function contributions(
   print(stated, ({ name, contributionsEur, contributionsStatedAt }) =>
     contributionsEur === null
       ? words.accounts.contributionsTakenBack(name)
-      : words.accounts.contributions(name, contributionsEur, day(contributionsStatedAt) ?? ''),
+      : words.accounts.contributions(
+          name,
+          words.formats.decimal(contributionsEur),
+          day(contributionsStatedAt) ?? '',
+        ),
   );
 }
 

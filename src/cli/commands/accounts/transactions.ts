@@ -143,5 +143,5 @@ async function note(
 
 const described = (
   { label, date, amount, currency }: OwnTransaction,
-  { transactions: says }: TerminalWords,
-) => says.described(label, date, `${amount} ${currency}`);
+  { transactions: says, formats }: TerminalWords,
+) => says.described(label, date, `${formats.decimal(amount)} ${currency}`);

@@ -99,7 +99,9 @@ async function correct(
   if (holding.lots > 0) {
     note(words.note(words.holdings.lotsCount(holding.lots)));
   }
-  print(holding, ({ held }) => words.holdings.corrected(named(holding, words), held));
+  print(holding, ({ held }) =>
+    words.holdings.corrected(named(holding, words), words.formats.decimal(held, 0)),
+  );
 }
 
 async function worthless(

@@ -134,6 +134,6 @@ async function remove(
 ): Promise<void> {
   const id = await idOf('lots', typed);
   print(await owner.lots.remove({ user, id }), ({ date, side, quantity, name }) =>
-    words.lots.removed(words.sides[side], quantity, name, date),
+    words.lots.removed(words.sides[side], words.formats.decimal(quantity, 0), name, date),
   );
 }

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { Day, dayUpTo, StoredDecimal } from '../../../contract/scalars.ts';
-import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { assetByIsin, pricedAssets } from '../../../db/queries/holdings/assets.ts';
 import { readLatestCloses } from '../../../db/queries/market/latest-closes.ts';
@@ -60,11 +59,11 @@ export const setPrice = ownerProcedure
     const date = dayUpTo(today).parse(typed ?? today);
     return db.writeMarket(async (tx) => {
       const assetId = await assetByIsin(tx, isin);
-      const close = { assetId, date, price: canonicalDecimal(price), currency };
-      if ((await writeCloses(tx, [close], 'owner')) > 0) {
+      const written = await writeCloses(tx, [{ assetId, date, price, currency }], 'owner');
+      if (written > 0) {
         await raiseMarketRevision(tx, { assetIds: [assetId] });
       }
       const [asset] = await pricedAssets(tx, today, isin);
-      return { isin, name: asset?.name ?? isin, date, price: close.price, currency };
+      return { isin, name: asset?.name ?? isin, date, price, currency };
     });
   });
