@@ -60,7 +60,7 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
     });
     expect(await json('prices', 'list', ISIN)).toMatchObject([{ date: '2024-06-03' }]);
     expect(await refused('prices', 'set', ISIN, '66', '--date', '2999-01-01')).toContain(
-      'must not be after',
+      'date: 2999-01-01 is in the future',
     );
   });
 

@@ -34,7 +34,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'transactions add': 'import',
 };
 
-/** The commands that a synonym stands for. */
+/** The commands that have synonyms. */
 export const MEANT: readonly string[] = Object.values(SYNONYMS);
 
 /** Returns the command that was probably meant, as it is typed; null if none is near. */

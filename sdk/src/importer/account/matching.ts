@@ -7,8 +7,8 @@ export type NamedAccount = Pick<KnownAccount, 'id' | 'name' | 'iban'>;
 const FEWEST_CHARACTERS = 4;
 
 /**
- * Returns the accounts that a text names: by the whole id, the name, the IBAN, the account number within the IBAN, or the
- * end of the id. The first of these ways that finds any counts.
+ * Returns the accounts that a text names. The first of these that finds any counts: the id, the name, the IBAN, the
+ * account number within the IBAN, the end of the id.
  */
 export function matchingAccounts<Account extends NamedAccount>(
   accounts: readonly Account[],

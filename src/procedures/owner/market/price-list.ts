@@ -1,12 +1,13 @@
 /** Lists stored closes, and states the close of one day. All users share them, as they share assets. */
 import { z } from 'zod';
 import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
-import { Day, dayUpTo, StoredDecimal } from '../../../contract/scalars.ts';
+import { Day, IsoDay, StoredDecimal } from '../../../contract/scalars.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { assetByIsin, pricedAssets } from '../../../db/queries/holdings/assets.ts';
 import { readLatestCloses } from '../../../db/queries/market/latest-closes.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { writeCloses } from '../../../db/queries/market/writes.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const Price = z.strictObject({
@@ -51,12 +52,12 @@ export const setPrice = ownerProcedure
       isin: Isin,
       price: AmountAboveZero,
       currency: CurrencyCode.default('EUR'),
-      date: z.string().optional(),
+      date: IsoDay.optional(),
     }),
   )
   .output(Price)
-  .mutation(({ ctx: { db, today }, input: { isin, price, currency, date: typed } }) => {
-    const date = dayUpTo(today).parse(typed ?? today);
+  .mutation(({ ctx: { db, today }, input: { isin, price, currency, date = today } }) => {
+    if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
     return db.writeMarket(async (tx) => {
       const assetId = await assetByIsin(tx, isin);
       const written = await writeCloses(tx, [{ assetId, date, price, currency }], 'owner');
