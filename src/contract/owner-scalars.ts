@@ -6,9 +6,6 @@ import { asciiUpperCase } from '../core/text/ascii.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
 import { PositiveAmount, textOf } from './scalars.ts';
 
-/** The user of a command or procedure that names none. */
-export const OWNER = 'owner';
-
 /** An ISIN in upper case. Its check digit matters only before a look-up by a provider (contract, section 4.5). */
 export const Isin = textOf(12, 12).transform(asciiUpperCase);
 

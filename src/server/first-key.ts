@@ -1,7 +1,7 @@
 /** The first start: gives the owner of an empty installation a way in, once. */
 import { open, rm } from 'node:fs/promises';
 import { CommandError } from '../admin-socket/command-error.ts';
-import { OWNER } from '../contract/owner-scalars.ts';
+import { OWNER } from '../contract/owner.ts';
 import { PAGE_SCOPES, SCOPES } from '../contract/scopes.ts';
 import { PAGE_CODE_MINUTES } from '../core/identifiers/page-code.ts';
 import type { Database } from '../db/database.ts';

@@ -117,6 +117,17 @@ describe('what the commands do and say', () => {
     }
   });
 
+  test('a scope that opens nothing needs --yes where no terminal can answer', async () => {
+    const args = ['keys', 'create', '--name', 'odd', '--user', user, '--scopes', 'lire'];
+    const before = await list();
+    const { code, stdout, stderr } = await place.pactole(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      'pactole: No key was created: the scope "lire" opens nothing. Did you mean read? To create it all the same, add --yes.\n',
+    );
+    expect(await list()).toEqual(before);
+  });
+
   test('any scopes are accepted; those that open nothing are named', async () => {
     const args = ['--name', 'odd', '--user', user, '--json'];
     const odd = await place.pactole(
@@ -125,6 +136,7 @@ describe('what the commands do and say', () => {
       ...args,
       '--scopes',
       'accounts:read,acounts:write',
+      '--yes',
     );
     expect(JSON.parse(odd.stdout)).toMatchObject({ scopes: ['accounts:read', 'acounts:write'] });
     expect(odd.stderr).toBe(

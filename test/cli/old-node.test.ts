@@ -1,6 +1,6 @@
 /** An old Node.js is told in one line: the entry loads nothing that it could not read. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,16 +27,27 @@ async function runOn(release: string, ...args: string[]) {
   });
 }
 
-test.each(['12.22.12', '18.20.8', '20.18.3'])('Node.js %s is too old', async (release) => {
-  expect(await runOn(release, 'keys', 'list')).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringMatching(
-      new RegExp(`^pactole: needs Node\\.js 20\\.20\\.2 or newer .* this is ${release}: .*\\n$`),
-    ),
-  });
-});
+test.each(['12.22.12', '18.20.8', '20.19.0', '20.20.1', '22.22.1', '23.11.0', '24.14.0', '25.8.1'])(
+  'Node.js %s is too old',
+  async (release) => {
+    expect(await runOn(release, 'keys', 'list')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        new RegExp(`^pactole: needs Node\\.js 20\\.20\\.2 or newer .* this is ${release}: .*\\n$`),
+      ),
+    });
+  },
+);
 
-test.each(['20.19.0', '22.22.2'])('Node.js %s is not', async (release) => {
-  expect(await runOn(release, '--version')).toMatchObject({ code: 0, stderr: '' });
+test.each(['20.20.2', '22.22.2', '24.14.1', '25.8.2', '26.0.0'])(
+  'Node.js %s is not',
+  async (release) => {
+    expect(await runOn(release, '--version')).toMatchObject({ code: 0, stderr: '' });
+  },
+);
+
+test('these are the releases that package.json allows', async () => {
+  const { engines } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(engines.node).toBe('^20.20.2 || ^22.22.2 || ^24.14.1 || >=25.8.2');
 });

@@ -107,7 +107,7 @@ describe('for people', () => {
     [
       'accounts list',
       () => [],
-      /^ID +NAME +TYPE .*\n\S{4} +PEA +pea +– +1,300\.00\n +-+\nTOTAL +1,300\.00\n$/,
+      /^ID +NAME +TYPE .*\n\S{4} +PEA +PEA +– +1,300\.00\n +-+\nTOTAL +1,300\.00\n$/,
     ],
     [
       'accounts set',
@@ -117,7 +117,7 @@ describe('for people', () => {
     [
       'accounts contributions',
       () => [account, '900', '--date', '2024-06-30'],
-      /^900 EUR were paid into "PEA" up to 2024-06-30\.\n$/,
+      /^900\.00 EUR were paid into "PEA" up to 2024-06-30\.\n$/,
     ],
     [
       'accounts archive',
@@ -173,7 +173,7 @@ describe('in the language of the terminal', () => {
   test('a refusal, through the server and without one', async () => {
     const said = (...args: string[]) => place.pactoleIn({ LC_MESSAGES: 'fr' }, ...args);
     expect((await said('accounts', 'set', 'x', '--name', 'y')).stderr).toBe(
-      'pactole: Aucun compte n’a cet identifiant.\n',
+      'pactole: Il n’y a pas de compte « x ».\n',
     );
     expect((await said('prices', 'import', 'none.csv')).stderr).toBe(
       'pactole: none.csv ne peut pas être lu : ce fichier ou dossier n’existe pas.\n',
@@ -226,9 +226,9 @@ test.each([
     "none.csv can't be read: there is no such file or folder.",
   ],
   [['prices', 'import', '.'], ". can't be read: it is a folder."],
-  [['lots', 'import', 'none.csv'], 'The option --account <id> is missing.'],
-  [['accounts', 'set', 'nonsense', '--name', 'x'], 'No account has this id.'],
-  [['accounts', 'set', 'nonsense', '--loan-term', 'x'], 'loanTermMonths: must be a whole number'],
+  [['lots', 'import', 'none.csv'], 'The option --account <account> is missing.'],
+  [['accounts', 'set', 'nonsense', '--name', 'x'], 'There is no account "nonsense".'],
+  [['accounts', 'set', 'PEA', '--loan-term', 'x'], 'loanTermMonths: must be a whole number'],
   [['benchmark', 'set', 'cac40'], 'key: must be one of world, sp500, eurostoxx50'],
   [['milestones', 'add', '1e6'], 'threshold: must be a decimal number'],
 ])('%j is refused in one line', async (args, reason) => {

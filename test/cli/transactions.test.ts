@@ -167,7 +167,7 @@ describe('what the commands do and say', () => {
     [['note', 'nonsense'], 'The argument text is missing.'],
     [['list', '--limit', '0'], "--limit can't be"],
     [['list', '--limit', 'x'], 'It is a whole number from 1 to 1000.'],
-    [['list', '--account', 'nonsense'], 'No account has this id.'],
+    [['list', '--account', 'nonsense'], 'There is no account "nonsense".'],
   ])('refused, in one line: %j', async (args, reason) => {
     const { code, stdout, stderr } = await place.pactole('transactions', ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

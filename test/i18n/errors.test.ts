@@ -126,6 +126,9 @@ const ERRORS: Examples<typeof errors> = {
   noChoice: { name: '--lang', text: 'it', choices: ['fr', 'en', 'de'] },
   noWholeNumber: { name: '--port', text: 'x', min: 0, max: 65_535 },
   noAmount: { option: '--amount', text: 'x' },
+  noAccountNamed: { typed: 'Livre', meant: 'Livret' },
+  severalAccounts: { typed: 'Livret', candidates: ['Livret (3f9c)', 'Livret (a0b1)'] },
+  unknownScope: { scope: 'lire', meant: 'read' },
   noRuleNumber: { text: 'x' },
   demoNeedsFresh: { folder: 'demo-data', serveLine: 'pactole serve' },
 };
@@ -173,7 +176,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 function scalarsOf(given: unknown): string[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
   return Object.entries(given).flatMap(([name, value]) =>
-    /^(why|reason|state|kind|relation|unit|signed|asText|comma|nearest|known|min|waitedSeconds)$/.test(
+    /^(why|reason|state|kind|relation|unit|signed|asText|comma|nearest|meant|known|min|waitedSeconds)$/.test(
       name,
     )
       ? []

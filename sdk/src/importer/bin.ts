@@ -104,7 +104,10 @@ async function rulesIn(file: string) {
 
 /** The key out of the file that an option names; the SDK takes it from PACTOLE_API_KEY where none does. */
 async function keyIn(file: unknown): Promise<string | undefined> {
-  if (typeof file !== 'string') return undefined;
+  if (typeof file !== 'string') {
+    if (!process.env.PACTOLE_API_KEY?.trim()) throw new UserError(words.noKey);
+    return undefined;
+  }
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
 export type { ImportSession } from './account/account-choice.ts';
 export { beganEmpty } from './account/began-empty.ts';
+export { distinguished, matchingAccounts, type NamedAccount } from './account/matching.ts';
 export type { Memory } from './account/memory.ts';
 export {
   type BatchReport,

@@ -32,7 +32,7 @@ export function ownersDestination(
       return accounts.map((account) => ({ ...account, archived: account.archivedAt !== null }));
     },
     createAccount: async (account) => ({
-      ...(await rejecting(owner.import.account({ user, account }))),
+      ...(await rejecting(owner.accounts.create({ user, account }))),
       archived: false,
     }),
     reconcile: async (accountId, rows) => {
@@ -50,7 +50,7 @@ export function ownersDestination(
       return done;
     },
     async recordBalance(id, balance) {
-      await rejecting(owner.import.balance({ user, balance: { id, ...balance } }));
+      await rejecting(owner.balances.record({ user, balance: { id, ...balance } }));
     },
     async lacksBalance(account, firstRow) {
       if ((await owner.balances.list({ user, account })).length > 0) return false;

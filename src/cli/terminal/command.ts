@@ -2,11 +2,13 @@
 import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import { ownerApi } from '../../admin-socket/owner.ts';
+import { OWNER } from '../../contract/owner.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
 import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { terminalWordsOf } from '../../i18n/terminal/terminal-words.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
+import { accountNamed } from './account-named.ts';
 import { help } from './help.ts';
 import { type Column, table } from './table.ts';
 
@@ -34,7 +36,7 @@ export interface OwnerSession extends Session {
   readonly user: string;
   /** Returns the URL of the running server on this database; null if none is known. */
   serverAddress(): Promise<string | null>;
-  /** Resolves a typed id, complete or its end. */
+  /** Resolves a typed id, complete or its end; an account is found by its name, number or IBAN as well. */
   idOf(kind: WithIds, typed: string): Promise<string>;
   /** Returns a function that shortens ids to their shortest unique suffix; with `--wide`, unchanged. */
   shortened(kind: WithIds, ids: readonly string[]): Promise<(id: string) => string>;
@@ -53,7 +55,7 @@ export const withCommonOptions = (command: Command): Command =>
     .option(
       '--user <name>',
       help('the user it is about; `keys create`, `people add` and `restore` create a new one'),
-      'owner',
+      OWNER,
     );
 
 /** Adds a command whose result is a table. */
@@ -90,7 +92,10 @@ export function ownerAction<Args extends unknown[]>(
           owner,
           user,
           serverAddress: () => api.serverAddress(),
-          idOf: (kind, typed) => owner.ids.find({ user, kind, typed }),
+          idOf: async (kind, typed) =>
+            kind === 'accounts'
+              ? accountNamed(await owner.accounts.list({ user }), typed)
+              : owner.ids.find({ user, kind, typed }),
           async shortened(kind, ids) {
             // JSON and wide tables show ids in full.
             if (json || wide || ids.length === 0) return (id) => id;

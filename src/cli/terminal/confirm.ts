@@ -2,6 +2,7 @@
 
 import { createInterface } from 'node:readline';
 import { CommandError } from '../../admin-socket/command-error.ts';
+import type { ErrorMessage } from '../../i18n/errors/error-message.ts';
 import type { Session } from './command.ts';
 
 /**
@@ -18,6 +19,24 @@ export async function confirmTyped(
   if (typed === expected) return;
   throw new CommandError([typed === null ? 'unconfirmed' : 'mistyped']);
 }
+
+/**
+ * Returns once the question was answered with yes, in any of the languages, on a terminal. Throws the refusal for any other
+ * answer, and where no terminal can answer.
+ */
+export async function confirmYes(
+  { note }: Pick<Session, 'note'>,
+  question: string,
+  refusal: ErrorMessage,
+): Promise<void> {
+  if (process.stdin.isTTY) {
+    note(question);
+    if (YES.has((await firstLine())?.trim().toLowerCase() ?? '')) return;
+  }
+  throw new CommandError(refusal);
+}
+
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'oui', 'o', 'ja', 'j']);
 
 async function firstLine(): Promise<string | null> {
   const lines = createInterface({ input: process.stdin });

@@ -25,7 +25,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'accounts add': 'accounts create',
   'accounts new': 'accounts create',
   'accounts edit': 'accounts set',
-  'assets set': 'assets describe',
+  'assets describe': 'assets set',
   'keys add': 'keys create',
   'keys delete': 'keys revoke',
   'people create': 'people add',
@@ -34,7 +34,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'transactions add': 'import',
 };
 
-/** The commands that a synonym stands for. */
+/** The commands that have synonyms. */
 export const MEANT: readonly string[] = Object.values(SYNONYMS);
 
 /** Returns the command that was probably meant, as it is typed; null if none is near. */

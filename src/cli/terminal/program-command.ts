@@ -6,7 +6,7 @@ import { meantCommand } from './meant-command.ts';
 
 /**
  * A command that throws a `CommandError` where commander writes an English sentence. Its methods of these names are the
- * only ones that know the values; `test/cli/command-line.test.ts` provokes each.
+ * only ones that know the values; `test/cli/terminal/help.test.ts` provokes each.
  */
 export class ProgramCommand extends Command {
   override createCommand(name?: string): ProgramCommand {

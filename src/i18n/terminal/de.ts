@@ -81,6 +81,7 @@ export const de: TerminalMessages = {
       `${quoted(user)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten die Daten, bis Sie auch diese löschen.`,
   },
   accounts: {
+    created: (name, type, id) => `Das Konto ${quoted(name)} (${type}) ist angelegt: ${id}.`,
     none: (user) => `${user} hat keine Konten.`,
     completed: (name) => `Das Konto ${quoted(name)} ist ergänzt.`,
     archived: (name, day) => `Das Konto ${quoted(name)} ist ab dem ${day} archiviert.`,
@@ -100,6 +101,7 @@ export const de: TerminalMessages = {
     keptAside: (folder) => `Was vorher dort war, liegt in ${folder}.`,
   },
   balances: {
+    added: (name, balance, day) => `Der Saldo von ${quoted(name)} am ${day} ist ${balance}.`,
     none: 'Das Konto hat keine Salden.',
     removed: (balance, day) => `Der Saldo von ${balance} am ${day} ist entfernt.`,
   },
@@ -126,6 +128,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     removed: (named, lots) => `${named} ist entfernt, mit den ${lots} Lots.`,
   },
   keys: {
+    createAnyway: 'Trotzdem anlegen? Tippen Sie ja:',
     none: (user) => `${user} hat keine Schlüssel.`,
     issued: (name, user) =>
       `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur dieses eine Mal gezeigt: Bewahren Sie ihn sicher auf.`,
@@ -143,6 +146,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     states: { active: 'gültig', expired: 'abgelaufen', revoked: 'widerrufen' },
   },
   lots: {
+    added: (side, quantity, isin, day) => `Hinzugefügt: ${side} von ${quantity} ${isin} am ${day}.`,
+    addedBefore: (side, quantity, isin, day) =>
+      `Schon gespeichert: ${side} von ${quantity} ${isin} am ${day}; nichts wurde hinzugefügt.`,
     none: 'Es gibt keine Lots.',
     removed: (side, quantity, name, day) =>
       `Entfernt: ${side} von ${quantity} ${quoted(name)} am ${day}.`,
@@ -151,6 +157,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     newAssets: (isins) => `Neue Werte: ${isins}`,
   },
   market: {
+    noPrices: 'Es gibt noch keine Kurse.',
+    priceSet: (isin, day, price) => `Der Schlusskurs von ${isin} am ${day} ist ${price}.`,
     nothingToAsk:
       'Es gibt nichts zu fragen: Niemand hält ein Wertpapier, eine Wallet oder eine fremde Währung.',
     priceRemoved: (isin, day, price) =>

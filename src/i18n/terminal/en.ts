@@ -1,3 +1,4 @@
+import type { AccountType } from '../../core/accounts/account-type.ts';
 import type { Formats } from '../../core/text/formats.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Kind } from './kinds.ts';
@@ -83,6 +84,8 @@ export const en = {
       `Deleted ${quoted(user)}: ${contents}.\nBackups and exports hold them until you delete those too.`,
   },
   accounts: {
+    created: (name: string, type: string, id: string) =>
+      `The account ${quoted(name)} (${type}) is created: ${id}.`,
     none: (user: string) => `${user} has no accounts.`,
     completed: (name: string) => `The account ${quoted(name)} is completed.`,
     archived: (name: string, day: string) =>
@@ -104,6 +107,8 @@ export const en = {
     keptAside: (folder: string) => `What was there before is kept in ${folder}.`,
   },
   balances: {
+    added: (name: string, balance: string, day: string) =>
+      `The balance of ${quoted(name)} on ${day} is ${balance}.`,
     none: 'The account has no balances.',
     removed: (balance: string, day: string) => `The balance of ${balance} on ${day} is removed.`,
   },
@@ -129,6 +134,7 @@ Everything in it is invented. This key opens every route:
     removed: (named: string, lots: number) => `${named} is removed, with its ${lots} lots.`,
   },
   keys: {
+    createAnyway: 'Create it all the same? Type yes:',
     none: (user: string) => `${user} has no keys.`,
     issued: (name: string, user: string) =>
       `This is the key ${quoted(name)} of ${user}. It is shown this once: keep it in a safe place.`,
@@ -146,6 +152,10 @@ Everything in it is invented. This key opens every route:
     states: { active: 'active', expired: 'expired', revoked: 'revoked' },
   },
   lots: {
+    added: (side: string, quantity: string, isin: string, day: string) =>
+      `The ${side} of ${quantity} ${isin} on ${day} is added.`,
+    addedBefore: (side: string, quantity: string, isin: string, day: string) =>
+      `The ${side} of ${quantity} ${isin} on ${day} is stored already; nothing was added.`,
     none: 'There are no lots.',
     removed: (side: string, quantity: string, name: string, day: string) =>
       `The ${side} of ${quantity} ${quoted(name)} on ${day} is removed.`,
@@ -154,6 +164,9 @@ Everything in it is invented. This key opens every route:
     newAssets: (isins: string) => `New assets: ${isins}`,
   },
   market: {
+    noPrices: 'There are no prices yet.',
+    priceSet: (isin: string, day: string, price: string) =>
+      `The close of ${isin} on ${day} is ${price}.`,
     nothingToAsk:
       'There is nothing to ask for: no user holds a security, a wallet or a foreign currency.',
     priceRemoved: (isin: string, day: string, price: string) =>
@@ -269,4 +282,5 @@ export type TerminalMessages = typeof en;
 /** Texts of the command line in a language, and its formats of amounts and days. */
 export interface TerminalWords extends TerminalMessages, Pick<Messages, 'leftOut'> {
   readonly formats: Formats;
+  readonly accountTypes: Readonly<Record<AccountType, string>>;
 }

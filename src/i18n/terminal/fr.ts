@@ -80,6 +80,7 @@ export const fr: TerminalMessages = {
       `${quoted(user)} est supprimé : ${contents}.\nLes sauvegardes et les exports en contiennent les données jusqu’à ce que vous les supprimiez aussi.`,
   },
   accounts: {
+    created: (name, type, id) => `Le compte ${quoted(name)} (${type}) est créé : ${id}.`,
     none: (user) => `${user} n’a aucun compte.`,
     completed: (name) => `Le compte ${quoted(name)} est complété.`,
     archived: (name, day) => `Le compte ${quoted(name)} est archivé à partir du ${day}.`,
@@ -99,6 +100,7 @@ export const fr: TerminalMessages = {
     keptAside: (folder) => `Ce qui s’y trouvait avant est gardé dans ${folder}.`,
   },
   balances: {
+    added: (name, balance, day) => `Le solde de ${quoted(name)} au ${day} est ${balance}.`,
     none: 'Le compte n’a pas de solde enregistré.',
     removed: (balance, day) => `Le solde de ${balance} du ${day} est retiré.`,
   },
@@ -125,6 +127,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     removed: (named, lots) => `La ligne ${named} est retirée, avec ses ${lots} lots.`,
   },
   keys: {
+    createAnyway: 'La créer quand même ? Tapez oui :',
     none: (user) => `${user} n’a aucune clé.`,
     issued: (name, user) =>
       `Voici la clé ${quoted(name)} de ${user}. Elle n’est montrée que cette fois : gardez-la en lieu sûr.`,
@@ -142,6 +145,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     states: { active: 'active', expired: 'expirée', revoked: 'révoquée' },
   },
   lots: {
+    added: (side, quantity, isin, day) => `Ajouté : ${side} de ${quantity} ${isin} le ${day}.`,
+    addedBefore: (side, quantity, isin, day) =>
+      `Déjà enregistré : ${side} de ${quantity} ${isin} le ${day} ; rien n’a été ajouté.`,
     none: 'Il n’y a pas de lots.',
     removed: (side, quantity, name, day) =>
       `Le lot est retiré : ${side} de ${quantity} ${quoted(name)} le ${day}.`,
@@ -150,6 +156,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     newAssets: (isins) => `Nouveaux actifs : ${isins}`,
   },
   market: {
+    noPrices: 'Il n’y a pas encore de cours.',
+    priceSet: (isin, day, price) => `La clôture de ${isin} le ${day} est ${price}.`,
     nothingToAsk:
       'Il n’y a rien à demander : aucun utilisateur ne détient de titre, de portefeuille crypto ou de devise étrangère.',
     priceRemoved: (isin, day, price) => `La clôture de ${isin} du ${day}, ${price}, est retirée.`,

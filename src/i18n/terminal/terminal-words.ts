@@ -1,6 +1,7 @@
 import { formatsOf } from '../../core/text/formats.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { wordsOf } from '../messages/words.ts';
+import { ACCOUNT_TYPES_IN_WORDS } from './account-types.ts';
 import { de } from './de.ts';
 import { en, type TerminalMessages, type TerminalWords } from './en.ts';
 import { fr } from './fr.ts';
@@ -11,5 +12,6 @@ const MESSAGES: Readonly<Record<Language, TerminalMessages>> = { fr, en, de };
 export const terminalWordsOf = (language: Language = 'en'): TerminalWords => ({
   ...MESSAGES[language],
   formats: formatsOf(language),
+  accountTypes: ACCOUNT_TYPES_IN_WORDS[language],
   leftOut: wordsOf(language).leftOut,
 });

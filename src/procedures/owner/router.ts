@@ -10,6 +10,7 @@ import * as lots from './holdings/lots.ts';
 import * as market from './market/market.ts';
 import * as marketDays from './market/market-days.ts';
 import * as marketFiles from './market/market-files.ts';
+import * as priceList from './market/price-list.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as keys from './people/keys.ts';
 import * as people from './people/people.ts';
@@ -38,6 +39,7 @@ export const ownerRouter = ownerRouterOf({
   }),
   accounts: ownerRouterOf({
     list: accounts.listAccounts,
+    create: imports.createAccount,
     set: accounts.setAccount,
     archive: accounts.archiveAccount,
     unarchive: accounts.unarchiveAccount,
@@ -45,22 +47,31 @@ export const ownerRouter = ownerRouterOf({
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
   }),
-  import: ownerRouterOf({
-    account: imports.createAccountForImport,
-    reconcile: imports.reconcileImport,
-    rows: imports.importRows,
-    balance: imports.recordImportedBalance,
+  import: ownerRouterOf({ reconcile: imports.reconcileImport, rows: imports.importRows }),
+  balances: ownerRouterOf({
+    list: balances.listBalances,
+    record: imports.recordBalance,
+    remove: balances.removeBalance,
   }),
-  balances: ownerRouterOf({ list: balances.listBalances, remove: balances.removeBalance }),
   holdings: ownerRouterOf({
     list: holdings.listHoldings,
     set: holdings.setHolding,
     worthless: holdings.markWorthless,
     remove: holdings.removeHolding,
   }),
-  lots: ownerRouterOf({ import: lots.importLots, list: lots.listLots, remove: lots.removeLot }),
+  lots: ownerRouterOf({
+    import: lots.importLots,
+    add: lots.addLot,
+    list: lots.listLots,
+    remove: lots.removeLot,
+  }),
   assets: ownerRouterOf({ list: assets.listAssets, set: assets.setAsset }),
-  prices: ownerRouterOf({ import: marketFiles.importPrices, remove: marketDays.removePrice }),
+  prices: ownerRouterOf({
+    list: priceList.listPrices,
+    set: priceList.setPrice,
+    import: marketFiles.importPrices,
+    remove: marketDays.removePrice,
+  }),
   rates: ownerRouterOf({ import: marketFiles.importRates, remove: marketDays.removeRateOfDay }),
   splits: ownerRouterOf({ import: marketFiles.importSplits }),
   rules: ownerRouterOf({

@@ -2,7 +2,8 @@
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import '../../contract/messages.ts';
-import { OWNER, UserName } from '../../contract/owner-scalars.ts';
+import { OWNER } from '../../contract/owner.ts';
+import { UserName } from '../../contract/owner-scalars.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';

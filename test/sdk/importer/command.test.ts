@@ -349,6 +349,16 @@ test('a wrong option, key or address is one line', async () => {
   }
 });
 
+test.each([
+  ['fr_FR', "pactole-import: aucune clé n'est donnée : "],
+  ['de_DE', 'pactole-import: es ist kein Schlüssel angegeben: '],
+])('in %s, a missing key is told in that language alone', async (LANG, told) => {
+  const { code, stderr } = await answering([], [sample('n26.csv')], { PACTOLE_API_KEY: '', LANG });
+  expect(code).toBe(1);
+  expect(stderr.startsWith(told)).toBe(true);
+  expect(stderr).not.toMatch(/No API key|Pass apiKey/);
+});
+
 test('what a file is warned of, or refused for, is said in the language of the terminal', async () => {
   const odd = join(folder, 'odd.csv');
   await writeFile(odd, 'Date;Libellé;Débit;Crédit\n;a;1,00;\n25/09/2026;b;2,00;\n');

@@ -5,6 +5,7 @@ import { type Destination, type KnownAccount, Refused } from '../destination.ts'
 import { currencyCode, type ImportOptions } from '../options.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { AccountKind, Words } from '../words/words.ts';
+import { distinguished, matchingAccounts } from './matching.ts';
 import type { Memory } from './memory.ts';
 import { ACCOUNT_KINDS, currencyOf, draftOf, GENERIC } from './new-account.ts';
 
@@ -90,11 +91,13 @@ export const isIban = (text: string): boolean =>
 
 export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
-function named(accounts: readonly KnownAccount[], idOrName: string, words: Words): KnownAccount {
-  const byId = accounts.find(({ id }) => id === idOrName);
-  const [first, second] = byId ? [byId] : accounts.filter(({ name }) => name === idOrName);
-  if (second !== undefined) throw new Refused(words.twoAccounts(idOrName));
-  if (first === undefined) throw new Refused(words.noAccount(idOrName));
+function named(accounts: readonly KnownAccount[], typed: string, words: Words): KnownAccount {
+  const found = matchingAccounts(accounts, typed);
+  const [first, second] = found;
+  if (second !== undefined) {
+    throw new Refused(words.twoAccounts(typed, distinguished(found, accounts)));
+  }
+  if (first === undefined) throw new Refused(words.noAccount(typed));
   return first;
 }
 
@@ -104,8 +107,11 @@ function byName(
   draft: CreateAccountBody,
   words: Words,
 ): OpenChoice {
-  const [account, second] = accounts.filter(({ name }) => name === draft.name);
-  if (second !== undefined) throw new Refused(words.twoAccounts(draft.name));
+  const found = accounts.filter(({ name }) => name === draft.name);
+  const [account, second] = found;
+  if (second !== undefined) {
+    throw new Refused(words.twoAccounts(draft.name, distinguished(found, accounts)));
+  }
   return account === undefined ? { draft } : { account };
 }
 

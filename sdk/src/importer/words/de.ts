@@ -55,7 +55,8 @@ export const de: Words = {
   willCreate: (name, type, currency) => `Das neue Konto „${name}“ (${type}, ${currency}).`,
   created: (name, id) => `Konto „${name}“ angelegt: ${id}`,
   noAccount: (named) => `es gibt kein Konto „${named}“; --create NAME legt eines an`,
-  twoAccounts: (named) => `mehrere Konten heißen „${named}“; geben Sie die Kennung an`,
+  twoAccounts: (named, candidates) =>
+    `mehrere Konten heißen „${named}“: ${candidates.join(', ')}; geben Sie das Ende der Kennung an`,
   severalAccounts: (names) => `sie enthält die Konten ${names}; nennen Sie eines mit --only`,
   nobodySaidWhich: (statement) =>
     `niemand hat gesagt, welches Konto ${statement} ist; sagen Sie --account, --create NAME oder --new`,
@@ -116,7 +117,7 @@ export const de: Words = {
   usage:
     'Importiert, was Banken, Broker und Apps exportieren. Was schon gespeichert ist, kommt nie noch einmal dazu.',
   options: {
-    account: 'das Konto, in das importiert wird, nach Kennung oder Name',
+    account: 'das Konto, in das importiert wird: Name, Nummer, IBAN oder Ende der Kennung',
     create: 'ebenso, nach Name; es wird angelegt, wenn es fehlt',
     new: 'legt für jedes unbekannte Konto eines an, unter dem Namen in der Datei',
     type: 'die Art eines neuen Kontos: checking, savings, cto, pea, av, crypto_wallet, …',
@@ -167,5 +168,7 @@ export const de: Words = {
     inRule: (number, fault) => `Regel ${number} ${fault}`,
   },
   noFiles: 'keine Datei zu importieren',
+  noKey:
+    'es ist kein Schlüssel angegeben: Setzen Sie PACTOLE_API_KEY, oder nennen Sie mit --key-file eine Datei, die ihn enthält',
   noKeyFile: (reason) => `die Datei mit dem Schlüssel kann nicht gelesen werden: ${reason}`,
 };

@@ -54,7 +54,8 @@ export const en: Words = {
   willCreate: (name, type, currency) => `The new account "${name}" (${type}, ${currency}).`,
   created: (name, id) => `Created the account "${name}": ${id}`,
   noAccount: (named) => `there is no account "${named}"; --create NAME makes one`,
-  twoAccounts: (named) => `several accounts are called "${named}"; give the id instead`,
+  twoAccounts: (named, candidates) =>
+    `several accounts are called "${named}": ${candidates.join(', ')}; give the end of the id instead`,
   severalAccounts: (names) => `it holds the accounts ${names}; name one of them with --only`,
   nobodySaidWhich: (statement) =>
     `nobody said which account ${statement} is; say --account, --create NAME, or --new`,
@@ -110,7 +111,7 @@ export const en: Words = {
   usage:
     'Imports what banks, brokers and apps export. What is stored already is never added again.',
   options: {
-    account: 'the account to import into, by id or name',
+    account: 'the account to import into: its name, number, IBAN, or the end of its id',
     create: 'the same, by name; it is made where there is none',
     new: 'make an account of each that is not known, under the name in the file',
     type: 'the kind of a new account: checking, savings, cto, pea, av, crypto_wallet, …',
@@ -160,5 +161,6 @@ export const en: Words = {
     inRule: (number, fault) => `rule ${number} ${fault}`,
   },
   noFiles: 'no file to import',
+  noKey: 'no key is given: set PACTOLE_API_KEY, or name a file that holds it with --key-file',
   noKeyFile: (reason) => `the file with the key can not be read: ${reason}`,
 };

@@ -55,7 +55,8 @@ export const fr: Words = {
   willCreate: (name, type, currency) => `Le nouveau compte « ${name} » (${type}, ${currency}).`,
   created: (name, id) => `Compte « ${name} » créé : ${id}`,
   noAccount: (named) => `il n'y a pas de compte « ${named} » ; --create NOM en crée un`,
-  twoAccounts: (named) => `plusieurs comptes s'appellent « ${named} » ; donnez l'identifiant`,
+  twoAccounts: (named, candidates) =>
+    `plusieurs comptes s'appellent « ${named} » : ${candidates.join(', ')} ; donnez la fin de l'identifiant`,
   severalAccounts: (names) => `il contient les comptes ${names} ; nommez-en un avec --only`,
   nobodySaidWhich: (statement) =>
     `personne n'a dit quel compte est ${statement} ; dites --account, --create NOM, ou --new`,
@@ -114,7 +115,8 @@ export const fr: Words = {
   usage:
     "Importe ce qu'exportent banques, courtiers et applications. Ce qui est déjà enregistré n'est jamais ajouté à nouveau.",
   options: {
-    account: 'le compte dans lequel importer, par identifiant ou nom',
+    account:
+      'le compte dans lequel importer : son nom, son numéro, son IBAN ou la fin de son identifiant',
     create: "de même, par nom ; il est créé s'il n'existe pas",
     new: 'crée un compte pour chacun qui est inconnu, sous le nom du fichier',
     type: "le genre d'un nouveau compte : checking, savings, cto, pea, av, crypto_wallet, …",
@@ -165,5 +167,7 @@ export const fr: Words = {
     inRule: (number, fault) => `la règle ${number} ${fault}`,
   },
   noFiles: 'aucun fichier à importer',
+  noKey:
+    "aucune clé n'est donnée : définissez PACTOLE_API_KEY, ou nommez avec --key-file un fichier qui la contient",
   noKeyFile: (reason) => `le fichier de la clé ne peut pas être lu : ${reason}`,
 };

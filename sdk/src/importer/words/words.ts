@@ -33,7 +33,7 @@ export interface Words {
   willCreate(name: string, type: string, currency: string): string;
   created(name: string, id: string): string;
   noAccount(named: string): string;
-  twoAccounts(named: string): string;
+  twoAccounts(named: string, candidates: readonly string[]): string;
   severalAccounts(names: string): string;
   nobodySaidWhich(statement: string): string;
   nobodySaidCurrency(statement: string): string;
@@ -111,6 +111,7 @@ export interface Words {
   };
   readonly noFiles: string;
   noKeyFile(reason: string): string;
+  noKey: string;
 }
 
 /** Refusals that an option of the command answers. */

@@ -11,8 +11,8 @@ import { exportTo } from '../people/person.ts';
 export function addAccountDeletion(accounts: Command): void {
   deletion(
     command(accounts, 'delete', 'delete an account with all that it holds, for good').argument(
-      '<id>',
-      help('the id of the account, as `accounts list` shows it'),
+      '<account>',
+      help('its name, number, IBAN, or the end of its id'),
     ),
   ).action(ownerAction(remove));
 }

@@ -2,12 +2,14 @@
 
 import type { Command } from 'commander';
 import { SavingsProduct } from '../../../contract/enums.ts';
+import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import type { Completions } from '../../../procedures/owner/accounts/accounts.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 import { sumOf } from '../../terminal/sum.ts';
+import { addAccountCreation } from './account-creation.ts';
 import { addAccountDeletion } from './account-deletion.ts';
 
 /** The options of `accounts set`, and the property of each. */
@@ -27,8 +29,12 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
   ['--loan-principal <amount>', 'loanOriginalPrincipal', 'what was borrowed'],
   ['--loan-rate <percent>', 'loanRatePct', 'interest a year'],
   ['--loan-term <months>', 'loanTermMonths', 'how long it runs'],
-  ['--linked-account <id>', 'linkedAccountId', 'the property that the loan paid for'],
-  ['--continues <id>', 'continuesAccountId', 'the archived account that was transferred to it'],
+  ['--linked-account <account>', 'linkedAccountId', 'the property that the loan paid for'],
+  [
+    '--continues <account>',
+    'continuesAccountId',
+    'the archived account that was transferred to it',
+  ],
   ['--real-estate-kind <text>', 'realEstateKind', 'flat, house, …'],
   ['--area <m2>', 'areaSqm', 'square metres'],
   ['--address <text>', 'address', 'where the property is'],
@@ -38,32 +44,34 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
 export function addAccounts(program: Command): void {
   const accounts = program
     .command('accounts')
-    .description(help('see, complete, archive and delete accounts'));
+    .description(help('see, create, complete, archive and delete accounts'));
 
   listing(accounts, 'list', 'list the accounts, archived ones included').action(ownerAction(list));
 
+  addAccountCreation(accounts);
+
   const set = command(accounts, 'set', "complete an account; '' takes a value away");
-  addOptions(set.argument('<id>', help(ID)), OPTIONS).action(ownerAction(complete));
+  addOptions(set.argument('<account>', help(ID)), OPTIONS).action(ownerAction(complete));
 
   command(accounts, 'archive', 'leave an account out of net worth from a day on')
-    .argument('<id>', help(ID))
+    .argument('<account>', help(ID))
     .option('--date <day>', help('the first day without it; default today'))
     .action(ownerAction(archive));
 
   command(accounts, 'unarchive', 'count an archived account again, as if it never was')
-    .argument('<id>', help(ID))
+    .argument('<account>', help(ID))
     .action(ownerAction(unarchive));
 
   addAccountDeletion(accounts);
 
   command(accounts, 'contributions', 'state what was paid into an account up to a day')
-    .argument('<id>', help(ID))
+    .argument('<account>', help(ID))
     .argument('<amount>', help("in euros; '' takes the statement back"))
     .option('--date <day>', help('the last day that it covers; default today'))
     .action(ownerAction(contributions));
 }
 
-const ID = 'the id of the account, as `accounts list` shows it' satisfies HelpText;
+const ID = 'its name, number, IBAN, or the end of its id' satisfies HelpText;
 
 async function list(session: OwnerSession): Promise<void> {
   const { owner, user, print, note, words, table } = session;
@@ -91,7 +99,7 @@ async function list(session: OwnerSession): Promise<void> {
           shown.map((account) => [
             idOf(account.id),
             account.name,
-            account.type,
+            typeInWords(account.type, words),
             account.institution,
             account.currency,
             formats.decimal(account.valueEur),
@@ -162,9 +170,17 @@ async function contributions(
   print(stated, ({ name, contributionsEur, contributionsStatedAt }) =>
     contributionsEur === null
       ? words.accounts.contributionsTakenBack(name)
-      : words.accounts.contributions(name, contributionsEur, day(contributionsStatedAt) ?? ''),
+      : words.accounts.contributions(
+          name,
+          words.formats.decimal(contributionsEur),
+          day(contributionsStatedAt) ?? '',
+        ),
   );
 }
+
+/** Returns the words for a type; one of a newer server stays as it is. */
+const typeInWords = (type: string, { accountTypes }: TerminalWords): string =>
+  Object.entries(accountTypes).find(([known]) => known === type)?.[1] ?? type;
 
 /** Returns the day of an instant that represents one. */
 const day = (instant: string | null) => instant?.slice(0, 10) ?? null;

@@ -7,11 +7,17 @@ import { help } from '../../terminal/help.ts';
 export function addBalances(program: Command): void {
   const balances = program
     .command('balances')
-    .description(help('see and remove the balances of an account'));
+    .description(help('see, record and remove the balances of an account'));
 
   listing(balances, 'list', 'list the balances of an account, newest first')
-    .argument('<account>', help('the id of the account, as `accounts list` shows it'))
+    .argument('<account>', help('its name, number, IBAN, or the end of its id'))
     .action(ownerAction(list));
+
+  command(balances, 'add', 'record what an account holds at the end of a day')
+    .argument('<account>', help('its name, number, IBAN, or the end of its id'))
+    .argument('<amount>', help('in its currency: 1234.56; a debt has a minus'))
+    .option('--date <day>', help('the day, YYYY-MM-DD; default today'))
+    .action(ownerAction(add));
 
   command(balances, 'remove', 'remove a balance for good')
     .argument('<id>', help('the id of the balance, as `balances list` shows it'))
@@ -47,12 +53,29 @@ async function list(session: OwnerSession, typed: string): Promise<void> {
   );
 }
 
+async function add(
+  { owner, user, print, words, idOf }: OwnerSession,
+  typed: string,
+  balance: string,
+  { date }: { readonly date?: string },
+): Promise<void> {
+  const id = await idOf('accounts', typed);
+  const recorded = await owner.balances.record({ user, balance: { id, balance, date } });
+  print(recorded, (stored) =>
+    words.balances.added(
+      typed,
+      `${words.formats.decimal(stored.balance)} ${stored.currency}`,
+      stored.date,
+    ),
+  );
+}
+
 async function remove(
   { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
 ): Promise<void> {
   const id = await idOf('balances', typed);
   print(await owner.balances.remove({ user, id }), ({ balance, currency, date }) =>
-    words.balances.removed(`${balance} ${currency}`, date),
+    words.balances.removed(`${words.formats.decimal(balance)} ${currency}`, date),
   );
 }

@@ -16,7 +16,7 @@ export function addTransactionExport(transactions: Command): void {
     )
     .option('--from <day>', help('the first day, YYYY-MM-DD'))
     .option('--to <day>', help('the last day, YYYY-MM-DD'))
-    .option('--account <id>', help('only those of this account'))
+    .option('--account <account>', help('only those of this account'))
     .option('--csv', help('as CSV, which is the form unless --json is said'), true)
     .action(ownerAction(exportRows));
 }

@@ -16,7 +16,7 @@ export function addTransactions(program: Command): void {
     .description(help('see, delete, restore, categorise and annotate what was imported'));
 
   listing(transactions, 'list', 'list transactions, newest first')
-    .option('--account <id>', help('only those of this account'))
+    .option('--account <account>', help('only those of this account'))
     .option('--deleted', help('the deleted ones, which `restore` brings back'))
     .option('--limit <count>', help('how many, 1 to 1000'), wholeNumber('--limit', 1, 1_000), 100)
     .action(ownerAction(list));
@@ -143,5 +143,5 @@ async function note(
 
 const described = (
   { label, date, amount, currency }: OwnTransaction,
-  { transactions: says }: TerminalWords,
-) => says.described(label, date, `${amount} ${currency}`);
+  { transactions: says, formats }: TerminalWords,
+) => says.described(label, date, `${formats.decimal(amount)} ${currency}`);

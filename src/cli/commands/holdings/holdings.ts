@@ -24,7 +24,7 @@ export function addHoldings(program: Command): void {
     .description(help('see, correct and remove holdings'));
 
   listing(holdings, 'list', 'list the holdings')
-    .option('--account <id>', help('of one account alone'))
+    .option('--account <account>', help('of one account alone'))
     .action(ownerAction(list));
 
   const set = command(holdings, 'set', "correct a holding; '' takes a value away");
@@ -99,7 +99,9 @@ async function correct(
   if (holding.lots > 0) {
     note(words.note(words.holdings.lotsCount(holding.lots)));
   }
-  print(holding, ({ held }) => words.holdings.corrected(named(holding, words), held));
+  print(holding, ({ held }) =>
+    words.holdings.corrected(named(holding, words), words.formats.decimal(held, 0)),
+  );
 }
 
 async function worthless(

@@ -1,6 +1,7 @@
 /** `pactole lots`: import, list and remove the buys and sells of holdings. */
 
 import type { Command } from 'commander';
+import { CommandError } from '../../../admin-socket/command-error.ts';
 import { readTextFile } from '../../files/text-file.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
@@ -9,19 +10,30 @@ import { importSummary } from '../../terminal/import-summary.ts';
 export function addLots(program: Command): void {
   const lots = program
     .command('lots')
-    .description(help('import, see and remove the buys and sells of holdings'));
+    .description(help('import, add, see and remove the buys and sells of holdings'));
 
   command(lots, 'import', 'import buys and sells from a CSV file, all or none; twice adds nothing')
     .argument(
       '<file>',
       `${help('with the columns')} date,isin,side,quantity,unit_price,fees[,currency]`,
     )
-    .requiredOption('--account <id>', help('the account that holds them'))
+    .requiredOption('--account <account>', help('the account that holds them'))
     .addHelpText('after', `\n${help('Example:')}\n${EXAMPLE}`)
     .action(ownerAction(importFile));
 
+  command(lots, 'add', 'add one buy or sell; what is stored already is not added twice')
+    .requiredOption('--account <account>', help('the account that holds them'))
+    .requiredOption('--isin <isin>', help('its ISIN, 12 characters'))
+    .option('--buy <quantity>', help('the number of units bought'))
+    .option('--sell <quantity>', help('the number of units sold'))
+    .requiredOption('--at <price>', help('the price of one unit: 61.50'))
+    .option('--date <day>', help('the day, YYYY-MM-DD; default today'))
+    .option('--fees <amount>', help('the fees, beside the price'))
+    .option('--currency <code>', help('of the price and the fees'), 'EUR')
+    .action(ownerAction(add));
+
   listing(lots, 'list', 'list the lots in the order of their days')
-    .option('--account <id>', help('of one account alone'))
+    .option('--account <account>', help('of one account alone'))
     .action(ownerAction(list));
 
   command(lots, 'remove', 'remove a lot for good')
@@ -43,6 +55,35 @@ async function importFile(
   const imported = await owner.lots.import({ user, account, file });
   for (const warning of imported.warnings) note(words.note(warning));
   print(imported, () => importSummary(imported, words));
+}
+
+interface AddOptions {
+  readonly account: string;
+  readonly isin: string;
+  readonly buy?: string;
+  readonly sell?: string;
+  readonly at: string;
+  readonly date?: string;
+  readonly fees?: string;
+  readonly currency: string;
+}
+
+async function add(
+  { owner, user, print, note, words, idOf }: OwnerSession,
+  { account: typed, isin, buy, sell, at, date, fees, currency }: AddOptions,
+): Promise<void> {
+  const quantity = buy ?? sell;
+  if (quantity === undefined || (buy !== undefined && sell !== undefined)) {
+    throw new CommandError(['sideMissing']);
+  }
+  const side = buy === undefined ? 'sell' : 'buy';
+  const account = await idOf('accounts', typed);
+  const lot = { isin, side, quantity, unit_price: at, fees, currency, date } as const;
+  const added = await owner.lots.add({ user, account, ...lot });
+  for (const warning of added.warnings) note(words.note(warning));
+  const { lots: says, sides, formats } = words;
+  const said = added.imported === 1 ? says.added : says.addedBefore;
+  print(added, (lot) => said(sides[side], formats.decimal(quantity, 0), isin, lot.date));
 }
 
 async function list(
@@ -93,6 +134,6 @@ async function remove(
 ): Promise<void> {
   const id = await idOf('lots', typed);
   print(await owner.lots.remove({ user, id }), ({ date, side, quantity, name }) =>
-    words.lots.removed(words.sides[side], quantity, name, date),
+    words.lots.removed(words.sides[side], words.formats.decimal(quantity, 0), name, date),
   );
 }

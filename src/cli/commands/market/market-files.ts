@@ -5,11 +5,12 @@ import { command, type OwnerSession, ownerAction } from '../../terminal/command.
 import { help } from '../../terminal/help.ts';
 import { importSummary } from '../../terminal/import-summary.ts';
 import { addPriceRemoval, addRateRemoval } from './market-days.ts';
+import { addPrices } from './prices.ts';
 
 const KINDS = [
   {
     group: 'prices',
-    about: 'load closes, not adjusted for later splits',
+    about: 'see and load closes, not adjusted for later splits',
     imports:
       'import closes, not adjusted for later splits, from a CSV file, all or none; what is there already is left out, what is corrected takes its place',
     columns: 'isin,date,price,currency',
@@ -43,7 +44,10 @@ export function addMarketFiles(program: Command): void {
           );
         }),
       );
-    if (group === 'prices') addPriceRemoval(commands);
+    if (group === 'prices') {
+      addPrices(commands);
+      addPriceRemoval(commands);
+    }
     if (group === 'rates') addRateRemoval(commands);
   }
 }

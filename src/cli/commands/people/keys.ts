@@ -8,6 +8,7 @@ import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { pageLink } from '../../../server/page-link.ts';
 import { localAddress } from '../../../server/settings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
 import { GROUPS, readScopes, shortScopes } from '../../terminal/scopes.ts';
 
@@ -38,6 +39,7 @@ export function addKeys(program: Command): void {
         'print a link that opens the page and makes the key then; without --scopes, for all that the page needs',
       ),
     )
+    .option('--yes', help('create the key though a scope opens nothing, without asking'))
     .option(
       '--expires <when>',
       help(
@@ -58,6 +60,7 @@ interface CreateOptions {
   readonly scopes: string;
   readonly expires: string | undefined;
   readonly open?: boolean;
+  readonly yes?: boolean;
 }
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
@@ -66,6 +69,7 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
   const says = words.keys;
   const { name, expires } = options;
   const scopes = readScopes(options.scopes);
+  await confirmScopes(session, scopes, options);
   const issued = await owner.keys.create({ user, name, scopes, expires });
   const address = await addressOf(session);
 
@@ -83,6 +87,7 @@ async function createLink(session: OwnerSession, options: CreateOptions): Promis
   const says = words.keys;
   const { name, expires } = options;
   const scopes = options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
+  await confirmScopes(session, scopes, options);
   const { code, ...key } = await owner.keys.link({ user, name, scopes, expires });
   const address = await addressOf(session);
 
@@ -97,12 +102,43 @@ async function createLink(session: OwnerSession, options: CreateOptions): Promis
 const addressOf = async ({ serverAddress, settings: { host, port } }: OwnerSession) =>
   (await serverAddress()) ?? localAddress(host, port);
 
+/** Asks about scopes that open nothing, since most of them are typing errors. */
+async function confirmScopes(
+  session: OwnerSession,
+  scopes: readonly string[],
+  { yes = false }: CreateOptions,
+): Promise<void> {
+  const known: readonly string[] = SCOPES;
+  const scope = scopes.find((each) => !known.includes(each));
+  if (yes || scope === undefined) return;
+  const { note, words } = session;
+  if (process.stdin.isTTY) for (const warning of warnings(scopes, words)) note(words.note(warning));
+  const meant = scopeNear(scope);
+  await confirmYes(session, words.keys.createAnyway, ['unknownScope', { scope, meant }]);
+}
+
+/** Names that scopes have in other languages. */
+const TRANSLATED: Readonly<Record<string, string>> = {
+  lire: 'read',
+  lecture: 'read',
+  ecrire: 'write',
+  écrire: 'write',
+  tout: 'all',
+  lesen: 'read',
+  schreiben: 'write',
+  alle: 'all',
+  alles: 'all',
+};
+
+const scopeNear = (scope: string): string | null =>
+  TRANSLATED[scope.toLowerCase()] ?? nearest(scope, [...SCOPES, ...GROUPS.keys()]);
+
 function warnings(scopes: readonly string[], { keys: says }: TerminalWords): string[] {
   if (scopes.length === 0) return [says.opensNothing(SCOPES.join(', '))];
   const known: readonly string[] = SCOPES;
   return scopes
     .filter((scope) => !known.includes(scope))
-    .map((scope) => says.unknownScope(scope, nearest(scope, [...SCOPES, ...GROUPS.keys()])));
+    .map((scope) => says.unknownScope(scope, scopeNear(scope)));
 }
 
 /** Lines to paste into a terminal that show the key at work, and no other user of the machine the key. */

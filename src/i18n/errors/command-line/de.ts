@@ -19,6 +19,13 @@ export const de: CommandLineMessages = {
     `${name} kann nicht ${quoted(text)} sein. Es ist eine ganze Zahl${max === null ? '' : ` von ${min} bis ${max}`}.`,
   noAmount: ({ option, text }) =>
     `${option} kann nicht ${quoted(text)} sein. Es ist ein Betrag wie -12.50.`,
+  noAccountNamed: ({ typed, meant }) =>
+    `Es gibt kein Konto ${quoted(typed)}.${meant === null ? '' : ` Meinten Sie ${quoted(meant)}?`}`,
+  severalAccounts: ({ typed, candidates }) =>
+    `${quoted(typed)} nennt mehrere Konten: ${candidates.join(', ')}. Tippen Sie das Ende der Kennung des gemeinten.`,
+  unknownScope: ({ scope, meant }) =>
+    `Kein Schlüssel wurde angelegt: Das Recht ${quoted(scope)} öffnet nichts.${meant === null ? '' : ` Meinten Sie ${meant}?`} Um ihn trotzdem anzulegen, fügen Sie --yes hinzu.`,
+  sideMissing: () => 'Geben Sie entweder --buy oder --sell an, mit der Zahl der Anteile.',
   noRuleNumber: ({ text }) =>
     `${quoted(text)} ist keine Nummer einer Regel; \`rules list\` zeigt sie.`,
   unconfirmed: () =>

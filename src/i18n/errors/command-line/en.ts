@@ -19,6 +19,13 @@ export const en = {
     `${name} can't be ${quoted(text)}. It is a whole number${max === null ? '' : ` from ${min} to ${max}`}.`,
   noAmount: ({ option, text }: { option: string; text: string }) =>
     `${option} can't be ${quoted(text)}. It is an amount such as -12.50.`,
+  noAccountNamed: ({ typed, meant }: { typed: string; meant: string | null }) =>
+    `There is no account ${quoted(typed)}.${meant === null ? '' : ` Did you mean ${quoted(meant)}?`}`,
+  severalAccounts: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
+    `${quoted(typed)} names several accounts: ${candidates.join(', ')}. Type the end of the id of the one that you mean.`,
+  unknownScope: ({ scope, meant }: { scope: string; meant: string | null }) =>
+    `No key was created: the scope ${quoted(scope)} opens nothing.${meant === null ? '' : ` Did you mean ${meant}?`} To create it all the same, add --yes.`,
+  sideMissing: () => 'Say either --buy or --sell, with the number of units.',
   noRuleNumber: ({ text }: { text: string }) =>
     `${quoted(text)} is no number of a rule; \`rules list\` shows them.`,
   unconfirmed: () => 'Nothing was deleted, since it was not confirmed. In a script, add --yes.',

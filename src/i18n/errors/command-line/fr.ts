@@ -19,6 +19,13 @@ export const fr: CommandLineMessages = {
     `${name} ne peut pas être ${quoted(text)}. C’est un nombre entier${max === null ? '' : ` de ${min} à ${max}`}.`,
   noAmount: ({ option, text }) =>
     `${option} ne peut pas être ${quoted(text)}. C’est un montant comme -12.50.`,
+  noAccountNamed: ({ typed, meant }) =>
+    `Il n’y a pas de compte ${quoted(typed)}.${meant === null ? '' : ` Vouliez-vous dire ${quoted(meant)} ?`}`,
+  severalAccounts: ({ typed, candidates }) =>
+    `${quoted(typed)} désigne plusieurs comptes : ${candidates.join(', ')}. Tapez la fin de l’identifiant de celui que vous voulez.`,
+  unknownScope: ({ scope, meant }) =>
+    `Aucune clé n’a été créée : le droit ${quoted(scope)} n’ouvre rien.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`} Pour la créer quand même, ajoutez --yes.`,
+  sideMissing: () => 'Donnez soit --buy soit --sell, avec le nombre de parts.',
   noRuleNumber: ({ text }) =>
     `${quoted(text)} n’est le numéro d’aucune règle ; \`rules list\` les montre.`,
   unconfirmed: () => 'Rien n’a été supprimé, faute de confirmation. Dans un script, ajoutez --yes.',

@@ -12,8 +12,6 @@ export const de: HelpTexts = {
     'alle Spalten, Texte und Kennungen ganz, wie breit die Zeilen auch werden',
   'only those of this account': 'nur die dieses Kontos',
   'of one account alone': 'nur eines Kontos',
-  'the id of the account, as `accounts list` shows it':
-    'die Kennung des Kontos, wie `accounts list` sie zeigt',
   'in euros': 'in Euro',
   'total expense ratio a year': 'laufende Kosten im Jahr',
   'with the columns': 'mit den Spalten',
@@ -104,7 +102,36 @@ export const de: HelpTexts = {
   'as CSV, which is the form unless --json is said': 'als CSV, die Form, solange --json fehlt',
 
   // accounts
-  'see, complete, archive and delete accounts': 'Konten ansehen, ergänzen, archivieren und löschen',
+  'its name, number, IBAN, or the end of its id': 'Name, Nummer, IBAN oder Ende der Kennung',
+  'see, create, complete, archive and delete accounts':
+    'Konten ansehen, anlegen, ergänzen, archivieren und löschen',
+  'create an account': 'ein Konto anlegen',
+  'the kind of account': 'die Art des Kontos',
+  'the currency it is kept in': 'die Währung des Kontos',
+  'see, record and remove the balances of an account':
+    'die Salden eines Kontos ansehen, erfassen und entfernen',
+  'record what an account holds at the end of a day':
+    'erfassen, was ein Konto am Ende eines Tages enthält',
+  'in its currency: 1234.56; a debt has a minus':
+    'in seiner Währung: 1234.56; eine Schuld hat ein Minus',
+  'the day, YYYY-MM-DD; default today': 'der Tag, JJJJ-MM-TT; sonst heute',
+  'import, add, see and remove the buys and sells of holdings':
+    'Käufe und Verkäufe importieren, hinzufügen, ansehen und entfernen',
+  'add one buy or sell; what is stored already is not added twice':
+    'einen Kauf oder Verkauf hinzufügen; schon Gespeichertes wird nicht noch einmal hinzugefügt',
+  'the number of units bought': 'die Zahl der gekauften Anteile',
+  'the number of units sold': 'die Zahl der verkauften Anteile',
+  'the price of one unit: 61.50': 'der Preis eines Anteils: 61.50',
+  'the fees, beside the price': 'die Gebühren, zusätzlich zum Preis',
+  'of the price and the fees': 'von Preis und Gebühren',
+  'see and load closes, not adjusted for later splits':
+    'Schlusskurse ansehen und laden, nicht um spätere Splits bereinigt',
+  'list the latest closes, or all closes of one ISIN, newest first':
+    'die letzten Schlusskurse auflisten, oder alle einer ISIN, die neuesten zuerst',
+  'state the close of a day, in the place of the one that is there':
+    'den Schlusskurs eines Tages angeben, anstelle des vorhandenen',
+  'create the key though a scope opens nothing, without asking':
+    'den Schlüssel ohne Nachfrage anlegen, auch wenn ein Recht nichts öffnet',
   'list the accounts, archived ones included': 'die Konten auflisten, archivierte eingeschlossen',
   "complete an account; '' takes a value away": "ein Konto ergänzen; '' nimmt einen Wert weg",
   'what you call it': 'wie Sie es nennen',
@@ -142,7 +169,6 @@ export const de: HelpTexts = {
     'ein Konto mit allem, was es enthält, endgültig löschen',
 
   // balances
-  'see and remove the balances of an account': 'die Salden eines Kontos ansehen und entfernen',
   'list the balances of an account, newest first':
     'die Salden eines Kontos auflisten, die neuesten zuerst',
   'remove a balance for good': 'einen Saldo endgültig entfernen',
@@ -168,8 +194,6 @@ export const de: HelpTexts = {
     'die Kennung der Position, wie `holdings list` sie zeigt',
 
   // lots
-  'import, see and remove the buys and sells of holdings':
-    'Käufe und Verkäufe von Positionen importieren, ansehen und entfernen',
   'import buys and sells from a CSV file, all or none; twice adds nothing':
     'Käufe und Verkäufe aus einer CSV-Datei importieren, alle oder keinen; zweimal fügt nichts hinzu',
   'the account that holds them': 'das Konto, das sie hält',
@@ -188,8 +212,6 @@ export const de: HelpTexts = {
   "say what an asset is; '' takes a value away":
     "sagen, was ein Wertpapier ist; '' nimmt einen Wert weg",
   'its ISIN, 12 characters': 'seine ISIN, 12 Zeichen',
-  'load closes, not adjusted for later splits':
-    'Schlusskurse laden, nicht um spätere Splits bereinigt',
   'load reference rates, units of a currency for one euro':
     'Referenzkurse laden, Einheiten einer Währung für einen Euro',
   'load splits, new units for an old one': 'Splits laden, neue Anteile für einen alten',

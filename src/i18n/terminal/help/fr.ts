@@ -10,8 +10,6 @@ export const fr = {
     'toutes les colonnes, textes et identifiants entiers, quelle que soit la largeur des lignes',
   'only those of this account': 'seulement celles de ce compte',
   'of one account alone': 'd’un seul compte',
-  'the id of the account, as `accounts list` shows it':
-    'l’identifiant du compte, tel que `accounts list` le montre',
   'in euros': 'en euros',
   'total expense ratio a year': 'frais courants par an',
   'with the columns': 'avec les colonnes',
@@ -103,8 +101,37 @@ export const fr = {
   'as CSV, which is the form unless --json is said': 'en CSV, la forme habituelle sans --json',
 
   // accounts
-  'see, complete, archive and delete accounts':
-    'voir, compléter, archiver et supprimer des comptes',
+  'its name, number, IBAN, or the end of its id':
+    'son nom, son numéro, son IBAN ou la fin de son identifiant',
+  'see, create, complete, archive and delete accounts':
+    'voir, créer, compléter, archiver et supprimer des comptes',
+  'create an account': 'créer un compte',
+  'the kind of account': 'la nature du compte',
+  'the currency it is kept in': 'la devise du compte',
+  'see, record and remove the balances of an account':
+    'voir, noter et retirer les soldes d’un compte',
+  'record what an account holds at the end of a day':
+    'noter ce qu’un compte contient à la fin d’un jour',
+  'in its currency: 1234.56; a debt has a minus':
+    'dans sa devise : 1234.56 ; une dette a un signe moins',
+  'the day, YYYY-MM-DD; default today': 'le jour, AAAA-MM-JJ ; aujourd’hui par défaut',
+  'import, add, see and remove the buys and sells of holdings':
+    'importer, ajouter, voir et retirer les achats et ventes de titres',
+  'add one buy or sell; what is stored already is not added twice':
+    'ajouter un achat ou une vente ; ce qui est déjà enregistré n’est pas ajouté deux fois',
+  'the number of units bought': 'le nombre de parts achetées',
+  'the number of units sold': 'le nombre de parts vendues',
+  'the price of one unit: 61.50': 'le prix d’une part : 61.50',
+  'the fees, beside the price': 'les frais, en plus du prix',
+  'of the price and the fees': 'du prix et des frais',
+  'see and load closes, not adjusted for later splits':
+    'voir et charger des cours de clôture, non ajustés des divisions ultérieures',
+  'list the latest closes, or all closes of one ISIN, newest first':
+    'lister les dernières clôtures, ou toutes celles d’un ISIN, les plus récentes d’abord',
+  'state the close of a day, in the place of the one that is there':
+    'donner la clôture d’un jour, à la place de celle qui s’y trouve',
+  'create the key though a scope opens nothing, without asking':
+    'créer la clé même si un droit n’ouvre rien, sans demander',
   'list the accounts, archived ones included': 'lister les comptes, y compris ceux archivés',
   "complete an account; '' takes a value away": "compléter un compte ; '' retire une valeur",
   'what you call it': 'comment vous l’appelez',
@@ -141,7 +168,6 @@ export const fr = {
     'supprimer définitivement un compte avec tout ce qu’il contient',
 
   // balances
-  'see and remove the balances of an account': 'voir et retirer les soldes d’un compte',
   'list the balances of an account, newest first':
     'lister les soldes d’un compte, les plus récents d’abord',
   'remove a balance for good': 'retirer définitivement un solde',
@@ -166,8 +192,6 @@ export const fr = {
     'l’identifiant de la ligne, tel que `holdings list` le montre',
 
   // lots
-  'import, see and remove the buys and sells of holdings':
-    'importer, voir et retirer les achats et ventes des lignes',
   'import buys and sells from a CSV file, all or none; twice adds nothing':
     'importer les achats et ventes d’un fichier CSV, tous ou aucun ; deux fois n’ajoute rien',
   'the account that holds them': 'le compte qui les détient',
@@ -185,8 +209,6 @@ export const fr = {
   'list the assets with their latest prices': 'lister les actifs avec leurs derniers cours',
   "say what an asset is; '' takes a value away": "dire ce qu’est un actif ; '' retire une valeur",
   'its ISIN, 12 characters': 'son code ISIN, 12 caractères',
-  'load closes, not adjusted for later splits':
-    'charger des clôtures, non ajustées des divisions ultérieures',
   'load reference rates, units of a currency for one euro':
     'charger des taux de référence, unités d’une devise pour un euro',
   'load splits, new units for an old one':

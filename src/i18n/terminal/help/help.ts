@@ -5,8 +5,8 @@ import { fr, type HelpText, type HelpTexts } from './fr.ts';
 export type { HelpText } from './fr.ts';
 
 /** English is in the commands themselves. */
-const OTHERS: Readonly<Partial<Record<Language, HelpTexts>>> = { fr, de };
+const OTHERS: Readonly<Record<Exclude<Language, 'en'>, HelpTexts>> = { fr, de };
 
 /** A text of `--help` in a language. */
 export const helpIn = (language: Language, text: HelpText): string =>
-  OTHERS[language]?.[text] ?? text;
+  language === 'en' ? text : OTHERS[language][text];

@@ -1,4 +1,4 @@
-/** Stores the data of imported files but for lots, by the procedures of the REST interface. */
+/** Stores accounts, transactions and balances for the command line, by the procedures of the REST interface. */
 import { z } from 'zod';
 import { Account, CreateAccountBody } from '../../../contract/accounts/account.ts';
 import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
@@ -11,7 +11,7 @@ import { router } from '../../public/router.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 
 /** The first account of the owner makes the owner. */
-export const createAccountForImport = ownerProcedure
+export const createAccount = ownerProcedure
   .input(z.object({ account: CreateAccountBody }))
   .output(Account)
   .mutation(async ({ ctx, input: { user, account } }) => {
@@ -31,7 +31,7 @@ export const importRows = ownerProcedure
   .output(ImportSummary)
   .mutation(({ ctx, input: { batch } }) => asKeyHolder(ctx).importTransactions(batch));
 
-export const recordImportedBalance = ownerProcedure
+export const recordBalance = ownerProcedure
   .input(z.object({ balance: RecordBalanceBody }))
   .output(Balance)
   .mutation(({ ctx, input: { balance } }) => asKeyHolder(ctx).recordBalance(balance));

@@ -42,7 +42,7 @@ interface Caller {
   readonly language?: Language | undefined;
 }
 
-/** Imports all of a file or nothing. Throws a `Refusal` that names every line that sells more than is held. */
+/** Imports all of a file or nothing. Throws a `DomainError` that names every line that sells more than is held. */
 export function importIntoAccount(
   { db, userId, today, language }: Caller,
   accountId: string,

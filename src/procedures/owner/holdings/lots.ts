@@ -45,6 +45,16 @@ export const importLots = ownerProcedure
     return importIntoAccount(ctx, account, file, lots);
   });
 
+/** Adds one lot by the rules of a file: one that is stored already adds nothing. */
+export const addLot = ownerProcedure
+  .input(LotRow.extend({ account: Id, date: IsoDay.optional() }))
+  .mutation(async ({ ctx, input }) => {
+    const { account, user: _, unit_price: unitPrice, date = ctx.today, ...lot } = input;
+    const line = { ...lot, unitPrice, date, line: 1 };
+    const file = { name: lot.isin, content: '' };
+    return { ...(await importIntoAccount(ctx, account, file, [line])), date };
+  });
+
 export const listLots = ownerProcedure
   .input(z.object({ account: Id.optional() }))
   .query(async ({ ctx: { db, userId }, input: { account } }) => {

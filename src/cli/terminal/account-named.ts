@@ -1,0 +1,16 @@
+import { distinguished, matchingAccounts, type NamedAccount } from '@pactole/sdk/importer';
+import { CommandError } from '../../admin-socket/command-error.ts';
+import { nearest } from '../../core/text/nearest.ts';
+
+/** Returns the id of the account that was typed. Throws a `CommandError` that lists the candidates, if there are several. */
+export function accountNamed(accounts: readonly NamedAccount[], typed: string): string {
+  const found = matchingAccounts(accounts, typed);
+  const [account] = found;
+  if (account === undefined) {
+    const names = accounts.map(({ name }) => name);
+    throw new CommandError(['noAccountNamed', { typed, meant: nearest(typed, names) }]);
+  }
+  if (found.length === 1) return account.id;
+  const candidates = distinguished(found, accounts);
+  throw new CommandError(['severalAccounts', { typed, candidates }]);
+}

@@ -1,0 +1,58 @@
+/** Lists stored closes, and states the close of one day. All users share them, as they share assets. */
+import { z } from 'zod';
+import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { IsoDay } from '../../../contract/scalars.ts';
+import { formatDay, toDay } from '../../../core/time/day.ts';
+import { assetByIsin, pricedAssets } from '../../../db/queries/holdings/assets.ts';
+import { readLatestCloses } from '../../../db/queries/market/closes.ts';
+import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { writeCloses } from '../../../db/queries/market/writes.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+/** Most closes of one asset that a list holds. */
+const MAX_CLOSES = 400;
+
+/** Returns the latest close of each asset with an ISIN; of one ISIN: its closes, newest first. */
+export const listPrices = ownerProcedure
+  .input(z.object({ isin: Isin.optional() }))
+  .query(async ({ ctx: { db, today }, input: { isin } }) => {
+    const assets = await pricedAssets(db.query, today, isin ?? null);
+    const count = isin === undefined ? 1 : MAX_CLOSES;
+    const ids = assets.map(({ id }) => id);
+    const closes = await readLatestCloses(db.query, ids, toDay(today), count);
+    return assets.flatMap(({ id, isin: code, name }) =>
+      code === null
+        ? []
+        : (closes.get(id) ?? [])
+            .map(({ day, price, currency }) => ({
+              isin: code,
+              name,
+              date: formatDay(day),
+              price,
+              currency,
+            }))
+            .reverse(),
+    );
+  });
+
+/** States the close of a day, which replaces what was stored of it; an unknown ISIN becomes an asset. */
+export const setPrice = ownerProcedure
+  .input(
+    z.object({
+      isin: Isin,
+      price: AmountAboveZero,
+      currency: CurrencyCode.default('EUR'),
+      date: IsoDay.optional(),
+    }),
+  )
+  .mutation(({ ctx: { db, today }, input: { isin, price, currency, date = today } }) => {
+    if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
+    return db.writeMarket(async (tx) => {
+      const assetId = await assetByIsin(tx, isin);
+      const written = await writeCloses(tx, [{ assetId, date, price, currency }], 'owner');
+      if (written > 0) await raiseMarketRevision(tx, { assetIds: [assetId] });
+      const [asset] = await pricedAssets(tx, today, isin);
+      return { isin, name: asset?.name ?? isin, date, price, currency };
+    });
+  });
