@@ -3,11 +3,11 @@ import { useComputed } from '@preact/signals';
 import { pointsOf } from '../figures/history.ts';
 import { accounts, evolution, netWorth } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
+import { Projection } from '../projection/projection.tsx';
 import { words } from '../words/words.ts';
 import { Allocation } from './allocation.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
 import { Headline } from './headline.tsx';
-import { Milestones } from './milestones.tsx';
 import { Welcome } from './welcome.tsx';
 import { Why } from './why.tsx';
 
@@ -43,8 +43,8 @@ export function WealthView() {
           </Reading>
         </Panel>
       </div>
-      <Reading read={evolution} height={171} narrow={351}>
-        {(data: Evolution) => <Milestones evolution={data} />}
+      <Reading read={evolution} height={245} narrow={425}>
+        {(data: Evolution) => <Projection evolution={data} />}
       </Reading>
     </>
   );
