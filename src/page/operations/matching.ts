@@ -10,7 +10,7 @@ export function matching(rows: readonly Transaction[], search: string): readonly
   });
 }
 
-/** Stands for rows without category among the categories. */
+/** Choice of the rows without category. */
 export const WITHOUT_CATEGORY = '-';
 
 /** Returns the rows of a category by its name; all rows for an empty name. */
