@@ -38,7 +38,7 @@ export function Projection({ evolution }: { readonly evolution: Evolution }) {
       {!isSaved.value && (
         <label class="rate-choice">
           <span>
-            {says.rate} <output>{percent(rate, 1)}</output>
+            {says.rate} <b>{percent(rate, 1)}</b>
           </span>
           <input
             type="range"
