@@ -1,7 +1,7 @@
 /** The demo's market: invented closes and exchange rates, shaped like those of their years. */
 import { type Day, toDay } from '../core/time/day.ts';
 import { type CalendarDate, calendarDate, isWorkday } from './date.ts';
-import { SECURITIES, type Security } from './securities.ts';
+import { QUOTED, type Security } from './securities.ts';
 import { normal } from './seeded-random.ts';
 
 /** The first day of the demo. */
@@ -31,7 +31,7 @@ export interface Market {
 
 /** Creates the market from the first day up to one. */
 export function createMarket(upTo: Day): Market {
-  const closes = new Map(SECURITIES.map((security) => [security, closesOf(security, upTo)]));
+  const closes = new Map(QUOTED.map((security) => [security, closesOf(security, upTo)]));
   const rates = ratesOf(upTo);
   return {
     closes,

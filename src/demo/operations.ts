@@ -5,7 +5,7 @@ import type { Book, Entry, Trade } from './book.ts';
 import { CTO_OPENED, PEA_OPENED } from './investments.ts';
 import { type AccountName, type Life, live } from './life.ts';
 import { AV_OPENED } from './savings.ts';
-import { SECURITIES, type Security } from './securities.ts';
+import { QUOTED, SECURITIES, type Security } from './securities.ts';
 
 /** An import entry; amounts are decimal text. */
 interface DemoTransaction {
@@ -118,7 +118,7 @@ export function demoOn(today: Day): Demo {
         completions: { costBasis: decimal(CAR_PRICE_CENTS) },
       }),
     ]),
-    securities: SECURITIES,
+    securities: QUOTED,
     prices: pricesOf(life, today),
     rates: csv('currency,date,rate', ratesOf(life, today)),
     splits: csv('isin,date,ratio', splitLines()),

@@ -2,6 +2,7 @@
  * The securities of the demo. Every name and ISIN is invented. ISO 3166 reserves `ZZ` for its users, so no
  * market lists these, although their check digits are right.
  */
+import { benchmarkOf } from '../core/performance/benchmark.ts';
 import { type Day, toDay } from '../core/time/day.ts';
 
 export interface Security {
@@ -119,3 +120,18 @@ export const SECURITIES: readonly Security[] = [
   ...[WORLD, EUROPE, GLASSWORKS, SOFTWARE],
   ...[BICYCLES, SOLAR, BONDS, BITCOIN],
 ];
+
+/** The fund of the default benchmark, which nothing in the demo holds. Its closes are invented. */
+export const INDEX_FUND: Security = {
+  isin: benchmarkOf('world').proxyIsin,
+  name: 'Indice Monde',
+  kind: 'etf',
+  currency: 'EUR',
+  startCents: 38_20,
+  beta: 0.97,
+  driftPct: 0.002,
+  spreadPct: 0.08,
+};
+
+/** All securities with closes. */
+export const QUOTED: readonly Security[] = [...SECURITIES, INDEX_FUND];

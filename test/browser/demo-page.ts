@@ -10,7 +10,7 @@ export interface DemoPage {
   readonly service: Service;
   readonly key: string;
   /** Opens the page in French at an address such as `#/operations`. */
-  open(address: string, options?: BrowserContextOptions): Promise<Page>;
+  open(address: string, options?: BrowserContextOptions, opensWith?: string): Promise<Page>;
   /** Returns the body of a GET route. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   read(path: string): Promise<any>;
@@ -26,9 +26,9 @@ export async function startDemoPage(): Promise<DemoPage> {
   return {
     service,
     key,
-    async open(address, options = {}) {
+    async open(address, options = {}, opensWith = key) {
       const page = await browser.newPage({ locale: 'fr-FR', ...options });
-      await openPage(page, service.url, key);
+      await openPage(page, service.url, opensWith);
       await page.locator('[data-figure=net]').waitFor();
       await page.evaluate(`location.hash = ${JSON.stringify(address)}`);
       await page

@@ -131,8 +131,8 @@ test('the figures are those of the routes, and parts add up to the totals beside
   expect(await page.locator('.movements tbody tr').count()).toBe(movements.length);
 
   await go(page, 'conseils');
-  expect(await page.locator('.card .figure').allInnerTexts()).toEqual(
-    cards.map(({ value }: { value: string }) => value),
+  expect((await page.locator('.card .figure').allInnerTexts()).toSorted()).toEqual(
+    cards.map(({ value }: { value: string }) => value).toSorted(),
   );
   expect(complaints).toEqual([]);
   expect(strangers).toEqual([]);

@@ -146,15 +146,19 @@ export const de: Messages = {
         ...outOfDate(ceiling, formats),
       })),
     }),
-    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
+    concentration(
+      { name, accountNames, value, weight, shareOfGross, isOnly, isDiversified },
+      formats,
+    ) {
       const { euros, percent } = formats;
       const line = `„${name}“ (${accountNames.join(', ')})`;
+      const detail = isOnly
+        ? `${line} ist Ihre einzige bewertete Position: ${euros(value)}, das sind ${percent(shareOfGross)} Ihres Bruttovermögens.`
+        : `${line} ist ${euros(value)} wert: ${percent(weight)} Ihrer Positionen und ${percent(shareOfGross)} Ihres Bruttovermögens.`;
       return {
         title: 'Größte Position',
         value: percent(weight),
-        detail: isOnly
-          ? `${line} ist Ihre einzige bewertete Position: ${euros(value)}, das sind ${percent(shareOfGross)} Ihres Bruttovermögens.`
-          : `${line} ist ${euros(value)} wert: ${percent(weight)} Ihrer Positionen und ${percent(shareOfGross)} Ihres Bruttovermögens.`,
+        detail: `${detail}${isDiversified ? ' Es ist ein Fonds, der selbst viele Wertpapiere hält.' : ''}`,
       };
     },
     currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({

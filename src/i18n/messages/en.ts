@@ -144,15 +144,19 @@ export const en: Messages = {
         ...outOfDate(ceiling, formats),
       })),
     }),
-    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
+    concentration(
+      { name, accountNames, value, weight, shareOfGross, isOnly, isDiversified },
+      formats,
+    ) {
       const { euros, percent } = formats;
       const line = `“${name}” (${accountNames.join(', ')})`;
+      const detail = isOnly
+        ? `${line} is your only asset with a value: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
+        : `${line} is worth ${euros(value)}: ${percent(weight)} of your lines and ${percent(shareOfGross)} of what you own.`;
       return {
-        title: 'Largest asset',
+        title: 'Largest position',
         value: percent(weight),
-        detail: isOnly
-          ? `${line} is your only asset with a value: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
-          : `${line} is worth ${euros(value)}: ${percent(weight)} of your lines and ${percent(shareOfGross)} of what you own.`,
+        detail: `${detail}${isDiversified ? ' It is a fund, which holds many securities itself.' : ''}`,
       };
     },
     currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({

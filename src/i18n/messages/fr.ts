@@ -147,15 +147,19 @@ export const fr: Messages = {
         ...outOfDate(ceiling, formats),
       })),
     }),
-    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
+    concentration(
+      { name, accountNames, value, weight, shareOfGross, isOnly, isDiversified },
+      formats,
+    ) {
       const { euros, percent } = formats;
       const line = `« ${name} » (${accountNames.join(', ')})`;
+      const detail = isOnly
+        ? `${line} est votre seul actif valorisé : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
+        : `${line} vaut ${euros(value)}, soit ${percent(weight)} de vos lignes et ${percent(shareOfGross)} de ce que vous possédez.`;
       return {
-        title: 'Actif le plus lourd',
+        title: 'Plus grande position',
         value: percent(weight),
-        detail: isOnly
-          ? `${line} est votre seul actif valorisé : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
-          : `${line} vaut ${euros(value)}, soit ${percent(weight)} de vos lignes et ${percent(shareOfGross)} de ce que vous possédez.`,
+        detail: `${detail}${isDiversified ? ' C’est un fonds, qui détient lui-même de nombreux titres.' : ''}`,
       };
     },
     currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({

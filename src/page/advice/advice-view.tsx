@@ -1,7 +1,9 @@
 import type { InsightCard } from '@pactole/sdk';
-import { insights } from '../figures/service.ts';
+import { insights, isSaved } from '../figures/service.ts';
 import { Reading } from '../parts/panel.tsx';
+import { addressOf } from '../session/route.ts';
 import { words } from '../words/words.ts';
+import { byWorth, viewOf } from './leads.ts';
 
 /** Cards about the figures, in the service's own words. */
 export function AdviceView() {
@@ -17,7 +19,7 @@ export function AdviceView() {
             <p class="note">{advice.nothing}</p>
           ) : (
             <div class="cards">
-              {cards.map((card) => (
+              {byWorth(cards).map((card) => (
                 <Card key={card.id} card={card} />
               ))}
             </div>
@@ -28,11 +30,10 @@ export function AdviceView() {
   );
 }
 
-function Card({
-  card: { title, value, detail, tone, items = [] },
-}: {
-  readonly card: InsightCard;
-}) {
+function Card({ card }: { readonly card: InsightCard }) {
+  const { title, value, detail, tone, items = [] } = card;
+  const { views, advice } = words.value;
+  const view = viewOf(card);
   return (
     <article class={`panel card tone-${tone}`}>
       <h2>
@@ -59,6 +60,11 @@ function Card({
             </div>
           ))}
         </dl>
+      )}
+      {!isSaved.value && (
+        <a class="lead" href={addressOf(view)} aria-label={advice.see(views[view], title)}>
+          {views[view]} →
+        </a>
       )}
     </article>
   );

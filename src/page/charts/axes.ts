@@ -6,7 +6,7 @@ import { type Ticks, ticksOf } from './ticks.ts';
 /** Width of a label of the time axis with its distance to the next. */
 const LABEL_WIDTH = 64;
 
-/** Room around a chart; on the right for half of the last label of the time axis. */
+/** Space around a chart; on the right for half of the last label of the time axis. */
 export const PADDING: uPlot.Padding = [10, 28, 0, 0];
 
 /** The cursor of every chart: a line that snaps to the points. */

@@ -13,8 +13,8 @@ export interface Stop {
 const STEP_SHARE = 0.05;
 
 /**
- * Returns the places of points. Property and objects are bought and sold on one day: before such a day the values stay
- * as they were, where a slope would draw weeks of growth.
+ * Returns the places of points. Property and objects are bought and sold on one day. Before such a day the values
+ * stay as they were: a slope would draw weeks of growth.
  */
 export function stopsOf(points: readonly Point[], secondsOf: (date: string) => number): Stop[] {
   return points.flatMap((point, index) => {

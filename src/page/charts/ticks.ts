@@ -18,7 +18,7 @@ const YEARS = [1, 2, 3, 4, 5, 10, 20, 25, 50] as const;
 
 /**
  * Returns as many days to label between two as fit, on firsts of months or years. Where these are fewer than three, the
- * span is cut into halves or quarters: a label of `most` is as wide as a month with its year.
+ * span is cut into halves or quarters. `most` counts labels of a month with its year.
  */
 export function ticksOf(from: number, to: number, most: number): Ticks {
   const fits = ({ times, unit }: Ticks) =>

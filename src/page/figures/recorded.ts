@@ -64,6 +64,14 @@ export const recordedBetween = (recorded: readonly Recorded[]): Recorded =>
     NONE,
   );
 
+/** Returns a test of whether net worth passed a threshold on a day only because something was recorded then. */
+export const recordingsIn =
+  ({ points, recorded }: { points: readonly Point[]; recorded: readonly Recorded[] }) =>
+  (threshold: number, day: string): boolean =>
+    points.some(
+      ({ date, net }, index) => date === day && net - netOf(recorded[index] ?? NONE) < threshold,
+    );
+
 const allOf = ({ net, debts, securities, cash }: Point): Recorded => ({
   cash,
   securities,

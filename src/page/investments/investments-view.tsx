@@ -1,13 +1,15 @@
 import { computed } from '@preact/signals';
-import { accounts, performance, positions } from '../figures/service.ts';
+import { accounts, evolution, performance, positions } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
 import { Benchmark } from './benchmark.tsx';
 import { Falls } from './falls.tsx';
+import { IncomeTable } from './income-table.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { PositionTable } from './position-table.tsx';
 import { ReturnTable } from './return-table.tsx';
+import { ValueChart } from './value-chart.tsx';
 import { YearTable } from './year-table.tsx';
 
 /** True if nothing was ever invested: then no rates are shown. */
@@ -36,9 +38,14 @@ export function InvestmentsView() {
   return (
     <>
       <h1 class="unseen">{says.title}</h1>
-      <Reading read={performance} height={524} narrow={1072}>
+      <Reading read={performance} height={940} narrow={1860}>
         {(data) => (
-          <KeyFigures performance={data} realised={positions.value.data?.summary.realized} />
+          <KeyFigures performance={data} realised={positions.value.data?.summary.realized}>
+            <div class="columns">
+              <ValueChart annual={data.annual} series={evolution.value.data?.series ?? []} />
+              {data.benchmark !== null && <Benchmark benchmark={data.benchmark} />}
+            </div>
+          </KeyFigures>
         )}
       </Reading>
       <Panel title={says.positions}>
@@ -46,14 +53,12 @@ export function InvestmentsView() {
           {(data) => <PositionTable list={data} accounts={accounts.value.data?.accounts ?? null} />}
         </Reading>
       </Panel>
+      <IncomeTable />
       <Reading read={performance} height={360}>
         {(data) => (
           <>
             <ReturnTable performance={data} />
-            <div class="columns">
-              {data.benchmark !== null && <Benchmark benchmark={data.benchmark} />}
-              <Falls drawdown={data.drawdownPerf} />
-            </div>
+            <Falls drawdown={data.drawdownPerf} />
             <YearTable annual={data.annual} />
           </>
         )}

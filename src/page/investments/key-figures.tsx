@@ -8,10 +8,12 @@ interface KeyFiguresProps {
   readonly performance: Performance;
   /** Gains of sells; undefined where the key does not open the positions. */
   readonly realised: number | null | undefined;
+  /** Shown between the value and the rates. */
+  readonly children: ComponentChildren;
 }
 
 /** Value and rates of return of the investments, each rate with its meaning. */
-export function KeyFigures({ performance, realised }: KeyFiguresProps) {
+export function KeyFigures({ performance, realised, children }: KeyFiguresProps) {
   const { investments: says } = words.value;
   const { euros, percent, number } = formats.value;
   const { summary, drawdownPerf, note, seriesGap, seriesAssumption } = performance;
@@ -51,6 +53,7 @@ export function KeyFigures({ performance, realised }: KeyFiguresProps) {
           </div>
         </dl>
       </div>
+      {children}
       <div class="panel">
         <dl class="rates">
           <Explained name={says.annualised} meaning={says.annualisedHint}>

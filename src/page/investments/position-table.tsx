@@ -1,10 +1,13 @@
-import type { AccountValuation, Position, PositionList } from '@pactole/sdk';
+import type { AccountValuation, Movement, Position, PositionList } from '@pactole/sdk';
+import { useState } from 'preact/hooks';
 import { isInvestment } from '../accounts/groups.ts';
 import { Spark } from '../charts/spark.tsx';
 import { sumOf } from '../figures/cents.ts';
 import { Change, Rate } from '../parts/amount.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
+import { PositionTotals } from './position-totals.tsx';
+import { type Column, type Order, ordered } from './sorting.ts';
 
 interface PositionTableProps {
   readonly list: PositionList;
@@ -16,60 +19,140 @@ interface PositionTableProps {
 export function PositionTable({ list, accounts }: PositionTableProps) {
   const { investments: says, total } = words.value;
   const { euros } = formats.value;
-  const groups = groupsOf(list.positions, accounts);
+  const [order, setOrder] = useState<Order>({ column: 'value', isAscending: false });
+  const groups = groupsOf(list.positions, accounts, order);
   if (groups.length === 0) return <p class="note">{says.nothing}</p>;
   return (
-    <Wide label={says.positions}>
-      <table class="positions">
-        <thead>
-          <tr>
-            <th scope="col">{says.position}</th>
-            {[says.trend, says.price, says.weight, says.fees, says.gainLatent].map((title) => (
-              <th key={title} scope="col" class="broad">
-                {title}
+    <>
+      <Wide label={says.positions}>
+        <table class="positions">
+          <thead>
+            <tr>
+              <Heading column="name" title={says.position} order={order} onOrder={setOrder} />
+              <th scope="col" class="broad">
+                {says.trend}
               </th>
-            ))}
-            <th scope="col">{words.value.accounts.value}</th>
-          </tr>
-        </thead>
-        {groups.map(({ id, name, positions, cash, isByBalance, value, gain }) => (
-          <tbody key={id}>
-            <tr class="group">
-              <th scope="rowgroup">
-                <bdi>{name}</bdi> {isByBalance && <small>{says.byBalance}</small>}
+              <th scope="col" class="broad">
+                {says.price}
               </th>
-              <td class="broad" colSpan={4} />
-              <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
-              <td>{euros(value)}</td>
+              <Heading
+                column="weight"
+                title={says.weight}
+                order={order}
+                onOrder={setOrder}
+                isBroad
+              />
+              <Heading column="fees" title={says.fees} order={order} onOrder={setOrder} isBroad />
+              <Heading
+                column="gain"
+                title={says.gainLatent}
+                order={order}
+                onOrder={setOrder}
+                isBroad
+              />
+              <Heading
+                column="value"
+                title={words.value.accounts.value}
+                order={order}
+                onOrder={setOrder}
+              />
             </tr>
-            {positions.map((position) => (
-              <PositionRow key={position.id} position={position} />
-            ))}
-            {cash !== 0 && (
-              <tr>
-                <th scope="row">{says.cash}</th>
-                <td class="broad" colSpan={5} />
-                <td>{euros(cash)}</td>
+          </thead>
+          {groups.map(({ id, name, positions, cash, isByBalance, value, gain }) => (
+            <tbody key={id}>
+              <tr class="group">
+                <th scope="rowgroup">
+                  <bdi>{name}</bdi> {isByBalance && <small>{says.byBalance}</small>}
+                </th>
+                <td class="broad" colSpan={4} />
+                <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
+                <td>{euros(value)}</td>
               </tr>
-            )}
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            <th scope="row">{total}</th>
-            <td class="broad" colSpan={4} />
-            <td class="broad">
-              <Change of={sumOf(groups.map(({ gain }) => gain ?? 0))} />
-            </td>
-            <td data-figure="positions-total">{euros(sumOf(groups.map(({ value }) => value)))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </Wide>
+              {positions.map((position) => (
+                <PositionRow
+                  key={position.id}
+                  position={position}
+                  movements={list.movements.filter(
+                    (each) =>
+                      each.name === position.name && each.accountName === position.accountName,
+                  )}
+                />
+              ))}
+              {cash !== 0 && (
+                <tr>
+                  <th scope="row">{says.cash}</th>
+                  <td class="broad" colSpan={5} />
+                  <td>{euros(cash)}</td>
+                </tr>
+              )}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              <th scope="row">{total}</th>
+              <td class="broad" colSpan={4} />
+              <td class="broad">
+                <Change of={sumOfKnown(groups.map(({ gain }) => gain))} />
+              </td>
+              <td data-figure="positions-total">
+                {euros(sumOf(groups.map(({ value }) => value)))}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </Wide>
+      <PositionTotals
+        positions={list.positions}
+        cash={sumOf(groups.map(({ cash }) => cash))}
+        byBalance={sumOf(groups.map(({ isByBalance, value }) => (isByBalance ? value : 0)))}
+      />
+    </>
   );
 }
 
-function PositionRow({ position }: { readonly position: Position }) {
+interface HeadingProps {
+  readonly column: Column;
+  readonly title: string;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+  readonly isBroad?: boolean;
+}
+
+/** A title that orders the lines of each account; again, the other way round. */
+function Heading({ column, title, order, onOrder, isBroad = false }: HeadingProps) {
+  const isChosen = order.column === column;
+  const direction = order.isAscending ? 'ascending' : 'descending';
+  const isAscending = isChosen ? !order.isAscending : column === 'name';
+  return (
+    <th
+      scope="col"
+      class={isBroad ? 'broad' : ''}
+      {...(isChosen ? { 'aria-sort': direction } : {})}
+    >
+      <button type="button" class="sort" onClick={() => onOrder({ column, isAscending })}>
+        {title}
+      </button>
+    </th>
+  );
+}
+
+/** Returns the sum of the amounts that are known; null where none is. */
+function sumOfKnown(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : sumOf(known);
+}
+
+/** Number of movements shown at first. */
+const UNFOLDED = 12;
+
+interface PositionRowProps {
+  readonly position: Position;
+  readonly movements: readonly Movement[];
+}
+
+function PositionRow({ position, movements }: PositionRowProps) {
+  const [shown, setShown] = useState(0);
+  const isOpen = shown > 0;
   const { investments: says } = words.value;
   const { euros, money, percent, quantity, day } = formats.value;
   const { name, isin, value, weight, gainAbs, gainPct, feesTotal, ter, spark } = position;
@@ -77,47 +160,88 @@ function PositionRow({ position }: { readonly position: Position }) {
   const currency = quoteCurrency ?? 'EUR';
   const ends = [spark[0], spark.at(-1)].map((close) => money(close ?? 0, currency));
   return (
-    <tr class={value === null ? 'unpriced' : ''}>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        <small>
-          <span>{quantity(position.quantity)}</span>
-          {isin !== null && <span class="code">{isin}</span>}
-          {weight !== null && <span class="narrow">{percent(weight)}</span>}
-          {ter !== null && <span>{says.ter(percent(ter, 2))}</span>}
-          {worthlessAt !== null && <em class="caution">{says.worthlessSince(day(worthlessAt))}</em>}
-          {value === null && <em class="caution">{says.unpriced}</em>}
-        </small>
-      </th>
-      <td class="broad">
-        <Spark values={spark} label={says.trendAlt(ends[0] ?? '', ends[1] ?? '')} />
-      </td>
-      <td class="broad">
-        {price === null ? UNKNOWN : money(price, currency)}
-        {priceDate !== null && <small>{day(priceDate)}</small>}
-      </td>
-      <td class="broad">{weight === null ? UNKNOWN : percent(weight)}</td>
-      <td class="broad">{feesTotal === null ? UNKNOWN : euros(feesTotal)}</td>
-      <td class="broad">
-        <Change of={gainAbs} />
-        <small>
-          <Rate of={gainPct} />
-        </small>
-      </td>
-      <td>
-        <span data-position={position.id}>{value === null ? UNKNOWN : euros(value)}</span>
-        <small class="narrow">
+    <>
+      <tr class={value === null ? 'unpriced' : ''}>
+        <th scope="row">
+          {movements.length === 0 ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <button
+              type="button"
+              class="unfold"
+              aria-expanded={isOpen}
+              onClick={() => setShown(isOpen ? 0 : UNFOLDED)}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          )}
+          <small>
+            <span>{quantity(position.quantity)}</span>
+            {isin !== null && <span class="code">{isin}</span>}
+            {weight !== null && <span class="narrow">{percent(weight)}</span>}
+            {ter !== null && <span>{says.ter(percent(ter, 2))}</span>}
+            {worthlessAt !== null && (
+              <em class="caution">{says.worthlessSince(day(worthlessAt))}</em>
+            )}
+            {value === null && <em class="caution">{says.unpriced}</em>}
+          </small>
+        </th>
+        <td class="broad">
+          <Spark values={spark} label={says.trendAlt(ends[0] ?? '', ends[1] ?? '')} />
+        </td>
+        <td class="broad">
+          {price === null ? UNKNOWN : money(price, currency)}
+          {priceDate !== null && <small>{day(priceDate)}</small>}
+        </td>
+        <td class="broad">{weight === null ? UNKNOWN : percent(weight)}</td>
+        <td class="broad">{feesTotal === null ? UNKNOWN : euros(feesTotal)}</td>
+        <td class="broad">
           <Change of={gainAbs} />
-        </small>
-        <small class="narrow">
-          <Rate of={gainPct} />
-        </small>
-      </td>
-    </tr>
+          <small>
+            <Rate of={gainPct} />
+          </small>
+        </td>
+        <td>
+          <span data-position={position.id}>{value === null ? UNKNOWN : euros(value)}</span>
+          <small class="narrow">
+            <Change of={gainAbs} />
+          </small>
+          <small class="narrow">
+            <Rate of={gainPct} />
+          </small>
+        </td>
+      </tr>
+      {isOpen &&
+        movements.slice(0, shown).map((movement, index) => (
+          <tr key={index} class="movement">
+            <th scope="row">
+              {day(movement.date)}{' '}
+              <span class={`side ${movement.side}`}>{says[movement.side]}</span>
+            </th>
+            <td class="broad" colSpan={5}>
+              {quantity(movement.quantity)} × {euros(movement.unitPrice)}
+            </td>
+            <td>{euros(movement.amount)}</td>
+          </tr>
+        ))}
+      {isOpen && movements.length > shown && (
+        <tr class="movement">
+          <td colSpan={7}>
+            <button type="button" class="quiet" onClick={() => setShown(movements.length)}>
+              {says.more(movements.length - shown)}
+            </button>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
-function groupsOf(positions: readonly Position[], accounts: readonly AccountValuation[] | null) {
+function groupsOf(
+  positions: readonly Position[],
+  accounts: readonly AccountValuation[] | null,
+  order: Order,
+) {
   const names = new Map(positions.map(({ accountId, accountName }) => [accountId, accountName]));
   const known = (accounts ?? []).filter((account) => !account.archived && isInvestment(account));
   for (const { id, name } of known) names.set(id, name);
@@ -131,11 +255,11 @@ function groupsOf(positions: readonly Position[], accounts: readonly AccountValu
       ? account?.gainAbs === null || account === undefined
         ? null
         : Number(account.gainAbs)
-      : sumOf(own.map(({ gainAbs }) => gainAbs ?? 0));
+      : sumOfKnown(own.map(({ gainAbs }) => gainAbs));
     return {
       id,
       name,
-      positions: own.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0)),
+      positions: ordered(own, order),
       cash: isByBalance ? 0 : sumOf([value, -lines]),
       isByBalance,
       value,

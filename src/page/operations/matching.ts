@@ -10,7 +10,7 @@ export function matching(rows: readonly Transaction[], search: string): readonly
   });
 }
 
-/** Stands for rows without category among the categories. */
+/** Choice of the rows without category. */
 export const WITHOUT_CATEGORY = '-';
 
 /** Returns the rows of a category by its name; all rows for an empty name. */
@@ -40,8 +40,15 @@ function searchable(row: Transaction): string {
 }
 
 /** Without case and accents. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
+
+/** Returns a label without the dates and references in it, which differ each month. */
+export const withoutNumbers = (label: string) =>
+  folded(label)
+    .split(/\s+/)
+    .filter((word) => !/\d/.test(word))
+    .join(' ');

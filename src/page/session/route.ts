@@ -15,7 +15,7 @@ export interface Route {
   readonly view: View;
   /** The next part: the account of `#/operations/<id>`. */
   readonly of: string | null;
-  /** What is chosen within the view: the month of `#/operations?period=2026-03`. */
+  /** Choices within the view: the month of `#/operations?period=2026-03`. */
   readonly choices: URLSearchParams;
 }
 

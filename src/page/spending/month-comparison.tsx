@@ -57,7 +57,7 @@ export function MonthComparison({ spending, index, first, listOf }: SpendingProp
             <th scope="col" class="broad">
               {says.mean}
             </th>
-            <th scope="col" class="broad" />
+            <td class="broad" />
             <th scope="col">{says.difference}</th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import { folded } from '../operations/matching.ts';
+import { withoutNumbers } from '../operations/matching.ts';
 import type { SpendingRow } from './spending.ts';
 
 /** A payment that returns about every month. */
@@ -53,13 +53,6 @@ function regularOf(group: readonly SpendingRow[], today: string): RegularPayment
     yearlyCents: Math.round(mean * 12),
   };
 }
-
-/** A bank writes dates and references into a label, which differ each month. */
-const withoutNumbers = (label: string) =>
-  folded(label)
-    .split(/\s+/)
-    .filter((word) => !/\d/.test(word))
-    .join(' ');
 
 const centsOf = ({ amount }: SpendingRow) => Math.round(Number(amount) * 100);
 

@@ -6,8 +6,8 @@ type Side = Pick<Transaction, 'date' | 'amount' | 'currency' | 'accountId'>;
 const DISTANCES = [0, 1, -1, 2, -2, 3, -3];
 
 /**
- * Returns the rows that are one side of a transfer between own accounts, each with the other side: a debit and a credit
- * of one amount in two accounts, at most three days apart. The service pairs them by the same rule.
+ * Returns the rows that are one side of a transfer between own accounts, each with the other side. A pair is a debit and
+ * a credit of one amount in two accounts, at most three days apart. The service pairs them by the same rule.
  */
 export function pairedTransfers<Row extends Side>(rows: readonly Row[]): Map<Row, Row> {
   const credits = new Map<string, Row[]>();

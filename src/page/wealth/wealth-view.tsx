@@ -1,13 +1,13 @@
 import { useComputed } from '@preact/signals';
 import { pointsOf } from '../figures/history.ts';
-import { recordedAt } from '../figures/recorded.ts';
+import { recordedAt, recordingsIn } from '../figures/recorded.ts';
 import { accounts, evolution, netWorth } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
+import { Projection } from '../projection/projection.tsx';
 import { words } from '../words/words.ts';
 import { Allocation } from './allocation.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
 import { Headline } from './headline.tsx';
-import { Milestones } from './milestones.tsx';
 import { Welcome } from './welcome.tsx';
 import { Why } from './why.tsx';
 
@@ -52,8 +52,8 @@ export function WealthView() {
           </Reading>
         </Panel>
       </div>
-      <Reading read={history} height={171} narrow={351}>
-        {(data) => <Milestones evolution={data} points={data.points} recorded={data.recorded} />}
+      <Reading read={history} height={245} narrow={425}>
+        {(data) => <Projection evolution={data} isRecorded={recordingsIn(data)} />}
       </Reading>
     </>
   );

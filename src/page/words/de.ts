@@ -136,8 +136,6 @@ export const de: Words = {
       immobilier: 'Immobilien',
       objets: 'Gegenstände',
     },
-    milestones: 'Meilensteine',
-    milestonesHint: (rate) => `hochgerechnet mit ${rate} im Jahr und dem zuletzt Ersparten`,
     reached: (when) => `erreicht im ${when}`,
     projected: (when) => `etwa ${when}`,
     notProjected: 'nicht in 50 Jahren',
@@ -309,6 +307,33 @@ export const de: Words = {
     firstSteps:
       'Depot, Lebensversicherung oder Coins: fügen Sie die Datei Ihres Brokers hinzu, oder legen Sie das Konto an und tragen Sie seinen Stand ein. Die Renditen werden von da an berechnet.',
     unnamed: 'Ohne Namen',
+    valueAndPaid: 'Wert und Einzahlungen',
+    paidHint: 'Netto-Einzahlungen, bekannt am Ende jedes Jahres',
+    paidAlt: (worth, paid) => `Wert ${worth}, netto eingezahlt ${paid}.`,
+    worth: 'Wert der Positionen',
+    paidInAll: 'Eingezahlt, abzüglich Entnahmen',
+    marketGain: 'Von den Anlagen verdient',
+    ofValue: (share) => `${share} des Werts`,
+    income: 'Dividenden und Zinsen',
+    incomeHint: 'in Euro, netto, am Tag der Zahlung',
+    incomeLines: 'Nach Position',
+    incomeForeign: (count) =>
+      `Nicht gezählt, weil ein Kurs fehlt: ${some(count, 'Buchung', 'Buchungen')} in anderen Währungen.`,
+    both: 'Beide',
+    dividends: 'Dividenden',
+    interest: 'Zinsen',
+    byKind: 'Nach Art',
+    byCurrency: 'Nach Kurswährung',
+    byBalanceInAll: 'Nach Saldo geführt',
+    kinds: {
+      etf: 'ETF',
+      fund: 'Fonds',
+      equity: 'Aktien',
+      bond: 'Anleihen',
+      crypto: 'Krypto',
+      real_estate: 'Immobilien',
+      other: 'Andere',
+    },
   },
 
   holdings: {
@@ -406,9 +431,16 @@ export const de: Words = {
       'Fügen Sie den Auszug eines Girokontos hinzu: Seine Monate und Kategorien stehen dann hier.',
   },
 
+  projection: {
+    title: 'Ausblick',
+    hint: 'Ihre Ziele und runde Summen, mit Ihrer jüngsten Sparrate',
+    rate: 'Wenn alles im Jahr so viel bringt:',
+  },
+
   advice: {
     title: 'Hinweise',
     nothing: 'Noch nichts zu sagen: Dafür braucht es einige Monate Buchungen.',
+    see: (view, card) => `${view}: ${card}`,
   },
 
   files: {

@@ -133,8 +133,6 @@ export const en: Words = {
       immobilier: 'Property',
       objets: 'Objects',
     },
-    milestones: 'Milestones',
-    milestonesHint: (rate) => `projected at ${rate} a year, with your recent savings`,
     reached: (when) => `reached in ${when}`,
     projected: (when) => `around ${when}`,
     notProjected: 'not within 50 years',
@@ -307,6 +305,33 @@ export const en: Words = {
     firstSteps:
       'A securities account, a life insurance or coins: add the file of your broker, or create the account and enter its balance. Returns are computed from there.',
     unnamed: 'No name',
+    valueAndPaid: 'Value and payments',
+    paidHint: 'net payments, known at the end of each year',
+    paidAlt: (worth, paid) => `Value ${worth}, paid in net ${paid}.`,
+    worth: 'Value of the lines',
+    paidInAll: 'Paid in, less what came out',
+    marketGain: 'Earned by the investments',
+    ofValue: (share) => `${share} of the value`,
+    income: 'Dividends and interest',
+    incomeHint: 'in euros, net, on the day of payment',
+    incomeLines: 'By line',
+    incomeForeign: (count) =>
+      `Not counted, for want of a rate: ${some(count, 'transaction', 'transactions')} in other currencies.`,
+    both: 'Both',
+    dividends: 'Dividends',
+    interest: 'Interest',
+    byKind: 'By kind',
+    byCurrency: 'By currency of quotation',
+    byBalanceInAll: 'Followed by balance',
+    kinds: {
+      etf: 'ETF',
+      fund: 'Funds',
+      equity: 'Equities',
+      bond: 'Bonds',
+      crypto: 'Crypto',
+      real_estate: 'Property',
+      other: 'Other',
+    },
   },
 
   holdings: {
@@ -402,9 +427,16 @@ export const en: Words = {
     nothingHint: 'Add the statement of a checking account: its months and categories will be here.',
   },
 
+  projection: {
+    title: 'Projection',
+    hint: 'your goals and round sums, with your recent savings',
+    rate: 'If everything earns, a year,',
+  },
+
   advice: {
     title: 'Advice',
     nothing: 'Nothing to say yet: some months of transactions are needed.',
+    see: (view, card) => `${view}: ${card}`,
   },
 
   files: {

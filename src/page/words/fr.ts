@@ -133,8 +133,6 @@ export const fr = {
       immobilier: 'Immobilier',
       objets: 'Objets',
     },
-    milestones: 'Paliers',
-    milestonesHint: (rate: string) => `projection à ${rate} par an, avec votre épargne récente`,
     reached: (when: string) => `atteint en ${when}`,
     projected: (when: string) => `vers ${when}`,
     notProjected: 'pas avant 50 ans',
@@ -308,6 +306,33 @@ export const fr = {
     firstSteps:
       'PEA, compte-titres, assurance-vie ou cryptomonnaies : ajoutez le fichier de votre courtier, ou créez le compte et saisissez son solde. Les performances se calculent à partir de là.',
     unnamed: 'Sans nom',
+    valueAndPaid: 'La valeur et les versements',
+    paidHint: 'versements nets, connus à la fin de chaque année',
+    paidAlt: (worth: string, paid: string) => `Valeur ${worth}, versé net ${paid}.`,
+    worth: 'Valeur des lignes',
+    paidInAll: 'Versé, net de ce qui est sorti',
+    marketGain: 'Gagné par les placements',
+    ofValue: (share: string) => `${share} de la valeur`,
+    income: 'Dividendes et intérêts',
+    incomeHint: 'en euros, nets, au jour où ils sont versés',
+    incomeLines: 'Par ligne',
+    incomeForeign: (count: number) =>
+      `Non comptées, faute de cours : ${some(count, 'opération', 'opérations')} en devises.`,
+    both: 'Les deux',
+    dividends: 'Dividendes',
+    interest: 'Intérêts',
+    byKind: 'Par nature',
+    byCurrency: 'Par devise de cotation',
+    byBalanceInAll: 'Suivi par solde',
+    kinds: {
+      etf: 'ETF',
+      fund: 'Fonds',
+      equity: 'Actions',
+      bond: 'Obligations',
+      crypto: 'Crypto',
+      real_estate: 'Immobilier',
+      other: 'Autre',
+    } as Readonly<Record<string, string>>,
   },
 
   holdings: {
@@ -405,9 +430,16 @@ export const fr = {
     nothingHint: 'Ajoutez le relevé d’un compte courant : ses mois et ses catégories seront ici.',
   },
 
+  projection: {
+    title: 'Projection',
+    hint: 'vos objectifs et les paliers, avec votre épargne récente',
+    rate: 'Si tout rapporte, par an,',
+  },
+
   advice: {
     title: 'Conseils',
     nothing: 'Rien à dire encore : il faut quelques mois d’opérations.',
+    see: (view: string, card: string) => `${view} : ${card}`,
   },
 
   files: {

@@ -19,6 +19,8 @@ export interface ConcentrationInsight {
   /** Of gross assets. */
   readonly shareOfGross: number;
   readonly isOnly: boolean;
+  /** True for a fund, which holds many securities itself. */
+  readonly isDiversified: boolean;
 }
 
 /** These hold many securities themselves, so that a large line of them is no concentration of its own. */
@@ -36,14 +38,16 @@ export function concentrationInsight(facts: InsightFacts): ConcentrationInsight 
   const weight = ratioOf(value, sumEuros(lines.map((each) => each.value)));
   const shareOfGross = ratioOf(value, netWorthOf(facts).gross);
   const isHeavy = weight >= HEAVY_WEIGHT && shareOfGross >= HEAVY_SHARE;
+  const isDiversified = DIVERSIFIED_KINDS.has(kind);
   return {
-    tone: isHeavy && !DIVERSIFIED_KINDS.has(kind) ? 'negative' : 'neutral',
+    tone: isHeavy && !isDiversified ? 'negative' : 'neutral',
     name,
     accountNames,
     value,
     weight,
     shareOfGross,
     isOnly: assets.length === 1,
+    isDiversified,
   };
 }
 

@@ -1,0 +1,68 @@
+import type { AccountValuation, Transaction } from '@pactole/sdk';
+import { withoutNumbers } from '../operations/matching.ts';
+
+export type IncomeType = 'dividend' | 'interest';
+
+export type IncomeRow = Pick<
+  Transaction,
+  'date' | 'amount' | 'currency' | 'label' | 'type' | 'accountId' | 'accountName'
+>;
+
+/** Income of one year in cents, by month. */
+export interface IncomeYear {
+  readonly year: string;
+  readonly months: readonly number[];
+  readonly cents: number;
+}
+
+/** Income under one label of an account in cents, by year in the order of the years. */
+export interface IncomeLine {
+  readonly label: string;
+  readonly accountName: string;
+  readonly cents: readonly number[];
+}
+
+export interface Income {
+  /** The latest first. */
+  readonly years: readonly IncomeYear[];
+  /** The largest first. */
+  readonly lines: readonly IncomeLine[];
+  /** Rows in other currencies, which are not counted. */
+  readonly foreign: number;
+}
+
+/** Returns dividends and interest by month, year and line. The interest of a loan is a cost, and not counted. */
+export function incomeOf(
+  rows: readonly IncomeRow[],
+  accounts: readonly Pick<AccountValuation, 'id' | 'type'>[],
+): Income {
+  const loans = new Set(accounts.filter(({ type }) => type === 'loan').map(({ id }) => id));
+  const own = rows.filter(({ accountId }) => !loans.has(accountId));
+  const counted = own.filter(({ currency }) => currency === 'EUR');
+  const years = [...new Set(counted.map(yearOf))].toSorted().toReversed();
+  const months = new Map(years.map((year) => [year, Array<number>(12).fill(0)]));
+  const lines = new Map<string, { label: string; accountName: string; cents: number[] }>();
+  for (const row of counted) {
+    const cents = Math.round(Number(row.amount) * 100);
+    const ofYear = months.get(yearOf(row));
+    const month = Number(row.date.slice(5, 7)) - 1;
+    if (ofYear !== undefined) ofYear[month] = (ofYear[month] ?? 0) + cents;
+    const key = `${row.accountId} ${withoutNumbers(row.label)}`;
+    const { label, accountName } = row;
+    const line = lines.get(key) ?? { label, accountName, cents: years.map(() => 0) };
+    const index = years.indexOf(yearOf(row));
+    line.cents[index] = (line.cents[index] ?? 0) + cents;
+    lines.set(key, line);
+  }
+  return {
+    years: years.map((year) => {
+      const ofYear = months.get(year) ?? [];
+      return { year, months: ofYear, cents: sum(ofYear) };
+    }),
+    lines: [...lines.values()].toSorted((one, other) => sum(other.cents) - sum(one.cents)),
+    foreign: own.length - counted.length,
+  };
+}
+
+const yearOf = ({ date }: IncomeRow) => date.slice(0, 4);
+const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);

@@ -1,0 +1,98 @@
+import type { Evolution } from '@pactole/sdk';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { ask, unread } from '../figures/read.ts';
+import { isSaved, pactole } from '../figures/service.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { formats, words } from '../words/words.ts';
+import { goalsFirst } from './goals.ts';
+
+/** Bounds of the growth to assume, percent a year. */
+const RATES = { lowest: -5, highest: 12, step: 0.5 } as const;
+/** Time without another movement of the slider before the service is asked. */
+const REST_MS = 150;
+
+const projected = unread<Evolution>();
+
+interface ProjectionProps {
+  readonly evolution: Evolution;
+  /** True if net worth passed a threshold on a day only because something was recorded then. */
+  readonly isRecorded: (threshold: number, day: string) => boolean;
+}
+
+/** Goals and round sums: which were reached, and when the next ones will be at a growth that the user chooses. */
+export function Projection({ evolution, isRecorded }: ProjectionProps) {
+  const { projection: says } = words.value;
+  const { percent } = formats.value;
+  const [rate, setRate] = useState(evolution.rate);
+  useEffect(() => {
+    const client = pactole.value;
+    if (client === null || rate === evolution.rate) return;
+    const rest = setTimeout(
+      () => void ask(projected, () => client.analytics.evolution({ rate })),
+      REST_MS,
+    );
+    return () => clearTimeout(rest);
+  }, [rate, evolution]);
+  const answer = rate === evolution.rate ? evolution : projected.value.data;
+  // Until the answer for this rate is there, the last one stays.
+  const { milestones } = answer ?? evolution;
+  const goals = useMemo(() => goalsFirst(milestones), [milestones]);
+  if (goals.length === 0) return null;
+  return (
+    <Panel title={says.title} hint={says.hint}>
+      {!isSaved.value && (
+        <label class="rate-choice">
+          <span>
+            {says.rate} <b>{percent(rate, 1)}</b>
+          </span>
+          <input
+            type="range"
+            min={RATES.lowest}
+            max={RATES.highest}
+            step={RATES.step}
+            value={rate}
+            aria-valuetext={percent(rate, 1)}
+            onInput={({ currentTarget }) => setRate(Number(currentTarget.value))}
+          />
+        </label>
+      )}
+      <ol class="milestones" data-rate={answer?.rate}>
+        {goals.map((goal) => (
+          <Goal
+            key={goal.threshold}
+            goal={goal}
+            isRecorded={goal.reached !== null && isRecorded(goal.threshold, goal.reached)}
+          />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Goal({
+  goal: { threshold, reached, projected: when, share, custom },
+  isRecorded,
+}: {
+  readonly goal: Evolution['milestones'][number];
+  readonly isRecorded: boolean;
+}) {
+  const { wealth } = words.value;
+  const { roundEuros, month } = formats.value;
+  return (
+    <li class={`${reached === null ? 'ahead' : 'reached'} ${custom ? 'own' : ''}`}>
+      <b>
+        {reached !== null && <Icon name="check" />}
+        {roundEuros(threshold)}
+      </b>
+      <span class="track">
+        <i style={{ width: `${Math.max(0, Math.min(100, share ?? 0))}%` }} />
+      </span>
+      <span class="soft">
+        {reached !== null && (isRecorded ? wealth.reachedBefore : wealth.reached(month(reached)))}
+        {reached === null && (when === null ? wealth.notProjected : wealth.projected(month(when)))}
+        {custom && ` · ${wealth.own}`}
+      </span>
+    </li>
+  );
+}

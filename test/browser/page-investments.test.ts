@@ -1,0 +1,103 @@
+/** The investments of the demo in a real browser: value and payments, the benchmark, income, positions; goals and advice. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { centsIn, type DemoPage, startDemoPage } from './demo-page.ts';
+
+let demo: DemoPage;
+
+beforeAll(async () => {
+  demo = await startDemoPage();
+});
+afterAll(() => demo?.close());
+afterEach(() => demo.closePages());
+
+test('investments open with their value against the money paid in, and with the benchmark', async () => {
+  const page = await demo.open('#/placements');
+  const { annual, benchmark } = await demo.read('performance');
+  const gain = annual.reduce(
+    (sum: number, { gainEur }: { gainEur: number }) => sum + Math.round(gainEur * 100),
+    0,
+  );
+  expect(centsIn(await page.locator('[data-figure=market-gain]').innerText())).toBe(gain);
+  expect(benchmark.label).toBe('MSCI World');
+  await page.getByText('Face à l’indice MSCI World').waitFor();
+  const charts = await page.locator('.plot').first().boundingBox();
+  const rates = await page.locator('.rates').boundingBox();
+  expect(charts?.y).toBeLessThan(rates?.y ?? 0);
+});
+
+test('dividends and interest of a year are its transactions', async () => {
+  const page = await demo.open('#/placements');
+  await page.getByRole('button', { name: 'Dividendes' }).click();
+  const rows = await demo.read('transactions?type=dividend&from=2025-01-01&to=2025-12-31');
+  const cents = rows.reduce(
+    (sum: number, { amount }: { amount: string }) => sum + Math.round(Number(amount) * 100),
+    0,
+  );
+  expect(centsIn(await page.locator('[data-figure=income-2025]').innerText())).toBe(cents);
+});
+
+test('positions have an order, unfold to their movements, and add up by kind and by currency', async () => {
+  const page = await demo.open('#/placements');
+  const { positions, movements } = await demo.read('positions');
+  const { summary } = await demo.read('performance');
+  await page.getByRole('button', { name: 'Gain latent' }).click();
+  expect(await page.locator('.positions [aria-sort=descending]').innerText()).toContain('Gain');
+  const broker = positions
+    .filter(({ accountName }: { accountName: string }) => accountName === 'Compte-titres')
+    .toSorted((one: { gainAbs: number }, other: { gainAbs: number }) => other.gainAbs - one.gainAbs)
+    .map(({ name }: { name: string }) => name);
+  const names = await page.locator('.positions .unfold').allInnerTexts();
+  expect(names.filter((name) => broker.includes(name))).toEqual(broker);
+
+  const glassworks = page.getByRole('button', { name: 'Verreries du Marais' });
+  await glassworks.click();
+  expect(await page.locator('.movement').count()).toBe(
+    movements.filter(({ name }: { name: string }) => name === 'Verreries du Marais').length,
+  );
+  await glassworks.click();
+  expect(await page.locator('.movement').count()).toBe(0);
+  for (const table of [0, 1]) {
+    const values = await page
+      .locator('.totals table')
+      .nth(table)
+      .locator('td:last-child')
+      .allInnerTexts();
+    expect(values.map(centsIn).reduce((sum, cents) => sum + cents, 0)).toBe(
+      Math.round(summary.totalValue * 100),
+    );
+  }
+});
+
+test('a gain that is not known is unknown above and below', async () => {
+  const key = await demo.service.key(undefined, 'ben');
+  const call = (path: string, body: object) =>
+    demo.service.call('POST', `/api/v1/${path}`, { key, body });
+  const { body } = await call('accounts', { name: 'Assurance', type: 'av' });
+  await call(`accounts/${body.id}/balance`, { balance: '1000' });
+  const page = await demo.open('#/placements', {}, key);
+  expect(await page.locator('.changes dd').first().innerText()).toBe('—');
+  expect(await page.locator('.positions tfoot td').nth(1).innerText()).toBe('—');
+});
+
+test('a slider asks the service for another growth, and own goals come first', async () => {
+  const page = await demo.open('#/patrimoine');
+  const goals = page.locator('.milestones li');
+  expect(await goals.first().innerText()).toContain('votre objectif');
+  const of = (milestones: { threshold: number; projected: string }[]) =>
+    milestones.find(({ threshold }) => threshold === 500_000)?.projected;
+  const [slow, fast] = [await demo.read('evolution?rate=5'), await demo.read('evolution?rate=9')];
+  expect(of(slow.milestones)).not.toBe(of(fast.milestones));
+  await page.getByRole('slider', { name: 'Si tout rapporte' }).fill('9');
+  await page.locator('.milestones[data-rate="9"]').waitFor();
+  const text = await goals.filter({ hasText: /^500\s000/ }).innerText();
+  expect(text).toContain(String(of(fast.milestones)).slice(0, 4));
+});
+
+test('every card of the advice leads to what it speaks of, and warnings come first', async () => {
+  const page = await demo.open('#/conseils');
+  const cards = page.locator('.card');
+  expect(await cards.locator('a').count()).toBe(await cards.count());
+  await page.getByRole('link', { name: 'Dépenses : Principales dépenses' }).click();
+  await page.getByRole('heading', { name: 'Dépenses', exact: true }).waitFor();
+  expect(page.url()).toContain('#/depenses');
+});
