@@ -4,7 +4,7 @@ const layers = [
   ['i18n'],
   ['contract', 'db', 'market-data', 'demo'],
   ['procedures'],
-  ['http'],
+  ['http', 'mcp'],
   ['admin-socket'],
   ['server'],
   ['cli'],
