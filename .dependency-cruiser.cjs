@@ -52,6 +52,7 @@ const modules = {
     'reference',
     'page',
   ],
+  mcp: ['tools'],
   cli: ['terminal', 'files', 'commands'],
 };
 
