@@ -4,7 +4,7 @@ const layers = [
   ['i18n'],
   ['contract', 'db', 'market-data', 'demo'],
   ['procedures'],
-  ['http'],
+  ['http', 'mcp'],
   ['admin-socket'],
   ['server'],
   ['cli'],
@@ -52,6 +52,7 @@ const modules = {
     'reference',
     'page',
   ],
+  mcp: ['tools'],
   cli: ['terminal', 'files', 'commands'],
 };
 

@@ -10,6 +10,7 @@ import { addLots } from './commands/holdings/lots.ts';
 import { addImport } from './commands/import.ts';
 import { addMarket } from './commands/market/market.ts';
 import { addMarketFiles } from './commands/market/market-files.ts';
+import { addMcp } from './commands/mcp.ts';
 import { addNetWorth } from './commands/net-worth.ts';
 import { addKeys } from './commands/people/keys.ts';
 import { addPeople } from './commands/people/people.ts';
@@ -40,5 +41,6 @@ export const COMMANDS = [
   addPeople,
   addPerson,
   addReport,
+  addMcp,
   addBackups,
 ];

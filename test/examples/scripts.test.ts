@@ -133,20 +133,17 @@ test('no label of a file or of the service steers the terminal', async () => {
   }
 });
 
-test.each([
-  'report.ts',
-  'nightly-balances.ts',
-  'watch-folder.ts',
-  'weekly-digest.ts',
-  'mcp-server.ts',
-])('%s says with --help how it is used, and refuses what it does not know', async (name) => {
-  const usage = expect.stringContaining(`Usage: npx tsx examples/${name}`);
-  const help = await withTsx(name, '--help');
-  expect(help).toEqual({ code: 0, stdout: usage, stderr: '' });
-  const refused = await script(name, '--colour');
-  expect(refused).toEqual({ code: 1, stdout: '', stderr: usage });
-  expect(refused.stderr).toContain("Unknown option '--colour'\n");
-});
+test.each(['report.ts', 'nightly-balances.ts', 'watch-folder.ts', 'weekly-digest.ts'])(
+  '%s says with --help how it is used, and refuses what it does not know',
+  async (name) => {
+    const usage = expect.stringContaining(`Usage: npx tsx examples/${name}`);
+    const help = await withTsx(name, '--help');
+    expect(help).toEqual({ code: 0, stdout: usage, stderr: '' });
+    const refused = await script(name, '--colour');
+    expect(refused).toEqual({ code: 1, stdout: '', stderr: usage });
+    expect(refused.stderr).toContain("Unknown option '--colour'\n");
+  },
+);
 
 test('a second run finds the account and adds nothing', async () => {
   const file = join(statements, 'mt940.sta');

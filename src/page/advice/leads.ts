@@ -1,5 +1,5 @@
 import type { InsightCard } from '@pactole/sdk';
-import type { View } from '../session/route.ts';
+import type { View } from '../session/views.ts';
 
 /** Views that the cards are about, the most useful card first: what costs or risks money before what is well. */
 const LEADS: readonly (readonly [id: string, view: View])[] = [

@@ -1,15 +1,5 @@
 import { signal } from '@preact/signals';
-
-/** The views, in their order; the fragment of the address names one. */
-export const VIEWS = [
-  'patrimoine',
-  'comptes',
-  'placements',
-  'depenses',
-  'operations',
-  'conseils',
-] as const;
-export type View = (typeof VIEWS)[number];
+import { VIEWS, type View } from './views.ts';
 
 export interface Route {
   readonly view: View;

@@ -28,6 +28,10 @@ export const de: CommandLineMessages = {
   sideMissing: () => 'Geben Sie entweder --buy oder --sell an, mit der Zahl der Anteile.',
   noRuleNumber: ({ text }) =>
     `${quoted(text)} ist keine Nummer einer Regel; \`rules list\` zeigt sie.`,
+  noApiKey: () =>
+    'Die Umgebungsvariable PACTOLE_API_KEY enthält keinen Schlüssel; `keys create` erstellt einen.',
+  noBaseUrl: ({ url }) =>
+    `PACTOLE_BASE_URL kann nicht ${quoted(url)} sein. Es ist eine http- oder https-Adresse ohne Benutzer und Passwort.`,
   unconfirmed: () =>
     'Nichts wurde gelöscht, weil die Bestätigung fehlt. In einem Skript fügen Sie --yes hinzu.',
   mistyped: () => 'Nichts wurde gelöscht: Der getippte Text ist ein anderer.',

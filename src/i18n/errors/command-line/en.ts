@@ -28,6 +28,9 @@ export const en = {
   sideMissing: () => 'Say either --buy or --sell, with the number of units.',
   noRuleNumber: ({ text }: { text: string }) =>
     `${quoted(text)} is no number of a rule; \`rules list\` shows them.`,
+  noApiKey: () => 'The environment variable PACTOLE_API_KEY holds no key; `keys create` makes one.',
+  noBaseUrl: ({ url }: { url: string }) =>
+    `PACTOLE_BASE_URL can't be ${quoted(url)}. It is an http or https address without user and password.`,
   unconfirmed: () => 'Nothing was deleted, since it was not confirmed. In a script, add --yes.',
   mistyped: () => 'Nothing was deleted: the text typed is another one.',
   demoNeedsFresh: ({ folder, serveLine }: { folder: string; serveLine: string }) =>

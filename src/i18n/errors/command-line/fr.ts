@@ -28,6 +28,10 @@ export const fr: CommandLineMessages = {
   sideMissing: () => 'Donnez soit --buy soit --sell, avec le nombre de parts.',
   noRuleNumber: ({ text }) =>
     `${quoted(text)} n’est le numéro d’aucune règle ; \`rules list\` les montre.`,
+  noApiKey: () =>
+    'La variable d’environnement PACTOLE_API_KEY ne contient pas de clé ; `keys create` en crée une.',
+  noBaseUrl: ({ url }) =>
+    `PACTOLE_BASE_URL ne peut pas être ${quoted(url)}. C’est une adresse http ou https, sans utilisateur ni mot de passe.`,
   unconfirmed: () => 'Rien n’a été supprimé, faute de confirmation. Dans un script, ajoutez --yes.',
   mistyped: () => 'Rien n’a été supprimé : le texte tapé est un autre.',
   demoNeedsFresh: ({ folder, serveLine }) =>

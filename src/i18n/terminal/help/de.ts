@@ -28,6 +28,10 @@ export const de: HelpTexts = {
   'load it only': 'sie nur laden',
   'show the net worth of a user today, its parts, and what changed this month':
     'zeigen, was ein Benutzer heute besitzt, woraus es besteht und was sich diesen Monat geändert hat',
+  'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL':
+    'einen Assistenten Ihre Zahlen lesen lassen: PACTOLE_API_KEY öffnet sie, unter PACTOLE_BASE_URL',
+  'also offer what writes; the key has to allow it':
+    'auch anbieten, was schreibt; der Schlüssel muss es erlauben',
   'write the page with all figures of today into one HTML file':
     'die Seite mit allen Zahlen von heute in eine HTML-Datei schreiben',
   'where to, such as wealth.html; it holds your wealth: mind who can read it':

@@ -27,6 +27,10 @@ export const fr = {
   'load it only': 'seulement la charger',
   'show the net worth of a user today, its parts, and what changed this month':
     'montrer le patrimoine d’un utilisateur aujourd’hui, sa composition, et ce qui a changé ce mois-ci',
+  'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL':
+    'laisser un assistant lire vos chiffres : PACTOLE_API_KEY les ouvre, à PACTOLE_BASE_URL',
+  'also offer what writes; the key has to allow it':
+    'proposer aussi ce qui écrit ; la clé doit le permettre',
   'write the page with all figures of today into one HTML file':
     'écrire la page, avec tous les chiffres du jour, dans un seul fichier HTML',
   'where to, such as wealth.html; it holds your wealth: mind who can read it':

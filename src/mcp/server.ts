@@ -1,0 +1,103 @@
+/** The methods of a server of the Model Context Protocol, for the figures of one user. */
+import { type Pactole, PactoleError } from '@pactole/sdk';
+import { z } from 'zod';
+import { getPrompt, PROMPTS } from './prompts.ts';
+import { INVALID_PARAMS, type Methods, RpcError } from './serve.ts';
+import type { Tool } from './tool.ts';
+import { INVESTMENTS } from './tools/investments.ts';
+import { TRANSACTIONS } from './tools/transactions.ts';
+import { WEALTH } from './tools/wealth.ts';
+import { WRITING } from './tools/writing.ts';
+
+/** Versions of the protocol without batches, the newest first. */
+const VERSIONS = ['2025-11-25', '2025-06-18', '2024-11-05'];
+
+const INSTRUCTIONS =
+  'Figures of one user’s wealth, computed by the service: quote them as they are. null means unknown, never 0. Begin with summary. Tables hold their columns once, and rows as lists.';
+
+export interface McpOptions {
+  readonly pactole: Pactole;
+  readonly release: string;
+  /** True if the tools that write are offered. */
+  readonly write: boolean;
+}
+
+const Initialize = z.looseObject({ protocolVersion: z.string() });
+const ToolCall = z.looseObject({ name: z.string(), arguments: z.unknown().optional() });
+const PromptCall = z.looseObject({
+  name: z.string(),
+  arguments: z.record(z.string(), z.string()).optional(),
+});
+
+/** Returns the methods; the tools call the service through its client. */
+export function mcpMethods({ pactole, release, write }: McpOptions): Methods {
+  const tools = [...WEALTH, ...TRANSACTIONS, ...INVESTMENTS, ...(write ? WRITING : [])];
+  return {
+    initialize(params) {
+      const { protocolVersion } = paramsOf(Initialize, params);
+      return {
+        protocolVersion: VERSIONS.includes(protocolVersion) ? protocolVersion : VERSIONS[0],
+        capabilities: { tools: {}, prompts: {} },
+        serverInfo: { name: 'pactole', title: 'Pactole', version: release },
+        instructions: INSTRUCTIONS,
+      };
+    },
+    ping: () => ({}),
+    'tools/list': () => ({ tools: tools.map(describe) }),
+    'tools/call'(params) {
+      const { name, arguments: given = {} } = paramsOf(ToolCall, params);
+      const tool = tools.find((each) => each.name === name);
+      if (tool === undefined) throw new RpcError(INVALID_PARAMS, `No tool ${name}`);
+      return call(tool, pactole, given);
+    },
+    'prompts/list': () => ({ prompts: PROMPTS.map(({ text: _, ...prompt }) => prompt) }),
+    'prompts/get'(params) {
+      const { name, arguments: given = {} } = paramsOf(PromptCall, params);
+      return getPrompt(name, given);
+    },
+  };
+}
+
+function describe({ name, title, description, input, output, reads, idempotent }: Tool) {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: schemaOf(input, 'input'),
+    outputSchema: schemaOf(output, 'output'),
+    annotations: {
+      readOnlyHint: reads,
+      destructiveHint: false,
+      idempotentHint: idempotent,
+      openWorldHint: false,
+    },
+  };
+}
+
+/** Returns a JSON schema without the address of its dialect, which is the protocol's default. */
+function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
+
+/** Calls a tool. An error of its arguments or of the service is a result, so that the assistant reads it. */
+async function call(tool: Tool, pactole: Pactole, given: unknown): Promise<object> {
+  try {
+    const structuredContent = await tool.call(pactole, given);
+    return { content: textOf(JSON.stringify(structuredContent)), structuredContent };
+  } catch (error) {
+    if (error instanceof z.ZodError) {
+      return { isError: true, content: textOf(z.prettifyError(error)) };
+    }
+    if (!(error instanceof PactoleError)) throw error;
+    return { isError: true, content: textOf(error.message) };
+  }
+}
+
+const textOf = (text: string) => [{ type: 'text', text }];
+
+function paramsOf<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(params);
+  if (error) throw new RpcError(INVALID_PARAMS, z.prettifyError(error));
+  return data;
+}

@@ -1,0 +1,60 @@
+import type { Pactole } from '@pactole/sdk';
+import { z } from 'zod';
+
+/** A tool as an assistant sees it: its purpose, its units, its arguments and its result. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** True if a second call has no further effect. */
+  readonly idempotent: boolean;
+  /** True if it changes nothing. */
+  readonly reads: boolean;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  /** Checks the arguments and returns the result. Rejects with a ZodError or a PactoleError. */
+  call(pactole: Pactole, given: unknown): Promise<object>;
+}
+
+interface Definition<In extends z.ZodRawShape, Out extends z.ZodRawShape>
+  extends Omit<Tool, 'input' | 'output' | 'call'> {
+  readonly input: In;
+  readonly output: Out;
+  call(
+    pactole: Pactole,
+    input: z.output<z.ZodObject<In, z.core.$strict>>,
+  ): PromiseLike<z.input<z.ZodObject<Out, z.core.$strict>>>;
+}
+
+/** Creates a tool that rejects unknown arguments. */
+export function tool<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
+  definition: Definition<In, Out>,
+): Tool {
+  const input = z.strictObject(definition.input);
+  return {
+    ...definition,
+    input,
+    output: z.strictObject(definition.output),
+    call: async (pactole, given) => definition.call(pactole, input.parse(given)),
+  };
+}
+
+export const READS = { reads: true, idempotent: true } as const;
+
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .describe('YYYY-MM-DD');
+
+export const AccountId = z.string().describe('id from the tool accounts');
+
+export const TransactionTypes = z.enum([
+  'fee',
+  'buy',
+  'credit',
+  'debit',
+  'dividend',
+  'interest',
+  'sell',
+  'transfer',
+]);

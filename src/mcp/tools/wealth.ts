@@ -1,0 +1,156 @@
+/** Tools about all of the wealth. */
+import { z } from 'zod';
+import { Table, tableOf } from '../table.ts';
+import { Day, READS, tool } from '../tool.ts';
+
+const Missing = z.strictObject({
+  unpricedHoldings: z.int(),
+  pricesAsOf: z.string().nullable(),
+});
+
+export const WEALTH = [
+  tool({
+    ...READS,
+    name: 'summary',
+    title: 'Summary',
+    description:
+      'Net worth today, its change this month and this year, allocation and returns. Euros and percent points; returnPctAYear is the internal rate of return.',
+    input: {},
+    output: {
+      netWorth: z.strictObject({ net: z.string(), gross: z.string(), liabilities: z.string() }),
+      changes: Table,
+      allocation: Table,
+      investments: z.strictObject({
+        value: z.number(),
+        contributions: z.number().nullable(),
+        unrealizedGain: z.number().nullable(),
+        returnPctAYear: z.number().nullable(),
+        timeWeightedReturnPct: z.number().nullable(),
+      }),
+      missing: Missing,
+    },
+    async call({ netWorth, analytics }) {
+      const [wealth, { series }, { summary }] = await Promise.all([
+        netWorth.get(),
+        analytics.evolution(),
+        analytics.performance(),
+      ]);
+      const today = series.at(-1);
+      const before = (start: string | undefined) =>
+        series.findLast(({ date }) => start !== undefined && date < start);
+      const points = [before(today?.date.slice(0, 7)), before(today?.date.slice(0, 4))];
+      return {
+        netWorth: wealth.netWorth,
+        changes: tableOf(
+          points.filter((point) => point !== undefined),
+          {
+            since: ({ date }) => date,
+            net: ({ total }) => total,
+            change: ({ total }) => (today ? rounded(today.total - total) : null),
+          },
+        ),
+        allocation: tableOf(wealth.allocation, {
+          assetClass: ({ assetClass }) => assetClass,
+          eur: ({ valueEur }) => valueEur,
+          pct: ({ pct }) => pct,
+        }),
+        investments: {
+          value: summary.totalValue,
+          contributions: summary.contributionsNet,
+          unrealizedGain: summary.unrealizedGain,
+          returnPctAYear: summary.tri,
+          timeWeightedReturnPct: summary.ttwr,
+        },
+        missing: {
+          unpricedHoldings: wealth.pricing.unpricedHoldings,
+          pricesAsOf: wealth.pricing.asOf,
+        },
+      };
+    },
+  }),
+  tool({
+    ...READS,
+    name: 'accounts',
+    title: 'Accounts',
+    description:
+      'Accounts with their id and value today, in euros as text; a loan is negative. gainPct is percent points. Archived accounts count for nothing and are left out unless asked for.',
+    input: { archived: z.boolean().default(false).describe('with archived accounts') },
+    output: { accounts: Table },
+    async call(pactole, { archived }) {
+      const { accounts } = await pactole.accounts.list();
+      const shown = accounts.filter((account) => archived || !account.archived);
+      return {
+        accounts: tableOf(shown, {
+          id: ({ id }) => id,
+          name: ({ name }) => name,
+          type: ({ type }) => type,
+          institution: ({ institution }) => institution,
+          currency: ({ currency }) => currency,
+          valueEur: ({ valueEur }) => valueEur,
+          gainPct: ({ gainPct }) => gainPct,
+        }),
+      };
+    },
+  }),
+  tool({
+    ...READS,
+    name: 'evolution',
+    title: 'Wealth over time',
+    description:
+      'Wealth at the ends of years or months, and today, in euros: net, securities, cash and debts (≥ 0). In an incomplete row, marked 1, something has no value. milestones tell when thresholds were or may be reached.',
+    input: {
+      from: Day.optional(),
+      to: Day.optional(),
+      every: z.enum(['year', 'month']).default('year'),
+    },
+    output: { points: Table, milestones: Table },
+    async call({ analytics }, { from = '', to = '9999', every }) {
+      const { series, milestones } = await analytics.evolution();
+      const last = series.at(-1);
+      const shown = series.filter(
+        (point) =>
+          (every === 'month' || point === last || point.date.endsWith('-12-31')) &&
+          point.date >= from &&
+          point.date <= to,
+      );
+      return {
+        points: tableOf(shown, {
+          date: ({ date }) => date,
+          net: ({ total }) => total,
+          securities: ({ titres }) => titres,
+          cash: ({ liquidites }) => liquidites,
+          debts: ({ dettes }) => dettes,
+          incomplete: ({ incomplete }) => (incomplete ? 1 : 0),
+        }),
+        milestones: tableOf(milestones, {
+          eur: ({ threshold }) => threshold,
+          reached: ({ reached }) => reached,
+          projected: ({ projected }) => projected,
+        }),
+      };
+    },
+  }),
+  tool({
+    ...READS,
+    name: 'insights',
+    title: 'Insights',
+    description:
+      'Findings about the finances, in words: months of reserve, savings rate, largest holding, costs of funds. Amounts in euros are formatted for reading.',
+    input: { lang: z.enum(['fr', 'en', 'de']).optional() },
+    output: { cards: Table },
+    async call(pactole, { lang }) {
+      const { cards } = await pactole.insights.list({ lang });
+      return {
+        cards: tableOf(cards, {
+          title: ({ title }) => title,
+          value: ({ value }) => value,
+          tone: ({ tone }) => tone,
+          detail: ({ detail }) => detail,
+        }),
+      };
+    },
+  }),
+];
+
+/** Returns an amount with two decimals, since the difference of two floats may have more. */
+const rounded = (eur: number): number => Number(eur.toFixed(2));

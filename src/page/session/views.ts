@@ -1,0 +1,10 @@
+/** The views, in their order; the fragment of the address names one. */
+export const VIEWS = [
+  'patrimoine',
+  'comptes',
+  'placements',
+  'depenses',
+  'operations',
+  'conseils',
+] as const;
+export type View = (typeof VIEWS)[number];

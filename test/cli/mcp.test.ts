@@ -1,0 +1,281 @@
+/** `pactole mcp`, as the official client of the protocol meets it, on the demo. */
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Pactole } from '../../sdk/src/index.ts';
+import { isNegative, sum } from '../../sdk/src/money/index.ts';
+import { openEmbeddedPlace, type Place } from '../support/processes/pactole.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const MONTH = '2026-10';
+
+let place: Place;
+let pactole: Pactole;
+let reader: Client;
+let writer: Client;
+
+beforeAll(async () => {
+  place = await openEmbeddedPlace();
+  const { key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada');
+  const scopes = ['--name', 'writer', '--scopes', 'all'];
+  const all = await place.json<{ key: string }>('keys', 'create', '--user', 'ada', ...scopes);
+  const { address: baseUrl } = await place.serve();
+  pactole = new Pactole({ apiKey: key, baseUrl });
+  reader = await started(key, baseUrl);
+  writer = await started(all.key, baseUrl, '--write');
+});
+afterAll(async () => {
+  await reader?.close();
+  await writer?.close();
+  await place?.close();
+});
+
+async function started(key: string, baseUrl: string, ...args: string[]): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['--import', 'tsx', 'src/main.ts', 'mcp', ...args],
+      cwd: root,
+      env: {
+        PATH: process.env.PATH ?? '',
+        LANG: 'en_GB.UTF-8',
+        PACTOLE_API_KEY: key,
+        PACTOLE_BASE_URL: baseUrl,
+      },
+    }),
+  );
+  return client;
+}
+
+interface Table {
+  readonly columns: string[];
+  readonly rows: (string | number | null)[][];
+}
+
+/** Calls a tool. The client itself compares the result with the tool's output schema. */
+async function call(client: Client, name: string, input: Record<string, unknown> = {}) {
+  const { isError, content, structuredContent } = await client.callTool({ name, arguments: input });
+  const [{ text }] = content as [{ text: string }];
+  if (isError) return { refused: text };
+  expect(JSON.parse(text)).toEqual(structuredContent);
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return structuredContent as any;
+}
+
+/** Four characters of JSON are about one token. */
+const tokensOf = (answer: unknown) => JSON.stringify(answer).length / 4;
+
+const column = ({ columns, rows }: Table, name: string) => {
+  expect(columns).toContain(name);
+  return rows.map((row) => row[columns.indexOf(name)]);
+};
+
+describe('the server', () => {
+  test('says its name, version and how to read its figures', () => {
+    expect(reader.getServerVersion()).toMatchObject({ name: 'pactole' });
+    expect(reader.getServerCapabilities()).toEqual({ tools: {}, prompts: {} });
+    expect(reader.getInstructions()).toContain('null means unknown');
+  });
+
+  test('answers a ping, and says what it does not know', async () => {
+    expect(await reader.ping()).toEqual({});
+    await expect(reader.listResources()).rejects.toThrow();
+    await expect(call(reader, 'no_such_tool')).rejects.toThrow('No tool no_such_tool');
+  });
+
+  test('offers reading tools; with --write those that write, too', async () => {
+    const reading = (await reader.listTools()).tools;
+    expect(reading.map(({ name }) => name)).toEqual([
+      ...['summary', 'accounts', 'evolution', 'insights'],
+      ...['transactions', 'sum_transactions', 'performance', 'positions'],
+    ]);
+    expect(reading.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    const all = (await writer.listTools()).tools;
+    expect(all.slice(reading.length).map(({ name }) => name)).toEqual([
+      ...['reconcile_transactions', 'import_transactions', 'create_account'],
+      ...['record_balance', 'add_holding'],
+    ]);
+    await expect(call(reader, 'create_account', { name: 'x' })).rejects.toThrow('No tool');
+  });
+
+  test('describes each tool with its units, and closes its schemas', async () => {
+    const { tools } = await writer.listTools();
+    for (const { name, description = '', inputSchema, outputSchema } of tools) {
+      expect(description, name).toMatch(/euro|currency|percent|for good/i);
+      expect(inputSchema, name).toMatchObject({ additionalProperties: false });
+      expect(outputSchema, name).toMatchObject({ additionalProperties: false });
+    }
+    expect(tokensOf((await reader.listTools()).tools)).toBeLessThan(3_000);
+  });
+});
+
+describe('a tool', () => {
+  test('summary gives the figures of the routes', async () => {
+    const answer = await call(reader, 'summary');
+    const { netWorth, allocation } = await pactole.netWorth.get();
+    const { summary } = await pactole.analytics.performance();
+    expect(answer.netWorth).toEqual(netWorth);
+    expect(column(answer.allocation, 'eur')).toEqual(allocation.map(({ valueEur }) => valueEur));
+    expect(answer.investments.returnPctAYear).toBe(summary.tri);
+    expect(answer.changes.rows).toHaveLength(2);
+    for (const [, net, change] of answer.changes.rows) {
+      expect(Number(net) + Number(change)).toBeCloseTo(Number(netWorth.net), 2);
+    }
+    expect(tokensOf(answer)).toBeLessThan(300);
+  });
+
+  test('accounts, positions, insights, evolution and performance are tables of the routes', async () => {
+    const { accounts } = await pactole.accounts.list();
+    const inUse = accounts.filter(({ archived }) => !archived);
+    const table = (await call(reader, 'accounts')).accounts;
+    expect(column(table, 'valueEur')).toEqual(inUse.map(({ valueEur }) => valueEur));
+    const { positions } = await pactole.positions.list();
+    const held = await call(reader, 'positions');
+    expect(column(held.positions, 'value')).toEqual(positions.map(({ value }) => value));
+    const { cards } = await pactole.insights.list({ lang: 'fr' });
+    const said = await call(reader, 'insights', { lang: 'fr' });
+    expect(column(said.cards, 'title')).toEqual(cards.map(({ title }) => title));
+    const { annual } = await pactole.analytics.performance();
+    const { years } = await call(reader, 'performance', { years: 2 });
+    expect(column(years, 'marketGain')).toEqual(annual.slice(-2).map(({ gainEur }) => gainEur));
+    const { series } = await pactole.analytics.evolution();
+    const year = { from: '2025-01-01', to: '2025-12-31', every: 'month' };
+    const { points } = await call(reader, 'evolution', year);
+    const shown = series.filter(({ date }) => date.startsWith('2025'));
+    expect(column(points, 'net')).toEqual(shown.map(({ total }) => total));
+    expect(points.rows).toHaveLength(12);
+  });
+
+  test('transactions are filtered by days and type, page by page', async () => {
+    const query = { from: '2026-01-01', to: '2026-06-30', type: 'dividend' } as const;
+    const rows = await pactole.transactions.list(query).toArray();
+    expect(rows.length).toBeGreaterThan(1);
+    const first = await call(reader, 'transactions', { ...query, limit: 1 });
+    const cursor = first.nextCursor;
+    const rest = await call(reader, 'transactions', { ...query, limit: 200, cursor });
+    expect([
+      ...column(first.transactions, 'amount'),
+      ...column(rest.transactions, 'amount'),
+    ]).toEqual(rows.map(({ amount }) => amount));
+  });
+
+  test('a month’s spending is exact, and takes at most 300 tokens', async () => {
+    const rows = await pactole.transactions
+      .list({ from: `${MONTH}-01`, to: `${MONTH}-31` })
+      .toArray();
+    const spent = rows.filter(
+      ({ amount, type }) => isNegative(amount) && !/^(transfer|buy|sell)$/.test(`${type}`),
+    );
+    const input = { period: MONTH, compareWith: 12 };
+    const answer = await call(reader, 'sum_transactions', input);
+    const total = sum(spent.map(({ amount }) => amount));
+    expect(column(answer.totals, 'sum')).toEqual([total]);
+    expect(column(answer.totals, 'count')).toEqual([spent.length]);
+    expect(sum(column(answer.groups, 'sum') as never)).toBe(total);
+    expect(answer).toMatchObject({ moreGroups: 0, periodsBefore: 12 });
+    expect(Number(column(answer.totals, 'usual')[0])).toBeLessThan(0);
+    expect(tokensOf(answer)).toBeLessThan(300);
+  });
+
+  test('what is usual is the mean of the months before', async () => {
+    const sums = await Promise.all(
+      ['2026-08', '2026-09'].map(async (period) => {
+        const { totals } = await call(reader, 'sum_transactions', { period, about: 'LOYER' });
+        return Number(column(totals, 'sum')[0] ?? 0);
+      }),
+    );
+    const input = { period: MONTH, about: 'loyer', compareWith: 2 };
+    const { totals } = await call(reader, 'sum_transactions', input);
+    const [usual] = totals.rows.length > 0 ? column(totals, 'usual') : [null];
+    const mean = (sums[0] ?? 0) / 2 + (sums[1] ?? 0) / 2;
+    if (usual !== null) expect(Number(usual)).toBeCloseTo(mean, 2);
+    expect(totals.rows.length).toBe(mean === 0 ? 0 : 1);
+  });
+
+  test('a year’s dividends are grouped by payer', async () => {
+    const query = { from: '2025-01-01', to: '2025-12-31', type: 'dividend' } as const;
+    const rows = await pactole.transactions.list(query).toArray();
+    const answer = await call(reader, 'sum_transactions', {
+      ...{ period: '2025', direction: 'in', types: ['dividend'], groupBy: 'label' },
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    const count = column(answer.totals, 'count').reduce(
+      (all: number, each) => all + Number(each),
+      0,
+    );
+    expect(count).toBe(rows.length);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['transactions', { limit: 0 }, 'limit'],
+    ['transactions', { from: 'yesterday' }, 'from'],
+    ['transactions', { form: '2026-01-01' }, 'form'],
+    ['sum_transactions', {}, 'period'],
+    ['sum_transactions', { period: '2026-13' }, 'period'],
+    ['summary', { today: true }, 'today'],
+  ])('%s refuses %j and names %s', async (name, input, field) => {
+    const { refused } = await call(reader, name, input);
+    expect(refused).toContain(field);
+  });
+});
+
+describe('a tool that writes', () => {
+  test('reports, imports, records and adds what was asked for, exactly', async () => {
+    const { id: accountId } = await call(writer, 'create_account', { name: 'C', type: 'checking' });
+    const transactions = [
+      { date: '2026-01-02', amount: '-4.20', label: 'Café' },
+      { date: '2026-01-03', amount: '2000', label: 'Salaire', type: 'credit' },
+    ];
+    const report = await call(writer, 'reconcile_transactions', { accountId, transactions });
+    expect(report).toMatchObject({ total: 2, new: 2, inflow: '2000.00', outflow: '4.20' });
+    const summary = await call(writer, 'import_transactions', { accountId, transactions });
+    expect(summary).toMatchObject({ imported: 2, duplicates: 0 });
+    const balance = { accountId, balance: '1500.50', date: '2026-01-03' };
+    expect(await call(writer, 'record_balance', balance)).toMatchObject({ balance: '1500.50' });
+    const holding = { accountId, isin: 'FR0000120271', quantity: '2.5', costBasis: '150' };
+    expect(await call(writer, 'add_holding', holding)).toMatchObject({ quantity: '2.5' });
+    const stored = await pactole.transactions.list({ accountId }).toArray();
+    expect(stored.map(({ amount }) => amount)).toEqual(['2000', '-4.20']);
+  });
+
+  test('says why the service refuses, and writes nothing', async () => {
+    const unknown = { accountId: 'x', balance: '1' };
+    const { refused } = await call(writer, 'record_balance', unknown);
+    expect(refused).toBe('No account has this id.');
+    for (const balance of ['1e5', '12,50']) {
+      const answer = await call(writer, 'record_balance', { ...unknown, balance });
+      expect(answer.refused).toContain('balance');
+    }
+  });
+});
+
+describe('a prompt', () => {
+  test('asks one of the usual questions, with its arguments in place', async () => {
+    const { prompts } = await reader.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['spending', 'dividends', 'gain']);
+    const given = { on: 'Courses', month: MONTH };
+    const { messages } = await reader.getPrompt({ name: 'spending', arguments: given });
+    const text = JSON.stringify(messages);
+    expect(text).toContain('Courses');
+    expect(text).toContain(MONTH);
+  });
+
+  test('needs all of its arguments, and no other', async () => {
+    const spending = { name: 'spending', arguments: { on: 'x' } };
+    await expect(reader.getPrompt(spending)).rejects.toThrow('month');
+    const other = { name: 'gain', arguments: { year: '2025', month: '1' } };
+    await expect(reader.getPrompt(other)).rejects.toThrow('month');
+    await expect(reader.getPrompt({ name: 'rent' })).rejects.toThrow('No prompt rent');
+  });
+});
+
+test('without a key it says so, in one line', async () => {
+  expect(await place.pactoleIn({ PACTOLE_API_KEY: '' }, 'mcp')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'pactole: The environment variable PACTOLE_API_KEY holds no key; `keys create` makes one.\n',
+  });
+});
