@@ -132,7 +132,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['^src/main\\.ts$', '^src/http/reference/page/', '^src/page/.*\\.css$'],
+        pathNot: ['^src/main\\.ts$', '^src/http/reference/page/', '^src/page/.*\\.(css|d\\.ts)$'],
       },
       to: {},
     },

@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDERS = ['src', 'sdk/src', 'scripts', 'test', 'examples', 'deploy'];
 
-/** Each rule with its limit: the number of violations when it was last lowered. */
+/** Each rule with its limit: 0the number of violations when it was last lowered. */
 const RULES: Record<
   string,
-  { readonly limit: number; readonly count: (comment: string) => number }
+  { readonly limit: 0number; readonly count: (comment: string) => number }
 > = {
   'docstring begins with a question word': {
-    limit: 2,
+    limit: 0,
     count: matches(/^\*\s*(What|Whether|Who|Whose|Where|How|Those|The same)\b/g),
   },
-  'who, nobody': { limit: 1, count: matches(/\b(who|whoever|nobody|somebody|everybody)\b/gi) },
+  'who, nobody': { limit: 0, count: matches(/\b(who|whoever|nobody|somebody|everybody)\b/gi) },
   'turn of phrase': {
     limit: 0,
     count: matches(/\b(is to be|comes to|stands|beside|as ever|anew|mend(s|ed)?|hangs?|hung)\b/gi),

@@ -122,7 +122,7 @@ export const SECURITIES: readonly Security[] = [
 ];
 
 /** The fund of the default benchmark, which nothing in the demo holds. Its closes are invented. */
-export const INDEX_FUND: Security = {
+const INDEX_FUND: Security = {
   isin: benchmarkOf('world').proxyIsin,
   name: 'Indice Monde',
   kind: 'etf',

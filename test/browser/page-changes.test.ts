@@ -1,4 +1,4 @@
-/** What was owned before is not earned: the page tells what was recorded apart from what changed, on one base. */
+/** Wealth owned before is not earned: the page tells it apart from what changed, on one base. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';

@@ -1,4 +1,4 @@
-/** How fresh the page is, what a key may do on it, and who else may read along. */
+/** Freshness of the page, limits of a key on it, and privacy of what it shows and keeps. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';

@@ -1,4 +1,4 @@
-/** What needed a file or an id, with words: accounts by name, and commands that take one value at a time. */
+/** Commands in words: accounts by name, and commands that take one value at a time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlace, type Place } from '../support/processes/pactole.ts';
 

@@ -130,6 +130,7 @@ const ERRORS: Examples<typeof errors> = {
   severalAccounts: { typed: 'Livret', candidates: ['Livret (3f9c)', 'Livret (a0b1)'] },
   unknownScope: { scope: 'lire', meant: 'read' },
   noRuleNumber: { text: 'x' },
+  noBaseUrl: { url: 'localhost' },
   demoNeedsFresh: { folder: 'demo-data', serveLine: 'pactole serve' },
 };
 

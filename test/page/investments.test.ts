@@ -1,4 +1,4 @@
-/** What the page computes for investments, goals and advice. */
+/** Figures that the page computes for investments, goals and advice. */
 import type { InsightCard, Position } from '@pactole/sdk';
 import type { Money } from '@pactole/sdk/money';
 import { describe, expect, test } from 'vitest';

@@ -9,14 +9,14 @@ export type IncomeRow = Pick<
 >;
 
 /** Income of one year in cents, by month. */
-export interface IncomeYear {
+interface IncomeYear {
   readonly year: string;
   readonly months: readonly number[];
   readonly cents: number;
 }
 
 /** Income under one label of an account in cents, by year in the order of the years. */
-export interface IncomeLine {
+interface IncomeLine {
   readonly label: string;
   readonly accountName: string;
   readonly cents: readonly number[];

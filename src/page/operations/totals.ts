@@ -59,7 +59,7 @@ const LONGEST = 12;
 const read = new WeakMap<Transaction, number | null>();
 
 /** Returns an amount in cents; null with fractions of a cent, or with too many digits for an exact sum of numbers. */
-export function centsOf(row: Transaction): number | null {
+function centsOf(row: Transaction): number | null {
   const known = read.get(row);
   if (known !== undefined) return known;
   const { amount } = row;

@@ -1,4 +1,4 @@
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }

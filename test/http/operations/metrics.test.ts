@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../support/databases/database.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let metrics: Metrics;
-/** Those of a node on PostgreSQL, with a pool and replicas. */
+/** Metrics of a node on PostgreSQL, with a pool and replicas. */
 let allMetrics: Metrics;
 let replicas: Replicas<Driver>;
 let service: Service;

@@ -54,7 +54,7 @@ export function ofx(rows: number): string {
   );
 }
 
-/** The same in XML, where every element is closed. */
+/** An OFX file in XML, where every element is closed. */
 export function ofx2(rows: number): string {
   const movements = numbers(rows).map(
     (row) =>
