@@ -259,13 +259,13 @@ test('a dump that is given up leaves nothing of itself', async () => {
   expect(told).toEqual([]);
 });
 
-test('a dump that cannot be written is announced, and ends nothing', async () => {
+test('a backup that cannot be written is announced, and ends nothing', async () => {
   const { folder, database } = await openFolder();
   rmSync(folder.backups, { recursive: true });
   const told: string[] = [];
   const keeper = scheduleBackups(database, folder, (line) => told.push(line));
   await vi.waitUntil(() => told.length > 0, 120_000);
   await keeper.stop();
-  expect(told[0]).toMatch(/^No dump could be written: .*ENOENT/);
+  expect(told[0]).toMatch(/^No backup could be written: .*ENOENT/);
   expect(await names(database)).toEqual(['ada']);
 });
