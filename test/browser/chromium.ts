@@ -27,7 +27,8 @@ export async function launchWithProfile(folder: string): Promise<BrowserContext>
   return context;
 }
 
-function launchOptions(): LaunchOptions {
+/** Returns how to start it where no test runner builds the pages. */
+export function launchOptions(): LaunchOptions {
   return {
     executablePath: findChromium(),
     args: [
