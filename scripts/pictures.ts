@@ -8,20 +8,22 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { createApp } from '../src/http/app.ts';
-import { launchChromium } from '../test/browser/chromium.ts';
+import { startChromium } from '../test/browser/chromium.ts';
 import { openPage } from '../test/browser/open-page.ts';
+import { buildPages } from '../test/support/run/build.ts';
 import { loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 /** The address in the images, whatever the actual port. */
 const SHOWN = 'http://127.0.0.1:3000';
 
+await buildPages();
 await mkdir(FOLDER, { recursive: true });
 const database = await openEmbedded(undefined);
 const apiKey = await loadDemoOn(database);
 const app = await createApp({ database, timeZone: TIME_ZONE, rateLimit: 0, now: () => NOW });
 const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-const browser = await launchChromium();
+const browser = await startChromium();
 
 const page = await open(1280, 1000);
 await page.goto(`${SHOWN}/docs#/Dashboard/readNetWorth`);
