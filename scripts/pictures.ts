@@ -5,10 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { createApp } from '../src/http/app.ts';
-import { launchOptions } from '../test/browser/chromium.ts';
+import { startChromium } from '../test/browser/chromium.ts';
 import { openPage } from '../test/browser/open-page.ts';
 import { buildPages } from '../test/support/run/build.ts';
 import { loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
@@ -23,7 +23,7 @@ const database = await openEmbedded(undefined);
 const apiKey = await loadDemoOn(database);
 const app = await createApp({ database, timeZone: TIME_ZONE, rateLimit: 0, now: () => NOW });
 const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-const browser = await chromium.launch(launchOptions());
+const browser = await startChromium();
 
 const page = await open(1280, 1000);
 await page.goto(`${SHOWN}/docs#/Dashboard/readNetWorth`);

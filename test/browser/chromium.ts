@@ -8,6 +8,11 @@ const HANG_MS = 300_000;
 /** Starts the Chromium of this machine, without a window, and builds the pages that it will load. */
 export async function launchChromium(): Promise<Browser> {
   await built('pages');
+  return startChromium();
+}
+
+/** Starts it for pages that are built already: outside of a test run nothing is built on demand. */
+export async function startChromium(): Promise<Browser> {
   const browser = await chromium.launch(launchOptions());
   const { newPage } = browser;
   browser.newPage = async (options) => {
@@ -27,8 +32,7 @@ export async function launchWithProfile(folder: string): Promise<BrowserContext>
   return context;
 }
 
-/** Returns how to start it where no test runner builds the pages. */
-export function launchOptions(): LaunchOptions {
+function launchOptions(): LaunchOptions {
   return {
     executablePath: findChromium(),
     args: [

@@ -158,6 +158,11 @@ test('a security is added by its ISIN, whose check digit is checked', async () =
     .waitFor();
   await dialog().getByText(`npx pactole lots import FILE --account ${id}`).waitFor();
   expect(await violationsOn(page)).toEqual([]);
+  // A phone shows the whole command: it is read, not scrolled.
+  const hidden = await page.evaluate(
+    "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog .command'))",
+  );
+  expect(hidden).toBe(0);
   await dialog().getByLabel('ISIN').fill('fr00 0012 0271');
   await dialog().getByLabel('Quantité').fill('12,5');
   await dialog().getByLabel('Prix de revient').fill('600,25');

@@ -68,6 +68,17 @@ test('positions have an order, unfold to their movements, and add up by kind and
   }
 });
 
+test('on a phone the values of the positions are read without scrolling', async () => {
+  const page = await demo.open('#/placements', {
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+  });
+  const hidden = await page.evaluate(
+    "(({ offsetWidth, parentElement }) => offsetWidth - parentElement.clientWidth)(document.querySelector('.positions'))",
+  );
+  expect(hidden).toBe(0);
+});
+
 test('a gain that is not known is unknown above and below', async () => {
   const key = await demo.service.key(undefined, 'ben');
   const call = (path: string, body: object) =>

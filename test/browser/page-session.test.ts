@@ -61,27 +61,41 @@ test('each view has a title of its own', async () => {
   await expect.poll(() => page.title()).toBe('Comptes · Pactole');
 });
 
-test('a key that only reads sees no button that writes, and one notice says why', async () => {
+test('a key that only reads learns it from the first write: its buttons go, and one notice says why', async () => {
   const reads = ['accounts:read', 'analytics:read', 'dashboard:read', 'insights:read'];
-  const page = await open(await service.key([...reads, 'positions:read', 'transactions:read']));
-  await page.getByText('Il manque à votre clé : transactions:write et accounts:write.').waitFor();
+  const readOnly = await service.key([...reads, 'positions:read', 'transactions:read']);
+  const page = await open(readOnly);
+  const file = [['a.csv', 'Date;Libellé;Montant\n25/09/2026;Café;-1,50\n']] as const;
+  await dropFiles(page, file);
+  await page.locator('.batch select').selectOption({ label: 'Courant' });
+  await page.getByRole('dialog').getByText('Il lui manque le droit transactions:write.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Il manque à votre clé : transactions:write.').waitFor();
   await page.getByText('npx pactole keys create --name page --open').waitFor();
-  expect(await page.getByRole('button', { name: 'Ajouter un relevé' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Comptes' }).click();
-  await page.getByRole('link', { name: 'Courant' }).waitFor();
-  for (const name of ['Nouveau compte', 'Saisir un solde'])
-    expect(await page.getByRole('button', { name }).count()).toBe(0);
-  await dropFiles(page, [['a.csv', 'Date;Libellé;Montant\n25/09/2026;Café;-1,50\n']]);
+  const add = page.getByRole('button', { name: 'Ajouter un relevé' });
+  await expect.poll(() => add.count()).toBe(0);
+  await dropFiles(page, file);
   expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Comptes' }).click();
+  await page.getByRole('button', { name: 'Saisir un solde' }).click();
+  await page.getByRole('dialog').getByLabel('Solde').fill('5');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('dialog').getByText('Il lui manque le droit accounts:write.').waitFor();
+  await page.keyboard.press('Escape');
+  for (const name of ['Nouveau compte', 'Saisir un solde'])
+    await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
   expect(await call('GET', 'transactions')).toEqual([]);
 });
 
-test('a key of one scope sees no button that writes either', async () => {
-  const page = await open(await service.key(['dashboard:read']));
-  await page.getByText(/Il manque à votre clé : .*accounts:write/).waitFor();
-  await page.getByRole('link', { name: 'Comptes' }).click();
-  await page.getByText('Il lui manque le droit accounts:read.').waitFor();
-  expect(await page.getByRole('button', { name: 'Nouveau compte' }).count()).toBe(0);
+test('opening the page sends nothing but reads', async () => {
+  const page = await open();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await page.reload();
+  await openPage(page, service.url, key);
+  await page.getByText(/^À jour à \d\d:\d\d$/).waitFor();
+  expect([...new Set(sent)]).toEqual(['GET']);
 });
 
 test('a key that writes sees its buttons, and no notice', async () => {

@@ -148,6 +148,48 @@ describe('what was recorded for the first time', () => {
       expect(recordedAt(points, accounts).map(netOf)).toEqual([3000, 0, 0]);
   });
 
+  test('is the step from a past that was told: a flat bought for less, a debt paid back since', () => {
+    const [first, before] = points as [Point, Point];
+    const told = { ...house, openedAt: '2020-05-04' };
+    const owed = account('2026-11-25', '8', {
+      type: 'loan',
+      openedAt: '2020-05-04',
+      valueEur: '-180000.00',
+    });
+    const then = point(before.date, {
+      ...{ net: 33_400, cash: 3400, debts: 220_000 },
+      byCategory: category(250_000, 3400),
+    });
+    const after = point('2026-11-25', {
+      ...{ net: 123_500, cash: 3500, debts: 180_000 },
+      byCategory: category(300_000, 3500),
+    });
+    const recorded = recordedAt([first, then, after], [told, owed]);
+    expect(recorded.map(netOf)[2]).toBe(90_000);
+  });
+
+  test('is nothing that another account paid for: a transfer, or the down payment of a flat', () => {
+    const [first, before] = points.map((each) => ({
+      ...each,
+      byCategory: { ...each.byCategory, livret: 0 },
+    })) as [Point, Point];
+    const savings = account('2026-11-25', '6', { type: 'savings', valueEur: '2000.00' });
+    const moved = point('2026-11-25', {
+      ...{ net: 3500, cash: 3500 },
+      byCategory: { ...category(0, 1500), livret: 2000 },
+    });
+    const flat = account('2026-11-25', '7', { type: 'real_estate', valueEur: '202000.00' });
+    const bought = point('2026-11-25', {
+      ...{ net: 3500, cash: 1500, debts: 200_000 },
+      byCategory: category(202_000, 1500),
+    });
+    for (const [after, accounts] of [
+      [moved, [savings]],
+      [bought, [flat, loan]],
+    ] as const)
+      expect(recordedAt([first, before, after], accounts).map(netOf)).toEqual([3000, 0, 0]);
+  });
+
   test('parts that are recorded and causes add up to the change, whatever was created', () => {
     const amount = fc.integer({ min: 0, max: 1e9 }).map((cents) => cents / 100);
     fc.assert(

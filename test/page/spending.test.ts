@@ -104,6 +104,9 @@ describe('income and spending', () => {
     const cents = Array.from({ length: 15 }, (_, month) => month * 100);
     expect(meanBefore(cents, 14, 0)).toBe(750);
     expect(meanBefore(cents, 5, 0)).toBe(200);
+    // Half a cent of what was spent rounds away from zero, as the insights do.
+    const halves = [-12_924, -12_924, -12_925, -12_925];
+    expect(meanBefore(halves, 4, 0)).toBe(-12_925);
     expect(meanBefore(cents, 5, 2)).toBe(300);
     expect(meanBefore(cents, 4, 2)).toBeNull();
   });

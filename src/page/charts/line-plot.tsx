@@ -39,7 +39,7 @@ export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlot
     (): Omit<uPlot.Options, 'width' | 'height'> => ({
       padding: PADDING,
       cursor: CURSOR,
-      axes: axesOf(show, 52, locale),
+      axes: axesOf(show, 62, locale),
       series: [
         {},
         ...lines.map(({ colour, isFilled, isDashed, isSpanning = false }) => ({

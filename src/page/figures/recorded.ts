@@ -27,7 +27,8 @@ const CATEGORY_OF: Readonly<Record<string, EvolutionCategory>> = {
 
 /**
  * Returns the wealth that was recorded for the first time at each point. At the first point that is everything. Later it
- * is an account that was created then, if its category rose by its value. No route tells it, so it is inferred.
+ * is an account that was created then, if its category and net worth rose by its value. No route tells it, so it is
+ * inferred: a gift or a salary of that size, on a new account and in the same month, counts as recorded.
  */
 export function recordedAt(
   points: readonly Point[],
@@ -83,25 +84,33 @@ function appeared(before: Point, point: Point, created: readonly AccountValuatio
   const parts = created.map((account): Recorded => {
     if (account.type === 'loan') {
       const owed = -Number(account.valueEur);
-      return { ...NONE, debts: within(sumOf([point.debts, -before.debts]), owed) };
+      return { ...NONE, debts: upTo(owed, sumOf([point.debts, -before.debts])) };
     }
     const category = CATEGORY_OF[account.type] ?? 'autre';
     const rise = sumOf([point.byCategory[category], -before.byCategory[category]]);
     const value = Number(account.valueEur);
     if (account.type === 'checking' || account.type === 'savings')
       return { ...NONE, cash: Math.abs(rise - value) <= value * NEAR ? value : 0 };
+    if (GOODS.has(category)) return { ...NONE, goods: upTo(value, rise) };
     const amount = within(rise, value);
     if (amount === 0) return NONE;
-    if (GOODS.has(category)) return { ...NONE, goods: amount };
     const cash = Math.min(amount, Number(account.cashEur ?? 0));
     return { ...NONE, cash, securities: sumOf([amount, -cash]) };
   });
-  return recordedBetween(parts);
+  const recorded = recordedBetween(parts);
+  // Money that came from an account known before leaves net worth as it was: a transfer, or the down payment of a flat.
+  const rise = sumOf([point.net, -before.net]);
+  const net = netOf(recorded);
+  return Math.sign(rise) === Math.sign(net) && Math.abs(rise) > Math.abs(net) / 2 ? recorded : NONE;
 }
 
 const GOODS: ReadonlySet<EvolutionCategory> = new Set(['immobilier', 'objets', 'autre']);
 /** Cash moves from day to day, so that only a rise by nearly its value is its appearance. */
 const NEAR = 0.05;
+
+/** The part of a rise or a fall that a value can cause. A past that was told shrinks it: a flat bought for less, a debt paid back. */
+const upTo = (value: number, rise: number): number =>
+  Math.max(-Math.abs(value), Math.min(Math.abs(value), rise));
 
 /** The value that a rise can hold, if it holds more than half of it. */
 const within = (rise: number, value: number): number =>

@@ -13,7 +13,7 @@ import { language } from '../session/language.ts';
 import { forgetOffline, keepFigures, recallFigures } from '../session/offline.ts';
 import type { Language } from '../words/languages.ts';
 import { ask, unread } from './read.ts';
-import { deniedWrites, learnWriting } from './scopes.ts';
+import { deniedWrites } from './scopes.ts';
 
 /** The figures that a saved page carries with it, and the language of their sentences. */
 export interface SavedFigures {
@@ -105,7 +105,6 @@ export async function refresh(): Promise<void> {
   if (client !== pactole.value) return;
   if (Object.values(READS).every(({ value }) => value.data !== null && value.failure === null))
     await confirm(client);
-  await learnOnce(client);
 }
 
 /** Notes that all figures are of now, and keeps them where the device keeps the key. */
@@ -136,17 +135,6 @@ export async function showKept(): Promise<void> {
 /** Asks for the figures again, unless they are on their way already. */
 export async function refreshIfIdle(): Promise<void> {
   if (!isRefreshing.value) await refresh();
-}
-
-let learnt: Pactole | null = null;
-
-async function learnOnce(client: Pactole): Promise<void> {
-  const { data, failure } = accounts.value;
-  // A key without the list of accounts has no id to ask with, and needs none: its scopes are checked first.
-  const id = data?.accounts[0]?.id ?? (failure?.kind === 'denied' ? 'none' : null);
-  if (learnt === client || id === null || key.value === null) return;
-  learnt = client;
-  await learnWriting(key.value, id, missingScopes.value.length > 0);
 }
 
 /** Forgets every figure, as when the key changes: they are another person's. */

@@ -43,7 +43,7 @@ export function Field({
     <label class="field" htmlFor={`${id}-input`}>
       <span>
         {label} {unit !== undefined && <small>{unit}</small>}{' '}
-        {isOptional && <small>{words.value.forms.optional}</small>}
+        {isOptional && <small>({words.value.forms.optional})</small>}
       </span>
       {type === 'date' ? (
         <input type="date" {...input} />

@@ -82,7 +82,9 @@ const FEWEST_MONTHS = 3;
 export function meanBefore(cents: readonly number[], index: number, first: number): number | null {
   const before = cents.slice(Math.max(first, index - MEAN_MONTHS, 0), index);
   if (before.length < FEWEST_MONTHS) return null;
-  return Math.round(before.reduce((sum, month) => sum + month, 0) / before.length);
+  const mean = before.reduce((sum, month) => sum + month, 0) / before.length;
+  // Away from zero, as the service rounds: `Math.round` takes a half of a cent spent towards it.
+  return Math.sign(mean) * Math.round(Math.abs(mean)) + 0;
 }
 
 /** Returns the index of the first month with any row. */

@@ -6,6 +6,7 @@ import { lacksBalance } from '../figures/unknown-balance.ts';
 import { BalanceQuestion } from '../forms/balance-question.tsx';
 import { refusalOf } from '../forms/sending.ts';
 import { TypeField } from '../forms/type-field.tsx';
+import { Command } from '../parts/command.tsx';
 import { download } from '../parts/download.ts';
 import { language } from '../session/language.ts';
 import { formats, words } from '../words/words.ts';
@@ -304,9 +305,9 @@ function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
           <button type="button" class="quiet" disabled={isUntold} onClick={save}>
             {says.download}
           </button>
-          <pre class="command">
-            <code>{`npx pactole lots import ${quoted(name)} --account ${accountId.value ?? 'ID'}`}</code>
-          </pre>
+          <Command
+            text={`npx pactole lots import ${quoted(name)} --account ${accountId.value ?? 'ID'}`}
+          />
         </>
       )}
       {withoutIsin > 0 && <p class="note caution">{says.withoutIsin(withoutIsin)}</p>}
