@@ -166,6 +166,7 @@ describe.each(routes)('$method $path', ({ route, method, path }) => {
     expect(success?.content?.['application/json']?.schema).toBeDefined();
     expect(success?.headers).toHaveProperty('X-Request-Id');
     expect('ETag' in (success?.headers ?? {})).toBe(method === 'GET');
+    expect('Location' in (success?.headers ?? {})).toBe(route.meta.status === 201);
   });
 
   test('says what it does, which scope it needs, and how to ask', () => {
