@@ -591,6 +591,24 @@ export interface components {
             }[];
             requestId: string;
         };
+        ProblemDetails: {
+            /** @enum {string} */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "TOO_MANY_REQUESTS" | "REQUEST_HEADERS_TOO_LARGE" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+            message: string;
+            issues?: {
+                path: (string | number)[];
+                code: string;
+                message: string;
+            }[];
+            requestId: string;
+            /** @constant */
+            type: "about:blank";
+            title: string;
+            status: number;
+            detail: string;
+            /** Format: uri-reference */
+            instance: string;
+        };
     };
     responses: {
         UNAUTHORIZED: {
@@ -601,6 +619,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         PAYLOAD_TOO_LARGE: {
@@ -610,6 +629,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         UNSUPPORTED_MEDIA_TYPE: {
@@ -619,6 +639,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         TOO_MANY_REQUESTS: {
@@ -634,6 +655,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         INTERNAL_SERVER_ERROR: {
@@ -643,6 +665,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
         SERVICE_UNAVAILABLE: {
@@ -652,6 +675,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["ProblemDetails"];
             };
         };
     };
@@ -705,6 +729,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -716,6 +741,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -773,6 +799,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -784,6 +811,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             409: {
@@ -793,6 +821,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -853,6 +882,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -864,6 +894,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             404: {
@@ -873,6 +904,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -935,6 +967,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -946,6 +979,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             404: {
@@ -955,6 +989,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -1006,6 +1041,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1017,6 +1053,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             404: {
@@ -1026,6 +1063,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -1083,6 +1121,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1094,6 +1133,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             404: {
@@ -1103,6 +1143,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             409: {
@@ -1112,6 +1153,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
@@ -1161,6 +1203,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1172,6 +1215,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -1226,6 +1270,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1237,6 +1282,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -1292,6 +1338,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1303,6 +1350,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             404: {
@@ -1312,6 +1360,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -1361,6 +1410,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1372,6 +1422,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -1423,6 +1474,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1434,6 +1486,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -1485,6 +1538,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1496,6 +1550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -1547,6 +1602,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             401: components["responses"]["UNAUTHORIZED"];
@@ -1558,6 +1614,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
             429: components["responses"]["TOO_MANY_REQUESTS"];

@@ -197,6 +197,9 @@ describe.each(routes)('$method $path', ({ route, method, path }) => {
       const refusal = named.$ref === undefined ? named : document.components?.responses?.[shared];
       const content = refusal?.content?.['application/json'];
       expect(content?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+      expect(refusal?.content?.['application/problem+json']?.schema).toEqual({
+        $ref: '#/components/schemas/ProblemDetails',
+      });
       const examples = Object.values(content?.examples ?? {});
       expect(examples.length).toBeGreaterThan(0);
       for (const { summary, value } of examples) {
