@@ -48,3 +48,20 @@ export const ErrorBody = z
   })
   .meta({ id: 'Error', description: 'The body of every answer that is no success.' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export const ProblemDetails = ErrorBody.extend({
+  type: z
+    .literal('about:blank')
+    .meta({ description: 'The kind is the status; `code` names it as well.' }),
+  title: z.string().meta({ description: 'The phrase of the status, such as "Bad Request".' }),
+  status: z.int().meta({ description: 'The status.' }),
+  detail: z.string().meta({ description: 'The text of `message`.' }),
+  instance: z.string().meta({
+    description: 'The requested path, `#` and the id of the request.',
+    format: 'uri-reference',
+  }),
+}).meta({
+  id: 'ProblemDetails',
+  description: 'The body of an error for a request that prefers it by `Accept` (RFC 9457).',
+});
+export type ProblemDetails = z.infer<typeof ProblemDetails>;

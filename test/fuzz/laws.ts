@@ -1,5 +1,5 @@
 /** Laws for every response, whatever the request. */
-import type { ValidateFunction } from 'ajv';
+import type { Contract } from '../support/service/contract.ts';
 import type { Case } from './case.ts';
 import type { Answer } from './exchange.ts';
 
@@ -8,7 +8,7 @@ const INSIDES =
   /node_modules|\.ts:\d|\.js:\d|\n\s+at |drizzle|postgres|pglite|sqlstate|ZodError|TRPC|violates/i;
 
 /** Returns the laws that a response breaks; empty when it breaks none. */
-export function violations(asked: Case, answer: Answer, isError: ValidateFunction): string[] {
+export function violations(asked: Case, answer: Answer, contract: Contract): string[] {
   const found: string[] = [];
   const { status, text } = answer;
   if (status >= 500) found.push(`the status ${status} is a fault of the service`);
@@ -20,11 +20,14 @@ export function violations(asked: Case, answer: Answer, isError: ValidateFunctio
     if (text !== '') found.push('there is a body where none may be');
     return found;
   }
-  if (!/^application\/json(;|$)/.test(String(answer.headers['content-type'])))
+  const type = String(answer.headers['content-type']);
+  const isProblem = status >= 400 && /^application\/problem\+json(;|$)/.test(type);
+  if (!isProblem && !/^application\/json(;|$)/.test(type))
     found.push(`the type is ${answer.headers['content-type']}`);
 
   const body = parsed(text);
   if (body === undefined) return [...found, `the body is not JSON: ${text.slice(0, 200)}`];
+  const isError = isProblem ? contract.isProblem : contract.isError;
   const validate = status >= 400 ? isError : asked.route?.answers.get(status);
   if (validate && !validate(body))
     found.push(`the body breaks the schema: ${JSON.stringify(validate.errors?.slice(0, 3))}`);

@@ -71,7 +71,7 @@ const rightHeaders = (route: Route) =>
         'accept-language': oddLanguage,
         'if-none-match': oddTag,
         'accept-encoding': fc.constantFrom('br', 'gzip;q=0', '*', 'identity;q=0', 'x;;q=2'),
-        accept: fc.constantFrom('text/html', '*/*', 'x'),
+        accept: fc.constantFrom('text/html', '*/*', 'x', 'application/problem+json'),
         cookie: fc.constantFrom('session=1', 'authorization=Bearer x'),
         'x-request-id': fc.constantFrom('abc', 'x'.repeat(129), '<script>', ''),
         'x-forwarded-for': fc.constantFrom('127.0.0.1', '\u00E9'),

@@ -32,6 +32,20 @@ describe('201', () => {
     expect(body.updatedAt).toBe(body.createdAt);
   });
 
+  test('Location identifies it, also where an Idempotency-Key replays the answer', async () => {
+    const sent = [{ name: 'C', type: 'checking' }, { 'idempotency-key': 'location' }] as const;
+    const [first, again] = [await create(...sent), await create(...sent)];
+    const target = `${service.url}/api/v1/accounts`;
+    expect(new URL(first.headers.get('location') ?? '', target).href).toBe(
+      `${target}/${first.body.id}`,
+    );
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+  });
+
+  test('an error has no Location', async () => {
+    expect((await create({ name: '' })).headers.has('location')).toBe(false);
+  });
+
   test.each([
     [undefined, 'EUR'],
     ['', 'EUR'],

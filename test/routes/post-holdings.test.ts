@@ -32,6 +32,12 @@ const stored = async (id: string) =>
   (await service.database.query.select().from(holdings).where(eq(holdings.id, id)))[0];
 
 describe('201', () => {
+  test('Location identifies it, below its account', async () => {
+    const { headers, body } = await add({ isin: ISIN, quantity: '1' });
+    const target = `${service.url}/api/v1/accounts/${account}/holdings`;
+    expect(new URL(headers.get('location') ?? '', target).href).toBe(`${target}/${body.id}`);
+  });
+
   test('a holding has the fields of the contract, its figures as they were sent', async () => {
     const { status, body } = await add({
       isin: ISIN,

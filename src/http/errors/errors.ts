@@ -9,19 +9,23 @@ import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { TIMEOUTS } from '../protocol/timeouts.ts';
 import { invalidInput } from './invalid-input.ts';
 import { bodyCutShort, bodyTooLarge, invalidKey, Problem, unavailable } from './problem.ts';
+import { PROBLEM_TYPE, prefersProblemDetails, problemDetails } from './problem-details.ts';
 
 /** Sends the response to every error of the app, and logs internal errors with their cause. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
+    const isDetailed = prefersProblemDetails(request);
     drainBody(request, reply);
     if (problem.status >= 500 && problem.cause)
       request.log.error({ err: problem.cause }, problem.message);
     return reply
       .code(problem.status)
       .headers({ 'Cache-Control': 'no-store', ...problem.headers })
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(problem.body(request.id)));
+      .type(`${isDetailed ? PROBLEM_TYPE : 'application/json'}; charset=utf-8`)
+      .send(
+        JSON.stringify(isDetailed ? problemDetails(problem, request) : problem.body(request.id)),
+      );
   });
 }
 

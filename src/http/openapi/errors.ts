@@ -1,6 +1,7 @@
 /** The error responses of the OpenAPI document: which ones a route may send, and their bodies. */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error.ts';
 import { BODY_TOO_LARGE } from '../errors/problem.ts';
+import { PROBLEM_TYPE } from '../errors/problem-details.ts';
 import type { Route } from '../routes/routes.ts';
 import { type ErrorExample, EXAMPLES } from './examples.ts';
 import { count, type Described, RATE_LIMIT, REQUEST_ID, text } from './headers.ts';
@@ -61,6 +62,7 @@ function errorResponse(code: RouteError, examples: readonly ErrorExample[]) {
           examples.map(({ when, body }) => [nameOf(when), { summary: `${when}.`, value: body }]),
         ),
       },
+      [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/ProblemDetails' } },
     },
   };
 }

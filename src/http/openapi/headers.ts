@@ -18,6 +18,8 @@ export const RATE_LIMIT = {
   'RateLimit-Limit': count('How many requests the key may make in a minute.'),
   'RateLimit-Remaining': count('How many of them are left.'),
   'RateLimit-Reset': count('In how many seconds the count starts again.'),
+  RateLimit: text('The last two in one: `"default";r=` requests left, `;t=` seconds.'),
+  'RateLimit-Policy': text('The limit: `"default";q=` requests, `;w=` in how many seconds.'),
 };
 
 /** Returns the request headers of a route, except `Authorization`. */
@@ -44,6 +46,9 @@ export function responseHeaders(route: Route): Record<string, Described> {
   const headers: Record<string, Described | false> = {
     ETag: isRead(route) && text('Strong tag of the answer, for If-None-Match.'),
     Link: pages && text('`<?…cursor=…>; rel="next"`: the next page, relative to this address.'),
+    Location:
+      isCreation(route) &&
+      text('Identifies what was created, relative to this address; no route reads it alone.'),
     'Content-Language':
       route.localized && text('The language of the answer.', { enum: [...LANGUAGES] }),
     'X-Request-Id': REQUEST_ID,

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document: the procedures' metadata, completed by all that the HTTP layer adds. */
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
-import { ErrorBody } from '../../contract/error.ts';
+import { ErrorBody, ProblemDetails } from '../../contract/error.ts';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { RELEASE } from '../operations/release.ts';
 import { API_PREFIX, type Route, routesOf } from '../routes/routes.ts';
@@ -39,7 +39,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
         'x-scopes': openedBy(routes),
       },
     },
-    defs: { Error: ErrorBody },
+    defs: { Error: ErrorBody, ProblemDetails },
   });
   const document = withPlainNulls(generated);
   return {

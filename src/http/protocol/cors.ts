@@ -19,12 +19,15 @@ const ALLOWED_HEADERS = [
 const EXPOSED_HEADERS = [
   'ETag',
   'Link',
+  'Location',
   'Retry-After',
   'WWW-Authenticate',
   'X-Request-Id',
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
   'Content-Language',
 ];
 

@@ -40,7 +40,7 @@ export const createAccount = route({
   .input(CreateAccountBody)
   .output(Account)
   .mutation(({ ctx, input }) =>
-    createOnce(ctx, 'createAccount', input, async (tx) =>
+    createOnce(ctx, { operation: 'createAccount', collection: 'accounts' }, input, async (tx) =>
       presentAccount(await insertAccount(tx, newAccount(ctx.userId, input))),
     ),
   );
@@ -87,7 +87,7 @@ export const addHolding = route({
   .input(AddHoldingBody)
   .output(Holding)
   .mutation(({ ctx, input }) =>
-    createOnce(ctx, 'addHolding', input, async (tx) => {
+    createOnce(ctx, { operation: 'addHolding', collection: 'holdings' }, input, async (tx) => {
       const { id, isin, entryDate, ...stated } = input;
       const account = await ownedAccount(tx, ctx.userId, id);
       const holding = {

@@ -1,6 +1,6 @@
 /** Responses to bad input: one body, whose message names the error by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorBody } from '../../../src/contract/error.ts';
+import { ErrorBody, ProblemDetails } from '../../../src/contract/error.ts';
 import { exchange, parseAnswer } from '../../support/service/raw.ts';
 import { router } from '../../support/service/router.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -264,4 +264,69 @@ test('every refusal has the one body', async () => {
     await service.call('POST', '/api/v1/accounts'),
   ])
     expect(ErrorBody.parse(body)).toEqual(body);
+});
+
+describe('problem details (RFC 9457)', () => {
+  const PROBLEM = 'application/problem+json';
+  const refused = (accept: string) => create({ name: 1 }, { accept, 'x-request-id': 'one' });
+  const typeOf = async (accept: string) => (await refused(accept)).headers.get('content-type');
+
+  test('hold the members of the one body, and those of the standard', async () => {
+    const { status, headers, body } = await refused(PROBLEM);
+    expect([status, headers.get('content-type')]).toEqual([400, `${PROBLEM}; charset=utf-8`]);
+    const { body: plain } = await refused('application/json');
+    expect(ProblemDetails.parse(body)).toEqual({
+      ...plain,
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: plain.message,
+      instance: '/api/v1/accounts#one',
+    });
+  });
+
+  test.each([
+    `${PROBLEM}, application/json`,
+    `application/json;q=0.9, ${PROBLEM}`,
+    `${PROBLEM}, */*`,
+    `${PROBLEM};q=0.1`,
+    'APPLICATION/PROBLEM+JSON',
+  ])('are sent for %s', async (accept) => {
+    expect(await typeOf(accept)).toBe(`${PROBLEM}; charset=utf-8`);
+  });
+
+  test.each([
+    '',
+    '*/*',
+    'application/*',
+    'application/json',
+    'application/json, text/plain, */*',
+    `application/json, ${PROBLEM}`,
+    `application/json, ${PROBLEM};q=0.9`,
+    `${PROBLEM};q=0`,
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'nonsense',
+  ])('are not sent for %j', async (accept) => {
+    const { headers, body } = await refused(accept);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(ErrorBody.parse(body)).toEqual(body);
+  });
+
+  test('also of a path that there is none of, as a URI reference, without its query', async () => {
+    const said = await exchange(
+      service.url,
+      'GET /n%20w"<>?a=b HTTP/1.1\r\nHost: x\r\nX-Request-Id: one\r\n' +
+        `Accept: ${PROBLEM}\r\nConnection: close\r\n\r\n`,
+    );
+    const { body } = parseAnswer(said);
+    expect(JSON.parse(body)).toMatchObject({
+      status: 404,
+      instance: '/n%20w%22%3C%3E#one',
+    });
+  });
+
+  test('never of a success', async () => {
+    const { headers } = await create({ name: 'A', type: 'pea' }, { accept: PROBLEM });
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
 });

@@ -166,6 +166,7 @@ describe.each(routes)('$method $path', ({ route, method, path }) => {
     expect(success?.content?.['application/json']?.schema).toBeDefined();
     expect(success?.headers).toHaveProperty('X-Request-Id');
     expect('ETag' in (success?.headers ?? {})).toBe(method === 'GET');
+    expect('Location' in (success?.headers ?? {})).toBe(route.meta.status === 201);
   });
 
   test('says what it does, which scope it needs, and how to ask', () => {
@@ -196,6 +197,9 @@ describe.each(routes)('$method $path', ({ route, method, path }) => {
       const refusal = named.$ref === undefined ? named : document.components?.responses?.[shared];
       const content = refusal?.content?.['application/json'];
       expect(content?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+      expect(refusal?.content?.['application/problem+json']?.schema).toEqual({
+        $ref: '#/components/schemas/ProblemDetails',
+      });
       const examples = Object.values(content?.examples ?? {});
       expect(examples.length).toBeGreaterThan(0);
       for (const { summary, value } of examples) {

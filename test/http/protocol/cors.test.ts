@@ -93,12 +93,15 @@ describe('an answer', () => {
     expect(list(headers.get('access-control-expose-headers'))).toEqual([
       'etag',
       'link',
+      'location',
       'retry-after',
       'www-authenticate',
       'x-request-id',
       'ratelimit-limit',
       'ratelimit-remaining',
       'ratelimit-reset',
+      'ratelimit',
+      'ratelimit-policy',
       'content-language',
     ]);
   });

@@ -92,11 +92,18 @@ describe('the rate limit', () => {
       expect(headers.get('ratelimit-limit')).toBe('3');
       expect(headers.get('ratelimit-remaining')).toBe(left);
       expect(Number(headers.get('ratelimit-reset'))).toBeGreaterThan(0);
+      expect(headers.get('ratelimit-policy')).toBe('"default";q=3;w=60');
+      const reset = headers.get('ratelimit-reset');
+      expect(headers.get('ratelimit')).toBe(`"default";r=${left};t=${reset}`);
     }
     const refused = await send();
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(refused.headers.get('ratelimit-remaining')).toBe('0');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=3;w=60');
+    expect(refused.headers.get('ratelimit')).toBe(
+      `"default";r=0;t=${refused.headers.get('retry-after')}`,
+    );
 
     const other = { key: await limited.key(), body: {} };
     expect((await limited.call('POST', '/api/v1/accounts', other)).status).toBe(400);
@@ -110,6 +117,6 @@ describe('the rate limit', () => {
 
   test('0 turns it off', async () => {
     const { headers } = await create(await service.key(), {});
-    expect(headers.has('ratelimit-limit')).toBe(false);
+    expect([...headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([]);
   });
 });

@@ -52,7 +52,13 @@ export interface Document {
 
 const JSON_TYPE = 'application/json';
 
-export function readContract(document: Document): { routes: Route[]; isError: ValidateFunction } {
+export interface Contract {
+  readonly routes: readonly Route[];
+  readonly isError: ValidateFunction;
+  readonly isProblem: ValidateFunction;
+}
+
+export function readContract(document: Document): Contract {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   // Only the parts with schemas: the rest is no JSON Schema.
@@ -91,5 +97,9 @@ export function readContract(document: Document): { routes: Route[]; isError: Va
       };
     }),
   );
-  return { routes, isError: at('components', 'schemas', 'Error') };
+  return {
+    routes,
+    isError: at('components', 'schemas', 'Error'),
+    isProblem: at('components', 'schemas', 'ProblemDetails'),
+  };
 }

@@ -7,7 +7,7 @@ import type { ValidateFunction } from 'ajv';
 import { openApiDocument } from '../../../src/http/openapi/openapi.ts';
 import { API_PREFIX } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
-import { type Document, type Route, readContract } from './contract.ts';
+import { type Contract, type Document, type Route, readContract } from './contract.ts';
 
 interface Exchange {
   readonly method: string;
@@ -16,6 +16,7 @@ interface Exchange {
   /** The body before serialization to JSON. */
   readonly sent: unknown;
   readonly status: number;
+  readonly contentType: string | null;
   readonly answered: unknown;
 }
 
@@ -24,7 +25,14 @@ interface Exchange {
  *
  * @throws {Error} for a response with an undocumented status or shape, and for a success of an invalid body.
  */
-export function checkPromises({ method, path, sent, status, answered }: Exchange): void {
+export function checkPromises({
+  method,
+  path,
+  sent,
+  status,
+  contentType,
+  answered,
+}: Exchange): void {
   const route = routeOf(method, path);
   if (route === undefined) return;
   const asked = `${method} ${path}`;
@@ -34,7 +42,8 @@ export function checkPromises({ method, path, sent, status, answered }: Exchange
     if (status < 400) throw new Error(`${asked}: the document names no answer ${status}`);
     return;
   }
-  if (isAnswer !== null) check(isAnswer, answered, `${asked}: the answer ${status}`);
+  const isProblem = contentType?.startsWith('application/problem+json') && contract().isProblem;
+  if (isAnswer !== null) check(isProblem || isAnswer, answered, `${asked}: the answer ${status}`);
   const isRead = typeof sent === 'object' && sent !== null;
   if (status < 300 && route.isBody !== null && isRead) {
     check(route.isBody, JSON.parse(JSON.stringify(sent)), `${asked}: the body that was taken`);
@@ -46,13 +55,18 @@ function check(isRight: ValidateFunction, value: unknown, what: string): void {
   throw new Error(`${what} is not as the document says: ${JSON.stringify(isRight.errors)}`);
 }
 
-let routes: readonly { readonly route: Route; readonly pattern: RegExp }[] | undefined;
+let known: Contract | undefined;
 
 /** The document is read once a worker. */
+function contract(): Contract {
+  known ??= readContract(JSON.parse(JSON.stringify(openApiDocument(router))) as Document);
+  return known;
+}
+
+let routes: readonly { readonly route: Route; readonly pattern: RegExp }[] | undefined;
+
 function routeOf(method: string, path: string): Route | undefined {
-  routes ??= readContract(
-    JSON.parse(JSON.stringify(openApiDocument(router))) as Document,
-  ).routes.map((route) => ({
+  routes ??= contract().routes.map((route) => ({
     route,
     pattern: new RegExp(`^${API_PREFIX}${route.path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`),
   }));

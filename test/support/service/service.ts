@@ -97,10 +97,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       });
       const text = await response.text();
       const { status } = response;
+      const contentType = response.headers.get('content-type');
       const answered = text === '' ? null : JSON.parse(text);
       // Tests with their own routes are about HTTP.
       if (options.router === undefined)
-        checkPromises({ method, path, sent: body, status, answered });
+        checkPromises({ method, path, sent: body, status, contentType, answered });
       return { status, headers: response.headers, body: answered };
     },
     setNow(instant) {
