@@ -65,6 +65,7 @@ const ERRORS: Examples<typeof errors> = {
     wrong: [{ line: 2, error: ['quotationMark'] }],
     more: 7,
   },
+  noCategory: { name: 'Curses', nearest: 'Courses' },
   noKey: { user, id: '1f3c' },
   noPrice: { isin, date },
   noRate: { currency: 'USD', date },

@@ -3,6 +3,7 @@ import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
 import * as imports from './accounts/import.ts';
+import { summarize } from './accounts/transaction-summary.ts';
 import * as transactions from './accounts/transactions.ts';
 import * as assets from './holdings/assets.ts';
 import * as holdings from './holdings/holdings.ts';
@@ -31,6 +32,8 @@ export const ownerRouter = ownerRouterOf({
   }),
   transactions: ownerRouterOf({
     list: transactions.listTransactions,
+    count: transactions.countTransactions,
+    summary: summarize,
     page: transactions.readTransactionPage,
     delete: transactions.deleteTransaction,
     restore: transactions.restoreTransaction,

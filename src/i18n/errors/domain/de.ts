@@ -22,6 +22,8 @@ export const de: DomainMessages = {
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
+  noCategory: ({ name, nearest }) =>
+    `Es gibt keine Kategorie ${quoted(name)}.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,

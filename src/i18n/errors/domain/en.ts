@@ -24,6 +24,8 @@ export const en = {
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noTransaction: () => 'No transaction has this id.',
+  noCategory: ({ name, nearest }: { name: string; nearest: string | null }) =>
+    `There is no category ${quoted(name)}.${nearest === null ? '' : ` Did you mean ${quoted(nearest)}?`}`,
   noKeyWithId: () => 'No key has this id.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>

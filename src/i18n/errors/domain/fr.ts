@@ -22,6 +22,8 @@ export const fr: DomainMessages = {
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
+  noCategory: ({ name, nearest }) =>
+    `Il n’y a pas de catégorie ${quoted(name)}.${nearest === null ? '' : ` Vouliez-vous dire ${quoted(nearest)} ?`}`,
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,

@@ -88,6 +88,12 @@ export const de: HelpTexts = {
   'see, delete, restore, categorise and annotate what was imported':
     'Importiertes ansehen, löschen, wiederherstellen, einordnen und mit Notizen versehen',
   'list transactions, newest first': 'Buchungen auflisten, die neuesten zuerst',
+  'only those of this type': 'nur die dieser Art',
+  'only those of this category; "" for those without any':
+    'nur die dieser Kategorie; "" für die ohne Kategorie',
+  'add up what came in and went out, without transfers between own accounts, buys and sells':
+    'Eingänge und Ausgänge addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
+  'what it is added up by': 'wonach addiert wird',
   'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
   'how many, 1 to 1000': 'wie viele, 1 bis 1000',
   'delete a transaction; no import brings it back':

@@ -85,6 +85,12 @@ export const fr = {
   'see, delete, restore, categorise and annotate what was imported':
     'voir, supprimer, rétablir, classer et annoter ce qui a été importé',
   'list transactions, newest first': 'lister les opérations, les plus récentes d’abord',
+  'only those of this type': 'seulement celles de ce type',
+  'only those of this category; "" for those without any':
+    'seulement celles de cette catégorie ; "" pour celles qui n’en ont pas',
+  'add up what came in and went out, without transfers between own accounts, buys and sells':
+    'additionner les entrées et les sorties, sans les virements entre vos comptes, les achats et les ventes de titres',
+  'what it is added up by': 'selon quoi additionner',
   'the deleted ones, which `restore` brings back':
     'celles qui sont supprimées, que `restore` rétablit',
   'how many, 1 to 1000': 'combien, de 1 à 1000',
