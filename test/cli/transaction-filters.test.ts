@@ -37,14 +37,14 @@ async function prepare(user: string): Promise<void> {
   const { key } = await place.json<{ key: string }>(
     ...['keys', 'create', '--name', 'k', '--user', user, '--scopes', 'all'],
   );
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object): Promise<{ id: string }> => {
     const response = await fetch(`${server.address}/api/v1${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
     expect(response.ok).toBe(true);
-    return response.json();
+    return (await response.json()) as { id: string };
   };
   for (const [name, type, rows] of [
     ['Courant', 'checking', COURANT],

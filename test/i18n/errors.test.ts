@@ -65,6 +65,8 @@ const ERRORS: Examples<typeof errors> = {
     wrong: [{ line: 2, error: ['quotationMark'] }],
     more: 7,
   },
+  noAsset: { typed: isin },
+  assetInUse: { name: 'World', holdings: 1, users: 1, indices: ['MSCI World'] },
   noCategory: { name: 'Curses', nearest: 'Courses' },
   noKey: { user, id: '1f3c' },
   noPrice: { isin, date },

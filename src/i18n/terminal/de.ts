@@ -98,6 +98,8 @@ export const de: TerminalMessages = {
   },
   assets: {
     none: 'Es gibt noch keine Werte.',
+    removed: (name, closes, splits) =>
+      `${quoted(name)} ist entfernt; Schlusskurse: ${closes}, Splits: ${splits}.`,
     described: (isin, name, kind) => `${isin} ist ${quoted(name)}, von der Art ${kind}.`,
   },
   backups: {
@@ -223,6 +225,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   rules: {
     none: 'Es gibt keine Regeln.',
+    nothingOpen: 'Die Regeln geben dem Gespeicherten nichts.',
+    applyThem: (transactions) => `${transactions} nach diesen Regeln ergänzen? Tippen Sie ja:`,
+    applied: (transactions) => `Ergänzt: ${transactions}.`,
     noneFits: 'Keine Regel passt.',
     given: (category, type, rules) =>
       `Kategorie ${category}, Art ${type}, nach ${rules.length === 1 ? 'Regel' : 'den Regeln'} ${rules.join(', ')}.`,

@@ -105,6 +105,8 @@ export const en = {
   },
   assets: {
     none: 'There are no assets yet.',
+    removed: (name: string, closes: string, splits: string) =>
+      `${quoted(name)} is removed; closes: ${closes}, splits: ${splits}.`,
     described: (isin: string, name: string, kind: string) =>
       `${isin} is ${quoted(name)}, of the kind ${kind}.`,
   },
@@ -235,6 +237,9 @@ Everything in it is invented. This key opens every route:
   },
   rules: {
     none: 'There are no rules.',
+    nothingOpen: 'The rules give nothing to what is stored.',
+    applyThem: (transactions: string) => `Complete ${transactions} by these rules? Type yes:`,
+    applied: (transactions: string) => `Completed: ${transactions}.`,
     noneFits: 'No rule fits.',
     given: (category: string, type: string, rules: readonly number[]) =>
       `Category ${category}, type ${type}, by ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join(', ')}.`,

@@ -97,6 +97,8 @@ export const fr: TerminalMessages = {
   },
   assets: {
     none: 'Il n’y a pas encore d’actifs.',
+    removed: (name, closes, splits) =>
+      `${quoted(name)} est retiré ; clôtures : ${closes}, divisions : ${splits}.`,
     described: (isin, name, kind) => `${isin} est ${quoted(name)}, de la sorte ${kind}.`,
   },
   backups: {
@@ -220,6 +222,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   rules: {
     none: 'Il n’y a pas de règles.',
+    nothingOpen: 'Les règles ne donnent rien à ce qui est enregistré.',
+    applyThem: (transactions) => `Compléter ${transactions} selon ces règles ? Tapez oui :`,
+    applied: (transactions) => `Complété : ${transactions}.`,
     noneFits: 'Aucune règle ne convient.',
     given: (category, type, rules) =>
       `Catégorie ${category}, type ${type}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${rules.join(', ')}.`,

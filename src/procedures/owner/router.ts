@@ -18,6 +18,7 @@ import * as people from './people/people.ts';
 import * as person from './people/person.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as milestones from './preferences/milestones.ts';
+import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
 import * as rules from './preferences/rules.ts';
 import { readReport } from './report.ts';
 import * as shortIds from './short-ids.ts';
@@ -68,7 +69,11 @@ export const ownerRouter = ownerRouterOf({
     list: lots.listLots,
     remove: lots.removeLot,
   }),
-  assets: ownerRouterOf({ list: assets.listAssets, set: assets.setAsset }),
+  assets: ownerRouterOf({
+    list: assets.listAssets,
+    set: assets.setAsset,
+    remove: assets.removeAsset,
+  }),
   prices: ownerRouterOf({
     list: priceList.listPrices,
     set: priceList.setPrice,
@@ -82,6 +87,8 @@ export const ownerRouter = ownerRouterOf({
     add: rules.addRule,
     remove: rules.removeRule,
     move: rules.moveRule,
+    preview: previewRules,
+    complete: applyStoredRules,
   }),
   milestones: ownerRouterOf({
     list: milestones.listMilestones,

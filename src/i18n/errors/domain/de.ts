@@ -24,6 +24,16 @@ export const de: DomainMessages = {
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
   noCategory: ({ name, nearest }) =>
     `Es gibt keine Kategorie ${quoted(name)}.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
+  noAsset: ({ typed }) => `Es gibt kein Wertpapier ${quoted(typed)}.`,
+  assetInUse: ({ name, holdings, users, indices }) =>
+    `${quoted(name)} bleibt, denn es wird gebraucht: ${[
+      ...(holdings > 0
+        ? [
+            `${holdings === 1 ? '1 Position' : `${holdings} Positionen`} von ${users === 1 ? '1 Benutzer' : `${users} Benutzern`}`,
+          ]
+        : []),
+      ...(indices.length > 0 ? [`der Vergleich mit ${indices.join(', ')}`] : []),
+    ].join(' und ')}.`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
