@@ -39,7 +39,7 @@ export function movedAbout({ from, until }: CompleteMonths, rows: readonly Candi
   return { moved, instalments };
 }
 
-/** What a row is as one side of a pair: only the debit that repays an own loan is spent. */
+/** Role of a row in a pair: only an instalment, the debit that repays an own loan, is spent. */
 export type Pairing = 'transfer' | 'instalment';
 
 /** Returns the rows that pair with another one, and as what. */

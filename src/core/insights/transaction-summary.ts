@@ -1,9 +1,9 @@
-/** What came in and went out, by group and currency. */
+/** Sums of incoming and outgoing money, by group and currency. */
 import type { TransactionType } from '../accounts/transaction-type.ts';
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
 import type { Pairing } from './own-transfers.ts';
 
-/** What transactions are added up by. */
+/** Properties by which transactions are added up. */
 export const SUMMARY_GROUPS = ['category', 'month', 'account'] as const;
 export type SummaryGroup = (typeof SUMMARY_GROUPS)[number];
 

@@ -31,7 +31,7 @@ export const openTransactions = (
         order by t.id limit ${limit}::int`,
   );
 
-/** What a transaction gets; absent for what it keeps. */
+/** New values of a transaction; absent for those it keeps. */
 export interface Completion {
   readonly id: string;
   readonly categoryId?: string | undefined;

@@ -17,7 +17,7 @@ export const assetsNamed = (tx: Queryable, typed: string) =>
         order by id`,
   );
 
-/** Returns what rests on an asset: holdings of all users, and indices that users chose and that it stands for. */
+/** Returns what rests on an asset: holdings of all users, and indices, chosen by users, whose proxy it is. */
 export async function usesOf(tx: Queryable, id: string) {
   const [held] = await rows(
     tx,

@@ -53,7 +53,7 @@ export async function readBenchmark(
   return { benchmark, closes, splits: splits.get(assetId) ?? [], rates };
 }
 
-/** Returns the asset that stands for an index, by its ISIN, else by its ticker. */
+/** Returns the asset of an index's proxy, by its ISIN, else by its ticker. */
 export const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
   rows(
     db,

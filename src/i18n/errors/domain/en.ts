@@ -138,8 +138,8 @@ interface WrongExportValue {
 interface AssetUses {
   readonly name: string;
   readonly holdings: number;
-  /** The number of users who hold it. */
+  /** The number of its holders. */
   readonly users: number;
-  /** The indices that users chose and that it stands for. */
+  /** The indices, chosen by users, whose proxy it is. */
   readonly indices: readonly string[];
 }

@@ -14,7 +14,7 @@ import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { amounts, isDecimal } from './rule-amounts.ts';
 import { presentedRule, type Rule } from './rules.ts';
 
-/** What the rules give, and how many transactions each rule gives something, in their order. */
+/** The rules in their order, each with the number of transactions that it completes. */
 interface Application {
   readonly rules: readonly (Rule & { readonly count: number })[];
   readonly transactions: number;
