@@ -29,11 +29,11 @@ export interface Sums {
   readonly net: Decimal;
 }
 
-export interface GroupSums extends Sums {
+interface GroupSums extends Sums {
   readonly group: string | null;
 }
 
-export interface TransactionSummary {
+interface TransactionSummary {
   /** By currency, and in it the largest spending first. */
   readonly groups: readonly GroupSums[];
   /** Of all groups, by currency. */

@@ -32,7 +32,7 @@ export const openTransactions = (
   );
 
 /** New values of a transaction; absent for those it keeps. */
-export interface Completion {
+interface Completion {
   readonly id: string;
   readonly categoryId?: string | undefined;
   readonly type?: TransactionType | undefined;
