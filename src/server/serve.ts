@@ -122,7 +122,7 @@ async function openAdminSocket(
     dataDir,
     (language) => ({ db, now: Date.now(), timeZone, market, language }),
     address,
-    (err) => app.log.error({ err }, "A call at the owner's door failed"),
+    (err) => app.log.error({ err }, 'A call on the admin socket failed'),
   );
 }
 

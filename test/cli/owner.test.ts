@@ -134,9 +134,9 @@ describe('for people', () => {
     [
       'assets set',
       () => ['FR0000120271', '--name', 'TotalEnergies', '--kind', 'equity'],
-      /^FR0000120271 is "TotalEnergies", of the kind equity\.\n$/,
+      /^FR0000120271 is "TotalEnergies", of the kind share\.\n$/,
     ],
-    ['assets list', () => [], /FR0000120271 +TotalEnergies +equity +50\.00 +EUR +2024-06-28\n$/],
+    ['assets list', () => [], /FR0000120271 +TotalEnergies +share +50\.00 +EUR +2024-06-28\n$/],
     [
       'holdings list',
       () => [],

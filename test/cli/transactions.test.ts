@@ -84,7 +84,9 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     expect(stdout).toMatch(/2026-06-02 +-800\.00 +LOYER +– +Courant\n/);
     expect(stdout).toMatch(/\n +-+\nTOTAL +-80\d\.\d\d\n$/);
     const wide = await pactole('list', '--wide');
-    expect(wide.stdout).toMatch(/^ID +DATE +AMOUNT +CURRENCY +LABEL +CATEGORY +ACCOUNT +NOTE\n/);
+    expect(wide.stdout).toMatch(
+      /^ID +DATE +AMOUNT +CURRENCY +LABEL +TYPE +CATEGORY +ACCOUNT +NOTE\n/,
+    );
     expect(wide.stdout).toContain(`\n${rows[0]?.id} `);
   });
 

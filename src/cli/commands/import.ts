@@ -10,9 +10,9 @@ import {
   WORDS,
 } from '@pactole/sdk/importer';
 import { type Command, CommanderError } from 'commander';
+import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { ownersDestination } from './import-destination.ts';
-import { amounts } from './preferences/rules.ts';
 
 export function addImport(program: Command): void {
   const words = WORDS[terminalLanguage(process.env)];

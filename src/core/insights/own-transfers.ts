@@ -19,6 +19,8 @@ export interface CandidateRow extends TransferSide, CategoryAmount {
   readonly counts: boolean;
 }
 
+type Sided = TransferSide & Pick<CandidateRow, 'accountType'>;
+
 /** Maximum number of days until a bank books the other side. */
 export const TRANSFER_DAYS = 3;
 
@@ -37,7 +39,19 @@ export function movedAbout({ from, until }: CompleteMonths, rows: readonly Candi
   return { moved, instalments };
 }
 
-const isInstalment = (row: CandidateRow, other: CandidateRow) =>
+/** Role of a row in a pair: only an instalment, the debit that repays an own loan, is spent. */
+export type Pairing = 'transfer' | 'instalment';
+
+/** Returns the rows that pair with another one, and as what. */
+export const pairings = <Row extends Sided>(rows: readonly Row[]): Map<Row, Pairing> =>
+  new Map(
+    [...pairedTransfers(rows)].map(([row, other]) => [
+      row,
+      isInstalment(row, other) ? 'instalment' : 'transfer',
+    ]),
+  );
+
+const isInstalment = (row: Sided, other: Sided) =>
   row.amount < 0n &&
   isOfNature(row.accountType, 'payment') &&
   isOfNature(other.accountType, 'debt');

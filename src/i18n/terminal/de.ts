@@ -25,6 +25,7 @@ export const de: TerminalMessages = {
     from: 'VON',
     held: 'BESTAND',
     id: 'ID',
+    in: 'EINGÄNGE',
     institution: 'INSTITUT',
     isin: 'ISIN',
     keys: 'SCHLÜSSEL',
@@ -32,10 +33,13 @@ export const de: TerminalMessages = {
     label: 'TEXT',
     lastUsed: 'ZULETZT BENUTZT',
     lots: 'LOTS',
+    month: 'MONAT',
     name: 'NAME',
+    net: 'SALDO',
     note: 'NOTIZ',
     number: 'NUMMER',
     of: 'VON',
+    out: 'AUSGÄNGE',
     price: 'KURS',
     quantity: 'MENGE',
     result: 'ERGEBNIS',
@@ -48,6 +52,7 @@ export const de: TerminalMessages = {
     ter: 'KOSTEN %',
     ticker: 'SYMBOL',
     to: 'BIS',
+    transactions: 'BUCHUNGEN',
     type: 'TYP',
     unitPrice: 'STÜCKPREIS',
     value: 'WERT IN EUR',
@@ -93,6 +98,8 @@ export const de: TerminalMessages = {
   },
   assets: {
     none: 'Es gibt noch keine Werte.',
+    removed: (name, closes, splits) =>
+      `${quoted(name)} ist entfernt; Schlusskurse: ${closes}, Splits: ${splits}.`,
     described: (isin, name, kind) => `${isin} ist ${quoted(name)}, von der Art ${kind}.`,
   },
   backups: {
@@ -218,6 +225,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   rules: {
     none: 'Es gibt keine Regeln.',
+    nothingOpen: 'Die Regeln geben dem Gespeicherten nichts.',
+    applyThem: (transactions) => `${transactions} nach diesen Regeln ergänzen? Tippen Sie ja:`,
+    applied: (transactions) => `Ergänzt: ${transactions}.`,
     noneFits: 'Keine Regel passt.',
     given: (category, type, rules) =>
       `Kategorie ${category}, Art ${type}, nach ${rules.length === 1 ? 'Regel' : 'den Regeln'} ${rules.join(', ')}.`,
@@ -241,6 +251,15 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   transactions: {
     none: (user) => `${user} hat hier keine Buchungen.`,
     noneDeleted: (user) => `${user} hat hier keine gelöschten Buchungen.`,
+    more: (count) =>
+      count === 1
+        ? 'Eine weitere Buchung ist älter: --limit zeigt mehr.'
+        : `${count} weitere Buchungen sind älter: --limit zeigt mehr.`,
+    withoutCategory: 'ohne Kategorie',
+    leftOutOfSums: (count) =>
+      count === 1
+        ? 'Eine Buchung zählt nicht: eine Umbuchung zwischen eigenen Konten, ein Kauf oder ein Verkauf.'
+        : `${count} Buchungen zählen nicht: Umbuchungen zwischen eigenen Konten, Käufe oder Verkäufe.`,
     described: (label, day, amount) => `${quoted(label)} vom ${day} (${amount})`,
     deleted: (described, id) =>
       `Gelöscht: ${described}. \`pactole transactions restore ${id}\` holt die Buchung zurück.`,

@@ -1,4 +1,6 @@
 import type { AccountType } from '../../core/accounts/account-type.ts';
+import type { AssetKind } from '../../core/accounts/asset-class.ts';
+import type { TransactionType } from '../../core/accounts/transaction-type.ts';
 import type { Formats } from '../../core/text/formats.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Kind } from './kinds.ts';
@@ -28,6 +30,7 @@ export const en = {
     from: 'FROM',
     held: 'HELD',
     id: 'ID',
+    in: 'IN',
     institution: 'INSTITUTION',
     isin: 'ISIN',
     keys: 'KEYS',
@@ -35,10 +38,13 @@ export const en = {
     label: 'LABEL',
     lastUsed: 'LAST USED',
     lots: 'LOTS',
+    month: 'MONTH',
     name: 'NAME',
+    net: 'NET',
     note: 'NOTE',
     number: 'NUMBER',
     of: 'OF',
+    out: 'OUT',
     price: 'PRICE',
     quantity: 'QUANTITY',
     result: 'RESULT',
@@ -51,6 +57,7 @@ export const en = {
     ter: 'TER',
     ticker: 'TICKER',
     to: 'TO',
+    transactions: 'TRANSACTIONS',
     type: 'TYPE',
     unitPrice: 'UNIT PRICE',
     value: 'VALUE IN EUR',
@@ -98,6 +105,8 @@ export const en = {
   },
   assets: {
     none: 'There are no assets yet.',
+    removed: (name: string, closes: string, splits: string) =>
+      `${quoted(name)} is removed; closes: ${closes}, splits: ${splits}.`,
     described: (isin: string, name: string, kind: string) =>
       `${isin} is ${quoted(name)}, of the kind ${kind}.`,
   },
@@ -228,6 +237,9 @@ Everything in it is invented. This key opens every route:
   },
   rules: {
     none: 'There are no rules.',
+    nothingOpen: 'The rules give nothing to what is stored.',
+    applyThem: (transactions: string) => `Complete ${transactions} by these rules? Type yes:`,
+    applied: (transactions: string) => `Completed: ${transactions}.`,
     noneFits: 'No rule fits.',
     given: (category: string, type: string, rules: readonly number[]) =>
       `Category ${category}, type ${type}, by ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join(', ')}.`,
@@ -251,6 +263,15 @@ Everything in it is invented. This key opens every route:
   transactions: {
     none: (user: string) => `${user} has no transactions here.`,
     noneDeleted: (user: string) => `${user} has no deleted transactions here.`,
+    more: (count: number) =>
+      count === 1
+        ? 'One more transaction is older: --limit shows more.'
+        : `${count} more transactions are older: --limit shows more.`,
+    withoutCategory: 'without category',
+    leftOutOfSums: (count: number) =>
+      count === 1
+        ? 'One transaction counts for nothing: it is a transfer between own accounts, a buy or a sell.'
+        : `${count} transactions count for nothing: they are transfers between own accounts, buys or sells.`,
     described: (label: string, day: string, amount: string) =>
       `${quoted(label)} of ${day} (${amount})`,
     deleted: (described: string, id: string) =>
@@ -283,4 +304,6 @@ export type TerminalMessages = typeof en;
 export interface TerminalWords extends TerminalMessages, Pick<Messages, 'leftOut'> {
   readonly formats: Formats;
   readonly accountTypes: Readonly<Record<AccountType, string>>;
+  readonly transactionTypes: Readonly<Record<TransactionType, string>>;
+  readonly assetKinds: Readonly<Record<AssetKind, string>>;
 }

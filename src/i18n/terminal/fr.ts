@@ -25,6 +25,7 @@ export const fr: TerminalMessages = {
     from: 'DE',
     held: 'DÉTENU',
     id: 'ID',
+    in: 'ENTRÉES',
     institution: 'ÉTABLISSEMENT',
     isin: 'ISIN',
     keys: 'CLÉS',
@@ -32,10 +33,13 @@ export const fr: TerminalMessages = {
     label: 'LIBELLÉ',
     lastUsed: 'DERNIER USAGE',
     lots: 'LOTS',
+    month: 'MOIS',
     name: 'NOM',
+    net: 'NET',
     note: 'NOTE',
     number: 'NUMÉRO',
     of: 'DU',
+    out: 'SORTIES',
     price: 'COURS',
     quantity: 'QUANTITÉ',
     result: 'RÉSULTAT',
@@ -48,6 +52,7 @@ export const fr: TerminalMessages = {
     ter: 'FRAIS %',
     ticker: 'SYMBOLE',
     to: 'À',
+    transactions: 'OPÉRATIONS',
     type: 'TYPE',
     unitPrice: 'PRIX UNITAIRE',
     value: 'VALEUR EN EUR',
@@ -92,6 +97,8 @@ export const fr: TerminalMessages = {
   },
   assets: {
     none: 'Il n’y a pas encore d’actifs.',
+    removed: (name, closes, splits) =>
+      `${quoted(name)} est retiré ; clôtures : ${closes}, divisions : ${splits}.`,
     described: (isin, name, kind) => `${isin} est ${quoted(name)}, de la sorte ${kind}.`,
   },
   backups: {
@@ -215,6 +222,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   rules: {
     none: 'Il n’y a pas de règles.',
+    nothingOpen: 'Les règles ne donnent rien à ce qui est enregistré.',
+    applyThem: (transactions) => `Compléter ${transactions} selon ces règles ? Tapez oui :`,
+    applied: (transactions) => `Complété : ${transactions}.`,
     noneFits: 'Aucune règle ne convient.',
     given: (category, type, rules) =>
       `Catégorie ${category}, type ${type}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${rules.join(', ')}.`,
@@ -238,6 +248,15 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   transactions: {
     none: (user) => `${user} n’a pas d’opérations ici.`,
     noneDeleted: (user) => `${user} n’a pas d’opérations supprimées ici.`,
+    more: (count) =>
+      count === 1
+        ? 'Une opération de plus est antérieure : --limit en montre davantage.'
+        : `${count} opérations de plus sont antérieures : --limit en montre davantage.`,
+    withoutCategory: 'sans catégorie',
+    leftOutOfSums: (count) =>
+      count === 1
+        ? 'Une opération ne compte pas : c’est un virement entre vos comptes, un achat ou une vente de titres.'
+        : `${count} opérations ne comptent pas : ce sont des virements entre vos comptes, des achats ou des ventes de titres.`,
     described: (label, day, amount) => `${quoted(label)} du ${day} (${amount})`,
     deleted: (described, id) =>
       `Supprimé : ${described}. \`pactole transactions restore ${id}\` rétablit l’opération.`,

@@ -1,4 +1,4 @@
-/** Kinds of rows that a person's data are counted in, in the order in which counts are written. */
+/** Kinds of rows that a user's data are counted in, in the order in which counts are written. */
 export const COUNTED_KINDS = [
   'accounts',
   'transactions',

@@ -2,9 +2,11 @@ import { formatsOf } from '../../core/text/formats.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { wordsOf } from '../messages/words.ts';
 import { ACCOUNT_TYPES_IN_WORDS } from './account-types.ts';
+import { ASSET_KINDS_IN_WORDS } from './asset-kinds.ts';
 import { de } from './de.ts';
 import { en, type TerminalMessages, type TerminalWords } from './en.ts';
 import { fr } from './fr.ts';
+import { TRANSACTION_TYPES_IN_WORDS } from './transaction-types.ts';
 
 const MESSAGES: Readonly<Record<Language, TerminalMessages>> = { fr, en, de };
 
@@ -13,5 +15,7 @@ export const terminalWordsOf = (language: Language = 'en'): TerminalWords => ({
   ...MESSAGES[language],
   formats: formatsOf(language),
   accountTypes: ACCOUNT_TYPES_IN_WORDS[language],
+  transactionTypes: TRANSACTION_TYPES_IN_WORDS[language],
+  assetKinds: ASSET_KINDS_IN_WORDS[language],
   leftOut: wordsOf(language).leftOut,
 });

@@ -3,6 +3,7 @@ import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
 import * as imports from './accounts/import.ts';
+import { summarize } from './accounts/transaction-summary.ts';
 import * as transactions from './accounts/transactions.ts';
 import * as assets from './holdings/assets.ts';
 import * as holdings from './holdings/holdings.ts';
@@ -17,6 +18,7 @@ import * as people from './people/people.ts';
 import * as person from './people/person.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as milestones from './preferences/milestones.ts';
+import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
 import * as rules from './preferences/rules.ts';
 import { readReport } from './report.ts';
 import * as shortIds from './short-ids.ts';
@@ -31,6 +33,8 @@ export const ownerRouter = ownerRouterOf({
   }),
   transactions: ownerRouterOf({
     list: transactions.listTransactions,
+    count: transactions.countTransactions,
+    summary: summarize,
     page: transactions.readTransactionPage,
     delete: transactions.deleteTransaction,
     restore: transactions.restoreTransaction,
@@ -65,7 +69,11 @@ export const ownerRouter = ownerRouterOf({
     list: lots.listLots,
     remove: lots.removeLot,
   }),
-  assets: ownerRouterOf({ list: assets.listAssets, set: assets.setAsset }),
+  assets: ownerRouterOf({
+    list: assets.listAssets,
+    set: assets.setAsset,
+    remove: assets.removeAsset,
+  }),
   prices: ownerRouterOf({
     list: priceList.listPrices,
     set: priceList.setPrice,
@@ -79,6 +87,8 @@ export const ownerRouter = ownerRouterOf({
     add: rules.addRule,
     remove: rules.removeRule,
     move: rules.moveRule,
+    preview: previewRules,
+    complete: applyStoredRules,
   }),
   milestones: ownerRouterOf({
     list: milestones.listMilestones,

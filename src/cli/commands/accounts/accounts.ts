@@ -2,11 +2,11 @@
 
 import type { Command } from 'commander';
 import { SavingsProduct } from '../../../contract/enums.ts';
-import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import type { Completions } from '../../../procedures/owner/accounts/accounts.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { wordsFor } from '../../terminal/in-words.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 import { sumOf } from '../../terminal/sum.ts';
 import { addAccountCreation } from './account-creation.ts';
@@ -99,7 +99,7 @@ async function list(session: OwnerSession): Promise<void> {
           shown.map((account) => [
             idOf(account.id),
             account.name,
-            typeInWords(account.type, words),
+            wordsFor(account.type, words.accountTypes),
             account.institution,
             account.currency,
             formats.decimal(account.valueEur),
@@ -177,10 +177,6 @@ async function contributions(
         ),
   );
 }
-
-/** Returns the words for a type; one of a newer server stays as it is. */
-const typeInWords = (type: string, { accountTypes }: TerminalWords): string =>
-  Object.entries(accountTypes).find(([known]) => known === type)?.[1] ?? type;
 
 /** Returns the day of an instant that represents one. */
 const day = (instant: string | null) => instant?.slice(0, 10) ?? null;

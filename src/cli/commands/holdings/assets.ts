@@ -1,10 +1,12 @@
-/** `pactole assets`: list and describe assets. */
+/** `pactole assets`: list, describe and remove assets. */
 
 import type { Command } from 'commander';
 import { AssetKind } from '../../../contract/enums.ts';
+import { isIsin } from '../../../core/identifiers/isin.ts';
 import type { Description } from '../../../procedures/owner/holdings/assets.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { wordsFor } from '../../terminal/in-words.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 
 /** The options of `assets set`, and the property of each. */
@@ -19,7 +21,7 @@ const OPTIONS: readonly PropertyOption<Description>[] = [
 export function addAssets(program: Command): void {
   const assets = program
     .command('assets')
-    .description(help('see the assets, which all persons share, and say what they are'));
+    .description(help('see the assets, which all users share, and say what they are'));
 
   listing(assets, 'list', 'list the assets with their latest prices').action(ownerAction(list));
 
@@ -27,15 +29,24 @@ export function addAssets(program: Command): void {
   addOptions(set.argument('<isin>', help('its ISIN, 12 characters')), OPTIONS).action(
     ownerAction(describe),
   );
+
+  command(assets, 'remove', 'remove an asset that nothing holds, with its closes and splits')
+    .argument('<asset>', help('its ISIN, or the end of its id'))
+    .action(ownerAction(remove));
 }
 
-async function list({ owner, user, print, table, words }: OwnerSession): Promise<void> {
+async function list({ owner, user, print, note, table, words }: OwnerSession): Promise<void> {
   const { headings, formats } = words;
-  print(await owner.assets.list({ user }), (shown) =>
+  const assets = await owner.assets.list({ user });
+  for (const { isin } of assets) {
+    if (isin !== null && !isIsin(isin)) note(words.note(words.warnings.mistypedIsin(isin)));
+  }
+  print(assets, (shown) =>
     shown.length === 0
       ? words.assets.none
       : table(
           [
+            { heading: headings.id, wide: true },
             headings.isin,
             { heading: headings.name, cut: true },
             headings.kind,
@@ -46,9 +57,10 @@ async function list({ owner, user, print, table, words }: OwnerSession): Promise
             headings.date,
           ],
           shown.map((asset) => [
+            asset.id,
             asset.isin,
             asset.name,
-            asset.kind,
+            wordsFor(asset.kind, words.assetKinds),
             asset.ticker,
             asset.ter && formats.decimal(asset.ter),
             asset.price && formats.decimal(asset.price),
@@ -66,6 +78,12 @@ async function describe(
 ): Promise<void> {
   print(
     await owner.assets.set({ user, isin, ...typedProperties(options, OPTIONS) }),
-    ({ name, kind }) => words.assets.described(isin, name, kind),
+    ({ name, kind }) => words.assets.described(isin, name, wordsFor(kind, words.assetKinds)),
+  );
+}
+
+async function remove({ owner, user, print, words }: OwnerSession, asset: string): Promise<void> {
+  print(await owner.assets.remove({ user, asset }), ({ name, closes, splits }) =>
+    words.assets.removed(name, words.formats.number(closes), words.formats.number(splits)),
   );
 }

@@ -1,16 +1,17 @@
 /** `pactole rules`: categories and types for rows of a file without them. */
 
-import type { Money } from '@pactole/sdk';
 import { fits } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import { CommandError } from '../../../admin-socket/command-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
+import { amounts, isDecimal } from '../../../procedures/owner/preferences/rule-amounts.ts';
 import type { NewRule, Rule } from '../../../procedures/owner/preferences/rules.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { addOptions, type PropertyOption } from '../../terminal/options.ts';
 import { table } from '../../terminal/table.ts';
+import { addRuleApplication } from './rule-application.ts';
 
 /** The options of `rules add`. */
 const OPTIONS: readonly PropertyOption<NewRule>[] = [
@@ -72,6 +73,8 @@ export function addRules(program: Command): void {
     .option('--amount <amount>', help('signed; default -1'))
     .option('--counterparty <name>', help('who paid or was paid'))
     .action(ownerAction(tryOut));
+
+  addRuleApplication(rules);
 }
 
 const NUMBER = 'its number, as `rules list` shows it' satisfies HelpText;
@@ -108,17 +111,6 @@ async function tryOut(
       : words.rules.given(category ?? '–', type ?? '–', numbers),
   );
 }
-
-/** Converts a rule for the importer: its amounts are decimals, as the procedure has checked. */
-export function amounts({ from, to, ...rule }: Rule) {
-  return {
-    ...rule,
-    ...(from !== undefined && isDecimal(from) && { from }),
-    ...(to !== undefined && isDecimal(to) && { to }),
-  };
-}
-
-const isDecimal = (text: string): text is Money => /^-?\d+(\.\d+)?$/.test(text);
 
 function numberOf(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);

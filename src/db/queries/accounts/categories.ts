@@ -59,6 +59,30 @@ export async function ensureCategories(
   return named;
 }
 
+/** Returns the id of the category of a name, as it folds; null where there is none. */
+export async function categoryIdOf(
+  db: Queryable,
+  userId: string,
+  name: string,
+): Promise<string | null> {
+  const [found] = await rows(
+    db,
+    { id: textColumn },
+    sql`select id from categories where user_id = ${userId} and name_key = ${categoryKey(name)}`,
+  );
+  return found?.id ?? null;
+}
+
+/** Returns the names of all of a user's categories, by id. */
+export async function allCategories(db: Queryable, userId: string): Promise<Map<string, string>> {
+  const found = await rows(
+    db,
+    { id: textColumn, name: textColumn },
+    sql`select id, name from categories where user_id = ${userId}`,
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
 /** An index entry holds 2,704 bytes, and folding may expand a character; longer names are compared by hash. */
 const LONGEST_KEY = 600;
 

@@ -12,46 +12,72 @@ export interface Position {
   readonly id: string;
 }
 
-export interface Page {
+/** Which rows are read; what is left out does not matter. */
+export interface Conditions {
   readonly accountId?: string | undefined;
   /** First day. */
   readonly from?: string | undefined;
   /** Last day. */
   readonly to?: string | undefined;
   readonly type?: string | undefined;
-  readonly below?: Position | undefined;
-  readonly limit: number;
+  /** Null for the rows without a category. */
+  readonly categoryId?: string | null | undefined;
   /** @default false: the live rows */
   readonly deleted?: boolean;
+}
+
+export interface Page extends Conditions {
+  readonly below?: Position | undefined;
+  readonly limit: number;
 }
 
 /** Returns a user's live or deleted transactions, newest first, below a position. */
 export function transactionPage(
   db: Queryable,
   userId: string,
-  { accountId, from, to, type, below, limit, deleted = false }: Page,
+  { below, limit, ...conditions }: Page,
 ): Promise<ListedTransaction[]> {
+  const { accountId } = conditions;
   const belowPosition =
     below === undefined
       ? sql``
       : sql`and t.date <= ${below.date}::date
             and (t.date, t.id) < (${below.date}::date, ${below.id}::uuid)`;
-  const within = sql`
-    ${from === undefined ? sql`` : sql`and t.date >= ${from}::date`}
-    ${to === undefined ? sql`` : sql`and t.date <= ${to}::date`}
-    ${type === undefined ? sql`` : sql`and t.type = ${type}`} ${belowPosition}`;
-  const ofAll = sql`
-    ${deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`} ${within}
+  const ofAll = sql`${holds(conditions)} ${belowPosition}
     order by t.date desc, t.id desc limit ${limit}::int`;
   // The index that leads with the account is ordered by day: read the page, and the rest of its last day.
-  const ofOne = sql`
-    t.account_id = ${accountId}::uuid
-    and ${deleted ? sql`t.deleted_at is not null` : NOT_DELETED} ${within}
+  const ofOne = sql`${holds(conditions)} ${belowPosition}
     order by t.date desc fetch first (${limit}::int) rows with ties`;
   const page = sql`(
     select * from transactions t
     where t.user_id = ${userId}::uuid and ${accountId === undefined ? ofAll : ofOne})`;
   return listed(db, userId, page, sql`order by t.date desc, t.id desc limit ${limit}::int`);
+}
+
+/** Returns how many of a user's transactions there are. */
+export async function countTransactions(
+  db: Queryable,
+  userId: string,
+  conditions: Conditions,
+): Promise<number> {
+  const [found] = await rows(
+    db,
+    { count: numberColumn },
+    sql`select count(*)::float8 as count from transactions t
+        where t.user_id = ${userId}::uuid and ${holds(conditions)}`,
+  );
+  return found?.count ?? 0;
+}
+
+function holds({ accountId, from, to, type, categoryId, deleted = false }: Conditions): SQL {
+  const live = accountId === undefined ? sql`t.deleted_at is null` : NOT_DELETED;
+  return sql`
+    ${accountId === undefined ? sql`` : sql`t.account_id = ${accountId}::uuid and`}
+    ${deleted ? sql`t.deleted_at is not null` : live}
+    ${from === undefined ? sql`` : sql`and t.date >= ${from}::date`}
+    ${to === undefined ? sql`` : sql`and t.date <= ${to}::date`}
+    ${type === undefined ? sql`` : sql`and t.type = ${type}`}
+    ${categoryId === undefined ? sql`` : sql`and t.category_id is not distinct from ${categoryId}::uuid`}`;
 }
 
 /** Returns one of a user's transactions, live or deleted. */

@@ -1,4 +1,4 @@
-/** The key of the benchmark that a person chose. */
+/** The key of the benchmark that a user chose. */
 import { eq, sql } from 'drizzle-orm';
 import { type Benchmark, benchmarkOf } from '../../../core/performance/benchmark.ts';
 import type { BenchmarkFacts } from '../../../core/performance/comparison.ts';
@@ -53,7 +53,8 @@ export async function readBenchmark(
   return { benchmark, closes, splits: splits.get(assetId) ?? [], rates };
 }
 
-const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
+/** Returns the asset of an index's proxy, by its ISIN, else by its ticker. */
+export const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
   rows(
     db,
     { id: textColumn },

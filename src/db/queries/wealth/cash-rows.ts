@@ -11,7 +11,7 @@ import { TRANSFER_DAYS } from '../../../core/insights/own-transfers.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
-import { booleanColumn, nullable, type RowOf, textColumn } from '../../sql/columns.ts';
+import { booleanColumn, nullable, type RowOf, textColumn, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import type { Reading } from './reading.ts';
@@ -87,16 +87,16 @@ async function readSums({ tx, userId }: Reading, { from, until }: CompleteMonths
  * Returns the rows that may be one side of a transfer between the user's own accounts. Only amounts both debited and
  * credited, in two accounts, are compared one by one. One scan of the rows finds them.
  */
-async function readCandidates(
-  { tx, userId }: Reading,
-  { from, until }: CompleteMonths,
+export async function readCandidates(
+  { tx, userId }: Pick<Reading, 'tx' | 'userId'>,
+  { from, until }: Pick<CompleteMonths, 'from' | 'until'>,
   typesOfAccounts: ReadonlyMap<string, AccountType>,
 ) {
   const after = formatDay((from - TRANSFER_DAYS) as Day);
   const before = formatDay((until + TRANSFER_DAYS) as Day);
   const found = await rows(
     tx,
-    { ...BY_CATEGORY, accountId: textColumn, date: textColumn, counts: booleanColumn },
+    { ...BY_CATEGORY, ...texts('id', 'accountId', 'date'), counts: booleanColumn },
     sql`with recent as materialized (
           select a.id as account_id, t.* from accounts a
           cross join lateral (
@@ -113,7 +113,7 @@ async function readCandidates(
                  and min(r.account_id::text) over same < max(r.account_id::text) over same as "isTwoSided"
           from recent r
           window same as (partition by abs(r.amount), r.currency))
-        select c.account_id as "accountId", c.date, c.counts, c.category_id as "categoryId",
+        select c.id, c.account_id as "accountId", c.date, c.counts, c.category_id as "categoryId",
                c.amount, c.currency, ${referenceRate(sql`c.currency`, sql`c.date`)} as rate
         from compared c
         where c."isTwoSided"
@@ -121,6 +121,7 @@ async function readCandidates(
   );
   return found.map((row) => ({
     ...categoryAmount(row),
+    id: row.id,
     accountId: row.accountId,
     accountType: typesOfAccounts.get(row.accountId) ?? 'other',
     day: toDay(row.date),

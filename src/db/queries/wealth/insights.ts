@@ -1,11 +1,9 @@
 /** Reads what the insight cards rest on, in a constant number of statements. */
-import { sql } from 'drizzle-orm';
 import { NO_PAYMENTS } from '../../../core/insights/contributions.ts';
 import type { HeldAsset, StoredFacts } from '../../../core/insights/facts.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../../core/time/day.ts';
-import { rows } from '../../queryable.ts';
-import { textColumn } from '../../sql/columns.ts';
+import { allCategories } from '../accounts/categories.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
 import { listAskedAccounts, type PortfolioEntry, readPortfolio } from './portfolio.ts';
@@ -19,7 +17,7 @@ export async function loadInsights(reading: Reading): Promise<StoredFacts> {
     readPortfolio(reading, asked),
     readPayments(reading),
     readCashRows(reading, types),
-    readCategories(reading),
+    allCategories(reading.tx, reading.userId),
     readIncome(reading, yearBefore(today)),
   ]);
   return {
@@ -60,13 +58,4 @@ function assetsOf(portfolio: readonly PortfolioEntry[]): Map<string, HeldAsset> 
         return [holding.id, { assetId: asset.id, name: asset.name, terPct }];
       }),
   );
-}
-
-async function readCategories({ tx, userId }: Reading): Promise<Map<string, string>> {
-  const found = await rows(
-    tx,
-    { id: textColumn, name: textColumn },
-    sql`select id, name from categories where user_id = ${userId}`,
-  );
-  return new Map(found.map(({ id, name }) => [id, name]));
 }

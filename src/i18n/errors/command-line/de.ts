@@ -34,6 +34,8 @@ export const de: CommandLineMessages = {
     `PACTOLE_BASE_URL kann nicht ${quoted(url)} sein. Es ist eine http- oder https-Adresse ohne Benutzer und Passwort.`,
   unconfirmed: () =>
     'Nichts wurde gelöscht, weil die Bestätigung fehlt. In einem Skript fügen Sie --yes hinzu.',
+  rulesUnconfirmed: () =>
+    'Nichts wurde geändert, weil es nicht bestätigt wurde. In einem Skript fügen Sie --yes hinzu.',
   mistyped: () => 'Nichts wurde gelöscht: Der getippte Text ist ein anderer.',
   demoNeedsFresh: ({ folder, serveLine }) =>
     `Im Ordner ${folder} sind schon Konten, und die Vorführung braucht einen neuen: Nennen Sie mit --folder einen anderen, löschen Sie ihn, wenn er eine alte Vorführung ist, oder starten Sie ihn so mit: ${serveLine}`,

@@ -32,6 +32,8 @@ export const en = {
   noBaseUrl: ({ url }: { url: string }) =>
     `PACTOLE_BASE_URL can't be ${quoted(url)}. It is an http or https address without user and password.`,
   unconfirmed: () => 'Nothing was deleted, since it was not confirmed. In a script, add --yes.',
+  rulesUnconfirmed: () =>
+    'Nothing was changed, since it was not confirmed. In a script, add --yes.',
   mistyped: () => 'Nothing was deleted: the text typed is another one.',
   demoNeedsFresh: ({ folder, serveLine }: { folder: string; serveLine: string }) =>
     `The folder ${folder} holds accounts already, and the demo needs a new one: name another with --folder, remove it if it is an old demo, or serve it as it is with: ${serveLine}`,

@@ -33,6 +33,8 @@ export const fr: CommandLineMessages = {
   noBaseUrl: ({ url }) =>
     `PACTOLE_BASE_URL ne peut pas être ${quoted(url)}. C’est une adresse http ou https, sans utilisateur ni mot de passe.`,
   unconfirmed: () => 'Rien n’a été supprimé, faute de confirmation. Dans un script, ajoutez --yes.',
+  rulesUnconfirmed: () =>
+    'Rien n’a été modifié, faute de confirmation. Dans un script, ajoutez --yes.',
   mistyped: () => 'Rien n’a été supprimé : le texte tapé est un autre.',
   demoNeedsFresh: ({ folder, serveLine }) =>
     `Le dossier ${folder} contient déjà des comptes et la démonstration en demande un neuf : nommez-en un autre avec --folder, supprimez-le si c’est une ancienne démonstration, ou servez-le tel quel avec : ${serveLine}`,

@@ -22,6 +22,18 @@ export const de: DomainMessages = {
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
+  noCategory: ({ name, nearest }) =>
+    `Es gibt keine Kategorie ${quoted(name)}.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
+  noAsset: ({ typed }) => `Es gibt kein Wertpapier ${quoted(typed)}.`,
+  assetInUse: ({ name, holdings, users, indices }) =>
+    `${quoted(name)} bleibt, denn es wird gebraucht: ${[
+      ...(holdings > 0
+        ? [
+            `${holdings === 1 ? '1 Position' : `${holdings} Positionen`} von ${users === 1 ? '1 Benutzer' : `${users} Benutzern`}`,
+          ]
+        : []),
+      ...(indices.length > 0 ? [`der Vergleich mit ${indices.join(', ')}`] : []),
+    ].join(' und ')}.`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,

@@ -24,6 +24,18 @@ export const en = {
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noTransaction: () => 'No transaction has this id.',
+  noCategory: ({ name, nearest }: { name: string; nearest: string | null }) =>
+    `There is no category ${quoted(name)}.${nearest === null ? '' : ` Did you mean ${quoted(nearest)}?`}`,
+  noAsset: ({ typed }: { typed: string }) => `There is no asset ${quoted(typed)}.`,
+  assetInUse: ({ name, holdings, users, indices }: AssetUses) =>
+    `${quoted(name)} stays, since it is needed by ${[
+      ...(holdings > 0
+        ? [
+            `${holdings === 1 ? '1 holding' : `${holdings} holdings`} of ${users === 1 ? '1 user' : `${users} users`}`,
+          ]
+        : []),
+      ...(indices.length > 0 ? [`the comparison with ${indices.join(', ')}`] : []),
+    ].join(' and ')}.`,
   noKeyWithId: () => 'No key has this id.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
@@ -121,4 +133,13 @@ interface WrongExportValue {
   readonly table: string | null;
   readonly violation: Violation;
   readonly given: string | null;
+}
+
+interface AssetUses {
+  readonly name: string;
+  readonly holdings: number;
+  /** The number of its holders. */
+  readonly users: number;
+  /** The indices, chosen by users, whose proxy it is. */
+  readonly indices: readonly string[];
 }

@@ -22,6 +22,18 @@ export const fr: DomainMessages = {
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
+  noCategory: ({ name, nearest }) =>
+    `Il n’y a pas de catégorie ${quoted(name)}.${nearest === null ? '' : ` Vouliez-vous dire ${quoted(nearest)} ?`}`,
+  noAsset: ({ typed }) => `Il n’y a pas d’actif ${quoted(typed)}.`,
+  assetInUse: ({ name, holdings, users, indices }) =>
+    `${quoted(name)} reste, car il sert encore : ${[
+      ...(holdings > 0
+        ? [
+            `${holdings === 1 ? '1 ligne' : `${holdings} lignes`} de ${users === 1 ? '1 utilisateur' : `${users} utilisateurs`}`,
+          ]
+        : []),
+      ...(indices.length > 0 ? [`la comparaison avec ${indices.join(', ')}`] : []),
+    ].join(' et ')}.`,
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,

@@ -88,6 +88,12 @@ export const de: HelpTexts = {
   'see, delete, restore, categorise and annotate what was imported':
     'Importiertes ansehen, löschen, wiederherstellen, einordnen und mit Notizen versehen',
   'list transactions, newest first': 'Buchungen auflisten, die neuesten zuerst',
+  'only those of this type': 'nur die dieser Art',
+  'only those of this category; "" for those without any':
+    'nur die dieser Kategorie; "" für die ohne Kategorie',
+  'add up what came in and went out, without transfers between own accounts, buys and sells':
+    'Eingänge und Ausgänge addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
+  'what it is added up by': 'wonach addiert wird',
   'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
   'how many, 1 to 1000': 'wie viele, 1 bis 1000',
   'delete a transaction; no import brings it back':
@@ -207,7 +213,7 @@ export const de: HelpTexts = {
   'the id of the lot, as `lots list` shows it': 'seine Kennung, wie `lots list` sie zeigt',
 
   // assets, prices, rates, splits
-  'see the assets, which all persons share, and say what they are':
+  'see the assets, which all users share, and say what they are':
     'die Wertpapiere, die alle Benutzer teilen, ansehen und sagen, was sie sind',
   'what it is called': 'wie es heißt',
   'the symbol under which it is quoted: CW8.PA': 'das Kürzel, unter dem es notiert ist: CW8.PA',
@@ -215,6 +221,11 @@ export const de: HelpTexts = {
   'list the assets with their latest prices': 'die Wertpapiere mit ihren letzten Kursen auflisten',
   "say what an asset is; '' takes a value away":
     "sagen, was ein Wertpapier ist; '' nimmt einen Wert weg",
+  'give stored transactions the categories and types that they lack':
+    'gespeicherten Buchungen die Kategorien und Arten geben, die ihnen fehlen',
+  'remove an asset that nothing holds, with its closes and splits':
+    'ein Wertpapier, das in keiner Position ist, mit Schlusskursen und Splits entfernen',
+  'its ISIN, or the end of its id': 'seine ISIN, oder das Ende der Kennung',
   'its ISIN, 12 characters': 'seine ISIN, 12 Zeichen',
   'load reference rates, units of a currency for one euro':
     'Referenzkurse laden, Einheiten einer Währung für einen Euro',

@@ -85,6 +85,12 @@ export const fr = {
   'see, delete, restore, categorise and annotate what was imported':
     'voir, supprimer, rétablir, classer et annoter ce qui a été importé',
   'list transactions, newest first': 'lister les opérations, les plus récentes d’abord',
+  'only those of this type': 'seulement celles de ce type',
+  'only those of this category; "" for those without any':
+    'seulement celles de cette catégorie ; "" pour celles qui n’en ont pas',
+  'add up what came in and went out, without transfers between own accounts, buys and sells':
+    'additionner les entrées et les sorties, sans les virements entre vos comptes, les achats et les ventes de titres',
+  'what it is added up by': 'selon quoi additionner',
   'the deleted ones, which `restore` brings back':
     'celles qui sont supprimées, que `restore` rétablit',
   'how many, 1 to 1000': 'combien, de 1 à 1000',
@@ -205,13 +211,18 @@ export const fr = {
     'l’identifiant du lot, tel que `lots list` le montre',
 
   // assets, prices, rates, splits
-  'see the assets, which all persons share, and say what they are':
+  'see the assets, which all users share, and say what they are':
     'voir les actifs, communs à tous les utilisateurs, et dire ce qu’ils sont',
   'what it is called': 'son nom',
   'the symbol under which it is quoted: CW8.PA': 'le symbole sous lequel il est coté : CW8.PA',
   'in which it is quoted': 'dans laquelle il est coté',
   'list the assets with their latest prices': 'lister les actifs avec leurs derniers cours',
   "say what an asset is; '' takes a value away": "dire ce qu’est un actif ; '' retire une valeur",
+  'give stored transactions the categories and types that they lack':
+    'donner aux opérations enregistrées les catégories et les types qui leur manquent',
+  'remove an asset that nothing holds, with its closes and splits':
+    'retirer un actif que rien ne détient, avec ses clôtures et ses divisions',
+  'its ISIN, or the end of its id': 'son ISIN, ou la fin de son identifiant',
   'its ISIN, 12 characters': 'son code ISIN, 12 caractères',
   'load reference rates, units of a currency for one euro':
     'charger des taux de référence, unités d’une devise pour un euro',

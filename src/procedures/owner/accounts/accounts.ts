@@ -1,4 +1,4 @@
-/** List, complete and archive a person's accounts. */
+/** List, complete and archive a user's accounts. */
 import { z } from 'zod';
 import { Account } from '../../../contract/accounts/account.ts';
 import { SavingsProduct } from '../../../contract/enums.ts';

@@ -1,4 +1,4 @@
-/** See, delete, restore, categorise and annotate the transactions of a person. */
+/** See, delete, restore, categorise and annotate the transactions of a user. */
 
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
@@ -6,36 +6,49 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/trans
 import { TransactionNote } from '../../../contract/owner-scalars.ts';
 import { Id, IsoDay, textOf } from '../../../contract/scalars.ts';
 import type { Database } from '../../../db/database.ts';
-import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
 import {
+  countTransactions as countStored,
   type ListedTransaction,
   ownedTransaction,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
-import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
+import { conditionsOf, pagesOf, TransactionFilter } from './transaction-filter.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
 export type OwnTransaction = Omit<ListedTransaction, 'deletedAtMs'> & {
   readonly deletedAt: string | null;
 };
 
+const ListFilter = TransactionFilter.extend({ deleted: z.boolean().default(false) });
+
 export const listTransactions = ownerProcedure
-  .input(
-    z.object({
-      account: Id.optional(),
-      deleted: z.boolean().default(false),
-      limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
-    }),
-  )
-  .query(async ({ ctx, input: { account, deleted, limit } }) => {
-    const { db, userId } = ctx;
-    if (account !== undefined) await ownedAccount(db.query, userId, account);
-    const page = await transactionPage(db.query, userId, { accountId: account, deleted, limit });
-    return page.map(present);
+  .input(ListFilter.extend({ limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }))
+  .query(async ({ ctx: { db, userId }, input: { deleted, label, limit, ...filter } }) => {
+    const conditions = { ...(await conditionsOf(db.query, userId, filter)), deleted };
+    if (label === undefined) {
+      return (await transactionPage(db.query, userId, { ...conditions, limit })).map(present);
+    }
+    const found: ListedTransaction[] = [];
+    for await (const page of pagesOf(db.query, userId, conditions, label)) {
+      found.push(...page.slice(0, limit - found.length));
+      if (found.length === limit) break;
+    }
+    return found.map(present);
+  });
+
+/** Returns how many transactions the list has without a limit. */
+export const countTransactions = ownerProcedure
+  .input(ListFilter)
+  .query(async ({ ctx: { db, userId }, input: { deleted, label, ...filter } }) => {
+    const conditions = { ...(await conditionsOf(db.query, userId, filter)), deleted };
+    if (label === undefined) return { count: await countStored(db.query, userId, conditions) };
+    let count = 0;
+    for await (const page of pagesOf(db.query, userId, conditions, label)) count += page.length;
+    return { count };
   });
 
 export const deleteTransaction = ownerProcedure
@@ -92,14 +105,9 @@ export const readTransactionPage = ownerProcedure
     }),
   )
   .query(async ({ ctx: { db, userId }, input: { account, from, to, below } }) => {
-    if (from !== undefined && to !== undefined && from > to) {
-      throw new DomainError('BAD_REQUEST', ['daysReversed', { from, to }]);
-    }
-    if (account !== undefined) await ownedAccount(db.query, userId, account);
+    const conditions = await conditionsOf(db.query, userId, { account, from, to });
     const page = await transactionPage(db.query, userId, {
-      accountId: account,
-      from,
-      to,
+      ...conditions,
       below: below ?? undefined,
       limit: MAX_PAGE_SIZE,
     });

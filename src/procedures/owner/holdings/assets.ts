@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { AssetKind } from '../../../contract/enums.ts';
 import { AssetName, AssetTicker, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
-import { Percent } from '../../../contract/scalars.ts';
+import { Percent, textOf } from '../../../contract/scalars.ts';
+import { assetsNamed, deleteAsset, usesOf } from '../../../db/queries/holdings/asset-removal.ts';
 import { assetByIsin, pricedAssets, updateAsset } from '../../../db/queries/holdings/assets.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -42,3 +43,27 @@ export const setAsset = ownerProcedure
       return asset;
     });
   });
+
+/** Removes an asset with its closes and splits, unless a holding or a comparison of any user rests on it. */
+export const removeAsset = ownerProcedure
+  .input(z.object({ asset: textOf(1, 40) }))
+  .mutation(({ ctx: { db }, input: { asset: typed } }) =>
+    db.writeMarket(async (tx) => {
+      const named = await assetsNamed(tx, typed);
+      const [asset] = named;
+      if (asset === undefined) throw new DomainError('NOT_FOUND', ['noAsset', { typed }]);
+      if (named.length > 1) {
+        throw new DomainError('CONFLICT', [
+          'ambiguousId',
+          { typed, candidates: named.map(({ id }) => id) },
+        ]);
+      }
+      const uses = await usesOf(tx, asset.id);
+      if (uses.holdings > 0 || uses.indices.length > 0) {
+        throw new DomainError('CONFLICT', ['assetInUse', { name: asset.name, ...uses }]);
+      }
+      const removed = await deleteAsset(tx, asset.id);
+      await raiseMarketRevision(tx, 'everything');
+      return { ...asset, ...removed };
+    }),
+  );

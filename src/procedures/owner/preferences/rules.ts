@@ -1,4 +1,4 @@
-/** A person's rules: ordered patterns that give a category or a type to what a file leaves open. The importer applies them. */
+/** A user's rules: ordered patterns that give a category or a type to what a file leaves open. The importer applies them. */
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
@@ -37,7 +37,7 @@ export type NewRule = z.input<typeof NewRule>;
 const Place = z.int().min(1);
 
 export const listRules = ownerProcedure.query(async ({ ctx: { db, userId } }) =>
-  (await selectRules(db.query, userId)).map(presented),
+  (await selectRules(db.query, userId)).map(presentedRule),
 );
 
 /** Adds a rule at the end, or before the one in a place. */
@@ -88,7 +88,7 @@ function changeRules(
   return db.change(userId, async (tx) => {
     const rules = changed(await selectRules(tx, userId));
     await storeRules(tx, userId, rules);
-    return (await selectRules(tx, userId)).map(presented);
+    return (await selectRules(tx, userId)).map(presentedRule);
   });
 }
 
@@ -109,7 +109,7 @@ const stored = ({ from, to, ...rule }: z.output<typeof NewRule>): RuleRow => ({
   type: rule.type ?? null,
 });
 
-function presented({ amountFrom: from, amountTo: to, ...rule }: RuleRow): Rule {
+export function presentedRule({ amountFrom: from, amountTo: to, ...rule }: RuleRow): Rule {
   const { label, counterparty, category, type } = rule;
   const said = Object.entries({ label, counterparty, from, to, category, type });
   return Object.fromEntries(said.filter(([, value]) => value !== null));

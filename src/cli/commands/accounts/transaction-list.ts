@@ -1,0 +1,78 @@
+/** `pactole transactions list`. */
+import type { Command } from 'commander';
+import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+import { wordsFor } from '../../terminal/in-words.ts';
+import { sumOf } from '../../terminal/sum.ts';
+import { wholeNumber } from '../../terminal/values.ts';
+import { type FilterOptions, filterOf, withFilter } from './transaction-options.ts';
+
+export function addTransactionList(transactions: Command): void {
+  withFilter(listing(transactions, 'list', 'list transactions, newest first'))
+    .option('--deleted', help('the deleted ones, which `restore` brings back'))
+    .option('--limit <count>', help('how many, 1 to 1000'), wholeNumber('--limit', 1, 1_000), 100)
+    .action(ownerAction(list));
+}
+
+interface ListOptions extends FilterOptions {
+  readonly deleted?: boolean;
+  readonly limit: number;
+}
+
+async function list(session: OwnerSession, options: ListOptions): Promise<void> {
+  const { owner, user, print, note, table, words } = session;
+  const { headings, formats, transactions: says } = words;
+  const { deleted, limit } = options;
+  const filter = { ...(await filterOf(session, options)), deleted };
+  const transactions = await owner.transactions.list({ ...filter, limit });
+  const idOf = await session.shortened(
+    'transactions',
+    transactions.map(({ id }) => id),
+  );
+  print(transactions, (shown) =>
+    shown.length === 0
+      ? (deleted ? says.noneDeleted : says.none)(user)
+      : table(
+          [
+            headings.id,
+            headings.date,
+            { heading: headings.amount, right: true },
+            { heading: headings.currency, wide: isOneCurrency(shown, 'EUR') },
+            { heading: headings.label, cut: true },
+            { heading: headings.type, cut: true, wide: shown.every(({ type }) => type === null) },
+            { heading: headings.category, cut: true },
+            { heading: headings.account, cut: true },
+            { heading: headings.note, cut: true, wide: shown.every(({ note }) => note === null) },
+          ],
+          shown.map((row) => [
+            idOf(row.id),
+            row.date,
+            formats.decimal(row.amount),
+            row.currency,
+            row.label,
+            row.type && wordsFor(row.type, words.transactionTypes),
+            row.categoryName,
+            row.accountName,
+            row.note,
+          ]),
+          // Amounts of several currencies have no sum.
+          isOneCurrency(shown, shown[0]?.currency)
+            ? [
+                words.total,
+                null,
+                formats.decimal(sumOf(shown.map(({ amount }) => amount))),
+                shown[0]?.currency ?? null,
+                ...[null, null, null, null, null],
+              ]
+            : undefined,
+        ),
+  );
+  if (transactions.length < limit) return;
+  const { count } = await owner.transactions.count(filter);
+  if (count > limit) note(says.more(count - limit));
+}
+
+const isOneCurrency = (
+  rows: readonly { readonly currency: string }[],
+  currency: string | undefined,
+) => rows.every((row) => row.currency === currency);

@@ -1,0 +1,54 @@
+/** Transactions without a category or type, which rules may complete. */
+import { sql } from 'drizzle-orm';
+import type { TransactionType } from '../../../core/accounts/transaction-type.ts';
+import { type Queryable, rows } from '../../queryable.ts';
+import { recordset } from '../../sql/arrays.ts';
+import { booleanColumn, nullableTexts, texts } from '../../sql/columns.ts';
+
+const ROW = {
+  ...texts('id', 'amount', 'label'),
+  ...nullableTexts('counterparty', 'type'),
+  hasCategory: booleanColumn,
+};
+
+/** Returns live transactions that lack a category or a type, in the order of their ids, after one of them. */
+export const openTransactions = (
+  db: Queryable,
+  userId: string,
+  accountId: string | undefined,
+  after: string,
+  limit: number,
+) =>
+  rows(
+    db,
+    ROW,
+    sql`select t.id, t.amount, t.label, t.counterparty, t.type,
+               t.category_id is not null as "hasCategory"
+        from transactions t
+        where t.user_id = ${userId}::uuid and t.id > ${after}::uuid and t.deleted_at is null
+          and (t.category_id is null or t.type is null)
+          ${accountId === undefined ? sql`` : sql`and t.account_id = ${accountId}::uuid`}
+        order by t.id limit ${limit}::int`,
+  );
+
+/** New values of a transaction; absent for those it keeps. */
+interface Completion {
+  readonly id: string;
+  readonly categoryId?: string | undefined;
+  readonly type?: TransactionType | undefined;
+}
+
+/** Completes live transactions; what they have already stays. Must be called inside `change`. */
+export async function completeTransactions(
+  tx: Queryable,
+  userId: string,
+  completions: readonly Completion[],
+): Promise<void> {
+  if (completions.length === 0) return;
+  await tx.execute(
+    sql`update transactions t
+        set category_id = coalesce(t.category_id, c."categoryId"), type = coalesce(t.type, c.type)
+        from ${recordset(completions, sql`c(id uuid, "categoryId" uuid, type text)`)}
+        where t.user_id = ${userId}::uuid and t.id = c.id and t.deleted_at is null`,
+  );
+}

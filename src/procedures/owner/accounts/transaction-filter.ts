@@ -1,0 +1,75 @@
+/** Which transactions a list or a summary is about. */
+import { z } from 'zod';
+import { TransactionType } from '../../../contract/enums.ts';
+import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
+import { MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
+import { RulePattern } from '../../../contract/owner-scalars.ts';
+import { Id, IsoDay, textOf } from '../../../contract/scalars.ts';
+import { nearest } from '../../../core/text/nearest.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { allCategories, categoryIdOf } from '../../../db/queries/accounts/categories.ts';
+import {
+  type Conditions,
+  type ListedTransaction,
+  type Position,
+  transactionPage,
+} from '../../../db/queries/accounts/transaction-list.ts';
+import type { Queryable } from '../../../db/queryable.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+
+export const TransactionFilter = z.object({
+  account: Id.optional(),
+  from: IsoDay.optional(),
+  to: IsoDay.optional(),
+  type: TransactionType.optional(),
+  /** The name of a category; a blank one asks for the rows without any. */
+  category: textOf(0, MAX_CATEGORY_LENGTH).optional(),
+  /** Words of the label, as in a rule. */
+  label: RulePattern.optional(),
+});
+type TransactionFilter = z.output<typeof TransactionFilter>;
+
+/** Returns the conditions of a filter that the database checks. Throws for what is not the user's, or can't be. */
+export async function conditionsOf(
+  db: Queryable,
+  userId: string,
+  { account, from, to, type, category }: Omit<TransactionFilter, 'label'>,
+): Promise<Conditions> {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new DomainError('BAD_REQUEST', ['daysReversed', { from, to }]);
+  }
+  if (account !== undefined) await ownedAccount(db, userId, account);
+  const categoryId = category === undefined ? undefined : await categoryNamed(db, userId, category);
+  return { accountId: account, from, to, type, categoryId };
+}
+
+async function categoryNamed(db: Queryable, userId: string, name: string): Promise<string | null> {
+  if (name.trim() === '') return null;
+  const id = await categoryIdOf(db, userId, name);
+  if (id !== null) return id;
+  const names = [...(await allCategories(db, userId)).values()];
+  throw new DomainError('NOT_FOUND', ['noCategory', { name, nearest: nearest(name, names) }]);
+}
+
+/** Yields the rows page by page, newest first; a page may be empty where the label fits none of its rows. */
+export async function* pagesOf(
+  db: Queryable,
+  userId: string,
+  conditions: Conditions,
+  label: string | undefined,
+): AsyncGenerator<ListedTransaction[]> {
+  const isAsked = await labelTest(label);
+  let below: Position | undefined;
+  do {
+    const page = await transactionPage(db, userId, { ...conditions, below, limit: MAX_PAGE_SIZE });
+    yield page.filter(isAsked);
+    below = page.at(MAX_PAGE_SIZE - 1);
+  } while (below !== undefined);
+}
+
+async function labelTest(pattern: string | undefined) {
+  if (pattern === undefined) return () => true;
+  // Loaded here, since a server starts without the importer.
+  const { fits } = await import('@pactole/sdk/importer');
+  return ({ label }: ListedTransaction) => fits({ label: pattern }, { label, amount: '0' });
+}

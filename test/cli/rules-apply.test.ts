@@ -1,0 +1,92 @@
+/** `rules apply`, `assets remove` and what `assets list` says of a mistyped ISIN. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPlace, type Place } from '../support/processes/pactole.ts';
+
+const MISTYPED = 'FR0000120272';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+});
+afterAll(() => place.close());
+
+async function prepare(user: string): Promise<void> {
+  const server = await place.serve();
+  const { key } = await place.json<{ key: string }>(
+    ...['keys', 'create', '--name', 'k', '--user', user, '--scopes', 'all'],
+  );
+  const { id } = await place.json<{ id: string }>(
+    ...['accounts', 'create', 'Courant', '--type', 'checking', '--user', user],
+  );
+  const response = await fetch(`${server.address}/api/v1/import`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      accountId: id,
+      transactions: [
+        { date: '2026-03-01', amount: '-10', label: 'CARREFOUR CITY' },
+        { date: '2026-03-02', amount: '-11', label: 'CARREFOUR MARKET' },
+      ],
+    }),
+  });
+  expect(response.ok).toBe(true);
+  await server.stop();
+}
+
+describe.each(['by opening the database', 'through the running server'])('%s', (way) => {
+  const user = way;
+  let stop = async () => {};
+  beforeAll(async () => {
+    await prepare(user);
+    if (way === 'through the running server') {
+      const server = await place.serve();
+      stop = async () => void (await server.stop());
+    }
+  });
+  afterAll(() => stop());
+  const run = (...args: string[]) => place.pactole(...args, '--user', user);
+  const json = <Result>(...args: string[]) => place.json<Result>(...args, '--user', user);
+
+  test('rules are shown first, and applied after a yes alone', async () => {
+    expect((await run('rules', 'apply')).stdout).toBe('There are no rules.\n');
+    await run('rules', 'add', '--label', 'carrefour', '--category', 'Courses', '--type', 'debit');
+    const asked = await run('rules', 'apply', '--account', 'courant');
+    expect(asked.code).toBe(1);
+    expect(asked.stdout).toMatch(/\n1 +carrefour +– +Courses +debit +2\n$/);
+    expect(asked.stderr).toBe(
+      'pactole: Nothing was changed, since it was not confirmed. In a script, add --yes.\n',
+    );
+    expect(await json('rules', 'apply')).toMatchObject({ transactions: 2, applied: false });
+    expect(await json('transactions', 'list', '--category', '')).toHaveLength(2);
+    const { stdout } = await run('rules', 'apply', '--yes');
+    expect(stdout).toMatch(/\nCompleted: 2 transactions\.\n$/);
+    expect(await json('transactions', 'list', '--category', 'Courses')).toHaveLength(2);
+    expect(await json('rules', 'apply', '--yes')).toMatchObject({
+      transactions: 0,
+      applied: false,
+    });
+  });
+
+  test('a mistyped ISIN is pointed at, and removed', async () => {
+    await run('assets', 'set', MISTYPED, '--name', 'TotalEnergies', '--kind', 'equity');
+    const listed = await run('assets', 'list');
+    expect(listed.stdout).toMatch(/FR0000120272 +TotalEnergies +share /);
+    expect(listed.stderr).toContain(`${MISTYPED}: its check digit is wrong`);
+    expect((await run('assets', 'remove', MISTYPED)).stdout).toBe(
+      '"TotalEnergies" is removed; closes: 0, splits: 0.\n',
+    );
+    expect((await run('assets', 'list')).stderr).toBe('');
+    expect(await run('assets', 'remove', MISTYPED)).toMatchObject({
+      code: 1,
+      stderr: `pactole: There is no asset "${MISTYPED}".\n`,
+    });
+  });
+});
+
+test.each([
+  ['fr_FR.UTF-8', /Les règles ne donnent rien/],
+  ['de_DE.UTF-8', /Die Regeln geben dem Gespeicherten nichts/],
+])('in %s, the rules that give nothing say so', async (locale, said) => {
+  const args = ['rules', 'apply', '--user', 'by opening the database'];
+  expect((await place.pactoleIn({ LC_ALL: locale }, ...args)).stdout).toMatch(said);
+});
