@@ -28,7 +28,7 @@ const CATEGORY_OF: Readonly<Record<string, EvolutionCategory>> = {
 /**
  * Returns the wealth that was recorded for the first time at each point. At the first point that is everything. Later it
  * is an account that was created then, if its category and net worth rose by its value. No route tells it, so it is
- * inferred: a gift or a salary of that size, on a new account and in the same month, counts as recorded.
+ * inferred. A gift or a salary of that size, on a new account and in the same month, counts as recorded.
  */
 export function recordedAt(
   points: readonly Point[],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
+import { violation } from '../../../src/i18n/errors/values/violation.ts';
 import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
 import { rows } from '../databases/rows.ts';
 
@@ -17,7 +18,14 @@ const meta = (method: 'GET' | 'POST', path: `/${string}`) =>
 /** Routes that each show one mechanism of the HTTP layer. */
 export const router = publicRouter({
   countAccounts: route(meta('GET', '/count'))
-    .input(z.object({ rate: z.string().regex(/^\d+$/, { error: 'must be a number' }).optional() }))
+    .input(
+      z.object({
+        rate: z
+          .string()
+          .regex(/^\d+$/, { error: violation(['kind', { kind: 'number' }]) })
+          .optional(),
+      }),
+    )
     .output(z.strictObject({ accounts: z.number(), today: z.number() }))
     .query(async ({ ctx }) => {
       workedOut.times++;
