@@ -1,12 +1,8 @@
 /** Durations of the turns of a server's thread while it processes bodies. */
 import { expect } from 'vitest';
-import { processorTime } from '../support/processes/processor-time.ts';
+import { slowness } from '../support/processes/slowness.ts';
 import type { Watched } from './server.ts';
 
-/**
- * Duration of some work on the machine to which the limits refer; on a slower or shared machine, turns may be longer.
- */
-const REFERENCE_MS = 10;
 /** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */
 const TRIES = 5;
 
@@ -45,19 +41,4 @@ export async function tooLongTurns(
   if (process.env.TURNS) console.log(expect.getState().currentTestName, best, most);
   most = Math.max(most, maxTurnMs * slowness());
   return Object.fromEntries(Object.entries(best).filter(([name]) => isLong(name)));
-}
-
-/**
- * Returns the present duration of the reference work on this machine over that on the reference machine, 1 at the
- * least.
- */
-function slowness(): number {
-  const entries = Array.from({ length: 40_000 }, (_, n) => ({ n, label: `CARTE ${n} CAFÉ` }));
-  const times = Array.from({ length: 9 }, () => {
-    const worked = processorTime();
-    JSON.parse(JSON.stringify(entries));
-    return worked();
-  });
-  const median = times.sort((a, b) => a - b)[4] ?? 0;
-  return Math.max(1, median / REFERENCE_MS);
 }
