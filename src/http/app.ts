@@ -20,6 +20,7 @@ import {
   type Observer,
   onRequestEnd,
   requestIdOf,
+  requestLogger,
 } from './operations/request-log.ts';
 import { closeGracefully } from './operations/shutdown.ts';
 import { answerPageAssets, showBrowsersThePage } from './page/page.ts';
@@ -72,7 +73,9 @@ export interface AppOptions {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(options.log === undefined ? {} : { loggerInstance: options.log }),
+    ...(options.log === undefined
+      ? {}
+      : { loggerInstance: options.log, childLoggerFactory: requestLogger }),
     // `logRequests` writes one line a request, at its end.
     logController: new LogController({
       disableRequestLogging: true,

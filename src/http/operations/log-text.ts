@@ -17,7 +17,9 @@ const MAGENTA = 35;
 
 /** Fields that the first line shows already, or that only programs need. */
 const OMITTED = new Set(
-  'level time msg requestId method route status durationMs bytes userId keyId'.split(' '),
+  'level time msg requestId method route status durationMs bytes userId keyId traceId parentId'.split(
+    ' ',
+  ),
 );
 
 type Line = Readonly<Record<string, unknown>>;

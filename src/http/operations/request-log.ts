@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { ImportSummary } from '../../contract/import/import.ts';
+import { traceContextOf } from './trace-context.ts';
 
 /** Paths that probes and browsers request by themselves, and often. */
 const FREQUENT_PATHS = /^\/(healthz|readyz|docs)\b/;
@@ -18,6 +19,14 @@ export function logRequests(app: FastifyInstance): void {
     log[level](lineOf(end), 'request');
   });
 }
+
+/** Creates the log of a request, whose lines all hold its id and the caller's trace. */
+export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  log,
+  bindings,
+  options,
+  request,
+) => log.child({ ...bindings, ...traceContextOf(request) }, options);
 
 function lineOf({ request, method, route, status, durationMs, bytes }: RequestEnd) {
   return {

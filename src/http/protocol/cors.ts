@@ -14,6 +14,7 @@ const ALLOWED_HEADERS = [
   'If-None-Match',
   'Accept-Language',
   'X-Request-Id',
+  'Traceparent',
 ];
 /** Response headers that a script may read, besides those that are always readable. */
 const EXPOSED_HEADERS = [

@@ -20,6 +20,7 @@ export function referencePage(document: OpenAPIObject, addresses: Addresses): st
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escaped(LEAD)}">
 <title>Pactole</title>
+<link rel="service-desc" href="${DOCUMENT_PATH}" type="application/json">
 <link rel="icon" href="${addresses['icon.svg']}" type="image/svg+xml">
 <link rel="stylesheet" href="${addresses['viewer.css']}">
 <link rel="stylesheet" href="${addresses['reference.css']}">

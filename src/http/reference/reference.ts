@@ -5,7 +5,7 @@
  * Scalar writes its styles into the page. It is half of Scalar's 3.4 MB, and one package instead of 270.
  */
 import type { FastifyInstance } from 'fastify';
-import type { ReadDocument } from '../openapi/document.ts';
+import { DOCUMENT_PATH, type ReadDocument } from '../openapi/document.ts';
 import { staticResponse } from '../protocol/static-response.ts';
 import { ASSETS, readAsset } from './assets.ts';
 import type { Addresses } from './page.ts';
@@ -45,6 +45,8 @@ export function serveReference(app: FastifyInstance, readDocument: ReadDocument)
   for (const path of [PATH, `${PATH}/`]) {
     app.get(path, (request, reply) => {
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+      // Tools find the document by this relation (RFC 8631).
+      reply.header('Link', `<${DOCUMENT_PATH}>; rel="service-desc"`);
       return page.send(request, reply);
     });
   }

@@ -25,7 +25,7 @@ test('a line says when, how grave and what', async () => {
 
 test('a request is one line', async () => {
   const request = { requestId: 'r', method: 'GET', route: '/api/v1/x', status: 200, durationMs: 4 };
-  const ids = { bytes: 12, userId: 'u', keyId: 'k' };
+  const ids = { bytes: 12, userId: 'u', keyId: 'k', traceId: 't', parentId: 'p' };
   expect(await printed((log) => log.info({ ...request, ...ids }, 'request'))).toBe(
     '[time] INFO: request GET /api/v1/x 200 4 ms (r)\n',
   );

@@ -73,6 +73,57 @@ async function lineOf(
   return kept.lineOf(requestId);
 }
 
+describe('traceparent (W3C Trace Context)', () => {
+  const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const PARENT = '00f067aa0ba902b7';
+  const traced = (traceparent: string) =>
+    lineOf('GET', '/api/v1/hello/ada', { key, headers: { traceparent } });
+
+  test.each([
+    `00-${TRACE}-${PARENT}-01`,
+    `00-${TRACE}-${PARENT}-00`,
+    `00-${TRACE}-${PARENT}-ff`,
+    `cc-${TRACE}-${PARENT}-01`,
+    `cc-${TRACE}-${PARENT}-01-what-the-future-will-be-like`,
+  ])('%s is in the line of the request', async (traceparent) => {
+    expect(await traced(traceparent)).toMatchObject({ traceId: TRACE, parentId: PARENT });
+  });
+
+  test('is in every line about the request, whose own id it leaves as it is', async () => {
+    const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, 'x-request-id': 'traced' };
+    await service.call('POST', '/api/v1/quote', { key, headers, body: { text: 'no' } });
+    await kept.lineOf('traced');
+    const lines = kept.lines().filter(({ requestId }) => requestId === 'traced');
+    expect(lines.map(({ level, traceId }) => [level, traceId])).toEqual([
+      ['error', TRACE],
+      ['info', TRACE],
+    ]);
+  });
+
+  test.each([
+    '',
+    'x',
+    `ff-${TRACE}-${PARENT}-01`,
+    `00-${'0'.repeat(32)}-${PARENT}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `00-${TRACE.toUpperCase()}-${PARENT}-01`,
+    `00-${TRACE.slice(1)}-${PARENT}-01`,
+    `00-${TRACE}-${PARENT.slice(1)}-01`,
+    `00-${TRACE}-${PARENT}`,
+    `00-${TRACE}-${PARENT}-1`,
+    `00-${TRACE}-${PARENT}-0x`,
+    `00-${TRACE}-${PARENT}-01-more`,
+    `cc-${TRACE}-${PARENT}-01more`,
+    `00-${TRACE}-${PARENT}-01, 00-${TRACE}-${PARENT}-01`,
+    `cc-${TRACE}-${PARENT}-01-more, cc-${TRACE}-${PARENT}-01`,
+  ])('%j is ignored', async (traceparent) => {
+    const line = await traced(traceparent);
+    expect(line).toMatchObject({ status: 200 });
+    expect(line).not.toHaveProperty('traceId');
+    expect(line).not.toHaveProperty('parentId');
+  });
+});
+
 describe('a request has one line when it is over', () => {
   test('which says what was asked and how it went, by the pattern of the route', async () => {
     expect(await lineOf('GET', '/api/v1/hello/ada?greeting=hi', { key })).toEqual({

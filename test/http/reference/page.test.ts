@@ -31,6 +31,12 @@ test.each(['/docs', '/docs/'])('%s is a page, without a key', async (path) => {
   for (const { name } of routesOf(router)) expect(html).toContain(`/${name}"`);
 });
 
+test('names the OpenAPI document to tools, in a header and in the page', async () => {
+  const response = await get('/docs');
+  expect(response.headers.get('link')).toBe('</api/v1/openapi.json>; rel="service-desc"');
+  expect(await response.text()).toContain('<link rel="service-desc" href="/api/v1/openapi.json"');
+});
+
 test('its policy allows what is its own and nothing inline', async () => {
   const { headers } = await get('/docs');
   const policy = headers.get('content-security-policy') ?? '';

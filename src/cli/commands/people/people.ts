@@ -10,7 +10,7 @@ import { exportTo } from './person.ts';
 export function addPeople(program: Command): void {
   const people = program
     .command('people')
-    .description(help('see who has data here; add or delete somebody'));
+    .description(help('list the users of this service; add or delete one'));
 
   listing(people, 'list', 'list the persons, in the order in which they came').action(
     ownerAction(list),

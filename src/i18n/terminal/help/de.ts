@@ -260,7 +260,7 @@ export const de: HelpTexts = {
     'die letzten Kurse und Wechselkurse zeigen, und was gescheitert ist',
 
   // people, export, restore, backups
-  'see who has data here; add or delete somebody':
+  'list the users of this service; add or delete one':
     'sehen, wer hier Daten hat; jemanden hinzufügen oder löschen',
   'list the persons, in the order in which they came':
     'die Benutzer auflisten, in der Reihenfolge, in der sie kamen',

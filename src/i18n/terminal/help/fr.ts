@@ -258,7 +258,7 @@ export const fr = {
     'montrer les derniers cours et taux, et ce qui a échoué',
 
   // people, export, restore, backups
-  'see who has data here; add or delete somebody':
+  'list the users of this service; add or delete one':
     'voir qui a des données ici ; ajouter ou supprimer quelqu’un',
   'list the persons, in the order in which they came':
     'lister les utilisateurs, dans l’ordre de leur arrivée',
