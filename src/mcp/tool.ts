@@ -47,14 +47,3 @@ export const Day = z
   .describe('YYYY-MM-DD');
 
 export const AccountId = z.string().describe('id from the tool accounts');
-
-export const TransactionTypes = z.enum([
-  'fee',
-  'buy',
-  'credit',
-  'debit',
-  'dividend',
-  'interest',
-  'sell',
-  'transfer',
-]);

@@ -1,7 +1,8 @@
 /** Tools about transactions: their rows, and their sums. */
 import { z } from 'zod';
+import { TransactionType } from '../../contract/enums.ts';
 import { Table, tableOf } from '../table.ts';
-import { AccountId, Day, READS, TransactionTypes, tool } from '../tool.ts';
+import { AccountId, Day, READS, tool } from '../tool.ts';
 import { sumTransactions } from './sums.ts';
 
 export const TRANSACTIONS = [
@@ -14,7 +15,7 @@ export const TRANSACTIONS = [
     input: {
       from: Day.optional(),
       to: Day.optional(),
-      type: TransactionTypes.optional(),
+      type: TransactionType.optional(),
       accountId: AccountId.optional(),
       limit: z.int().min(1).max(200).default(30),
       cursor: z.string().optional(),
@@ -49,7 +50,7 @@ export const TRANSACTIONS = [
         .describe('YYYY or YYYY-MM'),
       direction: z.enum(['out', 'in']).default('out'),
       groupBy: z.enum(['category', 'label', 'account', 'type', 'month']).default('category'),
-      types: z.array(TransactionTypes).min(1).optional(),
+      types: z.array(TransactionType).min(1).optional(),
       about: z.string().min(1).optional().describe('only if category or label contains this text'),
       accountId: AccountId.optional(),
       compareWith: z.int().min(0).max(24).default(0),

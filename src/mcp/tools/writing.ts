@@ -1,8 +1,9 @@
 /** Tools that write, and the one that reports on an import before it happens. */
 import { money } from '@pactole/sdk';
 import { z } from 'zod';
+import { AccountType, TransactionType } from '../../contract/enums.ts';
 import { Table, tableOf } from '../table.ts';
-import { AccountId, Day, TransactionTypes, tool } from '../tool.ts';
+import { AccountId, Day, tool } from '../tool.ts';
 
 const Unsigned = z.string().regex(/^\d+(\.\d+)?$/);
 const Signed = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -12,7 +13,7 @@ const Entry = z.strictObject({
   amount: Signed.transform(money).describe('"-12.50" leaves the account'),
   label: z.string().min(1).describe('text of the statement, unchanged'),
   currency: z.string().length(3).optional().describe('ISO 4217, else EUR'),
-  type: TransactionTypes.optional(),
+  type: TransactionType.optional(),
   category: z.string().optional().describe('found or created by name'),
   counterparty: z.string().optional(),
   fee: Unsigned.transform(money).optional().describe('part of amount'),
@@ -87,19 +88,7 @@ export const WRITING = [
       'Creates an account, for good. Call accounts first, and ask the user. cto, pea and av are the French securities account, share savings plan and life insurance.',
     input: {
       name: z.string().min(1).max(80),
-      type: z.enum([
-        'object',
-        'checking',
-        'savings',
-        'cto',
-        'pea',
-        'av',
-        'crypto_wallet',
-        'crowdlending',
-        'real_estate',
-        'loan',
-        'other',
-      ]),
+      type: AccountType,
       institution: z.string().max(80).optional(),
       currency: z.string().length(3).optional().describe('ISO 4217, else EUR'),
       openedAt: Day.optional(),

@@ -1,22 +1,14 @@
 import type { Language } from '../../../core/text/languages.ts';
+import { formatterOf, type KeyedMessage } from '../keyed-message.ts';
 import { de } from './de.ts';
 import { en, type LineMessages } from './en.ts';
 import { fr } from './fr.ts';
 
-const MESSAGES: Readonly<Record<Language, LineMessages>> = { fr, en, de };
-
 /** An error in a line of a file by its key, with its values. */
-export type LineError = {
-  [Key in keyof LineMessages]: Parameters<LineMessages[Key]> extends [infer Values]
-    ? readonly [key: Key, values: Values]
-    : readonly [key: Key];
-}[keyof LineMessages];
+export type LineError = KeyedMessage<LineMessages>;
 
 /** Returns the predicate of a line's error: `has no column date`. */
-export function formatLineError([key, values]: LineError, language: Language): string {
-  const message = MESSAGES[language][key] as (values: unknown) => string;
-  return message(values);
-}
+export const formatLineError = formatterOf<LineMessages>({ fr, en, de });
 
 /** The wrong lines of a file. */
 export interface WrongLines {

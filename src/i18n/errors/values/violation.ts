@@ -1,22 +1,17 @@
 import type { Language } from '../../../core/text/languages.ts';
+import { formatterOf, type KeyedMessage } from '../keyed-message.ts';
 import { de } from './de.ts';
 import { en, type ValueMessages } from './en.ts';
 import { fr } from './fr.ts';
 
-const MESSAGES: Readonly<Record<Language, ValueMessages>> = { fr, en, de };
-
 /** A rule that a value breaks, by its key, with its values, such as `['range', { min: 0, max: 100 }]`. */
-export type Violation = {
-  [Key in keyof ValueMessages]: Parameters<ValueMessages[Key]> extends [infer Values]
-    ? readonly [key: Key, values: Values]
-    : readonly [key: Key];
-}[keyof ValueMessages];
+export type Violation = KeyedMessage<ValueMessages>;
+
+const format = formatterOf<ValueMessages>({ fr, en, de });
 
 /** Returns the predicate of a violation: `must be from 0 to 100`. */
-export function formatViolation([key, values]: Violation, language: Language = 'en'): string {
-  const message = MESSAGES[language][key] as (values: unknown) => string;
-  return message(values);
-}
+export const formatViolation = (broken: Violation, language: Language = 'en'): string =>
+  format(broken, language);
 
 /** Returns a violation as the message of an issue of zod, which can only be a text. */
 export const violation = (broken: Violation): string => JSON.stringify(broken);
