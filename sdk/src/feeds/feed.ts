@@ -1,0 +1,116 @@
+/** A source of rows: a bank, a broker or an exchange that answers over HTTP. */
+import type { StatedBalance, StatedPosition, Trade } from '../statements/index.ts';
+import type { AccountType } from '../types/enums.ts';
+import type { ImportEntry } from '../types/import.ts';
+
+/** A provider: its settings, and how it is opened. A module exports one of these. */
+export interface Feed {
+  /** Name in the configuration and on the command line, such as `kraken`. */
+  readonly name: string;
+  /** The provider's own name, such as `Kraken`. */
+  readonly title: string;
+  /** Settings of the configuration, in the order in which they are asked for. */
+  readonly settings: readonly FeedSetting[];
+  /**
+   * Checks the settings and returns the provider's operations; sends no request.
+   *
+   * @throws {FeedError} for a setting that cannot be right.
+   */
+  open(settings: FeedSettings, context: FeedContext): OpenFeed;
+}
+
+export interface FeedSetting {
+  /** Name in the configuration, in camel case. */
+  readonly name: string;
+  /** True for what must not be read by others, such as a private key. */
+  readonly isSecret: boolean;
+  /** @default true */
+  readonly isRequired?: boolean | undefined;
+}
+
+/** Values by the name of their setting; secrets are already read from their file, variable or command. */
+export type FeedSettings = Readonly<Record<string, string>>;
+
+/** Everything that a feed may use besides its arguments. */
+export interface FeedContext {
+  /**
+   * Sends a request. Repeats it after 429, 5xx and lost connections as the provider asks, keeps the provider's pace,
+   * and ends it after a time. Returns every other response, also of status 4xx.
+   */
+  readonly fetch: (url: string, init?: FeedRequest) => Promise<Response>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Text that the feed stored in an earlier run, such as the id of a session; undefined where there is none. */
+  readonly stored: (key: string) => string | undefined;
+  /** Stores text for the next run, in a file that only its owner reads. */
+  readonly store: (key: string, value: string) => Promise<void>;
+}
+
+export interface FeedRequest {
+  readonly method?: 'GET' | 'POST' | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+  /**
+   * Makes the request anew for each attempt, where a signature or a nonce must be fresh. Replaces the other fields.
+   */
+  readonly sign?: (() => Omit<FeedRequest, 'sign'> | Promise<Omit<FeedRequest, 'sign'>>) | undefined;
+}
+
+/** The operations of one provider with one user's settings. */
+export interface OpenFeed {
+  accounts(): Promise<readonly FeedAccount[]>;
+  /** Every booked row from a day on, that day included. Pending rows are counted and left out. */
+  rows(account: FeedAccount, since: string): Promise<FeedRows>;
+  /** Buys and sells from a day on, that day included; their cash is in `rows`. */
+  trades?(account: FeedAccount, since: string): Promise<readonly Trade[]>;
+  /** Cash of the account now; undefined where the provider does not say. */
+  balance?(account: FeedAccount): Promise<StatedBalance | undefined>;
+  /** Holdings now. They check the trades and are not imported. */
+  positions?(account: FeedAccount): Promise<readonly StatedPosition[]>;
+  /** Instant at which the owner's consent ends, in milliseconds since 1970; undefined where it has no end. */
+  consentEnds?(): number | undefined;
+}
+
+export interface FeedAccount {
+  /** Id at the provider, the same in each run. */
+  readonly id: string;
+  readonly name: string;
+  /** The IBAN, or a number; undefined where the provider does not say. */
+  readonly number?: string | undefined;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** Type of the account that is created for it. @default 'checking' */
+  readonly type?: AccountType | undefined;
+}
+
+export interface FeedRows {
+  readonly rows: readonly ImportEntry[];
+  /** Number of rows that the provider shows as pending. */
+  readonly pending: number;
+}
+
+/** Reasons of a failed run, each with its own exit code and sentence. */
+export type FeedFault =
+  /** The owner must connect again: a consent that ended, a key that was revoked. */
+  | 'consent'
+  /** A setting is missing or wrong. */
+  | 'settings'
+  /** The provider's limit of requests is used up; a later run continues. */
+  | 'limit'
+  /** The provider does not respond, or with an error of its own. */
+  | 'unavailable'
+  /** The response is not what the documentation says. */
+  | 'response';
+
+/** An error of a feed: one line for the user, without secrets. */
+export class FeedError extends Error {
+  override readonly name = 'FeedError';
+  constructor(
+    readonly fault: FeedFault,
+    /** What the provider said, or what is wrong; in English. */
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
