@@ -4,10 +4,11 @@ import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
-import { exchange, type Leg, moved } from '../../trades/coins.ts';
-import { accountCurrency, isCurrency, stableCurrency } from '../../trades/security.ts';
+import { exchange, type Leg } from '../../trades/coins.ts';
+import { accountCurrency, isCurrency } from '../../trades/security.ts';
 import { absolute, isNegative, isZero, sum } from '../../values/arithmetic.ts';
 import { labelOf } from '../../values/text.ts';
+import { addChange, addFill, BINANCE_FEE } from './binance-movement.ts';
 
 const TIME = ['UTC_Time', 'Time', 'UTC Time'];
 
@@ -44,11 +45,6 @@ export const binanceStatement: TableReader = {
 
 const TRADE =
   /^(buy|sell|transaction (buy|spend|sold|revenue|related)|large otc trading|binance convert|convert|buy crypto( with fiat)?|fiat ocbs.*|auto-invest transaction|stablecoins auto-conversion|small assets exchange bnb|token swap.*|eth 2\.0 staking|otc trading)$/i;
-const FEE = /^(transaction fee|fee|bnb fee deduction)$/i;
-const REWARD =
-  /interest|reward|distribution|airdrop|cashback|rebate|referral|commission|mining|kickback|voucher|launchpool|bonus|payout/i;
-const WITHIN =
-  /subscription|redemption|purchase|transfer|staking|savings|locked|unlock|lending|earn/i;
 
 /** Reads the records of one second, which belong together: the coins given, the coins received, and the fees. */
 function readMoment(
@@ -57,7 +53,7 @@ function readMoment(
   builder: StatementBuilder,
 ): void {
   const trades = new Set(group.filter((record) => TRADE.test(record.text('Operation'))));
-  const fees = new Set(group.filter((record) => FEE.test(record.text('Operation'))));
+  const fees = new Set(group.filter((record) => BINANCE_FEE.test(record.text('Operation'))));
   const [first] = trades;
   if (first !== undefined) readTrade(first, sumsOf(trades), sumsOf(fees), builder);
   for (const record of group) {
@@ -114,36 +110,16 @@ function sumsOf(records: Iterable<Record>): Leg[] {
 }
 
 function readSingle(record: Record, currency: string | undefined, builder: StatementBuilder): void {
-  const operation = record.text('Operation');
-  const asset = record.text('Coin');
-  const quantity = record.required('Change');
-  const date = record.day(...TIME);
-  if (isCurrency(asset)) {
-    const isTransfer = /deposit|withdraw|transfer|payment|card/i.test(operation);
-    if (!isTransfer && !REWARD.test(operation)) builder.note('cashAlone', [operation], record.line);
-    builder.cash({
-      date,
-      amount: quantity,
-      label: labelOf(operation, record.text('Remark'), record.text(...TIME)),
-      currency: asset,
-      type: isTransfer
-        ? 'transfer'
-        : FEE.test(operation)
-          ? 'fee'
-          : isNegative(quantity)
-            ? 'debit'
-            : 'credit',
-    });
-  } else if (REWARD.test(operation) && !isNegative(quantity)) {
-    builder.reward({
-      date,
-      symbol: asset,
-      quantity,
-      value: null,
-      currency: stableCurrency(asset) ?? currency,
-    });
-  } else if (!/^(deposit|withdraw)/i.test(operation) && WITHIN.test(operation)) return;
-  else moved(builder, { asset, quantity }, operation, date, record.line);
+  const change = {
+    operation: record.text('Operation'),
+    remark: record.text('Remark'),
+    asset: record.text('Coin'),
+    quantity: record.required('Change'),
+    date: record.day(...TIME),
+    time: record.text(...TIME),
+    line: record.line,
+  };
+  addChange(change, currency, builder);
 }
 
 export const binanceTrades: TableReader = {
@@ -161,15 +137,14 @@ export const binanceTrades: TableReader = {
     builder.note('alsoInAllMovements', ['Binance']);
     for (const record of inTurn(recordsOf(table, { mark: '.' }), options)) {
       const [base, quote, fee] = legsOf(record);
-      const isBuy = /buy/i.test(record.text('Side', 'Type'));
-      exchange(builder, {
+      const fill = {
+        side: record.text('Side', 'Type'),
+        pair: record.text('Pair', 'Market'),
         date: record.day('Date(UTC)'),
-        given: isBuy ? quote : base,
-        got: isBuy ? base : quote,
-        fees: fee === null ? [] : [fee],
-        label: `${record.text('Side', 'Type')} ${record.text('Pair', 'Market')} ${record.text('Date(UTC)')}`,
+        time: record.text('Date(UTC)'),
         line: record.line,
-      });
+      };
+      addFill({ ...fill, base, quote, fee }, builder);
     }
     return [builder.build()];
   },
