@@ -53,7 +53,9 @@ export interface FeedRequest {
   /**
    * Makes the request anew for each attempt, where a signature or a nonce must be fresh. Replaces the other fields.
    */
-  readonly sign?: (() => Omit<FeedRequest, 'sign'> | Promise<Omit<FeedRequest, 'sign'>>) | undefined;
+  readonly sign?:
+    | (() => Omit<FeedRequest, 'sign'> | Promise<Omit<FeedRequest, 'sign'>>)
+    | undefined;
 }
 
 /** The operations of one provider with one user's settings. */

@@ -1,0 +1,58 @@
+/** Property: after runs with faults a destination holds what the exchange's book holds, and nothing twice. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kraken } from '../../../sdk/src/feeds/exchanges/kraken.ts';
+import { Random } from '../../simulator/random.ts';
+import { runs } from '../../support/run/runs.ts';
+import { KRAKEN_KEY, krakenProvider } from '../support/exchanges/kraken-provider.ts';
+import { type Exchange, live } from '../support/exchanges/life.ts';
+import { plainSync } from '../support/exchanges/plain-sync.ts';
+import { type SimulatedProvider, serve } from '../support/serve.ts';
+
+const EXCHANGES: readonly Exchange[] = [
+  {
+    feed: kraken,
+    settings: KRAKEN_KEY,
+    zone: 'UTC',
+    market: {
+      kinds: ['deposit', 'withdrawal', 'trade', 'trade', 'reward'],
+      currencies: ['EUR', 'USD'],
+      coins: ['BTC', 'ETH', 'DOT'],
+      midnights: [0, 1],
+    },
+    provider: krakenProvider,
+  },
+];
+
+const { FEED_SEED } = process.env;
+const first = Number(FEED_SEED ?? 1);
+const lives = FEED_SEED === undefined ? runs(30) : 1;
+
+let server: SimulatedProvider;
+beforeAll(async () => {
+  server = await serve(new Random(0));
+});
+afterAll(() => server.close());
+
+describe.each(EXCHANGES.map((exchange) => [exchange.feed.title, exchange] as const))(
+  '%s',
+  (_, exchange) => {
+    test(`holds what the book holds after ${lives} lives`, async () => {
+      const failed = new Map<string, number>();
+      for (let seed = first; seed < first + lives; seed++) {
+        const { sync, destination } = plainSync(server);
+        const held = async () => {
+          const id = (await destination.accounts())[0]?.id ?? '';
+          return { rows: destination.rows(id), lots: destination.lots(id) };
+        };
+        const faults = await live(exchange, seed, { server, sync, held }).catch((error: Error) => {
+          throw new Error(`FEED_SEED=${seed}: ${error.message}`, { cause: error });
+        });
+        for (const fault of faults) failed.set(fault, (failed.get(fault) ?? 0) + 1);
+      }
+      if (FEED_SEED === undefined) {
+        expect([...failed.keys()]).toEqual(expect.arrayContaining(['consent', 'response']));
+      }
+      console.log(exchange.feed.name, server.requests, Object.fromEntries(failed));
+    });
+  },
+);
