@@ -1,8 +1,10 @@
 /** Property: after runs with faults a destination holds what the exchange's book holds, and nothing twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bitvavo } from '../../../sdk/src/feeds/exchanges/bitvavo.ts';
 import { kraken } from '../../../sdk/src/feeds/exchanges/kraken.ts';
 import { Random } from '../../simulator/random.ts';
 import { runs } from '../../support/run/runs.ts';
+import { BITVAVO_KEY, bitvavoProvider } from '../support/exchanges/bitvavo-provider.ts';
 import { KRAKEN_KEY, krakenProvider } from '../support/exchanges/kraken-provider.ts';
 import { type Exchange, live } from '../support/exchanges/life.ts';
 import { plainSync } from '../support/exchanges/plain-sync.ts';
@@ -20,6 +22,19 @@ const EXCHANGES: readonly Exchange[] = [
       midnights: [0, 1],
     },
     provider: krakenProvider,
+  },
+  {
+    feed: bitvavo,
+    settings: BITVAVO_KEY,
+    zone: 'Europe/Amsterdam',
+    market: {
+      kinds: ['deposit', 'withdrawal', 'trade', 'trade', 'reward'],
+      currencies: ['EUR'],
+      coins: ['BTC', 'ETH', 'ADA'],
+      moneyDecimals: 2,
+      midnights: [0, 1, 2],
+    },
+    provider: bitvavoProvider,
   },
 ];
 

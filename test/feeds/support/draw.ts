@@ -8,6 +8,8 @@ export interface Market {
   readonly kinds: readonly EntryKind[];
   readonly currencies: readonly string[];
   readonly coins: readonly string[];
+  /** Most decimals of an amount of a currency. @default 4 */
+  readonly moneyDecimals?: 2 | 4 | undefined;
   /** Zones at whose midnight entries are frequent, by their distance from UTC in hours. */
   readonly midnights: readonly number[];
 }
@@ -75,7 +77,7 @@ function drawTrade(
   const sold = sellable / BigInt(2 + random.int(8));
   const isSale = sold > ONE / 1000n && random.chance(0.5);
   const coins = isSale ? { asset: coin, units: sold } : drawAmount(random, market, coin);
-  const feeUnits = floorTo(money.units / 400n, 4);
+  const feeUnits = floorTo(money.units / 400n, market.moneyDecimals ?? 4);
   const fee = random.chance(0.7) && feeUnits > 0n ? { asset: money.asset, units: feeUnits } : null;
   return isSale
     ? { kind: 'trade', given: coins, received: money, fee }
@@ -98,7 +100,7 @@ function drawAmount(random: Random, market: Market, asset: string): Amount {
   if (random.chance(0.2)) return { asset, units: 5n * ONE };
   const isMoney = market.currencies.includes(asset);
   const most = isMoney ? 10_000 : 10;
-  const decimals = random.pick(isMoney ? [2, 2, 4] : [2, 8, 18]);
+  const decimals = random.pick(isMoney ? [2, 2, market.moneyDecimals ?? 4] : [2, 8, 18]);
   const whole = BigInt(random.int(most)) * ONE;
   const fraction = BigInt(random.int(1e9)) * 1_000_000_000n + BigInt(random.int(1e9));
   return { asset, units: floorTo(whole + fraction, decimals) + ONE / 100n };

@@ -21,3 +21,8 @@ export function textOf(fields: Fields, name: string): string {
   if (typeof value === 'string' || typeof value === 'number') return `${value}`;
   throw new FeedError('response', `The field ${name} is missing`);
 }
+
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new FeedError('response', 'A list is missing');
+}

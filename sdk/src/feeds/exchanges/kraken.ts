@@ -41,12 +41,12 @@ export const kraken: Feed = {
       now: context.now,
       async read(builder, { from, to }) {
         const entries = await readBack({
-          page: async (until, skip) => {
+          page: async (until, seen) => {
             const [start, end] = [Math.floor(from / 1000) - 1, until];
-            const result = await api('Ledgers', { start, end, ofs: skip });
+            const result = await api('Ledgers', { start, end, ofs: seen.items });
             const ledger = fieldsOf(result.ledger);
             const items = Object.entries(ledger).map(([id, entry]) => ({ id, ...fieldsOf(entry) }));
-            return { items, isLast: skip + items.length >= Number(textOf(result, 'count')) };
+            return { items, isLast: seen.items + items.length >= Number(textOf(result, 'count')) };
           },
           idOf: ({ id }) => id,
           timeOf: (entry) => Math.ceil(Number(textOf(entry, 'time'))),
