@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bitvavo } from '../../../sdk/src/feeds/exchanges/bitvavo.ts';
 import { kraken } from '../../../sdk/src/feeds/exchanges/kraken.ts';
 import { Random } from '../../simulator/random.ts';
-import { runs } from '../../support/run/runs.ts';
+import { isLong } from '../../support/run/runs.ts';
 import { BITVAVO_KEY, bitvavoProvider } from '../support/exchanges/bitvavo-provider.ts';
 import { KRAKEN_KEY, krakenProvider } from '../support/exchanges/kraken-provider.ts';
 import { type Exchange, live } from '../support/exchanges/life.ts';
@@ -40,7 +40,7 @@ const EXCHANGES: readonly Exchange[] = [
 
 const { FEED_SEED } = process.env;
 const first = Number(FEED_SEED ?? 1);
-const lives = FEED_SEED === undefined ? runs(30) : 1;
+const lives = FEED_SEED !== undefined ? 1 : isLong ? 1000 : 30;
 
 let server: SimulatedProvider;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Exact quantities of the model: integers of 10⁻¹⁸, apart from the arithmetic that is tested. */
 
-export const DECIMALS = 18;
+const DECIMALS = 18;
 export const ONE = 10n ** BigInt(DECIMALS);
 
 /** Writes units with at least `least` decimals, and none but zeros left out: `1500000000000000000n` is `1.5`. */

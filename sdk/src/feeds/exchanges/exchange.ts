@@ -27,7 +27,7 @@ export interface Exchange {
 }
 
 /** Both ends included, in milliseconds since 1970. */
-export interface Period {
+interface Period {
   readonly from: number;
   readonly to: number;
 }

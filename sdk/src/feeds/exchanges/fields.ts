@@ -1,4 +1,4 @@
-/** TEMPORARY until the readers of the core are there. */
+/** Readers of the fields of a JSON response; amounts of the exchanges are texts already. */
 import { FeedError } from '../feed.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;

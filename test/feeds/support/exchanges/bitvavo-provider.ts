@@ -61,7 +61,7 @@ function historyPage(play: Play, query: URLSearchParams, pageSize: number) {
 }
 
 /** A payment is shown without its fee, and the fee with the digits of a floating-point number. */
-export const itemOf = ({ id, time, kind, given, received, fee }: Entry) => ({
+const itemOf = ({ id, time, kind, given, received, fee }: Entry) => ({
   transactionId: bitvavoId(id),
   executedAt: new Date(time).toISOString(),
   type: kind === 'trade' ? (given?.asset === 'EUR' ? 'buy' : 'sell') : TYPES[kind],
@@ -73,7 +73,7 @@ export const itemOf = ({ id, time, kind, given, received, fee }: Entry) => ({
   feesAmount: fee === null ? '0' : `${decimal(fee.units, 4)}0000000000314`,
 });
 
-export const bitvavoId = (id: number) => `5f5e7b3b-4f5b-4b2d-8b2f-${String(id).padStart(12, '0')}`;
+const bitvavoId = (id: number) => `5f5e7b3b-4f5b-4b2d-8b2f-${String(id).padStart(12, '0')}`;
 
 /** The price of a unit in whole cents, as it was traded at. */
 function priceOf(given: Amount, received: Amount): string {

@@ -1,4 +1,4 @@
-/** TEMPORARY: a runner without the core's. */
+/** A run of a feed into a destination in memory: an overlap of a week, five attempts, and no waiting. */
 import { type FeedContext, FeedError, type FeedRequest } from '../../../../sdk/src/feeds/feed.ts';
 import { lotsBySecurity } from '../../../../sdk/src/importer/lots.ts';
 import { inCurrency } from '../../../../sdk/src/statements/currency.ts';
