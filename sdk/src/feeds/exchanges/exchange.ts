@@ -62,10 +62,7 @@ export function openExchange(exchange: Exchange): OpenFeed {
   };
 }
 
-/**
- * Reads a day more than asked for and up to a minute ago. No half of a trade is then missing, neither at midnight nor
- * while the exchange writes it.
- */
+/** Reads a day more than asked for, so that midnight cuts no trade in two, and up to a minute ago, since clocks differ. */
 async function movementsOf(exchange: Exchange, since: string): Promise<Movements> {
   const builder = new StatementBuilder(exchange.name, { currency: exchange.currency });
   const period = { from: Date.parse(since) - DAY, to: exchange.now() - MINUTE };

@@ -23,6 +23,8 @@ import { type Fields, fieldsOf, readJson, textOf } from './fields.ts';
 import { readBack } from './pages.ts';
 
 const ADDRESS = 'https://api.kraken.com';
+/** Longer than Kraken takes to write a trade's second entry, shorter than the overlap of two runs. */
+const SETTLING_MS = 2 * 24 * 60 * 60_000;
 
 export const kraken: Feed = {
   name: 'kraken',
@@ -52,7 +54,7 @@ export const kraken: Feed = {
           timeOf: (entry) => Math.ceil(Number(textOf(entry, 'time'))),
           until: Math.floor(to / 1000),
         });
-        addLedger(entries.map(entryOf), settings.currency || 'EUR', builder);
+        addLedger(whole(entries, to).map(entryOf), settings.currency || 'EUR', builder);
         return 0;
       },
       async holdings() {
@@ -134,7 +136,22 @@ function errorOf(message: string): FeedError {
   return new FeedError(fault, `Kraken: ${message}`);
 }
 
-const entryOf = (fields: Fields & { readonly id: string }): LedgerEntry => ({
+type RawEntry = Fields & { readonly id: string };
+
+/** Leaves out the only entry of a recent trade: the other was written while pages were read. The next run has both. */
+function whole(entries: readonly RawEntry[], to: number): RawEntry[] {
+  const sizes = new Map<string, number>();
+  const tradeOf = (entry: RawEntry) => textOf(entry, 'refid');
+  for (const entry of entries) sizes.set(tradeOf(entry), (sizes.get(tradeOf(entry)) ?? 0) + 1);
+  return entries.filter(
+    (entry) =>
+      !/^(trade|spend|receive)$/.test(textOf(entry, 'type')) ||
+      sizes.get(tradeOf(entry)) !== 1 ||
+      Number(textOf(entry, 'time')) * 1000 < to - SETTLING_MS,
+  );
+}
+
+const entryOf = (fields: RawEntry): LedgerEntry => ({
   refid: textOf(fields, 'refid'),
   txid: fields.id,
   date: utcDay(Number(textOf(fields, 'time')) * 1000),
