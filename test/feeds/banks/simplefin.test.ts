@@ -105,6 +105,14 @@ describe('SimpleFIN', () => {
     await expect(open(() => set(), status).feed.accounts()).rejects.toMatchObject({ fault });
   });
 
+  it('refuses a row without a time, and a window without the account, rather than leave a hole', async () => {
+    const undated = { ...ROW, posted: undefined };
+    const { feed } = open(() => set({ transactions: [undated] }));
+    await expect(read(feed, '2026-11-01')).rejects.toMatchObject({ fault: 'response' });
+    const older = open((url) => set(url.searchParams.has('end-date') ? { id: 'other' } : {}));
+    await expect(read(older.feed, '2026-01-01')).rejects.toThrow(/missing/);
+  });
+
   it('refuses a currency of its own, and an address without credentials', async () => {
     const miles = { currency: 'https://www.example.com/flight-miles' };
     await expect(open(() => set(miles)).feed.accounts()).rejects.toThrow(/Savings is in no curr/);

@@ -51,16 +51,17 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
   }
 
   /** The account, unless the server says that its data are not complete. */
-  async function account(id: string, start: number): Promise<Json | undefined> {
+  async function account(id: string, start: number): Promise<Json> {
     const body = await load(start);
+    const error = list(body, 'errlist')
+      .map(record)
+      .find((each) => concerns(each, id));
+    if (error !== undefined) throw told(error);
     const found = list(body, 'accounts')
       .map(record)
       .find((each) => idOf(each) === id);
-    const error = list(body, 'errlist')
-      .map(record)
-      .find((each) => found !== undefined && concerns(each, found));
-    if (error !== undefined) throw told(error);
-    return found;
+    if (found !== undefined) return found;
+    throw new FeedError('response', 'SimpleFIN: an account is missing from the response');
   }
 
   return {
@@ -78,12 +79,13 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
       const rows: ImportEntry[] = [];
       let pending = 0;
       for (let start = latest; ; start -= WINDOW) {
-        for (const each of list((await account(id, start)) ?? {}, 'transactions').map(record)) {
-          const posted = Number(each.posted);
+        for (const each of list(await account(id, start), 'transactions').map(record)) {
+          const posted = Number(each.posted ?? Number.NaN);
+          const date = dayOf(posted);
           if (each.pending === true || posted === 0) pending += start === latest ? 1 : 0;
           else if (posted >= from && isWithin(posted, start, start === latest)) {
             rows.push({
-              date: dayOf(posted),
+              date,
               amount: amountOf(each, 'amount'),
               label: oneLine(text(each, 'description')) || 'SimpleFIN',
               currency,
@@ -95,7 +97,6 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
     },
     async balance({ id, currency }) {
       const found = await account(id, latest);
-      if (found === undefined) return undefined;
       const date = dayOf(Number(found['balance-date']));
       return { date, amount: amountOf(found, 'balance'), currency };
     },
@@ -126,11 +127,13 @@ function accessOf(text: string): Access {
 
 const idOf = (account: Json) => `${text(account, 'conn_id')} ${required(account, 'id')}`;
 
-const concerns = (error: Json, account: Json) =>
-  ['conn_id', 'account_id'].some((key) => {
-    const own = text(account, key === 'account_id' ? 'id' : key);
-    return text(error, key) !== '' && text(error, key) === own;
-  });
+function concerns(error: Json, id: string): boolean {
+  const [connection, account] = [text(error, 'conn_id'), text(error, 'account_id')];
+  return (
+    (connection !== '' && id.startsWith(`${connection} `)) ||
+    (account !== '' && id.endsWith(` ${account}`))
+  );
+}
 
 function told(error: Json): FeedError {
   const code = text(error, 'code');
