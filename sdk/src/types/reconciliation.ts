@@ -63,9 +63,9 @@ export interface Reconciliation {
   totals: {
     /** Sum of the positive amounts. */
     inflow: Money;
-    /** Sum of the negative amounts, ≤ 0. */
+    /** Sum of the negative amounts, without its sign: ≥ 0. */
     outflow: Money;
-    /** inflow + outflow. */
+    /** inflow − outflow. */
     net: Money;
   };
   /** Stored rows of the account. */

@@ -44,8 +44,8 @@ export const Reconciliation = z
     totals: z
       .strictObject({
         inflow: z.string().describe('Sum of the positive amounts.'),
-        outflow: z.string().describe('Sum of the negative amounts, ≤ 0.'),
-        net: z.string().describe('inflow + outflow.'),
+        outflow: z.string().describe('Sum of the negative amounts, without its sign: ≥ 0.'),
+        net: z.string().describe('inflow − outflow.'),
       })
       .describe("Exact sums, as decimal text, over all rows in the account's currency."),
     existing: z
