@@ -17,6 +17,20 @@ export interface Feed {
    * @throws {FeedError} for a setting that cannot be right.
    */
   open(settings: FeedSettings, context: FeedContext): OpenFeed;
+  /**
+   * Does what the user must do once, such as to consent on the provider's page, and stores the result. Absent where the
+   * settings are enough.
+   */
+  connect?(settings: FeedSettings, context: FeedContext, dialog: FeedDialog): Promise<void>;
+  /** Least milliseconds between two requests. @default 0 */
+  readonly paceMs?: number | undefined;
+}
+
+/** Dialogue with the user who connects a feed. */
+export interface FeedDialog {
+  show(text: string): void;
+  /** Returns the answer without spaces around it. */
+  ask(question: string): Promise<string>;
 }
 
 export interface FeedSetting {
@@ -40,6 +54,8 @@ export interface FeedContext {
   readonly fetch: (url: string, init?: FeedRequest) => Promise<Response>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Waits, such as for a statement that is not ready yet; rejects if the run is stopped. */
+  readonly wait: (milliseconds: number) => Promise<void>;
   /** Text that the feed stored in an earlier run, such as the id of a session; undefined where there is none. */
   readonly stored: (key: string) => string | undefined;
   /** Stores text for the next run, in a file that only its owner reads. */
@@ -51,7 +67,7 @@ export interface FeedRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
   /**
-   * Makes the request anew for each attempt, where a signature or a nonce must be fresh. Replaces the other fields.
+   * Makes the request again for each attempt, where a signature or a nonce must be fresh. Replaces the other fields.
    */
   readonly sign?:
     | (() => Omit<FeedRequest, 'sign'> | Promise<Omit<FeedRequest, 'sign'>>)
@@ -89,6 +105,8 @@ export interface FeedRows {
   readonly rows: readonly ImportEntry[];
   /** Number of rows that the provider shows as pending. */
   readonly pending: number;
+  /** Sentences in English for the user, such as about coins that left for elsewhere. */
+  readonly warnings?: readonly string[] | undefined;
 }
 
 /** Reasons of a failed run, each with its own exit code and sentence. */
@@ -107,12 +125,11 @@ export type FeedFault =
 /** An error of a feed: one line for the user, without secrets. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
-  constructor(
-    readonly fault: FeedFault,
-    /** What the provider said, or what is wrong; in English. */
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly fault: FeedFault;
+
+  /** The message is the provider's own, or says in English what is wrong. */
+  constructor(fault: FeedFault, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.fault = fault;
   }
 }
