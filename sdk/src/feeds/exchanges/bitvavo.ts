@@ -13,8 +13,8 @@ import type { Leg } from '../../statements/trades/coins.ts';
 import { isCurrency } from '../../statements/trades/security.ts';
 import { difference, minus, rounded, sum } from '../../statements/values/arithmetic.ts';
 import { type Feed, type FeedContext, FeedError, type FeedSettings } from '../feed.ts';
+import { type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';
 import { openExchange } from './exchange.ts';
-import { type Fields, fieldsOf, listOf, readJson, textOf } from './fields.ts';
 import { readBack } from './pages.ts';
 import { serverClock } from './server-clock.ts';
 

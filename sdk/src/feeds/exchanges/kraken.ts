@@ -18,8 +18,8 @@ import {
   type FeedFault,
   type FeedSettings,
 } from '../feed.ts';
+import { type Fields, fieldsOf, readJson, textOf } from '../fields.ts';
 import { openExchange, utcDay } from './exchange.ts';
-import { type Fields, fieldsOf, readJson, textOf } from './fields.ts';
 import { readBack } from './pages.ts';
 
 const ADDRESS = 'https://api.kraken.com';

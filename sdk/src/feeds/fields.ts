@@ -1,0 +1,53 @@
+/** Readers of the fields of a JSON response. Numbers are read as text, since a floating-point number loses digits. */
+import { decimalOf as anyDecimalOf } from '../statements/values/decimal.ts';
+import type { Money } from '../types/money.ts';
+import { FeedError } from './feed.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A text, or a number outside of one. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** Parses JSON in which each number becomes the text of its digits. */
+export const parseJson = (text: string): unknown =>
+  JSON.parse(text.replace(TOKEN, (token) => (token.startsWith('"') ? token : `"${token}"`)));
+
+/** @throws {FeedError} with the fault `response` for a body that is not JSON. */
+export async function readJson(response: Response, title: string): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return parseJson(text);
+  } catch (error) {
+    throw new FeedError('response', `${title}: the response is no JSON`, { cause: error });
+  }
+}
+
+export function fieldsOf(value: unknown): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new FeedError('response', 'An object is missing');
+}
+
+/** A text, which may be empty. */
+export function textOf(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value === 'string') return value;
+  throw new FeedError('response', `The field ${name} is missing`);
+}
+
+/** Undefined for a field that is missing, null or empty. */
+export function optionalTextOf(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A decimal without exponent. */
+export function decimalOf(fields: Fields, name: string): Money {
+  const decimal = anyDecimalOf(textOf(fields, name), '.');
+  if (decimal !== null) return decimal;
+  throw new FeedError('response', `The field ${name} is no decimal number`);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new FeedError('response', 'A list is missing');
+}
