@@ -1,13 +1,13 @@
 import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
 
-/** The importer takes the client and the readers from the package's own entries, so that each is there once. */
+/** The importer and the feeds take other entries of the package as they are, so that each is there once. */
 const sharedEntries: Plugin = {
   name: 'shared-entries',
   setup(build) {
     const extension = build.initialOptions.format === 'cjs' ? 'cjs' : 'js';
-    build.onResolve({ filter: /^\.\.\/(statements\/)?index\.ts$/ }, ({ path }) => ({
-      path: path.includes('statements') ? `./statements.${extension}` : `./index.${extension}`,
+    build.onResolve({ filter: /^\.\.\/((statements|importer)\/)?index\.ts$/ }, ({ path }) => ({
+      path: `./${path.split('/').at(-2)?.replace('..', 'index')}.${extension}`,
       external: true,
     }));
   },
@@ -36,6 +36,24 @@ export default defineConfig([
     external: [/^node:/],
     // The importer's thread is the file beside it, by `import.meta.url`, in CommonJS as well.
     shims: true,
+    esbuildPlugins: [sharedEntries],
+  },
+  {
+    ...common,
+    entry: { feeds: 'src/feeds/index.ts', 'pactole-sync': 'src/feeds/bin.ts' },
+    format: 'esm',
+    // Each feed is a file of its own, loaded where it is used.
+    splitting: true,
+    dts: { entry: { feeds: 'src/feeds/index.ts' }, compilerOptions: { types: ['node'] } },
+    platform: 'node',
+    esbuildPlugins: [sharedEntries],
+  },
+  {
+    ...common,
+    entry: { feeds: 'src/feeds/index.ts' },
+    format: 'cjs',
+    dts: { compilerOptions: { types: ['node'] } },
+    platform: 'node',
     esbuildPlugins: [sharedEntries],
   },
   {

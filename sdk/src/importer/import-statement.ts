@@ -1,6 +1,7 @@
 /** One statement: show what its import would do, ask, and do it. */
 import { type InCurrency, inCurrency } from '../statements/currency.ts';
 import type { Statement } from '../statements/index.ts';
+import { trimmed } from '../statements/values/arithmetic.ts';
 import type { ImportEntry, ImportSummary } from '../types/import.ts';
 import {
   answerTo,
@@ -72,9 +73,10 @@ export async function importStatement(
   const { currency } = 'account' in choice ? choice.account : choice.draft;
   const statement = inCurrency(read, currency);
   const ruled = applyRules(statement.rows, options.rules ?? []);
-  const report = await lookAhead(session, choice, ruled);
-  sayReport(session, { choice, report, ruled });
+  const whole = await lookAhead(session, choice, ruled);
+  sayReport(session, { choice, report: whole, ruled });
   sayTrades(session, statement);
+  const { rows, report } = await withoutLeftOut(session, ruled.rows, whole);
   const isWanted = await wants(session, statement, choice, report);
   if (!isWanted) {
     terminal.say(words.declined);
@@ -85,7 +87,7 @@ export async function importStatement(
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
   await remember(session, read, account);
-  const summary = await send(session, account, ruled.rows, report);
+  const summary = await send(session, account, rows, report);
   const lots = await importLots(session, statement, account, file);
   await importCloses(session, statement);
   return {
@@ -131,6 +133,44 @@ async function lookAhead(
   return 'account' in choice
     ? reportOf(destination, choice.account.id, rows)
     : firstReport(rows, choice.draft.currency);
+}
+
+/** Takes out the rows that look like stored ones and that the option `leaveOut` names. */
+async function withoutLeftOut(
+  { options }: ImportSession,
+  rows: readonly ImportEntry[],
+  report: BatchReport | null,
+): Promise<{ readonly rows: readonly ImportEntry[]; readonly report: BatchReport | null }> {
+  if (options.leaveOut === undefined || report === null || report.fuzzy.length === 0) {
+    return { rows, report };
+  }
+  const key = ({ date, amount, label }: BatchReport['fuzzy'][number] | ImportEntry) =>
+    JSON.stringify([date, trimmed(amount), label]);
+  const similar = takenFrom(rows, report.fuzzy.map(key), key);
+  const left = await options.leaveOut([...similar]);
+  const leftOut = new Set(left);
+  return {
+    rows: rows.filter((row) => !leftOut.has(row)),
+    report: { ...report, new: report.new - leftOut.size },
+  };
+}
+
+/** Returns as many rows of each key as the keys have. */
+function takenFrom(
+  rows: readonly ImportEntry[],
+  keys: readonly string[],
+  key: (row: ImportEntry) => string,
+): Set<ImportEntry> {
+  const counts = new Map<string, number>();
+  for (const each of keys) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const taken = new Set<ImportEntry>();
+  // From the end: of equal rows the first ones may be stored.
+  for (const row of [...rows].reverse()) {
+    const count = counts.get(key(row)) ?? 0;
+    if (count > 0) taken.add(row);
+    counts.set(key(row), count - 1);
+  }
+  return taken;
 }
 
 /** Asks for confirmation; an import without anything new needs none. */

@@ -1,8 +1,16 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
-export type { ImportSession } from './account/account-choice.ts';
+export { type ImportSession, NobodyAnswered } from './account/account-choice.ts';
 export { beganEmpty } from './account/began-empty.ts';
 export { distinguished, matchingAccounts, type NamedAccount } from './account/matching.ts';
 export type { Memory } from './account/memory.ts';
+export {
+  explain,
+  helpText,
+  keyIn,
+  type OptionTable,
+  parseOptions,
+  rulesIn,
+} from './command-line.ts';
 export {
   type BatchReport,
   type DatedBalance,
@@ -15,8 +23,8 @@ export {
 } from './destination.ts';
 export { type ImportResult, importFiles } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
-export type { Outcome } from './import-statement.ts';
-export { type Language, terminalLanguage } from './language.ts';
+export { importStatement, type Outcome } from './import-statement.ts';
+export { type Environment, type Language, terminalLanguage } from './language.ts';
 export { type LotLine, lotFile } from './lots.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
 export { inParts } from './parts.ts';

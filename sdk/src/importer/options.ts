@@ -3,6 +3,7 @@
 import type { Columns, DateOrder, ReadOptions } from '../statements/index.ts';
 import { isIsin } from '../statements/trades/security.ts';
 import type { AccountType } from '../types/enums.ts';
+import type { ImportEntry } from '../types/import.ts';
 import { ACCOUNT_KINDS } from './account/new-account.ts';
 import { COIN } from './lots.ts';
 import type { Rule } from './rules/rules.ts';
@@ -36,6 +37,10 @@ export interface ImportOptions {
   readonly positive?: ReadOptions['positive'];
   readonly columns?: Columns | undefined;
   readonly skipBadLines?: ReadOptions['skipBadLines'];
+  /** Returns the rows to leave out of new ones that look like stored ones. @default none */
+  readonly leaveOut?:
+    | ((similar: readonly ImportEntry[]) => Promise<readonly ImportEntry[]>)
+    | undefined;
   /** Folder for trades that an API key cannot store. @default the current folder */
   readonly lotsFolder?: string | undefined;
 }

@@ -31,6 +31,7 @@ function open(answer: (url: URL) => object, status = 200) {
   const urls: string[] = [];
   const context: FeedContext = {
     now: () => NOW,
+    wait: async () => {},
     stored: () => undefined,
     store: async () => {},
     fetch: async (url, init) => {

@@ -47,6 +47,7 @@ function open(error: readonly string[] = []) {
         return Response.json(error.length > 0 ? { error } : { error, result });
       },
       now: () => Date.UTC(2024, 2, 5),
+      wait: async () => {},
       stored: () => undefined,
       store: async () => {},
     },
@@ -94,6 +95,7 @@ test('Kraken: a key that is none is refused without being shown', () => {
   const context = {
     fetch: async () => new Response(),
     now: Date.now,
+    wait: async () => {},
     stored: () => undefined,
     store: async () => {},
   };
@@ -135,6 +137,7 @@ test('Bitvavo: the rows and trades of the API are those of the file, late in the
           url.endsWith('/time') ? { time: 0 } : { items, currentPage: 1, totalPages: 1 },
         ),
       now: () => Date.UTC(2024, 2, 5),
+      wait: async () => {},
       stored: () => undefined,
       store: async () => {},
     },

@@ -16,6 +16,7 @@ export function plainSync(server: SimulatedProvider): {
   const sync: Sync = async ({ feed, settings }, clock) => {
     const context: FeedContext = {
       now: clock,
+      wait: async () => {},
       stored: (key) => stored.get(key),
       store: async (key, value) => {
         stored.set(key, value);

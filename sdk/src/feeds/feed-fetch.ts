@@ -1,0 +1,84 @@
+/** Requests to providers: repeated, paced, and bounded in time and size. */
+import { readRetryAfter } from '../internal/retry.ts';
+import { type FeedContext, FeedError, type FeedRequest } from './feed.ts';
+
+const ATTEMPTS = 4;
+const TIMEOUT_MS = 60_000;
+const FIRST_PAUSE_MS = 1_000;
+/** A provider that asks for a longer pause gets the next run. */
+const LONGEST_PAUSE_MS = 60_000;
+const MAX_BYTES = 50_000_000;
+
+interface FetchOptions {
+  /** Least milliseconds between two requests. */
+  readonly paceMs: number;
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Ends a request and the pauses between its attempts. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Creates the `fetch` of a feed. A request without a whole response is repeated, and so is one with status 429 or 5xx,
+ * after the pause of `Retry-After` or a growing one.
+ */
+export function feedFetch({ paceMs, now, wait, signal }: FetchOptions): FeedContext['fetch'] {
+  let nextAt = 0;
+
+  async function send(url: string, { sign, ...plain }: FeedRequest): Promise<Response> {
+    const pause = nextAt - now();
+    if (pause > 0) await wait(pause);
+    nextAt = now() + paceMs;
+    const request = sign === undefined ? plain : await sign();
+    const response = await fetch(url, {
+      ...(request as RequestInit),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      redirect: 'error',
+    });
+    return new Response(await wholeBody(response), response);
+  }
+
+  return async (url, init = {}) => {
+    const { host } = new URL(url);
+    for (let attempt = 1; ; attempt++) {
+      const response = await send(url, init).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (error instanceof FeedError) throw error;
+        return new FeedError('unavailable', `${host} does not respond`, { cause: error });
+      });
+      const error = response instanceof FeedError ? response : errorOf(response, host);
+      if (error === null) return response as Response;
+      const asked = response instanceof Response ? readRetryAfter(response.headers, now) : null;
+      const pause = asked ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
+      if (attempt === ATTEMPTS || pause > LONGEST_PAUSE_MS) throw error;
+      await wait(pause);
+    }
+  };
+}
+
+/** Null for a response that a feed reads itself. */
+function errorOf({ status }: Response, host: string): FeedError | null {
+  if (status === 429) return new FeedError('limit', `${host} takes no more requests for now`);
+  return status >= 500 ? new FeedError('unavailable', `${host}: HTTP ${status}`) : null;
+}
+
+/** Reads the body, so that one that is cut off counts as a lost connection; null for a status that has none. */
+async function wholeBody(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (response.body === null || response.status === 204) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) {
+      throw new FeedError('response', `${new URL(response.url).host} sends over 50 MB`);
+    }
+    chunks.push(chunk);
+  }
+  const body = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return body;
+}

@@ -1,0 +1,111 @@
+/**
+ * State between runs: `$XDG_STATE_HOME/pactole/feeds.json`, else `~/.local/state/pactole/feeds.json`. Only its owner can
+ * read it. Without the file the next run reads everything again, and adds nothing twice.
+ */
+
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Environment, UserError } from '../importer/index.ts';
+import { writePrivateFile } from './private-file.ts';
+import type { FeedWords } from './words/words.ts';
+
+/** What is known of one account of a feed. */
+export interface AccountState {
+  /** Day up to which everything is imported, but for rows that are held back. */
+  readonly seenTo: string;
+  /** Rows of the last run that a next one shows again, as in `rowKey`. */
+  readonly rows: readonly string[];
+  /** Trades of the last run that a next one shows again. */
+  readonly trades: readonly string[];
+  /** Rows that look like stored ones and that the user left out for good. */
+  readonly dropped: readonly string[];
+}
+
+export interface FeedState {
+  stored(feed: string, key: string): string | undefined;
+  store(feed: string, key: string, value: string): Promise<void>;
+  account(feed: string, id: string): AccountState | undefined;
+  setAccount(feed: string, id: string, state: AccountState): Promise<void>;
+}
+
+interface Content {
+  readonly stored: Record<string, string>;
+  readonly accounts: Record<string, AccountState>;
+}
+
+export function stateFile({ XDG_STATE_HOME, HOME }: Environment): string {
+  return join(
+    XDG_STATE_HOME || join(HOME || homedir(), '.local', 'state'),
+    'pactole',
+    'feeds.json',
+  );
+}
+
+/** Opens the state of one destination, since another has other accounts. */
+export async function openFeedState(file: string, destination: string): Promise<FeedState> {
+  const { stored, accounts } = await read(file);
+  const save = () => writePrivateFile(file, `${JSON.stringify({ stored, accounts }, null, 1)}\n`);
+  // A session or nonce belongs to the provider, whatever the destination.
+  const accountKey = (feed: string, id: string) => JSON.stringify([destination, feed, id]);
+  const storedKey = (feed: string, key: string) => JSON.stringify([feed, key]);
+  return {
+    stored: (feed, key) => stored[storedKey(feed, key)],
+    async store(feed, key, value) {
+      stored[storedKey(feed, key)] = value;
+      await save();
+    },
+    account: (feed, id) => accounts[accountKey(feed, id)],
+    async setAccount(feed, id, state) {
+      accounts[accountKey(feed, id)] = state;
+      await save();
+    },
+  };
+}
+
+async function read(file: string): Promise<Content> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw new UserError(error.message);
+  });
+  try {
+    const { stored = {}, accounts = {} } = JSON.parse(text) as Partial<Content>;
+    return { stored, accounts };
+  } catch (error) {
+    // A session that was consented to is in it: it is not thrown away in silence.
+    throw new UserError(`${file}: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Lets one run at a time go on: two would use a nonce or a day's requests twice.
+ *
+ * @throws {UserError} while another process runs.
+ */
+export async function lockRun(file: string, words: FeedWords): Promise<() => Promise<void>> {
+  const path = `${file}.lock`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  for (;;) {
+    try {
+      const handle = await open(path, 'wx', 0o600);
+      await handle.writeFile(`${process.pid}`);
+      await handle.close();
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const pid = Number(await readFile(path, 'utf8').catch(() => '0'));
+      if (isRunning(pid)) throw new UserError(words.otherRun(pid));
+      await rm(path, { force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,16 @@
+/** The feeds, each loaded only where it is used. */
+import type { Feed } from './feed.ts';
+
+const FEEDS = {
+  kraken: async () => (await import('./exchanges/kraken.ts')).kraken,
+  bitvavo: async () => (await import('./exchanges/bitvavo.ts')).bitvavo,
+  simplefin: async () => (await import('./banks/simplefin.ts')).simplefin,
+} satisfies Record<string, () => Promise<Feed>>;
+
+export type FeedName = keyof typeof FEEDS;
+
+export const FEED_NAMES = Object.keys(FEEDS) as readonly FeedName[];
+
+export const isFeedName = (name: string): name is FeedName => Object.hasOwn(FEEDS, name);
+
+export const loadFeed = (name: FeedName): Promise<Feed> => FEEDS[name]();

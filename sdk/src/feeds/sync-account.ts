@@ -1,0 +1,168 @@
+/** Imports what one account of a feed has new, as a statement is imported. */
+import {
+  type ImportSession,
+  importStatement,
+  type Outcome,
+  printableLine,
+} from '../importer/index.ts';
+import type { Statement, Trade } from '../statements/index.ts';
+import type { ImportEntry } from '../types/import.ts';
+import type { ConfiguredFeed } from './configuration.ts';
+import type { FeedAccount, OpenFeed } from './feed.ts';
+import type { AccountState, FeedState } from './feed-state.ts';
+import type { FeedWords } from './words/words.ts';
+
+const DAY_MS = 86_400_000;
+/** Banks add rows to days that are over. */
+const OVERLAP_DAYS = 7;
+
+/** Result of one account. */
+export interface AccountResult {
+  readonly account: string;
+  readonly imported: number;
+  readonly duplicates: number;
+  /** Rows that look like stored ones and wait for the user. */
+  readonly held: readonly string[];
+  /** Rows of an earlier run that the provider no longer shows. */
+  readonly gone: readonly string[];
+  readonly pending: number;
+  readonly warnings: readonly string[];
+}
+
+export interface AccountSync {
+  readonly configured: ConfiguredFeed;
+  readonly open: OpenFeed;
+  readonly account: FeedAccount;
+  readonly session: ImportSession;
+  readonly words: FeedWords;
+  readonly state: FeedState;
+  /** First day of the first run. */
+  readonly since: string;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/**
+ * Reads from a week before the last run, and from the oldest row that is held back. What was seen is stored only after
+ * the import, so a run that fails is made up for by the next one.
+ */
+export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
+  const { configured, open, account, session, words, state, today } = sync;
+  const before = state.account(configured.name, account.id);
+  const since = before === undefined ? sync.since : daysBefore(before.seenTo, OVERLAP_DAYS);
+  const { rows, pending, warnings = [] } = await open.rows(account, since);
+  const trades = (await open.trades?.(account, since)) ?? [];
+  const statement: Statement = {
+    format: configured.feed.name,
+    account: account.number ?? '',
+    name: account.name,
+    currency: account.currency,
+    rows,
+    trades: session.destination.owner === undefined ? unwritten(trades, before) : trades,
+    positions: await open.positions?.(account),
+    balance: await open.balance?.(account),
+    notices: [],
+    warnings: [...warnings],
+  };
+  for (const warning of warnings) session.terminal.warn(`! ${configured.name}: ${warning}`);
+
+  const held: ImportEntry[] = [];
+  const dropped = new Set(before?.dropped);
+  let leftOut = 0;
+  const leaveOut = async (similar: readonly ImportEntry[]) => {
+    const left = await decide(similar);
+    leftOut = left.length;
+    return left;
+  };
+  const decide = async (similar: readonly ImportEntry[]) => {
+    const open = similar.filter((row) => !dropped.has(rowKey(row)));
+    if (open.length === 0) return similar;
+    if (session.options.yes) {
+      held.push(...open);
+      return similar;
+    }
+    const question = `${words.importSimilar(open.length)} ${session.words.yesOrNo}`;
+    const answer = await session.terminal.ask(`${open.map(rowKey).join('\n')}\n${question}`);
+    if (/^(y|yes|o|oui|j|ja)$/i.test(answer ?? '')) {
+      return similar.filter((row) => dropped.has(rowKey(row)));
+    }
+    if (answer === null) held.push(...open);
+    else for (const row of open) dropped.add(rowKey(row));
+    return similar;
+  };
+  const options = {
+    ...session.options,
+    leaveOut,
+    account: accountOf(configured, account, session),
+  };
+  const outcome = await importStatement({ ...session, options }, statement, configured.name);
+
+  const shown = rows.map(rowKey);
+  const gone = without(before?.rows ?? [], shown).filter((row) => row.slice(0, 10) >= since);
+  if (isWhole(outcome, leftOut)) {
+    const oldest = held.map(({ date }) => date).sort()[0];
+    const seenTo = oldest !== undefined && oldest < today ? oldest : today;
+    const kept = daysBefore(seenTo, OVERLAP_DAYS);
+    await state.setAccount(configured.name, account.id, {
+      seenTo,
+      rows: shown.filter((row) => row.slice(0, 10) >= kept),
+      trades: trades.filter(({ date }) => date >= kept).map(tradeKey),
+      dropped: [...dropped].filter((row) => row.slice(0, 10) >= kept),
+    });
+  }
+  return {
+    account: outcome.accountName ?? account.name,
+    imported: outcome.imported,
+    duplicates: outcome.duplicates,
+    held: held.map(rowKey),
+    gone,
+    pending,
+    warnings,
+  };
+}
+
+/** False for an import that the user declined, or an account that was left out. */
+const isWhole = (
+  { accountId, rows, imported, duplicates, deleted }: Outcome,
+  leftOut: number,
+): boolean => accountId !== null && imported + duplicates + deleted + leftOut === rows;
+
+/** The account that the configuration names for it. */
+function accountOf(
+  { account: only, accounts }: ConfiguredFeed,
+  { id, name, number }: FeedAccount,
+  { options }: ImportSession,
+): string | undefined {
+  return accounts[id] ?? accounts[name] ?? accounts[number ?? ''] ?? only ?? options.account;
+}
+
+/** Trades that no file was written of yet: a key cannot store them, so they would be written in each run. */
+function unwritten(trades: readonly Trade[], before: AccountState | undefined): Trade[] {
+  const written = [...(before?.trades ?? [])];
+  return trades.filter((trade) => {
+    const index = written.indexOf(tradeKey(trade));
+    if (index >= 0) written.splice(index, 1);
+    return index < 0;
+  });
+}
+
+const tradeKey = ({ date, side, isin, symbol, quantity, unitPrice }: Trade): string =>
+  [date, side, isin ?? symbol ?? '', quantity, unitPrice].join(' ');
+
+/** One line that begins with the day, and distinguishes a row as the service does. */
+const rowKey = ({ date, amount, currency = 'EUR', label }: ImportEntry): string =>
+  `${date} ${amount} ${currency} ${printableLine(label)}`;
+
+/** Items of a list that another has less often. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const item of other) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return list.filter((item) => {
+    const count = counts.get(item) ?? 0;
+    counts.set(item, count - 1);
+    return count <= 0;
+  });
+}
+
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,120 @@
+/** A run over all configured feeds: one that fails does not stop the others. */
+import { type ImportSession, NobodyAnswered, Refused, UserError } from '../importer/index.ts';
+import type { ConfiguredFeed } from './configuration.ts';
+import { type FeedContext, FeedError, type FeedFault } from './feed.ts';
+import { feedFetch } from './feed-fetch.ts';
+import type { FeedState } from './feed-state.ts';
+import { type AccountResult, daysBefore, syncAccount } from './sync-account.ts';
+import type { FeedWords } from './words/words.ts';
+
+/** Days before its end at which a consent is spoken of. */
+const NOTICE_DAYS = 14;
+const FIRST_RUN_DAYS = 730;
+
+export interface SyncRun {
+  readonly session: ImportSession;
+  readonly state: FeedState;
+  readonly words: FeedWords;
+  /** Stops the run. */
+  readonly signal: AbortSignal;
+  /** First day of the first run. @default two years ago */
+  readonly since?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Result of one feed. */
+export interface FeedResult {
+  readonly feed: string;
+  readonly accounts: readonly AccountResult[];
+  /** Null for a feed that was read whole. */
+  readonly error: { readonly fault: FeedFault | 'import'; readonly message: string } | null;
+  /** Day on which the consent ends, if that is within two weeks. */
+  readonly consentEnds: string | null;
+}
+
+/** True for a result that needs the user. */
+export const needsUser = ({ error, consentEnds, accounts }: FeedResult): boolean =>
+  error !== null ||
+  consentEnds !== null ||
+  accounts.some(({ held, gone }) => held.length + gone.length > 0);
+
+/** Reads the feeds one after the other. Rejects only if the service or the user cannot be reached, or on `signal`. */
+export async function syncFeeds(
+  feeds: readonly ConfiguredFeed[],
+  run: SyncRun,
+): Promise<readonly FeedResult[]> {
+  const results: FeedResult[] = [];
+  for (const configured of feeds) {
+    run.signal.throwIfAborted();
+    results.push(await syncFeed(configured, run));
+  }
+  return results;
+}
+
+async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedResult> {
+  const { session, state, words, now } = run;
+  const { terminal } = session;
+  const accounts: AccountResult[] = [];
+  const errors: FeedResult['error'][] = [];
+  let consentEnds: string | null = null;
+  const fail = (fault: FeedFault | 'import', message: string) => {
+    const hint = fault === 'import' ? '' : ` (${words.faults[fault]})`;
+    terminal.warn(`${configured.name}: ${message}${hint}`);
+    errors.push({ fault, message });
+  };
+  const today = dayOf(now());
+  try {
+    const open = configured.feed.open(await configured.settings(), contextOf(configured, run));
+    const end = open.consentEnds?.();
+    if (end !== undefined && end < now() + NOTICE_DAYS * 86_400_000) {
+      consentEnds = dayOf(end);
+      terminal.warn(`${configured.name}: ${words.consentEnds(consentEnds)}`);
+    }
+    for (const account of await open.accounts()) {
+      const since = run.since ?? daysBefore(today, FIRST_RUN_DAYS);
+      const sync = { configured, open, account, session, words, state, since, today };
+      try {
+        const result = await syncAccount(sync);
+        accounts.push(result);
+        say(result);
+      } catch (error) {
+        // Another account may go on where only this one is refused.
+        if (!(error instanceof Refused)) throw error;
+        fail('import', error.message);
+      }
+    }
+  } catch (error) {
+    if (error instanceof FeedError) fail(error.fault, error.message);
+    else if (error instanceof UserError) fail('settings', error.message);
+    else if (error instanceof NobodyAnswered) fail('import', error.message);
+    else throw error;
+  }
+  return { feed: configured.name, accounts, error: errors[0] ?? null, consentEnds };
+
+  function say({ account, imported, duplicates, pending, held, gone }: AccountResult): void {
+    terminal.say(words.done(configured.name, account, imported, duplicates));
+    if (pending > 0) terminal.say(`  ${words.pending(pending)}`);
+    if (held.length > 0) terminal.warn(words.held(indented(held)));
+    if (gone.length > 0) terminal.warn(words.gone(indented(gone)));
+  }
+}
+
+const indented = (rows: readonly string[]) => rows.map((row) => `  ${row}`);
+
+/** What a feed is given. */
+export function contextOf(
+  { name, feed: { paceMs = 0 } }: ConfiguredFeed,
+  { state, signal, now, wait }: Pick<SyncRun, 'state' | 'signal' | 'now' | 'wait'>,
+): FeedContext {
+  return {
+    now,
+    wait,
+    stored: (key) => state.stored(name, key),
+    store: (key, value) => state.store(name, key, value),
+    fetch: feedFetch({ paceMs, now, wait, signal }),
+  };
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

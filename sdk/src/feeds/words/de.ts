@@ -1,0 +1,70 @@
+import type { FeedWords } from './words.ts';
+
+export const de: FeedWords = {
+  notRead: (path, code) => `${path} ist nicht lesbar (${code})`,
+  readableByOthers: (path) =>
+    `${path} ist für andere lesbar und enthält Geheimnisse. Abhilfe: chmod 600 '${path}'`,
+  inFile: (file, fault) => `${file}: ${fault}`,
+  noObject: 'ein JSON-Objekt wird erwartet',
+  noFeeds: '„feeds“ muss eine Liste sein',
+  unknownFeed: (name, known) => `keine Quelle heißt „${name}“; es gibt: ${known}`,
+  unknownSetting: (name, known) => `„${name}“ ist keine Einstellung; es gibt: ${known}`,
+  missingSetting: (title, name) => `${title} braucht die Einstellung „${name}“`,
+  wrongSetting: (name) =>
+    `„${name}“ muss ein Text sein, oder eines von {"env"}, {"file"} und {"command"}`,
+  wrongAccount: (feed) =>
+    `„name“ und „account“ von ${feed} müssen Texte sein, „accounts“ ein Objekt aus Texten`,
+  wrongNotify: '„notify“ braucht entweder „url“ oder „command“, und nimmt „always“',
+  twoFeeds: (name) => `zwei Quellen heißen „${name}“; geben Sie einer einen anderen „name“`,
+  noVariable: (variable, setting) => `${variable} ist nicht gesetzt; „${setting}“ kommt daher`,
+  commandFailed: (program, setting) => `${program} ist gescheitert; „${setting}“ kommt daher`,
+  otherRun: (pid) => `ein anderer Abgleich läuft schon (Prozess ${pid})`,
+  noneNamed: (name, known) =>
+    `keine Quelle ist als „${name}“ eingerichtet; es gibt: ${known || '–'}`,
+
+  faults: {
+    consent: 'neu verbinden',
+    settings: 'eine Einstellung ist falsch',
+    limit: 'die Zahl der Anfragen ist erschöpft; ein späterer Lauf macht weiter',
+    unavailable: 'später noch einmal versuchen',
+    response: 'die Antwort ist nicht wie dokumentiert',
+  },
+  stopped: 'Angehalten.',
+  unreachable: (reason) => `Der Import wurde unterbrochen: ${reason}`,
+  pending: (count) => `${count} vorgemerkt, nicht importiert.`,
+  importSimilar: (count) =>
+    `${count === 1 ? '1 Zeile gleicht' : `${count} Zeilen gleichen`} einer gespeicherten. Trotzdem neu? Ohne Ja bleibt sie für immer weg.`,
+  held: (rows) =>
+    `Zurückgehalten, da sie gespeicherten Zeilen gleichen. Ohne --yes können Sie entscheiden:\n${rows.join('\n')}`,
+  heldCount: (count) => `${count} zurückgehalten: ohne --yes können Sie entscheiden.`,
+  goneCount: (count) => `${count} von der Quelle nicht mehr gezeigt.`,
+  gone: (rows) => `Von der Quelle nicht mehr gezeigt; gelöscht wurde nichts:\n${rows.join('\n')}`,
+  consentEnds: (day) => `Die Einwilligung endet am ${day}: vorher neu verbinden.`,
+  done: (feed, account, imported, known) =>
+    `${feed}, ${account}: ${imported} importiert, ${known} bekannt.`,
+  nextRun: (time) => `Nächster Lauf um ${time}.`,
+  notSent: (reason) => `Die Zusammenfassung wurde nicht gesendet: ${reason}`,
+
+  nothingToConnect: (feed) => `${feed} braucht keine Verbindung: die Einstellungen genügen.`,
+  connected: (feed) => `${feed} ist verbunden.`,
+
+  usage: 'Importiert, was eingerichtete Banken, Broker und Börsen Neues haben.',
+  options: {
+    config: 'die Einrichtung; sonst ~/.config/pactole/feeds.json',
+    list: 'die eingerichteten Quellen zeigen, und seit wann jede gelesen wird',
+    connect: 'einmal tun, was eine Quelle verlangt, etwa eine Einwilligung',
+    since: 'erster Tag des ersten Laufs, JJJJ-MM-TT; sonst vor zwei Jahren',
+    every: 'nach 30m, 6h oder 1d wieder laufen, bis zum Anhalten',
+    new: 'unbekannte Konten anlegen',
+    yes: 'nichts fragen; zurückhalten, was einer gespeicherten Zeile gleicht',
+    rules: 'Regeln für Kategorien, wie bei pactole-import',
+    'lots-folder': 'Ordner für Käufe und Verkäufe, die ein Schlüssel nicht speichern kann',
+    url: 'Adresse des Dienstes; sonst PACTOLE_BASE_URL',
+    'key-file': 'Datei des API-Schlüssels; sonst PACTOLE_API_KEY',
+    json: 'ausgeben, was aus jeder Quelle wurde',
+    help: 'dies zeigen',
+  },
+  wrongInterval: (typed) =>
+    `--every nimmt Minuten, Stunden oder Tage, etwa 30m, 6h oder 1d, nicht „${typed}“`,
+  wrongDay: (typed) => `--since nimmt einen Tag, etwa 2026-01-31, nicht „${typed}“`,
+};

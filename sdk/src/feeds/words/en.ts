@@ -1,0 +1,68 @@
+import type { FeedWords } from './words.ts';
+
+export const en: FeedWords = {
+  notRead: (path, code) => `${path} cannot be read (${code})`,
+  readableByOthers: (path) =>
+    `${path} can be read by others; it holds secrets. Run: chmod 600 '${path}'`,
+  inFile: (file, fault) => `${file}: ${fault}`,
+  noObject: 'a JSON object is expected',
+  noFeeds: '"feeds" must be a list',
+  unknownFeed: (name, known) => `no feed is called "${name}"; there are: ${known}`,
+  unknownSetting: (name, known) => `"${name}" is no setting; there are: ${known}`,
+  missingSetting: (title, name) => `${title} needs the setting "${name}"`,
+  wrongSetting: (name) => `"${name}" must be a text, or one of {"env"}, {"file"} and {"command"}`,
+  wrongAccount: (feed) =>
+    `"name" and "account" of ${feed} must be texts, "accounts" an object of texts`,
+  wrongNotify: '"notify" needs either "url" or "command", and takes "always"',
+  twoFeeds: (name) => `two feeds are called "${name}"; give one another "name"`,
+  noVariable: (variable, setting) => `${variable} is not set; "${setting}" is read from it`,
+  commandFailed: (program, setting) => `${program} failed; "${setting}" is read from it`,
+  otherRun: (pid) => `another sync runs already (process ${pid})`,
+  noneNamed: (name, known) => `no feed is configured as "${name}"; there are: ${known || '–'}`,
+
+  faults: {
+    consent: 'connect it again',
+    settings: 'a setting is wrong',
+    limit: 'the limit of requests is reached; a later run continues',
+    unavailable: 'try again later',
+    response: 'the response is not as documented',
+  },
+  stopped: 'Stopped.',
+  unreachable: (reason) => `The import was interrupted: ${reason}`,
+  pending: (count) => `${count} pending, not imported.`,
+  importSimilar: (count) =>
+    `${count === 1 ? '1 row looks' : `${count} rows look`} like a stored one. New all the same? Without a yes they are left out for good.`,
+  held: (rows) =>
+    `Held back, since they look like stored rows. Run without --yes to decide:\n${rows.join('\n')}`,
+  heldCount: (count) => `${count} held back: run without --yes to decide.`,
+  goneCount: (count) => `${count} no longer shown by the provider.`,
+  gone: (rows) => `No longer shown by the provider; nothing was deleted:\n${rows.join('\n')}`,
+  consentEnds: (day) => `The consent ends on ${day}: connect again before.`,
+  done: (feed, account, imported, known) =>
+    `${feed}, ${account}: ${imported} imported, ${known} known.`,
+  nextRun: (time) => `Next run at ${time}.`,
+  notSent: (reason) => `The summary was not sent: ${reason}`,
+
+  nothingToConnect: (feed) => `${feed} needs no connection: its settings are enough.`,
+  connected: (feed) => `${feed} is connected.`,
+
+  usage: 'Imports what the configured banks, brokers and exchanges have new.',
+  options: {
+    config: 'the configuration; else ~/.config/pactole/feeds.json',
+    list: 'list the configured feeds, and since when each is read',
+    connect: 'do once what a feed asks of you, such as a consent',
+    since: 'first day of the first run, YYYY-MM-DD; else two years ago',
+    every: 'run again each time after 30m, 6h or 1d, until stopped',
+    new: 'create accounts that are not known',
+    yes: 'ask nothing; hold back what looks like a stored row',
+    rules: 'rules for categories, as for pactole-import',
+    'lots-folder': 'folder for buys and sells that a key cannot store',
+    url: 'address of the service; else PACTOLE_BASE_URL',
+    'key-file': 'file of the API key; else PACTOLE_API_KEY',
+    json: 'print what became of each feed',
+    help: 'show this',
+  },
+  wrongInterval: (typed) =>
+    `--every takes minutes, hours or days, such as 30m, 6h or 1d, not "${typed}"`,
+  wrongDay: (typed) => `--since takes a day, such as 2026-01-31, not "${typed}"`,
+};

@@ -1,0 +1,70 @@
+import type { FeedWords } from './words.ts';
+
+export const fr: FeedWords = {
+  notRead: (path, code) => `${path} ne peut pas être lu (${code})`,
+  readableByOthers: (path) =>
+    `${path} est lisible par d'autres et contient des secrets. Lancez : chmod 600 '${path}'`,
+  inFile: (file, fault) => `${file} : ${fault}`,
+  noObject: 'un objet JSON est attendu',
+  noFeeds: '« feeds » doit être une liste',
+  unknownFeed: (name, known) => `aucune source ne s'appelle « ${name} » ; il y a : ${known}`,
+  unknownSetting: (name, known) => `« ${name} » n'est pas un réglage ; il y a : ${known}`,
+  missingSetting: (title, name) => `${title} demande le réglage « ${name} »`,
+  wrongSetting: (name) =>
+    `« ${name} » doit être un texte, ou l'un de {"env"}, {"file"} et {"command"}`,
+  wrongAccount: (feed) =>
+    `« name » et « account » de ${feed} doivent être des textes, « accounts » un objet de textes`,
+  wrongNotify: '« notify » demande soit « url » soit « command », et accepte « always »',
+  twoFeeds: (name) => `deux sources s'appellent « ${name} » ; donnez un autre « name » à l'une`,
+  noVariable: (variable, setting) => `${variable} n'est pas défini ; « ${setting} » y est lu`,
+  commandFailed: (program, setting) => `${program} a échoué ; « ${setting} » y est lu`,
+  otherRun: (pid) => `une autre synchronisation est en cours (processus ${pid})`,
+  noneNamed: (name, known) =>
+    `aucune source n'est configurée sous « ${name} » ; il y a : ${known || '–'}`,
+
+  faults: {
+    consent: 'reconnectez-la',
+    settings: 'un réglage est faux',
+    limit: 'la limite de requêtes est atteinte ; un prochain passage continuera',
+    unavailable: 'réessayez plus tard',
+    response: "la réponse n'est pas celle de la documentation",
+  },
+  stopped: 'Arrêté.',
+  unreachable: (reason) => `L'import a été interrompu : ${reason}`,
+  pending: (count) => `${count} en attente, non ${count > 1 ? 'importées' : 'importée'}.`,
+  importSimilar: (count) =>
+    `${count === 1 ? '1 ligne ressemble' : `${count} lignes ressemblent`} à une ligne déjà enregistrée. Nouvelle quand même ? Sans oui, elle est écartée pour de bon.`,
+  held: (rows) =>
+    `Retenues, car elles ressemblent à des lignes enregistrées. Lancez sans --yes pour décider :\n${rows.join('\n')}`,
+  heldCount: (count) => `${count} en attente de décision : lancez sans --yes.`,
+  goneCount: (count) => `${count} que la source ne montre plus.`,
+  gone: (rows) => `La source ne montre plus ; rien n'a été supprimé :\n${rows.join('\n')}`,
+  consentEnds: (day) => `Le consentement prend fin le ${day} : reconnectez avant.`,
+  done: (feed, account, imported, known) =>
+    `${feed}, ${account} : ${imported} importées, ${known} connues.`,
+  nextRun: (time) => `Prochain passage à ${time}.`,
+  notSent: (reason) => `Le résumé n'a pas été envoyé : ${reason}`,
+
+  nothingToConnect: (feed) => `${feed} ne demande pas de connexion : ses réglages suffisent.`,
+  connected: (feed) => `${feed} est connecté.`,
+
+  usage: 'Importe ce que les banques, courtiers et plateformes configurés ont de nouveau.',
+  options: {
+    config: 'la configuration ; sinon ~/.config/pactole/feeds.json',
+    list: 'montrer les sources configurées, et depuis quand chacune est lue',
+    connect: "faire une fois ce qu'une source demande, comme un consentement",
+    since: 'premier jour du premier passage, AAAA-MM-JJ ; sinon il y a deux ans',
+    every: "recommencer après 30m, 6h ou 1d, jusqu'à l'arrêt",
+    new: 'créer les comptes inconnus',
+    yes: 'ne rien demander ; retenir ce qui ressemble à une ligne enregistrée',
+    rules: 'règles de catégories, comme pour pactole-import',
+    'lots-folder': "dossier des achats et ventes qu'une clé ne peut pas enregistrer",
+    url: 'adresse du service ; sinon PACTOLE_BASE_URL',
+    'key-file': 'fichier de la clé ; sinon PACTOLE_API_KEY',
+    json: 'écrire ce que chaque source est devenue',
+    help: 'montrer ceci',
+  },
+  wrongInterval: (typed) =>
+    `--every prend des minutes, heures ou jours, comme 30m, 6h ou 1d, pas « ${typed} »`,
+  wrongDay: (typed) => `--since prend un jour, comme 2026-01-31, pas « ${typed} »`,
+};

@@ -1,0 +1,62 @@
+import type { FeedFault } from '../feed.ts';
+
+/** Texts of a sync in one language. */
+export interface FeedWords {
+  // The configuration
+  notRead(path: string, code: string): string;
+  readableByOthers(path: string): string;
+  inFile(file: string, fault: string): string;
+  readonly noObject: string;
+  readonly noFeeds: string;
+  unknownFeed(name: string, known: string): string;
+  unknownSetting(name: string, known: string): string;
+  missingSetting(title: string, name: string): string;
+  wrongSetting(name: string): string;
+  wrongAccount(feed: string): string;
+  readonly wrongNotify: string;
+  twoFeeds(name: string): string;
+  noVariable(variable: string, setting: string): string;
+  commandFailed(program: string, setting: string): string;
+  otherRun(pid: number): string;
+  noneNamed(name: string, known: string): string;
+
+  // A run
+  readonly faults: Readonly<Record<FeedFault, string>>;
+  readonly stopped: string;
+  unreachable(reason: string): string;
+  pending(count: number): string;
+  importSimilar(count: number): string;
+  held(rows: readonly string[]): string;
+  heldCount(count: number): string;
+  goneCount(count: number): string;
+  gone(rows: readonly string[]): string;
+  consentEnds(day: string): string;
+  done(feed: string, account: string, imported: number, known: number): string;
+  nextRun(time: string): string;
+  notSent(reason: string): string;
+
+  // Connecting
+  nothingToConnect(feed: string): string;
+  connected(feed: string): string;
+
+  // The command
+  readonly usage: string;
+  readonly options: Readonly<Record<SyncOptionName, string>>;
+  wrongInterval(typed: string): string;
+  wrongDay(typed: string): string;
+}
+
+export type SyncOptionName =
+  | 'config'
+  | 'list'
+  | 'connect'
+  | 'since'
+  | 'every'
+  | 'new'
+  | 'yes'
+  | 'rules'
+  | 'lots-folder'
+  | 'url'
+  | 'key-file'
+  | 'json'
+  | 'help';

@@ -1,0 +1,94 @@
+/** Parts that the commands of the package share: options, the key, rules, and errors. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { PactoleError } from '../index.ts';
+import { RuleError } from './rules/rule-error.ts';
+import { readRules } from './rules/rule-file.ts';
+import type { Rule } from './rules/rules.ts';
+import { UserError } from './user-error.ts';
+import type { Words } from './words/words.ts';
+
+/** Options in the order in which help shows them: the placeholder of a value, or null for one without. */
+export type OptionTable = readonly (readonly [name: string, value: string | null])[];
+
+/**
+ * Reads the arguments of this process.
+ *
+ * @param repeated the option that may be given more than once
+ * @throws {UserError} that names a wrong option.
+ */
+export function parseOptions(options: OptionTable, words: Words, repeated?: string) {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: Object.fromEntries(
+        options.map(([name, value]) => [
+          name,
+          {
+            type: value === null ? ('boolean' as const) : ('string' as const),
+            multiple: name === repeated,
+          },
+        ]),
+      ),
+    });
+  } catch (error) {
+    throw new UserError(mistyped(error as NodeJS.ErrnoException, words));
+  }
+}
+
+/** Translates the English errors of Node.js about options. */
+function mistyped({ code, message }: NodeJS.ErrnoException, { wrongOptions }: Words): string {
+  const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? '';
+  const { unknown, withoutValue, withValue } = wrongOptions;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return unknown(option);
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
+  return message.includes('does not take') ? withValue(option) : withoutValue(option);
+}
+
+/** The text of `--help`. */
+export function helpText(
+  command: string,
+  usage: string,
+  options: OptionTable,
+  described: Readonly<Record<string, string>>,
+): string {
+  const lines = options.map(([name, value]) => {
+    const flag = value === null ? `--${name}` : `--${name} ${value}`;
+    return `  ${flag.padEnd(26)}${described[name]}`;
+  });
+  return [command, '', usage, '', ...lines].join('\n');
+}
+
+/** Rules out of a file; undefined without one. */
+export async function rulesIn(file: unknown): Promise<readonly Rule[] | undefined> {
+  if (typeof file !== 'string') return undefined;
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new UserError(error.message);
+  });
+  return readRules(text, file);
+}
+
+/** The key out of the file that an option names; the SDK takes it from PACTOLE_API_KEY where none does. */
+export async function keyIn(file: unknown, words: Words): Promise<string | undefined> {
+  if (typeof file !== 'string') {
+    if (!process.env.PACTOLE_API_KEY?.trim()) throw new UserError(words.noKey);
+    return undefined;
+  }
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    throw new UserError(words.noKeyFile((error as Error).message));
+  }
+}
+
+/** Returns one line for an error that the user can correct, and the stack of a defect. */
+export function explain(error: unknown, words: Words): string {
+  if (error instanceof PactoleError) {
+    const id = error.requestId === null ? '' : ` (request ${error.requestId})`;
+    return words.interrupted(`${error.message}${id}`);
+  }
+  if (error instanceof RuleError) return error.in(words.language);
+  if (error instanceof UserError) return error.message;
+  if (error instanceof Error && 'code' in error) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
