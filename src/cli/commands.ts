@@ -20,6 +20,7 @@ import { addMilestones } from './commands/preferences/milestones.ts';
 import { addRules } from './commands/preferences/rules.ts';
 import { addReport } from './commands/report.ts';
 import { addServe } from './commands/serve.ts';
+import { addSync } from './commands/sync.ts';
 
 export const COMMANDS = [
   addServe,
@@ -27,6 +28,7 @@ export const COMMANDS = [
   addNetWorth,
   addKeys,
   addImport,
+  addSync,
   addRules,
   addTransactions,
   addAccounts,

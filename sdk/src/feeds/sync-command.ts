@@ -67,7 +67,7 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
       terminal,
     );
     const wait = (ms: number) => sleep(ms, undefined, { signal });
-    const run: SyncRun = { session, state, words, signal, since, now: Date.now, wait };
+    const run = { session, state, words, fetch, signal, since, now: Date.now, wait };
     if (options.connect) return await connect(feeds, run);
     for (;;) {
       const results = await syncFeeds(feeds, run);

@@ -15,6 +15,8 @@ export interface SyncRun {
   readonly session: ImportSession;
   readonly state: FeedState;
   readonly words: FeedWords;
+  /** Sends the requests of all feeds. */
+  readonly fetch: typeof fetch;
   /** Stops the run. */
   readonly signal: AbortSignal;
   /** First day of the first run. @default two years ago */
@@ -106,14 +108,14 @@ const indented = (rows: readonly string[]) => rows.map((row) => `  ${row}`);
 /** What a feed is given. */
 export function contextOf(
   { name, feed: { paceMs = 0 } }: ConfiguredFeed,
-  { state, signal, now, wait }: Pick<SyncRun, 'state' | 'signal' | 'now' | 'wait'>,
+  { state, fetch, signal, now, wait }: SyncRun,
 ): FeedContext {
   return {
     now,
     wait,
     stored: (key) => state.stored(name, key),
     store: (key, value) => state.store(name, key, value),
-    fetch: feedFetch({ paceMs, now, wait, signal }),
+    fetch: feedFetch({ fetch, paceMs, now, wait, signal }),
   };
 }
 

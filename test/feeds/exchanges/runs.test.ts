@@ -7,7 +7,7 @@ import { isLong } from '../../support/run/runs.ts';
 import { BITVAVO_KEY, bitvavoProvider } from '../support/exchanges/bitvavo-provider.ts';
 import { KRAKEN_KEY, krakenProvider } from '../support/exchanges/kraken-provider.ts';
 import { type Exchange, live } from '../support/exchanges/life.ts';
-import { plainSync } from '../support/exchanges/plain-sync.ts';
+import { memorySync } from '../support/run.ts';
 import { type SimulatedProvider, serve } from '../support/serve.ts';
 
 const EXCHANGES: readonly Exchange[] = [
@@ -54,7 +54,7 @@ describe.each(EXCHANGES.map((exchange) => [exchange.feed.title, exchange] as con
     test(`holds what the book holds after ${lives} lives`, async () => {
       const failed = new Map<string, number>();
       for (let seed = first; seed < first + lives; seed++) {
-        const { sync, destination } = plainSync(server);
+        const { sync, destination } = memorySync(server);
         const held = async () => {
           const id = (await destination.accounts())[0]?.id ?? '';
           return { rows: destination.rows(id), lots: destination.lots(id) };
@@ -67,7 +67,6 @@ describe.each(EXCHANGES.map((exchange) => [exchange.feed.title, exchange] as con
       if (FEED_SEED === undefined) {
         expect([...failed.keys()]).toEqual(expect.arrayContaining(['consent', 'response']));
       }
-      console.log(exchange.feed.name, server.requests, Object.fromEntries(failed));
     });
   },
 );

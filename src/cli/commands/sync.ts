@@ -1,0 +1,50 @@
+/** `pactole sync`: imports what the user's banks, brokers and exchanges have new, rows and lots together. */
+
+import { FEED_WORDS, runSync, SYNC_OPTIONS } from '@pactole/sdk/feeds';
+import { processTerminal, terminalLanguage } from '@pactole/sdk/importer';
+import { type Command, CommanderError } from 'commander';
+import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
+import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
+import { ownersDestination } from './import-destination.ts';
+
+export function addSync(program: Command): void {
+  const words = FEED_WORDS[terminalLanguage(process.env)];
+  const described = withCommonOptions(program.command('sync').description(words.usage)).argument(
+    '[names...]',
+  );
+  for (const [name, value] of Object.entries(SYNC_OPTIONS)) {
+    const says = words.options[name as keyof typeof SYNC_OPTIONS];
+    described.option(value === null ? `--${name}` : `--${name} <${value}>`, says);
+  }
+  described.action(ownerAction(syncAll));
+}
+
+type Options = Parameters<typeof runSync>[0]['options'] & { readonly json?: boolean };
+
+async function syncAll(
+  { owner, user, settings, print }: OwnerSession,
+  names: string[],
+  options: Options,
+): Promise<void> {
+  const language = terminalLanguage(process.env);
+  const terminal = processTerminal({ isQuiet: options.json === true });
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  try {
+    const isWhole = await runSync({
+      names,
+      options,
+      importOptions: { rules: (await owner.rules.list({ user })).map(amounts) },
+      destination: ownersDestination(owner, user, settings, language),
+      terminal,
+      onResults(results) {
+        if (options.json) print(results, () => '');
+      },
+      signal: stop.signal,
+    });
+    // Each reason has been reported already.
+    if (!isWhole) throw new CommanderError(1, 'pactole.sync', '');
+  } finally {
+    terminal.close();
+  }
+}
