@@ -23,7 +23,13 @@ interface FetchOptions {
  * Creates the `fetch` of a feed. A request without a whole response is repeated, and so is one with status 429 or 5xx,
  * after the pause of `Retry-After` or a growing one.
  */
-export function feedFetch({ fetch, paceMs, now, wait, signal }: FetchOptions): FeedContext['fetch'] {
+export function feedFetch({
+  fetch,
+  paceMs,
+  now,
+  wait,
+  signal,
+}: FetchOptions): FeedContext['fetch'] {
   let nextAt = 0;
 
   async function send(url: string, { sign, ...plain }: FeedRequest): Promise<Response> {

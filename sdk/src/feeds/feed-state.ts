@@ -1,5 +1,5 @@
 /**
- * State between runs: `$XDG_STATE_HOME/pactole/feeds.json`, else `~/.local/state/pactole/feeds.json`. Only its owner can
+ * State between runs: `$XDG_STATE_HOME/pactole/feeds-state.json`, else `~/.local/state/pactole/feeds-state.json`. Only its owner can
  * read it. Without the file the next run reads everything again, and adds nothing twice.
  */
 
@@ -38,7 +38,7 @@ export function stateFile({ XDG_STATE_HOME, HOME }: Environment): string {
   return join(
     XDG_STATE_HOME || join(HOME || homedir(), '.local', 'state'),
     'pactole',
-    'feeds.json',
+    'feeds-state.json',
   );
 }
 

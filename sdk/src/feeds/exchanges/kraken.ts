@@ -29,6 +29,8 @@ const SETTLING_MS = 2 * 24 * 60 * 60_000;
 export const kraken: Feed = {
   name: 'kraken',
   title: 'Kraken',
+  // A starter's counter falls by a third a second, and a page of the ledger costs 2.
+  paceMs: 6_000,
   settings: [
     { name: 'apiKey', isSecret: true },
     { name: 'privateKey', isSecret: true },

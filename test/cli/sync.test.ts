@@ -1,0 +1,69 @@
+/** `pactole sync`, with and without a running server; a replaced `fetch` plays the provider. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPlace, type Place } from '../support/processes/pactole.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+  const bank = {
+    errlist: [],
+    connections: [],
+    accounts: [
+      {
+        id: '1',
+        conn_id: 'c',
+        name: 'Everyday',
+        currency: 'EUR',
+        balance: '-788.00',
+        'balance-date': Math.floor(Date.now() / 1000),
+        transactions: [
+          { id: 'a', posted: seconds(-3), amount: '-800.00', description: 'LOYER PARIS' },
+          { id: 'b', posted: seconds(-2), amount: '12.00', description: 'ALICE' },
+        ],
+      },
+    ],
+  };
+  const send = fetch;
+  vi.stubGlobal('fetch', (async (url, init) =>
+    `${url}`.startsWith('https://bridge.example.org/')
+      ? Response.json(bank)
+      : send(url, init)) as typeof fetch);
+  const config = join(place.folder, 'pactole', 'feeds.json');
+  await mkdir(join(place.folder, 'pactole'));
+  const feed = { feed: 'simplefin', accessUrl: 'https://u:secret@bridge.example.org/x' };
+  await writeFile(config, JSON.stringify({ feeds: [feed] }), { mode: 0o600 });
+  Object.assign(place.environment, {
+    XDG_STATE_HOME: place.folder,
+    XDG_CONFIG_HOME: place.folder,
+  });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  return place.close();
+});
+
+const seconds = (days: number) => Math.floor(Date.now() / 86_400_000 + days) * 86_400 + 43_200;
+
+test('a feed becomes an account with its rows, categories and balance, once', async () => {
+  await place.json('keys', 'create', '--name', 'k', '--scopes', 'accounts:read');
+  await place.json('rules', 'add', '--label', 'loyer', '--category', 'Rent');
+  const [first] = await place.json<object[]>('sync', '--yes', '--new');
+  expect(first).toMatchObject({ feed: 'simplefin', error: null, accounts: [{ imported: 2 }] });
+  const [account] = await place.json<object[]>('accounts', 'list');
+  expect(account).toMatchObject({ name: 'Everyday', valueEur: '-788.00' });
+  const { stdout } = await place.pactole('transactions', 'list');
+  expect(stdout).toContain('Rent');
+
+  await place.serve();
+  const [again] = await place.json<object[]>('sync', '--yes');
+  expect(again).toMatchObject({ error: null, accounts: [{ imported: 0, duplicates: 2 }] });
+});
+
+test('a run that refuses is one line and exit code 1', async () => {
+  const { code, stderr } = await place.pactole('sync', 'bank');
+  expect(code).toBe(1);
+  expect(stderr.trim()).toContain('no feed is configured as "bank"; there are: simplefin');
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
