@@ -18,8 +18,6 @@ export interface PeerResult {
   readonly peer: string;
   readonly work: string;
   readonly theirs: string;
-  /** When. */
-  readonly measured: string;
 }
 
 /**
@@ -35,7 +33,7 @@ const GHOSTFOLIO: readonly PeerResult[] = (
     ['memory during an import (row 9)', '1.4 GB'],
     ['longest stop of the event loop (row 12)', '3.8 s'],
   ] as const
-).map(([work, theirs]) => ({ peer: 'Ghostfolio 3.58', work, theirs, measured: 'once' }));
+).map(([work, theirs]) => ({ peer: 'Ghostfolio 3.58', work, theirs }));
 
 /** Measures the peers. Reports those that cannot be installed. */
 export async function peerResults(): Promise<PeerResult[]> {
@@ -67,8 +65,8 @@ async function actual(folder: string): Promise<PeerResult[]> {
   const peer = `Actual ${await version(folder, '@actual-app/api')}, importTransactions`;
   const speed = (time: number) => `${Math.round((ROWS / time) * 1000)} rows/s`;
   return [
-    { peer, work: `import ${ROWS} rows (row 1)`, theirs: speed(firstMs), measured: 'in this run' },
-    { peer, work: 'the same again (row 2)', theirs: speed(againMs), measured: 'in this run' },
+    { peer, work: `import ${ROWS} rows (row 1)`, theirs: speed(firstMs) },
+    { peer, work: 'the same again (row 2)', theirs: speed(againMs) },
   ];
 }
 
@@ -82,7 +80,6 @@ async function ky(folder: string): Promise<PeerResult[]> {
       peer: `ky ${await version(folder, 'ky')}`,
       work: 'minified and gzipped (row 11)',
       theirs: `${(size / 1000).toFixed(2)} kB`,
-      measured: 'in this run',
     },
   ];
 }

@@ -53,7 +53,7 @@ export async function loadResults(url: string, { rounds, loadMs }: Size): Promis
     reached: median(rates.bare) / median(found),
     limit: Number((1 / 1.2).toFixed(2)),
     unit: '×',
-    note: `requests/s, round by round: ${inRounds(found)} against ${inRounds(rates.bare)}`,
+    note: `${rate(found)} requests/s against ${rate(rates.bare)}`,
   });
   return [
     result(4, `GET /net-worth, unchanged, ${CONNECTIONS} people on a connection each`, rates.all),
@@ -62,7 +62,7 @@ export async function loadResults(url: string, { rounds, loadMs }: Size): Promis
   ];
 }
 
-const inRounds = (rates: readonly number[]) => rates.map(Math.round).join(', ');
+const rate = (rounds: readonly number[]) => Math.round(median(rounds));
 
 /** Creates one user for each connection, with a small portfolio and a key, and records each one's response. */
 async function everybody(service: BenchService) {

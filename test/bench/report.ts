@@ -10,8 +10,6 @@ const DOCUMENT = new URL('../../docs/measurements.md', import.meta.url);
 const BEGIN = '<!-- the last run of the bench: begin -->';
 const END = '<!-- the last run of the bench: end -->';
 const GIGABYTE = 1024 ** 3;
-/** Rows with one result for each of many requests. */
-const SHORTENED: readonly Result['row'][] = [8, 13, 17];
 
 interface Run {
   readonly url: string;
@@ -25,19 +23,17 @@ export async function writeReport({ url, results, peers }: Run): Promise<void> {
   const [before, rest = ''] = document.split(BEGIN);
   const [, after] = rest.split(END);
   if (after === undefined) throw new Error('docs/measurements.md has lost its marks');
-  const run = [await machine(url), resultTable(shortened(results)), peerTable(peers)].join('\n\n');
+  const run = [await machine(url), resultTable(worst(results)), peerTable(peers)].join('\n\n');
   await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${run}\n\n${END}${after}`);
 }
 
-/** Keeps the worst result for each limit of the rows that have many; a terminal shows all. */
-function shortened(results: readonly Result[]): readonly Result[] {
+/** Keeps the worst result of each row and limit; a terminal shows all. */
+function worst(results: readonly Result[]): readonly Result[] {
   const share = ({ reached, limit }: Result) => reached / limit;
-  return results.filter(
-    (one) =>
-      !SHORTENED.includes(one.row) ||
-      results
-        .filter(({ row, limit }) => row === one.row && limit === one.limit)
-        .every((other) => share(other) <= share(one)),
+  return results.filter((one) =>
+    results
+      .filter(({ row, limit }) => row === one.row && limit === one.limit)
+      .every((other) => share(other) <= share(one)),
   );
 }
 
@@ -48,5 +44,5 @@ async function machine(url: string): Promise<string> {
   const [cpu] = cpus();
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / GIGABYTE);
-  return `${day}, on ${cpus().length} cores (${cpu?.model.trim()}), ${memory} GB of memory, Node ${process.versions.node}, PostgreSQL ${server?.version} beside it on the same machine in its default settings.`;
+  return `${day}, on ${cpus().length} cores (${cpu?.model.trim()}), ${memory} GB of memory, Node ${process.versions.node}, PostgreSQL ${server?.version} on the same machine, in its default settings.`;
 }

@@ -4,14 +4,13 @@ import type { PeerResult } from './peers.ts';
 
 export function resultTable(results: readonly Result[]): string {
   return table(
-    ['#', 'work', 'against', 'reached', 'limit', '', 'absolute, in this run'],
+    ['#', 'work', 'against', 'reached', 'limit', 'in this run'],
     results.map(({ row, work, against, reached, limit, unit, note }) => [
       String(row),
       work,
       against,
       `${figure(reached, unit)} ${unit}`,
-      `≤ ${limit} ${unit}`,
-      reached <= limit ? '✓' : 'missed',
+      `${limit}${reached <= limit ? '' : ', missed'}`,
       note,
     ]),
   );
@@ -19,8 +18,8 @@ export function resultTable(results: readonly Result[]): string {
 
 export function peerTable(peers: readonly PeerResult[]): string {
   return table(
-    ['peer', 'work', 'theirs', 'measured'],
-    peers.map(({ peer, work, theirs, measured }) => [peer, work, theirs, measured]),
+    ['peer', 'work', 'theirs'],
+    peers.map(({ peer, work, theirs }) => [peer, work, theirs]),
   );
 }
 
