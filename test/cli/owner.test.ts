@@ -81,7 +81,7 @@ test('a wrong close and a wrong rate of a day are taken away, in words or as JSO
   const day = ['--date', '2024-06-29'];
   expect(await place.pactole('prices', 'remove', 'FR0000120271', ...day)).toEqual({
     ...{ code: 0, stderr: '' },
-    stdout: 'The close of FR0000120271 on 2024-06-29, 9.00 EUR, is removed.\n',
+    stdout: 'The close of FR0000120271 on 29 June 2024, €9.00, is removed.\n',
   });
   expect(await place.pactole('prices', 'remove', 'FR0000120271', ...day)).toEqual({
     ...{ code: 1, stdout: '' },
@@ -117,12 +117,12 @@ describe('for people', () => {
     [
       'accounts contributions',
       () => [account, '900', '--date', '2024-06-30'],
-      /^900\.00 EUR were paid into "PEA" up to 2024-06-30\.\n$/,
+      /^€900\.00 was paid into "PEA" up to 30 June 2024\.\n$/,
     ],
     [
       'accounts archive',
       () => [account, '--date', '2999-01-01'],
-      /^The account "PEA" is archived from 2999-01-01 on\.\n$/,
+      /^The account "PEA" is archived from 1 January 2999 on\.\n$/,
     ],
     ['accounts unarchive', () => [account], /^The account "PEA" counts again\.\n$/],
     [
@@ -145,12 +145,12 @@ describe('for people', () => {
     [
       'holdings worthless',
       () => [holding, '--date', '2024-07-01'],
-      /^"TotalEnergies" in "PEA" is worth nothing from 2024-07-01 on\.\n$/,
+      /^"TotalEnergies" in "PEA" is worth nothing from 1 July 2024 on\.\n$/,
     ],
     ['holdings worthless', () => [holding, '--undo'], /is valued at its price again\.\n$/],
     ['holdings set', () => [holding, '--ter', '0.1'], /is corrected: 6 units today\.\n$/],
     ['holdings remove', () => [holding], /^"TotalEnergies" in "PEA" is removed, with its 2 lots/],
-    ['milestones add', () => ['250000'], /^250000 EUR\n$/],
+    ['milestones add', () => ['250000'], /^€250,000\.00\n$/],
     ['milestones remove', () => ['250000'], /^There are no milestones of your own\.\n$/],
     ['benchmark set', () => ['sp500'], /^sp500\n$/],
     ['benchmark show', () => [], /^sp500\n$/],

@@ -94,7 +94,7 @@ export const de: TerminalMessages = {
     contributionsTakenBack: (name) =>
       `Über die Einzahlungen auf ${quoted(name)} ist nichts mehr angegeben.`,
     contributions: (name, amount, day) =>
-      `Auf ${quoted(name)} wurden bis zum ${day} ${amount} EUR eingezahlt.`,
+      `Auf ${quoted(name)} wurden bis zum ${day} ${amount} eingezahlt.`,
   },
   assets: {
     none: 'Es gibt noch keine Werte.',
@@ -233,14 +233,14 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Kategorie ${category}, Art ${type}, nach ${rules.length === 1 ? 'Regel' : 'den Regeln'} ${rules.join(', ')}.`,
   },
   reportWritten: (user, file, net) =>
-    `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net} EUR.`,
+    `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net}.`,
   warnings: {
-    countedTwice: (name, amount, id) =>
-      `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} EUR seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld als Saldo, oder sehen Sie \`balances list ${id}\`.`,
+    countedTwice: (name, amount, account) =>
+      `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld mit \`pactole balances add ${account} BETRAG\`.`,
     noRate: (name, amount) =>
       `Das Konto ${quoted(name)} hat ${amount}, für die kein Wechselkurs bekannt ist: Sie zählen nicht mit, bis einer geladen ist (\`pactole market --help\`).`,
-    noBalance: (name, id) =>
-      `Das Konto ${quoted(name)} hat Umsätze und keinen Saldo, sein Wert ist nur ihre Summe. Was zeigte es an irgendeinem Tag? Erfassen Sie das auf der Seite oder mit \`POST /api/v1/accounts/${id}/balance\`; war es am Anfang leer, so sagt das \`accounts set ${id} --opened-at TAG\`.`,
+    noBalance: (name, account) =>
+      `Der Saldo des Kontos ${quoted(name)} ist unbekannt: Sein Wert ist die Summe seiner Buchungen. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; war es am Anfang leer, so sagt das \`pactole accounts set ${account} --opened-at TAG\`.`,
     mistypedIsin: (isin) =>
       `${isin}: Die Prüfziffer ist falsch, vielleicht ein Tippfehler. Kein Kurs wird dafür gesucht.`,
     otherQuantity: (isin, held, holding, stated) =>

@@ -101,7 +101,7 @@ export const en = {
     contributionsTakenBack: (name: string) =>
       `Nothing is stated any more of what was paid into ${quoted(name)}.`,
     contributions: (name: string, amount: string, day: string) =>
-      `${amount} EUR were paid into ${quoted(name)} up to ${day}.`,
+      `${amount} was paid into ${quoted(name)} up to ${day}.`,
   },
   assets: {
     none: 'There are no assets yet.',
@@ -245,14 +245,14 @@ Everything in it is invented. This key opens every route:
       `Category ${category}, type ${type}, by ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join(', ')}.`,
   },
   reportWritten: (user: string, file: string, net: string) =>
-    `The page of ${user} is in ${file}: a net worth of ${net} EUR.`,
+    `The page of ${user} is in ${file}: a net worth of ${net}.`,
   warnings: {
-    countedTwice: (name: string, amount: string, id: string) =>
-      `The account ${quoted(name)} has holdings, so its ${amount} EUR of balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash as its balance, or see \`balances list ${id}\`.`,
+    countedTwice: (name: string, amount: string, account: string) =>
+      `The account ${quoted(name)} has holdings, so the ${amount} of its balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash with \`pactole balances add ${account} AMOUNT\`.`,
     noRate: (name: string, amount: string) =>
       `The account ${quoted(name)} has ${amount} for which no exchange rate is known: they count for nothing until one is loaded (\`pactole market --help\`).`,
-    noBalance: (name: string, id: string) =>
-      `The account ${quoted(name)} has transactions and no balance, so its value is only their sum. What did it show on any day? Record that on the page or by \`POST /api/v1/accounts/${id}/balance\`; if it began empty, \`accounts set ${id} --opened-at DAY\` says so.`,
+    noBalance: (name: string, account: string) =>
+      `The balance of the account ${quoted(name)} is unknown: its value is the sum of its transactions. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
     mistypedIsin: (isin: string) =>
       `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`,
     otherQuantity: (isin: string, held: string, holding: string, stated: string) =>

@@ -93,7 +93,7 @@ export const fr: TerminalMessages = {
     contributionsTakenBack: (name) =>
       `Plus rien n’est déclaré de ce qui a été versé sur ${quoted(name)}.`,
     contributions: (name, amount, day) =>
-      `${amount} EUR ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
+      `${amount} ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
   },
   assets: {
     none: 'Il n’y a pas encore d’actifs.',
@@ -230,14 +230,14 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Catégorie ${category}, type ${type}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${rules.join(', ')}.`,
   },
   reportWritten: (user, file, net) =>
-    `La page de ${user} est dans ${file} : un patrimoine net de ${net} EUR.`,
+    `La page de ${user} est dans ${file} : un patrimoine net de ${net}.`,
   warnings: {
-    countedTwice: (name, amount, id) =>
-      `Le compte ${quoted(name)} a des lignes de titres : les ${amount} EUR de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies comme solde, ou voyez \`balances list ${id}\`.`,
+    countedTwice: (name, amount, account) =>
+      `Le compte ${quoted(name)} a des lignes de titres : les ${amount} de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies par \`pactole balances add ${account} MONTANT\`.`,
     noRate: (name, amount) =>
       `Le compte ${quoted(name)} a ${amount} dont aucun taux de change n’est connu : ils comptent pour rien jusqu’à ce qu’un taux soit chargé (\`pactole market --help\`).`,
-    noBalance: (name, id) =>
-      `Le compte ${quoted(name)} a des opérations et aucun solde : sa valeur n’est que leur somme. Qu’affichait-il un jour quelconque ? Enregistrez-le sur la page ou par \`POST /api/v1/accounts/${id}/balance\` ; s’il était vide au départ, \`accounts set ${id} --opened-at JOUR\` le dit.`,
+    noBalance: (name, account) =>
+      `Le solde du compte ${quoted(name)} est inconnu : sa valeur est la somme de ses opérations. Enregistrez ce qu’il affiche aujourd’hui par \`pactole balances add ${account} MONTANT\` ; s’il était vide au départ, \`pactole accounts set ${account} --opened-at JOUR\` le dit.`,
     mistypedIsin: (isin) =>
       `${isin} : sa clé de contrôle est fausse, il est peut-être mal tapé. Aucun cours n’est cherché pour lui.`,
     otherQuantity: (isin, held, holding, stated) =>

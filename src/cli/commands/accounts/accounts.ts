@@ -145,7 +145,9 @@ async function archive(
 ): Promise<void> {
   const id = await idOf('accounts', typed);
   const archived = await owner.accounts.archive({ user, id, date });
-  print(archived, ({ name, archivedAt }) => words.accounts.archived(name, day(archivedAt) ?? ''));
+  print(archived, ({ name, archivedAt }) =>
+    words.accounts.archived(name, words.formats.day(day(archivedAt) ?? '')),
+  );
 }
 
 async function unarchive(
@@ -172,8 +174,8 @@ async function contributions(
       ? words.accounts.contributionsTakenBack(name)
       : words.accounts.contributions(
           name,
-          words.formats.decimal(contributionsEur),
-          day(contributionsStatedAt) ?? '',
+          words.formats.money(contributionsEur, 'EUR'),
+          words.formats.day(day(contributionsStatedAt) ?? ''),
         ),
   );
 }

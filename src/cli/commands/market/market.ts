@@ -6,6 +6,7 @@ import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { MarketStatus } from '../../../procedures/owner/market/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { minute } from '../../terminal/minute.ts';
 
 export function addMarket(program: Command): void {
   const market = program
@@ -71,7 +72,7 @@ async function status(session: OwnerSession): Promise<void> {
     [
       ...generalLines(found, session),
       '',
-      assetTable(found, session),
+      found.assets.length === 0 ? session.words.market.nothingToAsk : assetTable(found, session),
       ...(found.rates.length === 0 ? [] : ['', rateTable(found, session)]),
       ...failureLines(found, session),
     ].join('\n'),
@@ -83,10 +84,11 @@ function generalLines(
   { words: { market: says } }: OwnerSession,
 ): string[] {
   const named = providers.map(({ what, hosts }) => `${hosts.join(', ')} (${what})`).join('; ');
-  const ended = run.finishedAt === null ? says.neverRefreshed : says.lastEnded(run.finishedAt);
+  const ended =
+    run.finishedAt === null ? says.neverRefreshed : says.lastEnded(minute(run.finishedAt));
   return [
     enabled ? says.comesFrom(named) : says.off,
-    run.underWay ? says.underWay(run.startedAt) : ended,
+    run.underWay ? says.underWay(run.startedAt && minute(run.startedAt)) : ended,
   ];
 }
 
