@@ -216,7 +216,9 @@ describe('net-worth', () => {
   test('of somebody who has nothing', async () => {
     await place.pactole('people', 'add', 'nobody yet');
     const { stdout } = await place.pactole('net-worth', '--user', 'nobody yet');
-    expect(stdout).toBe('nobody yet has no accounts, and so no net worth yet.\n');
+    expect(stdout).toBe(
+      'nobody yet has no accounts yet. Begin with `pactole import FILE`, or with `pactole accounts create NAME --type TYPE`.\n',
+    );
   });
 });
 

@@ -15,7 +15,7 @@ async function show(session: OwnerSession): Promise<void> {
   const { owner, user, print, words } = session;
   print(await owner.netWorth.show({ user }), (figures) =>
     figures.accounts === 0
-      ? words.netWorth.none(user)
+      ? words.accounts.none(user)
       : [
           words.netWorth.on(words.formats.day(figures.date)),
           '',

@@ -1,3 +1,4 @@
+import { BEGIN } from '../messages/begin.ts';
 import type { TerminalMessages } from './en.ts';
 import type { Kind } from './kinds.ts';
 
@@ -87,7 +88,7 @@ export const de: TerminalMessages = {
   },
   accounts: {
     created: (name, type, id) => `Das Konto ${quoted(name)} (${type}) ist angelegt: ${id}.`,
-    none: (user) => `${user} hat keine Konten.`,
+    none: (user) => `${user} hat noch keine Konten. ${BEGIN.de}`,
     completed: (name) => `Das Konto ${quoted(name)} ist ergänzt.`,
     archived: (name, day) => `Das Konto ${quoted(name)} ist ab dem ${day} archiviert.`,
     unarchived: (name) => `Das Konto ${quoted(name)} zählt wieder mit.`,
@@ -185,7 +186,6 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   milestones: { none: 'Sie haben keine eigenen Meilensteine.' },
   netWorth: {
     on: (day) => `Vermögen am ${day}`,
-    none: (user) => `${user} hat keine Konten und damit noch kein Vermögen.`,
     assets: 'Vermögenswerte',
     debts: 'Schulden',
     net: 'Nettovermögen',

@@ -2,6 +2,7 @@ import type { AccountType } from '../../core/accounts/account-type.ts';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
 import type { TransactionType } from '../../core/accounts/transaction-type.ts';
 import type { Formats } from '../../core/text/formats.ts';
+import { BEGIN } from '../messages/begin.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Kind } from './kinds.ts';
 
@@ -93,7 +94,7 @@ export const en = {
   accounts: {
     created: (name: string, type: string, id: string) =>
       `The account ${quoted(name)} (${type}) is created: ${id}.`,
-    none: (user: string) => `${user} has no accounts.`,
+    none: (user: string) => `${user} has no accounts yet. ${BEGIN.en}`,
     completed: (name: string) => `The account ${quoted(name)} is completed.`,
     archived: (name: string, day: string) =>
       `The account ${quoted(name)} is archived from ${day} on.`,
@@ -196,7 +197,6 @@ Everything in it is invented. This key opens every route:
   milestones: { none: 'There are no milestones of your own.' },
   netWorth: {
     on: (day: string) => `Net worth on ${day}`,
-    none: (user: string) => `${user} has no accounts, and so no net worth yet.`,
     assets: 'Assets',
     debts: 'Debts',
     net: 'Net worth',

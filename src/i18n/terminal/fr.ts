@@ -1,3 +1,4 @@
+import { BEGIN } from '../messages/begin.ts';
 import type { TerminalMessages } from './en.ts';
 import type { Kind } from './kinds.ts';
 
@@ -86,7 +87,7 @@ export const fr: TerminalMessages = {
   },
   accounts: {
     created: (name, type, id) => `Le compte ${quoted(name)} (${type}) est créé : ${id}.`,
-    none: (user) => `${user} n’a aucun compte.`,
+    none: (user) => `${user} n’a pas encore de comptes. ${BEGIN.fr}`,
     completed: (name) => `Le compte ${quoted(name)} est complété.`,
     archived: (name, day) => `Le compte ${quoted(name)} est archivé à partir du ${day}.`,
     unarchived: (name) => `Le compte ${quoted(name)} compte de nouveau.`,
@@ -182,7 +183,6 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   milestones: { none: 'Vous n’avez pas de palier à vous.' },
   netWorth: {
     on: (day) => `Patrimoine au ${day.replace(/^1 /, '1er ')}`,
-    none: (user) => `${user} n’a aucun compte, donc pas encore de patrimoine.`,
     assets: 'Actifs',
     debts: 'Dettes',
     net: 'Patrimoine net',

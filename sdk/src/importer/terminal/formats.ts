@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** Formats of the service's own sentences, which stand beside those of an importer. */
+/** Formats of amounts and days, as in the service's own sentences. */
 export interface Formats {
   /** Formats a decimal in text form, exactly, with its currency. */
   amount(decimal: string, currency: string): string;

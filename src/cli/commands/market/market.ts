@@ -71,8 +71,10 @@ async function status(session: OwnerSession): Promise<void> {
   session.print(await session.owner.market.status(), (found) =>
     [
       ...generalLines(found, session),
-      '',
-      found.assets.length === 0 ? session.words.market.nothingToAsk : assetTable(found, session),
+      ...(found.assets.length + found.rates.length === 0
+        ? ['', session.words.market.nothingToAsk]
+        : []),
+      ...(found.assets.length === 0 ? [] : ['', assetTable(found, session)]),
       ...(found.rates.length === 0 ? [] : ['', rateTable(found, session)]),
       ...failureLines(found, session),
     ].join('\n'),
