@@ -198,9 +198,10 @@ describe('net-worth', () => {
       netWorth: { net: string };
       pricing: { asOf: string };
     };
-    const { date, accounts, month, leftOut, ...figures } = await place.json<
-      typeof route & Record<'date' | 'accounts' | 'month' | 'leftOut', unknown>
+    const { date, accounts, month, leftOut, unknownBalances, ...figures } = await place.json<
+      typeof route & Record<'date' | 'accounts' | 'month' | 'leftOut' | 'unknownBalances', unknown>
     >('net-worth');
+    expect(unknownBalances).toMatchObject({ accounts: [], valueEur: '0.00' });
     expect(figures).toEqual(route);
     expect({ accounts, leftOut }).toEqual({ accounts: 1, leftOut: { lines: 0, amounts: [] } });
     expect(month).toMatchObject({ net: expect.any(String), change: expect.any(String) });
@@ -211,6 +212,27 @@ describe('net-worth', () => {
     expect(lines[0]).toMatch(/^Net worth on \d+ \w+ \d{4}$/);
     expect(stdout).toMatch(/\nNet worth +1,000\.00\n\nSince \d+ \w+ \d{4}: /);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test('an unknown balance is neither an asset nor a debt, and has a line of its own', async () => {
+    const user = ['--user', 'unknown'];
+    await place.pactole('people', 'add', 'unknown');
+    for (const [name, day] of [['Courant'], ['Livret', '2026-01-01']] as const) {
+      const opened = day === undefined ? [] : ['--opened-at', day];
+      await place.json('accounts', 'create', name, '--type', 'checking', ...opened, ...user);
+      const rows = await file(`${name}.csv`, 'Date,Label,Amount', '2026-01-02,Rent,-619.04');
+      await place.json('import', rows, '--account', name, '--currency', 'EUR', '--yes', ...user);
+    }
+    await place.json('balances', 'add', 'livret', '1000', ...user);
+    const { stdout } = await place.pactole('net-worth', ...user);
+    expect(stdout).toMatch(
+      /\nDebts +0\.00\nUnknown balances +-619\.04\n +-+\nNet worth +380\.96\n/,
+    );
+    expect(stdout).toContain('Unknown balance: "Courant". The total counts the sum of the');
+    const listed = await place.pactole('accounts', 'list', ...user);
+    expect(listed.stdout).toMatch(/Courant .* -619\.04 +unknown balance\n/);
+    expect(listed.stdout).toMatch(/Livret .* 1,000\.00\n/);
+    expect(listed.stderr).toContain('`pactole balances add "Courant" AMOUNT`');
   });
 
   test('of somebody who has nothing', async () => {

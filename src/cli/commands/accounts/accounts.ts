@@ -94,6 +94,7 @@ async function list(session: OwnerSession): Promise<void> {
             { heading: headings.institution, cut: true },
             { heading: headings.currency, wide: shown.every(isInEuros) },
             { heading: headings.value, right: true },
+            { heading: headings.note, wide: shown.every(({ lacksBalance }) => !lacksBalance) },
             { heading: headings.archived, wide: counting.length === shown.length },
           ],
           shown.map((account) => [
@@ -103,6 +104,7 @@ async function list(session: OwnerSession): Promise<void> {
             account.institution,
             account.currency,
             formats.decimal(account.valueEur),
+            account.lacksBalance ? words.accounts.unknownBalance : '',
             day(account.archivedAt),
           ]),
           // An archived account keeps its value, and counts no more.
@@ -110,7 +112,7 @@ async function list(session: OwnerSession): Promise<void> {
             words.total,
             ...[null, null, null, null],
             formats.decimal(sumOf(counting.map(({ valueEur }) => valueEur))),
-            null,
+            ...[null, null],
           ],
         ),
   );
