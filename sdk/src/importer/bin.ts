@@ -71,20 +71,33 @@ function parse() {
       },
     ]),
   );
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new UserError(mistyped(error as NodeJS.ErrnoException));
-  }
+  const { values, positionals, tokens } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options,
+  });
+  for (const token of tokens) if (token.kind === 'option') check(token);
+  return { values, positionals };
 }
 
-/** Translates the English errors of Node.js about options. */
-function mistyped({ code, message }: NodeJS.ErrnoException): string {
-  const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? '';
+interface OptionToken {
+  readonly name: string;
+  /** As it was typed: `--yes`. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+}
+
+/** Throws where strict parsing would, in the language of the user: the errors of Node.js are English, without values. */
+function check({ name, rawName, value }: OptionToken): void {
   const { unknown, withoutValue, withValue } = words.wrongOptions;
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return unknown(option);
-  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
-  return message.includes('does not take') ? withValue(option) : withoutValue(option);
+  const option = ALL.find(([known]) => known === name);
+  if (option === undefined) throw new UserError(unknown(rawName));
+  const takesValue = option[1] !== null;
+  // A value that looks like an option is most often the next one, after a forgotten value.
+  const isForgotten = value === undefined || /^--?[a-z]/i.test(value);
+  if (takesValue && isForgotten) throw new UserError(withoutValue(rawName));
+  if (!takesValue && value !== undefined) throw new UserError(withValue(rawName));
 }
 
 function help(): string {

@@ -66,13 +66,17 @@ async function demo(session: Session, options: DemoOptions): Promise<void> {
   const { serve: run } = await import('../../server/serve.ts');
   const urls = await readRoutes();
   // Standard output is the answer's alone.
-  await run(settings, session.note, async ({ address, database }) => {
-    const { createPageCode } = await import('../../db/queries/people/page-codes.ts');
-    const key = { user, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
-    const link = pageLink(address, await createPageCode(database.query, key));
-    session.note(tour({ address, link, key: loaded.key, urls }, session.words));
-    if (open) await openBrowser(link);
-  });
+  await run(
+    settings,
+    { say: session.note, words: session.words },
+    async ({ address, database }) => {
+      const { createPageCode } = await import('../../db/queries/people/page-codes.ts');
+      const key = { user, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
+      const link = pageLink(address, await createPageCode(database.query, key));
+      session.note(tour({ address, link, key: loaded.key, urls }, session.words));
+      if (open) await openBrowser(link);
+    },
+  );
 }
 
 /** Loads the demo into a folder without accounts; throws with a line that serves one that has some. */

@@ -238,6 +238,30 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   reportWritten: (user, file, net) =>
     `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net}.`,
+  serve: {
+    created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,
+    isNew: 'Die Datenbank wurde gerade angelegt.',
+    livesIn: (folder) =>
+      `Die Daten liegen in ${folder}, in einer eingebetteten Datenbank für eine Maschine.`,
+    isFlushed:
+      'Jede Antwort ist vorher auf die Platte geschrieben: Ein Stromausfall verliert nichts davon.',
+    backedUp: (folder, kept) =>
+      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die neuesten ${kept} bleiben.`,
+    copyThem:
+      'Sie liegen auf derselben Platte: Kopieren Sie sie anderswohin, falls die Platte ausfällt.',
+    firstKey: (file) => `Der erste Schlüssel, der jede Route öffnet, steht in ${file}`,
+    listening: (address) =>
+      `Erreichbar unter ${address}/api/v1, beschrieben in ${address}/api/v1/openapi.json`,
+    reference: (address) => `Die Referenz, zum Lesen und Ausprobieren: ${address}/docs`,
+    metrics: (address) => `Messwerte für Prometheus unter ${address}`,
+    page: (address) => `Die Seite, zum Ansehen und für Kontoauszüge: ${address}`,
+    openPage: (minutes) =>
+      `Öffnen Sie die Seite; dieser Link gilt einmal, ${minutes} Minuten lang:`,
+    anotherLink: 'Ein Link, der die Seite öffnet, wann immer Sie einen brauchen:',
+    stopsLater: (signal, seconds) =>
+      `${signal}: noch ${seconds} Sekunden lang wird geantwortet, dann wird geschlossen.`,
+    stops: (signal) => `${signal}: laufende Anfragen werden beendet.`,
+  },
   warnings: {
     countedTwice: (name, amount, account) =>
       `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld mit \`pactole balances add ${account} BETRAG\`.`,

@@ -250,6 +250,30 @@ Everything in it is invented. This key opens every route:
   },
   reportWritten: (user: string, file: string, net: string) =>
     `The page of ${user} is in ${file}: a net worth of ${net}.`,
+  serve: {
+    created: (folder: string) => `Created a database in ${folder}.`,
+    isNew: 'The database was created just now.',
+    livesIn: (folder: string) =>
+      `The data lives in ${folder}, in an embedded database for one machine.`,
+    isFlushed: 'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
+    backedUp: (folder: string, kept: number) =>
+      `A backup is written to ${folder} every day, and the newest ${kept} are kept.`,
+    copyThem:
+      'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
+    firstKey: (file: string) => `The first API key, which opens every route, is in ${file}`,
+    listening: (address: string) =>
+      `Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`,
+    reference: (address: string) =>
+      `The reference, to read and to try the routes on: ${address}/docs`,
+    metrics: (address: string) => `Metrics for Prometheus at ${address}`,
+    page: (address: string) => `The page, to look at and to drop statements on: ${address}`,
+    openPage: (minutes: number) =>
+      `Open the page; this link works once, within ${minutes} minutes:`,
+    anotherLink: 'A link that opens the page, whenever you need one:',
+    stopsLater: (signal: string, seconds: number) =>
+      `${signal}: serving for ${seconds} more seconds, then closing.`,
+    stops: (signal: string) => `${signal}: finishing the requests under way.`,
+  },
   warnings: {
     countedTwice: (name: string, amount: string, account: string) =>
       `The account ${quoted(name)} has holdings, so the ${amount} of its balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash with \`pactole balances add ${account} AMOUNT\`.`,

@@ -235,6 +235,29 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   reportWritten: (user, file, net) =>
     `La page de ${user} est dans ${file} : un patrimoine net de ${net}.`,
+  serve: {
+    created: (folder) => `Base de données créée dans ${folder}.`,
+    isNew: 'La base de données vient d’être créée.',
+    livesIn: (folder) =>
+      `Les données sont dans ${folder}, dans une base intégrée pour une seule machine.`,
+    isFlushed:
+      'Chaque réponse est d’abord écrite sur le disque : une coupure de courant n’en perd rien.',
+    backedUp: (folder, kept) =>
+      `Une sauvegarde est écrite chaque jour dans ${folder} ; les ${kept} dernières sont gardées.`,
+    copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, contre la perte du disque.',
+    firstKey: (file) => `La première clé, qui ouvre toutes les routes, est dans ${file}`,
+    listening: (address) =>
+      `À l’écoute sur ${address}/api/v1, décrit par ${address}/api/v1/openapi.json`,
+    reference: (address) => `La référence, pour lire et essayer les routes : ${address}/docs`,
+    metrics: (address) => `Mesures pour Prometheus : ${address}`,
+    page: (address) => `La page, pour regarder et déposer des relevés : ${address}`,
+    openPage: (minutes) =>
+      `Ouvrez la page ; ce lien marche une fois, dans les ${minutes} minutes :`,
+    anotherLink: 'Un lien qui ouvre la page, quand il vous en faut un :',
+    stopsLater: (signal, seconds) =>
+      `${signal} : le service répond encore ${seconds} secondes, puis s’arrête.`,
+    stops: (signal) => `${signal} : les requêtes en cours se terminent.`,
+  },
   warnings: {
     countedTwice: (name, amount, account) =>
       `Le compte ${quoted(name)} a des lignes de titres : les ${amount} de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies par \`pactole balances add ${account} MONTANT\`.`,

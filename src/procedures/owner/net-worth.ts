@@ -33,7 +33,7 @@ export interface OwnNetWorth extends NetWorth {
     /** True if something had no known value then. */
     readonly incomplete: boolean;
   };
-  /** What counts as the sum of its transactions, since it has no balance. */
+  /** Cash that counts as the sum of its transactions, since it has no balance. */
   readonly unknownBalances: {
     readonly accounts: readonly string[];
     readonly valueEur: string;
