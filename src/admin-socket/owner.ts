@@ -1,6 +1,7 @@
 /** Calls the owner's procedures for a command: through the running server, or by opening the database. */
 import { createTRPCRecursiveProxy } from '@trpc/server';
 import type { Language } from '../core/text/languages.ts';
+import { terminalWordsOf } from '../i18n/terminal/terminal-words.ts';
 import type { MarketSettings } from '../market-data/settings.ts';
 import type { Owner } from '../procedures/owner/router.ts';
 import { callServer, NoServer } from './connect.ts';
@@ -75,7 +76,7 @@ async function connect(
       close: async () => {},
     };
   }
-  if (access.isNew) note(`Created a database in ${settings.dataDir}.`);
+  if (access.isNew) note(terminalWordsOf(language).serve.created(settings.dataDir));
   const { callOwner } = await import('../procedures/owner/call.ts');
   const { marketAccess } = await import('../procedures/owner/market/market-refresh.ts');
   const { database: db } = access;

@@ -1,6 +1,6 @@
 import { formatError } from '../i18n/errors/error-message.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
-import { BACKUPS_KEPT, recoveryHint } from './backups/backups.ts';
+import { recoveryHint } from './backups/backups.ts';
 import { markPresent, openOrCreate } from './backups/open-or-create.ts';
 import { finishRestore } from './backups/restore.ts';
 import {
@@ -41,7 +41,6 @@ export async function openEmbeddedFolder(
             await maintainEmbedded(database, freeSpace, announce),
             scheduleBackups(database, folder, announce),
           ];
-    if (mode === 'server') announcePromises(folder, announce);
     return {
       ...database,
       async close() {
@@ -74,11 +73,4 @@ function announceOnce(
     announced.add(what);
     void recoveryHint(folder).then((hint) => announce(`${what}. ${formatError(hint)}`));
   };
-}
-
-function announcePromises({ path, backups }: DataFolder, announce: (line: string) => void): void {
-  announce(`The data lives in ${path}, in an embedded database for one machine.`);
-  announce('Whatever is answered is flushed to the disk: a power cut loses nothing of it.');
-  announce(`A backup is written to ${backups} every day, and the newest ${BACKUPS_KEPT} are kept.`);
-  announce('They are on the same disk: copy them elsewhere, against the loss of the disk itself.');
 }

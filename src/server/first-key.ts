@@ -10,6 +10,7 @@ import { createKey, hasKeys } from '../db/queries/people/keys.ts';
 import { createPageCode } from '../db/queries/people/page-codes.ts';
 import { userNamed } from '../db/queries/people/users.ts';
 import { fileFailure } from '../i18n/errors/system-failure.ts';
+import type { TerminalWords } from '../i18n/terminal/en.ts';
 import { pageLink } from './page-link.ts';
 
 /**
@@ -43,23 +44,28 @@ async function firstKey(database: Database): Promise<string | null> {
   });
 }
 
+export interface Saying {
+  say(line: string): void;
+  readonly says: TerminalWords['serve'];
+}
+
 /** Says how to open the page, and returns the link to open it with: one with a code if there is no key yet. */
 export async function welcome(
   database: Database,
   address: string,
-  say: (line: string) => void,
+  { say, says }: Saying,
 ): Promise<string> {
   const page = `${address}/`;
   if (await hasKeys(database.query)) {
-    say(`The page, to look at and to drop statements on: ${page}`);
+    say(says.page(page));
     return page;
   }
   const link = await firstLink(database, address);
   if (link !== null) {
-    say(`Open the page; this link works once, within ${PAGE_CODE_MINUTES} minutes:`);
+    say(says.openPage(PAGE_CODE_MINUTES));
     say(`  ${link}`);
   }
-  say('A link that opens the page, whenever you need one:');
+  say(says.anotherLink);
   say('  npx pactole keys create --name page --open');
   return link ?? page;
 }

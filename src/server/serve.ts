@@ -4,14 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { CommandError } from '../admin-socket/command-error.ts';
 import { openOrConnect } from '../admin-socket/open.ts';
+import { BACKUPS_KEPT } from '../db/backups/backups.ts';
+import { dataFolder } from '../db/data-folder/data-folder.ts';
 import type { Database } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
 import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { listenFailure } from '../i18n/errors/system-failure.ts';
+import type { TerminalWords } from '../i18n/terminal/en.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
-import { welcome, writeFirstKey } from './first-key.ts';
+import { type Saying, welcome, writeFirstKey } from './first-key.ts';
 import { keepMarketFresh } from './market-job.ts';
 import { logUncaught, stopSignal } from './process.ts';
 import { localAddress, type Settings } from './settings.ts';
@@ -28,13 +31,19 @@ export interface Serving {
   readonly database: Database;
 }
 
+/** Writes sentences for people, in their language. */
+export interface Announcer {
+  say(line: string): void;
+  readonly words: TerminalWords;
+}
+
 /**
  * Runs the HTTP server and the admin socket until a stop signal, and closes what it opened. `onListening` is called
  * once requests are answered. `signalled` waits for the signal, from the moment when the database is open.
  */
 export async function serve(
   settings: Settings,
-  say: (line: string) => void,
+  { say, words: { serve: says } }: Announcer,
   onListening: (serving: Serving) => void | Promise<void> = () => {},
   signalled: () => Promise<NodeJS.Signals> = stopSignal,
 ): Promise<void> {
@@ -45,7 +54,8 @@ export async function serve(
     throw new CommandError(['serverRuns', { pid: access.server.pid, folder: settings.dataDir }]);
   }
   const { database, isNew } = access;
-  if (isNew) say('The database was created just now.');
+  if (isNew) say(says.isNew);
+  if (database.kind === 'embedded') sayPromises(settings, { say, says });
   const stop = signalled();
   const stopping = new AbortController();
   const market = marketAccess(settings.market, stopping.signal);
@@ -72,15 +82,17 @@ export async function serve(
     }
     const { firstKeyFile } = settings;
     if (firstKeyFile !== undefined && (await writeFirstKey(database, firstKeyFile))) {
-      say(`The first API key, which opens every route, is in ${firstKeyFile}`);
+      say(says.firstKey(firstKeyFile));
     }
     address = await listen(app, settings);
     if (metrics !== undefined && settings.metrics !== undefined) {
-      open.push(await listenToPrometheus(metrics, settings.metrics, say));
+      const scraped = await listenToPrometheus(metrics, settings.metrics);
+      open.push(scraped.server);
+      say(says.metrics(scraped.address));
     }
-    say(`Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`);
-    say(`The reference, to read and to try the routes on: ${address}/docs`);
-    await onListening({ address, link: await welcome(database, address, say), database });
+    say(says.listening(address));
+    say(says.reference(address));
+    await onListening({ address, link: await welcome(database, address, { say, says }), database });
     if (settings.market.enabled) {
       open.push(keepMarketFresh(database, market, settings.timeZone, app.log));
     }
@@ -88,15 +100,24 @@ export async function serve(
     app.announceClose();
     log.info({ signal }, 'Stopping');
     if (settings.stopDelayMs > 0) {
-      say(`${signal}: serving for ${settings.stopDelayMs / 1000} more seconds, then closing.`);
+      say(says.stopsLater(signal, settings.stopDelayMs / 1000));
       await sleep(settings.stopDelayMs);
     }
-    say(`${signal}: finishing the requests under way.`);
+    say(says.stops(signal));
     setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
   } finally {
     stopping.abort();
     for (const closable of open.reverse()) await closable.close();
   }
+}
+
+/** Says where the data are, and what becomes of them. */
+function sayPromises({ dataDir }: Settings, { say, says }: Saying): void {
+  const { path, backups } = dataFolder(dataDir);
+  say(says.livesIn(path));
+  say(says.isFlushed);
+  say(says.backedUp(backups, BACKUPS_KEPT));
+  say(says.copyThem);
 }
 
 interface Closable {
@@ -142,14 +163,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 async function listenToPrometheus(
   metrics: Metrics,
   { host, port }: Listening,
-  say: (line: string) => void,
-): Promise<Closable> {
+): Promise<{ server: Closable; address: string }> {
   const { listenForScrapes } = await import('../http/operations/metrics-server.ts');
   const server = await namingSettings('PACTOLE_METRICS_', { host, port }, () =>
     listenForScrapes(metrics, { host, port }),
   );
-  say(`Metrics for Prometheus at ${localAddress(host, server.port)}/metrics`);
-  return server;
+  return { server, address: `${localAddress(host, server.port)}/metrics` };
 }
 
 interface Listening {

@@ -90,7 +90,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
     stopDelayMs: 1000 * read('PACTOLE_STOP_DELAY_SECONDS', 0, (text) => wholeNumber(text, 3_600)),
     log: {
-      level: read<LogOptions['level']>('PACTOLE_LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+      level: read<LogOptions['level']>(
+        'PACTOLE_LOG_LEVEL',
+        // A terminal shows sentences; log lines of each request would hide them.
+        process.stderr.isTTY ? 'warn' : 'info',
+        oneOf(LOG_LEVELS),
+      ),
       format: read<LogOptions['format']>(
         'PACTOLE_LOG_FORMAT',
         process.stderr.isTTY ? 'text' : 'json',

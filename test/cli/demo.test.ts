@@ -76,11 +76,12 @@ test('a place that holds accounts is refused, and stays as it is', async () => {
   expect(await read('/api/v1/transactions?limit=1')).toEqual(before);
 
   await server.stop();
-  const { code, stdout, stderr } = await place.pactole('demo', '--user', 'grace');
+  const { code, stdout, stderr } = await place.pactole('demo', '--port', '4321');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^pactole: The folder .*\n$/);
   expect(stderr).toContain(`The folder ${place.folder}/data holds accounts already`);
   expect(stderr).toContain(
-    `PACTOLE_MARKET=off PACTOLE_DATA_DIR="${place.folder}/data" npx pactole serve`,
+    `PACTOLE_MARKET=off PACTOLE_DATA_DIR="${place.folder}/data" npx pactole serve --port 4321\n`,
   );
 });
 

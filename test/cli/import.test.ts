@@ -104,7 +104,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     const before = await json('accounts', 'list');
     const { code, stderr } = await place.pactole('import', sample('n26.csv'), '--user', user);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/n26\.csv: nobody answered, so nothing more was imported/);
+    expect(stderr).toMatch(/n26\.csv: no answer, so nothing more was imported/);
     expect(await json('accounts', 'list')).toEqual(before);
   });
 });

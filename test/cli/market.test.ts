@@ -41,6 +41,8 @@ test('with nobody there, there is nothing to ask', async () => {
   expect(code).toBe(0);
   expect(stdout).toContain('There is nothing to ask for');
   expect(providers.received).toEqual([]);
+  const status = await place.pactole('market', 'status');
+  expect(status.stdout).toMatch(/\n\nThere is nothing to ask for: .*\n$/);
 });
 
 test('refresh says what changed, while the server runs, and status tells how fresh it is', async () => {

@@ -5,6 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Pactole } from '../../sdk/src/index.ts';
 import { isNegative, sum } from '../../sdk/src/money/index.ts';
+import { countedRows } from '../../src/page/spending/spending.ts';
 import { openEmbeddedPlace, type Place } from '../support/processes/pactole.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -161,12 +162,11 @@ describe('a tool', () => {
     ]).toEqual(rows.map(({ amount }) => amount));
   });
 
-  test('a month’s spending is exact, and takes at most 300 tokens', async () => {
-    const rows = await pactole.transactions
-      .list({ from: `${MONTH}-01`, to: `${MONTH}-31` })
-      .toArray();
-    const spent = rows.filter(
-      ({ amount, type }) => isNegative(amount) && !/^(transfer|buy|sell)$/.test(`${type}`),
+  test('a month’s spending is exact, that of the page, and takes at most 300 tokens', async () => {
+    const { accounts } = await pactole.accounts.list();
+    const all = await pactole.transactions.list({ from: '2026-09-01', to: '2026-11-30' }).toArray();
+    const spent = countedRows(all, accounts).filter(
+      ({ amount, date }) => isNegative(amount) && date.startsWith(MONTH),
     );
     const input = { period: MONTH, compareWith: 12 };
     const answer = await call(reader, 'sum_transactions', input);
@@ -179,19 +179,17 @@ describe('a tool', () => {
     expect(tokensOf(answer)).toBeLessThan(300);
   });
 
-  test('what is usual is the mean of the months before', async () => {
-    const sums = await Promise.all(
-      ['2026-08', '2026-09'].map(async (period) => {
-        const { totals } = await call(reader, 'sum_transactions', { period, about: 'LOYER' });
-        return Number(column(totals, 'sum')[0] ?? 0);
-      }),
-    );
-    const input = { period: MONTH, about: 'loyer', compareWith: 2 };
-    const { totals } = await call(reader, 'sum_transactions', input);
-    const [usual] = totals.rows.length > 0 ? column(totals, 'usual') : [null];
-    const mean = (sums[0] ?? 0) / 2 + (sums[1] ?? 0) / 2;
-    if (usual !== null) expect(Number(usual)).toBeCloseTo(mean, 2);
-    expect(totals.rows.length).toBe(mean === 0 ? 0 : 1);
+  test('what is usual is the mean of the months before, of rows about a word', async () => {
+    const rows = await pactole.transactions
+      .list({ from: '2026-07-01', to: '2026-09-30' })
+      .toArray();
+    const groceries = rows.filter(({ label }) => label.includes('EPICERIE'));
+    expect(groceries.length).toBeGreaterThan(3);
+    const input = { period: MONTH, about: 'épicerie', compareWith: 3 };
+    const { totals, periodsBefore } = await call(reader, 'sum_transactions', input);
+    const mean = Number(sum(groceries.map(({ amount }) => amount))) / 3;
+    expect(periodsBefore).toBe(3);
+    expect(Number(column(totals, 'usual')[0])).toBeCloseTo(mean, 2);
   });
 
   test('a year’s dividends are grouped by payer', async () => {
@@ -251,6 +249,43 @@ describe('a tool that writes', () => {
   });
 });
 
+describe('sums of rows that were written', () => {
+  const account = async (name: string, type: string, rows: readonly [string, string][]) => {
+    const { id: accountId } = await call(writer, 'create_account', { name, type });
+    const transactions = rows.map(([date, amount]) => ({ date, amount, label: `${name} ${date}` }));
+    await call(writer, 'import_transactions', { accountId, transactions });
+    return accountId;
+  };
+  const total = async (input: Record<string, unknown>) => {
+    const { totals } = await call(reader, 'sum_transactions', input);
+    return column(totals, 'sum')[0] ?? '0';
+  };
+
+  test('a mean is exact: half a cent is rounded away from zero', async () => {
+    const accountId = await account('Small', 'checking', [
+      ['2026-01-31', '-0.10'],
+      ['2026-02-28', '-0.05'],
+      ['2026-03-31', '-1'],
+    ]);
+    const input = { accountId, period: '2026-03', compareWith: 2 };
+    const { totals } = await call(reader, 'sum_transactions', input);
+    expect(totals.rows).toEqual([['EUR', '-1', 1, '-0.08']]);
+  });
+
+  test('a transfer between own accounts is not spent, though it has no type and straddles months', async () => {
+    const before = await total({ period: '2024-05' });
+    const from = await account('From', 'checking', [
+      ['2024-05-31', '-777.77'],
+      ['2024-05-30', '-3'],
+    ]);
+    await account('To', 'savings', [['2024-06-02', '777.77']]);
+    expect(sum([before, '-3.00'] as never)).toBe(await total({ period: '2024-05' }));
+    expect(await total({ period: '2024-05', accountId: from })).toBe('-3');
+    const unknown = await call(reader, 'sum_transactions', { period: '2024-05', accountId: 'x' });
+    expect(unknown.refused).toBe('No account has this id.');
+  });
+});
+
 describe('a prompt', () => {
   test('asks one of the usual questions, with its arguments in place', async () => {
     const { prompts } = await reader.listPrompts();
@@ -269,6 +304,12 @@ describe('a prompt', () => {
     await expect(reader.getPrompt(other)).rejects.toThrow('month');
     await expect(reader.getPrompt({ name: 'rent' })).rejects.toThrow('No prompt rent');
   });
+});
+
+test('its help has no option for a user, since the key has one', async () => {
+  const { stdout } = await place.pactole('mcp', '--help');
+  expect(stdout).toContain('--write');
+  expect(stdout).not.toContain('--user');
 });
 
 test('without a key it says so, in one line', async () => {

@@ -39,6 +39,10 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
       await json('balances', 'add', 'mon livret', '1234.50', '--date', '2026-01-31'),
     ).toMatchObject({ accountId: account.id, balance: '1234.50', date: '2026-01-31' });
     expect(await json('balances', 'list', account.id.slice(-12))).toHaveLength(1);
+    const typed = ['balances', 'add', 'livret', '1234,50', '--date', '2026-01-31'];
+    expect((await place.pactole(...typed, '--user', user)).stdout).toBe(
+      'The balance of "Mon Livret" on 31 January 2026 is €1,234.50.\n',
+    );
 
     await json('accounts', 'create', 'PEA', '--type', 'pea');
     const lot = ['lots', 'add', '--account', 'PEA', '--isin', ISIN, '--at', '61.50'];
@@ -85,6 +89,9 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
       const [end] = several.match(new RegExp(`\\((${id.slice(-4)}|\\w*${id.slice(-4)})\\)`)) ?? [];
       expect(end).toBeDefined();
     }
+    expect(await refused('balances', 'list', 'doub', '--user', user)).toMatch(
+      /^pactole: "doub" names several accounts: Double \(\w+\), Double \(\w+\)/,
+    );
     expect(await refused('balances', 'list', 'Doubel', '--user', user)).toBe(
       'pactole: There is no account "Doubel". Did you mean "Double"?\n',
     );

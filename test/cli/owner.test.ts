@@ -81,7 +81,7 @@ test('a wrong close and a wrong rate of a day are taken away, in words or as JSO
   const day = ['--date', '2024-06-29'];
   expect(await place.pactole('prices', 'remove', 'FR0000120271', ...day)).toEqual({
     ...{ code: 0, stderr: '' },
-    stdout: 'The close of FR0000120271 on 2024-06-29, 9.00 EUR, is removed.\n',
+    stdout: 'The close of FR0000120271 on 29 June 2024, €9.00, is removed.\n',
   });
   expect(await place.pactole('prices', 'remove', 'FR0000120271', ...day)).toEqual({
     ...{ code: 1, stdout: '' },
@@ -117,12 +117,12 @@ describe('for people', () => {
     [
       'accounts contributions',
       () => [account, '900', '--date', '2024-06-30'],
-      /^900\.00 EUR were paid into "PEA" up to 2024-06-30\.\n$/,
+      /^€900\.00 was paid into "PEA" up to 30 June 2024\.\n$/,
     ],
     [
       'accounts archive',
       () => [account, '--date', '2999-01-01'],
-      /^The account "PEA" is archived from 2999-01-01 on\.\n$/,
+      /^The account "PEA" is archived from 1 January 2999 on\.\n$/,
     ],
     ['accounts unarchive', () => [account], /^The account "PEA" counts again\.\n$/],
     [
@@ -145,12 +145,12 @@ describe('for people', () => {
     [
       'holdings worthless',
       () => [holding, '--date', '2024-07-01'],
-      /^"TotalEnergies" in "PEA" is worth nothing from 2024-07-01 on\.\n$/,
+      /^"TotalEnergies" in "PEA" is worth nothing from 1 July 2024 on\.\n$/,
     ],
     ['holdings worthless', () => [holding, '--undo'], /is valued at its price again\.\n$/],
     ['holdings set', () => [holding, '--ter', '0.1'], /is corrected: 6 units today\.\n$/],
     ['holdings remove', () => [holding], /^"TotalEnergies" in "PEA" is removed, with its 2 lots/],
-    ['milestones add', () => ['250000'], /^250000 EUR\n$/],
+    ['milestones add', () => ['250000'], /^€250,000\.00\n$/],
     ['milestones remove', () => ['250000'], /^There are no milestones of your own\.\n$/],
     ['benchmark set', () => ['sp500'], /^sp500\n$/],
     ['benchmark show', () => [], /^sp500\n$/],
@@ -198,9 +198,10 @@ describe('net-worth', () => {
       netWorth: { net: string };
       pricing: { asOf: string };
     };
-    const { date, accounts, month, leftOut, ...figures } = await place.json<
-      typeof route & Record<'date' | 'accounts' | 'month' | 'leftOut', unknown>
+    const { date, accounts, month, leftOut, unknownBalances, ...figures } = await place.json<
+      typeof route & Record<'date' | 'accounts' | 'month' | 'leftOut' | 'unknownBalances', unknown>
     >('net-worth');
+    expect(unknownBalances).toMatchObject({ accounts: [], valueEur: '0.00' });
     expect(figures).toEqual(route);
     expect({ accounts, leftOut }).toEqual({ accounts: 1, leftOut: { lines: 0, amounts: [] } });
     expect(month).toMatchObject({ net: expect.any(String), change: expect.any(String) });
@@ -213,10 +214,33 @@ describe('net-worth', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  test('an unknown balance is neither an asset nor a debt, and has a line of its own', async () => {
+    const user = ['--user', 'unknown'];
+    await place.pactole('people', 'add', 'unknown');
+    for (const [name, day] of [['Courant'], ['Livret', '2026-01-01']] as const) {
+      const opened = day === undefined ? [] : ['--opened-at', day];
+      await place.json('accounts', 'create', name, '--type', 'checking', ...opened, ...user);
+      const rows = await file(`${name}.csv`, 'Date,Label,Amount', '2026-01-02,Rent,-619.04');
+      await place.json('import', rows, '--account', name, '--currency', 'EUR', '--yes', ...user);
+    }
+    await place.json('balances', 'add', 'livret', '1000', ...user);
+    const { stdout } = await place.pactole('net-worth', ...user);
+    expect(stdout).toMatch(
+      /\nDebts +0\.00\nUnknown balances +-619\.04\n +-+\nNet worth +380\.96\n/,
+    );
+    expect(stdout).toContain('Unknown balance: "Courant". The total counts the sum of the');
+    const listed = await place.pactole('accounts', 'list', ...user);
+    expect(listed.stdout).toMatch(/Courant .* -619\.04 +unknown balance\n/);
+    expect(listed.stdout).toMatch(/Livret .* 1,000\.00\n/);
+    expect(listed.stderr).toContain('`pactole balances add "Courant" AMOUNT`');
+  });
+
   test('of somebody who has nothing', async () => {
     await place.pactole('people', 'add', 'nobody yet');
     const { stdout } = await place.pactole('net-worth', '--user', 'nobody yet');
-    expect(stdout).toBe('nobody yet has no accounts, and so no net worth yet.\n');
+    expect(stdout).toBe(
+      'nobody yet has no accounts yet. Begin with `pactole import FILE`, or with `pactole accounts create NAME --type TYPE`.\n',
+    );
   });
 });
 

@@ -4,7 +4,17 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
+import { readSettings } from '../../src/server/settings.ts';
 import { freePort } from '../support/processes/free-port.ts';
 import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
@@ -96,7 +106,7 @@ describe('the first start', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test('says where it listens, and prints one link that makes a key, once', async () => {
+  test('says where it listens and where the data are, and prints one link that makes a key, once', async () => {
     const server = await fresh.serve();
     expect(await keys()).toEqual([]);
     const [link = '', ...others] = server.said().match(/http\S+#\S+/g) ?? [];
@@ -109,6 +119,22 @@ describe('the first start', () => {
     const { stdout } = await server.stop();
     expect(stdout).toContain(`described by ${server.address}/api/v1/openapi.json`);
     expect(stdout).toContain('npx pactole keys create --name page --open\n');
+    if (fresh.environment.DATABASE_URL === undefined) {
+      expect(stdout).toContain(`A backup is written to ${fresh.folder}/data/backups every day`);
+    }
+  });
+
+  test.each([
+    ['fr_FR.UTF-8', 'À l’écoute sur', 'SIGTERM : les requêtes en cours se terminent.'],
+    ['de_DE.UTF-8', 'Erreichbar unter', 'SIGTERM: laufende Anfragen werden beendet.'],
+  ])('speaks the language of the terminal, %s', async (LC_ALL, first, last) => {
+    const server = await fresh.serveApart({ LC_ALL });
+    const { stdout } = await server.stop();
+    expect(stdout).toContain(`${first} ${server.address}/api/v1`);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(last);
+    for (const english of ['Listening', 'The ', 'Open the page', 'Whatever']) {
+      expect(stdout).not.toContain(english);
+    }
   });
 
   test('with a key, a start prints no link but the address of the page', async () => {
@@ -198,6 +224,18 @@ test('a database that does not answer is refused in one line, without its passwo
   expect(code).toBe(1);
   expect(stderr).toMatch(/^pactole: The PostgreSQL database .*127\.0\.0\.1:9\/none.*\n$/);
   expect(stderr).not.toContain('secret');
+});
+
+test('on a terminal the log has warnings alone, since its lines would hide what people read', () => {
+  const { isTTY } = process.stderr;
+  onTestFinished(() => {
+    process.stderr.isTTY = isTTY;
+  });
+  process.stderr.isTTY = true;
+  expect(readSettings({}).log).toEqual({ level: 'warn', format: 'text' });
+  expect(readSettings({ PACTOLE_LOG_LEVEL: 'info' }).log.level).toBe('info');
+  process.stderr.isTTY = false;
+  expect(readSettings({}).log).toEqual({ level: 'info', format: 'json' });
 });
 
 describe('the log', () => {

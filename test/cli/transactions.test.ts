@@ -138,10 +138,10 @@ describe('what the commands do and say', () => {
     const [rent] = await list();
     const id = rent?.id ?? '';
     expect((await pactole('delete', id)).stdout).toBe(
-      `Deleted "LOYER" of 2026-06-02 (-800.00 EUR). \`pactole transactions restore ${id.slice(-4)}\` brings it back.\n`,
+      `Deleted "LOYER" of 2 June 2026 (-€800.00). \`pactole transactions restore ${id.slice(-4)}\` brings it back.\n`,
     );
     expect((await pactole('restore', id)).stdout).toBe(
-      '"LOYER" of 2026-06-02 (-800.00 EUR) is there again.\n',
+      '"LOYER" of 2 June 2026 (-€800.00) is there again.\n',
     );
   });
 
@@ -164,7 +164,7 @@ describe('what the commands do and say', () => {
 
   test.each([
     [['delete'], 'The argument id is missing.'],
-    [['delete', 'nonsense'], 'There is no such user'],
+    [['delete', 'nonsense'], 'There are no data yet. Begin with `pactole import FILE`'],
     [['categorize', 'nonsense'], 'The option --category <name> is missing.'],
     [['note', 'nonsense'], 'The argument text is missing.'],
     [['list', '--limit', '0'], "--limit can't be"],

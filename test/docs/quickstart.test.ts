@@ -16,7 +16,7 @@ test('the quickstart works when it is copied', async () => {
       ...{ ...place.environment, PACTOLE_BASE_URL: server.address },
       XDG_STATE_HOME: place.folder,
     });
-    expect(stdout).toContain('6 rows for "Compte courant", 2026-08-28 to 2026-09-04');
+    expect(stdout).toContain('6 rows for "Compte courant", 28 August 2026 to 4 September 2026');
     expect(stdout).toContain('Imported 6;');
     const [, netWorth = ''] = /(\{"netWorth".*?\}\})/.exec(stdout) ?? [];
     expect(JSON.parse(netWorth)).toEqual(JSON.parse(promised));

@@ -2,6 +2,7 @@ import { readAmount } from '../money/typed-amount.ts';
 import type { Statement } from '../statements/index.ts';
 import type { ImportSession } from './account/account-choice.ts';
 import type { KnownAccount } from './destination.ts';
+import { formatsOf } from './terminal/formats.ts';
 
 /**
  * Asks what the bank showed on the day of the last row, where an account's value is only the sum of its rows. An empty
@@ -12,8 +13,9 @@ import type { KnownAccount } from './destination.ts';
 export async function askForBalance(
   { destination, terminal, words, options }: ImportSession,
   { rows }: Statement,
-  { id, name, currency }: KnownAccount,
+  account: KnownAccount,
 ): Promise<string | null> {
+  const { id, name, currency } = account;
   const today = new Date().toISOString().slice(0, 10);
   const days = rows.map(({ date }) => date).filter((day) => day <= today);
   days.sort();
@@ -21,21 +23,28 @@ export async function askForBalance(
   if (first === undefined || last === undefined || options.balance === false) return null;
   if (!(await destination.lacksBalance(id, first))) return null;
   if (options.yes) {
-    terminal.say(words.noBalance(name));
+    noteUnknown();
     return null;
   }
+  const { amount, day } = formatsOf(words.language);
   for (;;) {
-    const answer = await terminal.ask(words.balanceShown(last, currency));
+    const answer = await terminal.ask(words.balanceShown(day(last), currency));
     if (answer === null || answer === '') {
-      terminal.say(words.noBalance(name));
+      noteUnknown();
       return null;
     }
     const balance = readAmount(answer);
     if (balance !== null) {
       await destination.recordBalance(id, { date: last, balance });
-      terminal.say(words.balanceRecorded(balance, currency, last));
+      terminal.say(words.balanceRecorded(amount(balance, currency), day(last)));
       return balance;
     }
     terminal.say(words.noAmount(answer));
+  }
+
+  function noteUnknown(): void {
+    terminal.say(words.noBalance(name));
+    const command = destination.owner?.balanceCommand(account);
+    if (command !== undefined) terminal.say(words.balanceCommand(command));
   }
 }

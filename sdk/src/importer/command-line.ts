@@ -18,31 +18,44 @@ export type OptionTable = readonly (readonly [name: string, value: string | null
  * @throws {UserError} that names a wrong option.
  */
 export function parseOptions(options: OptionTable, words: Words, repeated?: string) {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: Object.fromEntries(
-        options.map(([name, value]) => [
-          name,
-          {
-            type: value === null ? ('boolean' as const) : ('string' as const),
-            multiple: name === repeated,
-          },
-        ]),
-      ),
-    });
-  } catch (error) {
-    throw new UserError(mistyped(error as NodeJS.ErrnoException, words));
-  }
+  const { values, positionals, tokens } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(
+      options.map(([name, value]) => [
+        name,
+        {
+          type: value === null ? ('boolean' as const) : ('string' as const),
+          multiple: name === repeated,
+        },
+      ]),
+    ),
+  });
+  for (const token of tokens) if (token.kind === 'option') check(token, options, words);
+  return { values, positionals };
 }
 
-/** Translates the English errors of Node.js about options. */
-function mistyped({ code, message }: NodeJS.ErrnoException, { wrongOptions }: Words): string {
-  const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? '';
-  const { unknown, withoutValue, withValue } = wrongOptions;
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return unknown(option);
-  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
-  return message.includes('does not take') ? withValue(option) : withoutValue(option);
+interface OptionToken {
+  readonly name: string;
+  /** As it was typed: `--yes`. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+}
+
+/** Throws where strict parsing would, in the language of the user: the errors of Node.js are English, without values. */
+function check(
+  { name, rawName, value }: OptionToken,
+  options: OptionTable,
+  { wrongOptions: { unknown, withoutValue, withValue } }: Words,
+): void {
+  const option = options.find(([known]) => known === name);
+  if (option === undefined) throw new UserError(unknown(rawName));
+  const takesValue = option[1] !== null;
+  // A value that looks like an option is most often the next one, after a forgotten value.
+  const isForgotten = value === undefined || /^--?[a-z]/i.test(value);
+  if (takesValue && isForgotten) throw new UserError(withoutValue(rawName));
+  if (!takesValue && value !== undefined) throw new UserError(withValue(rawName));
 }
 
 /** The text of `--help`. */

@@ -72,6 +72,8 @@ export interface OwnersDestination {
   /** Stores an account's IBAN, so that the next statement finds it. */
   rememberIban(accountId: string, iban: string): Promise<void>;
   importCloses(closes: readonly Close[]): Promise<{ readonly imported: number }>;
+  /** Returns the command that records a balance of an account. */
+  balanceCommand(account: KnownAccount): string;
 }
 
 export interface LotSummary {

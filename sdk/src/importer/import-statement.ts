@@ -17,6 +17,7 @@ import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
 import { importLots } from './import-lots.ts';
 import { firstReport, reportOf } from './report.ts';
 import { applyRules, type RuledRows } from './rules/rules.ts';
+import { formatsOf } from './terminal/formats.ts';
 import { sayReport, sayTrades } from './terminal/report-text.ts';
 
 /** Result of a statement or a file; fields without a result are null. */
@@ -236,9 +237,11 @@ async function recordBalance(
     terminal.warn(`! ${words.balanceCurrency(currency, account.currency)}`);
     return null;
   }
-  const question = `${words.recordBalance(amount, currency, date)} ${words.yesOrNo}`;
+  const formats = formatsOf(words.language);
+  const [shown, day] = [formats.amount(amount, currency), formats.day(date)];
+  const question = `${words.recordBalance(shown, day)} ${words.yesOrNo}`;
   if (!options.yes && !isYes(await answerTo(session, question))) return null;
   await destination.recordBalance(account.id, { date, balance: amount });
-  terminal.say(words.balanceRecorded(amount, currency, date));
+  terminal.say(words.balanceRecorded(shown, day));
   return amount;
 }

@@ -37,5 +37,6 @@ export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
 export { UserError } from './user-error.ts';
+export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';
 export { WORDS } from './words/languages.ts';
 export type { OptionName, Words } from './words/words.ts';

@@ -7,6 +7,7 @@ import { CommandError } from '../../admin-socket/command-error.ts';
 import type { Settings } from '../../server/settings.ts';
 import { action, command, listing, type Session } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
+import { minute } from '../terminal/minute.ts';
 
 export function addBackups(program: Command): void {
   const backups = program
@@ -37,7 +38,7 @@ async function list({ settings, print, table, words }: Session): Promise<void> {
             ],
             shown.map(({ name, takenAt, bytes }) => [
               name,
-              takenAt,
+              minute(takenAt),
               words.kibibytes(Math.ceil(bytes / 1024)),
             ]),
           ),

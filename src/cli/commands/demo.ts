@@ -6,7 +6,7 @@ import { CommandError } from '../../admin-socket/command-error.ts';
 import { openOrConnect } from '../../admin-socket/open.ts';
 import { PAGE_SCOPES } from '../../contract/scopes.ts';
 import { PAGE_CODE_MINUTES } from '../../core/identifiers/page-code.ts';
-import { DomainError } from '../../i18n/errors/domain-error.ts';
+import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
 import type { LoadedDemo } from '../../procedures/owner/demo.ts';
 import { pageLink } from '../../server/page-link.ts';
@@ -54,32 +54,37 @@ async function demo(session: Session, options: DemoOptions): Promise<void> {
   if (serve && (await isPortTaken({ host, port: listensOn }))) {
     throw new CommandError(['portTaken', { host, port: listensOn }]);
   }
-  session.note(session.words.demo.begins);
-  const loaded = await load(settings, folder, user, session.note);
+  const again = serveLine(options);
+  const loaded = await load(session, settings, options, again);
   session.print({ folder: settings.dataDir, ...loaded }, () =>
     summary(loaded, settings.dataDir, session.words),
   );
   if (!serve) {
-    session.note(session.words.demo.serveIt(serveLine(folder)));
+    session.note(session.words.demo.serveIt(again));
     return;
   }
   const { serve: run } = await import('../../server/serve.ts');
   const urls = await readRoutes();
   // Standard output is the answer's alone.
-  await run(settings, session.note, async ({ address, database }) => {
-    const { createPageCode } = await import('../../db/queries/people/page-codes.ts');
-    const key = { user, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
-    const link = pageLink(address, await createPageCode(database.query, key));
-    session.note(tour({ address, link, key: loaded.key, urls }, session.words));
-    if (open) await openBrowser(link);
-  });
+  await run(
+    settings,
+    { say: session.note, words: session.words },
+    async ({ address, database }) => {
+      const { createPageCode } = await import('../../db/queries/people/page-codes.ts');
+      const key = { user, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
+      const link = pageLink(address, await createPageCode(database.query, key));
+      session.note(tour({ address, link, key: loaded.key, urls }, session.words));
+      if (open) await openBrowser(link);
+    },
+  );
 }
 
+/** Loads the demo into a folder without accounts; throws with a line that serves one that has some. */
 async function load(
+  { note, words }: Session,
   settings: Settings,
-  folder: string,
-  user: string,
-  note: (line: string) => void,
+  { folder, user }: DemoOptions,
+  again: string,
 ): Promise<LoadedDemo> {
   const access = await openOrConnect(settings, 'cli', note);
   if ('server' in access) {
@@ -87,23 +92,22 @@ async function load(
   }
   const { database: db } = access;
   try {
+    if (await hasAccounts(db.query)) {
+      throw new CommandError(['demoNeedsFresh', { folder, serveLine: again }]);
+    }
+    note(words.demo.begins);
     const { loadDemo } = await import('../../procedures/owner/demo.ts');
     const { marketAccess } = await import('../../procedures/owner/market/market-refresh.ts');
     const { timeZone } = settings;
     const market = marketAccess(settings.market, new AbortController().signal);
     return await loadDemo({ db, now: Date.now(), timeZone, market }, user);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
-    throw new CommandError(['demoNeedsFresh', { folder, serveLine: serveLine(folder) }], {
-      cause: error,
-    });
   } finally {
     await db.close();
   }
 }
 
-const serveLine = (folder: string) =>
-  `PACTOLE_MARKET=off PACTOLE_DATA_DIR=${JSON.stringify(folder)} npx pactole serve`;
+const serveLine = ({ folder, port }: DemoOptions) =>
+  `PACTOLE_MARKET=off PACTOLE_DATA_DIR=${JSON.stringify(folder)} npx pactole serve${port === undefined ? '' : ` --port ${port}`}`;
 
 function summary(
   { user, accounts, transactions, lots, prices, key }: LoadedDemo,

@@ -2,6 +2,7 @@ import { beganEmpty, type Destination, inParts, lotFile, Refused } from '@pactol
 import type { Language } from '../../core/text/languages.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
+import { accountArgument } from '../../i18n/terminal/account-argument.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import type { Settings } from '../../server/settings.ts';
 
@@ -65,6 +66,7 @@ export function ownersDestination(
       async rememberIban(id, iban) {
         await rejecting(owner.accounts.set({ user, id, iban }));
       },
+      balanceCommand: (account) => `npx pactole balances add ${accountArgument(account)} AMOUNT`,
       importCloses(closes) {
         const lines = closes.map(({ isin, date, price, currency }) =>
           [isin, date, price, currency].join(','),

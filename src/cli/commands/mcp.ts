@@ -6,7 +6,6 @@ import { CommandError } from '../../admin-socket/command-error.ts';
 import { RELEASE } from '../../http/operations/release.ts';
 import { serve } from '../../mcp/serve.ts';
 import { mcpMethods } from '../../mcp/server.ts';
-import { command } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 
 /** Time limit for retries, since a user waits for the assistant. */
@@ -17,11 +16,12 @@ const RETRY_FOR_MS = 10_000;
  * In process it would hold the embedded database for as long as an assistant runs, and keep `serve` from it.
  */
 export function addMcp(program: Command): void {
-  command(
-    program,
-    'mcp',
-    'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL',
-  )
+  // Without --user and --json: the key says whose figures they are, and the protocol is JSON.
+  program
+    .command('mcp')
+    .description(
+      help('let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL'),
+    )
     .option('--write', help('also offer what writes; the key has to allow it'), false)
     .action(async ({ write }: { readonly write: boolean }) => {
       await serve(

@@ -15,7 +15,7 @@ async function show(session: OwnerSession): Promise<void> {
   const { owner, user, print, words } = session;
   print(await owner.netWorth.show({ user }), (figures) =>
     figures.accounts === 0
-      ? words.netWorth.none(user)
+      ? words.accounts.none(user)
       : [
           words.netWorth.on(words.formats.day(figures.date)),
           '',
@@ -28,21 +28,23 @@ async function show(session: OwnerSession): Promise<void> {
 }
 
 function figureTable(
-  { netWorth, allocation }: OwnNetWorth,
+  { netWorth: { net }, unknownBalances: { accounts, valueEur, others } }: OwnNetWorth,
   { table, words: { formats, netWorth: says } }: OwnerSession,
 ): string {
-  const { gross, liabilities, net } = netWorth;
+  // A sum of transactions below 0 is no debt: what was there before them is unknown.
+  const { gross, liabilities } = others.netWorth;
   const owed = liabilities === '0.00' ? liabilities : `-${liabilities}`;
   return table(
     ['', { heading: 'EUR', right: true }, { heading: '%', right: true }],
     [
-      ...allocation.map(({ assetClass, valueEur, pct }) => [
+      ...others.allocation.map(({ assetClass, valueEur, pct }) => [
         says.assetClasses[assetClass],
         formats.decimal(valueEur),
         formats.decimal(pct.toFixed(1), 1),
       ]),
       [says.assets, formats.decimal(gross), ''],
       [says.debts, formats.decimal(owed), ''],
+      ...(accounts.length === 0 ? [] : [[says.unknownBalances, formats.decimal(valueEur), '']]),
     ],
     [says.net, formats.decimal(net), null],
   );
@@ -68,11 +70,15 @@ const signed = (text: string, value: number) =>
   value > 0 && !text.startsWith('<') ? `+${text}` : text;
 
 function gapLines(
-  { leftOut, pricing, month }: OwnNetWorth,
-  { words: { formats, leftOut: saysLeftOut, netWorth: says } }: OwnerSession,
+  { leftOut, pricing, month, unknownBalances: { accounts } }: OwnNetWorth,
+  { words }: OwnerSession,
 ): string[] {
+  const { formats, leftOut: saysLeftOut, netWorth: says } = words;
   const isWhole = leftOut.lines + leftOut.amounts.length === 0;
   return [
+    ...(accounts.length === 0
+      ? []
+      : [says.countsTransactions(accounts.map(words.quoted).join(', '))]),
     ...(month.incomplete && month.net !== null
       ? [says.beforeIncomplete(formats.day(month.since))]
       : []),

@@ -34,5 +34,7 @@ async function report(
     yield html;
   });
   const { net } = figures.netWorth.netWorth;
-  print({ user, file, net }, () => words.reportWritten(user, file, words.formats.decimal(net)));
+  print({ user, file, net }, () =>
+    words.reportWritten(user, file, words.formats.money(net, 'EUR')),
+  );
 }

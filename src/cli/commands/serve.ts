@@ -15,12 +15,12 @@ export function addServe(program: Command): void {
     .option('--port <number>', help('where it listens instead of PORT'), portNumber)
     .option('--open', help('open the page in the browser of this machine'))
     .action(
-      action(async ({ settings, print }, { port, open = false }: ServeOptions) => {
+      action(async ({ settings, print, words }, { port, open = false }: ServeOptions) => {
         // Loaded here, since the other commands need no HTTP server.
         const { serve } = await import('../../server/serve.ts');
         await serve(
           { ...settings, ...(port === undefined ? {} : { port }) },
-          (line) => print({ message: line }, ({ message }) => message),
+          { say: (line) => print({ message: line }, ({ message }) => message), words },
           ({ link }) => (open ? openBrowser(link) : undefined),
         );
       }),

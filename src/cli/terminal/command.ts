@@ -1,5 +1,10 @@
 /** Shared parts of the commands: common options, sessions and output. */
-import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
+import {
+  type NamedAccount,
+  printable,
+  printableJson,
+  terminalLanguage,
+} from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import { ownerApi } from '../../admin-socket/owner.ts';
 import { OWNER } from '../../contract/owner.ts';
@@ -36,7 +41,9 @@ export interface OwnerSession extends Session {
   readonly user: string;
   /** Returns the URL of the running server on this database; null if none is known. */
   serverAddress(): Promise<string | null>;
-  /** Resolves a typed id, complete or its end; an account is found by its name, number or IBAN as well. */
+  /** Resolves a typed account: its name or a part of it, its number, its IBAN, or the end of its id. */
+  accountOf(typed: string): Promise<NamedAccount>;
+  /** Resolves a typed id, complete or its end; an account as `accountOf` does. */
   idOf(kind: WithIds, typed: string): Promise<string>;
   /** Returns a function that shortens ids to their shortest unique suffix; with `--wide`, unchanged. */
   shortened(kind: WithIds, ids: readonly string[]): Promise<(id: string) => string>;
@@ -85,6 +92,8 @@ export function ownerAction<Args extends unknown[]>(
     const shared = session(common);
     const api = ownerApi(shared.settings, terminalLanguage(process.env), shared.note);
     const { owner } = api;
+    const accountOf = async (typed: string) =>
+      accountNamed(await owner.accounts.list({ user }), typed);
     try {
       await work(
         {
@@ -92,9 +101,10 @@ export function ownerAction<Args extends unknown[]>(
           owner,
           user,
           serverAddress: () => api.serverAddress(),
+          accountOf,
           idOf: async (kind, typed) =>
             kind === 'accounts'
-              ? accountNamed(await owner.accounts.list({ user }), typed)
+              ? (await accountOf(typed)).id
               : owner.ids.find({ user, kind, typed }),
           async shortened(kind, ids) {
             // JSON and wide tables show ids in full.

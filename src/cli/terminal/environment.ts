@@ -17,7 +17,10 @@ const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [
   ['PACTOLE_TIME_ZONE', 'where a day begins (UTC)'],
   ['PACTOLE_MARKET', 'off: nothing is ever asked of the providers of market data (on)'],
   ['PACTOLE_ALLOWED_ORIGINS', 'pages whose scripts may call, by origin, or * (none)'],
-  ['PACTOLE_LOG_LEVEL', "the server's log: debug, info, warn, error, silent (info)"],
+  [
+    'PACTOLE_LOG_LEVEL',
+    "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)",
+  ],
   ['PACTOLE_LOG_FORMAT', 'json, or text for people (text on a terminal, else json)'],
   [
     'PACTOLE_METRICS_PORT, PACTOLE_METRICS_HOST',

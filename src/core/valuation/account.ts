@@ -63,6 +63,7 @@ export interface AccountValue extends Gain {
   readonly balanceDay: Day | null;
   /** True where the cash is a sum of transactions and not a balance. */
   readonly lacksBalance: boolean;
+  /** Priced lines, then the cash or balance. */
   readonly components: readonly Component[];
   /** The lines that are held on the day. */
   readonly lines: readonly HoldingValue[];

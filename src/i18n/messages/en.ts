@@ -127,7 +127,7 @@ export const en: Messages = {
     idleCash: ({ cash, reserve, idle, onCheckingAccounts }, { euros }) => ({
       title: 'Cash beyond six months of spending',
       value: euros(idle),
-      detail: `You have ${euros(cash)} at hand (${euros(onCheckingAccounts)} of it in current accounts); six months of spending take ${euros(reserve)}.`,
+      detail: `You have ${euros(cash)} at hand (${euros(onCheckingAccounts)} of it in checking accounts); six months of spending take ${euros(reserve)}.`,
     }),
     ceilings: ({ accounts }, formats) => ({
       title: 'Deposit ceilings',
@@ -334,7 +334,7 @@ export const en: Messages = {
     crowdlending: 'Crowdlending',
     autre: 'Other',
     crypto: 'Crypto',
-    courant: 'Current accounts',
+    courant: 'Checking accounts',
     livret: 'Savings accounts',
     investissement: 'Investments',
     immobilier: 'Property',

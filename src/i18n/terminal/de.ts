@@ -1,3 +1,4 @@
+import { BEGIN } from '../messages/begin.ts';
 import type { TerminalMessages } from './en.ts';
 import type { Kind } from './kinds.ts';
 
@@ -86,15 +87,16 @@ export const de: TerminalMessages = {
       `${quoted(user)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten die Daten, bis Sie auch diese löschen.`,
   },
   accounts: {
+    unknownBalance: 'Saldo unbekannt',
     created: (name, type, id) => `Das Konto ${quoted(name)} (${type}) ist angelegt: ${id}.`,
-    none: (user) => `${user} hat keine Konten.`,
+    none: (user) => `${user} hat noch keine Konten. ${BEGIN.de}`,
     completed: (name) => `Das Konto ${quoted(name)} ist ergänzt.`,
     archived: (name, day) => `Das Konto ${quoted(name)} ist ab dem ${day} archiviert.`,
     unarchived: (name) => `Das Konto ${quoted(name)} zählt wieder mit.`,
     contributionsTakenBack: (name) =>
       `Über die Einzahlungen auf ${quoted(name)} ist nichts mehr angegeben.`,
     contributions: (name, amount, day) =>
-      `Auf ${quoted(name)} wurden bis zum ${day} ${amount} EUR eingezahlt.`,
+      `Auf ${quoted(name)} wurden bis zum ${day} ${amount} eingezahlt.`,
   },
   assets: {
     none: 'Es gibt noch keine Werte.',
@@ -185,10 +187,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   milestones: { none: 'Sie haben keine eigenen Meilensteine.' },
   netWorth: {
     on: (day) => `Vermögen am ${day}`,
-    none: (user) => `${user} hat keine Konten und damit noch kein Vermögen.`,
     assets: 'Vermögenswerte',
     debts: 'Schulden',
     net: 'Nettovermögen',
+    unknownBalances: 'Salden unbekannt',
+    countsTransactions: (names) =>
+      `Saldo unbekannt: ${names}. Die Summe zählt die Buchungen; \`pactole balances add\` erfasst einen Saldo.`,
     change: (day, amount, share) =>
       `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
     noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,
@@ -233,14 +237,38 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Kategorie ${category}, Art ${type}, nach ${rules.length === 1 ? 'Regel' : 'den Regeln'} ${rules.join(', ')}.`,
   },
   reportWritten: (user, file, net) =>
-    `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net} EUR.`,
+    `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net}.`,
+  serve: {
+    created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,
+    isNew: 'Die Datenbank wurde gerade angelegt.',
+    livesIn: (folder) =>
+      `Die Daten liegen in ${folder}, in einer eingebetteten Datenbank für eine Maschine.`,
+    isFlushed:
+      'Jede Antwort ist vorher auf die Platte geschrieben: Ein Stromausfall verliert nichts davon.',
+    backedUp: (folder, kept) =>
+      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die neuesten ${kept} bleiben.`,
+    copyThem:
+      'Sie liegen auf derselben Platte: Kopieren Sie sie anderswohin, falls die Platte ausfällt.',
+    firstKey: (file) => `Der erste Schlüssel, der jede Route öffnet, steht in ${file}`,
+    listening: (address) =>
+      `Erreichbar unter ${address}/api/v1, beschrieben in ${address}/api/v1/openapi.json`,
+    reference: (address) => `Die Referenz, zum Lesen und Ausprobieren: ${address}/docs`,
+    metrics: (address) => `Messwerte für Prometheus unter ${address}`,
+    page: (address) => `Die Seite, zum Ansehen und für Kontoauszüge: ${address}`,
+    openPage: (minutes) =>
+      `Öffnen Sie die Seite; dieser Link gilt einmal, ${minutes} Minuten lang:`,
+    anotherLink: 'Ein Link, der die Seite öffnet, wann immer Sie einen brauchen:',
+    stopsLater: (signal, seconds) =>
+      `${signal}: noch ${seconds} Sekunden lang wird geantwortet, dann wird geschlossen.`,
+    stops: (signal) => `${signal}: laufende Anfragen werden beendet.`,
+  },
   warnings: {
-    countedTwice: (name, amount, id) =>
-      `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} EUR seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld als Saldo, oder sehen Sie \`balances list ${id}\`.`,
+    countedTwice: (name, amount, account) =>
+      `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld mit \`pactole balances add ${account} BETRAG\`.`,
     noRate: (name, amount) =>
       `Das Konto ${quoted(name)} hat ${amount}, für die kein Wechselkurs bekannt ist: Sie zählen nicht mit, bis einer geladen ist (\`pactole market --help\`).`,
-    noBalance: (name, id) =>
-      `Das Konto ${quoted(name)} hat Umsätze und keinen Saldo, sein Wert ist nur ihre Summe. Was zeigte es an irgendeinem Tag? Erfassen Sie das auf der Seite oder mit \`POST /api/v1/accounts/${id}/balance\`; war es am Anfang leer, so sagt das \`accounts set ${id} --opened-at TAG\`.`,
+    noBalance: (name, account) =>
+      `Der Saldo des Kontos ${quoted(name)} ist unbekannt: Sein Wert ist die Summe seiner Buchungen. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; war es am Anfang leer, so sagt das \`pactole accounts set ${account} --opened-at TAG\`.`,
     mistypedIsin: (isin) =>
       `${isin}: Die Prüfziffer ist falsch, vielleicht ein Tippfehler. Kein Kurs wird dafür gesucht.`,
     otherQuantity: (isin, held, holding, stated) =>

@@ -2,6 +2,7 @@ import type { AccountType } from '../../core/accounts/account-type.ts';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
 import type { TransactionType } from '../../core/accounts/transaction-type.ts';
 import type { Formats } from '../../core/text/formats.ts';
+import { BEGIN } from '../messages/begin.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Kind } from './kinds.ts';
 
@@ -91,9 +92,10 @@ export const en = {
       `Deleted ${quoted(user)}: ${contents}.\nBackups and exports hold them until you delete those too.`,
   },
   accounts: {
+    unknownBalance: 'unknown balance',
     created: (name: string, type: string, id: string) =>
       `The account ${quoted(name)} (${type}) is created: ${id}.`,
-    none: (user: string) => `${user} has no accounts.`,
+    none: (user: string) => `${user} has no accounts yet. ${BEGIN.en}`,
     completed: (name: string) => `The account ${quoted(name)} is completed.`,
     archived: (name: string, day: string) =>
       `The account ${quoted(name)} is archived from ${day} on.`,
@@ -101,7 +103,7 @@ export const en = {
     contributionsTakenBack: (name: string) =>
       `Nothing is stated any more of what was paid into ${quoted(name)}.`,
     contributions: (name: string, amount: string, day: string) =>
-      `${amount} EUR were paid into ${quoted(name)} up to ${day}.`,
+      `${amount} was paid into ${quoted(name)} up to ${day}.`,
   },
   assets: {
     none: 'There are no assets yet.',
@@ -196,10 +198,12 @@ Everything in it is invented. This key opens every route:
   milestones: { none: 'There are no milestones of your own.' },
   netWorth: {
     on: (day: string) => `Net worth on ${day}`,
-    none: (user: string) => `${user} has no accounts, and so no net worth yet.`,
     assets: 'Assets',
     debts: 'Debts',
     net: 'Net worth',
+    unknownBalances: 'Unknown balances',
+    countsTransactions: (names: string) =>
+      `Unknown balance: ${names}. The total counts the sum of the transactions; \`pactole balances add\` records a balance.`,
     /** Change since a day; the share is null where there was nothing to compare with. */
     change: (day: string, amount: string, share: string | null) =>
       `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
@@ -245,14 +249,38 @@ Everything in it is invented. This key opens every route:
       `Category ${category}, type ${type}, by ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join(', ')}.`,
   },
   reportWritten: (user: string, file: string, net: string) =>
-    `The page of ${user} is in ${file}: a net worth of ${net} EUR.`,
+    `The page of ${user} is in ${file}: a net worth of ${net}.`,
+  serve: {
+    created: (folder: string) => `Created a database in ${folder}.`,
+    isNew: 'The database was created just now.',
+    livesIn: (folder: string) =>
+      `The data lives in ${folder}, in an embedded database for one machine.`,
+    isFlushed: 'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
+    backedUp: (folder: string, kept: number) =>
+      `A backup is written to ${folder} every day, and the newest ${kept} are kept.`,
+    copyThem:
+      'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
+    firstKey: (file: string) => `The first API key, which opens every route, is in ${file}`,
+    listening: (address: string) =>
+      `Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`,
+    reference: (address: string) =>
+      `The reference, to read and to try the routes on: ${address}/docs`,
+    metrics: (address: string) => `Metrics for Prometheus at ${address}`,
+    page: (address: string) => `The page, to look at and to drop statements on: ${address}`,
+    openPage: (minutes: number) =>
+      `Open the page; this link works once, within ${minutes} minutes:`,
+    anotherLink: 'A link that opens the page, whenever you need one:',
+    stopsLater: (signal: string, seconds: number) =>
+      `${signal}: serving for ${seconds} more seconds, then closing.`,
+    stops: (signal: string) => `${signal}: finishing the requests under way.`,
+  },
   warnings: {
-    countedTwice: (name: string, amount: string, id: string) =>
-      `The account ${quoted(name)} has holdings, so its ${amount} EUR of balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash as its balance, or see \`balances list ${id}\`.`,
+    countedTwice: (name: string, amount: string, account: string) =>
+      `The account ${quoted(name)} has holdings, so the ${amount} of its balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash with \`pactole balances add ${account} AMOUNT\`.`,
     noRate: (name: string, amount: string) =>
       `The account ${quoted(name)} has ${amount} for which no exchange rate is known: they count for nothing until one is loaded (\`pactole market --help\`).`,
-    noBalance: (name: string, id: string) =>
-      `The account ${quoted(name)} has transactions and no balance, so its value is only their sum. What did it show on any day? Record that on the page or by \`POST /api/v1/accounts/${id}/balance\`; if it began empty, \`accounts set ${id} --opened-at DAY\` says so.`,
+    noBalance: (name: string, account: string) =>
+      `The balance of the account ${quoted(name)} is unknown: its value is the sum of its transactions. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
     mistypedIsin: (isin: string) =>
       `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`,
     otherQuantity: (isin: string, held: string, holding: string, stated: string) =>

@@ -1,3 +1,4 @@
+import { BEGIN } from '../messages/begin.ts';
 import type { TerminalMessages } from './en.ts';
 import type { Kind } from './kinds.ts';
 
@@ -85,15 +86,16 @@ export const fr: TerminalMessages = {
       `${quoted(user)} est supprimé : ${contents}.\nLes sauvegardes et les exports en contiennent les données jusqu’à ce que vous les supprimiez aussi.`,
   },
   accounts: {
+    unknownBalance: 'solde inconnu',
     created: (name, type, id) => `Le compte ${quoted(name)} (${type}) est créé : ${id}.`,
-    none: (user) => `${user} n’a aucun compte.`,
+    none: (user) => `${user} n’a pas encore de comptes. ${BEGIN.fr}`,
     completed: (name) => `Le compte ${quoted(name)} est complété.`,
     archived: (name, day) => `Le compte ${quoted(name)} est archivé à partir du ${day}.`,
     unarchived: (name) => `Le compte ${quoted(name)} compte de nouveau.`,
     contributionsTakenBack: (name) =>
       `Plus rien n’est déclaré de ce qui a été versé sur ${quoted(name)}.`,
     contributions: (name, amount, day) =>
-      `${amount} EUR ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
+      `${amount} ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
   },
   assets: {
     none: 'Il n’y a pas encore d’actifs.',
@@ -182,10 +184,12 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   milestones: { none: 'Vous n’avez pas de palier à vous.' },
   netWorth: {
     on: (day) => `Patrimoine au ${day.replace(/^1 /, '1er ')}`,
-    none: (user) => `${user} n’a aucun compte, donc pas encore de patrimoine.`,
     assets: 'Actifs',
     debts: 'Dettes',
     net: 'Patrimoine net',
+    unknownBalances: 'Soldes inconnus',
+    countsTransactions: (names) =>
+      `Solde inconnu : ${names}. Le total compte la somme des opérations ; \`pactole balances add\` enregistre un solde.`,
     change: (day, amount, share) =>
       `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}`,
     noChange: (day) => `Rien n’est connu au ${day} : aucune variation n’est montrée.`,
@@ -230,14 +234,37 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Catégorie ${category}, type ${type}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${rules.join(', ')}.`,
   },
   reportWritten: (user, file, net) =>
-    `La page de ${user} est dans ${file} : un patrimoine net de ${net} EUR.`,
+    `La page de ${user} est dans ${file} : un patrimoine net de ${net}.`,
+  serve: {
+    created: (folder) => `Base de données créée dans ${folder}.`,
+    isNew: 'La base de données vient d’être créée.',
+    livesIn: (folder) =>
+      `Les données sont dans ${folder}, dans une base intégrée pour une seule machine.`,
+    isFlushed:
+      'Chaque réponse est d’abord écrite sur le disque : une coupure de courant n’en perd rien.',
+    backedUp: (folder, kept) =>
+      `Une sauvegarde est écrite chaque jour dans ${folder} ; les ${kept} dernières sont gardées.`,
+    copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, contre la perte du disque.',
+    firstKey: (file) => `La première clé, qui ouvre toutes les routes, est dans ${file}`,
+    listening: (address) =>
+      `À l’écoute sur ${address}/api/v1, décrit par ${address}/api/v1/openapi.json`,
+    reference: (address) => `La référence, pour lire et essayer les routes : ${address}/docs`,
+    metrics: (address) => `Mesures pour Prometheus : ${address}`,
+    page: (address) => `La page, pour regarder et déposer des relevés : ${address}`,
+    openPage: (minutes) =>
+      `Ouvrez la page ; ce lien marche une fois, dans les ${minutes} minutes :`,
+    anotherLink: 'Un lien qui ouvre la page, quand il vous en faut un :',
+    stopsLater: (signal, seconds) =>
+      `${signal} : le service répond encore ${seconds} secondes, puis s’arrête.`,
+    stops: (signal) => `${signal} : les requêtes en cours se terminent.`,
+  },
   warnings: {
-    countedTwice: (name, amount, id) =>
-      `Le compte ${quoted(name)} a des lignes de titres : les ${amount} EUR de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies comme solde, ou voyez \`balances list ${id}\`.`,
+    countedTwice: (name, amount, account) =>
+      `Le compte ${quoted(name)} a des lignes de titres : les ${amount} de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies par \`pactole balances add ${account} MONTANT\`.`,
     noRate: (name, amount) =>
       `Le compte ${quoted(name)} a ${amount} dont aucun taux de change n’est connu : ils comptent pour rien jusqu’à ce qu’un taux soit chargé (\`pactole market --help\`).`,
-    noBalance: (name, id) =>
-      `Le compte ${quoted(name)} a des opérations et aucun solde : sa valeur n’est que leur somme. Qu’affichait-il un jour quelconque ? Enregistrez-le sur la page ou par \`POST /api/v1/accounts/${id}/balance\` ; s’il était vide au départ, \`accounts set ${id} --opened-at JOUR\` le dit.`,
+    noBalance: (name, account) =>
+      `Le solde du compte ${quoted(name)} est inconnu : sa valeur est la somme de ses opérations. Enregistrez ce qu’il affiche aujourd’hui par \`pactole balances add ${account} MONTANT\` ; s’il était vide au départ, \`pactole accounts set ${account} --opened-at JOUR\` le dit.`,
     mistypedIsin: (isin) =>
       `${isin} : sa clé de contrôle est fausse, il est peut-être mal tapé. Aucun cours n’est cherché pour lui.`,
     otherQuantity: (isin, held, holding, stated) =>

@@ -1,7 +1,7 @@
+import { ACCOUNT_TYPES_IN_WORDS } from '@pactole/sdk/importer';
 import { formatsOf } from '../../core/text/formats.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { wordsOf } from '../messages/words.ts';
-import { ACCOUNT_TYPES_IN_WORDS } from './account-types.ts';
 import { ASSET_KINDS_IN_WORDS } from './asset-kinds.ts';
 import { de } from './de.ts';
 import { en, type TerminalMessages, type TerminalWords } from './en.ts';

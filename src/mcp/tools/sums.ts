@@ -1,6 +1,8 @@
 import type { Money, Pactole, Transaction } from '@pactole/sdk';
-import { compare, isNegative, sum } from '@pactole/sdk/money';
+import { compare, fromCents, isNegative, sum } from '@pactole/sdk/money';
+import { ONE, parseDecimal, quotient } from '../../core/money/decimal.ts';
 import { tableOf } from '../table.ts';
+import { countedRows } from './counted-rows.ts';
 import { periodAt, rangeOf } from './period.ts';
 
 interface Question {
@@ -22,23 +24,19 @@ interface Group {
   readonly before: Money[];
 }
 
-/** Movements between the user's own accounts and holdings, which are neither spent nor earned. */
-const INTERNAL = new Set(['transfer', 'buy', 'sell']);
-
 /** Adds up the transactions of a period, by group and by currency. */
 export async function sumTransactions(pactole: Pactole, question: Question) {
-  const { period, compareWith, accountId, groupBy, limit } = question;
+  const { period, compareWith, groupBy, limit } = question;
   const first = rangeOf(periodAt(period, -compareWith));
   const { from, to } = rangeOf(period);
-  const all = await pactole.transactions.list({ accountId, from: first.from, to }).toArray();
-  const earliest = all.at(-1)?.date;
+  const { counted, earliest } = await countedRows(pactole, { ...question, from: first.from, to });
   const periodsBefore =
     earliest === undefined
       ? 0
       : Array.from({ length: compareWith }, (_, back) =>
           rangeOf(periodAt(period, -1 - back)),
         ).filter((range) => range.to >= earliest).length;
-  const rows = all.filter((row) => isAsked(row, question));
+  const rows = counted.filter((row) => isAsked(row, question));
   const groups = grouped(rows, from, (row) => nameOf(row, groupBy));
   const columns = {
     sum: ({ amounts }: Group) => sum(amounts),
@@ -47,7 +45,7 @@ export async function sumTransactions(pactole: Pactole, question: Question) {
       ? {}
       : {
           usual: ({ before }: Group) =>
-            periodsBefore === 0 ? null : (Number(sum(before)) / periodsBefore).toFixed(2),
+            periodsBefore === 0 ? null : mean(sum(before), periodsBefore),
         }),
   };
   return {
@@ -65,14 +63,16 @@ export async function sumTransactions(pactole: Pactole, question: Question) {
   };
 }
 
-function isAsked(row: Transaction, { direction, types, about }: Question): boolean {
-  const type = row.type ?? '';
-  const isKind = types === undefined ? !INTERNAL.has(type) : types.includes(type);
+/** Returns an exact sum divided by a count, rounded to hundredths. */
+const mean = (total: Money, count: number): Money =>
+  fromCents(quotient(parseDecimal(total), (ONE / 100n) * BigInt(count)));
+
+function isAsked(row: Transaction, { direction, about }: Question): boolean {
   const isAbout =
     about === undefined ||
     folded(row.label).includes(folded(about)) ||
     folded(row.categoryName ?? '').includes(folded(about));
-  return isKind && isAbout && isNegative(row.amount) === (direction === 'out');
+  return isAbout && isNegative(row.amount) === (direction === 'out');
 }
 
 /** Returns a text without case and accents. */

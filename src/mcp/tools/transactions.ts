@@ -42,11 +42,11 @@ export const TRANSACTIONS = [
     name: 'sum_transactions',
     title: 'Sums of transactions',
     description:
-      'What came in or went out in a month or a year: exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before; periodsBefore counts those with rows. Transfers, buys and sells are left out, unless types names them.',
+      'What came in or went out in a month or a year: exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before; periodsBefore counts those with rows. By default it counts checking accounts, as the page does under Spending: transfers between own accounts, buys and sells are left out, repayments of own loans are spent. accountId names another account; types counts rows of these types in all.',
     input: {
       period: z
         .string()
-        .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/)
+        .regex(/^[12]\d{3}(-(0[1-9]|1[0-2]))?$/)
         .describe('YYYY or YYYY-MM'),
       direction: z.enum(['out', 'in']).default('out'),
       groupBy: z.enum(['category', 'label', 'account', 'type', 'month']).default('category'),

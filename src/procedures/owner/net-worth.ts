@@ -8,6 +8,10 @@ import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
+import {
+  sumOfUnknownBalances,
+  withoutUnknownBalance,
+} from '../../core/valuation/unknown-balance.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { loadPortfolio } from '../../db/queries/wealth/portfolio.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
@@ -28,6 +32,13 @@ export interface OwnNetWorth extends NetWorth {
     readonly change: string | null;
     /** True if something had no known value then. */
     readonly incomplete: boolean;
+  };
+  /** Cash that counts as the sum of its transactions, since it has no balance. */
+  readonly unknownBalances: {
+    readonly accounts: readonly string[];
+    readonly valueEur: string;
+    /** Net worth and its allocation without it. */
+    readonly others: Pick<NetWorth, 'netWorth' | 'allocation'>;
   };
   /** Holdings and cash that count for nothing only because they cannot be valued. */
   readonly leftOut: {
@@ -54,6 +65,9 @@ export const showNetWorth = ownerProcedure.query(
             date: today,
             accounts: accounts.length,
             month: await changeOfMonth(wealth, toDay(today), run),
+            unknownBalances: unknownBalances(
+              portfolio.map(({ account: { name } }, at) => ({ name, value: accounts[at] })),
+            ),
             leftOut: {
               lines: figures.pricing.unpricedHoldings,
               amounts: unconverted(accounts),
@@ -79,12 +93,27 @@ async function changeOfMonth(wealth: WealthFacts, today: Day, run: RunSteps) {
   };
 }
 
+function unknownBalances(named: readonly { name: string; value: AccountValue | undefined }[]) {
+  const lacking = named.filter(({ value }) => value?.lacksBalance && !value.isArchived);
+  const values = named.flatMap(({ value }) => value ?? []);
+  const { netWorth, allocation } = presentNetWorth(values.map(withoutUnknownBalance));
+  return {
+    accounts: lacking.map(({ name }) => name),
+    valueEur: formatEuros(sumOfUnknownBalances(values)),
+    others: { netWorth, allocation },
+  };
+}
+
 /** Returns the net worth of an owner without any data. */
 function nothingOn(date: string): OwnNetWorth {
   const since = lastDayOf((monthOf(toDay(date)) - 1) as Month);
-  return {
+  const nothing = {
     netWorth: { gross: '0.00', liabilities: '0.00', net: '0.00' },
     allocation: [],
+  };
+  return {
+    ...nothing,
+    unknownBalances: { accounts: [], valueEur: '0.00', others: nothing },
     pricing: {
       pricedHoldings: 0,
       unpricedHoldings: 0,

@@ -282,7 +282,7 @@ test('cash is idle above six months of spending, to the cent', () => {
     value: '€0.01',
     tone: 'brand',
     detail:
-      'You have €600.01 at hand (€500.01 of it in current accounts); six months of spending take €600.00.',
+      'You have €600.01 at hand (€500.01 of it in checking accounts); six months of spending take €600.00.',
   });
 });
 

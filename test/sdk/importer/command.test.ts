@@ -68,7 +68,7 @@ describe('somebody at a terminal', () => {
     const first = await answering(['n', 'Courant', '', 'y', 'y'], [file]);
     expect(first.code).toBe(0);
     expect(first.stdout).toContain('Which account is "');
-    expect(first.stdout).toContain('The new account "Courant" (current account, EUR).');
+    expect(first.stdout).toContain('The new account "Courant" (checking account, EUR).');
     expect(first.stdout).toContain('new 3, stored already 0, deleted before 0');
     expect(first.stdout).toContain('Imported 3; 0 were stored already, 0 stay deleted.');
     const [account] = await accounts();
@@ -102,7 +102,7 @@ describe('somebody at a terminal', () => {
     for (const answers of [[], ['n', 'Half']]) {
       const { code, stderr } = await answering(answers, [sample('fortuneo.csv')]);
       expect(code).toBe(1);
-      expect(stderr).toMatch(/fortuneo\.csv: nobody answered, .* In a script, say --yes\.\n$/);
+      expect(stderr).toMatch(/fortuneo\.csv: no answer, .* In a script, say --yes\.\n$/);
     }
     expect(await accounts()).toEqual(before);
   });
@@ -121,7 +121,9 @@ describe('an account without any balance', () => {
     const args = [await written('shown.csv'), '--create', 'Shown', '--currency', 'EUR'];
     const { code, stdout } = await answering(answers, args);
     expect(code).toBe(0);
-    expect(stdout).toContain('On 2026-09-07, your bank showed (in EUR; Enter to leave it open):');
+    expect(stdout).toContain(
+      'On 7 September 2026, your bank showed (in EUR; Enter to leave it open):',
+    );
     expect(stdout).toContain('"much" is no amount such as 1234.56.');
     expect(await named('Shown')).toMatchObject({ balanceAsOf: '2026-09-07', valueEur: '3120.45' });
   });
@@ -169,7 +171,7 @@ describe('a file that names no currency', () => {
     const { code, stdout } = await answering(answers, [file, '--create', 'Asked']);
     expect(code).toBe(0);
     expect(stdout).toContain('In which currency is it? The file does not say.');
-    expect(stdout).toContain('The new account "Asked" (current account, CHF).');
+    expect(stdout).toContain('The new account "Asked" (checking account, CHF).');
     expect(await currenciesIn('Asked')).toEqual(['CHF', 'CHF']);
   });
 
@@ -192,13 +194,13 @@ describe('a file that names no currency', () => {
     await writeFile(file, ['Date;Libellé;Montant;Solde', ...lines, ''].join('\n'));
     const options = ['--create', 'Held', '--yes', '--currency', 'chf'];
     const { stdout } = await run(file, ...options);
-    expect(stdout).toContain('balance on 2026-09-29: 89.50 CHF');
+    expect(stdout).toContain('balance on 29 September 2026: CHF\u00a089.50');
     const { id } = (await accounts()).find(({ name }) => name === 'Held') ?? {};
     const other = join(folder, 'held-later.csv');
     const more = ['30/09/2026;PAIN;-1,50;88,00', '30/09/2026;THE;-3,00;85,00'];
     await writeFile(other, ['Date;Libellé;Montant;Solde', ...more, ''].join('\n'));
     const later = await run(other, '--account', `${id}`, '--yes');
-    expect(later.stdout).toContain('balance on 2026-09-30: 85.00 CHF');
+    expect(later.stdout).toContain('balance on 30 September 2026: CHF\u00a085.00');
   });
 
   test('of a broker has lots in the currency of the account', async () => {
@@ -251,9 +253,7 @@ describe('a script', () => {
     const before = await accounts();
     const { code, stderr } = await run(sample('fortuneo.csv'), '--yes');
     expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /nobody said which account EUR is; say --account, --create NAME, or --new\.\n$/,
-    );
+    expect(stderr).toMatch(/which account is EUR\? Say --account, --create NAME, or --new\.\n$/);
     expect(await accounts()).toEqual(before);
   });
 

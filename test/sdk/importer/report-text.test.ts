@@ -27,11 +27,20 @@ function said(report: BatchReport): string[] {
 
 test('what the service asks to be thought of stands under a heading, so that none of it looks like a prompt', () => {
   expect(said(REPORT).slice(-2)).toEqual([
-    '  To look at before you decide:',
+    '  To check:',
     '  - 2 new transactions have no category: do you want to give them one?',
   ]);
 });
 
 test('where it asks nothing there is no heading', () => {
-  expect(said({ ...REPORT, questions: [] }).at(-1)).not.toContain('To look at');
+  expect(said({ ...REPORT, questions: [] }).at(-1)).not.toContain('To check');
+});
+
+test('amounts and days are written as in the sentences of the service', () => {
+  const totals = { inflow: '1234.5', outflow: '0', net: '1234.50' };
+  expect(said({ ...REPORT, totals }).slice(0, 3)).toEqual([
+    '2 rows for "Mine", 1 January 2026 to 2 January 2026',
+    '  new 2, stored already 0, deleted before 0',
+    '  in €1,234.50, out €0.00, net €1,234.50',
+  ]);
 });

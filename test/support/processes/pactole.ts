@@ -206,7 +206,7 @@ function listening(child: ChildProcess): Promise<string> {
       let said = '';
       output?.on('data', (chunk: Buffer) => {
         said += chunk;
-        const [, address] = /^Listening on (\S+)\/api\/v1/m.exec(said) ?? [];
+        const [, address] = / (http:\S+)\/api\/v1,? /.exec(said) ?? [];
         if (address !== undefined) resolve(address);
       });
     }

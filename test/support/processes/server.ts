@@ -1,3 +1,4 @@
+import { terminalWordsOf } from '../../../src/i18n/terminal/terminal-words.ts';
 import { serve } from '../../../src/server/serve.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Server } from './pactole.ts';
@@ -19,7 +20,7 @@ export async function serveHere(
   return new Promise((resolve, reject) => {
     const ended = serve(
       readSettings({ ...environment }),
-      (line) => said.push(`${line}\n`),
+      { say: (line) => said.push(`${line}\n`), words: terminalWordsOf() },
       ({ address }) =>
         resolve({
           pid: process.pid,

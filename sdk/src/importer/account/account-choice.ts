@@ -179,7 +179,10 @@ async function describe(
   terminal.say(kinds.join('\n'));
   for (;;) {
     const answer = (await answerTo(session, words.typeOfAccount(draft.type))) || draft.type;
-    const type = ACCOUNT_KINDS.find((kind: AccountKind) => kind === answer.toLowerCase());
+    const typed = answer.toLowerCase();
+    const type = ACCOUNT_KINDS.find((kind: AccountKind) =>
+      [kind, words.accountTypes[kind].toLowerCase()].includes(typed),
+    );
     if (type !== undefined) return { ...draft, name, type };
     terminal.say(words.noChoice);
   }

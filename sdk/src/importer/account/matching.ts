@@ -5,10 +5,12 @@ export type NamedAccount = Pick<KnownAccount, 'id' | 'name' | 'iban'>;
 
 /** Shortest end of an id, and of an account number, that names an account. */
 const FEWEST_CHARACTERS = 4;
+/** Shortest part of a name that names an account. */
+const FEWEST_OF_NAME = 3;
 
 /**
- * Returns the accounts that a text names. The first of these that finds any counts: the id, the name, the IBAN, the
- * account number within the IBAN, the end of the id.
+ * Returns the accounts that a text names. Tried in order: the id, the name, the IBAN, the number in it, and
+ * last the end of the id or a part of the name.
  */
 export function matchingAccounts<Account extends NamedAccount>(
   accounts: readonly Account[],
@@ -17,13 +19,16 @@ export function matchingAccounts<Account extends NamedAccount>(
   const code = compact(typed);
   const isNumber = /^\d{4,}$/.test(code);
   const isEnd = /^[\da-f-]{4,}$/i.test(typed);
+  const part = folded(typed);
   const ways: readonly ((account: Account) => boolean)[] = [
     ({ id }) => id === typed.toLowerCase(),
     ({ name }) => name === typed,
     ({ name }) => folded(name) === folded(typed),
     ({ iban }) => iban !== null && compact(iban) === code,
     ({ iban }) => iban !== null && isNumber && compact(iban).includes(code),
-    ({ id }) => isEnd && id.endsWith(typed.toLowerCase()),
+    ({ id, name }) =>
+      (isEnd && id.endsWith(typed.toLowerCase())) ||
+      (part.length >= FEWEST_OF_NAME && folded(name).includes(part)),
   ];
   for (const way of ways) {
     const found = accounts.filter(way);

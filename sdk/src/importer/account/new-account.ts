@@ -39,12 +39,13 @@ export function currencyOf({ currency, rows, trades, balance }: Statement): stri
   return currency ?? balance?.currency ?? (others.length === 0 ? first : undefined);
 }
 
-/** The account's name in the file, else its bank and the end of its number, else the name of the file. */
+/** The account's name in the file, else its bank and the end of its number or what else the file calls it, else the file's. */
 function suggestedName({ name, account, format, currency }: Statement, file: string): string {
   if (name !== undefined && name !== '') return name;
   const base = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const bank = GENERIC.test(format) ? base : titleOf(format);
-  return `${bank} ${account === '' ? (currency ?? '') : account.slice(-4)}`.trim() || 'Import';
+  const end = /\d{4}$/.test(account) ? account.slice(-4) : account;
+  return `${bank} ${end || (currency ?? '')}`.trim() || 'Import';
 }
 
 /** `trade-republic` → `Trade Republic`. */

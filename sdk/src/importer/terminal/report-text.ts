@@ -4,7 +4,7 @@ import type { Statement } from '../../statements/index.ts';
 import type { Choice, ImportSession } from '../account/account-choice.ts';
 import type { BatchReport } from '../destination.ts';
 import type { RuledRows } from '../rules/rules.ts';
-import type { AccountKind } from '../words/words.ts';
+import { formatsOf } from './formats.ts';
 import { printableLine } from './printable.ts';
 
 /** Most similar rows shown; the rest is counted. */
@@ -16,18 +16,20 @@ export function sayReport(
 ): void {
   const { name, currency } = 'account' in choice ? choice.account : choice.draft;
   if ('draft' in choice) {
-    const kind = words.accountTypes[choice.draft.type as AccountKind] ?? choice.draft.type;
-    terminal.say(words.willCreate(printableLine(name), kind, currency));
+    const type = words.accountTypes[choice.draft.type];
+    terminal.say(words.willCreate(printableLine(name), type, currency));
   }
   if (report === null) return;
-  const { total, range, totals, fuzzy, questions } = report;
+  const { total, range, fuzzy, questions } = report;
+  const { inflow, outflow, net } = report.totals;
+  const { amount: money, day } = formatsOf(words.language);
   const lines = [
-    words.rowsFor(total, printableLine(name), range.from, range.to),
+    words.rowsFor(total, printableLine(name), day(range.from), day(range.to)),
     `  ${words.counts(report.new, report.duplicates, report.deleted)}`,
-    `  ${words.sums(totals.inflow, totals.outflow, totals.net, currency)}`,
+    `  ${words.sums(money(inflow, currency), money(outflow, currency), money(net, currency))}`,
     ...ruledLines(),
     ...fuzzy.slice(0, MAX_SIMILAR).map(({ date, amount, label, existingLabels }) => {
-      const row = `${date} ${amount} "${printableLine(label)}"`;
+      const row = `${day(date)} ${money(amount, currency)} "${printableLine(label)}"`;
       return `  ~ ${words.looksLike(row, printableLine(existingLabels[0] ?? ''))}`;
     }),
     ...(fuzzy.length > MAX_SIMILAR ? [`  ~ ${words.more(fuzzy.length - MAX_SIMILAR)}`] : []),
@@ -55,6 +57,8 @@ export function sayTrades(
     terminal.say(`  ${words.trades(buys, trades.length - buys)}`);
   }
   if (balance !== undefined && options.balance !== false) {
-    terminal.say(`  ${words.balance(balance.amount, balance.currency, balance.date)}`);
+    const { amount, day } = formatsOf(words.language);
+    const { amount: shown, currency, date } = balance;
+    terminal.say(`  ${words.balance(amount(shown, currency), day(date))}`);
   }
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES_IN_WORDS } from './account-types.ts';
 import { counted } from './counted.ts';
 import type { Words } from './words.ts';
 
@@ -6,17 +7,7 @@ const buchungen = (count: number) => counted(count, 'Buchung', 'Buchungen');
 export const de: Words = {
   language: 'de',
   yesOrNo: '[j/N]',
-  accountTypes: {
-    checking: 'Girokonto',
-    savings: 'Sparkonto',
-    cto: 'Depot',
-    pea: 'PEA',
-    av: 'Lebensversicherung (assurance-vie)',
-    crypto_wallet: 'Kryptowährungen',
-    crowdlending: 'Crowdlending',
-    loan: 'Kredit',
-    other: 'anderes',
-  },
+  accountTypes: ACCOUNT_TYPES_IN_WORDS.de,
 
   noFile: 'es ist weder Datei noch Ordner',
   tooLarge: 'sie hat mehr als 64 MiB, was kein Kontoauszug erreicht',
@@ -59,7 +50,7 @@ export const de: Words = {
     `mehrere Konten heißen „${named}“: ${candidates.join(', ')}; geben Sie das Ende der Kennung an`,
   severalAccounts: (names) => `sie enthält die Konten ${names}; nennen Sie eines mit --only`,
   nobodySaidWhich: (statement) =>
-    `niemand hat gesagt, welches Konto ${statement} ist; sagen Sie --account, --create NAME oder --new`,
+    `welches Konto ist ${statement}? Sagen Sie --account, --create NAME oder --new`,
   nobodySaidCurrency: (statement) =>
     `die Datei sagt nicht, in welcher Währung ${statement} ist; sagen Sie --currency CODE`,
   rememberedIban: (iban, name) => `Die IBAN ${iban} ist beim Konto „${name}“ gemerkt.`,
@@ -67,21 +58,19 @@ export const de: Words = {
   rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, ${from} bis ${to}`,
   counts: (fresh, known, deleted) =>
     `neu ${fresh}, schon gespeichert ${known}, früher gelöscht ${deleted}`,
-  sums: (inflow, outflow, net, currency) =>
-    `ein ${inflow}, aus ${outflow}, netto ${net} ${currency}`,
-  toConsider: 'Vorher anzusehen:',
+  sums: (inflow, outflow, net) => `ein ${inflow}, aus ${outflow}, netto ${net}`,
+  toConsider: 'Zu prüfen:',
   looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
   more: (count) => `und ${count} weitere`,
   ruled: (rows, what) => `Regeln: ${buchungen(rows)} → ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'Kauf', 'Käufe')} und ${counted(sells, 'Verkauf', 'Verkäufe')} von Wertpapieren`,
-  balance: (amount, currency, day) => `Saldo am ${day}: ${amount} ${currency}`,
+  balance: (amount, day) => `Saldo am ${day}: ${amount}`,
 
   importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,
   importTrades: (trades, name) =>
     `${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} in „${name}“ importieren?`,
-  recordBalance: (amount, currency, day) =>
-    `Den Saldo von ${amount} ${currency} am ${day} eintragen?`,
+  recordBalance: (amount, day) => `Den Saldo von ${amount} am ${day} eintragen?`,
   importCloses: (closes) =>
     `Auch ${counted(closes, 'früheren Kurs', 'frühere Kurse')} importieren?`,
   balanceShown: (day, currency) =>
@@ -91,7 +80,7 @@ export const de: Words = {
     `Die ISIN von ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? „coin“ für eine Kryptowährung, nichts, um sie auszulassen:`,
   noIsin: (text) => `„${text}“ ist keine ISIN mit 12 Zeichen wie FR0000120271.`,
   nobodyAnswered:
-    'niemand hat geantwortet, also wurde nichts weiter importiert. Sagen Sie in einem Skript --yes.',
+    'keine Antwort, also wurde nichts weiter importiert. Sagen Sie in einem Skript --yes.',
 
   nothingNew: 'Alles ist schon gespeichert.',
   declined: 'Nichts wurde importiert.',
@@ -103,12 +92,14 @@ export const de: Words = {
   lotsUnknown: (symbols) =>
     `keine Käufe und Verkäufe von ${symbols}: die Datei nennt keine ISIN; sagen Sie --isin ${symbols.split(',')[0]}=ISIN`,
   lotsWritten: (lots, path, command) =>
-    `Ein Schlüssel kann ${counted(lots, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} nicht speichern: geschrieben nach ${path}. Wer den Dienst betreibt, speichert sie mit\n  ${command}`,
-  balanceRecorded: (amount, currency, day) => `Saldo am ${day}: ${amount} ${currency}`,
+    `Ein Schlüssel kann ${counted(lots, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} nicht speichern: geschrieben nach ${path}. Auf dem Rechner des Dienstes speichert sie\n  ${command}`,
+  balanceRecorded: (amount, day) => `Saldo am ${day}: ${amount}`,
   balanceCurrency: (balance, account) =>
     `der Saldo ist in ${balance}, das Konto in ${account}: nicht eingetragen`,
   noBalance: (name) =>
     `Der Saldo von „${name}“ ist nicht bekannt: sein Wert ist die Summe seiner Buchungen.`,
+  balanceCommand: (command) =>
+    `Welchen Saldo zeigt Ihre Bank? Tragen Sie ihn ein mit\n  ${command}`,
   closesImported: (closes) => `Kurse: ${closes} importiert.`,
   interrupted: (reason) =>
     `${reason}. Was gesendet wurde, ist gespeichert; starten Sie denselben Befehl noch einmal: nichts wird doppelt gespeichert.`,

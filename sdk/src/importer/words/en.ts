@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES_IN_WORDS } from './account-types.ts';
 import { counted } from './counted.ts';
 import type { Words } from './words.ts';
 
@@ -7,17 +8,7 @@ const dealsOf = (count: number) => counted(count, 'trade', 'trades');
 export const en: Words = {
   language: 'en',
   yesOrNo: '[y/N]',
-  accountTypes: {
-    checking: 'current account',
-    savings: 'savings',
-    cto: 'securities account',
-    pea: 'PEA',
-    av: 'life insurance (assurance-vie)',
-    crypto_wallet: 'coins',
-    crowdlending: 'crowdlending',
-    loan: 'loan',
-    other: 'other',
-  },
+  accountTypes: ACCOUNT_TYPES_IN_WORDS.en,
 
   noFile: 'it is no file and no folder',
   tooLarge: 'it has more than 64 MiB, which no statement has',
@@ -58,7 +49,7 @@ export const en: Words = {
     `several accounts are called "${named}": ${candidates.join(', ')}; give the end of the id instead`,
   severalAccounts: (names) => `it holds the accounts ${names}; name one of them with --only`,
   nobodySaidWhich: (statement) =>
-    `nobody said which account ${statement} is; say --account, --create NAME, or --new`,
+    `which account is ${statement}? Say --account, --create NAME, or --new`,
   nobodySaidCurrency: (statement) =>
     `the file does not say in which currency ${statement} is; say --currency CODE`,
   rememberedIban: (iban, name) => `The IBAN ${iban} is kept with the account "${name}".`,
@@ -66,19 +57,18 @@ export const en: Words = {
   rowsFor: (rows, name, from, to) => `${rowsOf(rows)} for "${name}", ${from} to ${to}`,
   counts: (fresh, known, deleted) =>
     `new ${fresh}, stored already ${known}, deleted before ${deleted}`,
-  sums: (inflow, outflow, net, currency) => `in ${inflow}, out ${outflow}, net ${net} ${currency}`,
-  toConsider: 'To look at before you decide:',
+  sums: (inflow, outflow, net) => `in ${inflow}, out ${outflow}, net ${net}`,
+  toConsider: 'To check:',
   looksLike: (row, stored) => `${row} looks like "${stored}"`,
   more: (count) => `and ${count} more`,
   ruled: (rows, what) => `rules: ${rowsOf(rows)} ${rows === 1 ? 'becomes' : 'become'} ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'buy', 'buys')} and ${counted(sells, 'sell', 'sells')} of securities`,
-  balance: (amount, currency, day) => `balance on ${day}: ${amount} ${currency}`,
+  balance: (amount, day) => `balance on ${day}: ${amount}`,
 
   importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,
   importTrades: (trades, name) => `Import ${dealsOf(trades)} into "${name}"?`,
-  recordBalance: (amount, currency, day) =>
-    `Record the balance of ${amount} ${currency} on ${day}?`,
+  recordBalance: (amount, day) => `Record the balance of ${amount} on ${day}?`,
   importCloses: (closes) => `Import ${counted(closes, 'price', 'prices')} of the past as well?`,
   balanceShown: (day, currency) =>
     `On ${day}, your bank showed (in ${currency}; Enter to leave it open):`,
@@ -86,7 +76,7 @@ export const en: Words = {
   isinOf: (symbol, name) =>
     `The ISIN of ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? "coin" for a coin, nothing to leave its trades out:`,
   noIsin: (text) => `"${text}" is no ISIN of 12 characters such as FR0000120271.`,
-  nobodyAnswered: 'nobody answered, so nothing more was imported. In a script, say --yes.',
+  nobodyAnswered: 'no answer, so nothing more was imported. In a script, say --yes.',
 
   nothingNew: 'Everything is stored already.',
   declined: 'Nothing was imported.',
@@ -97,12 +87,13 @@ export const en: Words = {
   lotsUnknown: (symbols) =>
     `no lots of ${symbols}: the file has no ISIN for it; say --isin ${symbols.split(',')[0]}=ISIN`,
   lotsWritten: (lots, path, command) =>
-    `A key has no way to store ${counted(lots, 'lot', 'lots')}: written to ${path}. Whoever runs the service stores them with\n  ${command}`,
-  balanceRecorded: (amount, currency, day) => `Balance on ${day}: ${amount} ${currency}`,
+    `A key has no way to store ${counted(lots, 'lot', 'lots')}: written to ${path}. On the machine of the service, store them with\n  ${command}`,
+  balanceRecorded: (amount, day) => `Balance on ${day}: ${amount}`,
   balanceCurrency: (balance, account) =>
     `the balance is in ${balance}, the account in ${account}: not recorded`,
   noBalance: (name) =>
     `The balance of "${name}" is not known: its value is the sum of its transactions.`,
+  balanceCommand: (command) => `What does your bank show? Record it with\n  ${command}`,
   closesImported: (closes) => `Prices: ${closes} imported.`,
   interrupted: (reason) =>
     `${reason}. What was sent is stored; run the same command again: nothing is stored twice.`,

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES_IN_WORDS } from './account-types.ts';
 import { counted } from './counted.ts';
 import type { Words } from './words.ts';
 
@@ -7,17 +8,7 @@ const ordres = (count: number) => counted(count, 'ordre', 'ordres', 2);
 export const fr: Words = {
   language: 'fr',
   yesOrNo: '[o/N]',
-  accountTypes: {
-    checking: 'compte courant',
-    savings: 'épargne',
-    cto: 'compte-titres',
-    pea: 'PEA',
-    av: 'assurance-vie',
-    crypto_wallet: 'cryptomonnaies',
-    crowdlending: 'financement participatif',
-    loan: 'prêt',
-    other: 'autre',
-  },
+  accountTypes: ACCOUNT_TYPES_IN_WORDS.fr,
 
   noFile: "ce n'est ni un fichier ni un dossier",
   tooLarge: "il dépasse 64 Mio, ce qu'aucun relevé n'atteint",
@@ -59,7 +50,7 @@ export const fr: Words = {
     `plusieurs comptes s'appellent « ${named} » : ${candidates.join(', ')} ; donnez la fin de l'identifiant`,
   severalAccounts: (names) => `il contient les comptes ${names} ; nommez-en un avec --only`,
   nobodySaidWhich: (statement) =>
-    `personne n'a dit quel compte est ${statement} ; dites --account, --create NOM, ou --new`,
+    `quel compte est ${statement} ? Dites --account, --create NOM, ou --new`,
   nobodySaidCurrency: (statement) =>
     `le fichier ne dit pas dans quelle devise est ${statement} ; dites --currency CODE`,
   rememberedIban: (iban, name) => `L'IBAN ${iban} est gardé avec le compte « ${name} ».`,
@@ -67,20 +58,18 @@ export const fr: Words = {
   rowsFor: (rows, name, from, to) => `${operations(rows)} pour « ${name} », du ${from} au ${to}`,
   counts: (fresh, known, deleted) =>
     `nouvelles ${fresh}, déjà enregistrées ${known}, supprimées auparavant ${deleted}`,
-  sums: (inflow, outflow, net, currency) =>
-    `entrées ${inflow}, sorties ${outflow}, net ${net} ${currency}`,
-  toConsider: 'À regarder avant de décider :',
+  sums: (inflow, outflow, net) => `entrées ${inflow}, sorties ${outflow}, net ${net}`,
+  toConsider: 'À vérifier :',
   looksLike: (row, stored) => `${row} ressemble à « ${stored} »`,
   more: (count) => `et ${count} de plus`,
   ruled: (rows, what) => `règles : ${operations(rows)} → ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'achat', 'achats', 2)} et ${counted(sells, 'vente', 'ventes', 2)} de titres`,
-  balance: (amount, currency, day) => `solde au ${day} : ${amount} ${currency}`,
+  balance: (amount, day) => `solde au ${day} : ${amount}`,
 
   importRows: (rows, name) => `Importer ${operations(rows)} dans « ${name} » ?`,
   importTrades: (trades, name) => `Importer ${ordres(trades)} dans « ${name} » ?`,
-  recordBalance: (amount, currency, day) =>
-    `Enregistrer le solde de ${amount} ${currency} au ${day} ?`,
+  recordBalance: (amount, day) => `Enregistrer le solde de ${amount} au ${day} ?`,
   importCloses: (closes) => `Importer aussi ${counted(closes, 'cours passé', 'cours passés', 2)} ?`,
   balanceShown: (day, currency) =>
     `Le ${day}, votre banque affichait (en ${currency} ; Entrée pour plus tard) :`,
@@ -88,8 +77,7 @@ export const fr: Words = {
   isinOf: (symbol, name) =>
     `L'ISIN de ${symbol}${name === '' || name === symbol ? '' : ` (${name})`} ? « coin » pour une cryptomonnaie, rien pour laisser ses ordres de côté :`,
   noIsin: (text) => `« ${text} » n'est pas un ISIN de 12 caractères tel que FR0000120271.`,
-  nobodyAnswered:
-    "personne n'a répondu, donc rien de plus n'a été importé. Dans un script, dites --yes.",
+  nobodyAnswered: "pas de réponse, donc rien de plus n'a été importé. Dans un script, dites --yes.",
 
   nothingNew: 'Tout est déjà enregistré.',
   declined: "Rien n'a été importé.",
@@ -101,12 +89,14 @@ export const fr: Words = {
   lotsUnknown: (symbols) =>
     `pas d'ordres de ${symbols} : le fichier n'en donne pas l'ISIN ; dites --isin ${symbols.split(',')[0]}=ISIN`,
   lotsWritten: (lots, path, command) =>
-    `Une clé ne peut pas enregistrer ${ordres(lots)} : écrit dans ${path}. La personne qui tient le service les enregistre avec\n  ${command}`,
-  balanceRecorded: (amount, currency, day) => `Solde au ${day} : ${amount} ${currency}`,
+    `Une clé ne peut pas enregistrer ${ordres(lots)} : écrit dans ${path}. Sur la machine du service, enregistrez-les avec\n  ${command}`,
+  balanceRecorded: (amount, day) => `Solde au ${day} : ${amount}`,
   balanceCurrency: (balance, account) =>
     `le solde est en ${balance}, le compte en ${account} : pas enregistré`,
   noBalance: (name) =>
     `Le solde de « ${name} » n'est pas connu : sa valeur est la somme de ses opérations.`,
+  balanceCommand: (command) =>
+    `Quel solde affiche votre banque ? Enregistrez-le avec\n  ${command}`,
   closesImported: (closes) => `Cours : ${counted(closes, 'importé', 'importés', 2)}.`,
   interrupted: (reason) =>
     `${reason}. Ce qui a été envoyé est enregistré ; relancez la même commande : rien n'est enregistré deux fois.`,

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../statements/index.ts';
+import type { AccountType } from '../../types/enums.ts';
 import type { Language } from '../language.ts';
 import type { Ended } from '../statement-reader.ts';
 
@@ -7,7 +8,7 @@ export interface Words {
   readonly language: Language;
   /** Hint after a question that is answered by yes or no; Enter is a no. */
   readonly yesOrNo: string;
-  readonly accountTypes: Readonly<Record<AccountKind, string>>;
+  readonly accountTypes: Readonly<Record<AccountType, string>>;
 
   // Files
   readonly noFile: string;
@@ -42,19 +43,19 @@ export interface Words {
   // The report
   rowsFor(rows: number, name: string, from: string, to: string): string;
   counts(fresh: number, known: number, deleted: number): string;
-  sums(inflow: string, outflow: string, net: string, currency: string): string;
-  /** Above what the service asks to be thought of; none of it is a prompt. */
+  sums(inflow: string, outflow: string, net: string): string;
+  /** Above what the service asks to be thought of, also where nothing is asked. */
   readonly toConsider: string;
   looksLike(row: string, stored: string): string;
   more(count: number): string;
   ruled(rows: number, what: string): string;
   trades(buys: number, sells: number): string;
-  balance(amount: string, currency: string, day: string): string;
+  balance(amount: string, day: string): string;
 
   // Questions
   importRows(rows: number, name: string): string;
   importTrades(trades: number, name: string): string;
-  recordBalance(amount: string, currency: string, day: string): string;
+  recordBalance(amount: string, day: string): string;
   importCloses(closes: number): string;
   /** Asks for the balance of an account that has none; Enter leaves it open. */
   balanceShown(day: string, currency: string): string;
@@ -71,9 +72,11 @@ export interface Words {
   lotsRefused(security: string, reason: string): string;
   lotsUnknown(symbols: string): string;
   lotsWritten(lots: number, path: string, command: string): string;
-  balanceRecorded(amount: string, currency: string, day: string): string;
+  balanceRecorded(amount: string, day: string): string;
   balanceCurrency(balance: string, account: string): string;
   noBalance(name: string): string;
+  /** The command that records it. */
+  balanceCommand(command: string): string;
   closesImported(closes: number): string;
   interrupted(reason: string): string;
   forgetful(reason: string): string;
@@ -127,16 +130,8 @@ export type RefusalWithOptions = Extract<
   | 'contradictoryDirections'
 >;
 
-export type AccountKind =
-  | 'checking'
-  | 'savings'
-  | 'cto'
-  | 'pea'
-  | 'av'
-  | 'crypto_wallet'
-  | 'crowdlending'
-  | 'loan'
-  | 'other';
+/** Types of accounts of which there are files. */
+export type AccountKind = Exclude<AccountType, 'real_estate' | 'object'>;
 
 export type OptionName =
   | 'account'

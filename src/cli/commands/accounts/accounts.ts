@@ -94,6 +94,7 @@ async function list(session: OwnerSession): Promise<void> {
             { heading: headings.institution, cut: true },
             { heading: headings.currency, wide: shown.every(isInEuros) },
             { heading: headings.value, right: true },
+            { heading: headings.note, wide: shown.every(({ lacksBalance }) => !lacksBalance) },
             { heading: headings.archived, wide: counting.length === shown.length },
           ],
           shown.map((account) => [
@@ -103,6 +104,7 @@ async function list(session: OwnerSession): Promise<void> {
             account.institution,
             account.currency,
             formats.decimal(account.valueEur),
+            account.lacksBalance ? words.accounts.unknownBalance : '',
             day(account.archivedAt),
           ]),
           // An archived account keeps its value, and counts no more.
@@ -110,7 +112,7 @@ async function list(session: OwnerSession): Promise<void> {
             words.total,
             ...[null, null, null, null],
             formats.decimal(sumOf(counting.map(({ valueEur }) => valueEur))),
-            null,
+            ...[null, null],
           ],
         ),
   );
@@ -145,7 +147,9 @@ async function archive(
 ): Promise<void> {
   const id = await idOf('accounts', typed);
   const archived = await owner.accounts.archive({ user, id, date });
-  print(archived, ({ name, archivedAt }) => words.accounts.archived(name, day(archivedAt) ?? ''));
+  print(archived, ({ name, archivedAt }) =>
+    words.accounts.archived(name, words.formats.day(day(archivedAt) ?? '')),
+  );
 }
 
 async function unarchive(
@@ -172,8 +176,8 @@ async function contributions(
       ? words.accounts.contributionsTakenBack(name)
       : words.accounts.contributions(
           name,
-          words.formats.decimal(contributionsEur),
-          day(contributionsStatedAt) ?? '',
+          words.formats.money(contributionsEur, 'EUR'),
+          words.formats.day(day(contributionsStatedAt) ?? ''),
         ),
   );
 }

@@ -1,5 +1,6 @@
 /** `pactole balances`: list and remove the balances of an account. */
 
+import { readAmount } from '@pactole/sdk/money';
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
@@ -54,18 +55,20 @@ async function list(session: OwnerSession, typed: string): Promise<void> {
 }
 
 async function add(
-  { owner, user, print, words, idOf }: OwnerSession,
+  { owner, user, print, words, accountOf }: OwnerSession,
   typed: string,
-  balance: string,
+  amount: string,
   { date }: { readonly date?: string },
 ): Promise<void> {
-  const id = await idOf('accounts', typed);
+  const { id, name } = await accountOf(typed);
+  // A decimal comma is an amount, too, as in the importer and on the page.
+  const balance = readAmount(amount) ?? amount;
   const recorded = await owner.balances.record({ user, balance: { id, balance, date } });
   print(recorded, (stored) =>
     words.balances.added(
-      typed,
-      `${words.formats.decimal(stored.balance)} ${stored.currency}`,
-      stored.date,
+      name,
+      words.formats.money(stored.balance, stored.currency),
+      words.formats.day(stored.date),
     ),
   );
 }
@@ -76,6 +79,6 @@ async function remove(
 ): Promise<void> {
   const id = await idOf('balances', typed);
   print(await owner.balances.remove({ user, id }), ({ balance, currency, date }) =>
-    words.balances.removed(`${words.formats.decimal(balance)} ${currency}`, date),
+    words.balances.removed(words.formats.money(balance, currency), words.formats.day(date)),
   );
 }

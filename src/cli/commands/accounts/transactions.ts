@@ -81,4 +81,4 @@ async function note(
 const described = (
   { label, date, amount, currency }: OwnTransaction,
   { transactions: says, formats }: TerminalWords,
-) => says.described(label, date, `${formats.decimal(amount)} ${currency}`);
+) => says.described(label, formats.day(date), formats.money(amount, currency));

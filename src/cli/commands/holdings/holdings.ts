@@ -114,7 +114,7 @@ async function worthless(
   print(await owner.holdings.worthless({ user, id, date: from }), (holding) =>
     holding.worthlessAt === null
       ? words.holdings.atItsPrice(named(holding, words))
-      : words.holdings.worthless(named(holding, words), holding.worthlessAt),
+      : words.holdings.worthless(named(holding, words), words.formats.day(holding.worthlessAt)),
   );
 }
 

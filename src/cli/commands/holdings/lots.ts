@@ -83,7 +83,9 @@ async function add(
   for (const warning of added.warnings) note(words.note(warning));
   const { lots: says, sides, formats } = words;
   const said = added.imported === 1 ? says.added : says.addedBefore;
-  print(added, (lot) => said(sides[side], formats.decimal(quantity, 0), isin, lot.date));
+  print(added, (lot) =>
+    said(sides[side], formats.decimal(quantity, 0), isin, formats.day(lot.date)),
+  );
 }
 
 async function list(
@@ -134,6 +136,11 @@ async function remove(
 ): Promise<void> {
   const id = await idOf('lots', typed);
   print(await owner.lots.remove({ user, id }), ({ date, side, quantity, name }) =>
-    words.lots.removed(words.sides[side], words.formats.decimal(quantity, 0), name, date),
+    words.lots.removed(
+      words.sides[side],
+      words.formats.decimal(quantity, 0),
+      name,
+      words.formats.day(date),
+    ),
   );
 }

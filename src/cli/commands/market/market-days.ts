@@ -16,7 +16,7 @@ export function addPriceRemoval(prices: Command): void {
         async ({ owner, user, print, words }: OwnerSession, isin: string, { date }: OfDay) => {
           const { market, formats } = words;
           print(await owner.prices.remove({ user, isin, date }), ({ price, currency, ...of }) =>
-            market.priceRemoved(of.isin, of.date, `${formats.decimal(price)} ${currency}`),
+            market.priceRemoved(of.isin, formats.day(of.date), formats.money(price, currency)),
           );
         },
       ),
@@ -32,7 +32,7 @@ export function addRateRemoval(rates: Command): void {
         async ({ owner, user, print, words }: OwnerSession, currency: string, { date }: OfDay) => {
           const { market, formats } = words;
           print(await owner.rates.remove({ user, currency, date }), ({ rate, ...of }) =>
-            market.rateRemoved(of.currency, of.date, formats.decimal(rate, 0)),
+            market.rateRemoved(of.currency, formats.day(of.date), formats.decimal(rate, 0)),
           );
         },
       ),

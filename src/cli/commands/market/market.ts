@@ -6,6 +6,7 @@ import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { MarketStatus } from '../../../procedures/owner/market/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { minute } from '../../terminal/minute.ts';
 
 export function addMarket(program: Command): void {
   const market = program
@@ -70,8 +71,10 @@ async function status(session: OwnerSession): Promise<void> {
   session.print(await session.owner.market.status(), (found) =>
     [
       ...generalLines(found, session),
-      '',
-      assetTable(found, session),
+      ...(found.assets.length + found.rates.length === 0
+        ? ['', session.words.market.nothingToAsk]
+        : []),
+      ...(found.assets.length === 0 ? [] : ['', assetTable(found, session)]),
       ...(found.rates.length === 0 ? [] : ['', rateTable(found, session)]),
       ...failureLines(found, session),
     ].join('\n'),
@@ -83,10 +86,11 @@ function generalLines(
   { words: { market: says } }: OwnerSession,
 ): string[] {
   const named = providers.map(({ what, hosts }) => `${hosts.join(', ')} (${what})`).join('; ');
-  const ended = run.finishedAt === null ? says.neverRefreshed : says.lastEnded(run.finishedAt);
+  const ended =
+    run.finishedAt === null ? says.neverRefreshed : says.lastEnded(minute(run.finishedAt));
   return [
     enabled ? says.comesFrom(named) : says.off,
-    run.underWay ? says.underWay(run.startedAt) : ended,
+    run.underWay ? says.underWay(run.startedAt && minute(run.startedAt)) : ended,
   ];
 }
 

@@ -51,6 +51,10 @@ async function set(
 ): Promise<void> {
   const { market, formats } = words;
   print(await owner.prices.set({ user, isin, price, currency, date }), (close) =>
-    market.priceSet(close.isin, close.date, `${formats.decimal(close.price)} ${close.currency}`),
+    market.priceSet(
+      close.isin,
+      formats.day(close.date),
+      formats.money(close.price, close.currency),
+    ),
   );
 }

@@ -10,6 +10,7 @@ import { localAddress } from '../../../server/settings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
+import { minute } from '../../terminal/minute.ts';
 import { GROUPS, readScopes, shortScopes } from '../../terminal/scopes.ts';
 
 /** A route to try a key, by scope; a write-only key is tried by a real write. */
@@ -76,7 +77,7 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
   for (const warning of warnings(scopes, words)) note(words.note(warning));
   print(issued, ({ key, expiresAt }) => {
     note(says.issued(name, user));
-    note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(expiresAt));
+    note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(minute(expiresAt)));
     for (const line of trial(address, scopes, words)) note(line);
     return key;
   });
@@ -94,7 +95,7 @@ async function createLink(session: OwnerSession, options: CreateOptions): Promis
   for (const warning of warnings(scopes, words)) note(words.note(warning));
   print({ link: pageLink(address, code), ...key }, ({ link, expiresAt }) => {
     note(says.opensPage(name, user, PAGE_CODE_MINUTES));
-    if (expiresAt !== null) note(says.keyWorksUntil(expiresAt));
+    if (expiresAt !== null) note(says.keyWorksUntil(minute(expiresAt)));
     return link;
   });
 }
@@ -183,8 +184,8 @@ async function list(session: OwnerSession): Promise<void> {
             shortScopes(key.scopes),
             says.states[key.state],
             minute(key.createdAt),
-            minute(key.expiresAt),
-            minute(key.lastUsedAt),
+            key.expiresAt && minute(key.expiresAt),
+            key.lastUsedAt && minute(key.lastUsedAt),
           ]),
         ),
   );
@@ -197,6 +198,3 @@ async function revoke(
   const id = await idOf('api_keys', typed);
   print(await owner.keys.revoke({ user, id }), ({ name }) => words.keys.revoked(name, user));
 }
-
-/** Formats an instant for people, to the minute, in UTC. */
-const minute = (instant: string | null) => instant && `${instant.slice(0, 16).replace('T', ' ')}Z`;

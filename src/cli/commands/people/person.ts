@@ -43,7 +43,12 @@ async function restoreAll(
   const restored = await owner.person.restore({ user, content: await readExport(file) });
   print(restored, ({ person, exportedAt, rows, leftOut }) =>
     [
-      words.person.restored(user, person, exportedAt.slice(0, 10), said(rows, words)),
+      words.person.restored(
+        user,
+        person,
+        words.formats.day(exportedAt.slice(0, 10)),
+        said(rows, words),
+      ),
       ...(leftOut > 0 ? [words.person.leftOut(leftOut)] : []),
       words.person.keysNotPart,
     ].join('\n'),

@@ -34,8 +34,8 @@ export function addMilestones(program: Command): void {
 }
 
 const said =
-  ({ milestones: says }: TerminalWords) =>
+  ({ milestones: says, formats }: TerminalWords) =>
   (milestones: readonly { readonly threshold: string }[]) =>
     milestones.length === 0
       ? says.none
-      : milestones.map(({ threshold }) => `${threshold} EUR`).join('\n');
+      : milestones.map(({ threshold }) => formats.money(threshold, 'EUR')).join('\n');

@@ -1,3 +1,4 @@
+import { BEGIN } from '../../messages/begin.ts';
 import { wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
 import { formatViolation } from '../values/violation.ts';
@@ -41,7 +42,7 @@ export const de: DomainMessages = {
   noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,
   noUser: ({ user, nearest }) =>
     `Es gibt keinen Benutzer ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
-  userGone: () => 'Diesen Benutzer gibt es nicht; `pactole keys create` legt einen an.',
+  userGone: () => `Es gibt noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
     `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
   nothingToSet: () => 'Nichts zu ändern: Keine Option sagt, was.',

@@ -1,3 +1,4 @@
+import { BEGIN } from '../../messages/begin.ts';
 import { type WrongLines, wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
 import { formatViolation, type Violation } from '../values/violation.ts';
@@ -45,7 +46,7 @@ export const en = {
   noMilestone: ({ threshold }: { threshold: string }) => `There is no milestone of ${threshold}.`,
   noUser: ({ user, nearest }: { user: string; nearest: string | null }) =>
     `There is no user ${user}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
-  userGone: () => 'There is no such user; `pactole keys create` creates one.',
+  userGone: () => `There are no data yet. ${BEGIN.en}`,
   ambiguousId: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${typed} is the end of several ids: ${candidates.join(', ')}. Type more of the one that you mean.`,
   // What can't be so

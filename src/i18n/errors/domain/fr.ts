@@ -1,3 +1,4 @@
+import { BEGIN } from '../../messages/begin.ts';
 import { wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
 import { formatViolation } from '../values/violation.ts';
@@ -41,7 +42,7 @@ export const fr: DomainMessages = {
   noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,
   noUser: ({ user, nearest }) =>
     `Il n’y a pas d’utilisateur ${user}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
-  userGone: () => 'Cet utilisateur n’existe pas ; `pactole keys create` en crée un.',
+  userGone: () => `Il n’y a pas encore de données. ${BEGIN.fr}`,
   ambiguousId: ({ typed, candidates }) =>
     `${typed} est la fin de plusieurs identifiants : ${candidates.join(', ')}. Tapez-en davantage de celui que vous voulez.`,
   nothingToSet: () => 'Rien à modifier : aucune option ne dit quoi.',

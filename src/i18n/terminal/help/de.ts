@@ -308,8 +308,8 @@ export const de: HelpTexts = {
     'off: die Anbieter von Marktdaten werden nie gefragt (on)',
   'pages whose scripts may call, by origin, or * (none)':
     'Seiten, deren Skripte anfragen dürfen, nach Herkunft, oder * (keine)',
-  "the server's log: debug, info, warn, error, silent (info)":
-    'das Protokoll des Servers: debug, info, warn, error, silent (info)',
+  "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)":
+    'das Protokoll des Servers: debug, info, warn, error, silent (im Terminal warn, sonst info)',
   'json, or text for people (text on a terminal, else json)':
     'json, oder text für Menschen (text an einem Terminal, sonst json)',
   'where Prometheus reads metrics (nowhere; the host is HOST)':

@@ -306,8 +306,8 @@ export const fr = {
     'off : rien n’est jamais demandé aux fournisseurs de cours (on)',
   'pages whose scripts may call, by origin, or * (none)':
     'pages dont les scripts peuvent appeler, par origine, ou * (aucune)',
-  "the server's log: debug, info, warn, error, silent (info)":
-    'le journal du serveur : debug, info, warn, error, silent (info)',
+  "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)":
+    'le journal du serveur : debug, info, warn, error, silent (warn sur un terminal, sinon info)',
   'json, or text for people (text on a terminal, else json)':
     'json, ou text pour les gens (text sur un terminal, sinon json)',
   'where Prometheus reads metrics (nowhere; the host is HOST)':

@@ -43,6 +43,7 @@ export const listAccounts = ownerProcedure.query(
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
+        lacksBalance: value.lacksBalance,
         continuesAccountId: account.continuesAccountId,
         warnings: [
           ...doubleCountWarnings(account, value, language),

@@ -189,7 +189,9 @@ test('an account with transactions and no balance is asked for one', async () =>
   const id = await newAccount('checking', { name: 'Courant' });
   await addTransactions(door.db, person.userId, id, [{ date: '2026-05-01', amount: '-619.04' }]);
   const warnings = async () => (await person.call('accounts.list'))[0].warnings;
-  expect(await warnings()).toEqual([expect.stringContaining('"Courant" has transactions and no')]);
+  expect(await warnings()).toEqual([
+    expect.stringContaining('`pactole balances add "Courant" AMOUNT`'),
+  ]);
 
   await person.call('accounts.set', { id, openedAt: '2026-04-01' });
   expect(await warnings()).toEqual([]);
@@ -238,7 +240,7 @@ test('an account that lacks an exchange rate is marked, since it looks poorer th
   expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({
     valueEur: '0.00',
     warnings: [
-      expect.stringContaining('"Genève" has 5000 QZ9 for which no exchange rate is known'),
+      expect.stringContaining('"Genève" has 5,000.00 QZ9 for which no exchange rate is known'),
     ],
   });
 });

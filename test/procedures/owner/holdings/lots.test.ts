@@ -192,7 +192,7 @@ describe('warnings', () => {
   test('a balance that may be the whole value of the account is named', async () => {
     await addBalance(door.db, person.userId, account, '2024-01-01', '1000');
     const { warnings } = await load(`2024-01-15,${TOTAL},buy,10,90,0`);
-    expect(warnings).toEqual([expect.stringContaining('1000.00 EUR of balance count as cash')]);
+    expect(warnings).toEqual([expect.stringContaining('€1,000.00 of its balance count as cash')]);
     expect(await load(`2024-01-16,${TOTAL},buy,10,90,0`)).toMatchObject({ warnings: [] });
   });
 });

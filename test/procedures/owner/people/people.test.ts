@@ -42,7 +42,7 @@ describe('who only reads makes nobody', () => {
   );
 
   test('a change of theirs is refused, and a key makes them', async () => {
-    await expect(call('milestones.add', { threshold: '5' })).rejects.toThrow(/no such user/);
+    await expect(call('milestones.add', { threshold: '5' })).rejects.toThrow(/no data yet/);
     await call('keys.create', { name: 'k', scopes: [] });
     expect(await people()).toEqual([
       { name: 'owner', createdAt: expect.any(String), accounts: 0, keys: 1 },

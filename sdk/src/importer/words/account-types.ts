@@ -1,7 +1,7 @@
-import type { AccountType } from '../../core/accounts/account-type.ts';
-import type { Language } from '../../core/text/languages.ts';
+import type { AccountType } from '../../types/enums.ts';
+import type { Language } from '../language.ts';
 
-/** Types of accounts in words. */
+/** Types of accounts in words, for every text on a terminal; those of the page agree with them. */
 export const ACCOUNT_TYPES_IN_WORDS: Readonly<
   Record<Language, Readonly<Record<AccountType, string>>>
 > = {
@@ -40,7 +40,7 @@ export const ACCOUNT_TYPES_IN_WORDS: Readonly<
     crypto_wallet: 'Krypto-Wallet',
     crowdlending: 'Crowdlending',
     real_estate: 'Immobilie',
-    object: 'Sachwert',
+    object: 'Gegenstand',
     loan: 'Darlehen',
     other: 'anderes',
   },
