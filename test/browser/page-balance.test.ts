@@ -72,9 +72,9 @@ test('a sum of rows is never shown as a balance', async () => {
   await open();
   await importInto('Courant');
   await page.keyboard.press('Escape');
-  await page.getByText('Solde inconnu : Courant. Le total compte la somme').waitFor();
+  await page.getByText('Solde inconnu : Courant. Le total ne le compte pas.').waitFor();
   await page.getByRole('link', { name: 'Comptes' }).click();
-  await page.getByText('solde inconnu : somme des opérations').waitFor();
+  await page.getByText('solde inconnu ; somme des opérations').waitFor();
 
   // The same file again has nothing to import, and the question is still open.
   await dropFiles(page, [['encore.csv', ROWS]]);

@@ -1,9 +1,10 @@
 import type { AccountValuation } from '@pactole/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { accounts, canWrite, insights, positions } from '../figures/service.ts';
+import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm } from '../forms/balance-form.tsx';
 import { HoldingForm } from '../forms/holding-form.tsx';
-import { Change, Rate } from '../parts/amount.tsx';
+import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
@@ -39,8 +40,7 @@ export function AccountPage({ id }: { readonly id: string }) {
 
 function Account({ account }: { readonly account: AccountValuation }) {
   const { accounts: says } = words.value;
-  const { euros } = formats.value;
-  const { name, type, institution, valueEur, gainAbs, gainPct, archived } = account;
+  const { name, type, institution, gainAbs, gainPct, archived } = account;
   const [form, setForm] = useState<'balance' | 'holding' | null>(null);
   const close = () => setForm(null);
   return (
@@ -64,7 +64,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
       </div>
       <section class="panel account">
         <p class="figure" data-figure="account">
-          {euros(valueEur)}
+          <Euros of={knownValue(account)} />
         </p>
         <p class="note facts">
           <span>{says.type[type] ?? type}</span>

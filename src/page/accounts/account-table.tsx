@@ -1,7 +1,8 @@
 import type { AccountList, AccountValuation } from '@pactole/sdk';
 import { sumOf } from '../figures/cents.ts';
 import { isSaved } from '../figures/service.ts';
-import { Change, Rate } from '../parts/amount.tsx';
+import { knownValue } from '../figures/unknown-balance.ts';
+import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import { Age } from './age.tsx';
@@ -31,7 +32,9 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
             <tr class="group">
               <th scope="rowgroup">{says.groups[kind]}</th>
               <td class="broad" />
-              <td>{euros(value)}</td>
+              <td>
+                <Euros of={value} />
+              </td>
             </tr>
             {accounts.map((account) => (
               <AccountRow key={account.id} account={account} />
@@ -43,7 +46,7 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
             <th scope="row">{total}</th>
             <td class="broad" />
             <td data-figure="accounts-total">
-              {euros(sumOf(active.map(({ valueEur }) => valueEur)))}
+              {euros(sumOf(active.map((account) => knownValue(account) ?? 0)))}
             </td>
           </tr>
         </tfoot>
@@ -65,8 +68,7 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
 }
 
 function AccountRow({ account }: { readonly account: AccountValuation }) {
-  const { euros } = formats.value;
-  const { id, name, type, institution, valueEur, gainAbs, gainPct } = account;
+  const { id, name, type, institution, gainAbs, gainPct } = account;
   const kind = words.value.accounts.type[type] ?? type;
   return (
     <tr>
@@ -98,7 +100,9 @@ function AccountRow({ account }: { readonly account: AccountValuation }) {
         )}
       </td>
       <td>
-        <span data-account={id}>{euros(valueEur)}</span>
+        <span data-account={id}>
+          <Euros of={knownValue(account)} />
+        </span>
         {gainAbs !== null && (
           <small class="narrow">
             <Change of={gainAbs} />

@@ -1,4 +1,5 @@
 import type { AccountValuation } from '@pactole/sdk';
+import { cashOf } from '../figures/known-points.ts';
 import { today } from '../figures/today.ts';
 import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { formats, words } from '../words/words.ts';
@@ -10,7 +11,7 @@ const OLD_DAYS = { estimate: 366, price: 10 };
 export function Age({ account }: { readonly account: AccountValuation }) {
   const { balanceAsOf, priceAsOf, pricedHoldings, cashEur, type, openedAt, valueEur } = account;
   const { accounts: says } = words.value;
-  const { ago, day } = formats.value;
+  const { ago, day, euros } = formats.value;
   const now = today();
   const isOld = (date: string, days: number) =>
     Date.parse(now) - Date.parse(date) > days * 86_400_000;
@@ -19,11 +20,17 @@ export function Age({ account }: { readonly account: AccountValuation }) {
       <span>
         {says.asOf(ago(priceAsOf, now))}
         {isOld(priceAsOf, OLD_DAYS.price) && <em class="caution"> {says.stale}</em>}
-        {isSumOfRows(account) && <em class="caution"> {says.unknownCash}</em>}
+        {isSumOfRows(account) && (
+          <em class="caution"> {says.unknownCash(euros(cashOf(account)))}</em>
+        )}
       </span>
     );
   }
-  if (isSumOfRows(account)) return <em class="caution">{says.unknownBalance}</em>;
+  if (isSumOfRows(account)) {
+    const said =
+      account.pricedHoldings + account.unpricedHoldings > 0 ? 'unknownCash' : 'unknownBalance';
+    return <em class="caution">{says[said](euros(cashOf(account)))}</em>;
+  }
   if (balanceAsOf === null && openedAt !== null && Number(valueEur) !== 0)
     return <span>{says.sinceOpening(day(openedAt))}</span>;
   if (balanceAsOf === null) return <span>{says.noFigure}</span>;

@@ -1,5 +1,6 @@
 import type { AccountValuation } from '@pactole/sdk';
 import { sumOf } from '../figures/cents.ts';
+import { knownValue } from '../figures/unknown-balance.ts';
 
 /** Groups of accounts in their order on the page. */
 const KINDS = ['cash', 'investments', 'goods', 'debts'] as const;
@@ -22,19 +23,20 @@ const kindOf = ({ type }: AccountValuation): Kind => KIND_OF[type] ?? 'goods';
 export const isInvestment = (account: AccountValuation): boolean =>
   kindOf(account) === 'investments';
 
-/** Accounts of one kind, the most valuable first, and their sum in euros. */
+/** Accounts of one kind, the most valuable first, and their sum in euros; null where no value is known. */
 export interface Group {
   readonly kind: Kind;
   readonly accounts: readonly AccountValuation[];
-  readonly value: number;
+  readonly value: number | null;
 }
 
 export function groupsOf(accounts: readonly AccountValuation[]): Group[] {
   return KINDS.flatMap((kind) => {
     const members = accounts
       .filter((account) => kindOf(account) === kind)
-      .toSorted((one, other) => Number(other.valueEur) - Number(one.valueEur));
+      .toSorted((one, other) => (knownValue(other) ?? 0) - (knownValue(one) ?? 0));
     if (members.length === 0) return [];
-    return [{ kind, accounts: members, value: sumOf(members.map(({ valueEur }) => valueEur)) }];
+    const known = members.map(knownValue).filter((value) => value !== null);
+    return [{ kind, accounts: members, value: known.length === 0 ? null : sumOf(known) }];
   });
 }

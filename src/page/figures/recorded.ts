@@ -12,7 +12,8 @@ export interface Recorded {
 
 const NONE: Recorded = { cash: 0, securities: 0, goods: 0, debts: 0 };
 
-const CATEGORY_OF: Readonly<Record<string, EvolutionCategory>> = {
+/** Categories of the evolution by type of account; loans have none. */
+export const CATEGORY_OF: Readonly<Record<string, EvolutionCategory>> = {
   checking: 'courant',
   savings: 'livret',
   pea: 'investissement',

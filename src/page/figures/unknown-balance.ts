@@ -1,5 +1,9 @@
-import type { AccountValuation } from '@pactole/sdk';
-import { evolution } from './service.ts';
+import type { AccountValuation, NetWorth, Performance } from '@pactole/sdk';
+import { computed } from '@preact/signals';
+import { sumOf } from './cents.ts';
+import { cashOf } from './known-points.ts';
+import type { Read } from './read.ts';
+import { accounts, evolution, netWorth } from './service.ts';
 
 /**
  * True if an account has no dated balance, so that its value is only the sum of its rows. One that is known to have begun
@@ -12,4 +16,68 @@ export const lacksBalance = ({ balanceAsOf, openedAt, archived }: AccountValuati
 
 /** True if rows without a balance are in the value of an account. */
 export const isSumOfRows = (account: AccountValuation): boolean =>
-  lacksBalance(account) && Number(account.cashEur ?? account.valueEur) !== 0;
+  lacksBalance(account) && cashOf(account) !== 0;
+
+/** Accounts whose cash is only the sum of their rows. It counts in no total of the page, as in the service's insights. */
+export const sumsOfRows = computed(() => (accounts.value.data?.accounts ?? []).filter(isSumOfRows));
+
+/** The value of an account in euros, without a sum of rows; null where nothing of it is known. */
+export function knownValue(account: AccountValuation): number | null {
+  const isSum = isSumOfRows(account);
+  const value = sumOf([account.valueEur, isSum ? -cashOf(account) : 0]);
+  const isUnpriced = account.unpricedHoldings > 0 && account.pricedHoldings === 0;
+  return value === 0 && (isSum || isUnpriced) ? null : value;
+}
+
+/** The value of the investments without sums of rows, in euros; null where lines lack a price and nothing else is known. */
+export function knownInvestments({ summary, lotCoverage }: Performance): number | null {
+  const sums = sumsOfRows.value.filter(({ type }) => INVESTMENTS.has(type));
+  const value = sumOf([summary.totalValue, ...sums.map((account) => -cashOf(account))]);
+  return value === 0 && (sums.length > 0 || lotCoverage.linesWithoutPrice > 0) ? null : value;
+}
+
+const INVESTMENTS = new Set(['pea', 'cto', 'av', 'crypto_wallet', 'crowdlending']);
+
+/** Net worth without sums of rows. */
+export const knownWorth = computed<Read<NetWorth>>(() => {
+  const read = netWorth.value;
+  return { ...read, data: read.data && withoutSums(read.data, sumsOfRows.value) };
+});
+
+/** True if all that there is are rows of accounts without a balance, so that net worth is unknown. */
+export const isWorthUnknown = computed(() => {
+  const worth = knownWorth.value.data?.netWorth;
+  return sumsOfRows.value.length > 0 && Number(worth?.gross) + Number(worth?.liabilities) === 0;
+});
+
+function withoutSums(worth: NetWorth, sums: readonly AccountValuation[]): NetWorth {
+  if (sums.length === 0) return worth;
+  const owned = sums.filter((account) => cashOf(account) > 0);
+  const owed = sums.filter((account) => cashOf(account) < 0);
+  const less = (amount: number | string, members: readonly AccountValuation[]) =>
+    sumOf([amount, ...members.map((account) => -cashOf(account))]);
+  const gross = less(worth.netWorth.gross, owned);
+  const liabilities = sumOf([worth.netWorth.liabilities, ...owed.map(cashOf)]);
+  const allocation = worth.allocation.flatMap(({ assetClass, valueEur }) => {
+    const value = less(
+      valueEur,
+      owned.filter((account) => classOf(account) === assetClass),
+    );
+    return value === 0 ? [] : [{ assetClass, valueEur: inText(value), pct: (value / gross) * 100 }];
+  });
+  return {
+    ...worth,
+    allocation,
+    netWorth: {
+      gross: inText(gross),
+      liabilities: inText(liabilities),
+      net: inText(sumOf([gross, -liabilities])),
+    },
+  };
+}
+
+/** Class of the cash of an account: its own, unless the account also holds securities. */
+const classOf = ({ cashEur, assetClass }: AccountValuation) =>
+  cashEur === null ? assetClass : 'cash';
+
+const inText = (euros: number) => euros.toFixed(2) as NetWorth['netWorth']['net'];

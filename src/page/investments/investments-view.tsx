@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import { accounts, evolution, performance, positions } from '../figures/service.ts';
+import { knownInvestments } from '../figures/unknown-balance.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
 import { Benchmark } from './benchmark.tsx';
@@ -42,7 +43,9 @@ export function InvestmentsView() {
         {(data) => (
           <KeyFigures performance={data} realised={positions.value.data?.summary.realized}>
             <div class="columns">
-              <ValueChart annual={data.annual} series={evolution.value.data?.series ?? []} />
+              {knownInvestments(data) !== null && (
+                <ValueChart annual={data.annual} series={evolution.value.data?.series ?? []} />
+              )}
               {data.benchmark !== null && <Benchmark benchmark={data.benchmark} />}
             </div>
           </KeyFigures>
@@ -59,7 +62,7 @@ export function InvestmentsView() {
           <>
             <ReturnTable performance={data} />
             <Falls drawdown={data.drawdownPerf} />
-            <YearTable annual={data.annual} />
+            {knownInvestments(data) !== null && <YearTable annual={data.annual} />}
           </>
         )}
       </Reading>

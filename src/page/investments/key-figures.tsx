@@ -1,5 +1,6 @@
 import type { Performance } from '@pactole/sdk';
 import type { ComponentChildren } from 'preact';
+import { knownInvestments } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { SeriesDoubts } from '../parts/series-doubts.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
@@ -14,9 +15,10 @@ interface KeyFiguresProps {
 
 /** Value and rates of return of the investments, each rate with its meaning. */
 export function KeyFigures({ performance, realised, children }: KeyFiguresProps) {
-  const { investments: says } = words.value;
+  const { investments: says, gaps } = words.value;
   const { euros, percent, number } = formats.value;
-  const { summary, drawdownPerf, note, seriesGap, seriesAssumption } = performance;
+  const { summary, lotCoverage, drawdownPerf, note, seriesGap, seriesAssumption } = performance;
+  const value = knownInvestments(performance);
   const source = summary.contributionsSource ?? 'unknown';
   return (
     <>
@@ -24,8 +26,11 @@ export function KeyFigures({ performance, realised, children }: KeyFiguresProps)
         <div>
           <p class="name">{says.value}</p>
           <p class="worth" data-figure="investments">
-            <Large of={summary.totalValue} />
+            {value === null ? UNKNOWN : <Large of={value} />}
           </p>
+          {lotCoverage.linesWithoutPrice > 0 && (
+            <p class="note caution">{gaps.unpriced(lotCoverage.linesWithoutPrice)}</p>
+          )}
         </div>
         <dl class="changes">
           <div>

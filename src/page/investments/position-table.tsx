@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { isInvestment } from '../accounts/groups.ts';
 import { Spark } from '../charts/spark.tsx';
 import { sumOf } from '../figures/cents.ts';
-import { Change, Rate } from '../parts/amount.tsx';
+import { knownValue } from '../figures/unknown-balance.ts';
+import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 import { PositionTotals } from './position-totals.tsx';
@@ -66,7 +67,9 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
                 </th>
                 <td class="broad" colSpan={4} />
                 <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
-                <td>{euros(value)}</td>
+                <td>
+                  <Euros of={value} />
+                </td>
               </tr>
               {positions.map((position) => (
                 <PositionRow
@@ -95,7 +98,7 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
                 <Change of={sumOfKnown(groups.map(({ gain }) => gain))} />
               </td>
               <td data-figure="positions-total">
-                {euros(sumOf(groups.map(({ value }) => value)))}
+                <Euros of={sumOfKnown(groups.map(({ value }) => value))} />
               </td>
             </tr>
           </tfoot>
@@ -104,7 +107,7 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
       <PositionTotals
         positions={list.positions}
         cash={sumOf(groups.map(({ cash }) => cash))}
-        byBalance={sumOf(groups.map(({ isByBalance, value }) => (isByBalance ? value : 0)))}
+        byBalance={sumOf(groups.map(({ isByBalance, value }) => (isByBalance ? (value ?? 0) : 0)))}
       />
     </>
   );
@@ -249,7 +252,7 @@ function groupsOf(
     const account = known.find((each) => each.id === id);
     const own = positions.filter(({ accountId }) => accountId === id);
     const lines = sumOf(own.map(({ value }) => value ?? 0));
-    const value = account === undefined ? lines : Number(account.valueEur);
+    const value = account === undefined ? lines : knownValue(account);
     const isByBalance = own.length === 0;
     const gain = isByBalance
       ? account?.gainAbs === null || account === undefined
@@ -260,11 +263,11 @@ function groupsOf(
       id,
       name,
       positions: ordered(own, order),
-      cash: isByBalance ? 0 : sumOf([value, -lines]),
+      cash: isByBalance || value === null ? 0 : sumOf([value, -lines]),
       isByBalance,
       value,
       gain,
     };
   });
-  return groups.toSorted((one, other) => other.value - one.value);
+  return groups.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0));
 }

@@ -5,6 +5,12 @@ interface AmountProps {
   readonly of: number | Decimal | null;
 }
 
+/** An amount of euros. */
+export function Euros({ of: amount }: AmountProps) {
+  if (amount === null) return <span class="unknown">{UNKNOWN}</span>;
+  return <>{formats.value.euros(amount)}</>;
+}
+
 /** A change in euros, with its sign and its colour. */
 export function Change({ of: amount }: AmountProps) {
   if (amount === null) return <span class="unknown">{UNKNOWN}</span>;

@@ -2,13 +2,13 @@ import type { NetWorth } from '@pactole/sdk';
 import { explain, spansOf, thisYear } from '../figures/changes.ts';
 import type { Point } from '../figures/history.ts';
 import type { Recorded } from '../figures/recorded.ts';
-import { accounts, canWrite, performance } from '../figures/service.ts';
-import { isSumOfRows } from '../figures/unknown-balance.ts';
+import { canWrite, performance } from '../figures/service.ts';
+import { isWorthUnknown, sumsOfRows } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { addressOf } from '../session/route.ts';
 import { isolated } from '../words/isolated.ts';
-import { formats, words } from '../words/words.ts';
+import { formats, UNKNOWN, words } from '../words/words.ts';
 
 interface HeadlineProps {
   readonly worth: NetWorth;
@@ -25,7 +25,8 @@ export function Headline({ worth, points, recorded }: HeadlineProps) {
   const spans = spansOf(points)
     .filter((span) => span === 'month' || span === 'all' || span === thisYear(points))
     .flatMap((span) => {
-      const change = points.length > 1 ? explain(points, span, annual, recorded) : null;
+      const change =
+        points.length > 1 && !isWorthUnknown.value ? explain(points, span, annual, recorded) : null;
       return change === null || (span !== 'all' && change.from.date === null)
         ? []
         : { span, ...change };
@@ -39,13 +40,15 @@ export function Headline({ worth, points, recorded }: HeadlineProps) {
       <div>
         <p class="name">{wealth.title}</p>
         <p class="worth" data-figure="net">
-          <Large of={netWorth.net} />
+          {isWorthUnknown.value ? UNKNOWN : <Large of={netWorth.net} />}
         </p>
-        <p class="parts">
-          {wealth.owned} <b data-figure="gross">{euros(netWorth.gross)}</b>
-          <span class="minus">−</span> {wealth.owed}{' '}
-          <b data-figure="liabilities">{euros(netWorth.liabilities)}</b>
-        </p>
+        {!isWorthUnknown.value && (
+          <p class="parts">
+            {wealth.owned} <b data-figure="gross">{euros(netWorth.gross)}</b>
+            <span class="minus">−</span> {wealth.owed}{' '}
+            <b data-figure="liabilities">{euros(netWorth.liabilities)}</b>
+          </p>
+        )}
         <Doubts isIncomplete={points.at(-1)?.isIncomplete === true} worth={worth} />
       </div>
       <dl class="changes">
@@ -80,7 +83,7 @@ interface DoubtsProps {
 /** Says which accounts have no balance, and if anything else is missing in the total. */
 function Doubts({ worth: { pricing }, isIncomplete }: DoubtsProps) {
   const { gaps } = words.value;
-  const sums = (accounts.value.data?.accounts ?? []).filter(isSumOfRows);
+  const sums = sumsOfRows.value;
   const isMissing = isIncomplete && (sums.length === 0 || pricing.unpricedHoldings > 0);
   const names = formats.value.list.format(sums.map(({ name }) => isolated(name)));
   return (

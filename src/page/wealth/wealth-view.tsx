@@ -1,7 +1,8 @@
-import { useComputed } from '@preact/signals';
-import { pointsOf } from '../figures/history.ts';
-import { recordedAt, recordingsIn } from '../figures/recorded.ts';
-import { accounts, evolution, netWorth } from '../figures/service.ts';
+import { useEffect } from 'preact/hooks';
+import { history, loadSums } from '../figures/known-history.ts';
+import { recordingsIn } from '../figures/recorded.ts';
+import { accounts } from '../figures/service.ts';
+import { isWorthUnknown, knownWorth, sumsOfRows } from '../figures/unknown-balance.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Projection } from '../projection/projection.tsx';
 import { words } from '../words/words.ts';
@@ -14,19 +15,14 @@ import { Why } from './why.tsx';
 /** Net worth, its changes and its parts. */
 export function WealthView() {
   const { wealth } = words.value;
-  const history = useComputed(() => {
-    const read = evolution.value;
-    if (read.data === null) return { ...read, data: null };
-    const points = pointsOf(read.data);
-    const recorded = recordedAt(points, accounts.value.data?.accounts ?? []);
-    return { ...read, data: { ...read.data, points, recorded } };
-  });
+  const sums = sumsOfRows.value;
+  useEffect(() => loadSums(sums), [sums]);
   // Without any account every panel would be about nothing.
   if (accounts.value.data?.accounts.length === 0) return <Welcome />;
   return (
     <>
       <h1 class="unseen">{words.value.views.patrimoine}</h1>
-      <Reading read={netWorth} height={149} narrow={261}>
+      <Reading read={knownWorth} height={149} narrow={261}>
         {(worth) => (
           <Headline
             worth={worth}
@@ -35,26 +31,30 @@ export function WealthView() {
           />
         )}
       </Reading>
-      <Panel title={wealth.evolution}>
-        <Reading read={history} height={388} narrow={766}>
-          {(data) => <EvolutionChart evolution={data} points={data.points} />}
-        </Reading>
-      </Panel>
-      <div class="columns">
-        <Panel title={wealth.why}>
-          <Reading read={history} height={363} narrow={457}>
-            {({ points, recorded }) => <Why points={points} recorded={recorded} />}
+      {!isWorthUnknown.value && (
+        <>
+          <Panel title={wealth.evolution}>
+            <Reading read={history} height={388} narrow={766}>
+              {(data) => <EvolutionChart evolution={data} points={data.points} />}
+            </Reading>
+          </Panel>
+          <div class="columns">
+            <Panel title={wealth.why}>
+              <Reading read={history} height={363} narrow={457}>
+                {({ points, recorded }) => <Why points={points} recorded={recorded} />}
+              </Reading>
+            </Panel>
+            <Panel title={wealth.allocation} hint={wealth.allocationHint}>
+              <Reading read={knownWorth} height={330} narrow={354}>
+                {(worth) => <Allocation worth={worth} />}
+              </Reading>
+            </Panel>
+          </div>
+          <Reading read={history} height={245} narrow={425}>
+            {(data) => <Projection evolution={data} isRecorded={recordingsIn(data)} />}
           </Reading>
-        </Panel>
-        <Panel title={wealth.allocation} hint={wealth.allocationHint}>
-          <Reading read={netWorth} height={330} narrow={354}>
-            {(worth) => <Allocation worth={worth} />}
-          </Reading>
-        </Panel>
-      </div>
-      <Reading read={history} height={245} narrow={425}>
-        {(data) => <Projection evolution={data} isRecorded={recordingsIn(data)} />}
-      </Reading>
+        </>
+      )}
     </>
   );
 }

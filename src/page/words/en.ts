@@ -171,8 +171,7 @@ export const en: Words = {
       ),
     worthless: (count) => some(count, 'line marked worthless', 'lines marked worthless'),
     foreign: (currencies) => `converted from ${currencies}`,
-    unknownBalance: (names) =>
-      `Unknown balance: ${names}. The total counts the sum of the transactions.`,
+    unknownBalance: (names) => `Unknown balance: ${names}. The total leaves it out.`,
     missingToday: 'A value of today is missing: the total leaves it out.',
   },
 
@@ -206,9 +205,9 @@ export const en: Words = {
     valued: (when) => `valued ${when}`,
     stale: 'to be refreshed',
     noFigure: 'no balance, no price',
-    unknownBalance: 'unknown balance: sum of the transactions',
+    unknownBalance: (sum) => `unknown balance; sum of the transactions: ${sum}`,
     sinceOpening: (day) => `transactions since it was opened on ${day}`,
-    unknownCash: 'cash: unknown balance',
+    unknownCash: (sum) => `unknown cash, not counted; sum of the transactions: ${sum}`,
     archived: 'Archived accounts, not in the total',
     create: 'New account',
     balance: 'Enter a balance',

@@ -169,8 +169,7 @@ export const fr = {
     worthless: (count: number) =>
       some(count, 'ligne déclarée sans valeur', 'lignes déclarées sans valeur'),
     foreign: (currencies: string) => `converti depuis ${currencies}`,
-    unknownBalance: (names: string) =>
-      `Solde inconnu : ${names}. Le total compte la somme des opérations.`,
+    unknownBalance: (names: string) => `Solde inconnu : ${names}. Le total ne le compte pas.`,
     missingToday: 'Une valeur d’aujourd’hui manque : le total ne la compte pas.',
   },
 
@@ -204,9 +203,10 @@ export const fr = {
     valued: (when: string) => `estimé ${when}`,
     stale: 'à rafraîchir',
     noFigure: 'aucun solde, aucun cours',
-    unknownBalance: 'solde inconnu : somme des opérations',
+    unknownBalance: (sum: string) => `solde inconnu ; somme des opérations : ${sum}`,
     sinceOpening: (day: string) => `opérations depuis l’ouverture, le ${day}`,
-    unknownCash: 'liquidités : solde inconnu',
+    unknownCash: (sum: string) =>
+      `liquidités inconnues, non comptées ; somme des opérations : ${sum}`,
     archived: 'Comptes archivés, hors du total',
     create: 'Nouveau compte',
     balance: 'Saisir un solde',
