@@ -21,13 +21,13 @@ export interface ConfiguredFeed {
   readonly feed: Feed;
   /** Account of Pactole that takes the rows of a feed with one account: a name, an IBAN or the end of an id. */
   readonly account?: string | undefined;
-  /** The same for feeds with several accounts, by the name, number or id that the feed gives them. */
+  /** Accounts of Pactole for a feed with several, by the name, number or id that the feed gives them. */
   readonly accounts: Readonly<Record<string, string>>;
   /** Reads the secrets. @throws {UserError} */
   readonly settings: () => Promise<FeedSettings>;
 }
 
-/** Where a summary goes that needs the user: an address that takes a POST, or a command that reads it. */
+/** Target of summaries that need the user: an address that takes a POST, or a command that reads it. */
 export interface Notify {
   readonly url?: string | undefined;
   readonly command?: readonly string[] | undefined;

@@ -20,8 +20,8 @@ interface FetchOptions {
 }
 
 /**
- * Creates the `fetch` of a feed. A request without a whole response is repeated, and so is one with status 429 or 5xx,
- * after the pause of `Retry-After` or a growing one.
+ * Creates the `fetch` of a feed. It repeats a request without a whole response, and one with status 429 or 5xx. The pause is
+ * that of `Retry-After`, or grows.
  */
 export function feedFetch({
   fetch,

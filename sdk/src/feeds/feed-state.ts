@@ -10,7 +10,7 @@ import { type Environment, UserError } from '../importer/index.ts';
 import { writePrivateFile } from './private-file.ts';
 import type { FeedWords } from './words/words.ts';
 
-/** What is known of one account of a feed. */
+/** State of one account of a feed. */
 export interface AccountState {
   /** Day up to which everything is imported, but for rows that are held back. */
   readonly seenTo: string;

@@ -26,7 +26,7 @@ export interface Feed {
   readonly paceMs?: number | undefined;
 }
 
-/** Dialogue with the user who connects a feed. */
+/** Dialogue with the user during `connect`. */
 export interface FeedDialog {
   show(text: string): void;
   /** Returns the answer without spaces around it. */

@@ -34,12 +34,6 @@ export function textOf(fields: Fields, name: string): string {
   throw new FeedError('response', `The field ${name} is missing`);
 }
 
-/** Undefined for a field that is missing, null or empty. */
-export function optionalTextOf(fields: Fields, name: string): string | undefined {
-  const value = fields[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
 /** A decimal without exponent. */
 export function decimalOf(fields: Fields, name: string): Money {
   const decimal = anyDecimalOf(textOf(fields, name), '.');

@@ -105,7 +105,7 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
 
 const indented = (rows: readonly string[]) => rows.map((row) => `  ${row}`);
 
-/** What a feed is given. */
+/** Creates the context of a feed. */
 export function contextOf(
   { name, feed: { paceMs = 0 } }: ConfiguredFeed,
   { state, fetch, signal, now, wait }: SyncRun,

@@ -66,6 +66,7 @@ export class MemoryDestination implements Destination {
       return { imported: fresh.length, skipped: lots.length - fresh.length, warnings: [] };
     },
     rememberIban: async () => {},
+    balanceCommand: (account) => `npx pactole balances add ${account}`,
     importCloses: async () => ({ imported: 0 }),
   };
 }

@@ -9,8 +9,8 @@ const FEWEST_CHARACTERS = 4;
 const FEWEST_OF_NAME = 3;
 
 /**
- * Returns the accounts that a text names. Tried in order: the id, the name, the IBAN, the number in it, and
- * last the end of the id or a part of the name.
+ * Returns the accounts that a text names. The order: the id, the name, the IBAN, the number in it. Last is the end of the id
+ * or a part of the name.
  */
 export function matchingAccounts<Account extends NamedAccount>(
   accounts: readonly Account[],
