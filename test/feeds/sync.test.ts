@@ -30,11 +30,12 @@ afterAll(() => service.close());
 let shown: readonly ImportEntry[];
 let failure: FeedError | undefined;
 let asked: string[];
+let others: readonly string[];
 let count = 0;
 let name: string;
 let state: FeedState;
 beforeEach(() => {
-  [shown, failure, asked] = [[RENT, SHOP], undefined, []];
+  [shown, failure, asked, others] = [[RENT, SHOP], undefined, [], []];
   name = `Bank ${++count}`;
   state = memoryState();
 });
@@ -44,8 +45,10 @@ const bank: Feed = {
   title: 'Bank',
   settings: [],
   open: () => ({
-    accounts: async () => [{ id: '1', name, number: name, currency: 'EUR' }],
-    async rows(_account, since) {
+    accounts: async () =>
+      [...others, name].map((each) => ({ id: each, name: each, number: each, currency: 'EUR' })),
+    async rows(account, since) {
+      if (account.name !== name) throw new FeedError('unavailable', 'closed for today');
       asked.push(since);
       if (failure !== undefined) throw failure;
       return { rows: shown.filter(({ date }) => date >= since), pending: 2 };
@@ -139,11 +142,18 @@ test('a feed that fails stores nothing of what it saw, and the next run reads fr
   failure = new FeedError('consent', 'the consent ended');
   const failed = await run('2026-03-12');
   expect(failed.result).toMatchObject({ error: { fault: 'consent' }, accounts: [] });
-  expect(failed.said).toBe('bank: the consent ended (connect it again)');
+  expect(failed.said).toBe(`bank: ${name}: the consent ended (connect it again)`);
   failure = undefined;
   const next = await run('2026-03-20');
   expect(asked).toEqual(['2026-01-01', '2026-01-01']);
   expect(next.labels).toHaveLength(2);
+});
+
+test('an account that fails does not stop the others of its feed', async () => {
+  others = ['Joint'];
+  const { result, labels } = await run('2026-03-12');
+  expect(result?.error).toEqual({ fault: 'unavailable', message: 'Joint: closed for today' });
+  expect(labels).toHaveLength(2);
 });
 
 test('a declined import is offered again', async () => {

@@ -82,9 +82,11 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
         accounts.push(result);
         say(result);
       } catch (error) {
-        // Another account may go on where only this one is refused.
-        if (!(error instanceof Refused)) throw error;
-        fail('import', error.message);
+        // Another account may go on; after a limit the next request would be refused, too.
+        if (error instanceof Refused) fail('import', error.message);
+        else if (error instanceof FeedError && error.fault !== 'limit') {
+          fail(error.fault, `${account.name}: ${error.message}`);
+        } else throw error;
       }
     }
   } catch (error) {

@@ -114,9 +114,14 @@ describe('SimpleFIN', () => {
     await expect(read(older.feed, '2026-01-01')).rejects.toThrow(/missing/);
   });
 
+  it('refuses a server of version 1, which tells its errors elsewhere', async () => {
+    const { errlist: _, ...older } = set();
+    await expect(open(() => older).feed.accounts()).rejects.toThrow(/errlist is missing/);
+  });
+
   it('refuses a currency of its own, and an address without credentials', async () => {
     const miles = { currency: 'https://www.example.com/flight-miles' };
-    await expect(open(() => set(miles)).feed.accounts()).rejects.toThrow(/Savings is in no curr/);
+    await expect(read(open(() => set(miles)).feed, '2026-11-01')).rejects.toThrow(/no currency of/);
     for (const accessUrl of ['http://a:b@bank.example', 'https://bank.example', 'x']) {
       expect(() => simplefin.open({ accessUrl }, {} as FeedContext)).toThrow(/accessUrl/);
     }

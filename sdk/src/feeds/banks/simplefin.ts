@@ -44,6 +44,10 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
     if (response.status === 429) throw new FeedError('limit', 'SimpleFIN takes no more requests');
     if (!response.ok) throw new FeedError('unavailable', `SimpleFIN: HTTP ${response.status}`);
     const body = record(await response.json().catch(() => null));
+    // A server of version 1 has its errors elsewhere, so that a hole would not be seen.
+    if (!Array.isArray(body.errlist)) {
+      throw new FeedError('response', 'SimpleFIN: errlist is missing, so the server is too old');
+    }
     for (const error of list(body, 'errlist').map(record)) {
       if (/^gen\./.test(text(error, 'code'))) throw told(error);
     }
@@ -69,12 +73,14 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
       const accounts = list(await load(latest), 'accounts').map(record);
       return accounts.map((each) => {
         const name = oneLine(required(each, 'name'));
-        const currency = required(each, 'currency');
-        if (/^[A-Z]{3}$/.test(currency)) return { id: idOf(each), name, currency };
-        throw new FeedError('response', `SimpleFIN: ${name} is in no currency of ISO 4217`);
+        return { id: idOf(each), name, currency: required(each, 'currency') };
       });
     },
     async rows({ id, currency }, since) {
+      // A currency of its own is the address of its description.
+      if (!/^[A-Z]{3}$/.test(currency)) {
+        throw new FeedError('response', `SimpleFIN: ${currency} is no currency of ISO 4217`);
+      }
       const from = Date.parse(since) / 1000;
       const rows: ImportEntry[] = [];
       let pending = 0;
