@@ -38,7 +38,7 @@ const modules = {
     'backups',
     'postgres',
   ],
-  'db/queries': ['market', 'people', 'holdings', 'accounts', 'wealth'],
+  'db/queries': ['market', 'users', 'holdings', 'accounts', 'wealth'],
   'market-data': ['client', 'providers'],
   procedures: ['present', 'public', 'owner'],
   http: [
@@ -109,7 +109,7 @@ module.exports = {
     {
       name: 'the-page-is-a-caller-like-any-other',
       comment:
-        'It stands on the published SDK and its view libraries alone: its only door is a key.',
+        'It stands on the published SDK and its view libraries alone: its only access is a key.',
       severity: 'error',
       from: { path: '^src/page/' },
       to: {

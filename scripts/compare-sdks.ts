@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { inspect, promisify } from 'node:util';
 import { bundleSize } from './bundle-size.ts';
 
-const KEY = 'sk_test_51SecretOfThePerson';
+const KEY = 'sk_test_51SecretOfTheUser';
 const TIMEOUT_MS = 1_000;
 
 /** One client, with a read, a creation, and a read with a time limit and no retry. */

@@ -1,7 +1,7 @@
 import { SCOPES } from '../../src/contract/scopes.ts';
 import type { Database } from '../../src/db/database.ts';
-import { createKey } from '../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { createKey } from '../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Examples, RouteExample } from '../../src/http/openapi/examples.ts';
 import { API_PREFIX, type Route, routesOf } from '../../src/http/routes/routes.ts';

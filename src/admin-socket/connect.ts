@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '../core/text/languages.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
-import type { Content } from '../procedures/owner/people/person.ts';
+import type { Content } from '../procedures/owner/users/export-restore.ts';
 import { CommandError } from './command-error.ts';
 import { socketPath } from './socket-path.ts';
 import { type CallResponse, CONTENT_TYPE, type Greeting } from './wire.ts';

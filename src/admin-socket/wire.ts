@@ -17,6 +17,6 @@ export interface CallResponse {
 
 /**
  * Media type of a call with a `content` too large for memory. The body is the content, as bytes; the query
- * holds the rest of the input: `POST /person.restore?input={…}`.
+ * holds the rest of the input: `POST /users.restore?input={…}`.
  */
 export const CONTENT_TYPE = 'application/octet-stream';

@@ -12,15 +12,15 @@ import { addMarket } from './commands/market/market.ts';
 import { addMarketFiles } from './commands/market/market-files.ts';
 import { addMcp } from './commands/mcp.ts';
 import { addNetWorth } from './commands/net-worth.ts';
-import { addKeys } from './commands/people/keys.ts';
-import { addPeople } from './commands/people/people.ts';
-import { addPerson } from './commands/people/person.ts';
 import { addBenchmark } from './commands/preferences/benchmark.ts';
 import { addMilestones } from './commands/preferences/milestones.ts';
 import { addRules } from './commands/preferences/rules.ts';
 import { addReport } from './commands/report.ts';
 import { addServe } from './commands/serve.ts';
 import { addSync } from './commands/sync.ts';
+import { addUser } from './commands/users/export-restore.ts';
+import { addKeys } from './commands/users/keys.ts';
+import { addUsers } from './commands/users/users.ts';
 
 export const COMMANDS = [
   addServe,
@@ -40,8 +40,8 @@ export const COMMANDS = [
   addMilestones,
   addBenchmark,
   addMarket,
-  addPeople,
-  addPerson,
+  addUsers,
+  addUser,
   addReport,
   addMcp,
   addBackups,

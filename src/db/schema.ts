@@ -48,7 +48,7 @@ const positive = (column: Column) => sql`${column} > 0 and ${column} < 1e18`;
 const ofCalendar = (column: Column) => sql`${column} >= '0001-01-01' and ${column} <= '9999-12-31'`;
 const all = (...conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 
-/** A person. `revision` rises in the same transaction as every change of what the person can read. */
+/** A user. `revision` rises in the same transaction as every change of what the user can read. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
@@ -152,7 +152,7 @@ export const accounts = pgTable(
     details: jsonb('details').notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** The person's revision when its transactions last changed. */
+    /** The user's revision when its transactions last changed. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },
   (account) => [
@@ -211,7 +211,7 @@ export const balances = pgTable(
   ],
 );
 
-/** A person's categories; `name_key` is the case-folded name, which is unique. */
+/** A user's categories; `name_key` is the case-folded name, which is unique. */
 export const categories = pgTable(
   'categories',
   {
@@ -263,7 +263,7 @@ export const transactions = pgTable(
       transaction.identity,
       transaction.ordinal,
     ),
-    // Tells which currencies a person's rows are in; most rows are in euros and not in it.
+    // Tells which currencies a user's rows are in; most rows are in euros and not in it.
     index('transactions_foreign')
       .on(transaction.userId, transaction.currency)
       .where(sql`${transaction.currency} <> 'EUR'`),
@@ -450,7 +450,7 @@ export const lots = pgTable(
   ],
 );
 
-/** Thresholds of net worth that a person set, in euros. */
+/** Thresholds of net worth that a user set, in euros. */
 export const milestones = pgTable(
   'milestones',
   {
@@ -465,7 +465,7 @@ export const milestones = pgTable(
   ],
 );
 
-/** A person's rules, in their order: what a row of a file has to be like, and which category or type it gets then. */
+/** A user's rules, in their order: what a row of a file has to be like, and which category or type it gets then. */
 export const rules = pgTable(
   'rules',
   {

@@ -26,7 +26,7 @@ export async function analyticsResults(
       }),
     ),
     ...ROUTES.flatMap((route) => [
-      afterChange(route, 'a balance of that person', once.afterWrite[route], once[route]),
+      afterChange(route, 'a balance of that user', once.afterWrite[route], once[route]),
       afterChange(route, 'one imported row', once.afterImport[route], once[route]),
     ]),
     ...ROUTES.map(

@@ -1,8 +1,8 @@
 /** Row 13: every route on data that the planner knows nothing of, at growing sizes. */
 import postgres from 'postgres';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
-import { writeEverydayLife } from '../support/people/everyday.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
+import { writeEverydayLife } from '../support/users/everyday.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { startBenchService } from './service.ts';
 
@@ -19,7 +19,7 @@ const ROUTES = [
 /** An import's most rows; it is sent again when they are stored. */
 const BATCH = 10_000;
 const IMPORT = 'import, the same again';
-const STATES = ['never analysed', 'analysed before the person came', 'analysed'] as const;
+const STATES = ['never analysed', 'analysed before the user came', 'analysed'] as const;
 type State = (typeof STATES)[number];
 
 /** Median milliseconds of each request. */
@@ -78,7 +78,7 @@ async function startSide(url: string, state: State, rows: number, rounds: number
   const life = { rows, accounts: 4, categories: 40, assets: 20 };
   const today = new Date().toISOString().slice(0, 10);
   const database = await openPostgres(service.databaseUrl);
-  if (state === 'analysed before the person came') {
+  if (state === 'analysed before the user came') {
     await writeEverydayLife(database.query, await userNamed(database.query, 'before'), life, today);
     await sql`analyze`;
   }

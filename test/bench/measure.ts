@@ -23,7 +23,7 @@ export interface Size {
   /** Duration of each side of a comparison of requests a second. */
   readonly loadMs: number;
   /** Number of other users in the database. */
-  readonly people: number;
+  readonly users: number;
   /** Rows of the everyday lives that are read on databases without statistics; each is four times the one before. */
   readonly lives: readonly number[];
   /** Which of the hostile bodies of the tests are sent, and how many bodies of 4 MiB at once. */
@@ -41,7 +41,7 @@ export const FULL: Size = {
   accounts: [10_000, 100_000, 1_000_000],
   portfolio: { lines: 50, years: 20, lots: 5_000, transactions: 100_000 },
   loadMs: 5_000,
-  people: 10_000,
+  users: 10_000,
   lives: [4_000, 16_000, 64_000],
   hostile: [
     '10,000 rows with all properties',
@@ -59,7 +59,7 @@ export const SMOKE: Size = {
   accounts: [100, 1_000, 5_000],
   portfolio: { lines: 3, years: 1, lots: 30, transactions: 500 },
   loadMs: 200,
-  people: 20,
+  users: 20,
   lives: [100, 400],
   hostile: ['no row, and spaces'],
   flood: 2,

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { createKey } from '../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { createKey } from '../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import { requestsPerSecond } from './load.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { fillPortfolio, fillPortfolioAt } from './portfolio.ts';
@@ -56,9 +56,9 @@ export async function loadResults(url: string, { rounds, loadMs }: Size): Promis
     note: `${rate(found)} requests/s against ${rate(rates.bare)}`,
   });
   return [
-    result(4, `GET /net-worth, unchanged, ${CONNECTIONS} people on a connection each`, rates.all),
+    result(4, `GET /net-worth, unchanged, ${CONNECTIONS} users on a connection each`, rates.all),
     result(4, 'the same with one key on all connections, which flatters', rates.one),
-    result(5, `the ${CONNECTIONS} people with If-None-Match`, rates.known),
+    result(5, `the ${CONNECTIONS} users with If-None-Match`, rates.known),
   ];
 }
 
@@ -68,8 +68,8 @@ const rate = (rounds: readonly number[]) => Math.round(median(rounds));
 async function everybody(service: BenchService) {
   const database = await openPostgres(service.databaseUrl);
   const callers: { headers: Record<string, string>; etag: string; body: string }[] = [];
-  for (let person = 0; person < CONNECTIONS; person++) {
-    const userId = await userNamed(database.query, `caller ${person}`);
+  for (let user = 0; user < CONNECTIONS; user++) {
+    const userId = await userNamed(database.query, `caller ${user}`);
     await fillPortfolio(database, userId, SMALL);
     const asked = { userId, name: 'bench', scopes: SCOPES, expiresAt: null };
     const headers = { authorization: `Bearer ${(await createKey(database.query, asked)).key}` };
@@ -102,16 +102,16 @@ async function bareRate(
 const CROWD_ROUTES = ['/net-worth', '/accounts', '/transactions', '/performance', '/evolution'];
 
 /** Row 8: a user's cold answers alone, and among many, in turns. */
-export async function crowdResults(url: string, { rounds, people }: Size): Promise<Result[]> {
+export async function crowdResults(url: string, { rounds, users }: Size): Promise<Result[]> {
   const alone = await startSide(url, 0);
-  const among = await startSide(url, people);
+  const among = await startSide(url, users);
   for (let round = -1; round < rounds; round++) {
     for (const side of [alone, among]) await side.measure(round);
   }
   const [few, many] = [await alone.stop(), await among.stop()];
   return CROWD_ROUTES.map((route, at) => ({
     row: 8,
-    work: `GET ${route}, cold, among ${people} people`,
+    work: `GET ${route}, cold, among ${users} users`,
     against: 'alone',
     reached: (many[at] ?? Number.NaN) / (few[at] ?? Number.NaN),
     limit: 1.1,
@@ -122,11 +122,11 @@ export async function crowdResults(url: string, { rounds, people }: Size): Promi
 
 const ASKED_A_ROUND = 10;
 
-async function startSide(url: string, people: number) {
+async function startSide(url: string, users: number) {
   const service = await startBenchService(url);
   await fillPortfolioAt(service.databaseUrl, service.userId, SMALL);
   const sql = postgres(service.databaseUrl, { max: 1, onnotice: () => {} });
-  await addPeople(sql, people);
+  await addUsers(sql, users);
   const times = CROWD_ROUTES.map((): number[] => []);
   return {
     /** Sends each request some times, after a change of the user's data each time; a round below 0 is a warm-up. */
@@ -148,22 +148,22 @@ async function startSide(url: string, people: number) {
 }
 
 /** Each with two accounts, a holding and a year of transactions. */
-async function addPeople(sql: postgres.Sql, people: number): Promise<void> {
-  await sql`insert into users (id, name) select gen_random_uuid(), 'person ' || n from generate_series(1, ${people}::int) n`;
+async function addUsers(sql: postgres.Sql, users: number): Promise<void> {
+  await sql`insert into users (id, name) select gen_random_uuid(), 'user ' || n from generate_series(1, ${users}::int) n`;
   await sql`
     insert into accounts (user_id, id, name, type, currency)
     select u.id, gen_random_uuid(), t, t, 'EUR' from users u, unnest(array['checking', 'pea']) t
-    where u.name like 'person %'`;
+    where u.name like 'user %'`;
   await sql`
     insert into holdings (user_id, id, account_id, asset_id, quantity, quantity_at)
     select a.user_id, gen_random_uuid(), a.id, s.id, 3, current_date
     from accounts a, (select id from assets limit 1) s, users u
-    where u.id = a.user_id and u.name like 'person %' and a.type = 'pea'`;
+    where u.id = a.user_id and u.name like 'user %' and a.type = 'pea'`;
   await sql`
     insert into transactions (user_id, account_id, id, date, amount, currency, label, type, identity, ordinal)
     select a.user_id, a.id, gen_random_uuid(), current_date - n * 6, -10, 'EUR', 'row ' || n, 'debit',
            sha256(n::text::bytea), n
     from accounts a join users u on u.id = a.user_id, generate_series(1, 60) n
-    where u.name like 'person %' and a.type = 'checking'`;
+    where u.name like 'user %' and a.type = 'checking'`;
   await sql`vacuum analyze`;
 }

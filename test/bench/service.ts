@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { createKey } from '../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { createKey } from '../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../src/db/queryable.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 

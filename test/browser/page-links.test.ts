@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PAGE_SCOPES } from '../../src/contract/scopes.ts';
-import { createPageCode, readPageCode } from '../../src/db/queries/people/page-codes.ts';
+import { createPageCode, readPageCode } from '../../src/db/queries/users/page-codes.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium, launchWithProfile } from './chromium.ts';
 import { openPage } from './open-page.ts';

@@ -1,9 +1,9 @@
-/** Files dropped on the person's page, in a real browser: read there, compared, and imported on a button. */
+/** Files dropped on the user's page, in a real browser: read there, compared, and imported on a button. */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oddFiles } from '../support/people/odd-files.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { oddFiles } from '../support/users/odd-files.ts';
 import { launchChromium } from './chromium.ts';
 import { type DroppedFile, dropFiles } from './drop-files.ts';
 import { openPage } from './open-page.ts';
@@ -191,7 +191,7 @@ test('what cannot be read is said, and nothing else is lost', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a file whose days could be both is read once the person says which', async () => {
+test('a file whose days could be both is read once the user says which', async () => {
   await drop(['jours.csv', 'Date,Description,Amount\n05/09/2026,Café,-1.50\n']);
   await card('jours.csv').getByText('Ses jours, comme 05/09/2026').waitFor();
   await card('jours.csv').getByRole('button', { name: 'Le jour d’abord' }).click();

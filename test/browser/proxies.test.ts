@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_SCOPES } from '../../src/contract/scopes.ts';
-import { createPageCode } from '../../src/db/queries/people/page-codes.ts';
+import { createPageCode } from '../../src/db/queries/users/page-codes.ts';
 import { startCaddy } from '../scale/support/caddy.ts';
 import { startNginx } from '../scale/support/nginx.ts';
 import { Sandbox } from '../scale/support/sandbox.ts';

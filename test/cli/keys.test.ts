@@ -76,7 +76,7 @@ describe('what the commands do and say', () => {
   });
   afterAll(() => server.stop());
 
-  test('people do not see each other', async () => {
+  test('users do not see each other', async () => {
     const { id } = await place.json<Issued>('keys', 'create', '--name', 'mine', '--user', user);
     const other = `not ${user}`;
     await place.json('keys', 'create', '--name', 'theirs', '--user', other);
@@ -88,7 +88,7 @@ describe('what the commands do and say', () => {
     expect((await list()).at(-1)).toMatchObject({ id, state: 'active' });
   });
 
-  test('the person is `owner` unless named', async () => {
+  test('the user is `owner` unless named', async () => {
     await place.json('keys', 'create', '--name', 'unnamed');
     expect((await place.json<Listed[]>('keys', 'list')).at(-1)).toMatchObject({
       user: 'owner',

@@ -6,8 +6,8 @@ import { keepMarketFresh } from '../../src/server/market-job.ts';
 import { type Providers, startProviders } from '../market-data/support/providers.ts';
 import { ecbSheet, figiSecurity } from '../market-data/support/replies.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
-import { addAccount, addAsset, addHolding, addPerson } from '../support/people/wealth.ts';
 import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { addAccount, addAsset, addHolding, addUser } from '../support/users/wealth.ts';
 
 const ISIN = 'FR0000120271';
 
@@ -113,10 +113,10 @@ test('an address or a switch that is wrong is refused, without repeating what ma
 
 test('the job of a server asks soon, says what failed, and gives up at once when the server stops', async () => {
   const database = await openTestDatabase();
-  const person = await addPerson(database.query);
-  const account = await addAccount(database.query, person, 'pea');
+  const user = await addUser(database.query);
+  const account = await addAccount(database.query, user, 'pea');
   const asset = await addAsset(database.query, { ticker: 'TTE.PA', currency: 'USD' });
-  await addHolding(database.query, person, account, asset, '1');
+  await addHolding(database.query, user, account, asset, '1');
   const said: string[] = [];
   const log = {
     info: (line: unknown) => said.push(`info ${line}`),

@@ -289,7 +289,7 @@ test('a file that is no text is refused in one line', async () => {
   expect(stderr).toBe('pactole: latin1.csv is not text in UTF-8.\n');
 });
 
-test('a file of many megabytes goes through the server’s door', async () => {
+test('a file of many megabytes goes through the server’s client', async () => {
   const line = `USD,2024-01-15,1.09${'0'.repeat(16)}`;
   const name = await file('many.csv', 'currency,date,rate', Array(300_000).fill(line).join('\n'));
   expect(await place.json('rates', 'import', name)).toMatchObject({

@@ -1,4 +1,4 @@
-/** `pactole report`: the page of a person in one file; and the link that opens the page itself. */
+/** `pactole report`: the page of a user in one file; and the link that opens the page itself. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

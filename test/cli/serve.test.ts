@@ -226,7 +226,7 @@ test('a database that does not answer is refused in one line, without its passwo
   expect(stderr).not.toContain('secret');
 });
 
-test('on a terminal the log has warnings alone, since its lines would hide what people read', () => {
+test('on a terminal the log has warnings alone, since its lines would hide what users read', () => {
   const { isTTY } = process.stderr;
   onTestFinished(() => {
     process.stderr.isTTY = isTTY;

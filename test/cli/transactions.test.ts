@@ -54,7 +54,7 @@ async function post<Answer>(
 const importBatch = (server: Server, key: string, accountId = '') =>
   post(server, key, '/import', { accountId, transactions: batch });
 
-/** The commands of one person. */
+/** The commands of one user. */
 function commandsOf(user: string) {
   const pactole = (...args: string[]) => place.pactole('transactions', ...args, '--user', user);
   const json = <Answer>(...args: string[]) =>
@@ -145,7 +145,7 @@ describe('what the commands do and say', () => {
     );
   });
 
-  test('people do not see each other', async () => {
+  test('users do not see each other', async () => {
     const [rent] = await list();
     await place.json('keys', 'create', '--name', 'k', '--user', 'mallory');
     for (const args of [['delete'], ['restore'], ['categorize', '--category', 'x'], ['note']]) {

@@ -24,7 +24,7 @@ test(`a kill at any moment loses no change that was answered, and leaves no half
   const dataDir = join(temporaryFolder(), 'data');
   await copyDataFolder(dataDir);
   for (let kill = 1; kill <= runs(2); kill++) {
-    const child = startChild('open-folder.ts', dataDir, `person ${kill}`);
+    const child = startChild('open-folder.ts', dataDir, `user ${kill}`);
     const [, userId] = (await child.line('user ')).split(' ');
     await sleep(random.next() * 400);
     await child.kill();

@@ -133,15 +133,15 @@ async function check(path: string, answered: number): Promise<void> {
       sql`select name::int as change, count(*)::int as accounts, min(institution)::int as wanted
           from accounts group by name order by change`,
     );
-    const [people] = await rows<{ count: number; revision: number }>(
+    const [users] = await rows<{ count: number; revision: number }>(
       database.query,
       sql`select count(*)::int as count, coalesce(max(revision), 0)::float8 as revision from users`,
     );
     expect([Math.max(answered, 0), answered + 1]).toContain(found.length);
     expect(found.map(({ change }) => change)).toEqual(found.map((_, index) => index + 1));
     for (const { accounts, wanted } of found) expect(accounts).toBe(wanted);
-    expect((people?.revision ?? 0) > 0).toBe(found.length > 0);
-    if (answered >= 0) expect(people?.count).toBe(1);
+    expect((users?.revision ?? 0) > 0).toBe(found.length > 0);
+    if (answered >= 0) expect(users?.count).toBe(1);
     expect(await findDamage(join(path, 'db'), await relationsOf(database.query))).toBeNull();
     await makeChange(database, (await userOf(database)) ?? newId(), found.length + 1, 1);
   } finally {

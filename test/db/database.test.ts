@@ -68,7 +68,7 @@ test('what is asked of a transaction that is over is refused', async () => {
   await expect(late.tx.execute(sql`select 1`)).rejects.toThrow();
 });
 
-test('writes of one person happen one after the other', async () => {
+test('writes of one user happen one after the other', async () => {
   let inside = 0;
   let most = 0;
   const work = () =>

@@ -11,11 +11,11 @@ import {
   addBalance,
   addHolding,
   addLot,
-  addPerson,
   addPrice,
   addSplit,
   addTransactions,
-} from '../support/people/wealth.ts';
+  addUser,
+} from '../support/users/wealth.ts';
 
 const VIOLATED = '23514';
 
@@ -23,7 +23,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { query: db } = database;
-  const userId = await addPerson(db);
+  const userId = await addUser(db);
   const account = await addAccount(db, userId, 'pea');
   const asset = await addAsset(db);
   await addBalance(db, userId, account, '2026-01-01', '1');

@@ -1,8 +1,8 @@
 /** The worked examples of docs/calculations.md, executed from the document itself. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tell } from '../support/people/story.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { tell } from '../support/users/story.ts';
 
 let service: Service;
 

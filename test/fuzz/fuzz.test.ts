@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deletePerson } from '../../src/db/queries/people/deletion.ts';
+import { deleteUser } from '../../src/db/queries/users/deletion.ts';
 import { rows } from '../support/databases/rows.ts';
 import { runs } from '../support/run/runs.ts';
 import { readContract } from '../support/service/contract.ts';
@@ -28,7 +28,7 @@ const MAX_BYTES = 1.5 * 1024 ** 3;
  * Number of requests after which a new user replaces the current one. So the data of one user, and of all, stay small
  * enough to read fast.
  */
-const REQUESTS_A_PERSON = 150;
+const REQUESTS_A_USER = 150;
 
 let service: Service;
 let wire: ReturnType<typeof wireTo>;
@@ -55,7 +55,7 @@ test(`any request is answered as the document says (seed ${seed})`, {
 
   await fc.assert(
     fc.asyncProperty(requests(routes), async (asked) => {
-      if (caller === undefined || sent % REQUESTS_A_PERSON === 0) {
+      if (caller === undefined || sent % REQUESTS_A_USER === 0) {
         await forgetEverybody();
         caller = await newCaller(sent);
         known = await stored();
@@ -89,7 +89,7 @@ test(`any request is answered as the document says (seed ${seed})`, {
 });
 
 async function newCaller(number: number): Promise<Caller> {
-  const user = `Person ${number}`;
+  const user = `User ${number}`;
   const key = await service.key(undefined, user);
   const revokedKey = await service.key(undefined, user);
   await service.database.query.execute(
@@ -102,8 +102,8 @@ async function newCaller(number: number): Promise<Caller> {
 
 async function forgetEverybody(): Promise<void> {
   await service.database.transaction(async (tx) => {
-    const people = await rows<{ id: string }>(tx, sql`select id from users`);
-    for (const { id } of people) await deletePerson(tx, id);
+    const users = await rows<{ id: string }>(tx, sql`select id from users`);
+    for (const { id } of users) await deleteUser(tx, id);
   });
 }
 

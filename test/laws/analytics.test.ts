@@ -14,7 +14,8 @@ import { loadPortfolio } from '../../src/db/queries/wealth/portfolio.ts';
 import { loadWealth } from '../../src/db/queries/wealth/wealth.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
-import { naivePerformance } from '../support/people/naive-performance.ts';
+import { runs } from '../support/run/runs.ts';
+import { naivePerformance } from '../support/users/naive-performance.ts';
 import {
   type Account,
   balanceOnly,
@@ -26,8 +27,7 @@ import {
   signed,
   TODAY,
   write,
-} from '../support/people/scenario.ts';
-import { runs } from '../support/run/runs.ts';
+} from '../support/users/scenario.ts';
 
 let database: Database;
 

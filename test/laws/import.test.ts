@@ -8,15 +8,15 @@ import {
 } from '../../src/db/queries/accounts/transaction-edits.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { rows } from '../support/databases/rows.ts';
-import { newPerson } from '../support/service/caller.ts';
+import { newUser } from '../support/service/caller.ts';
 import { AccountModel } from './account-model.ts';
 import { batch, exportsOfOneTruth, history, numRuns, row, type Sent } from './histories.ts';
 
 let database: Database;
-let ada: Awaited<ReturnType<typeof newPerson>>;
+let ada: Awaited<ReturnType<typeof newUser>>;
 beforeAll(async () => {
   database = await openTestDatabase();
-  ada = await newPerson(database);
+  ada = await newUser(database);
 });
 afterAll(() => database.close());
 

@@ -11,22 +11,22 @@ import type { Database } from '../../src/db/database.ts';
 import { readLedgers } from '../../src/db/queries/wealth/ledger.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
+import { runs } from '../support/run/runs.ts';
 import {
   addAccount,
   addBalance,
-  addPerson,
   addRate,
   addTransactions,
+  addUser,
   type Row,
-} from '../support/people/wealth.ts';
-import { runs } from '../support/run/runs.ts';
+} from '../support/users/wealth.ts';
 
 let database: Database;
 let userId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  userId = await addPerson(database.query);
+  userId = await addUser(database.query);
   await addRate(database.query, 'USD', '2026-01-10', '1.0837');
 });
 afterAll(() => database.close());

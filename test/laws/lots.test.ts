@@ -8,15 +8,15 @@ import type { Database } from '../../src/db/database.ts';
 import { loadHeldLines } from '../../src/db/queries/wealth/positions.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
+import { runs } from '../support/run/runs.ts';
 import {
   addAccount,
   addAsset,
   addHolding,
   addLot,
-  addPerson,
   addPrice,
-} from '../support/people/wealth.ts';
-import { runs } from '../support/run/runs.ts';
+  addUser,
+} from '../support/users/wealth.ts';
 
 const TODAY = toDay('2026-06-30');
 
@@ -40,13 +40,13 @@ interface Lot {
 
 /** Returns all figures of a user that owns these lots and nothing else. */
 async function figures(lots: readonly Lot[]) {
-  const person = await addPerson(database.query);
-  const account = await addAccount(database.query, person, 'cto');
-  const holding = await addHolding(database.query, person, account, asset, '1');
-  for (const lot of lots) await addLot(database.query, person, holding, lot);
+  const user = await addUser(database.query);
+  const account = await addAccount(database.query, user, 'cto');
+  const holding = await addHolding(database.query, user, account, asset, '1');
+  for (const lot of lots) await addLot(database.query, user, holding, lot);
   const lines = await loadHeldLines({
     tx: database.query,
-    userId: person,
+    userId: user,
     today: TODAY,
     run: atOnce,
   });

@@ -4,16 +4,16 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import { openNewDatabase } from '../support/databases/database.ts';
 import { costOf, type StatementCost, statementsOf } from '../support/databases/plans.ts';
-import { LAST_DAY, type LifeSize, writeEverydayLife } from '../support/people/everyday.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { LAST_DAY, type LifeSize, writeEverydayLife } from '../support/users/everyday.ts';
 
 const SMALL: LifeSize = { rows: 400, accounts: 8, categories: 20, assets: 5 };
 const LARGE: LifeSize = { rows: 1600, accounts: 32, categories: 80, assets: 20 };
 
-const STATES = ['never analysed', 'analysed before the person came', 'analysed'] as const;
+const STATES = ['never analysed', 'analysed before the user came', 'analysed'] as const;
 type State = (typeof STATES)[number];
 
 const READS = [
@@ -101,7 +101,7 @@ async function measure(state: State, size: LifeSize): Promise<Costs> {
   try {
     service.setNow(`${LAST_DAY}T12:00:00Z`);
     await keepUnanalysed(service);
-    if (state === 'analysed before the person came') {
+    if (state === 'analysed before the user came') {
       await writeEverydayLife(db, await userNamed(db, 'grace'), SMALL);
       await db.execute(sql`analyze`);
     }

@@ -20,8 +20,8 @@ import type { Lot } from '../../src/core/valuation/lots.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
 import { wordsOf } from '../../src/i18n/messages/words.ts';
 import { atOnce, inTurns } from '../../src/runtime/steps.ts';
-import { account, line, quote, TODAY } from '../support/people/facts.ts';
 import { slowness } from '../support/processes/slowness.ts';
+import { account, line, quote, TODAY } from '../support/users/facts.ts';
 
 const MAX_TURN_MS = 50;
 /** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */

@@ -5,8 +5,8 @@ import { dayAt } from '../../src/core/time/day.ts';
 import { assetByIsin } from '../../src/db/queries/holdings/assets.ts';
 import { runRefresh } from '../../src/procedures/owner/market/market-refresh.ts';
 import { rows } from '../support/databases/rows.ts';
-import { addPrice } from '../support/people/wealth.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { addPrice } from '../support/users/wealth.ts';
 import { type Providers, startProviders } from './support/providers.ts';
 import { ecbSheet, esploraAddress, figiSecurity } from './support/replies.ts';
 
@@ -18,13 +18,13 @@ let service: Service;
 let providers: Providers;
 let key: string;
 let now: string;
-let person = 0;
+let user = 0;
 beforeAll(async () => {
   service = await startService({ timeZone: 'UTC' });
   providers = await startProviders();
 });
 beforeEach(async () => {
-  key = await service.key(undefined, `person ${++person}`);
+  key = await service.key(undefined, `user ${++user}`);
   at('2026-09-05T10:00:00Z');
   providers.on('/figi/mapping', { body: [{ data: [figiSecurity({ ticker: 'TTE' })] }] });
 });

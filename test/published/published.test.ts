@@ -7,8 +7,8 @@ import { annualised, chain } from '../../src/core/performance/time-weighted-retu
 import { toDay } from '../../src/core/time/day.ts';
 import { type Lot, lotPosition } from '../../src/core/valuation/lots.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
-import { tell } from '../support/people/story.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { tell } from '../support/users/story.ts';
 import { POSITIONS } from './average-costs.ts';
 import { type PublishedRate, RATES, SEVERAL } from './internal-rates.ts';
 import { BOOKS } from './ledgers.ts';

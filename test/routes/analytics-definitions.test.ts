@@ -1,7 +1,7 @@
 /** Routes 12 and 13: what a sceptic found wrong once, each as a story whose figures can be redone on paper. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tell } from '../support/people/story.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { tell } from '../support/users/story.ts';
 
 let service: Service;
 

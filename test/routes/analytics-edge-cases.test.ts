@@ -1,7 +1,7 @@
 /** Routes 12 and 13 where histories end, break, begin again, or never begin. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tell } from '../support/people/story.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { tell } from '../support/users/story.ts';
 
 let service: Service;
 

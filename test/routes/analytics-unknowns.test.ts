@@ -1,7 +1,7 @@
 /** Routes 7, 12 and 13: figures of wealth whose value is unknown for a time, as stories whose figures can be redone on paper. */
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { tell } from '../support/people/story.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { tell } from '../support/users/story.ts';
 
 let service: Service;
 
@@ -189,7 +189,7 @@ const stories: Record<string, Record<string, string>> = {
       balance A 2026-06-30 1210
       performance summary.ttwr = 10
       performance annual.0.apports = 1100`,
-    'leaves savings at 0 for a person who only paid in': `
+    'leaves savings at 0 for a user who only paid in': `
       today 2024-07-21
       account A av opened 2015-09-05
       row A 2024-03-15 transfer 647.75

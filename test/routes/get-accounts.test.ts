@@ -5,8 +5,8 @@ import {
   type AccountValuation,
 } from '../../src/contract/accounts/account-valuation.ts';
 import { accounts, assets, holdings } from '../../src/db/schema.ts';
-import { addPrice, addRate } from '../support/people/wealth.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { addPrice, addRate } from '../support/users/wealth.ts';
 
 let service: Service;
 let key: string;
@@ -190,7 +190,7 @@ test('the pricing block is about all accounts that are not archived', () => {
   });
 });
 
-describe('another person', () => {
+describe('another user', () => {
   test('sees none of it', async () => {
     const { body } = await service.call('GET', '/api/v1/accounts', {
       key: await service.key(undefined, 'bob'),

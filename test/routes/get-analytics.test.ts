@@ -7,13 +7,13 @@ import { SCOPES } from '../../src/contract/scopes.ts';
 import { Evolution } from '../../src/contract/wealth/evolution.ts';
 import { Performance } from '../../src/contract/wealth/performance.ts';
 import { formatDay } from '../../src/core/time/day.ts';
-import { createKey } from '../../src/db/queries/people/keys.ts';
+import { createKey } from '../../src/db/queries/users/keys.ts';
 import { users } from '../../src/db/schema.ts';
-import { scenario, TODAY, write } from '../support/people/scenario.ts';
-import { tell } from '../support/people/story.ts';
-import { addAsset, addPrice } from '../support/people/wealth.ts';
 import { runs } from '../support/run/runs.ts';
 import { type Answer, type Service, startService } from '../support/service/service.ts';
+import { scenario, TODAY, write } from '../support/users/scenario.ts';
+import { tell } from '../support/users/story.ts';
+import { addAsset, addPrice } from '../support/users/wealth.ts';
 
 let service: Service;
 let key: string;

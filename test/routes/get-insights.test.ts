@@ -4,7 +4,8 @@ import type { Position } from '../../src/contract/holdings/position.ts';
 import type { Transaction } from '../../src/contract/import/transaction.ts';
 import { type InsightCard, InsightList } from '../../src/contract/wealth/insight.ts';
 import type { AccountType } from '../../src/core/accounts/account-type.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import {
   addAccount,
   addAsset,
@@ -13,8 +14,7 @@ import {
   addPrice,
   addRate,
   addTransactions,
-} from '../support/people/wealth.ts';
-import { type Service, startService } from '../support/service/service.ts';
+} from '../support/users/wealth.ts';
 
 let service: Service;
 
@@ -35,7 +35,7 @@ async function cardsOf(key: string): Promise<Record<string, InsightCard>> {
 }
 
 /** Creates a user, and short functions to give them possessions. */
-async function person(name: string) {
+async function user(name: string) {
   const { query: db } = service.database;
   const key = await service.key(undefined, name);
   const userId = await userNamed(db, name);
@@ -67,7 +67,7 @@ describe('200', () => {
   });
 
   test('exactly the properties of the contract', async () => {
-    const ada = await person('exact');
+    const ada = await user('exact');
     await ada.balance(await ada.account('checking'), '1477.93');
     const { body } = await get(ada.key, '/insights?lang=en');
     expect(body).toEqual({
@@ -88,7 +88,7 @@ describe('200', () => {
   });
 
   test('somebody with debts only', async () => {
-    const ada = await person('debts');
+    const ada = await user('debts');
     await ada.balance(await ada.account('loan'), '2955.86');
     expect(await cardsOf(ada.key)).toMatchObject({
       netWorth: { value: '-2 months', tone: 'negative' },
@@ -97,7 +97,7 @@ describe('200', () => {
   });
 
   test('one huge line', async () => {
-    const ada = await person('huge');
+    const ada = await user('huge');
     const asset = await addAsset(service.database.query, { name: 'ACME', kind: 'equity' });
     await addPrice(service.database.query, asset, '2026-06-29', '999999999999');
     await ada.line(await ada.account('cto', { name: 'CTO' }), asset, '1000');
@@ -115,7 +115,7 @@ const OPENED = { openedAt: '2026-01-01' };
 
 describe('figures', () => {
   test('of net worth, debt and lines are those of the other routes, to the cent', async () => {
-    const ada = await person('ada');
+    const ada = await user('ada');
     const { query: db } = service.database;
     await addRate(db, 'USD', '2026-06-26', '1.17');
     const [world, dollar, lost] = [
@@ -170,7 +170,7 @@ describe('figures', () => {
   });
 
   test('of spending and saving are those of the transactions, without transfers', async () => {
-    const ada = await person('spender');
+    const ada = await user('spender');
     const [checking, joint, livret] = [
       await ada.account('checking', { name: 'Courant', ...OPENED }),
       await ada.account('checking', { name: 'Joint', ...OPENED }),
@@ -228,7 +228,7 @@ describe('figures', () => {
     ['for years', ['2024-01-01', '2025-06-01', '2026-05-31', '2026-06-30'], 12, '€1.67'],
     ['long ago', ['2024-01-01', '2025-05-31'], null, null],
   ])('of spending %s', async (name, days, months, mean) => {
-    const ada = await person(name);
+    const ada = await user(name);
     const rows = days.map((date) => ({ date, amount: '-10' }));
     await ada.rows(await ada.account('checking', { openedAt: days[0] ?? null }), rows);
     const detail = (await cardsOf(ada.key)).emergencyFund?.detail;
@@ -237,7 +237,7 @@ describe('figures', () => {
   });
 
   test('of categories and of income in other currencies', async () => {
-    const ada = await person('traveller');
+    const ada = await user('traveller');
     await addRate(service.database.query, 'CHF', '2026-01-01', '0.5');
     const account = await service.call('POST', '/api/v1/accounts', {
       key: ada.key,
@@ -271,7 +271,7 @@ describe('figures', () => {
   });
 
   test('of ceilings are about payments, not interest', async () => {
-    const ada = await person('saver');
+    const ada = await user('saver');
     const livret = await ada.account('savings', { name: 'Livret A', savingsProduct: 'livret_a' });
     await ada.balance(livret, '23450', '2026-06-01');
     await ada.rows(livret, [{ date: '2025-12-31', amount: '550.50', type: 'interest' }]);
@@ -300,8 +300,8 @@ describe('figures', () => {
     ]);
   });
 
-  test("never another person's", async () => {
-    const other = await person('stranger');
+  test("never another user's", async () => {
+    const other = await user('stranger');
     expect(await cardsOf(other.key)).toEqual({});
   });
 });
@@ -321,7 +321,7 @@ test.each([
   ['', { 'accept-language': 'en;q=0, de;q=0.1' }, 'de'],
   ['', { 'accept-language': '*' }, 'fr'],
 ])('%s with %j is answered in %s', async (query, headers, language) => {
-  const ada = await person('polyglot');
+  const ada = await user('polyglot');
   const checking = await service.call('GET', '/api/v1/accounts', { key: ada.key });
   if (checking.body.accounts.length === 0) {
     await service.call('POST', '/api/v1/accounts', {

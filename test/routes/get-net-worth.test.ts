@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountValuation } from '../../src/contract/accounts/account-valuation.ts';
 import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
 import { accounts, assets } from '../../src/db/schema.ts';
-import { addPrice, addTransactions } from '../support/people/wealth.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { addPrice, addTransactions } from '../support/users/wealth.ts';
 
 let service: Service;
 

@@ -1,7 +1,7 @@
 /** Route 12 over HTTP, against figures that other programs and papers give for the same histories. */
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { tell } from '../support/people/story.ts';
 import { type Service, startService } from '../support/service/service.ts';
+import { tell } from '../support/users/story.ts';
 
 let service: Service;
 

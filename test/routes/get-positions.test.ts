@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AccountList } from '../../src/contract/accounts/account-valuation.ts';
 import { type Position, PositionList } from '../../src/contract/holdings/position.ts';
 import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import {
   addAccount,
   addAsset,
@@ -12,8 +13,7 @@ import {
   addPrice,
   addRate,
   addSplit,
-} from '../support/people/wealth.ts';
-import { type Service, startService } from '../support/service/service.ts';
+} from '../support/users/wealth.ts';
 
 let service: Service;
 let key: string;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PriceList } from '../../src/contract/holdings/price.ts';
 import { raiseMarketRevision } from '../../src/db/queries/market/revision.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import {
   addAccount,
   addAsset,
@@ -9,8 +10,7 @@ import {
   addLot,
   addPrice,
   addSplit,
-} from '../support/people/wealth.ts';
-import { type Service, startService } from '../support/service/service.ts';
+} from '../support/users/wealth.ts';
 
 let service: Service;
 let ada: string;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteTransaction } from '../../src/db/queries/accounts/transaction-edits.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
-import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import type { Answer } from '../support/service/service.ts';
+import { entry, startWithUser, type User, userOf } from '../support/users/statements.ts';
 
-let ada: Person;
+let ada: User;
 let account: string;
 beforeAll(async () => {
-  ada = await startWithPerson();
+  ada = await startWithUser();
   account = await ada.account({ name: 'Courant' });
   const savings = await ada.account({ name: 'Livret', type: 'savings' });
   await ada.importInto(account, [
@@ -144,7 +144,7 @@ describe('200', () => {
   });
 
   test('never a row of somebody else', async () => {
-    const grace = await personOf(ada.service, 'grace');
+    const grace = await userOf(ada.service, 'grace');
     expect((await grace.list()).body).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe('400', () => {
 
 describe('404', () => {
   test('the account of somebody else, of nobody, or no id at all', async () => {
-    const grace = await personOf(ada.service, 'grace');
+    const grace = await userOf(ada.service, 'grace');
     for (const id of [await grace.account(), '00000000-0000-7000-8000-000000000000', 'x', '']) {
       expect(await ada.list(`?accountId=${id}`)).toMatchObject({ status: 404 });
     }

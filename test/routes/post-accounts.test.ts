@@ -142,7 +142,7 @@ describe('Idempotency-Key', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });
 
-  test("another person's key is another key", async () => {
+  test("another user's key is another key", async () => {
     const answer = await service.call('POST', '/api/v1/accounts', {
       key: await service.key(undefined, 'bob'),
       body: { ...body, name: 'Mine' },

@@ -107,7 +107,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test("another person's account, an unknown one and nonsense look the same", async () => {
+  test("another user's account, an unknown one and nonsense look the same", async () => {
     const foreign = await createAccount(
       { name: 'F', type: 'pea' },
       await service.key(undefined, 'bob'),

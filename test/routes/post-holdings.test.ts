@@ -143,7 +143,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test("another person's account, an unknown one and nonsense look the same", async () => {
+  test("another user's account, an unknown one and nonsense look the same", async () => {
     const foreign = await createAccount(await service.key(undefined, 'bob'));
     for (const id of [foreign, '0198c0de-0000-7000-8000-000000000000', 'x']) {
       const { status, body } = await add({ isin: ISIN, quantity: '1' }, {}, key, id);

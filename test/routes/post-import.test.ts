@@ -4,13 +4,13 @@ import {
   deleteTransaction,
   restoreTransaction,
 } from '../../src/db/queries/accounts/transaction-edits.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import { rows } from '../support/databases/rows.ts';
-import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
+import { entry, startWithUser, type User, userOf } from '../support/users/statements.ts';
 
-let ada: Person;
+let ada: User;
 beforeAll(async () => {
-  ada = await startWithPerson();
+  ada = await startWithUser();
 });
 afterAll(() => ada.service.close());
 
@@ -262,7 +262,7 @@ describe('400', () => {
 
 describe('404', () => {
   test('an account of nobody, of somebody else, or no id at all', async () => {
-    const grace = await personOf(ada.service, 'grace');
+    const grace = await userOf(ada.service, 'grace');
     const foreign = await grace.account();
     for (const id of [foreign, '00000000-0000-7000-8000-000000000000', 'x', '', '../..']) {
       expect(await ada.importInto(id, [entry()])).toMatchObject({ status: 404 });

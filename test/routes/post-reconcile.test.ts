@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteTransaction } from '../../src/db/queries/accounts/transaction-edits.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
-import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
+import { entry, startWithUser, type User, userOf } from '../support/users/statements.ts';
 
-let ada: Person;
+let ada: User;
 beforeAll(async () => {
-  ada = await startWithPerson();
+  ada = await startWithUser();
   ada.service.setNow('2026-06-30T12:00:00Z');
 });
 afterAll(() => ada.service.close());
@@ -222,7 +222,7 @@ describe('400', () => {
 
 describe('404', () => {
   test('the account of somebody else, or of nobody', async () => {
-    const grace = await personOf(ada.service, 'grace');
+    const grace = await userOf(ada.service, 'grace');
     for (const id of [await grace.account(), 'x', '']) {
       expect(await ada.reconcile(id, [])).toMatchObject({ status: 404 });
     }

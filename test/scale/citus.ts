@@ -19,20 +19,20 @@ import {
   wantedRates,
 } from '../../src/db/queries/market/refresh-targets.ts';
 import { beginRun, endRun } from '../../src/db/queries/market/runs.ts';
-import { noteUse } from '../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { noteUse } from '../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import { createApp } from '../../src/http/app.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market-data/settings.ts';
 import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
 import { ownerRouter } from '../../src/procedures/owner/router.ts';
-import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
+import { LAST_DAY, writeEverydayLife } from '../support/users/everyday.ts';
 import { divide, startCitus } from './support/citus.ts';
 import { startPrimary } from './support/cluster.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';
 import { inSandbox } from './support/sandbox.ts';
 import { runAlone } from './support/scratch.ts';
 
-const PEOPLE = ['ada', 'grace', 'alan'];
+const USERS = ['ada', 'grace', 'alan'];
 const LIFE = { rows: 2_000, accounts: 8, categories: 20, assets: 10 };
 const NOW = Date.parse(`${LAST_DAY}T12:00:00Z`);
 const READS = [
@@ -54,12 +54,12 @@ const run = () =>
     const citus = await openSide(url);
     try {
       await divide(url);
-      for (const user of PEOPLE) {
+      for (const user of USERS) {
         await writeEverydayLife(plain.db, await userNamed(plain.db, user), LIFE);
-        await citus.owner.person.restore({ user, content: exportOf(plain, user) });
+        await citus.owner.users.restore({ user, content: exportOf(plain, user) });
       }
       const figures: Figure[] = [];
-      for (const user of PEOPLE) figures.push(...(await compare(plain, citus, user)));
+      for (const user of USERS) figures.push(...(await compare(plain, citus, user)));
       await workOn(citus);
       expectHeld(figures);
     } finally {
@@ -136,10 +136,10 @@ async function writeByEachRoute(side: Side, key: string): Promise<void> {
 
 /** Runs the work of the owner and of the market data job; throws where a statement is refused. */
 async function workOn({ database, db, owner, ...side }: Side): Promise<void> {
-  await owner.people.list();
+  await owner.users.list();
   await owner.market.status();
   for (const look of [unresolvedAssets, quotedAssets, wantedRates, onChainWallets]) await look(db);
-  const [user = '', other = ''] = PEOPLE;
+  const [user = '', other = ''] = USERS;
   const [row] = await owner.transactions.list({ user });
   const id = row?.id ?? '';
   await owner.transactions.delete({ user, id });
@@ -158,12 +158,12 @@ async function workOn({ database, db, owner, ...side }: Side): Promise<void> {
   await endRun(database, (await beginRun(db, 0)) ?? '', [outcome], true);
   const [key] = await owner.keys.list({ user });
   await noteUse(db, [key?.id ?? '']);
-  await owner.person.restore({
+  await owner.users.restore({
     user: `${user} again`,
     content: exportOf({ database, db, owner, ...side }, user),
   });
-  const { revision } = await owner.people.contents({ user: other });
-  await owner.people.delete({ user: other, revision });
+  const { revision } = await owner.users.contents({ user: other });
+  await owner.users.delete({ user: other, revision });
   console.log(
     'held   the owner corrects, lists, exports, restores and deletes, and the market data job runs',
   );

@@ -8,13 +8,13 @@ import { startWriters } from './support/writers.ts';
 
 /** As `deploy/patroni.yml` has them. */
 const TTL_S = 20;
-const PEOPLE = 6;
+const USERS = 6;
 
 export async function run(): Promise<void> {
   const figures: Figure[] = [];
   await inSandbox(async (sandbox) => {
     const cluster = await startPatroni(sandbox);
-    const keys = await newKeys(cluster.url, PEOPLE);
+    const keys = await newKeys(cluster.url, USERS);
     const environment = { DATABASE_URL: cluster.url, PACTOLE_REPLICA_URLS: cluster.replicaUrl };
     const nodes = [
       await startNode(sandbox, 'node-a', environment),

@@ -11,7 +11,7 @@ import { laterMigrations } from '../support/databases/migrations.ts';
 import { judge, runAlone, withScratchDatabase } from './support/scratch.ts';
 
 const ROWS = Number(process.env.SCALE_ROWS ?? 10_000_000);
-const PEOPLE = 1_000;
+const USERS = 1_000;
 const LIMIT_MS = 1_000;
 /** Pause of a writer between two writes. */
 const REST_MS = 5;
@@ -46,7 +46,7 @@ async function buildUnderWrites(url: string): Promise<void> {
 /** A thousand users with an account each; what checks references and orders rows otherwise is left out of the filling. */
 async function fill(client: postgres.Sql): Promise<void> {
   await client`
-    insert into users (id, name) select gen_random_uuid(), 'person ' || n from generate_series(1, ${PEOPLE}::int) n`;
+    insert into users (id, name) select gen_random_uuid(), 'user ' || n from generate_series(1, ${USERS}::int) n`;
   await client`
     insert into accounts (user_id, id, name, type, currency)
     select id, gen_random_uuid(), 'Current', 'checking', 'EUR' from users`;
@@ -57,7 +57,7 @@ async function fill(client: postgres.Sql): Promise<void> {
       insert into transactions (user_id, id, account_id, date, amount, currency, label, identity, ordinal)
       select a.user_id, gen_random_uuid(), a.id, date '2015-01-01' + n % 4000, -n % 900, 'EUR',
              'Shop number ' || n % 3000, decode(md5(n::text), 'hex'), 0
-      from accounts a cross join generate_series(1, ${ROWS / PEOPLE}::int) n`;
+      from accounts a cross join generate_series(1, ${ROWS / USERS}::int) n`;
   });
 }
 

@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { createKey } from '../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { createKey } from '../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../src/db/queryable.ts';
 import { raiseRevision } from '../../src/db/revisions.ts';
 import { createApp } from '../../src/http/app.ts';
 import { partition } from '../support/databases/partitions.ts';
-import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
+import { LAST_DAY, writeEverydayLife } from '../support/users/everyday.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';
 import { runAlone, withScratchDatabase } from './support/scratch.ts';
 import { sessionMs } from './support/session-time.ts';
 
 const PARTITIONS = 8;
 const LIMIT = 1.3;
-const PEOPLE = 12;
+const USERS = 12;
 const IMPORTERS = 4;
 const ROUNDS = 7;
 const BATCH = 5_000;
@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
       const [all, parts] = [whole, divided].map((spent) => sumOf(spent, routes));
       figures.push(
         print({
-          what: `${work} of people with ${rows} rows on ${PARTITIONS} partitions, beside whole tables`,
+          what: `${work} of users with ${rows} rows on ${PARTITIONS} partitions, beside whole tables`,
           reached: (parts ?? 0) / (all ?? 1),
           limit: LIMIT,
           unit: ' ×',
@@ -66,7 +66,7 @@ const sumOf = (spent: Spent, routes: readonly string[]) =>
 /** A service on a database, and the users in it. */
 interface Side {
   readonly db: Queryable;
-  readonly people: readonly {
+  readonly users: readonly {
     readonly userId: string;
     readonly key: string;
     readonly accountId: string;
@@ -92,7 +92,7 @@ const withSide = <Result>(
     const now = () => Date.parse(`${LAST_DAY}T12:00:00Z`);
     const app = await createApp({ database, timeZone: 'UTC', rateLimit: 0, now });
     try {
-      const people = await settle(database.query, rows);
+      const users = await settle(database.query, rows);
       await database.query.execute(sql`analyze`);
       const ask: Side['ask'] = async (method, path, key, body) => {
         const headers = { authorization: `Bearer ${key}` };
@@ -105,7 +105,7 @@ const withSide = <Result>(
         });
         if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
       };
-      return await work({ db: database.query, people, ask });
+      return await work({ db: database.query, users, ask });
     } finally {
       await app.close();
       await database.close();
@@ -113,16 +113,16 @@ const withSide = <Result>(
   });
 
 async function settle(db: Queryable, rows: number) {
-  const people = [];
-  for (let n = 0; n < PEOPLE; n++) {
-    const userId = await userNamed(db, `person ${n}`);
+  const users = [];
+  for (let n = 0; n < USERS; n++) {
+    const userId = await userNamed(db, `user ${n}`);
     const life = { rows, accounts: 8, categories: 20, assets: 10 };
     const accountId = await writeEverydayLife(db, userId, life);
     const grant = { userId, name: 'scale', scopes: SCOPES, expiresAt: null };
     const { key } = await createKey(db, grant);
-    people.push({ userId, accountId, key });
+    users.push({ userId, accountId, key });
   }
-  return people;
+  return users;
 }
 
 /** Reads come first: with each import the users have more. */
@@ -142,12 +142,12 @@ async function compare(sides: readonly [Side, Side]): Promise<readonly [Spent, S
 }
 
 /** Returns the processor time of the database's sessions for a route of several users. */
-async function spent({ db, people, ask }: Side, route: string, round: number): Promise<number> {
+async function spent({ db, users, ask }: Side, route: string, round: number): Promise<number> {
   const isImport = route === 'import';
   // What the database knew before is not what is asked for.
-  if (!isImport) for (const { userId } of people) await raiseRevision(db, userId);
+  if (!isImport) for (const { userId } of users) await raiseRevision(db, userId);
   const before = await sessionMs(db);
-  for (const { key, accountId } of isImport ? people.slice(0, IMPORTERS) : people) {
+  for (const { key, accountId } of isImport ? users.slice(0, IMPORTERS) : users) {
     const body = isImport ? { accountId, transactions: batch(round) } : undefined;
     await ask(body ? 'POST' : 'GET', route, key, body);
   }

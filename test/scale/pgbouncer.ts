@@ -11,14 +11,14 @@ import { newKeys, startNode } from './support/nodes.ts';
 import { inSandbox, type Sandbox, until } from './support/sandbox.ts';
 
 const AWAY_MS = 6_000;
-const PEOPLE = 6;
+const USERS = 6;
 
 export async function run(): Promise<void> {
   const figures: Figure[] = [];
   await inSandbox(async (sandbox) => {
     const primary = await startPrimary(sandbox);
     const pooled = await startPgbouncer(sandbox, primary);
-    const keys = await newKeys(pooled, PEOPLE);
+    const keys = await newKeys(pooled, USERS);
     const sql = postgres(primary.url, { max: 1 });
     const [left] =
       await sql`select count(*)::int as locks from pg_locks where locktype = 'advisory'`;
@@ -36,11 +36,11 @@ export async function run(): Promise<void> {
     ];
     for (const [at, key] of keys.entries()) await newAccount(nodes[at % 2]?.address ?? '', key);
 
-    const calling = keepCalling(PEOPLE, async (person, times) => {
+    const calling = keepCalling(USERS, async (user, times) => {
       const body = times % 2 === 0 ? undefined : { name: `${times}`, type: 'other' };
       const answer = await call(
-        nodes[person % 2]?.address ?? '',
-        keys[person] ?? '',
+        nodes[user % 2]?.address ?? '',
+        keys[user] ?? '',
         '/accounts',
         body,
       );

@@ -1,8 +1,8 @@
 /** Reads from a replica: never stale, however large its lag, and without errors when it is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
-import { writeEverydayLife } from '../support/people/everyday.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
+import { writeEverydayLife } from '../support/users/everyday.ts';
 import { call, keepCalling, newAccount, statuses } from './support/call.ts';
 import { type PostgresServer, startPrimary, startReplica } from './support/cluster.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';
@@ -11,14 +11,14 @@ import { inSandbox, type Sandbox } from './support/sandbox.ts';
 
 const DELAYS_MS = [0, 30, 300];
 const READS = 1_000;
-const PEOPLE = 8;
+const USERS = 8;
 const COLD_READS = 40;
 
 export async function run(): Promise<void> {
   const figures: Figure[] = [];
   await inSandbox(async (sandbox) => {
     const primary = await startPrimary(sandbox);
-    const keys = await newKeys(primary.url, PEOPLE);
+    const keys = await newKeys(primary.url, USERS);
     const replica = await startReplica(sandbox, primary);
     const nodes = await startNodes(sandbox, primary, replica);
     for (const delayMs of DELAYS_MS) {
@@ -50,11 +50,11 @@ async function staleReads([a, b]: Nodes, keys: string[], delayMs: number): Promi
   const before = await replicaReads([a, b]);
   let stale = 0;
   await Promise.all(
-    keys.map(async (key, person) => {
-      const [writer, reader] = person % 2 === 0 ? [a, b] : [b, a];
+    keys.map(async (key, user) => {
+      const [writer, reader] = user % 2 === 0 ? [a, b] : [b, a];
       const path = `/accounts/${await newAccount(writer.address, key)}/balance`;
       const start = Number((await call(reader.address, key, '/net-worth')).body.netWorth.net);
-      for (let times = 1; times <= READS / PEOPLE; times++) {
+      for (let times = 1; times <= READS / USERS; times++) {
         await call(writer.address, key, path, { balance: `${times}.25` });
         const { status, body } = await call(reader.address, key, '/net-worth');
         if (status !== 200 || Number(body.netWorth.net) !== start + times + 0.25) stale++;
@@ -87,7 +87,7 @@ async function coldReads(
 ): Promise<Figure> {
   const database = await openPostgres(primary.url);
   const life = { rows: 20_000, accounts: 8, categories: 20, assets: 10 };
-  await writeEverydayLife(database.query, await userNamed(database.query, 'person 0'), life);
+  await writeEverydayLife(database.query, await userNamed(database.query, 'user 0'), life);
   await database.close();
   const alone = await startNode(sandbox, 'node-alone', { DATABASE_URL: primary.url });
   const workedFor = async ({ address }: ServiceNode, rate: number) => {
@@ -116,7 +116,7 @@ async function coldReads(
 /** Crashes and restarts the replica while all users read. */
 async function replicaLost(replica: PostgresServer, nodes: Nodes, keys: string[]): Promise<Figure> {
   let asked = 0;
-  const reading = keepCalling(PEOPLE, (connection) =>
+  const reading = keepCalling(USERS, (connection) =>
     call(
       nodes[asked % 2]?.address ?? '',
       keys[connection] ?? '',

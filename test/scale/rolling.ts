@@ -32,9 +32,9 @@ export async function run(): Promise<void> {
     };
     const reading = keepCalling(READERS, (at) => paced(call(proxy, keys[at] ?? '', '/net-worth')));
     const writing = keepCalling(WRITERS, (at, times) => {
-      const person = READERS + at;
-      const path = `/accounts/${accounts[person]}/balance`;
-      return paced(call(proxy, keys[person] ?? '', path, { balance: `${times}.00` }));
+      const user = READERS + at;
+      const path = `/accounts/${accounts[user]}/balance`;
+      return paced(call(proxy, keys[user] ?? '', path, { balance: `${times}.00` }));
     });
     await sleep(2_000);
     for (const release of [newer, older]) {

@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import { createKey } from '../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
+import { createKey } from '../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../src/db/queryable.ts';
 import { raiseRevision } from '../../src/db/revisions.ts';
 import { createApp } from '../../src/http/app.ts';
 import { rows } from '../support/databases/rows.ts';
-import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { processorTime } from '../support/processes/processor-time.ts';
+import { LAST_DAY, writeEverydayLife } from '../support/users/everyday.ts';
 import { runAlone, withScratchDatabase } from './support/scratch.ts';
 import { sessionMs } from './support/session-time.ts';
 
 /** Ten years of a household: two rows a day, eight accounts. */
 const LIFE = { rows: 7_000, accounts: 8, categories: 20, assets: 10 };
-const PEOPLE = 10;
+const USERS = 10;
 const IMPORTED = 5_000;
 const READS = ['net-worth', 'accounts', 'insights', 'positions', 'performance', 'evolution'];
 
@@ -41,38 +41,38 @@ async function measure(url: string): Promise<void> {
     return String(answer.headers.etag);
   };
   try {
-    const people: { userId: string; accountId: string; key: string }[] = [];
-    for (let n = 0; n < PEOPLE; n++) {
-      const userId = await userNamed(db, `person ${n}`);
+    const users: { userId: string; accountId: string; key: string }[] = [];
+    for (let n = 0; n < USERS; n++) {
+      const userId = await userNamed(db, `user ${n}`);
       const accountId = await writeEverydayLife(db, userId, LIFE);
       const grant = { userId, name: 'scale', scopes: SCOPES, expiresAt: null };
-      people.push({ userId, accountId, key: (await createKey(db, grant)).key });
+      users.push({ userId, accountId, key: (await createKey(db, grant)).key });
     }
     const before = await bytesOf(db, 'transactions');
-    const imports = await spent(db, PEOPLE, async () => {
-      for (const { key, accountId } of people) {
+    const imports = await spent(db, USERS, async () => {
+      for (const { key, accountId } of users) {
         await ask('POST', 'import', key, { accountId, transactions: batch() });
       }
     });
     await db.execute(sql`vacuum analyze`);
     console.log(
-      `a transaction: ${((await bytesOf(db, 'transactions')) - before) / (PEOPLE * IMPORTED)} bytes with its indexes`,
+      `a transaction: ${((await bytesOf(db, 'transactions')) - before) / (USERS * IMPORTED)} bytes with its indexes`,
     );
     for (const table of ['prices', 'lots', 'balances']) await tellBytes(db, table);
     tell(`an import of ${IMPORTED} rows`, imports);
 
     const tags = new Map<string, string>();
     for (const path of READS) {
-      for (const { userId } of people) await raiseRevision(db, userId);
-      const cold = await spent(db, PEOPLE, async () => {
-        for (const { key } of people) tags.set(`${path} ${key}`, await ask('GET', path, key));
+      for (const { userId } of users) await raiseRevision(db, userId);
+      const cold = await spent(db, USERS, async () => {
+        for (const { key } of users) tags.set(`${path} ${key}`, await ask('GET', path, key));
       });
       tell(`GET ${path}, of data that just changed`, cold);
     }
     const [known = ''] = READS;
-    const same = await spent(db, 50 * PEOPLE, async () => {
+    const same = await spent(db, 50 * USERS, async () => {
       for (let n = 0; n < 50; n++) {
-        for (const { key } of people)
+        for (const { key } of users)
           await ask('GET', known, key, undefined, tags.get(`${known} ${key}`));
       }
     });

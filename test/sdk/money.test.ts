@@ -140,7 +140,7 @@ describe('toCents', () => {
 });
 
 describe('format', () => {
-  test('writes what people of a place expect', () => {
+  test('writes what users of a place expect', () => {
     expect(format('-1234.5', { locale: 'fr-FR', currency: 'EUR' })).toBe('-1\u202f234,50\u00a0€');
     expect(format('1234.5', { locale: 'en-US', currency: 'USD' })).toBe('$1,234.50');
     expect(format('1234.5', { locale: 'de-DE', currency: 'EUR' })).toBe('1.234,50\u00a0€');

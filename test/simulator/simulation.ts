@@ -1,5 +1,5 @@
 /** The run: random operations against the service, each held against the worlds that are possible. */
-import { Mismatch, type Person, personAt, type World } from './model/world.ts';
+import { Mismatch, type User, userAt, type World } from './model/world.ts';
 import type { Draw, Generator, Operation, Seen } from './operations/operation.ts';
 import { audit, listBalances, type Remembered, readAgain, readOf } from './operations/reads.ts';
 import { LONG_READS, MARKET, OPERATIONS, PAGES } from './operations/table.ts';
@@ -8,7 +8,7 @@ import { FAULTS, type Fault } from './system/faults.ts';
 import type { System } from './system/system.ts';
 import { after, type Done } from './worlds.ts';
 
-const PEOPLE = 3;
+const USERS = 3;
 /** Steps after which a new user replaces an old one, so that no history gets long. */
 const LIFE = 120;
 const HISTORY = 30;
@@ -66,7 +66,7 @@ class Simulation {
     this.#system = system;
     this.#plan = plan;
     const market = { kinds: {}, prices: {}, rates: {}, splits: {} };
-    this.#worlds = [{ today: system.today, people: [], market }];
+    this.#worlds = [{ today: system.today, users: [], market }];
   }
 
   async run(): Promise<void> {
@@ -91,18 +91,18 @@ class Simulation {
 
   /** Replaces the users in turn. */
   async #renew(step: number): Promise<void> {
-    const missing = this.#world.people.length < PEOPLE;
+    const missing = this.#world.users.length < USERS;
     if (!missing && step % LIFE !== 0) return;
-    if (missing) for (let at = 0; at < PEOPLE; at++) await this.#meet(at);
-    else await this.#meet((step / LIFE) % PEOPLE);
+    if (missing) for (let at = 0; at < USERS; at++) await this.#meet(at);
+    else await this.#meet((step / LIFE) % USERS);
   }
 
   async #meet(at: number): Promise<void> {
-    const name = this.#unique('Person');
+    const name = this.#unique('User');
     const scopes = ALL_SCOPES;
-    const seen = await this.#doors().owner('keys.create', { user: name, name: 'all', scopes });
+    const seen = await this.#clients().owner('keys.create', { user: name, name: 'all', scopes });
     if (seen?.status !== 200) throw new Mismatch(`No key for ${name}: ${JSON.stringify(seen)}`);
-    const person: Person = {
+    const user: User = {
       name,
       key: seen.body.key,
       keys: [],
@@ -113,9 +113,9 @@ class Simulation {
       created: {},
     };
     this.#worlds = this.#worlds.map((world) => {
-      const people = [...world.people];
-      people[at] = person;
-      return { ...world, people };
+      const users = [...world.users];
+      users[at] = user;
+      return { ...world, users };
     });
     this.#remembered[at] = [];
     this.#touch(at);
@@ -129,12 +129,12 @@ class Simulation {
     if (random.chance(0.04)) return this.#pages();
     if (random.chance(0.15)) return this.#alone(this.#again() ?? this.#one(LONG_READS));
     await this.#alone(this.#one(random.chance(0.08) ? MARKET : OPERATIONS));
-    if (random.chance(0.3)) await this.#look(random.int(PEOPLE));
+    if (random.chance(0.3)) await this.#look(random.int(USERS));
   }
 
   async #alone(operation: Operation): Promise<void> {
     await this.#do([operation]);
-    if (operation.person !== null && this.#random.chance(0.1)) await this.#audit(operation.person);
+    if (operation.user !== null && this.#random.chance(0.1)) await this.#audit(operation.user);
   }
 
   async #burst(operations: readonly Operation[]): Promise<void> {
@@ -151,7 +151,7 @@ class Simulation {
 
   /** Reads page after page while rows are added. */
   async #pages(): Promise<void> {
-    const at = this.#random.int(PEOPLE);
+    const at = this.#random.int(USERS);
     await this.#burst(PAGES.flatMap((generator) => generator(this.#drawAt(at)) ?? []));
   }
 
@@ -191,7 +191,7 @@ class Simulation {
   async #undone(fault: Fault, operations: readonly Operation[]): Promise<void> {
     const system = this.#system;
     const before = this.#worlds;
-    const everybody = Array.from({ length: PEOPLE }, (_, at) => at);
+    const everybody = Array.from({ length: USERS }, (_, at) => at);
     system.fault = { hangUpAfterMs: null };
     await fault.happen(system, this.#random, async () => {
       system.fault = null;
@@ -220,10 +220,10 @@ class Simulation {
   async #send(operations: readonly Operation[]): Promise<Done[]> {
     return Promise.all(
       operations.map(async (operation): Promise<Done> => {
-        const seen = await operation.send(this.#doors());
-        this.#note(`    ${operation.what} -> ${summary(seen)}`, operation.person);
+        const seen = await operation.send(this.#clients());
+        this.#note(`    ${operation.what} -> ${summary(seen)}`, operation.user);
         this.tally.operations++;
-        if (!operation.reads && (seen === null || seen.status < 300)) this.#touch(operation.person);
+        if (!operation.reads && (seen === null || seen.status < 300)) this.#touch(operation.user);
         return { operation, seen };
       }),
     );
@@ -233,13 +233,13 @@ class Simulation {
     this.#worlds = after(this.#worlds, done);
   }
 
-  #touch(person: number | null): void {
-    if (person === null) this.#marketChanges++;
-    else this.#changes[person] = (this.#changes[person] ?? 0) + 1;
+  #touch(user: number | null): void {
+    if (user === null) this.#marketChanges++;
+    else this.#changes[user] = (this.#changes[user] ?? 0) + 1;
   }
 
-  #age(person: number): string {
-    return `${this.#changes[person]} ${this.#marketChanges}`;
+  #age(user: number): string {
+    return `${this.#changes[user]} ${this.#marketChanges}`;
   }
 
   /** Reads something, and remembers its tag. */
@@ -257,7 +257,7 @@ class Simulation {
 
   /** Asks for something that was read before, by its tag. */
   #again(): Operation | null {
-    const at = this.#random.int(PEOPLE);
+    const at = this.#random.int(USERS);
     const before = this.#random.pickOrNull(this.#remembered[at]?.slice(-4) ?? []);
     if (before === null) return null;
     this.tally.notModified++;
@@ -265,14 +265,14 @@ class Simulation {
   }
 
   async #auditAll(operations: readonly Operation[]): Promise<void> {
-    const people = new Set(operations.map(({ person }) => person ?? this.#random.int(PEOPLE)));
-    for (const at of people) await this.#audit(at);
+    const users = new Set(operations.map(({ user }) => user ?? this.#random.int(USERS)));
+    for (const at of users) await this.#audit(at);
   }
 
   /** Reads everything of a user, while nothing else happens; that should leave one world. */
   async #audit(at: number): Promise<void> {
     for (const done of await this.#send(audit(this.#world, at))) this.#hold([done]);
-    const { accounts } = personAt(this.#world, at);
+    const { accounts } = userAt(this.#world, at);
     const unknown = accounts.filter(({ balances }) => balances.some(({ id }) => id === null));
     for (const { name } of unknown) await this.#do([listBalances(this.#world, at, name)]);
   }
@@ -293,7 +293,7 @@ class Simulation {
   #one(table: readonly (readonly [number, Generator])[]): Operation {
     const random = this.#random;
     for (;;) {
-      const operation = random.weighted(table)(this.#drawAt(random.int(PEOPLE)));
+      const operation = random.weighted(table)(this.#drawAt(random.int(USERS)));
       if (operation !== null) return operation;
       // What the table is about is not there yet.
       if (table === LONG_READS) return this.#one(OPERATIONS);
@@ -305,16 +305,16 @@ class Simulation {
     return { random: this.#random, world: this.#world, at, unique };
   }
 
-  #doors() {
-    return this.#system.doors(this.#random.int(this.#system.nodes.length));
+  #clients() {
+    return this.#system.clients(this.#random.int(this.#system.nodes.length));
   }
 
   #unique(prefix: string): string {
     return `${prefix} ${this.#plan.seed}-${++this.#uniques}`.replace(/^(key) /, '$1-');
   }
 
-  #note(line: string, person?: number | null): void {
-    const who = person === undefined ? '' : person === null ? ' everybody' : ` person ${person}`;
+  #note(line: string, user?: number | null): void {
+    const who = user === undefined ? '' : user === null ? ' everybody' : ` user ${user}`;
     this.#history.push(`${line}${who && ` (${who.trim()})`}`);
     if (this.#history.length > HISTORY) this.#history.shift();
   }

@@ -13,7 +13,7 @@ const seed = Number(SIM_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
 const maxMs = Number(SIM_MINUTES) * 60_000;
 const plan = { seed, steps: Number(SIM_STEPS), faultRate: Number(SIM_FAULTS), maxMs };
 
-test(`what people and faults do to the service, they do to the model (seed ${seed})`, {
+test(`what users and faults do to the service, they do to the model (seed ${seed})`, {
   timeout: maxMs + 900_000,
 }, async () => {
   const system = await openSystem();

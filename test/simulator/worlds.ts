@@ -55,8 +55,8 @@ export function after(worlds: readonly World[], done: readonly Done[]): World[] 
  */
 function concerned(left: readonly Done[]): readonly Done[] {
   const [first] = left;
-  if (first === undefined || left.some(({ operation }) => operation.person === null)) return left;
-  return left.filter(({ operation }) => operation.person === first.operation.person);
+  if (first === undefined || left.some(({ operation }) => operation.user === null)) return left;
+  return left.filter(({ operation }) => operation.user === first.operation.user);
 }
 
 function distinct(worlds: readonly World[]): World[] {
@@ -65,4 +65,4 @@ function distinct(worlds: readonly World[]): World[] {
 }
 
 const fingerprint = (world: World) =>
-  hash('sha256', JSON.stringify([world.people, world.market]), 'base64url');
+  hash('sha256', JSON.stringify([world.users, world.market]), 'base64url');

@@ -70,7 +70,7 @@ async function demo(session: Session, options: DemoOptions): Promise<void> {
     settings,
     { say: session.note, words: session.words },
     async ({ address, database }) => {
-      const { createPageCode } = await import('../../db/queries/people/page-codes.ts');
+      const { createPageCode } = await import('../../db/queries/users/page-codes.ts');
       const key = { user, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
       const link = pageLink(address, await createPageCode(database.query, key));
       session.note(tour({ address, link, key: loaded.key, urls }, session.words));

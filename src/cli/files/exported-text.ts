@@ -1,4 +1,4 @@
-import { exportWriter } from '../../db/queries/people/export-format.ts';
+import { exportWriter } from '../../db/queries/users/export-format.ts';
 import { RELEASE } from '../../http/operations/release.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
@@ -12,14 +12,14 @@ export class ChangedMeanwhile extends DomainError {
 
 /** Yields the text of a user's export, page by page; counts the rows of each table in `counts`. */
 export async function* exportedText(
-  { person }: Owner,
+  { users }: Owner,
   user: string,
   counts: Record<string, number>,
 ): AsyncGenerator<string> {
   const writer = exportWriter();
-  let from: Parameters<Owner['person']['page']>[0]['from'] = null;
+  let from: Parameters<Owner['users']['page']>[0]['from'] = null;
   for (;;) {
-    const read = await person.page({ user, from });
+    const read = await users.page({ user, from });
     if (read === null) throw new ChangedMeanwhile();
     const { benchmark, page, revision } = read;
     if (from === null) {

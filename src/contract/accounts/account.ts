@@ -94,7 +94,7 @@ export const Account = z
     details: Json.describe('What else is known of the account, `{}` today.'),
     createdAt: Instant.describe('When the account was created: an ISO 8601 instant, UTC.'),
     updatedAt: Instant.describe('When the account was last changed: an ISO 8601 instant, UTC.'),
-    userId: Id.describe('Opaque id of the person whose account it is.'),
+    userId: Id.describe('Opaque id of the user whose account it is.'),
   })
   .meta({ id: 'Account', description: 'An account with all that is stored of it.' });
 export type Account = z.infer<typeof Account>;

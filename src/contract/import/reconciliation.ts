@@ -61,7 +61,7 @@ export const Reconciliation = z
       ),
     questions: z
       .array(z.string())
-      .describe('What to ask the person before importing, in the language of the answer.'),
+      .describe('What to ask the user before importing, in the language of the answer.'),
     items: z.array(ReconciliationItem).describe('All rows, in the order in which they came.'),
   })
   .meta({ id: 'Reconciliation', description: 'What an import of the same rows would do.' });

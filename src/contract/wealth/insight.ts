@@ -31,7 +31,7 @@ export const InsightCard = z
     value: z.string().describe('Its figure, written for reading in the language of the answer.'),
     detail: z.string().describe('One or two sentences on where the figure comes from.'),
     tone: InsightTone.describe(
-      'What it means for the person: good, bad or neither; `brand` is a fact to show plainly.',
+      'What it means for the user: good, bad or neither; `brand` is a fact to show plainly.',
     ),
     items: z.array(InsightItem).optional().describe('What the figure consists of, if anything.'),
   })

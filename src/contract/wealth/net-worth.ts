@@ -28,5 +28,5 @@ export const NetWorth = z
       ),
     pricing: Pricing,
   })
-  .meta({ id: 'NetWorth', description: 'What a person owns and owes today.' });
+  .meta({ id: 'NetWorth', description: 'What a user owns and owes today.' });
 export type NetWorth = z.infer<typeof NetWorth>;

@@ -1,4 +1,4 @@
-/** A person's accounts over time: the one walk that performance and evolution both stand on. */
+/** A user's accounts over time: the one walk that performance and evolution both stand on. */
 
 import type { Decimal } from '../money/decimal.ts';
 import { quotientEuros } from '../money/euros.ts';
@@ -50,7 +50,7 @@ export interface AccountHistoryFacts {
   readonly lines: readonly HoldingHistoryInput[];
 }
 
-/** All that a person's history is made of. */
+/** All that a user's history is made of. */
 export interface WealthFacts {
   readonly today: Day;
   readonly accounts: readonly AccountHistoryFacts[];
@@ -116,7 +116,7 @@ export function lastCash({ facts, cash }: AccountHistory): Cash {
   };
 }
 
-/** The first day on which anything is known of a person; today where nothing is. */
+/** The first day on which anything is known of a user; today where nothing is. */
 export function firstEventOf({ today, accounts }: Pick<WealthFacts, 'today' | 'accounts'>): Day {
   let first = today;
   for (const facts of accounts) {

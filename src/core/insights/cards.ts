@@ -17,7 +17,7 @@ export interface InsightCard extends CardText {
   readonly tone: Tone;
 }
 
-/** The cards that a person's own data have something to say for, in a fixed order. */
+/** The cards that a user's own data have something to say for, in a fixed order. */
 export function insightCards(
   facts: InsightFacts,
   { insights, leftOut, formats }: InsightWords,

@@ -39,7 +39,7 @@ export interface CategoryAmount extends CurrencyAmount {
   readonly categoryId: string | null;
 }
 
-/** A debit that repays one of the person's own loans. */
+/** A debit that repays one of the user's own loans. */
 export interface Instalment extends CategoryAmount {
   /** True if the sums of the categories include it; a row of type `transfer` is in none. */
   readonly isInSums: boolean;
@@ -56,7 +56,7 @@ export interface CashFlow {
   /** Means of a month. */
   readonly income: Euros;
   readonly spending: Euros;
-  /** The part of spending that repays the person's own loans. */
+  /** The part of spending that repays the user's own loans. */
   readonly instalments: Euros;
   /** The rest of it, the largest first. */
   readonly categories: readonly CategorySpending[];

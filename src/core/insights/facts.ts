@@ -43,7 +43,7 @@ export interface InsightAccount {
   readonly paidIn: Euros | null;
 }
 
-/** A line that is held, as a person knows it. */
+/** A line that is held, as a user knows it. */
 export interface InsightLine {
   /** Total of one asset over all accounts that hold it. */
   readonly assetId: string;

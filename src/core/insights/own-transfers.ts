@@ -1,4 +1,4 @@
-/** Money that a person moves between accounts of their own, which is neither income nor spending. */
+/** Money that a user moves between accounts of their own, which is neither income nor spending. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';

@@ -1,4 +1,4 @@
-/** Parts of a person's wealth that several cards look at; archived accounts are in none. */
+/** Parts of a user's wealth that several cards look at; archived accounts are in none. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import type { SavingsProduct } from '../accounts/savings-product.ts';
 import { add, type Decimal, formatDecimal, ZERO } from '../money/decimal.ts';

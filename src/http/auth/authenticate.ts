@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Database } from '../../db/database.ts';
-import { authenticate, type Caller, noteUse } from '../../db/queries/people/keys.ts';
+import { authenticate, type Caller, noteUse } from '../../db/queries/users/keys.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { CHALLENGE, invalidKey, Problem, unavailable } from '../errors/problem.ts';
 import { headerCount } from '../protocol/headers.ts';

@@ -102,7 +102,7 @@ const ERRORS = {
     message: 'This API key lacks the scope accounts:write.',
   },
   NOT_FOUND: {
-    description: 'None of the accounts of this person has this id.',
+    description: 'None of the accounts of this user has this id.',
     message: 'No account has this id.',
   },
   CONFLICT: {

@@ -10,7 +10,7 @@ export interface GuideSection {
 }
 
 export const LEAD =
-  'What a person owns and owes, imports that never duplicate, net worth and performance.';
+  'What a user owns and owes, imports that never duplicate, net worth and performance.';
 
 export const GUIDE: readonly GuideSection[] = [
   {

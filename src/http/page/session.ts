@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { type PageKey, readPageCode, redeemPageCode } from '../../db/queries/people/page-codes.ts';
+import { type PageKey, readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';

@@ -71,7 +71,7 @@ export const de: TerminalMessages = {
   deletion: {
     typeAccount: (name) =>
       `Tippen Sie den Namen des Kontos, ${quoted(name)}, ohne Anführungszeichen, um es endgültig zu löschen:`,
-    typePerson: (name) =>
+    typeUser: (name) =>
       `Tippen Sie den Namen des Benutzers, ${quoted(name)}, ohne Anführungszeichen, um ihn endgültig zu löschen:`,
     exportOffered: (user) =>
       `Um vorher eine Kopie von allem zu behalten, fügen Sie --export DATEI hinzu, oder starten Sie: pactole export DATEI --user ${JSON.stringify(user)}`,
@@ -82,8 +82,8 @@ export const de: TerminalMessages = {
       'Um es nicht mehr zum Vermögen zu zählen und seinen Verlauf zu behalten, archivieren Sie es besser.',
     accountDeleted: (name, contents) =>
       `Das Konto ${quoted(name)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten es, bis Sie auch diese löschen.`,
-    personHolds: (user, contents) => `Von ${quoted(user)} gibt es: ${contents}.`,
-    personDeleted: (user, contents) =>
+    userHolds: (user, contents) => `Von ${quoted(user)} gibt es: ${contents}.`,
+    userDeleted: (user, contents) =>
       `${quoted(user)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten die Daten, bis Sie auch diese löschen.`,
   },
   accounts: {
@@ -209,17 +209,16 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       collectible: 'Gegenstände',
     },
   },
-  people: {
+  users: {
     none: 'Noch hat niemand hier Daten.',
     added: (user) => `${quoted(user)} ist jetzt da und hat noch nichts.`,
     wasHere: (user) => `${quoted(user)} war schon da; nichts hat sich geändert.`,
     makeAKey: (user) =>
       `Ein Schlüssel für den Benutzer: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
   },
-  person: {
+  exports: {
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
-    restored: (user, person, day, counts) =>
-      `${user} hat, was ${person} am ${day} hatte: ${counts}.`,
+    restored: (user, from, day, counts) => `${user} hat, was ${from} am ${day} hatte: ${counts}.`,
     leftOut: (count) =>
       count === 1
         ? 'Ein Kurs oder Split wurde ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.'

@@ -76,7 +76,7 @@ export const en = {
   deletion: {
     typeAccount: (name: string) =>
       `Type the name of the account, ${quoted(name)}, to delete it for good:`,
-    typePerson: (name: string) =>
+    typeUser: (name: string) =>
       `Type the name of the user, ${quoted(name)}, to delete it for good:`,
     exportOffered: (user: string) =>
       `To keep a copy of everything first, add --export FILE, or run: pactole export FILE --user ${quoted(user)}`,
@@ -87,8 +87,8 @@ export const en = {
     archiveInstead: 'To leave it out of net worth and keep its history, archive it instead.',
     accountDeleted: (name: string, contents: string) =>
       `Deleted the account ${quoted(name)}: ${contents}.\nBackups and exports hold it until you delete those too.`,
-    personHolds: (user: string, contents: string) => `${quoted(user)} has ${contents}.`,
-    personDeleted: (user: string, contents: string) =>
+    userHolds: (user: string, contents: string) => `${quoted(user)} has ${contents}.`,
+    userDeleted: (user: string, contents: string) =>
       `Deleted ${quoted(user)}: ${contents}.\nBackups and exports hold them until you delete those too.`,
   },
   accounts: {
@@ -221,18 +221,18 @@ Everything in it is invented. This key opens every route:
       collectible: 'Objects',
     },
   },
-  people: {
+  users: {
     none: 'There are no users yet.',
     added: (user: string) => `${quoted(user)} is here now, and has nothing yet.`,
     wasHere: (user: string) => `${quoted(user)} was here already; nothing changed.`,
     makeAKey: (user: string) =>
       `A key for them: pactole keys create --name NAME --scopes read --user ${quoted(user)}`,
   },
-  person: {
+  exports: {
     exported: (user: string, file: string, counts: string) =>
       `Everything of ${user} is in ${file}: ${counts}.`,
-    restored: (user: string, person: string, day: string, counts: string) =>
-      `${user} has what ${person} had on ${day}: ${counts}.`,
+    restored: (user: string, from: string, day: string, counts: string) =>
+      `${user} has what ${from} had on ${day}: ${counts}.`,
     leftOut: (count: number) =>
       count === 1
         ? 'One price, rate or split was left out: the figures of others would change with it.'

@@ -71,7 +71,7 @@ export const fr: TerminalMessages = {
   deletion: {
     typeAccount: (name) =>
       `Tapez le nom du compte, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
-    typePerson: (name) =>
+    typeUser: (name) =>
       `Tapez le nom de l’utilisateur, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
     exportOffered: (user) =>
       `Pour garder d’abord une copie de tout, ajoutez --export FICHIER, ou lancez : pactole export FICHIER --user ${JSON.stringify(user)}`,
@@ -81,8 +81,8 @@ export const fr: TerminalMessages = {
       'Pour ne plus le compter dans le patrimoine et garder son historique, archivez-le plutôt.',
     accountDeleted: (name, contents) =>
       `Le compte ${quoted(name)} est supprimé : ${contents}.\nLes sauvegardes et les exports le contiennent jusqu’à ce que vous les supprimiez aussi.`,
-    personHolds: (user, contents) => `À ${quoted(user)} : ${contents}.`,
-    personDeleted: (user, contents) =>
+    userHolds: (user, contents) => `À ${quoted(user)} : ${contents}.`,
+    userDeleted: (user, contents) =>
       `${quoted(user)} est supprimé : ${contents}.\nLes sauvegardes et les exports en contiennent les données jusqu’à ce que vous les supprimiez aussi.`,
   },
   accounts: {
@@ -206,17 +206,16 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       collectible: 'Objets',
     },
   },
-  people: {
+  users: {
     none: 'Il n’y a pas encore d’utilisateur.',
     added: (user) => `${quoted(user)} est là maintenant, et n’a encore rien.`,
     wasHere: (user) => `${quoted(user)} était déjà là ; rien n’a changé.`,
     makeAKey: (user) =>
       `Une clé pour cet utilisateur : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
   },
-  person: {
+  exports: {
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
-    restored: (user, person, day, counts) =>
-      `${user} a ce que ${person} avait le ${day} : ${counts}.`,
+    restored: (user, from, day, counts) => `${user} a ce que ${from} avait le ${day} : ${counts}.`,
     leftOut: (count) =>
       count === 1
         ? 'Un cours, taux ou division d’actions a été laissé de côté : les chiffres d’autres utilisateurs en changeraient.'

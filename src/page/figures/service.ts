@@ -41,7 +41,7 @@ export const insights = unread<InsightList>();
 
 const READS = { netWorth, accounts, evolution, performance, positions, insights };
 
-/** The published client with the person's key; null without one. */
+/** The published client with the user's key; null without one. */
 export const pactole = computed(() =>
   key.value === null
     ? null
@@ -137,7 +137,7 @@ export async function refreshIfIdle(): Promise<void> {
   if (!isRefreshing.value) await refresh();
 }
 
-/** Forgets every figure, as when the key changes: they are another person's. */
+/** Forgets every figure, as when the key changes: they are another user's. */
 export function clear(): void {
   deniedWrites.value = new Set();
   refreshedAt.value = null;

@@ -1,7 +1,7 @@
 import type { AccountValuation } from '@pactole/sdk';
 import type { Statement } from '@pactole/sdk/statements';
 
-/** The account that a statement is of, by its IBAN or by the number within it; null where only the person knows. */
+/** The account that a statement is of, by its IBAN or by the number within it; null where only the user knows. */
 export function accountOf(
   { account }: Statement,
   accounts: readonly AccountValuation[],

@@ -13,7 +13,7 @@ import { rememberAccount, rememberedFor } from './remembered.ts';
 export interface Wanted {
   readonly name: string;
   readonly type: AccountType;
-  /** ISO 4217 code; where the file does not tell it, the person does. */
+  /** ISO 4217 code; where the file does not tell it, the user does. */
   readonly currency: string;
 }
 
@@ -101,7 +101,7 @@ export async function compare(batch: Batch, accountId: string): Promise<void> {
   }
 }
 
-/** Imports the rows, then the balance where the person wants it. */
+/** Imports the rows, then the balance where the user wants it. */
 export async function importBatch(batch: Batch, report: Reconciliation): Promise<void> {
   const { accountId } = report;
   const client = pactole.value;

@@ -43,7 +43,7 @@ export async function drop(files: Iterable<File>): Promise<void> {
   for (const { file, id } of taken) await readInto(id, file);
 }
 
-/** Reads a file again, now that the person said what it left open, or that the reader can be had. */
+/** Reads a file again, now that the user said what it left open, or that the reader can be had. */
 export async function readAgain(id: number, file: File, told: Told): Promise<void> {
   update(id, { step: 'reading' });
   endings.set(id, new AbortController());

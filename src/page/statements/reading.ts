@@ -22,7 +22,7 @@ export type Reading =
   | { readonly statements: readonly ReadStatement[] }
   | { readonly refusal: Refusal };
 
-/** A statement, with what a person should read about it. */
+/** A statement, with what a user should read about it. */
 export interface ReadStatement extends Statement {
   readonly remarks: readonly Said[];
 }
@@ -33,5 +33,5 @@ export interface Refusal {
   readonly said: readonly Said[];
 }
 
-/** A sentence in every language, since the person may choose another one. */
+/** A sentence in every language, since the user may choose another one. */
 export type Said = Readonly<Record<Language, string>>;

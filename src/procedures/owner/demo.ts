@@ -3,7 +3,7 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { databaseWithin } from '../../db/database.ts';
 import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
-import { userNamed } from '../../db/queries/people/users.ts';
+import { userNamed } from '../../db/queries/users/users.ts';
 import type { AccountName } from '../../demo/life.ts';
 import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';

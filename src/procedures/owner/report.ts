@@ -1,4 +1,4 @@
-/** Everything that the page shows of a person, as the public routes answer it at one moment. */
+/** Everything that the page shows of a user, as the public routes answer it at one moment. */
 import { z } from 'zod';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { dayAt } from '../../core/time/day.ts';

@@ -13,9 +13,6 @@ import * as marketDays from './market/market-days.ts';
 import * as marketFiles from './market/market-files.ts';
 import * as priceList from './market/price-list.ts';
 import { showNetWorth } from './net-worth.ts';
-import * as keys from './people/keys.ts';
-import * as people from './people/people.ts';
-import * as person from './people/person.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as milestones from './preferences/milestones.ts';
 import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
@@ -23,6 +20,9 @@ import * as rules from './preferences/rules.ts';
 import { readReport } from './report.ts';
 import * as shortIds from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
+import * as exportRestore from './users/export-restore.ts';
+import * as keys from './users/keys.ts';
+import * as users from './users/users.ts';
 
 export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({
@@ -98,14 +98,15 @@ export const ownerRouter = ownerRouterOf({
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
-  people: ownerRouterOf({
-    list: people.listEverybody,
-    add: people.addPerson,
-    contents: people.readContents,
-    delete: people.deletePersonNamed,
+  users: ownerRouterOf({
+    list: users.readUsers,
+    add: users.addUser,
+    contents: users.readContents,
+    delete: users.deleteUserNamed,
+    page: exportRestore.readUserPage,
+    restore: exportRestore.restoreUser,
   }),
   ids: ownerRouterOf({ find: shortIds.findId, length: shortIds.idLength }),
-  person: ownerRouterOf({ page: person.readPersonPage, restore: person.restorePerson }),
   report: readReport,
 });
 

@@ -1,13 +1,13 @@
-/** Ids as people read and type them: as much of their end as tells them from the person's others. */
+/** Ids as users read and type them: as much of their end as tells them from the user's others. */
 import { z } from 'zod';
 import { isId } from '../../db/id.ts';
-import { idsEndingIn, lengthOfEnds, WITH_IDS } from '../../db/queries/people/short-ids.ts';
+import { idsEndingIn, lengthOfEnds, WITH_IDS } from '../../db/queries/users/short-ids.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from './trpc.ts';
 
 const Kind = z.enum(WITH_IDS);
 
-/** The id of a person's that was typed, whole or by its end. What is the end of none comes back as it was typed. */
+/** The id of a user's that was typed, whole or by its end. What is the end of none comes back as it was typed. */
 export const findId = ownerProcedure
   .input(z.object({ kind: Kind, typed: z.string() }))
   .query(async ({ ctx: { db, userId }, input: { kind, typed } }) => {

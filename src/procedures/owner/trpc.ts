@@ -8,7 +8,7 @@ import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
-import { listPeople, userIdOf } from '../../db/queries/people/users.ts';
+import { listUsers, userIdOf } from '../../db/queries/users/users.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
@@ -34,8 +34,8 @@ export const procedure = t.procedure;
 /** The input of a procedure about a user, existing or not. */
 export const Named = z.object({ user: UserName.default(OWNER) });
 /** Returns the error for an unknown name, with the nearest known one. */
-export async function unknownPerson(db: Database, user: string): Promise<DomainError> {
-  const names = (await listPeople(db.query)).map(({ name }) => name);
+export async function unknownUser(db: Database, user: string): Promise<DomainError> {
+  const names = (await listUsers(db.query)).map(({ name }) => name);
   return new DomainError('NOT_FOUND', ['noUser', { user, nearest: nearest(user, names) }]);
 }
 
@@ -50,6 +50,6 @@ export const ownerProcedure = t.procedure
   .input(Named)
   .use(async ({ ctx, input: { user }, next }) => {
     const userId = (await userIdOf(ctx.db.query, user)) ?? (user === OWNER ? NOBODY : null);
-    if (userId === null) throw await unknownPerson(ctx.db, user);
+    if (userId === null) throw await unknownUser(ctx.db, user);
     return next({ ctx: { userId, today: formatDay(dayAt(ctx.now, ctx.timeZone)) } });
   });

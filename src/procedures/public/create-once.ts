@@ -1,4 +1,4 @@
-import { once } from '../../db/queries/people/idempotency.ts';
+import { once } from '../../db/queries/users/idempotency.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import type { Context } from './trpc.ts';

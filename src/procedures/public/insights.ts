@@ -14,7 +14,7 @@ export const readInsights = route({
   openapi: {
     method: 'GET',
     path: '/insights',
-    summary: "Read what stands out in a person's finances, as cards",
+    summary: "Read what stands out in a user's finances, as cards",
     description:
       'Each card is there only when the data for it are. `lang` chooses the language, then `Accept-Language`, then French; ids and the order of the cards are the same in all of them.',
     tags: ['Insights'],

@@ -16,7 +16,7 @@ import { toDay } from '../../../src/core/time/day.ts';
 import { type AccountFacts, valueAccount } from '../../../src/core/valuation/account.ts';
 import type { HoldingInput } from '../../../src/core/valuation/holding.ts';
 import { wordsOf } from '../../../src/i18n/messages/words.ts';
-import * as given from '../../support/people/facts.ts';
+import * as given from '../../support/users/facts.ts';
 
 const amount = (text: string): Euros => roundToCents(parseDecimal(text));
 

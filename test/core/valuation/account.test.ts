@@ -9,7 +9,7 @@ import {
   valuationDay,
   valueAccount,
 } from '../../../src/core/valuation/account.ts';
-import { account, cash, line, quote, TODAY } from '../../support/people/facts.ts';
+import { account, cash, line, quote, TODAY } from '../../support/users/facts.ts';
 
 function valued(facts: Partial<AccountFacts>) {
   const { value, cash, cost, gain, gainPct, assetClass } = valueAccount(account(facts));

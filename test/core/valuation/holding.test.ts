@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal } from '../../../src/core/money/decimal.ts'
 import { formatEuros } from '../../../src/core/money/euros.ts';
 import { formatDay, toDay } from '../../../src/core/time/day.ts';
 import { type HoldingInput, valueHolding } from '../../../src/core/valuation/holding.ts';
-import { line, lot, quote, split, TODAY } from '../../support/people/facts.ts';
+import { line, lot, quote, split, TODAY } from '../../support/users/facts.ts';
 
 /** Quantity, state, value and cost of a line in one text; null where nothing is held. */
 function valued(facts: Partial<HoldingInput>, day = TODAY) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDecimal } from '../../../src/core/money/decimal.ts';
 import { type Lot, lotPosition } from '../../../src/core/valuation/lots.ts';
 import type { Split } from '../../../src/core/valuation/splits.ts';
-import { lot, split, TODAY } from '../../support/people/facts.ts';
+import { lot, split, TODAY } from '../../support/users/facts.ts';
 
 function position(lots: Lot[], splits: Split[] = [], day = TODAY) {
   const { quantity, cost, fees } = lotPosition(lots, splits, day);

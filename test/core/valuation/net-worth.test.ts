@@ -6,7 +6,7 @@ import type { Decimal } from '../../../src/core/money/decimal.ts';
 import { cents, formatEuros, roundToCents, sumEuros } from '../../../src/core/money/euros.ts';
 import { type AccountFacts, valueAccount } from '../../../src/core/valuation/account.ts';
 import { type NetWorth, netWorth } from '../../../src/core/valuation/net-worth.ts';
-import { account, cash, line, quote } from '../../support/people/facts.ts';
+import { account, cash, line, quote } from '../../support/users/facts.ts';
 
 const of = (...facts: Partial<AccountFacts>[]) =>
   netWorth(facts.map((each) => valueAccount(account(each))));

@@ -5,7 +5,7 @@ import { cents, formatEuros } from '../../../src/core/money/euros.ts';
 import type { HoldingInput } from '../../../src/core/valuation/holding.ts';
 import { positionsOn } from '../../../src/core/valuation/positions.ts';
 import { atOnce } from '../../../src/runtime/steps.ts';
-import { line, lot, quote, split, TODAY } from '../../support/people/facts.ts';
+import { line, lot, quote, split, TODAY } from '../../support/users/facts.ts';
 
 /** The figures of positions as text, and their summary. */
 function report(...lines: Partial<HoldingInput>[]) {

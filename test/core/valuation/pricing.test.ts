@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toDay } from '../../../src/core/time/day.ts';
 import { valueHolding } from '../../../src/core/valuation/holding.ts';
 import { summarisePricing } from '../../../src/core/valuation/pricing.ts';
-import { line, quote, TODAY } from '../../support/people/facts.ts';
+import { line, quote, TODAY } from '../../support/users/facts.ts';
 
 test('the oldest price in use tells how fresh a valuation is, in all and by kind', () => {
   const lines = [

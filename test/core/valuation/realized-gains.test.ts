@@ -4,7 +4,7 @@ import { type Decimal, formatDecimal, parseDecimal } from '../../../src/core/mon
 import { type Day, toDay } from '../../../src/core/time/day.ts';
 import { type Lot, lotPosition } from '../../../src/core/valuation/lots.ts';
 import type { Split } from '../../../src/core/valuation/splits.ts';
-import { lot, split, TODAY } from '../../support/people/facts.ts';
+import { lot, split, TODAY } from '../../support/users/facts.ts';
 
 /** Returns the realized gain, and the average cost of the units left (to 7 decimals; null where none are left). */
 function gains(lots: string[], splits: Split[] = []) {

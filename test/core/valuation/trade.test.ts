@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../src/core/money/euros.ts';
 import { tradeInEuros } from '../../../src/core/valuation/trade.ts';
-import { TODAY } from '../../support/people/facts.ts';
+import { TODAY } from '../../support/users/facts.ts';
 
 test.each([
   ['3', '33.335', 'EUR', null, '33.335', '100.01'],

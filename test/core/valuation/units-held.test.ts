@@ -16,7 +16,7 @@ import {
   type UnitTrade,
   unitsHeld,
 } from '../../../src/core/valuation/units-held.ts';
-import { split } from '../../support/people/facts.ts';
+import { split } from '../../support/users/facts.ts';
 
 /** `2026-01-05 buy 10` */
 function trade(text: string): UnitTrade {

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
 import { databaseOver } from '../../../src/db/database.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { rows } from '../../support/databases/rows.ts';
-import { personOf } from '../../support/people/statements.ts';
 import { keepLog } from '../../support/service/log.ts';
 import { type Answer, type Service, startService } from '../../support/service/service.ts';
+import { userOf } from '../../support/users/statements.ts';
 
 let service: Service;
 let ada: string;
@@ -40,7 +40,7 @@ function gauge() {
   };
 }
 
-describe('the writes of a person', () => {
+describe('the writes of a user', () => {
   test('are done one at a time and hold one connection, whatever is asked for at once', async () => {
     const { pool } = service.database;
     const writing = gauge();
@@ -66,8 +66,8 @@ describe('the writes of a person', () => {
   });
 });
 
-test('another person reads and writes while one sends forty imports at once', async () => {
-  const [busy, other] = [await personOf(service, 'ada'), await personOf(service, 'grace')];
+test('another user reads and writes while one sends forty imports at once', async () => {
+  const [busy, other] = [await userOf(service, 'ada'), await userOf(service, 'grace')];
   const [theirs, ours] = [await busy.account(), await other.account()];
   const batch = Array.from({ length: 500 }, (_, n) => ({
     date: '2026-06-01',
@@ -104,13 +104,13 @@ test('who has too much under way is told so, and the log is not filled with it',
   );
   const hasty = await startService({ log: kept.log, database: impatient });
   try {
-    const person = await personOf(hasty, 'ada');
+    const user = await userOf(hasty, 'ada');
     let finish = () => {};
     const underWay = new Promise<void>((resolve) => {
       finish = resolve;
     });
     const first = impatient.read(await userNamed(impatient.query, 'ada'), () => underWay);
-    const second = await person.send('/accounts', { name: 'A', type: 'checking' });
+    const second = await user.send('/accounts', { name: 'A', type: 'checking' });
     finish();
     await first;
     expect(second).toMatchObject({
@@ -124,7 +124,7 @@ test('who has too much under way is told so, and the log is not filled with it',
     expect(second.headers.get('retry-after')).toBe('5');
     await kept.lineOf(second.headers.get('x-request-id') ?? '');
     expect(kept.text()).not.toContain('"err"');
-    expect((await person.send('/accounts', { name: 'A', type: 'checking' })).status).toBe(201);
+    expect((await user.send('/accounts', { name: 'A', type: 'checking' })).status).toBe(201);
   } finally {
     await hasty.close();
   }

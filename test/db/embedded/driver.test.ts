@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { raiseRevision, revisionOf } from '../../../src/db/revisions.ts';
 import { openNewEmbedded } from '../../support/databases/database.ts';

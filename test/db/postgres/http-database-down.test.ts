@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { createKey } from '../../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { createKey } from '../../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { wireTo } from '../../support/service/wire.ts';

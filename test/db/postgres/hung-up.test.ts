@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { startService } from '../../support/service/service.ts';
@@ -67,12 +67,12 @@ test('whoever comes next on the connection is never the one whose statement ends
   const { service, underWay } = await scene(1);
   const { database } = service;
   const { query: db } = database;
-  const person = await userNamed(db, 'ada');
+  const user = await userNamed(db, 'ada');
   for (let round = 0; round < 150; round++) {
     const hungUp = new AbortController();
     const reading = database
       .read(
-        person,
+        user,
         async (tx) => {
           for (let at = 0; at < 4; at++) await tx.execute(sql`select pg_sleep(0.0005)`);
         },
@@ -97,12 +97,12 @@ test('a crowd that hangs up at once needs no more than a few connections for tha
   const { service, watcher, underWay } = await scene(4);
   const { database } = service;
   const { query: db } = database;
-  const people = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => userNamed(db, `person ${at}`)),
+  const users = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => userNamed(db, `user ${at}`)),
   );
   const hungUp = new AbortController();
-  const crowd = people.map((person) =>
-    database.read(person, (tx) => tx.execute(sql`select pg_sleep(60)`), { signal: hungUp.signal }),
+  const crowd = users.map((user) =>
+    database.read(user, (tx) => tx.execute(sql`select pg_sleep(60)`), { signal: hungUp.signal }),
   );
   await expect.poll(underWay).toBe(4);
   hungUp.abort(left);
@@ -122,8 +122,8 @@ test('who has left before their turn came is not asked for at all', async () => 
   const { service } = await scene();
   const { database } = service;
   const { query: db } = database;
-  const person = await userNamed(db, 'ada');
-  const read = database.read(person, () => Promise.resolve(1), {
+  const user = await userNamed(db, 'ada');
+  const read = database.read(user, () => Promise.resolve(1), {
     signal: AbortSignal.abort(left),
   });
   await expect(read).rejects.toBe(left);

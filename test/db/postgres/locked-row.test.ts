@@ -2,10 +2,10 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
-import { personOf } from '../../support/people/statements.ts';
 import { type Service, startService } from '../../support/service/service.ts';
+import { userOf } from '../../support/users/statements.ts';
 
 let service: Service;
 let outside: postgres.Sql;
@@ -32,8 +32,8 @@ async function whileLocked(userId: string, work: () => Promise<void>): Promise<v
 
 test('writes that wait for it hold one connection: everybody else is served, and they are done once it is free', async () => {
   await start();
-  const ada = await personOf(service, 'ada');
-  const grace = await personOf(service, 'grace');
+  const ada = await userOf(service, 'ada');
+  const grace = await userOf(service, 'grace');
   const account = await ada.account();
   let waiting: Promise<{ status: number }[]> = Promise.resolve([]);
   await whileLocked(await userNamed(service.database.query, 'ada'), async () => {
@@ -59,7 +59,7 @@ test('writes that wait for it hold one connection: everybody else is served, and
 
 test('one that it stays locked for too long is 503, and nothing was written', async () => {
   await start(300);
-  const ada = await personOf(service, 'ada');
+  const ada = await userOf(service, 'ada');
   await whileLocked(await userNamed(service.database.query, 'ada'), async () => {
     const answer = await ada.send('/accounts', { name: 'late', type: 'checking' });
     expect(answer.status).toBe(503);

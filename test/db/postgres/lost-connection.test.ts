@@ -20,7 +20,7 @@ async function open() {
   return { database, db: database.query, url };
 }
 
-const addPerson = (tx: Queryable, name: string) =>
+const addUser = (tx: Queryable, name: string) =>
   tx.execute(sql`insert into users (id, name) values (${newId()}, ${name})`);
 
 const namesOf = async (db: Queryable) =>
@@ -41,11 +41,11 @@ test('what a transaction still asks for is refused, and never reaches another se
   let work: Promise<unknown> = Promise.resolve();
   const failure = database.transaction((tx) => {
     work = (async () => {
-      await addPerson(tx, 'before');
+      await addUser(tx, 'before');
       await endConnection(tx, url);
       // Another request has its connection by the time that it goes on.
       await useAll(db);
-      await addPerson(tx, 'after');
+      await addUser(tx, 'after');
     })();
     return work;
   });
@@ -91,7 +91,7 @@ test('what a snapshot asks at once is answered in order, and as at one instant',
       return found?.count;
     };
     const first = Promise.all([0, 1, 2, 3, 4].map(count));
-    await addPerson(db, 'another');
+    await addUser(db, 'another');
     return [...(await first), ...(await Promise.all([5, 6, 7, 8].map(count)))];
   });
   expect(counts).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
@@ -122,7 +122,7 @@ test('a snapshot writes nothing, and one that fails leaves its connection to the
   onTestFinished(() => database.close());
   const userId = newId();
   await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
-  await expect(database.read(userId, (tx) => addPerson(tx, 'another'))).rejects.toThrow();
+  await expect(database.read(userId, (tx) => addUser(tx, 'another'))).rejects.toThrow();
   const failing = database.read(userId, (tx) =>
     Promise.all([
       tx.execute(sql`select 1`),
@@ -132,7 +132,7 @@ test('a snapshot writes nothing, and one that fails leaves its connection to the
   );
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
   expect(await namesOf(db)).toEqual(['owner']);
-  await addPerson(db, 'another');
+  await addUser(db, 'another');
   expect(await namesOf(db)).toEqual(['another', 'owner']);
 });
 
@@ -140,15 +140,15 @@ test('a statement sent to a connection that has just ended fails, and the servic
   const { database, db, url } = await open();
   const failures = Array.from({ length: CONNECTIONS }, () =>
     database.transaction(async (tx) => {
-      await addPerson(tx, newId());
+      await addUser(tx, newId());
       await endConnection(tx, url);
       await tx.execute(sql`select pg_sleep(0)`).catch(() => {});
-      await addPerson(tx, newId());
+      await addUser(tx, newId());
     }),
   );
   for (const outcome of await Promise.allSettled(failures)) expect(outcome.status).toBe('rejected');
   await useAll(db);
-  await database.transaction((tx) => addPerson(tx, 'next'));
+  await database.transaction((tx) => addUser(tx, 'next'));
   expect(await namesOf(db)).toEqual(['next']);
 });
 

@@ -13,8 +13,8 @@ import {
   wantedRates,
 } from '../../../src/db/queries/market/refresh-targets.ts';
 import { beginRun, endRun } from '../../../src/db/queries/market/runs.ts';
-import { noteUse } from '../../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { noteUse } from '../../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
@@ -23,8 +23,8 @@ import { openNewDatabase } from '../../support/databases/database.ts';
 import { partition } from '../../support/databases/partitions.ts';
 import { planOf, type Statement, statementsOf } from '../../support/databases/plans.ts';
 import { shardingRefusals } from '../../support/databases/sharding-refusals.ts';
-import { LAST_DAY, writeEverydayLife } from '../../support/people/everyday.ts';
 import { type Service, startService } from '../../support/service/service.ts';
+import { LAST_DAY, writeEverydayLife } from '../../support/users/everyday.ts';
 
 const PARTITIONS = 8;
 const SIZE = { rows: 200, accounts: 4, categories: 5, assets: 3 };
@@ -95,7 +95,7 @@ test('no statement of a route touches two partitions', async () => {
   expect(seen).toBeGreaterThan(50);
 });
 
-test('no statement is of a kind that an engine refuses which divides people', async () => {
+test('no statement is of a kind that an engine refuses which divides users', async () => {
   const { query: db } = service.database;
   const { signal } = new AbortController();
   const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
@@ -105,7 +105,7 @@ test('no statement is of a kind that an engine refuses which divides people', as
     for (const [method, path, body] of requests) {
       await service.call(method, `/api/v1/${path}`, { key, body });
     }
-    await owner.people.list();
+    await owner.users.list();
     for (const look of [unresolvedAssets, quotedAssets, wantedRates, onChainWallets])
       await look(db);
     await owner.market.status();
@@ -114,11 +114,11 @@ test('no statement is of a kind that an engine refuses which divides people', as
     const run = await beginRun(db, 0);
     await endRun(service.database, run ?? '', [], true);
     await noteUse(db, [newId()]);
-    const { revision } = await owner.people.contents({ user: 'alan' });
-    await owner.people.delete({ user: 'alan', revision });
+    const { revision } = await owner.users.contents({ user: 'alan' });
+    await owner.users.delete({ user: 'alan', revision });
     const text: string[] = [];
     for await (const part of exportedText(owner, 'grace', {})) text.push(part);
-    await owner.person.restore({
+    await owner.users.restore({
       user: 'edsger',
       content: async function* () {
         for (const part of text) yield Buffer.from(part);

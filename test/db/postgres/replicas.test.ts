@@ -135,7 +135,7 @@ test('a replica that is up to date answers, refusals and pages too', async () =>
   expect(await expectTheSame(odd)).toEqual(new Set(['answered']));
 });
 
-test('one that lacks a change of the person, or of the market, does not', async () => {
+test('one that lacks a change of the user, or of the market, does not', async () => {
   await addRow();
   expect(await expectTheSame()).toEqual(new Set(['behind']));
   await catchUp();

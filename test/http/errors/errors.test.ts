@@ -6,22 +6,22 @@ import { router } from '../../support/service/router.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
-let door: Service;
+let client: Service;
 let key: string;
-let doorKey: string;
+let clientKey: string;
 
 beforeAll(async () => {
   service = await startService();
   key = await service.key();
-  door = await startService({ router });
-  doorKey = await door.key();
+  client = await startService({ router });
+  clientKey = await client.key();
 });
-afterAll(() => Promise.all([service.close(), door.close()]));
+afterAll(() => Promise.all([service.close(), client.close()]));
 
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   service.call('POST', '/api/v1/accounts', { key, body, headers });
 const echo = (body: unknown, id = 'x') =>
-  door.call('POST', `/api/v1/things/${id}/echo`, { key: doorKey, body });
+  client.call('POST', `/api/v1/things/${id}/echo`, { key: clientKey, body });
 
 describe('400 names what is wrong', () => {
   test.each([
@@ -89,7 +89,7 @@ describe('the names that every JavaScript object knows', () => {
     const escaped = [...name].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`).join('');
     expect(await echo(`{"${escaped}":{}}`)).toMatchObject({ status: 400, body: { message } });
     const query = `?${name}=1&${name}[a]=1&rate=1`;
-    const refused = await door.call('GET', `/api/v1/count${query}`, { key: doorKey });
+    const refused = await client.call('GET', `/api/v1/count${query}`, { key: clientKey });
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: [name] }, {}] } });
   });
 });
@@ -228,8 +228,8 @@ describe('ids in the path', () => {
   ])('%.20s is decoded once, whatever it is', async (path, id) => {
     // Not by fetch, which would tidy the path up.
     const said = await exchange(
-      door.url,
-      `POST /api/v1/things/${path}/echo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${doorKey}\r\n` +
+      client.url,
+      `POST /api/v1/things/${path}/echo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${clientKey}\r\n` +
         'Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
     );
     expect(parseAnswer(Buffer.from(said, 'latin1').toString()).body).toBe(JSON.stringify({ id }));
@@ -237,7 +237,8 @@ describe('ids in the path', () => {
 });
 
 describe('what goes wrong inside', () => {
-  const fail = (how: string) => door.call('POST', '/api/v1/fail', { key: doorKey, body: { how } });
+  const fail = (how: string) =>
+    client.call('POST', '/api/v1/fail', { key: clientKey, body: { how } });
 
   test('a refusal by the domain is told as it is', async () => {
     expect(await fail('refusal')).toMatchObject({

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
-import { listKeys } from '../../../src/db/queries/people/keys.ts';
-import { createPageCode, readPageCode } from '../../../src/db/queries/people/page-codes.ts';
+import { listKeys } from '../../../src/db/queries/users/keys.ts';
+import { createPageCode, readPageCode } from '../../../src/db/queries/users/page-codes.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { isProtected } from '../../../src/http/page/session.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';

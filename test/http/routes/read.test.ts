@@ -6,7 +6,7 @@ import { parseDay } from '../../../src/core/time/day.ts';
 import { newId } from '../../../src/db/id.ts';
 import { insertAccount } from '../../../src/db/queries/accounts/accounts.ts';
 import { raiseMarketRevision } from '../../../src/db/queries/market/revision.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { exchange, parseAnswer } from '../../support/service/raw.ts';
 import { router, workedOut } from '../../support/service/router.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -43,7 +43,7 @@ describe('the tag of an answer', () => {
     expect(await tagOf('/count')).toBe(tag);
   });
 
-  test('is another one for another question, route, coding, day or person', async () => {
+  test('is another one for another question, route, coding, day or user', async () => {
     const tags = [
       await tagOf('/count'),
       await tagOf('/count?rate=1'),
@@ -60,7 +60,7 @@ describe('the tag of an answer', () => {
     expect(new Set(tags.filter(Boolean)).size).toBe(10);
   });
 
-  test('changes with every change of the person and of the market, and with nobody else', async () => {
+  test('changes with every change of the user and of the market, and with nobody else', async () => {
     const first = await tagOf('/count');
     await addAccount('grace');
     expect(await tagOf('/count')).toBe(first);
@@ -71,7 +71,7 @@ describe('the tag of an answer', () => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  test('is the same for all keys of a person', async () => {
+  test('is the same for all keys of a user', async () => {
     expect(await tagOf('/count', {}, await service.key(['accounts:read']))).toBe(
       await tagOf('/count'),
     );
@@ -115,7 +115,7 @@ describe('If-None-Match', () => {
       expect((await get(`/count${query}`, { 'if-none-match': '*' })).status).toBe(400);
   });
 
-  test('what one person is given validates nothing for another', async () => {
+  test('what one user is given validates nothing for another', async () => {
     const tag = await tagOf('/greeting');
     const other = await service.key(undefined, 'grace');
     expect((await get('/greeting', { 'if-none-match': tag }, other)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('If-None-Match', () => {
 });
 
 describe('an answer that is known', () => {
-  test('is not worked out again, for whichever key of the person', async () => {
+  test('is not worked out again, for whichever key of the user', async () => {
     await addAccount();
     const first = await get('/count');
     const second = await get('/count', {}, await service.key(['accounts:read']));

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDay } from '../../../src/core/time/day.ts';
 import { storeHistory, storeRates } from '../../../src/db/queries/market/refresh-results.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
-import { addAccount, addAsset, addHolding } from '../../support/people/wealth.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { type Service, startService } from '../../support/service/service.ts';
+import { addAccount, addAsset, addHolding } from '../../support/users/wealth.ts';
 
 const ROUTES = [
   '/accounts',
@@ -26,9 +26,9 @@ beforeAll(async () => {
   service.setNow('2026-03-01T12:00:00Z');
   const { query: db } = service.database;
   for (const name of ['ada', 'grace']) {
-    const person = await userNamed(db, name);
+    const user = await userNamed(db, name);
     asset[name] = await addAsset(db);
-    await addHolding(db, person, await addAccount(db, person, 'cto'), asset[name], '2');
+    await addHolding(db, user, await addAccount(db, user, 'cto'), asset[name], '2');
     key[name] = await service.key(undefined, name);
   }
 });

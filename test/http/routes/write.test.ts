@@ -56,7 +56,7 @@ describe('Idempotency-Key', () => {
     expect((await create(key, headers)).status).toBe(201);
   });
 
-  test('people do not share them', async () => {
+  test('users do not share them', async () => {
     const headers = { 'idempotency-key': 'four' };
     const ada = await create(await service.key(), headers);
     const grace = await create(await service.key(undefined, 'grace'), headers);

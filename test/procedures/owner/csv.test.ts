@@ -1,22 +1,22 @@
 /** Files of the owner, whatever they hold; here, lots. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { csv, type OwnersDoor, openOwnersDoor, type Person } from '../../support/people/owner.ts';
-import { addAccount } from '../../support/people/wealth.ts';
+import { csv, type OwnerClient, openOwnerClient, type User } from '../../support/users/owner.ts';
+import { addAccount } from '../../support/users/wealth.ts';
 
 const HEADER = 'date,isin,side,quantity,unit_price,fees';
 const LINE = '2024-01-15,FR0000120271,buy,10,61.50,1.99';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 let account: string;
 beforeAll(async () => {
-  door = await openOwnersDoor();
+  client = await openOwnerClient();
 });
 beforeEach(async () => {
-  person = await door.newPerson();
-  account = await addAccount(door.db, person.userId, 'pea');
+  user = await client.newUser();
+  account = await addAccount(client.db, user.userId, 'pea');
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
 const semicolons = (line: string) => line.replaceAll(',', ';');
 
@@ -37,17 +37,17 @@ test.each([
   ['empty lines', [HEADER, '', ',,,,,', LINE, '']],
 ])('%s are understood', async (_, lines) => {
   const file = csv(...lines);
-  expect(await person.call('lots.import', { account, file })).toMatchObject({ imported: 1 });
-  expect(await person.call('lots.list')).toMatchObject([{ quantity: '10', unitPrice: '61.50' }]);
+  expect(await user.call('lots.import', { account, file })).toMatchObject({ imported: 1 });
+  expect(await user.call('lots.list')).toMatchObject([{ quantity: '10', unitPrice: '61.50' }]);
 });
 
 test('a file without lines is a success', async () => {
   const counts = { received: 0, imported: 0, skipped: 0 };
-  expect(await person.call('lots.import', { account, file: csv(HEADER) })).toMatchObject(counts);
+  expect(await user.call('lots.import', { account, file: csv(HEADER) })).toMatchObject(counts);
 });
 
 const refusal = (...lines: string[]) =>
-  person.refusal('lots.import', { account, file: csv(...lines) });
+  user.refusal('lots.import', { account, file: csv(...lines) });
 
 const EXPECTED = 'expected are date,isin,side,quantity,unit_price and if you like fees,currency';
 
@@ -96,7 +96,7 @@ test.each([
   ],
 ])('the line %j is refused', async (line, reason) => {
   expect(await refusal(HEADER, LINE, line)).toBe(`file.csv:3: ${reason}\nNothing was imported.`);
-  expect(await person.call('lots.list')).toEqual([]);
+  expect(await user.call('lots.list')).toEqual([]);
 });
 
 test('every wrong line is named, up to a hundred', async () => {

@@ -11,7 +11,7 @@ const SHARDS = 8;
 /** Every machine has all of these; the others follow, as they stand in the schema. */
 const REFERENCE_FIRST = ['users', 'api_keys', 'assets'];
 /** Tables to which others refer come first. */
-const OF_PERSONS = ['accounts', 'categories', 'holdings'];
+const OF_USERS = ['accounts', 'categories', 'holdings'];
 
 /** Starts the servers, and returns the address of the coordinator's empty database. */
 export async function startCitus(sandbox: Sandbox): Promise<string> {
@@ -63,7 +63,7 @@ export async function divide(url: string): Promise<void> {
   for (const { table, name } of references) {
     await client.unsafe(`alter table ${table} drop constraint ${name}`);
   }
-  for (const name of inOrder(divided, OF_PERSONS)) {
+  for (const name of inOrder(divided, OF_USERS)) {
     await client`select create_distributed_table(${name}, 'user_id', shard_count => ${SHARDS}::int)`;
   }
   for (const { table, name, definition } of references) {

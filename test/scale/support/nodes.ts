@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { build } from 'tsup';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { createKey } from '../../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { createKey } from '../../../src/db/queries/users/keys.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { processorMs } from './processes.ts';
 import { type Sandbox, until } from './sandbox.ts';
@@ -129,11 +129,11 @@ export async function metric(node: ServiceNode, name: string, labels = ''): Prom
 }
 
 /** Makes the tables where they are not there yet, and keys of new users. */
-export async function newKeys(databaseUrl: string, people: number): Promise<string[]> {
+export async function newKeys(databaseUrl: string, users: number): Promise<string[]> {
   const database = await openPostgres(databaseUrl);
   const keys: string[] = [];
-  for (let at = 0; at < people; at++) {
-    const userId = await userNamed(database.query, `person ${at}`);
+  for (let at = 0; at < users; at++) {
+    const userId = await userNamed(database.query, `user ${at}`);
     const grant = { userId, name: 'scale', scopes: SCOPES, expiresAt: null };
     keys.push((await createKey(database.query, grant)).key);
   }
@@ -146,13 +146,13 @@ export async function newKeysBy(
   sandbox: Sandbox,
   { main }: Release,
   databaseUrl: string,
-  people: number,
+  users: number,
 ): Promise<string[]> {
   const keys: string[] = [];
-  for (let at = 0; at < people; at++) {
+  for (let at = 0; at < users; at++) {
     const options = [
       '--user',
-      `person ${at}`,
+      `user ${at}`,
       '--name',
       'scale',
       '--scopes',

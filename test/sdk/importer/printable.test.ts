@@ -52,7 +52,7 @@ test('JSON says the same, without any of them', () => {
   );
 });
 
-test('what people write stays as it is', () => {
+test('what users write stays as it is', () => {
   const text = 'Café de la Gare – 12,50 € · 東京 🪙 مقهى';
   expect(printable(text)).toBe(text);
   expect(printableJson(JSON.stringify(text))).toBe(JSON.stringify(text));

@@ -123,7 +123,7 @@ describe('a file of rules', () => {
     expect(() => readRules(text, 'rules.json')).toThrow(message);
   });
 
-  test('is refused with a code, its values and the rule, and in the language of the person', () => {
+  test('is refused with a code, its values and the rule, and in the language of the user', () => {
     let refusal: unknown;
     try {
       readRules('[{"label":"a","category":"b"},{"label":"a","type":"food"}]', 'rules.json');

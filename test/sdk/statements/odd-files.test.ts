@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noticeIn, readStatements, StatementError } from '../../../sdk/src/statements/index.ts';
-import { type OddFile, oddFiles } from '../../support/people/odd-files.ts';
+import { type OddFile, oddFiles } from '../../support/users/odd-files.ts';
 
 const { refused, remarked, read } = await oddFiles();
 

@@ -5,7 +5,7 @@ import type { Life } from './draw.ts';
 const MOST = 12;
 
 export function describeLife(
-  { seed, recordedOn, askedOn, person, market }: Life,
+  { seed, recordedOn, askedOn, user, market }: Life,
   found: readonly Difference[],
 ): string {
   const lines = [
@@ -17,7 +17,7 @@ export function describeLife(
       ),
     ...(found.length > MOST ? [`  and ${found.length - MOST} more`] : []),
   ];
-  for (const account of person.accounts) {
+  for (const account of user.accounts) {
     const {
       name,
       type,

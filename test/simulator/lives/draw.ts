@@ -1,6 +1,6 @@
 /** Whole lives at random: a user, what they own and did, and the market they lived in. */
 import { addDays } from '../model/calendar.ts';
-import type { Account, Market, Person } from '../model/world.ts';
+import type { Account, Market, User } from '../model/world.ts';
 import { Random } from '../random.ts';
 import { drawHolding } from './draw-holding.ts';
 import { drawMarket } from './draw-market.ts';
@@ -12,7 +12,7 @@ export interface Life {
   readonly recordedOn: string;
   /** The days on which the figures are asked for. */
   readonly askedOn: readonly string[];
-  readonly person: Person;
+  readonly user: User;
   /** Of this life's own assets and currencies, so that lives can share one service. */
   readonly market: Market;
 }
@@ -49,7 +49,7 @@ export function drawLife(seed: number, name: number): Life {
   );
   moveBetween(random, dates, accounts);
   const later = addDays(recordedOn, 1 + random.int(random.pick([5, 40, 400])));
-  const person: Person = {
+  const user: User = {
     name: `Life ${seed}`,
     key: '',
     keys: [],
@@ -59,8 +59,8 @@ export function drawLife(seed: number, name: number): Life {
     categories: {},
     created: {},
   };
-  person.milestones = [...new Set(person.milestones)];
-  return { seed, recordedOn, askedOn: [recordedOn, later], person, market };
+  user.milestones = [...new Set(user.milestones)];
+  return { seed, recordedOn, askedOn: [recordedOn, later], user, market };
 }
 
 interface Surroundings {

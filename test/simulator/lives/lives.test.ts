@@ -9,7 +9,7 @@ import { type Service, startService } from '../../support/service/service.ts';
 import { describeLife } from './describe.ts';
 import { drawLife } from './draw.ts';
 import { loadMarket } from './load.ts';
-import { MARKET_LOADED_ON, ownersDoor } from './owner.ts';
+import { MARKET_LOADED_ON, ownerClient } from './owner.ts';
 import { PROXY_MARKET } from './proxies.ts';
 import { liveThrough } from './run.ts';
 import { shrink } from './shrink.ts';
@@ -26,7 +26,7 @@ let service: Service;
 beforeAll(async () => {
   service = await startService({ timeZone: 'UTC' });
   await service.key([], 'market');
-  await loadMarket(ownersDoor(service, MARKET_LOADED_ON, 'market'), PROXY_MARKET);
+  await loadMarket(ownerClient(service, MARKET_LOADED_ON, 'market'), PROXY_MARKET);
 });
 afterAll(() => service.close());
 

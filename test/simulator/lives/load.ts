@@ -1,12 +1,12 @@
 /** Loads a life into the service through its real interfaces: HTTP, and the owner's procedures. */
 import { eq } from 'drizzle-orm';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { holdings } from '../../../src/db/schema.ts';
 import type { Answer, Service } from '../../support/service/service.ts';
 import type { Account, Market } from '../model/world.ts';
 import type { Life } from './draw.ts';
-import { MARKET_LOADED_ON, noonOf, type OwnersDoor, ownersDoor } from './owner.ts';
+import { MARKET_LOADED_ON, noonOf, type OwnerClient, ownerClient } from './owner.ts';
 
 const file = (lines: readonly (readonly string[])[]) => ({
   name: 'file.csv',
@@ -15,21 +15,21 @@ const file = (lines: readonly (readonly string[])[]) => ({
 
 /** Loads everything, and answers the user's key. */
 export async function loadLife(service: Service, life: Life, user: string): Promise<string> {
-  const { person, recordedOn } = life;
+  const { user: drawn, recordedOn } = life;
   service.setNow(noonOf(recordedOn));
   const key = await service.key(SCOPES, user);
-  const owner = ownersDoor(service, recordedOn, user);
+  const owner = ownerClient(service, recordedOn, user);
   const post = async (path: string, body: object) => {
     const answer = await service.call('POST', `/api/v1${path}`, { key, body });
     if (answer.status >= 300)
       throw new Error(`POST ${path} ${JSON.stringify([body, answer.body])}`);
     return answer.body;
   };
-  await loadMarket(ownersDoor(service, MARKET_LOADED_ON, user), life.market);
-  for (const account of person.accounts) await loadAccount({ owner, post, service, key }, account);
+  await loadMarket(ownerClient(service, MARKET_LOADED_ON, user), life.market);
+  for (const account of drawn.accounts) await loadAccount({ owner, post, service, key }, account);
   await recordOn(service, recordedOn, user);
-  for (const threshold of person.milestones) await owner('milestones.add', { threshold });
-  if (person.benchmark !== 'world') await owner('benchmark.set', { key: person.benchmark });
+  for (const threshold of drawn.milestones) await owner('milestones.add', { threshold });
+  if (drawn.benchmark !== 'world') await owner('benchmark.set', { key: drawn.benchmark });
   return key;
 }
 
@@ -42,15 +42,15 @@ async function recordOn(service: Service, day: string, user: string): Promise<vo
     .where(eq(holdings.userId, userId));
 }
 
-interface Doors {
+interface Clients {
   readonly service: Service;
   readonly key: string;
-  readonly owner: OwnersDoor;
+  readonly owner: OwnerClient;
   post(path: string, body: object): Promise<Answer['body']>;
 }
 
 export async function loadMarket(
-  owner: OwnersDoor,
+  owner: OwnerClient,
   { kinds, prices, rates, splits }: Market,
 ): Promise<void> {
   const lines = Object.entries(prices).flatMap(([isin, byDay]) =>
@@ -72,7 +72,10 @@ export async function loadMarket(
     if (kind !== 'other') await owner('assets.set', { isin, kind });
 }
 
-async function loadAccount({ owner, post, service, key }: Doors, account: Account): Promise<void> {
+async function loadAccount(
+  { owner, post, service, key }: Clients,
+  account: Account,
+): Promise<void> {
   const { name, type, currency, openedOn, savingsProduct } = account;
   const { id } = await post('/accounts', {
     name,

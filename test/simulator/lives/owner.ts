@@ -14,10 +14,10 @@ export const MARKET_LOADED_ON = '2099-12-31';
 export const noonOf = (day: string): string => `${day}T12:00:00Z`;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-export type OwnersDoor = (path: string, input: object) => Promise<any>;
+export type OwnerClient = (path: string, input: object) => Promise<any>;
 
 /** The owner's procedures, in one user's name, on one day. */
-export function ownersDoor(service: Service, day: string, user: string): OwnersDoor {
+export function ownerClient(service: Service, day: string, user: string): OwnerClient {
   const context = { db: service.database, now: Date.parse(noonOf(day)), timeZone: 'UTC', market };
   return (path, input) => callOwner(context, path, { user, ...input });
 }

@@ -33,7 +33,7 @@ export async function liveThrough(
   };
   for (const today of life.askedOn) {
     service.setNow(noonOf(today));
-    const world: World = { today, people: [life.person], market };
+    const world: World = { today, users: [life.user], market };
     const get = async (path: string): Promise<Json> => {
       const { status, body } = await service.call('GET', `/api/v1${path}`, { key });
       if (status !== 200) throw new Error(`GET ${path} ${status} ${JSON.stringify(body)}`);
@@ -41,12 +41,12 @@ export async function liveThrough(
     };
     const held = async (
       path: string,
-      hold: (world: World, person: Life['person'], body: Json) => void,
+      hold: (world: World, user: Life['user'], body: Json) => void,
     ) => {
       const body = await get(path);
       compared += figuresIn(body);
       try {
-        hold(world, life.person, body);
+        hold(world, life.user, body);
       } catch (error) {
         if (!(error instanceof Mismatch)) throw error;
         found.push({ where: `${today} ${path}`, model: error.message, service: '' });
@@ -56,10 +56,10 @@ export async function liveThrough(
     await held('/net-worth', holdNetWorth);
     await held('/positions', holdPositions);
     await held('/prices', holdPrices);
-    const { person } = life;
-    compare(`${today} performance`, performanceOf(world, person), await get('/performance'));
-    compare(`${today} insights`, insightsOf(world, person), await get('/insights?lang=en'));
-    compare(`${today} evolution`, evolutionOf(world, person, 3), await get('/evolution?rate=3'));
+    const { user } = life;
+    compare(`${today} performance`, performanceOf(world, user), await get('/performance'));
+    compare(`${today} insights`, insightsOf(world, user), await get('/insights?lang=en'));
+    compare(`${today} evolution`, evolutionOf(world, user, 3), await get('/evolution?rate=3'));
   }
   return { compared, differences: found };
 }

@@ -79,19 +79,19 @@ function without(life: Life, at: number): Life | null {
     left -= keys.length;
     return false;
   };
-  const { person, market } = copy;
-  if (drop(person.accounts)) return copy;
+  const { user, market } = copy;
+  if (drop(user.accounts)) return copy;
   if (copy.askedOn.length > 1) {
     if (drop(copy.askedOn as string[])) return copy;
   }
-  for (const account of person.accounts) {
+  for (const account of user.accounts) {
     if (drop(account.holdings) || drop(account.rows) || drop(account.balances)) return copy;
     for (const holding of account.holdings) if (drop(holding.lots)) return copy;
   }
   for (const tables of [market.prices, market.rates, market.splits])
     for (const table of Object.values(tables)) if (dropKey(table)) return copy;
-  if (drop(person.milestones)) return copy;
-  for (const account of person.accounts) {
+  if (drop(user.milestones)) return copy;
+  for (const account of user.accounts) {
     for (const name of [
       'loanRatePct',
       'costBasis',

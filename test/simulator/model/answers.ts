@@ -7,8 +7,8 @@ import {
   expectSame,
   latest,
   mismatch,
-  type Person,
   type Row,
+  type User,
   type World,
 } from './world.ts';
 
@@ -17,14 +17,14 @@ import {
 export type Json = any;
 
 /** The list of accounts; tells the ids of new ones. */
-export function holdAccounts(world: World, person: Person, body: Json): void {
+export function holdAccounts(world: World, user: User, body: Json): void {
   const listed: Json[] = body.accounts;
-  const names = person.accounts.map(({ name }) => name);
+  const names = user.accounts.map(({ name }) => name);
   expectSame('the names of accounts', listed.map(({ name }) => name).sort(), names.sort());
   expectAscending('the ids of accounts', listed);
   const worths: Worth[] = [];
   for (const entry of listed) {
-    const account = person.accounts.find(({ name }) => name === entry.name) as Account;
+    const account = user.accounts.find(({ name }) => name === entry.name) as Account;
     account.id ??= entry.id;
     const worth = worthOf(world, account);
     worths.push(worth);
@@ -57,8 +57,8 @@ function entryOf(account: Account, worth: Worth) {
   };
 }
 
-export function holdNetWorth(world: World, person: Person, body: Json): void {
-  const worths = person.accounts.map((account) => worthOf(world, account));
+export function holdNetWorth(world: World, user: User, body: Json): void {
+  const worths = user.accounts.map((account) => worthOf(world, account));
   const parts = worths.flatMap((worth) => (worth.isArchived ? [] : worth.parts));
   const gross = sum(parts.map(({ value }) => (value > 0n ? value : 0n)));
   const net = sum(parts.map(({ value }) => value));
@@ -133,8 +133,8 @@ function asOf(lines: readonly Line[]) {
   return { asOf: Object.values(asOfByKind).sort()[0] ?? null, asOfByKind };
 }
 
-export function holdPositions(world: World, person: Person, body: Json): void {
-  const expected = heldLines(world, person);
+export function holdPositions(world: World, user: User, body: Json): void {
+  const expected = heldLines(world, user);
   const total = sum(expected.map(({ line }) => line.value ?? 0n));
   expectSame(
     'positions',
@@ -164,8 +164,8 @@ export function holdPositions(world: World, person: Person, body: Json): void {
   expectFields('the pricing of positions', body.pricing, countsOf(expected.map((e) => e.line)));
 }
 
-export function holdPrices(world: World, person: Person, body: Json): void {
-  const isins = [...new Set(heldLines(world, person).map(({ line }) => line.isin))].sort();
+export function holdPrices(world: World, user: User, body: Json): void {
+  const isins = [...new Set(heldLines(world, user).map(({ line }) => line.isin))].sort();
   const expected = isins.flatMap((isin) => {
     const close = latest(world.market.prices[isin], world.today);
     return close === undefined ? [] : [{ isin, date: close.day, ...close.value }];
@@ -179,16 +179,16 @@ export function holdPrices(world: World, person: Person, body: Json): void {
   expectSame('prices', found, expected);
 }
 
-function heldLines(world: World, person: Person) {
-  return person.accounts.flatMap((account) => {
+function heldLines(world: World, user: User) {
+  return user.accounts.flatMap((account) => {
     const worth = worthOf(world, account);
     return worth.isArchived ? [] : worth.lines.map((line) => ({ account, line }));
   });
 }
 
 /** The last point of the evolution of wealth is net worth. */
-export function holdEvolution(world: World, person: Person, body: Json): void {
-  const worths = person.accounts.map((account) => worthOf(world, account));
+export function holdEvolution(world: World, user: User, body: Json): void {
+  const worths = user.accounts.map((account) => worthOf(world, account));
   const net = sum(worths.flatMap((worth) => (worth.isArchived ? [] : worth.value)));
   const last = body.series.at(-1);
   expectNear('the last point of the evolution', last?.total ?? 0, Number(net) / 100);
@@ -196,7 +196,7 @@ export function holdEvolution(world: World, person: Person, body: Json): void {
 
 /** A whole list of live or deleted rows, newest first, of all accounts or one; tells the ids of new rows. */
 export function holdRows(
-  person: Person,
+  user: User,
   listed: readonly Json[],
   { deleted, account }: { deleted: boolean; account?: string | undefined },
 ): void {
@@ -205,7 +205,7 @@ export function holdRows(
 
   const left = new Map<string, Json>(listed.map((row) => [row.id, row]));
   const unknown: { row: Row; account: Account }[] = [];
-  for (const of of person.accounts) {
+  for (const of of user.accounts) {
     if (account !== undefined && of.name !== account) continue;
     for (const row of of.rows) {
       if (row.deleted !== deleted) continue;
@@ -226,7 +226,7 @@ export function holdRows(
     row.id = fresh[at].id;
     fresh.splice(at, 1);
   }
-  for (const { rows } of person.accounts) {
+  for (const { rows } of user.accounts) {
     for (const [at, { id, batch }] of rows.entries()) {
       const before = rows[at - 1];
       if (before?.batch === batch && id !== null && before.id !== null && before.id >= id)
@@ -261,9 +261,9 @@ export function holdBalances(account: Account, listed: readonly Json[]): void {
     balance.id = same(balance.id, listed[index].id);
 }
 
-export function holdHoldings(person: Person, listed: readonly Json[]): void {
+export function holdHoldings(user: User, listed: readonly Json[]): void {
   const key = ({ accountName, isin }: Json) => `${accountName} ${isin}`;
-  const expected = person.accounts.flatMap((account) =>
+  const expected = user.accounts.flatMap((account) =>
     account.holdings.map((holding) => ({ holding, accountName: account.name, isin: holding.isin })),
   );
   expectSame('the holdings', listed.map(key).sort(), expected.map(key).sort());
@@ -277,9 +277,9 @@ export function holdHoldings(person: Person, listed: readonly Json[]): void {
   }
 }
 
-export function holdLots(person: Person, listed: readonly Json[]): void {
+export function holdLots(user: User, listed: readonly Json[]): void {
   const left = [...listed];
-  for (const { name, holdings } of person.accounts) {
+  for (const { name, holdings } of user.accounts) {
     for (const { isin, lots } of holdings) {
       for (const lot of lots) {
         const at = left.findIndex(

@@ -15,7 +15,7 @@ import {
 } from './fraction.ts';
 import { isExternal, liveRows } from './ledger.ts';
 import { rowAmount } from './tracks.ts';
-import type { Account, Person, Row, World } from './world.ts';
+import type { Account, Row, User, World } from './world.ts';
 
 const MOST_MONTHS = 12;
 const FEWEST_MONTHS = 3;
@@ -30,7 +30,7 @@ export interface Budget {
 }
 
 /** Null where fewer than three complete months are known. */
-export function budgetOf(world: World, { accounts }: Person): Budget | null {
+export function budgetOf(world: World, { accounts }: User): Budget | null {
   const { today } = world;
   const checking = accounts.filter(({ type }) => type === 'checking');
   const days = checking

@@ -5,7 +5,7 @@ import { fallsOf } from './returns.ts';
 import { monthlySavings } from './savings.ts';
 import { spansOf } from './walk.ts';
 import { type AccountHistory, historiesOf, type Part, worthOn } from './wealth.ts';
-import type { Person, World } from './world.ts';
+import type { User, World } from './world.ts';
 
 const euroNumber = (amount: bigint): number => Number(amount) / 100;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
@@ -22,9 +22,9 @@ const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   objets: ['object'],
 };
 
-export function evolutionOf(world: World, person: Person, ratePct = 5) {
+export function evolutionOf(world: World, user: User, ratePct = 5) {
   const { today } = world;
-  const histories = historiesOf(world, person.accounts);
+  const histories = historiesOf(world, user.accounts);
   const first = histories.map((history) => history.first).sort()[0] ?? today;
   const points = pointsFrom(first, today);
   const series = points.map((day) => pointOn(histories, day));
@@ -55,14 +55,14 @@ export function evolutionOf(world: World, person: Person, ratePct = 5) {
   const parts = (day: string) => histories.flatMap((history) => history.partsOn(day));
   const gap = spansOf(points.filter((day) => parts(day).some(({ isUnknown }) => isUnknown)));
   const assumed = spansOf(points.filter((day) => parts(day).some(({ standsIn }) => standsIn)));
-  const savings = monthlySavings(world, person, { histories, first });
+  const savings = monthlySavings(world, user, { histories, first });
   return {
     rate: ratePct,
     categories: Object.keys(CATEGORIES).map((key) => ({ key })),
     series,
     drift: points.map((day) => ({ date: day, byCat: weightsOn(histories, day) })),
     drawdown,
-    milestones: milestonesOf(person, { series: confirmed, today, ratePct, savings }),
+    milestones: milestonesOf(user, { series: confirmed, today, ratePct, savings }),
     seriesGap: gap && {
       incompletePoints: gap.count,
       firstDate: gap.firstDate,
@@ -118,7 +118,7 @@ interface Milestones {
 
 const YEARS = 50;
 
-function milestonesOf({ milestones }: Person, { series, today, ratePct, savings }: Milestones) {
+function milestonesOf({ milestones }: User, { series, today, ratePct, savings }: Milestones) {
   const worth = series.at(-1)?.total ?? 0;
   const own = milestones.map((text) => toNumber(fraction(text)));
   return [...new Set([...roundThresholds(worth), ...own])]

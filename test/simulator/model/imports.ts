@@ -1,6 +1,6 @@
 /** Effect of an import on each row of a batch: equal rows are counted, live twins first, then deleted ones. */
 import { stored } from './fraction.ts';
-import type { Account, Person, Row } from './world.ts';
+import type { Account, Row, User } from './world.ts';
 
 /** An entry as it is sent, and which row it is: entries with the same key are equal, however they are written. */
 export interface Sent {
@@ -33,12 +33,12 @@ function takes(counts: Map<string, number>, key: string): boolean {
 }
 
 /** Adds the new rows of a batch, and answers the counts. */
-export function importInto(person: Person, account: Account, sent: readonly Sent[]) {
+export function importInto(user: User, account: Account, sent: readonly Sent[]) {
   const outcomes = outcomesOf(account, sent);
   const batch = 1 + Math.max(0, ...account.rows.map((row) => row.batch));
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   for (const [index, each] of sent.entries())
-    if (outcomes[index] === 'new') account.rows.push(newRow(person, each, batch));
+    if (outcomes[index] === 'new') account.rows.push(newRow(user, each, batch));
   const [duplicates, deleted] = [count('duplicate'), count('deleted')];
   return {
     received: sent.length,
@@ -49,7 +49,7 @@ export function importInto(person: Person, account: Account, sent: readonly Sent
   };
 }
 
-function newRow(person: Person, { key, entry, category }: Sent, batch: number): Row {
+function newRow(user: User, { key, entry, category }: Sent, batch: number): Row {
   const { date = '', amount = '', label = '', currency = 'EUR', type = null } = entry;
   const { fee = null, tax = null } = entry;
   return {
@@ -63,14 +63,14 @@ function newRow(person: Person, { key, entry, category }: Sent, batch: number): 
     type,
     fee: fee === null ? null : stored(fee),
     tax: tax === null ? null : stored(tax),
-    category: category === null ? null : categoryOf(person, category, entry.category ?? ''),
+    category: category === null ? null : categoryOf(user, category, entry.category ?? ''),
     note: null,
     deleted: false,
   };
 }
 
 /** A category keeps the spelling that came first. */
-export function categoryOf(person: Person, folded: string, spelling: string): string {
-  person.categories[folded] ??= spelling.trim();
-  return person.categories[folded] ?? '';
+export function categoryOf(user: User, folded: string, spelling: string): string {
+  user.categories[folded] ??= spelling.trim();
+  return user.categories[folded] ?? '';
 }

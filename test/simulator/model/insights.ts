@@ -18,7 +18,7 @@ import { CEILINGS, rateOnDay } from './official.ts';
 import { isArchived, rowAmount } from './tracks.ts';
 import { type Line, sum, type Worth, worthOf } from './valuation.ts';
 import { euros, monthsText, percentText } from './wording.ts';
-import type { Account, Person, World } from './world.ts';
+import type { Account, User, World } from './world.ts';
 
 export interface Card {
   readonly id: string;
@@ -41,15 +41,15 @@ const ratio = (part: bigint, all: bigint): number => Number(part) / Number(all);
 const largestFirst = <Item extends { readonly value: bigint }>(items: readonly Item[]): Item[] =>
   items.toSorted((a, b) => (a.value > b.value ? -1 : a.value < b.value ? 1 : 0));
 
-export function insightsOf(world: World, person: Person) {
+export function insightsOf(world: World, user: User) {
   const { today } = world;
-  const open = person.accounts
+  const open = user.accounts
     .filter((account) => !isArchived(account, today))
     .map((account): Open => ({ account, worth: worthOf(world, account) }));
   const parts = open.flatMap(({ worth }) => confirmed(worth).map(({ value }) => value));
   const gross = sum(parts.filter((value) => value > 0n));
   const net = sum(parts);
-  const budget = budgetOf(world, person);
+  const budget = budgetOf(world, user);
   const atHand = open.filter(
     ({ account: { type, savingsProduct } }) =>
       type === 'checking' || (type === 'savings' && savingsProduct !== 'pel'),
@@ -73,7 +73,7 @@ export function insightsOf(world: World, person: Person) {
     budget && cash !== null ? emergencyFund(cash, budget.spending) : null,
     budget && savingsRate(budget),
     budget && spending(budget),
-    income(world, person),
+    income(world, user),
     budget && cash !== null ? idleCash(cash, budget.spending) : null,
     ceilings(world, open),
     concentration(open, gross),
@@ -131,7 +131,7 @@ function spending(budget: NonNullable<ReturnType<typeof budgetOf>>): Card | null
   };
 }
 
-function income(world: World, { accounts }: Person): Card | null {
+function income(world: World, { accounts }: User): Card | null {
   const after = yearsLater(world.today, -1);
   const credited = (wanted: string): bigint => {
     const rows = accounts

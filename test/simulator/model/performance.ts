@@ -58,13 +58,13 @@ import {
   type Walk,
   walkOf,
 } from './walk.ts';
-import { type Account, inTime, latest, type Person, type World } from './world.ts';
+import { type Account, inTime, latest, type User, type World } from './world.ts';
 
 const euroNumber = (amount: bigint): number => Number(amount) / 100;
 
-export function performanceOf(world: World, person: Person, riskFreePct?: number) {
+export function performanceOf(world: World, user: User, riskFreePct?: number) {
   const { today } = world;
-  const { accounts } = person;
+  const { accounts } = user;
   const tracks = tracksOf(world, accounts);
   const walk = walkOf(world, tracks);
   const days = walk === null ? [] : investedDays(walk, today);
@@ -109,7 +109,7 @@ export function performanceOf(world: World, person: Person, riskFreePct?: number
       perfPct: monthlyNet.find((each) => each.year === year.year)?.annual ?? null,
     })),
     drawdownPerf,
-    benchmark: benchmarkOf(world, person, { index, first: walk.first }),
+    benchmark: benchmarkOf(world, user, { index, first: walk.first }),
     ...flagsOf(walk, today),
   };
 }
@@ -318,7 +318,7 @@ export const PROXY_ISINS: readonly string[] = Object.values(PROXIES).map(({ isin
 /** Month ends on which both the fund and the portfolio have a level, from the first of them at 100. */
 function benchmarkOf(
   { market, today }: World,
-  { benchmark }: Person,
+  { benchmark }: User,
   { index, first }: { index: readonly Level[]; first: string },
 ) {
   const proxy = PROXIES[benchmark as keyof typeof PROXIES];

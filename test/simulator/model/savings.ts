@@ -5,7 +5,7 @@ import { balancesOf, beganEmpty, cashOf, isCountedBack, liveRows, movesCash } fr
 import { isLine, rowAmount, tracksOf } from './tracks.ts';
 import { centsOn, valueOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
-import type { Account, Person, World } from './world.ts';
+import type { Account, User, World } from './world.ts';
 
 const MONTHS = 12;
 const FEWEST_MONTHS = 3;
@@ -20,7 +20,7 @@ interface Month {
 /** Euros, the mean over the last complete months whose beginning is known. */
 export function monthlySavings(
   world: World,
-  { accounts }: Person,
+  { accounts }: User,
   { histories, first }: { histories: readonly AccountHistory[]; first: string },
 ): number {
   const { today } = world;

@@ -1,16 +1,16 @@
 /**
- * The world as simply as it can be thought of: what people and the market are known to have. It is written from the
+ * The world as simply as it can be thought of: what users and the market are known to have. It is written from the
  * contract and the documentation alone and imports nothing of the service, so that the two can disagree.
  *
  * Everything is plain data. An id is null until the service has told it.
  */
 export interface World {
   readonly today: string;
-  readonly people: readonly Person[];
+  readonly users: readonly User[];
   readonly market: Market;
 }
 
-export interface Person {
+export interface User {
   readonly name: string;
   /** A key with all scopes. */
   readonly key: string;
@@ -149,10 +149,10 @@ function sorted(value: unknown): unknown {
 }
 
 /** The world with one user changed by `change`, which is given a copy of them. */
-export function withPerson(world: World, at: number, change: (person: Person) => void): World {
-  const person = structuredClone(personAt(world, at));
-  change(person);
-  return { ...world, people: world.people.with(at, person) };
+export function withUser(world: World, at: number, change: (user: User) => void): World {
+  const user = structuredClone(userAt(world, at));
+  change(user);
+  return { ...world, users: world.users.with(at, user) };
 }
 
 export function withMarket(world: World, change: (market: Market) => void): World {
@@ -161,14 +161,14 @@ export function withMarket(world: World, change: (market: Market) => void): Worl
   return { ...world, market };
 }
 
-export function personAt(world: World, at: number): Person {
-  const person = world.people[at];
-  if (person === undefined) throw new Error(`There is no person ${at}`);
-  return person;
+export function userAt(world: World, at: number): User {
+  const user = world.users[at];
+  if (user === undefined) throw new Error(`There is no user ${at}`);
+  return user;
 }
 
-export function accountNamed(person: Person, name: string): Account {
-  const account = person.accounts.find((each) => each.name === name);
+export function accountNamed(user: User, name: string): Account {
+  const account = user.accounts.find((each) => each.name === name);
   if (account === undefined) throw mismatch('the account', name, null);
   return account;
 }

@@ -5,8 +5,8 @@ import {
   accountNamed,
   expectFields,
   expectSame,
-  personAt,
-  withPerson,
+  userAt,
+  withUser,
 } from '../model/world.ts';
 import { AMOUNTS, days } from './alphabets.ts';
 import { type Draw, expectStatus, type Generator, type Operation, refused } from './operation.ts';
@@ -16,8 +16,8 @@ const OTHER_TYPES = ['real_estate', 'object', 'other'];
 const MAX_ACCOUNTS = 7;
 
 export const createAccount: Generator = ({ random, world, at, unique }) => {
-  const person = personAt(world, at);
-  if (person.accounts.length >= MAX_ACCOUNTS) return null;
+  const user = userAt(world, at);
+  if (user.accounts.length >= MAX_ACCOUNTS) return null;
   const name = unique('Account');
   const currency = random.pick(['EUR', 'EUR', 'EUR', 'usd', 'CHF', '', undefined]);
   const institution = random.pick([undefined, 'Crédit Été', '💶 Bank']);
@@ -27,18 +27,18 @@ export const createAccount: Generator = ({ random, world, at, unique }) => {
     ...(currency === undefined ? {} : { currency }),
     ...(institution === undefined ? {} : { institution }),
   };
-  return creation(at, person.key, '/accounts', body, random.chance(0.8) ? unique('key') : null);
+  return creation(at, user.key, '/accounts', body, random.chance(0.8) ? unique('key') : null);
 };
 
 /** Sends a creation of before once more under its key, or another one under the same key. */
 export const createAgain: Generator = ({ random, world, at }) => {
-  const person = personAt(world, at);
-  const known = random.pickOrNull(Object.entries(person.created));
+  const user = userAt(world, at);
+  const known = random.pickOrNull(Object.entries(user.created));
   if (known === null) return null;
   const [key, { request }] = known;
   const [path, body] = JSON.parse(request);
   const other = path === '/accounts' ? { institution: 'Another' } : { quantity: '77' };
-  return creation(at, person.key, path, { ...body, ...(random.chance(0.4) ? other : {}) }, key);
+  return creation(at, user.key, path, { ...body, ...(random.chance(0.4) ? other : {}) }, key);
 };
 
 /** A creation, which an `Idempotency-Key` makes happen once. */
@@ -52,11 +52,11 @@ export function creation(
   const request = JSON.stringify([path, body]);
   return {
     what: `POST ${path} ${JSON.stringify(body)}${key === null ? '' : ` under ${key}`}`,
-    person: at,
+    user: at,
     repeatable: key !== null,
     reads: false,
-    send: (doors) =>
-      doors.http({
+    send: (clients) =>
+      clients.http({
         method: 'POST',
         path,
         key: apiKey,
@@ -64,7 +64,7 @@ export function creation(
         ...(key === null ? {} : { headers: { 'idempotency-key': key } }),
       }),
     apply(world, seen) {
-      const earlier = key === null ? undefined : personAt(world, at).created[key];
+      const earlier = key === null ? undefined : userAt(world, at).created[key];
       if (earlier !== undefined && earlier.request !== request) {
         return refused(world, seen, 409);
       }
@@ -77,22 +77,22 @@ export function creation(
       const answer = seen && JSON.stringify(seen.body);
       const create = CREATIONS.find(({ matches }) => matches.test(path));
       if (create === undefined) throw new Error(`Nothing is created at ${path}`);
-      return withPerson(world, at, (person) => {
+      return withUser(world, at, (user) => {
         if (earlier !== undefined) {
           // It happened, and only now it is known what was answered.
           if (seen !== null) expectStatus(seen, 201);
-          person.created[key ?? ''] = { request, answer };
+          user.created[key ?? ''] = { request, answer };
           return;
         }
-        const isRefused = create.create(person, path, body, world.today, seen);
-        if (!isRefused && key !== null) person.created[key] = { request, answer };
+        const isRefused = create.create(user, path, body, world.today, seen);
+        if (!isRefused && key !== null) user.created[key] = { request, answer };
       });
     },
   };
 }
 
 type Create = (
-  person: Parameters<Parameters<typeof withPerson>[2]>[0],
+  user: Parameters<Parameters<typeof withUser>[2]>[0],
   path: string,
   body: Record<string, string>,
   today: string,
@@ -103,7 +103,7 @@ type Create = (
 const CREATIONS: { readonly matches: RegExp; readonly create: Create }[] = [
   {
     matches: /^\/accounts$/,
-    create(person, _, body, __, seen) {
+    create(user, _, body, __, seen) {
       const account: Account = {
         name: body.name ?? '',
         id: seen?.body?.id ?? null,
@@ -120,7 +120,7 @@ const CREATIONS: { readonly matches: RegExp; readonly create: Create }[] = [
         rows: [],
         holdings: [],
       };
-      person.accounts.push(account);
+      user.accounts.push(account);
       if (seen === null) return false;
       expectStatus(seen, 201);
       const { name, type, currency, institution } = account;
@@ -131,8 +131,8 @@ const CREATIONS: { readonly matches: RegExp; readonly create: Create }[] = [
   },
   {
     matches: /\/holdings$/,
-    create(person, path, body, today, seen) {
-      const account = person.accounts.find(({ id }) => id !== null && path.includes(id));
+    create(user, path, body, today, seen) {
+      const account = user.accounts.find(({ id }) => id !== null && path.includes(id));
       if (account === undefined) throw new Error(`Nobody has the account of ${path}`);
       const isin = body.isin?.toUpperCase() ?? '';
       if (account.holdings.some((holding) => holding.isin === isin)) {
@@ -173,7 +173,7 @@ const CREATIONS: { readonly matches: RegExp; readonly create: Create }[] = [
 
 export const recordBalance: Generator = (draw) => {
   const { random, world, at } = draw;
-  const { key } = personAt(world, at);
+  const { key } = userAt(world, at);
   const account = accountWithId(draw);
   if (account === null) return null;
   const date = random.pick([...days(world.today), undefined]);
@@ -181,19 +181,19 @@ export const recordBalance: Generator = (draw) => {
   const day = date ?? world.today;
   return {
     what: `balance of ${account.name} on ${day}: ${balance}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) =>
-      doors.http({
+    send: (clients) =>
+      clients.http({
         method: 'POST',
         path: `/accounts/${account.id}/balance`,
         key,
         body: { balance, ...(date === undefined ? {} : { date }) },
       }),
     apply: (world, seen) =>
-      withPerson(world, at, (person) => {
-        const { balances, currency, id } = accountNamed(person, account.name);
+      withUser(world, at, (user) => {
+        const { balances, currency, id } = accountNamed(user, account.name);
         let entry = balances.find((each) => each.date === day);
         if (entry === undefined) {
           const changeKind = balances.length === 0 ? 'initial' : 'update';
@@ -215,23 +215,23 @@ export const recordBalance: Generator = (draw) => {
 };
 
 export const removeBalance: Generator = ({ random, world, at }) => {
-  const person = personAt(world, at);
-  const balances = person.accounts.flatMap(({ balances }) => balances);
+  const user = userAt(world, at);
+  const balances = user.accounts.flatMap(({ balances }) => balances);
   const id = random.pickOrNull(balances.flatMap(({ id }) => id ?? []));
   if (id === null) return null;
   return {
     what: `owner removes the balance ${id}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner('balances.remove', { user: person.name, id }),
+    send: (clients) => clients.owner('balances.remove', { user: user.name, id }),
     apply(world, seen) {
-      const isThere = personAt(world, at).accounts.some(({ balances }) =>
+      const isThere = userAt(world, at).accounts.some(({ balances }) =>
         balances.some((balance) => balance.id === id),
       );
       if (!isThere) return refused(world, seen, 404);
       if (seen !== null) expectStatus(seen, 200);
-      return withPerson(world, at, ({ accounts }) => {
+      return withUser(world, at, ({ accounts }) => {
         for (const account of accounts)
           account.balances = account.balances.filter((balance) => balance.id !== id);
       });
@@ -241,7 +241,7 @@ export const removeBalance: Generator = ({ random, world, at }) => {
 
 export const archive: Generator = (draw) => {
   const { random, world, at } = draw;
-  const { name } = personAt(world, at);
+  const { name } = userAt(world, at);
   const account = accountWithId(draw);
   if (account === null) return null;
   const isArchived = account.archivedOn !== null;
@@ -249,14 +249,14 @@ export const archive: Generator = (draw) => {
   const path = isArchived ? 'accounts.unarchive' : 'accounts.archive';
   return {
     what: `owner archives ${account.name} on ${date}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) =>
-      doors.owner(path, { user: name, id: account.id, ...(date === null ? {} : { date }) }),
+    send: (clients) =>
+      clients.owner(path, { user: name, id: account.id, ...(date === null ? {} : { date }) }),
     apply: (world, seen) =>
-      withPerson(world, at, (person) => {
-        accountNamed(person, account.name).archivedOn = date;
+      withUser(world, at, (user) => {
+        accountNamed(user, account.name).archivedOn = date;
         if (seen === null) return;
         expectStatus(seen, 200);
         expectSame('archivedAt', seen.body.archivedAt, date && `${date}T00:00:00.000Z`);
@@ -266,19 +266,19 @@ export const archive: Generator = (draw) => {
 
 export const stateCost: Generator = (draw) => {
   const { random, world, at } = draw;
-  const { name } = personAt(world, at);
+  const { name } = userAt(world, at);
   const account = accountWithId(draw);
   if (account === null) return null;
   const costBasis = random.pick(['100', '1000.50', '0', null]);
   return {
     what: `owner says ${account.name} cost ${costBasis}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner('accounts.set', { user: name, id: account.id, costBasis }),
+    send: (clients) => clients.owner('accounts.set', { user: name, id: account.id, costBasis }),
     apply: (world, seen) =>
-      withPerson(world, at, (person) => {
-        accountNamed(person, account.name).costBasis = costBasis;
+      withUser(world, at, (user) => {
+        accountNamed(user, account.name).costBasis = costBasis;
         if (seen === null) return;
         expectStatus(seen, 200);
         expectSame('costBasis', seen.body.costBasis, costBasis);
@@ -288,5 +288,5 @@ export const stateCost: Generator = (draw) => {
 
 /** One of the user's accounts, whose id is known. */
 export function accountWithId({ random, world, at }: Draw): Account | null {
-  return random.pickOrNull(personAt(world, at).accounts.filter(({ id }) => id !== null));
+  return random.pickOrNull(userAt(world, at).accounts.filter(({ id }) => id !== null));
 }

@@ -35,7 +35,7 @@ export const ISINS = [
 
 export const CURRENCIES = ['EUR', 'USD', 'CHF', 'JPY'];
 
-/** Spellings of the same rows: the amounts as numbers, the labels as a person reads them. */
+/** Spellings of the same rows: the amounts as numbers, the labels as a user reads them. */
 const ROW_AMOUNTS = [
   ['-2.50', '-2.5', '-02.500'],
   ['2.50', '2.5'],

@@ -14,10 +14,10 @@ function fileOf(
   const content = [columns, ...lines].map((cells) => cells.join(';')).join('\n');
   return {
     what: `owner loads ${procedure} ${lines.map((cells) => cells.join(' ')).join(', ')}`,
-    person: null,
+    user: null,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner(procedure, { file: { name: 'file.csv', content } }),
+    send: (clients) => clients.owner(procedure, { file: { name: 'file.csv', content } }),
     apply(world, seen) {
       if (lines.some(([, date = '']) => date > world.today)) return refused(world, seen, 400);
       let imported = 0;
@@ -98,10 +98,10 @@ export const setKind: Generator = ({ random }) => {
   const kind = random.pick(['equity', 'etf', 'fund', 'bond', 'crypto', 'real_estate', 'other']);
   return {
     what: `owner says ${isin} is ${kind}`,
-    person: null,
+    user: null,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner('assets.set', { isin, kind }),
+    send: (clients) => clients.owner('assets.set', { isin, kind }),
     apply(world, seen) {
       if (seen !== null) {
         expectStatus(seen, 200);
@@ -119,10 +119,10 @@ export const loadNonsense: Generator = ({ random, world }) => {
   const content = `isin;date;price;currency\n${ISINS[0]};${world.today};77;EUR\n${line}`;
   return {
     what: `owner loads a file with a wrong line ${line}`,
-    person: null,
+    user: null,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner('prices.import', { file: { name: 'file.csv', content } }),
+    send: (clients) => clients.owner('prices.import', { file: { name: 'file.csv', content } }),
     apply: (world: World, seen) => refused(world, seen, 400),
   };
 };

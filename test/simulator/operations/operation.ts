@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** The service, as operations see it. An answer is null when it is unknown what came of a request. */
-export interface Doors {
+export interface Clients {
   http(request: Request): Promise<Seen | null>;
   owner(path: string, input: object): Promise<Seen | null>;
 }
@@ -28,11 +28,11 @@ export interface Operation {
   /** Description of the action, in one line of a failing history. */
   readonly what: string;
   /** Index of the acting user; null for the owner, whose action affects all users. */
-  readonly person: number | null;
+  readonly user: number | null;
   /** True if a repetition leads to the same state, so that the action may run where its outcome may get lost. */
   readonly repeatable: boolean;
   readonly reads: boolean;
-  send(doors: Doors): Promise<Seen | null>;
+  send(clients: Clients): Promise<Seen | null>;
   /**
    * The world after it. Given what was seen, throws a `Mismatch` where the world says otherwise, and learns from it; given
    * null, takes it as done.

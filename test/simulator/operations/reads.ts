@@ -11,18 +11,11 @@ import {
   holdRows,
   type Json,
 } from '../model/answers.ts';
-import {
-  accountNamed,
-  mismatch,
-  type Person,
-  personAt,
-  type World,
-  withPerson,
-} from '../model/world.ts';
+import { accountNamed, mismatch, type User, userAt, type World, withUser } from '../model/world.ts';
 import { accountWithId } from './accounts.ts';
 import { expectStatus, type Generator, type Operation, type Seen } from './operation.ts';
 
-type Hold = (world: World, person: Person, body: Json) => void;
+type Hold = (world: World, user: User, body: Json) => void;
 
 const ROUTES: Readonly<Record<string, Hold>> = {
   '/accounts': holdAccounts,
@@ -30,7 +23,7 @@ const ROUTES: Readonly<Record<string, Hold>> = {
   '/positions': holdPositions,
   '/prices': holdPrices,
   '/evolution': holdEvolution,
-  '/transactions?limit=1000': (_, person, rows) => holdRows(person, rows, { deleted: false }),
+  '/transactions?limit=1000': (_, user, rows) => holdRows(user, rows, { deleted: false }),
   // What these figures are is another matter; here they must stand as long as nothing changes.
   '/insights?lang=en': () => {},
   '/performance': () => {},
@@ -44,13 +37,13 @@ const WEIGHTS = Object.keys(ROUTES).map(
 );
 
 export function readOf(world: World, at: number, path: string): Operation {
-  const { key } = personAt(world, at);
+  const { key } = userAt(world, at);
   return {
     what: `GET ${path}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    send: (doors) => doors.http({ method: 'GET', path, key }),
+    send: (clients) => clients.http({ method: 'GET', path, key }),
     apply: (world, seen) => heldTo(world, at, path, seen),
   };
 }
@@ -58,7 +51,7 @@ export function readOf(world: World, at: number, path: string): Operation {
 function heldTo(world: World, at: number, path: string, seen: Seen | null): World {
   if (seen === null) return world;
   expectStatus(seen, 200);
-  return withPerson(world, at, (person) => ROUTES[path]?.(world, person, seen.body));
+  return withUser(world, at, (user) => ROUTES[path]?.(world, user, seen.body));
 }
 
 /** A response, and the number of changes of its user and of the market by then. */
@@ -71,14 +64,15 @@ export interface Remembered {
 
 /** Asks once more, naming the tag of an earlier answer. */
 export function readAgain(world: World, at: number, before: Remembered, age: string): Operation {
-  const { key } = personAt(world, at);
+  const { key } = userAt(world, at);
   const { path, tag } = before;
   return {
     what: `GET ${path} if it is not ${tag} any more`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    send: (doors) => doors.http({ method: 'GET', path, key, headers: { 'if-none-match': tag } }),
+    send: (clients) =>
+      clients.http({ method: 'GET', path, key, headers: { 'if-none-match': tag } }),
     apply(world, seen) {
       if (seen === null) return world;
       const isUntouched = before.age === age;
@@ -96,57 +90,55 @@ export function readAgain(world: World, at: number, before: Remembered, age: str
 
 /** The owner's lists, which show what no route does: deleted rows, balances and lots. */
 const LISTS: Readonly<Record<string, Hold>> = {
-  'holdings.list': (_, person, listed) => holdHoldings(person, listed),
-  'lots.list': (_, person, listed) => holdLots(person, listed),
+  'holdings.list': (_, user, listed) => holdHoldings(user, listed),
+  'lots.list': (_, user, listed) => holdLots(user, listed),
 };
 
 function ownersList(world: World, at: number, procedure: string): Operation {
-  const { name: user } = personAt(world, at);
+  const { name: user } = userAt(world, at);
   return {
     what: `owner lists ${procedure}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    send: (doors) => doors.owner(procedure, { user }),
+    send: (clients) => clients.owner(procedure, { user }),
     apply(world, seen) {
       if (seen === null) return world;
       expectStatus(seen, 200);
-      return withPerson(world, at, (person) => LISTS[procedure]?.(world, person, seen.body));
+      return withUser(world, at, (user) => LISTS[procedure]?.(world, user, seen.body));
     },
   };
 }
 
 function listDeleted(world: World, at: number): Operation {
-  const { name: user } = personAt(world, at);
+  const { name: user } = userAt(world, at);
   return {
     what: 'owner lists deleted rows',
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    send: (doors) => doors.owner('transactions.list', { user, deleted: true, limit: 1000 }),
+    send: (clients) => clients.owner('transactions.list', { user, deleted: true, limit: 1000 }),
     apply(world, seen) {
       if (seen === null) return world;
       expectStatus(seen, 200);
-      return withPerson(world, at, (person) => holdRows(person, seen.body, { deleted: true }));
+      return withUser(world, at, (user) => holdRows(user, seen.body, { deleted: true }));
     },
   };
 }
 
 export function listBalances(world: World, at: number, account: string): Operation {
-  const { name: user, accounts } = personAt(world, at);
+  const { name: user, accounts } = userAt(world, at);
   const id = accounts.find(({ name }) => name === account)?.id;
   return {
     what: `owner lists the balances of ${account}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    send: (doors) => doors.owner('balances.list', { user, account: id }),
+    send: (clients) => clients.owner('balances.list', { user, account: id }),
     apply(world, seen) {
       if (seen === null) return world;
       expectStatus(seen, 200);
-      return withPerson(world, at, (person) =>
-        holdBalances(accountNamed(person, account), seen.body),
-      );
+      return withUser(world, at, (user) => holdBalances(accountNamed(user, account), seen.body));
     },
   };
 }

@@ -1,13 +1,13 @@
 /** Operations that are refused, and must leave no trace. */
-import { personAt } from '../model/world.ts';
+import { userAt } from '../model/world.ts';
 import { accountWithId } from './accounts.ts';
 import { type Generator, refused } from './operation.ts';
 
 /** Reaches for an account of another user, or for one that does not exist. */
 export const reachForOthers: Generator = (draw) => {
   const { random, world, at } = draw;
-  const { key } = personAt(world, at);
-  const others = world.people.filter((_, index) => index !== at);
+  const { key } = userAt(world, at);
+  const others = world.users.filter((_, index) => index !== at);
   const foreign = others.flatMap(({ accounts }) => accounts.flatMap(({ id }) => id ?? []));
   const unknown = ['0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10', 'x', "' or 1=1", '%00'];
   const accountId = random.pick([...foreign, ...unknown]);
@@ -20,10 +20,10 @@ export const reachForOthers: Generator = (draw) => {
   ]);
   return {
     what: `POST ${request.path} for an account of somebody else's`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    send: (doors) => doors.http({ method: 'POST', key, ...request }),
+    send: (clients) => clients.http({ method: 'POST', key, ...request }),
     apply: (world, seen) => refused(world, seen, 404),
   };
 };
@@ -31,7 +31,7 @@ export const reachForOthers: Generator = (draw) => {
 /** Bodies that break one rule each. */
 export const breakARule: Generator = (draw) => {
   const { random, world, at } = draw;
-  const { key } = personAt(world, at);
+  const { key } = userAt(world, at);
   const account = accountWithId(draw);
   if (account === null) return null;
   const path = `/accounts/${account.id}`;
@@ -50,10 +50,10 @@ export const breakARule: Generator = (draw) => {
   ]);
   return {
     what: `POST ${request.path} ${JSON.stringify(request.body)}, which breaks a rule`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    send: (doors) => doors.http({ method: 'POST', key, ...request }),
+    send: (clients) => clients.http({ method: 'POST', key, ...request }),
     apply: (world, seen) => refused(world, seen, 400),
   };
 };

@@ -10,9 +10,9 @@ import {
   type Lot,
   type Market,
   mismatch,
-  personAt,
+  userAt,
   type World,
-  withPerson,
+  withUser,
 } from '../model/world.ts';
 import { accountWithId, creation } from './accounts.ts';
 import { days, ISINS } from './alphabets.ts';
@@ -30,7 +30,7 @@ const MAX_LOTS = 40;
 
 export const addHolding: Generator = (draw) => {
   const { random, world, at, unique } = draw;
-  const { key } = personAt(world, at);
+  const { key } = userAt(world, at);
   const account = accountWithId(draw);
   if (account === null) return null;
   const isin = random.pick(ISINS);
@@ -55,22 +55,22 @@ function edit(
   change: (holding: Holding, today: string) => void,
 ): Operation | null {
   const { random, world, at } = draw;
-  const { name, accounts } = personAt(world, at);
+  const { name, accounts } = userAt(world, at);
   const id = random.pickOrNull(
     accounts.flatMap(({ holdings }) => holdings).flatMap((h) => h.id ?? []),
   );
   if (id === null) return null;
   return {
     what: `owner ${what} the holding ${id}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner(procedure, { user: name, id, ...input }),
+    send: (clients) => clients.owner(procedure, { user: name, id, ...input }),
     apply(world, seen) {
-      const before = personAt(world, at).accounts;
+      const before = userAt(world, at).accounts;
       if (!before.some(({ holdings }) => holdings.some((holding) => holding.id === id)))
         return refused(world, seen, 404);
-      return withPerson(world, at, ({ accounts }) => {
+      return withUser(world, at, ({ accounts }) => {
         for (const account of accounts) {
           const holding = account.holdings.find((each) => each.id === id);
           if (holding === undefined) continue;
@@ -122,21 +122,21 @@ export const markWorthless: Generator = (draw) => {
 };
 
 export const removeHolding: Generator = ({ random, world, at }) => {
-  const { name, accounts } = personAt(world, at);
+  const { name, accounts } = userAt(world, at);
   const holdings = accounts.flatMap(({ holdings }) => holdings);
   const id = random.pickOrNull(holdings.flatMap(({ id }) => id ?? []));
   if (id === null) return null;
   return {
     what: `owner removes the holding ${id}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner('holdings.remove', { user: name, id }),
+    send: (clients) => clients.owner('holdings.remove', { user: name, id }),
     apply(world, seen) {
       const has = ({ holdings }: Account) => holdings.some((holding) => holding.id === id);
-      if (!personAt(world, at).accounts.some(has)) return refused(world, seen, 404);
+      if (!userAt(world, at).accounts.some(has)) return refused(world, seen, 404);
       if (seen !== null) expectStatus(seen, 200);
-      return withPerson(world, at, ({ accounts }) => {
+      return withUser(world, at, ({ accounts }) => {
         for (const account of accounts)
           account.holdings = account.holdings.filter((holding) => holding.id !== id);
       });
@@ -150,7 +150,7 @@ interface LotLine extends Omit<Lot, 'id'> {
 
 export const importLots: Generator = (draw) => {
   const { random, world, at } = draw;
-  const { name } = personAt(world, at);
+  const { name } = userAt(world, at);
   const account = accountWithId(draw);
   if (account === null) return null;
   const stored = account.holdings.flatMap(({ isin, lots }) =>
@@ -178,19 +178,19 @@ export const importLots: Generator = (draw) => {
   ].join('\n');
   return {
     what: `owner imports lots into ${account.name}: ${lines.map((l) => `${l.date} ${l.side} ${l.quantity} ${l.isin}`).join(', ')}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) =>
-      doors.owner('lots.import', {
+    send: (clients) =>
+      clients.owner('lots.import', {
         user: name,
         account: account.id,
         file: { name: 'lots.csv', content },
       }),
     apply(world, seen) {
       let isRefused = false;
-      const after = withPerson(world, at, (person) => {
-        const target = accountNamed(person, account.name);
+      const after = withUser(world, at, (user) => {
+        const target = accountNamed(user, account.name);
         const added = addLots(world, target, lines);
         isRefused = target.holdings.some((holding) => sellsTooMuch(world.market, holding, added));
         if (isRefused || seen === null) return;
@@ -252,18 +252,18 @@ function sellsTooMuch(market: Market, { isin, lots }: Holding, added: ReadonlySe
 }
 
 export const removeLot: Generator = ({ random, world, at }) => {
-  const { name, accounts } = personAt(world, at);
+  const { name, accounts } = userAt(world, at);
   const holdings = accounts.flatMap(({ holdings }) => holdings);
   const id = random.pickOrNull(holdings.flatMap(({ lots }) => lots.flatMap((lot) => lot.id ?? [])));
   if (id === null) return null;
   return {
     what: `owner removes the lot ${id}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner('lots.remove', { user: name, id }),
+    send: (clients) => clients.owner('lots.remove', { user: name, id }),
     apply(world, seen) {
-      const found = personAt(world, at)
+      const found = userAt(world, at)
         .accounts.flatMap(({ holdings }) => holdings)
         .find(({ lots }) => lots.some((lot) => lot.id === id));
       if (found === undefined) return refused(world, seen, 404);
@@ -275,7 +275,7 @@ export const removeLot: Generator = ({ random, world, at }) => {
         expectStatus(seen, 200);
         expectSame('the removed lot', seen.body.id, id);
       }
-      return withPerson(world, at, ({ accounts }) => {
+      return withUser(world, at, ({ accounts }) => {
         for (const { holdings } of accounts)
           for (const holding of holdings)
             if (holding.isin === found.isin && holding.id === found.id)

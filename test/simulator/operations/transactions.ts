@@ -8,10 +8,10 @@ import {
   expectFields,
   expectSame,
   mismatch,
-  type Person,
-  personAt,
   type Row,
-  withPerson,
+  type User,
+  userAt,
+  withUser,
 } from '../model/world.ts';
 import { accountWithId } from './accounts.ts';
 import { CATEGORY_NAMES, drawEntry } from './alphabets.ts';
@@ -43,17 +43,17 @@ function asSent({ key, date, amount, label, currency }: Row): Sent {
 }
 
 function importOf({ world, at }: Draw, account: Account, batch: readonly Sent[]): Operation {
-  const { key } = personAt(world, at);
+  const { key } = userAt(world, at);
   return {
     what: `import of ${batch.length} rows into ${account.name}: ${batch.map((sent) => sent.key).join(', ')}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) =>
-      doors.http({ method: 'POST', path: '/import', key, body: bodyOf(account, batch) }),
+    send: (clients) =>
+      clients.http({ method: 'POST', path: '/import', key, body: bodyOf(account, batch) }),
     apply: (world, seen) =>
-      withPerson(world, at, (person) => {
-        const counts = importInto(person, accountNamed(person, account.name), batch);
+      withUser(world, at, (user) => {
+        const counts = importInto(user, accountNamed(user, account.name), batch);
         if (seen === null) return;
         expectStatus(seen, 200);
         expectSame('the counts', seen.body, counts);
@@ -71,7 +71,7 @@ export const importBadBatch: Generator = (draw) => {
   const { random, world, at } = draw;
   const account = accountWithId(draw);
   if (account === null) return null;
-  const { key } = personAt(world, at);
+  const { key } = userAt(world, at);
   const batch = drawBatch(draw, account).map(({ entry }): unknown => entry);
   const bad = random.pick<object>([
     { date: '2026-02-30', amount: '1', label: 'x' },
@@ -83,11 +83,11 @@ export const importBadBatch: Generator = (draw) => {
   batch.splice(random.int(batch.length + 1), 0, bad);
   return {
     what: `import with a bad entry ${JSON.stringify(bad)}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) =>
-      doors.http({
+    send: (clients) =>
+      clients.http({
         method: 'POST',
         path: '/import',
         key,
@@ -104,19 +104,24 @@ export const reconcile: Generator = (draw) => {
   const { world, at } = draw;
   const account = accountWithId(draw);
   if (account === null) return null;
-  const { key } = personAt(world, at);
+  const { key } = userAt(world, at);
   const batch = drawBatch(draw, account);
   return {
     what: `reconcile of ${batch.length} rows with ${account.name}`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    send: (doors) =>
-      doors.http({ method: 'POST', path: '/import/reconcile', key, body: bodyOf(account, batch) }),
+    send: (clients) =>
+      clients.http({
+        method: 'POST',
+        path: '/import/reconcile',
+        key,
+        body: bodyOf(account, batch),
+      }),
     apply(world, seen) {
       if (seen === null) return world;
       expectStatus(seen, 200);
-      holdReport(accountNamed(personAt(world, at), account.name), batch, seen.body);
+      holdReport(accountNamed(userAt(world, at), account.name), batch, seen.body);
       return world;
     },
   };
@@ -190,10 +195,10 @@ function edit(
   choose: (row: Row) => boolean,
   procedure: string,
   input: object,
-  change: (row: Row, person: Person) => void,
+  change: (row: Row, user: User) => void,
 ): Operation | null {
   const { random, world, at } = draw;
-  const { name, accounts } = personAt(world, at);
+  const { name, accounts } = userAt(world, at);
   const rows = accounts.flatMap(({ rows }) => rows).filter((row) => row.id !== null);
   const chosen = rows.filter(choose);
   // Now and then it is one that is so already.
@@ -201,16 +206,16 @@ function edit(
   if (row === null) return null;
   return {
     what: `owner ${what} ${row.id} (${row.key})`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: false,
-    send: (doors) => doors.owner(procedure, { user: name, id: row.id, ...input }),
+    send: (clients) => clients.owner(procedure, { user: name, id: row.id, ...input }),
     apply: (world, seen) =>
-      withPerson(world, at, (person) => {
-        const rows = person.accounts.flatMap(({ rows }) => rows);
+      withUser(world, at, (user) => {
+        const rows = user.accounts.flatMap(({ rows }) => rows);
         const target = rows.find(({ id }) => id === row.id);
         if (target === undefined) throw mismatch('the row', row.id, null);
-        change(target, person);
+        change(target, user);
         if (seen === null) return;
         expectStatus(seen, 200);
         const { category, note, deleted } = target;
@@ -253,8 +258,8 @@ export const categorizeRow: Generator = (draw) => {
     () => true,
     'transactions.categorize',
     { category },
-    (row, person) => {
-      row.category = folded === null ? null : categoryOf(person, folded, category);
+    (row, user) => {
+      row.category = folded === null ? null : categoryOf(user, folded, category);
     },
   );
 };
@@ -276,14 +281,14 @@ export const noteRow: Generator = (draw) => {
 /** Reads the list of transactions, page by page, without concurrent writes. */
 export const listRows: Generator = (draw) => {
   const account = draw.random.chance(0.3) ? accountWithId(draw) : null;
-  return listOf(draw, account, (person, listed) =>
-    holdRows(person, listed, { deleted: false, account: account?.name }),
+  return listOf(draw, account, (user, listed) =>
+    holdRows(user, listed, { deleted: false, account: account?.name }),
   );
 };
 
 /** Reads the list while rows are added: no row appears twice, and no earlier one is missing. */
 export const listMeanwhile: Generator = (draw) => {
-  const before = personAt(draw.world, draw.at).accounts.flatMap(({ rows }) => rows);
+  const before = userAt(draw.world, draw.at).accounts.flatMap(({ rows }) => rows);
   const known = before.filter(({ deleted, id }) => !deleted && id !== null);
   return listOf(draw, null, (_, listed) => {
     const ids = listed.map(({ id }) => id);
@@ -297,9 +302,9 @@ export const listMeanwhile: Generator = (draw) => {
 function listOf(
   { random, world, at }: Draw,
   account: Account | null,
-  hold: (person: Person, listed: readonly Json[]) => void,
+  hold: (user: User, listed: readonly Json[]) => void,
 ): Operation {
-  const { key, accounts } = personAt(world, at);
+  const { key, accounts } = userAt(world, at);
   const rows = accounts.flatMap(({ rows }) => rows).length;
   const limit = 1 + random.int(Math.max(10, Math.ceil(rows / 3)));
   const first = new URLSearchParams({
@@ -308,14 +313,14 @@ function listOf(
   });
   return {
     what: `list of rows${account === null ? '' : ` of ${account.name}`}, ${limit} a page`,
-    person: at,
+    user: at,
     repeatable: true,
     reads: true,
-    async send(doors) {
+    async send(clients) {
       const listed: Json[] = [];
       let query = `?${first}`;
       for (;;) {
-        const seen = await doors.http({ method: 'GET', path: `/transactions${query}`, key });
+        const seen = await clients.http({ method: 'GET', path: `/transactions${query}`, key });
         if (seen === null || seen.status !== 200) return seen;
         listed.push(...seen.body);
         const next = /^<(\?[^>]+)>; rel="next"$/.exec(seen.headers.link ?? '')?.[1];
@@ -327,7 +332,7 @@ function listOf(
     apply(world, seen) {
       if (seen === null) return world;
       expectStatus(seen, 200);
-      return withPerson(world, at, (person) => hold(person, seen.body));
+      return withUser(world, at, (user) => hold(user, seen.body));
     },
   };
 }

@@ -14,7 +14,7 @@ import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { openPlace, type Place, type Server } from '../../support/processes/pactole.ts';
 import { type Wire, wireTo } from '../../support/service/wire.ts';
-import type { Doors, Request, Seen } from '../operations/operation.ts';
+import type { Clients, Request, Seen } from '../operations/operation.ts';
 import { diskEnvironment, type EmbeddedDisk, embeddedDisk } from './embedded-disk.ts';
 import { exchange } from './exchange.ts';
 
@@ -50,7 +50,7 @@ export interface System {
   /** While a fault is about, an answer may get lost, and the service may say that it has no database. */
   fault: { hangUpAfterMs: (() => number) | null } | null;
   requests: number;
-  doors(node: number): Doors;
+  clients(node: number): Clients;
   start(node: Node): Promise<void>;
   /** Ends a process, and keeps what it logged. */
   end(node: Node, signal: NodeJS.Signals): Promise<void>;
@@ -72,7 +72,7 @@ export async function openSystem(): Promise<System> {
   const wires = url === undefined ? [null] : [await openWire(url), await openWire(url)];
   const nodes = await Promise.all(wires.map((wire) => startNode(place, wire)));
   const admin = url === undefined ? null : postgres(url, { max: 2, onnotice: () => {} });
-  const owner = url === undefined ? socketDoor(place) : await directDoor(url, timeZone);
+  const owner = url === undefined ? socketClient(place) : await directClient(url, timeZone);
 
   const system: System = {
     kind: url === undefined ? 'embedded' : 'postgres',
@@ -83,7 +83,7 @@ export async function openSystem(): Promise<System> {
     disk: url === undefined ? embeddedDisk(place, control) : null,
     fault: null,
     requests: 0,
-    doors: (at) => ({
+    clients: (at) => ({
       async http(request) {
         const { server, agent } = nodes[at % nodes.length] as Node;
         const hangUpAfterMs = system.fault?.hangUpAfterMs?.() ?? null;
@@ -144,13 +144,13 @@ async function judged(
   }
 }
 
-interface OwnersDoor {
+interface OwnerClient {
   call(path: string, input: object): Promise<Seen>;
   close(): Promise<void>;
 }
 
 /** As the command goes while a server has the embedded database open. */
-function socketDoor({ environment }: Place): OwnersDoor {
+function socketClient({ environment }: Place): OwnerClient {
   const folder = environment.PACTOLE_DATA_DIR ?? '';
   return {
     call: (path, input) => answering(() => callServer(folder, path, input)),
@@ -159,7 +159,7 @@ function socketDoor({ environment }: Place): OwnersDoor {
 }
 
 /** As the command goes on PostgreSQL: it opens the database itself. */
-async function directDoor(url: string, timeZone: string): Promise<OwnersDoor> {
+async function directClient(url: string, timeZone: string): Promise<OwnerClient> {
   const db = await openPostgres(url);
   const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
   const market = marketAccess(settings, new AbortController().signal);

@@ -64,14 +64,14 @@ const ALWAYS: readonly Rule[] = [
 ];
 
 const OF_SEVERAL: readonly Rule[] = [
-  { refused: 'recursive queries of several people', breaks: (text) => /\brecursive\b/.test(text) },
-  { refused: 'joins on anything but the person', breaks: (text) => mentions(text) > 1 },
+  { refused: 'recursive queries of several users', breaks: (text) => /\brecursive\b/.test(text) },
+  { refused: 'joins on anything but the user', breaks: (text) => mentions(text) > 1 },
   {
-    refused: 'laterals between people',
+    refused: 'laterals between users',
     breaks: (text) => bracketed(text, /\blateral \(/g).some((inner) => mentions(inner) > 0),
   },
   {
-    refused: 'subqueries of several people that look at the row around them',
+    refused: 'subqueries of several users that look at the row around them',
     breaks: (text) =>
       bracketed(text, /(?<!\blateral )\((?= ?select\b)/g).some(
         (inner) => mentions(inner) > 0 && /\bwhere\b/.test(inner),

@@ -6,7 +6,7 @@ import { router } from '../../../src/procedures/public/router.ts';
 import type { Context } from '../../../src/procedures/public/trpc.ts';
 
 /** Creates a user that calls the procedures without HTTP: for laws, which call them thousands of times. */
-export async function newPerson(database: Database, changes: Partial<Context> = {}) {
+export async function newUser(database: Database, changes: Partial<Context> = {}) {
   const userId = newId();
   await database.query.insert(users).values({ id: userId, name: userId });
   const context: Context = {

@@ -5,8 +5,8 @@ import { command, type OwnerSession, ownerAction } from '../../terminal/command.
 import { confirmTyped } from '../../terminal/confirm.ts';
 import { inWords } from '../../terminal/counted.ts';
 import { help } from '../../terminal/help.ts';
-import { type DeletionOptions, deletion, offerExport } from '../people/people.ts';
-import { exportTo } from '../people/person.ts';
+import { exportTo } from '../users/export-restore.ts';
+import { type DeletionOptions, deletion, offerExport } from '../users/users.ts';
 
 export function addAccountDeletion(accounts: Command): void {
   deletion(

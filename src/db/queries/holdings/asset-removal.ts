@@ -4,7 +4,7 @@ import { BENCHMARK_KEYS, benchmarkOf } from '../../../core/performance/benchmark
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets, prices, splits } from '../../schema.ts';
 import { nullableTexts, numbers, textColumn, texts } from '../../sql/columns.ts';
-import { findFund } from '../people/benchmark.ts';
+import { findFund } from '../users/benchmark.ts';
 
 /** Returns the assets of an ISIN, or whose id ends in a text. */
 export const assetsNamed = (tx: Queryable, typed: string) =>

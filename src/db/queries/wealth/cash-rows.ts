@@ -1,4 +1,4 @@
-/** Reads what a person takes in and spends: a constant number of statements, whatever their history. */
+/** Reads what a user takes in and spends: a constant number of statements, whatever their history. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AccountType } from '../../../core/accounts/account-type.ts';
 import {

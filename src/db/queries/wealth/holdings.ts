@@ -1,4 +1,4 @@
-/** Reads what the value of a person's holdings rests on: three statements, however many there are. */
+/** Reads what the value of a user's holdings rests on: three statements, however many there are. */
 import { sql } from 'drizzle-orm';
 import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
@@ -66,7 +66,7 @@ export async function readLines(
   );
 }
 
-/** Which accounts of a person have holdings, sold out ones too. */
+/** Which accounts of a user have holdings, sold out ones too. */
 export async function accountsWithHoldings({ tx, userId }: Reading): Promise<ReadonlySet<string>> {
   const found = await rows(
     tx,

@@ -1,4 +1,4 @@
-/** Reads the anchored ledgers of a person: a few statements, however many accounts and transactions there are. */
+/** Reads the anchored ledgers of a user: a few statements, however many accounts and transactions there are. */
 import { sql } from 'drizzle-orm';
 import { ledgerValueOn } from '../../../core/history/ledger-steps.ts';
 import { type CurrencyAmount, convert, exactInEuros } from '../../../core/money/conversion.ts';

@@ -1,4 +1,4 @@
-/** Reads what came into a person's accounts: what wealth paid, and what was paid in. */
+/** Reads what came into a user's accounts: what wealth paid, and what was paid in. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { RecordedPayments } from '../../../core/insights/contributions.ts';
 import type { CurrencyAmount } from '../../../core/money/conversion.ts';

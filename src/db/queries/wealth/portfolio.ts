@@ -1,4 +1,4 @@
-/** Reads what the valuation of a person's wealth rests on, in a constant number of statements. */
+/** Reads what the valuation of a user's wealth rests on, in a constant number of statements. */
 
 import { readableOpenedAt } from '../../../core/accounts/opened-at.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
@@ -25,7 +25,7 @@ export interface PortfolioEntry {
   readonly lines: readonly StoredLine[];
 }
 
-/** An account of a person, and what is asked about it: as of which day, and how its ledger runs. */
+/** An account of a user, and what is asked about it: as of which day, and how its ledger runs. */
 export interface AskedAccount {
   readonly accountId: string;
   readonly account: AccountRow;
@@ -37,7 +37,7 @@ export interface AskedAccount {
   readonly openedOn: Day | null;
 }
 
-/** All accounts of a person, archived ones too, in the order in which they were made. */
+/** All accounts of a user, archived ones too, in the order in which they were made. */
 export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[]> {
   const { tx, userId, today } = reading;
   const [accounts, held] = await Promise.all([

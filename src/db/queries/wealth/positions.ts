@@ -40,7 +40,7 @@ export interface HoldingTrade extends Trade {
   readonly holdingId: string;
 }
 
-/** A person's lots up to today, newest first: of one day the one that was loaded last. */
+/** A user's lots up to today, newest first: of one day the one that was loaded last. */
 export async function readTrades({ tx, userId, today }: Reading): Promise<HoldingTrade[]> {
   const found = await rows(
     tx,

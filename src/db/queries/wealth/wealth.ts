@@ -1,4 +1,4 @@
-/** Reads what a person's history rests on, in a constant number of statements. */
+/** Reads what a user's history rests on, in a constant number of statements. */
 import { isOfNature } from '../../../core/accounts/account-type.ts';
 import {
   type AccountHistoryFacts,
@@ -20,7 +20,7 @@ import {
 } from './portfolio.ts';
 import type { Reading } from './reading.ts';
 
-/** The accounts of a person, archived ones too, with all that happened to them up to today. */
+/** The accounts of a user, archived ones too, with all that happened to them up to today. */
 export async function loadWealth(
   reading: Reading,
   market: MarketReader,

@@ -259,10 +259,10 @@ export const de: HelpTexts = {
   'show the last prices and rates, and what failed':
     'die letzten Kurse und Wechselkurse zeigen, und was gescheitert ist',
 
-  // people, export, restore, backups
+  // users, export, restore, backups
   'list the users of this service; add or delete one':
     'sehen, wer hier Daten hat; jemanden hinzufügen oder löschen',
-  'list the persons, in the order in which they came':
+  'list the users, in the order in which they came':
     'die Benutzer auflisten, in der Reihenfolge, in der sie kamen',
   'create a user without any data': 'einen Benutzer ohne Daten anlegen',
   'what they are called here, 1 to 80 characters': 'wie sie hier heißt, 1 bis 80 Zeichen',

@@ -257,10 +257,10 @@ export const fr = {
   'show the last prices and rates, and what failed':
     'montrer les derniers cours et taux, et ce qui a échoué',
 
-  // people, export, restore, backups
+  // users, export, restore, backups
   'list the users of this service; add or delete one':
     'voir qui a des données ici ; ajouter ou supprimer quelqu’un',
-  'list the persons, in the order in which they came':
+  'list the users, in the order in which they came':
     'lister les utilisateurs, dans l’ordre de leur arrivée',
   'create a user without any data': 'créer un utilisateur sans données',
   'what they are called here, 1 to 80 characters': 'son nom ici, de 1 à 80 caractères',

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
-import { contentsOfAccount, deleteAccount } from '../../../db/queries/people/deletion.ts';
+import { contentsOfAccount, deleteAccount } from '../../../db/queries/users/deletion.ts';
 import type { Queryable } from '../../../db/queryable.ts';
-import { refuseChanged } from '../people/people.ts';
 import { ownerProcedure } from '../trpc.ts';
+import { refuseChanged } from '../users/users.ts';
 
 const Target = z.object({ id: Id });
 

@@ -6,7 +6,7 @@ import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { parseDay } from '../../../core/time/day.ts';
-import { userNamed } from '../../../db/queries/people/users.ts';
+import { userNamed } from '../../../db/queries/users/users.ts';
 import { router } from '../../public/router.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 

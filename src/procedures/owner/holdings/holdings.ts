@@ -1,4 +1,4 @@
-/** List, correct and remove a person's holdings, and mark them worthless. */
+/** List, correct and remove a user's holdings, and mark them worthless. */
 import { z } from 'zod';
 import { Id, IsoDay, Percent, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
 import { formatDecimal, ZERO } from '../../../core/money/decimal.ts';

@@ -1,4 +1,4 @@
-/** Import, list and remove lots: the dated buys and sells of a person's holdings. */
+/** Import, list and remove lots: the dated buys and sells of a user's holdings. */
 import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
 import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';

@@ -1,4 +1,4 @@
-/** Refresh market data, and tell how fresh it is. It is the installation's, not one person's. */
+/** Refresh market data, and tell how fresh it is. It is the installation's, not one user's. */
 import { setTimeout } from 'node:timers/promises';
 import { dayAt, toDay } from '../../../core/time/day.ts';
 import { wantedRates } from '../../../db/queries/market/refresh-targets.ts';

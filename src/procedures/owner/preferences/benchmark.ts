@@ -1,7 +1,7 @@
-/** The index that a person's portfolio is held against. */
+/** The index that a user's portfolio is held against. */
 import { z } from 'zod';
 import { BenchmarkKey } from '../../../contract/enums.ts';
-import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/people/benchmark.ts';
+import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/users/benchmark.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 export const showBenchmark = ownerProcedure.query(async ({ ctx: { db, userId } }) => ({

@@ -1,11 +1,11 @@
-/** A person's own thresholds of net worth. */
+/** A user's own thresholds of net worth. */
 import { z } from 'zod';
 import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
 import {
   removeMilestone as deleteMilestone,
   addMilestone as insertMilestone,
   listMilestones as selectMilestones,
-} from '../../../db/queries/people/preferences.ts';
+} from '../../../db/queries/users/preferences.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 

@@ -8,7 +8,7 @@ import {
   completeTransactions,
   openTransactions,
 } from '../../../db/queries/accounts/open-transactions.ts';
-import { listRules } from '../../../db/queries/people/preferences.ts';
+import { listRules } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { amounts, isDecimal } from './rule-amounts.ts';

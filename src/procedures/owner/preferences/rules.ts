@@ -10,7 +10,7 @@ import {
   type RuleRow,
   listRules as selectRules,
   storeRules,
-} from '../../../db/queries/people/preferences.ts';
+} from '../../../db/queries/users/preferences.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
 import { ownerProcedure } from '../trpc.ts';

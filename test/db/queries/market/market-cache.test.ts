@@ -9,7 +9,7 @@ import { MarketCache } from '../../../../src/db/queries/market/market-cache.ts';
 import { MarketReader, marketIn } from '../../../../src/db/queries/market/market-reader.ts';
 import { storeHistory, storeRates } from '../../../../src/db/queries/market/refresh-results.ts';
 import { raiseMarketRevision } from '../../../../src/db/queries/market/revision.ts';
-import { userNamed } from '../../../../src/db/queries/people/users.ts';
+import { userNamed } from '../../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../../src/db/queryable.ts';
 import { openNewDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
@@ -178,7 +178,7 @@ test('a look-up that tells a newer revision has it learned, once for all who ask
   expect(node.changedAt({ assetIds: [], benchmarks: false }, revision + 1_000_000_000)).toBeNull();
 });
 
-test('what a person held before they wrote is not known from what they hold now', async () => {
+test('what a user held before they wrote is not known from what they hold now', async () => {
   const revisionNow = () => database.read(userId, async (_, { user }) => user);
   const node = new MarketCache();
   const before = await revisionNow();

@@ -21,11 +21,11 @@ import {
   addAccount,
   addAsset,
   addHolding,
-  addPerson,
   addPrice,
   addRate,
   addTransactions,
-} from '../../../support/people/wealth.ts';
+  addUser,
+} from '../../../support/users/wealth.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('closes', () => {
 });
 
 async function someAccount(currency = 'EUR'): Promise<[userId: string, accountId: string]> {
-  const userId = await addPerson(database.query);
+  const userId = await addUser(database.query);
   return [userId, await addAccount(database.query, userId, 'cto', { currency })];
 }
 
@@ -166,9 +166,9 @@ describe('identities', () => {
   });
 
   test('are asked of assets that somebody holds, and the fund of a chosen benchmark is quoted', async () => {
-    const person = await someAccount();
+    const user = await someAccount();
     const held = { isin: 'FR0010135103', name: 'FR0010135103', kind: 'other' };
-    await addHolding(database.query, ...person, await addAsset(database.query, held), '1');
+    await addHolding(database.query, ...user, await addAsset(database.query, held), '1');
     await addAsset(database.query, { isin: 'FR0010148981', name: 'FR0010148981', kind: 'other' });
     const isins = (await unresolvedAssets(database.query)).map(({ isin }) => isin);
     expect(isins).toContain('FR0010135103');
@@ -176,7 +176,7 @@ describe('identities', () => {
     const tickers = async () => (await quotedAssets(database.query)).map(({ ticker }) => ticker);
     expect(await tickers()).toContain('EUNL.DE');
     expect(await tickers()).not.toContain('SXR8.DE');
-    await database.query.execute(sql`update users set benchmark = 'sp500' where id = ${person[0]}`);
+    await database.query.execute(sql`update users set benchmark = 'sp500' where id = ${user[0]}`);
     expect(await tickers()).toContain('SXR8.DE');
   });
 });

@@ -20,12 +20,12 @@ import { readTexts } from '../../../../src/db/sql/arrays.ts';
 import { atOnce } from '../../../../src/runtime/steps.ts';
 import { openNewDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
-import { addTransactions } from '../../../support/people/wealth.ts';
 import { runs } from '../../../support/run/runs.ts';
-import { newPerson } from '../../../support/service/caller.ts';
+import { newUser } from '../../../support/service/caller.ts';
+import { addTransactions } from '../../../support/users/wealth.ts';
 
 let database: Database;
-let person: Awaited<ReturnType<typeof newPerson>>;
+let user: Awaited<ReturnType<typeof newUser>>;
 let accountIds: string[];
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ const TYPES = ['checking', 'cto', 'loan'] as const;
 const TODAY = toDay('2026-06-30');
 
 async function someone(): Promise<void> {
-  person = await newPerson(database);
+  user = await newUser(database);
   accountIds = [];
   for (const type of TYPES) {
-    const { id } = await person.call.createAccount({ name: type, type });
+    const { id } = await user.call.createAccount({ name: type, type });
     accountIds.push(id);
   }
   await database.query.execute(
-    sql`update accounts set loan_rate_pct = 3 where user_id = ${person.userId} and type = 'loan'`,
+    sql`update accounts set loan_rate_pct = 3 where user_id = ${user.userId} and type = 'loan'`,
   );
 }
 
@@ -61,7 +61,7 @@ const entry = (at: number) => ({
 });
 
 const send = (at: number, rowsSent: readonly ReturnType<typeof entry>[]) =>
-  person.call.importTransactions({
+  user.call.importTransactions({
     accountId: accountOf(at),
     transactions: rowsSent.map(({ fee, ...row }) => (fee === undefined ? row : { ...row, fee })),
   });
@@ -69,7 +69,7 @@ const send = (at: number, rowsSent: readonly ReturnType<typeof entry>[]) =>
 async function drawnRow(at: number): Promise<string | undefined> {
   const found = await rows<{ id: string }>(
     database.query,
-    sql`select id from transactions where user_id = ${person.userId} order by label, id`,
+    sql`select id from transactions where user_id = ${user.userId} order by label, id`,
   );
   return found[at % Math.max(1, found.length)]?.id;
 }
@@ -82,7 +82,7 @@ async function backUp(): Promise<void> {
     await database.query.execute(sql.raw(`drop table if exists backup_${name}`));
     await database.query.execute(
       sql.raw(
-        `create table backup_${name} as select * from ${name} where ${own} = '${person.userId}'`,
+        `create table backup_${name} as select * from ${name} where ${own} = '${user.userId}'`,
       ),
     );
   }
@@ -90,7 +90,7 @@ async function backUp(): Promise<void> {
 
 /** Undoes the writes since then, without notice to the nodes. */
 async function restore(): Promise<void> {
-  const { userId } = person;
+  const { userId } = user;
   await database.query.execute(sql`delete from transactions where user_id = ${userId}`);
   await database.query.execute(sql`delete from balances where user_id = ${userId}`);
   const opened = await rows<{ id: string }>(
@@ -121,33 +121,31 @@ const STEPS = {
     await send(at, [row]);
   },
   balance: (at: number) =>
-    person.call.recordBalance({ id: accountOf(at), balance: `${1_000 + at}`, date: '2026-06-28' }),
+    user.call.recordBalance({ id: accountOf(at), balance: `${1_000 + at}`, date: '2026-06-28' }),
   account: async (at: number) => {
-    const { id } = await person.call.createAccount({ name: `${at}`, type: 'savings' });
+    const { id } = await user.call.createAccount({ name: `${at}`, type: 'savings' });
     accountIds.push(id);
   },
   delete: async (at: number) => {
     const id = await drawnRow(at);
-    if (id) await database.change(person.userId, (tx) => deleteTransaction(tx, person.userId, id));
+    if (id) await database.change(user.userId, (tx) => deleteTransaction(tx, user.userId, id));
   },
   undelete: async (at: number) => {
     const id = await drawnRow(at);
-    if (id) await database.change(person.userId, (tx) => restoreTransaction(tx, person.userId, id));
+    if (id) await database.change(user.userId, (tx) => restoreTransaction(tx, user.userId, id));
   },
   retype: (at: number) =>
-    database.change(person.userId, async (tx) => {
+    database.change(user.userId, async (tx) => {
       await tx.execute(
         sql`update accounts set type = ${at % 2 === 0 ? 'pea' : 'savings'}, currency = ${at % 3 === 0 ? 'USD' : 'EUR'}
-            where user_id = ${person.userId} and id = ${accountOf(at)}`,
+            where user_id = ${user.userId} and id = ${accountOf(at)}`,
       );
     }),
   rate: (at: number) =>
     storeRates(database, [{ currency: 'USD', day: TODAY, rate: `1.${10 + at}` }]),
   failed: async (at: number) => {
-    const half = database.change(person.userId, async (tx) => {
-      await addTransactions(tx, person.userId, accountOf(at), [
-        { date: '2026-06-21', amount: '7' },
-      ]);
+    const half = database.change(user.userId, async (tx) => {
+      await addTransactions(tx, user.userId, accountOf(at), [{ date: '2026-06-21', amount: '7' }]);
       throw new Error('half way');
     });
     await expect(half).rejects.toThrow('half way');
@@ -164,11 +162,11 @@ const newNode = (): Node => ({ market: new MarketCache(), memory: new DailyTotal
 
 /** Loads the wealth by a node's cache and from the database. `read` gets the accounts whose transactions are read. */
 const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) =>
-  database.read(person.userId, async (tx, { market: revision }) => {
+  database.read(user.userId, async (tx, { market: revision }) => {
     await market.refreshWithin(tx, revision);
     const db = watched(tx, read);
     const reader = new MarketReader(market.histories(db, revision));
-    const { userId } = person;
+    const { userId } = user;
     const counted = { tx: db, userId, today, run: atOnce };
     const totals = memory.source(counted, reader);
     const remembered = await loadWealth(counted, reader, totals);

@@ -18,17 +18,17 @@ import { openTestDatabase } from '../../../support/databases/database.ts';
 import {
   addAccount,
   addBalance,
-  addPerson,
   addRate,
   addTransactions,
-} from '../../../support/people/wealth.ts';
+  addUser,
+} from '../../../support/users/wealth.ts';
 
 let database: Database;
 let userId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  userId = await addPerson(database.query);
+  userId = await addUser(database.query);
   await addRate(database.query, 'USD', '2026-01-05', '2');
   await addRate(database.query, 'USD', '2026-01-05', '1.25');
   await addRate(database.query, 'USD', '2026-01-20', '1.6');

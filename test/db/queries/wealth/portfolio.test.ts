@@ -13,12 +13,12 @@ import {
   addBalance,
   addHolding,
   addLot,
-  addPerson,
   addPrice,
   addRate,
   addSplit,
   addTransactions,
-} from '../../../support/people/wealth.ts';
+  addUser,
+} from '../../../support/users/wealth.ts';
 
 const TODAY = toDay('2026-06-30');
 
@@ -32,15 +32,15 @@ beforeAll(async () => {
   await addRate(database.query, 'USD', '2026-07-01', '9');
 });
 beforeEach(async () => {
-  userId = await addPerson(database.query);
+  userId = await addUser(database.query);
 });
 afterAll(() => database.close());
 
 /** The accounts as they are valued, each with the figures that these tests look at. */
-async function valued(person = userId) {
+async function valued(user = userId) {
   const portfolio = await loadPortfolio({
     tx: database.query,
-    userId: person,
+    userId: user,
     today: TODAY,
     run: atOnce,
   });
@@ -55,7 +55,7 @@ async function valued(person = userId) {
   });
 }
 
-test('a person without accounts has an empty portfolio', async () => {
+test('a user without accounts has an empty portfolio', async () => {
   expect(await valued()).toEqual([]);
 });
 
@@ -72,20 +72,20 @@ test('accounts come in the order in which they were made, each with its own cash
   expect(found.map(({ value }) => value)).toEqual(['2.00', '40.00', '600.00']);
 });
 
-test("one person's wealth holds nothing of another's", async () => {
+test("one user's wealth holds nothing of another's", async () => {
   const asset = await addAsset(database.query);
   await addPrice(database.query, asset, '2026-06-01', '10');
-  const persons = [userId, await addPerson(database.query)];
-  for (const [index, person] of persons.entries()) {
-    const account = await addAccount(database.query, person, 'pea');
-    await addBalance(database.query, person, account, '2026-06-01', '100');
-    await addTransactions(database.query, person, account, [{ date: '2026-06-02', amount: '5' }]);
-    const holding = await addHolding(database.query, person, account, asset, '1');
+  const users = [userId, await addUser(database.query)];
+  for (const [index, user] of users.entries()) {
+    const account = await addAccount(database.query, user, 'pea');
+    await addBalance(database.query, user, account, '2026-06-01', '100');
+    await addTransactions(database.query, user, account, [{ date: '2026-06-02', amount: '5' }]);
+    const holding = await addHolding(database.query, user, account, asset, '1');
     const lot = { date: '2026-06-01', side: 'buy', quantity: String(index + 1), unitPrice: '8' };
-    await addLot(database.query, person, holding, lot);
+    await addLot(database.query, user, holding, lot);
   }
-  expect(await valued(persons[0])).toMatchObject([{ value: '115.00', cost: '8.00' }]);
-  expect(await valued(persons[1])).toMatchObject([{ value: '125.00', cost: '16.00' }]);
+  expect(await valued(users[0])).toMatchObject([{ value: '115.00', cost: '8.00' }]);
+  expect(await valued(users[1])).toMatchObject([{ value: '125.00', cost: '16.00' }]);
 });
 
 describe('prices', () => {

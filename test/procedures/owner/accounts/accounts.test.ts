@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountType } from '../../../../src/core/accounts/account-type.ts';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import {
   addAccount,
   addAsset,
@@ -8,20 +8,20 @@ import {
   addHolding,
   addPrice,
   addTransactions,
-} from '../../../support/people/wealth.ts';
+} from '../../../support/users/wealth.ts';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 beforeAll(async () => {
-  door = await openOwnersDoor();
+  client = await openOwnerClient();
 });
 beforeEach(async () => {
-  person = await door.newPerson();
+  user = await client.newUser();
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
 const newAccount = (type: AccountType = 'savings', values = {}) =>
-  addAccount(door.db, person.userId, type, values);
+  addAccount(client.db, user.userId, type, values);
 
 describe('set', () => {
   test('every property is stored as it was typed', async () => {
@@ -46,21 +46,19 @@ describe('set', () => {
     };
     const numbers = { loanTermMonths: '240', areaSqm: '61.5', builtYear: '1974' };
     const texts = { iban: 'fr14 2004 1010 0505 0001 3m02 606', bic: 'psstfrppmon' };
-    expect(await person.call('accounts.set', { id, ...typed, ...numbers, ...texts })).toMatchObject(
-      {
-        ...typed,
-        loanTermMonths: 240,
-        areaSqm: 61.5,
-        builtYear: 1974,
-        iban: 'FR1420041010050500013M02606',
-        bic: 'PSSTFRPPMON',
-      },
-    );
+    expect(await user.call('accounts.set', { id, ...typed, ...numbers, ...texts })).toMatchObject({
+      ...typed,
+      loanTermMonths: 240,
+      areaSqm: 61.5,
+      builtYear: 1974,
+      iban: 'FR1420041010050500013M02606',
+      bic: 'PSSTFRPPMON',
+    });
   });
 
   test('null takes a value away, and what is not named stays', async () => {
     const id = await newAccount('checking', { institution: 'Banque', iban: 'FR14' });
-    expect(await person.call('accounts.set', { id, iban: null })).toMatchObject({
+    expect(await user.call('accounts.set', { id, iban: null })).toMatchObject({
       institution: 'Banque',
       iban: null,
     });
@@ -86,34 +84,33 @@ describe('set', () => {
     ['builtYear', '10000'],
   ])('%s %j is refused by name', async (property, value) => {
     const id = await newAccount();
-    expect(await person.refusal('accounts.set', { id, [property]: value })).toMatch(
+    expect(await user.refusal('accounts.set', { id, [property]: value })).toMatch(
       new RegExp(`^${property}: must `),
     );
   });
 
   test('nothing to set is refused', async () => {
-    expect(await person.refusal('accounts.set', { id: await newAccount() })).toMatch(/^Nothing/);
+    expect(await user.refusal('accounts.set', { id: await newAccount() })).toMatch(/^Nothing/);
   });
 
-  test('a property must be another account of the same person', async () => {
+  test('a property must be another account of the same user', async () => {
     const id = await newAccount('loan');
-    const foreign = await addAccount(door.db, (await door.newPerson()).userId, 'real_estate');
-    const link = (linkedAccountId: string) =>
-      person.refusal('accounts.set', { id, linkedAccountId });
+    const foreign = await addAccount(client.db, (await client.newUser()).userId, 'real_estate');
+    const link = (linkedAccountId: string) => user.refusal('accounts.set', { id, linkedAccountId });
     expect(await link(foreign)).toBe('No account has this id.');
     expect(await link('nonsense')).toBe('No account has this id.');
     expect(await link(id)).toBe('linkedAccountId: must be another account');
   });
 
-  test('the account that it continues must be another one of the same person', async () => {
+  test('the account that it continues must be another one of the same user', async () => {
     const [old, id] = [await newAccount('cto'), await newAccount('cto')];
-    const foreign = await addAccount(door.db, (await door.newPerson()).userId, 'cto');
+    const foreign = await addAccount(client.db, (await client.newUser()).userId, 'cto');
     const continues = (continuesAccountId: string) =>
-      person.refusal('accounts.set', { id, continuesAccountId });
+      user.refusal('accounts.set', { id, continuesAccountId });
     expect(await continues(foreign)).toBe('No account has this id.');
     expect(await continues(id)).toBe('continuesAccountId: must be another account');
-    await person.call('accounts.set', { id, continuesAccountId: old });
-    expect(await person.call('accounts.list')).toMatchObject([
+    await user.call('accounts.set', { id, continuesAccountId: old });
+    expect(await user.call('accounts.list')).toMatchObject([
       { id: old, continuesAccountId: null },
       { id, continuesAccountId: old },
     ]);
@@ -121,7 +118,7 @@ describe('set', () => {
 
   test('the address of an on-chain wallet stays', async () => {
     const id = await newAccount('crypto_wallet', { syncMode: 'onchain' });
-    expect(await person.refusal('accounts.set', { id, address: 'x' })).toMatch(/^address: /);
+    expect(await user.refusal('accounts.set', { id, address: 'x' })).toMatch(/^address: /);
   });
 
   test('tax rates follow a new savings product, unless they were changed', async () => {
@@ -130,7 +127,7 @@ describe('set', () => {
       taxSocialPct: '17.2',
       taxIncomePct: '11',
     });
-    expect(await person.call('accounts.set', { id, savingsProduct: 'livret_a' })).toMatchObject({
+    expect(await user.call('accounts.set', { id, savingsProduct: 'livret_a' })).toMatchObject({
       taxSocialPct: '0',
       taxIncomePct: '11',
       taxMaturedIncomePct: '0',
@@ -141,7 +138,7 @@ describe('set', () => {
 test('a stated contribution counts from the midnight (UTC) of its day', async () => {
   const id = await newAccount('pea');
   const state = (amount: string | null, date?: string) =>
-    person.call('accounts.contributions', { id, amount, date });
+    user.call('accounts.contributions', { id, amount, date });
   expect(await state('1000.50', '2026-03-01')).toMatchObject({
     contributionsEur: '1000.50',
     contributionsStatedAt: '2026-03-01T00:00:00.000Z',
@@ -149,59 +146,59 @@ test('a stated contribution counts from the midnight (UTC) of its day', async ()
   expect(await state('2000')).toMatchObject({ contributionsStatedAt: '2026-06-30T00:00:00.000Z' });
   expect(await state(null)).toMatchObject({ contributionsEur: null, contributionsStatedAt: null });
   const later = { id, amount: '1', date: '2026-07-01' };
-  expect(await person.refusal('accounts.contributions', later)).toMatch(/^date: /);
+  expect(await user.refusal('accounts.contributions', later)).toMatch(/^date: /);
 });
 
 describe('archive', () => {
   test('it is archived from the midnight (UTC) of a day on, today unless said, and counts again after unarchive', async () => {
     const id = await newAccount();
     const archivedAt = async (path: string, date?: string) =>
-      (await person.call(path, { id, date })).archivedAt;
+      (await user.call(path, { id, date })).archivedAt;
     expect(await archivedAt('accounts.archive')).toBe('2026-06-30T00:00:00.000Z');
     expect(await archivedAt('accounts.archive', '2026-01-15')).toBe('2026-01-15T00:00:00.000Z');
     expect(await archivedAt('accounts.unarchive')).toBe(null);
-    expect(await person.refusal('accounts.archive', { id, date: '2026-02-30' })).toMatch(/^date: /);
+    expect(await user.refusal('accounts.archive', { id, date: '2026-02-30' })).toMatch(/^date: /);
   });
 
   test('an archived account keeps the value of its last day in the list', async () => {
     const id = await newAccount();
-    await addBalance(door.db, person.userId, id, '2026-01-01', '100');
-    await addBalance(door.db, person.userId, id, '2026-05-01', '7');
-    await person.call('accounts.archive', { id, date: '2026-05-01' });
-    expect(await person.call('accounts.list')).toMatchObject([{ id, valueEur: '100.00' }]);
+    await addBalance(client.db, user.userId, id, '2026-01-01', '100');
+    await addBalance(client.db, user.userId, id, '2026-05-01', '7');
+    await user.call('accounts.archive', { id, date: '2026-05-01' });
+    expect(await user.call('accounts.list')).toMatchObject([{ id, valueEur: '100.00' }]);
   });
 });
 
 test('a balance that may be the whole value of an account with holdings is warned about', async () => {
   const id = await newAccount('pea', { name: 'PEA' });
-  const asset = await addAsset(door.db);
-  await addPrice(door.db, asset, '2026-06-01', '10');
-  await addHolding(door.db, person.userId, id, asset, '100');
-  const warnings = async () => (await person.call('accounts.list'))[0].warnings;
+  const asset = await addAsset(client.db);
+  await addPrice(client.db, asset, '2026-06-01', '10');
+  await addHolding(client.db, user.userId, id, asset, '100');
+  const warnings = async () => (await user.call('accounts.list'))[0].warnings;
 
-  await addBalance(door.db, person.userId, id, '2026-06-01', '1000');
+  await addBalance(client.db, user.userId, id, '2026-06-01', '1000');
   expect(await warnings()).toEqual([]);
-  await addBalance(door.db, person.userId, id, '2026-06-02', '1000.01');
+  await addBalance(client.db, user.userId, id, '2026-06-02', '1000.01');
   expect(await warnings()).toEqual([expect.stringContaining('"PEA"')]);
 });
 
 test('an account with transactions and no balance is asked for one', async () => {
   const id = await newAccount('checking', { name: 'Courant' });
-  await addTransactions(door.db, person.userId, id, [{ date: '2026-05-01', amount: '-619.04' }]);
-  const warnings = async () => (await person.call('accounts.list'))[0].warnings;
+  await addTransactions(client.db, user.userId, id, [{ date: '2026-05-01', amount: '-619.04' }]);
+  const warnings = async () => (await user.call('accounts.list'))[0].warnings;
   expect(await warnings()).toEqual([
     expect.stringContaining('`pactole balances add "Courant" AMOUNT`'),
   ]);
 
-  await person.call('accounts.set', { id, openedAt: '2026-04-01' });
+  await user.call('accounts.set', { id, openedAt: '2026-04-01' });
   expect(await warnings()).toEqual([]);
-  await person.call('accounts.set', { id, openedAt: null });
-  await addBalance(door.db, person.userId, id, '2026-06-01', '1000');
+  await user.call('accounts.set', { id, openedAt: null });
+  await addBalance(client.db, user.userId, id, '2026-06-01', '1000');
   expect(await warnings()).toEqual([]);
 });
 
-test('what another person, or nobody, has is refused alike', async () => {
-  const foreign = await addAccount(door.db, (await door.newPerson()).userId, 'savings');
+test('what another user, or nobody, has is refused alike', async () => {
+  const foreign = await addAccount(client.db, (await client.newUser()).userId, 'savings');
   for (const id of [foreign, 'nonsense', '019f0000-0000-7000-8000-000000000000']) {
     for (const [path, input] of [
       ['accounts.set', { name: 'mine' }],
@@ -212,15 +209,15 @@ test('what another person, or nobody, has is refused alike', async () => {
       ['holdings.list', { account: id }],
       ['lots.list', { account: id }],
     ] as const) {
-      expect(await person.refusal(path, { id, ...input })).toBe('No account has this id.');
+      expect(await user.refusal(path, { id, ...input })).toBe('No account has this id.');
     }
   }
 });
 
-test('each change raises the revision of the person, a refused one none', async () => {
+test('each change raises the revision of the user, a refused one none', async () => {
   const id = await newAccount();
   const raised = (path: string, input = {}) =>
-    person.raised(() => person.call(path, { id, ...input }).catch(() => {}));
+    user.raised(() => user.call(path, { id, ...input }).catch(() => {}));
   const once = { user: 1, market: 0 };
   expect(await raised('accounts.set', { name: 'New' })).toEqual(once);
   expect(await raised('accounts.contributions', { amount: '1' })).toEqual(once);
@@ -235,8 +232,8 @@ test('each change raises the revision of the person, a refused one none', async 
 
 test('an account that lacks an exchange rate is marked, since it looks poorer than it is', async () => {
   const id = await newAccount('savings', { name: 'Genève', currency: 'QZ9' });
-  await addBalance(door.db, person.userId, id, '2026-06-01', '5000', 'QZ9');
-  const listed = await person.call('accounts.list');
+  await addBalance(client.db, user.userId, id, '2026-06-01', '5000', 'QZ9');
+  const listed = await user.call('accounts.list');
   expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({
     valueEur: '0.00',
     warnings: [

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { marketIn } from '../../../../src/db/queries/market/market-reader.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 let account: string;
 const DAYS = ['2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'];
 
 beforeAll(async () => {
-  door = await openOwnersDoor();
-  person = await door.newPerson();
+  client = await openOwnerClient();
+  user = await client.newUser();
   const call = router.createCaller({
-    db: door.context.db,
-    tx: door.db,
-    market: marketIn(door.db),
-    userId: person.userId,
+    db: client.context.db,
+    tx: client.db,
+    market: marketIn(client.db),
+    userId: user.userId,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,
@@ -29,14 +29,14 @@ beforeAll(async () => {
   );
   await call.importTransactions({ accountId: account, transactions });
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
 async function read(question: object) {
   const found: { date: string; label: string }[] = [];
   let below = null;
   let pages = 0;
   do {
-    const page = await person.call('transactions.page', { below, ...question });
+    const page = await user.call('transactions.page', { below, ...question });
     found.push(...page.rows);
     below = page.next;
     pages++;
@@ -70,7 +70,7 @@ test('both days of a span belong to it', async () => {
 
 test('what can not be asked is refused', async () => {
   const refusal = (question: object) =>
-    person.refusal('transactions.page', { below: null, ...question });
+    user.refusal('transactions.page', { below: null, ...question });
   expect(await refusal({ from: '2026-02-01', to: '2026-01-01' })).toBe(
     'from: 2026-02-01 is after 2026-01-01, the last day asked for',
   );

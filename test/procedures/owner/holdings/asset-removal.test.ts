@@ -1,51 +1,51 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import {
   addAccount,
   addAsset,
   addHolding,
   addPrice,
   addSplit,
-} from '../../../support/people/wealth.ts';
+} from '../../../support/users/wealth.ts';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 beforeAll(async () => {
-  door = await openOwnersDoor();
+  client = await openOwnerClient();
 });
 beforeEach(async () => {
-  person = await door.newPerson();
+  user = await client.newUser();
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
-const remove = (asset: string) => person.call('assets.remove', { asset });
+const remove = (asset: string) => user.call('assets.remove', { asset });
 const listed = async () =>
-  (await person.call('assets.list')).map(({ id }: { readonly id: string }) => id);
+  (await user.call('assets.list')).map(({ id }: { readonly id: string }) => id);
 
 test('an asset goes with its closes and splits, by its ISIN or the end of its id', async () => {
   const isin = 'FR0000000001';
-  const one = await addAsset(door.db, { name: 'Mistyped', isin });
-  await addPrice(door.db, one, '2026-01-05', '10');
-  await addPrice(door.db, one, '2026-01-05', '11');
-  await addSplit(door.db, one, '2026-01-06', '2');
+  const one = await addAsset(client.db, { name: 'Mistyped', isin });
+  await addPrice(client.db, one, '2026-01-05', '10');
+  await addPrice(client.db, one, '2026-01-05', '11');
+  await addSplit(client.db, one, '2026-01-06', '2');
   expect(await remove(isin.toLowerCase())).toEqual({
     ...{ id: one, name: 'Mistyped', isin, closes: 1, splits: 1 },
   });
-  const other = await addAsset(door.db, { name: 'Other' });
-  expect(await person.raised(() => remove(other.slice(-12)))).toEqual({ user: 0, market: 1 });
+  const other = await addAsset(client.db, { name: 'Other' });
+  expect(await user.raised(() => remove(other.slice(-12)))).toEqual({ user: 0, market: 1 });
   expect(await listed()).not.toContain(one);
   expect(await listed()).not.toContain(other);
 });
 
 test('one that any user holds stays, and is told by whom', async () => {
-  const asset = await addAsset(door.db, { name: 'World' });
-  await addPrice(door.db, asset, '2026-01-05', '10');
-  const other = await door.newPerson();
-  for (const { userId } of [other, other, person]) {
-    const account = await addAccount(door.db, userId, 'pea');
-    await addHolding(door.db, userId, account, asset, '1');
+  const asset = await addAsset(client.db, { name: 'World' });
+  await addPrice(client.db, asset, '2026-01-05', '10');
+  const other = await client.newUser();
+  for (const { userId } of [other, other, user]) {
+    const account = await addAccount(client.db, userId, 'pea');
+    await addHolding(client.db, userId, account, asset, '1');
   }
-  expect(await person.refusal('assets.remove', { asset })).toBe(
+  expect(await user.refusal('assets.remove', { asset })).toBe(
     '"World" stays, since it is needed by 3 holdings of 2 users.',
   );
   expect(await listed()).toContain(asset);
@@ -53,9 +53,9 @@ test('one that any user holds stays, and is told by whom', async () => {
 
 test('the fund of an index that a user is compared with stays', async () => {
   const isin = 'IE00B5BMR087';
-  const asset = await addAsset(door.db, { name: 'S&P', isin });
-  await person.call('benchmark.set', { key: 'sp500' });
-  expect(await person.refusal('assets.remove', { asset })).toBe(
+  const asset = await addAsset(client.db, { name: 'S&P', isin });
+  await user.call('benchmark.set', { key: 'sp500' });
+  expect(await user.refusal('assets.remove', { asset })).toBe(
     '"S&P" stays, since it is needed by the comparison with S&P 500.',
   );
 });
@@ -63,11 +63,11 @@ test('the fund of an index that a user is compared with stays', async () => {
 test('what is none, or may be two, is refused', async () => {
   const end = 'abcdefabcdef';
   for (const start of ['00000000-0000-7000-8000-', '00000000-0000-7000-8001-']) {
-    await addAsset(door.db, { id: `${start}${end}` });
+    await addAsset(client.db, { id: `${start}${end}` });
   }
-  expect(await person.refusal('assets.remove', { asset: end })).toMatch(/^abcdefabcdef is the end/);
+  expect(await user.refusal('assets.remove', { asset: end })).toMatch(/^abcdefabcdef is the end/);
   for (const asset of ['FR9999999999', 'def', '%']) {
-    expect(await person.refusal('assets.remove', { asset })).toBe(
+    expect(await user.refusal('assets.remove', { asset })).toBe(
       `There is no asset ${JSON.stringify(asset)}.`,
     );
   }

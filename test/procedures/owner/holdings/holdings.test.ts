@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdings } from '../../../../src/db/schema.ts';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import {
   addAccount,
   addAsset,
@@ -10,29 +10,29 @@ import {
   addLot,
   addPrice,
   addSplit,
-} from '../../../support/people/wealth.ts';
+} from '../../../support/users/wealth.ts';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 let account: string;
 let asset: string;
 beforeAll(async () => {
-  door = await openOwnersDoor();
+  client = await openOwnerClient();
 });
 beforeEach(async () => {
-  person = await door.newPerson();
-  account = await addAccount(door.db, person.userId, 'pea', { name: 'PEA' });
-  asset = await addAsset(door.db, { name: 'World' });
+  user = await client.newUser();
+  account = await addAccount(client.db, user.userId, 'pea', { name: 'PEA' });
+  asset = await addAsset(client.db, { name: 'World' });
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
 const newHolding = (quantity = '10', values = {}) =>
-  addHolding(door.db, person.userId, account, asset, quantity, values);
+  addHolding(client.db, user.userId, account, asset, quantity, values);
 
 test('a list says what is stated, what is held and what it is worth', async () => {
   const id = await newHolding('10.50', { costBasis: '100.00', ter: '0.2' });
-  await addSplit(door.db, asset, '2026-03-01', '2');
-  await addPrice(door.db, asset, '2026-06-01', '5');
+  await addSplit(client.db, asset, '2026-03-01', '2');
+  await addPrice(client.db, asset, '2026-06-01', '5');
   const listed = {
     id,
     accountId: account,
@@ -51,15 +51,15 @@ test('a list says what is stated, what is held and what it is worth', async () =
     held: '21',
     valueEur: '105.00',
   };
-  expect(await person.call('holdings.list')).toEqual([listed]);
-  expect(await person.call('holdings.list', { account })).toEqual([listed]);
-  const empty = await addAccount(door.db, person.userId, 'pea');
-  expect(await person.call('holdings.list', { account: empty })).toEqual([]);
+  expect(await user.call('holdings.list')).toEqual([listed]);
+  expect(await user.call('holdings.list', { account })).toEqual([listed]);
+  const empty = await addAccount(client.db, user.userId, 'pea');
+  expect(await user.call('holdings.list', { account: empty })).toEqual([]);
 
-  await addLot(door.db, person.userId, id, {
+  await addLot(client.db, user.userId, id, {
     ...{ date: '2026-05-01', side: 'buy', quantity: '3', unitPrice: '4' },
   });
-  expect(await person.call('holdings.list')).toEqual([
+  expect(await user.call('holdings.list')).toEqual([
     { ...listed, lots: 1, held: '3', valueEur: '15.00' },
   ]);
 });
@@ -74,9 +74,9 @@ describe('set', () => {
       ter: '0.12',
       entryDate: '2025-01-31',
     };
-    expect(await person.call('holdings.set', { id, ...corrected })).toMatchObject(corrected);
+    expect(await user.call('holdings.set', { id, ...corrected })).toMatchObject(corrected);
     const emptied = { costBasis: null, feesTotal: null, ter: null, entryDate: null };
-    expect(await person.call('holdings.set', { id, ...emptied })).toMatchObject({
+    expect(await user.call('holdings.set', { id, ...emptied })).toMatchObject({
       quantity: '12.00',
       ...emptied,
     });
@@ -93,7 +93,7 @@ describe('set', () => {
     ['entryDate', '2026-02-30'],
   ])('%s %j is refused by name', async (property, value) => {
     const id = await newHolding();
-    expect(await person.refusal('holdings.set', { id, [property]: value })).toMatch(
+    expect(await user.refusal('holdings.set', { id, [property]: value })).toMatch(
       new RegExp(`^${property}: must `),
     );
   });
@@ -101,30 +101,30 @@ describe('set', () => {
   /** Splits multiply a quantity from the day on as of which it is stated. */
   describe('the day of the quantity', () => {
     const quantityAt = async (id: string) => {
-      const [row] = await door.db.select().from(holdings).where(eq(holdings.id, id));
+      const [row] = await client.db.select().from(holdings).where(eq(holdings.id, id));
       return row?.quantityAt;
     };
     const entered = { quantityAt: '2025-01-31', entryDate: '2025-01-31' };
 
     test('is today when the quantity is set', async () => {
       const id = await newHolding('10', entered);
-      await person.call('holdings.set', { id, quantity: '20', entryDate: '2025-02-01' });
+      await user.call('holdings.set', { id, quantity: '20', entryDate: '2025-02-01' });
       expect(await quantityAt(id)).toBe('2026-06-30');
     });
 
     test('moves with the entry that it was stated of', async () => {
       const id = await newHolding('10', entered);
-      await person.call('holdings.set', { id, ter: '1' });
+      await user.call('holdings.set', { id, ter: '1' });
       expect(await quantityAt(id)).toBe('2025-01-31');
-      await person.call('holdings.set', { id, entryDate: '2024-01-31' });
+      await user.call('holdings.set', { id, entryDate: '2024-01-31' });
       expect(await quantityAt(id)).toBe('2024-01-31');
-      await person.call('holdings.set', { id, entryDate: null });
+      await user.call('holdings.set', { id, entryDate: null });
       expect(await quantityAt(id)).toBe('2024-01-31');
     });
 
     test('stays when it was another than the entry', async () => {
       const id = await newHolding('10', { ...entered, quantityAt: '2025-06-01' });
-      await person.call('holdings.set', { id, entryDate: '2024-01-31' });
+      await user.call('holdings.set', { id, entryDate: '2024-01-31' });
       expect(await quantityAt(id)).toBe('2025-06-01');
     });
   });
@@ -132,9 +132,9 @@ describe('set', () => {
 
 test('a worthless holding is worth 0 from its day on, and its price again after all', async () => {
   const id = await newHolding();
-  await addPrice(door.db, asset, '2026-06-01', '5');
+  await addPrice(client.db, asset, '2026-06-01', '5');
   const mark = async (date?: string | null) => {
-    const { worthlessAt, valueEur } = await person.call('holdings.worthless', { id, date });
+    const { worthlessAt, valueEur } = await user.call('holdings.worthless', { id, date });
     return [worthlessAt, valueEur];
   };
   expect(await mark()).toEqual(['2026-06-30', '0.00']);
@@ -146,52 +146,52 @@ test('a worthless holding is worth 0 from its day on, and its price again after 
 test('a removed holding is gone with its lots', async () => {
   const id = await newHolding();
   const lot = { date: '2026-05-01', side: 'buy', quantity: '3', unitPrice: '4' };
-  await addLot(door.db, person.userId, id, lot);
-  expect(await person.call('holdings.remove', { id })).toMatchObject({ id, lots: 1, held: '3' });
-  expect(await person.call('holdings.list')).toEqual([]);
-  expect(await person.call('lots.list')).toEqual([]);
+  await addLot(client.db, user.userId, id, lot);
+  expect(await user.call('holdings.remove', { id })).toMatchObject({ id, lots: 1, held: '3' });
+  expect(await user.call('holdings.list')).toEqual([]);
+  expect(await user.call('lots.list')).toEqual([]);
 });
 
 test('the balances of an account are listed newest first, and removed by id', async () => {
-  await addBalance(door.db, person.userId, account, '2026-01-01', '1.00');
-  await addBalance(door.db, person.userId, account, '2026-02-01', '2.00');
-  const list = () => person.call('balances.list', { account });
+  await addBalance(client.db, user.userId, account, '2026-01-01', '1.00');
+  await addBalance(client.db, user.userId, account, '2026-02-01', '2.00');
+  const list = () => user.call('balances.list', { account });
   const [newest, oldest] = await list();
   expect([newest, oldest]).toMatchObject([
     { date: '2026-02-01', balance: '2.00', currency: 'EUR', accountId: account },
     { date: '2026-01-01', balance: '1.00' },
   ]);
-  expect(await person.call('balances.remove', { id: newest.id })).toEqual(newest);
+  expect(await user.call('balances.remove', { id: newest.id })).toEqual(newest);
   expect(await list()).toEqual([oldest]);
 });
 
-test('what another person, or nobody, has is refused alike', async () => {
-  const other = await door.newPerson();
-  const theirs = await addAccount(door.db, other.userId, 'pea');
-  const foreign = await addHolding(door.db, other.userId, theirs, asset, '1');
-  await addBalance(door.db, other.userId, theirs, '2026-01-01', '1');
+test('what another user, or nobody, has is refused alike', async () => {
+  const other = await client.newUser();
+  const theirs = await addAccount(client.db, other.userId, 'pea');
+  const foreign = await addHolding(client.db, other.userId, theirs, asset, '1');
+  await addBalance(client.db, other.userId, theirs, '2026-01-01', '1');
   const [balance] = await other.call('balances.list', { account: theirs });
   for (const id of [foreign, balance.id, 'nonsense', '019f0000-0000-7000-8000-000000000000']) {
     for (const path of ['holdings.remove', 'holdings.worthless'] as const) {
-      expect(await person.refusal(path, { id })).toBe('No holding has this id.');
+      expect(await user.refusal(path, { id })).toBe('No holding has this id.');
     }
-    expect(await person.refusal('holdings.set', { id, ter: '1' })).toBe('No holding has this id.');
-    expect(await person.refusal('balances.remove', { id })).toBe('No balance has this id.');
+    expect(await user.refusal('holdings.set', { id, ter: '1' })).toBe('No holding has this id.');
+    expect(await user.refusal('balances.remove', { id })).toBe('No balance has this id.');
   }
   expect(await other.call('holdings.list')).toHaveLength(1);
   expect(await other.call('balances.list', { account: theirs })).toHaveLength(1);
 });
 
-test('each change raises the revision of the person', async () => {
+test('each change raises the revision of the user', async () => {
   const id = await newHolding();
-  await addBalance(door.db, person.userId, account, '2026-01-01', '1');
-  const [balance] = await person.call('balances.list', { account });
+  await addBalance(client.db, user.userId, account, '2026-01-01', '1');
+  const [balance] = await user.call('balances.list', { account });
   for (const [path, input] of [
     ['holdings.set', { id, ter: '1' }],
     ['holdings.worthless', { id }],
     ['holdings.remove', { id }],
     ['balances.remove', { id: balance.id }],
   ] as const) {
-    expect(await person.raised(() => person.call(path, input))).toEqual({ user: 1, market: 0 });
+    expect(await user.raised(() => user.call(path, input))).toEqual({ user: 1, market: 0 });
   }
 });

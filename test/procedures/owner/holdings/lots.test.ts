@@ -1,40 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  csv,
-  type OwnersDoor,
-  openOwnersDoor,
-  type Person,
-} from '../../../support/people/owner.ts';
+import { csv, type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import {
   addAccount,
   addAsset,
   addBalance,
   addHolding,
   addSplit,
-} from '../../../support/people/wealth.ts';
+} from '../../../support/users/wealth.ts';
 
 const HEADER = 'date,isin,side,quantity,unit_price,fees';
 const TOTAL = 'FR0000120271';
 const LVMH = 'FR0000121014';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 let account: string;
 beforeAll(async () => {
-  door = await openOwnersDoor();
+  client = await openOwnerClient();
 });
 beforeEach(async () => {
-  person = await door.newPerson();
-  account = await addAccount(door.db, person.userId, 'pea', { name: 'PEA' });
+  user = await client.newUser();
+  account = await addAccount(client.db, user.userId, 'pea', { name: 'PEA' });
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
 const load = (...lines: string[]) =>
-  person.call('lots.import', { account, file: csv(HEADER, ...lines) });
+  user.call('lots.import', { account, file: csv(HEADER, ...lines) });
 const refusal = (...lines: string[]) =>
-  person.refusal('lots.import', { account, file: csv(HEADER, ...lines) });
+  user.refusal('lots.import', { account, file: csv(HEADER, ...lines) });
 const held = async () =>
-  (await person.call('holdings.list')).map(
+  (await user.call('holdings.list')).map(
     ({ isin, held }: { isin: string; held: string }) => `${isin} ${held}`,
   );
 
@@ -51,7 +46,7 @@ test('a file makes the assets, the holdings and the lots that it names', async (
     newAssets: [first, 'XX0000000044'],
   });
   expect(await held()).toEqual([`${first} 6.5`, 'XX0000000044 1']);
-  expect(await person.call('lots.list', { account })).toMatchObject([
+  expect(await user.call('lots.list', { account })).toMatchObject([
     {
       ...{ date: '2024-01-15', isin: first, side: 'buy', accountName: 'PEA' },
       ...{ quantity: '10.50', unitPrice: '61.50', fees: '1.99', currency: 'EUR' },
@@ -63,8 +58,8 @@ test('a file makes the assets, the holdings and the lots that it names', async (
 
 test('a currency is optional, and kept in upper case', async () => {
   const file = csv(`currency,${HEADER}`, `usd,2024-01-15,${TOTAL},buy,1,1,0`);
-  await person.call('lots.import', { account, file });
-  expect(await person.call('lots.list')).toMatchObject([{ currency: 'USD' }]);
+  await user.call('lots.import', { account, file });
+  expect(await user.call('lots.list')).toMatchObject([{ currency: 'USD' }]);
 });
 
 describe('the same file again', () => {
@@ -99,9 +94,9 @@ describe('the same file again', () => {
     });
   });
 
-  test('raises no revision; new lots raise the person’s alone', async () => {
-    expect(await person.raised(() => load(...lines))).toEqual({ user: 1, market: 0 });
-    expect(await person.raised(() => load(...lines))).toEqual({ user: 0, market: 0 });
+  test('raises no revision; new lots raise the user’s alone', async () => {
+    expect(await user.raised(() => load(...lines))).toEqual({ user: 1, market: 0 });
+    expect(await user.raised(() => load(...lines))).toEqual({ user: 0, market: 0 });
   });
 
   test('sent many times at once counts once', async () => {
@@ -111,7 +106,7 @@ describe('the same file again', () => {
 
   test('in another account is other lots', async () => {
     await load(...lines);
-    account = await addAccount(door.db, person.userId, 'cto');
+    account = await addAccount(client.db, user.userId, 'cto');
     expect(await load(...lines)).toMatchObject({ imported: 3 });
   });
 });
@@ -132,7 +127,7 @@ describe('a quantity below zero', () => {
         'Nothing was imported.',
       ].join('\n'),
     );
-    expect(await person.call('holdings.list')).toEqual([]);
+    expect(await user.call('holdings.list')).toEqual([]);
   });
 
   test('within a day buys come first', async () => {
@@ -154,7 +149,7 @@ describe('a quantity below zero', () => {
 
   test('splits multiply what is held', async () => {
     const isin = 'XX0000000010';
-    await addSplit(door.db, await addAsset(door.db, { isin }), '2024-03-01', '3');
+    await addSplit(client.db, await addAsset(client.db, { isin }), '2024-03-01', '3');
     expect(
       await refusal(`2024-01-15,${isin},buy,10,1,0`, `2024-02-29,${isin},sell,30,1,0`),
     ).toMatch(/file.csv:3: sells 30 .* of which 10 are held/);
@@ -166,9 +161,9 @@ describe('a quantity below zero', () => {
 describe('warnings', () => {
   test('a stated quantity that is not the sum of the lots stays, and is named', async () => {
     const isin = 'XX0000000020';
-    const asset = await addAsset(door.db, { isin });
-    await addSplit(door.db, asset, '2024-03-01', '2');
-    const holding = await addHolding(door.db, person.userId, account, asset, '6', {
+    const asset = await addAsset(client.db, { isin });
+    await addSplit(client.db, asset, '2024-03-01', '2');
+    const holding = await addHolding(client.db, user.userId, account, asset, '6', {
       quantityAt: '2024-02-01',
     });
     const { warnings } = await load(`2024-01-15,${isin},buy,5,1,0`);
@@ -176,7 +171,7 @@ describe('warnings', () => {
       `${isin}: its lots add up to 10, where the holding ${holding} states 6. The lots count.`,
     ]);
     expect(await load(`2024-01-16,${isin},buy,1,1,0`)).toMatchObject({ warnings: [] });
-    expect(await person.call('holdings.list')).toMatchObject([{ quantity: '6', held: '12' }]);
+    expect(await user.call('holdings.list')).toMatchObject([{ quantity: '6', held: '12' }]);
   });
 
   test('a new ISIN whose check digit is wrong may be mistyped', async () => {
@@ -190,7 +185,7 @@ describe('warnings', () => {
   });
 
   test('a balance that may be the whole value of the account is named', async () => {
-    await addBalance(door.db, person.userId, account, '2024-01-01', '1000');
+    await addBalance(client.db, user.userId, account, '2024-01-01', '1000');
     const { warnings } = await load(`2024-01-15,${TOTAL},buy,10,90,0`);
     expect(warnings).toEqual([expect.stringContaining('€1,000.00 of its balance count as cash')]);
     expect(await load(`2024-01-16,${TOTAL},buy,10,90,0`)).toMatchObject({ warnings: [] });
@@ -201,9 +196,9 @@ describe('remove', () => {
   test('a lot is removed, and can be imported again', async () => {
     const line = `2024-01-15,${TOTAL},buy,10,1,0`;
     await load(line, `2024-01-16,${TOTAL},buy,5,1,0`);
-    const [lot] = await person.call('lots.list');
-    const remove = () => person.call('lots.remove', { id: lot.id });
-    expect(await person.raised(remove)).toEqual({ user: 1, market: 0 });
+    const [lot] = await user.call('lots.list');
+    const remove = () => user.call('lots.remove', { id: lot.id });
+    expect(await user.raised(remove)).toEqual({ user: 1, market: 0 });
     expect(await held()).toEqual([`${TOTAL} 5`]);
     expect(await load(line)).toMatchObject({ imported: 1 });
     expect(await held()).toEqual([`${TOTAL} 15`]);
@@ -211,19 +206,19 @@ describe('remove', () => {
 
   test('a buy that a sell rests on stays', async () => {
     await load(`2024-01-15,${TOTAL},buy,10,1,0`, `2024-06-01,${TOTAL},sell,8,1,0`);
-    const [buy, sell] = await person.call('lots.list');
-    expect(await person.refusal('lots.remove', { id: buy.id })).toBe(
+    const [buy, sell] = await user.call('lots.list');
+    expect(await user.refusal('lots.remove', { id: buy.id })).toBe(
       `The sell of 2024-06-01, lot ${sell.id}, needs these units: remove that one first.`,
     );
-    await person.call('lots.remove', { id: sell.id });
-    await person.call('lots.remove', { id: buy.id });
+    await user.call('lots.remove', { id: sell.id });
+    await user.call('lots.remove', { id: buy.id });
     expect(await held()).toEqual([`${TOTAL} 0`]);
   });
 
-  test('a lot of another person, or of nobody, is refused alike', async () => {
+  test('a lot of another user, or of nobody, is refused alike', async () => {
     await load(`2024-01-15,${TOTAL},buy,10,1,0`);
-    const [lot] = await person.call('lots.list');
-    const other = await door.newPerson();
+    const [lot] = await user.call('lots.list');
+    const other = await client.newUser();
     for (const id of [lot.id, 'nonsense', '019f0000-0000-7000-8000-000000000000']) {
       expect(await other.refusal('lots.remove', { id })).toBe('No lot has this id.');
     }

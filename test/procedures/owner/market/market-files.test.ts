@@ -1,28 +1,23 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prices, rates, splits } from '../../../../src/db/schema.ts';
-import {
-  csv,
-  type OwnersDoor,
-  openOwnersDoor,
-  type Person,
-} from '../../../support/people/owner.ts';
+import { csv, type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 
 const ISIN = 'FR0000120271';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 beforeAll(async () => {
-  door = await openOwnersDoor();
+  client = await openOwnerClient();
 });
 beforeEach(async () => {
-  person = await door.newPerson();
-  for (const table of [prices, rates, splits]) await door.db.delete(table);
+  user = await client.newUser();
+  for (const table of [prices, rates, splits]) await client.db.delete(table);
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
-const load = (path: string, ...lines: string[]) => person.call(path, { file: csv(...lines) });
-const refusal = (path: string, ...lines: string[]) => person.refusal(path, { file: csv(...lines) });
+const load = (path: string, ...lines: string[]) => user.call(path, { file: csv(...lines) });
+const refusal = (path: string, ...lines: string[]) => user.refusal(path, { file: csv(...lines) });
 
 const CHANGED = { user: 0, market: 1 };
 const UNCHANGED = { user: 0, market: 0 };
@@ -33,7 +28,7 @@ const FILES = [
     header: 'isin,date,price,currency',
     line: (day: string, price: string) => `${ISIN},${day},${price},eur`,
     stored: async () =>
-      (await door.db.select().from(prices).orderBy(asc(prices.recorded))).map(
+      (await client.db.select().from(prices).orderBy(asc(prices.recorded))).map(
         ({ date, price, currency }) => `${date} ${price} ${currency}`,
       ),
     row: (day: string, price: string) => `${day} ${price} EUR`,
@@ -44,7 +39,7 @@ const FILES = [
     header: 'currency,date,rate',
     line: (day: string, rate: string) => `usd,${day},${rate}`,
     stored: async () =>
-      (await door.db.select().from(rates).orderBy(asc(rates.recorded))).map(
+      (await client.db.select().from(rates).orderBy(asc(rates.recorded))).map(
         ({ date, rate, currency }) => `${date} ${rate} ${currency}`,
       ),
     row: (day: string, rate: string) => `${day} ${rate} USD`,
@@ -55,7 +50,7 @@ const FILES = [
     header: 'isin,date,ratio',
     line: (day: string, ratio: string) => `${ISIN.toLowerCase()},${day},${ratio}`,
     stored: async () =>
-      (await door.db.select().from(splits).orderBy(asc(splits.date))).map(
+      (await client.db.select().from(splits).orderBy(asc(splits.date))).map(
         ({ date, ratio }) => `${date} ${ratio}`,
       ),
     row: (day: string, ratio: string) => `${day} ${ratio}`,
@@ -68,14 +63,14 @@ describe.each(FILES)('$path', ({ path, header, line, stored, row, keepsOld }) =>
 
   test('what is new is stored as it was written', async () => {
     const work = () => load(path, header, line(first, '2.50'), line(second, '3'));
-    expect(await person.raised(work)).toEqual(CHANGED);
+    expect(await user.raised(work)).toEqual(CHANGED);
     expect(await stored()).toEqual([row(first, '2.50'), row(second, '3')]);
   });
 
   test('what is stored already, or stands twice in the file, is left out', async () => {
     await load(path, header, line(first, '2.50'));
     const work = () => load(path, header, line(first, '2.5'), line(first, '02.500'));
-    expect(await person.raised(work)).toEqual(UNCHANGED);
+    expect(await user.raised(work)).toEqual(UNCHANGED);
     expect(await load(path, header, line(first, '2.5'), line(second, '3'))).toEqual({
       ...{ received: 2, imported: 1, skipped: 1, newAssets: [] },
     });
@@ -119,7 +114,7 @@ test('an ISIN that nobody had named is named in the answer', async () => {
   const file = ['isin,date,price,currency', 'XX0000000099,2024-01-15,1,EUR'] as const;
   expect(await load('prices.import', ...file)).toMatchObject({ newAssets: ['XX0000000099'] });
   expect(await load('prices.import', ...file)).toMatchObject({ newAssets: [] });
-  expect(await person.call('assets.list')).toContainEqual(
+  expect(await user.call('assets.list')).toContainEqual(
     expect.objectContaining({ isin: 'XX0000000099', name: 'XX0000000099', kind: 'other' }),
   );
 });
@@ -175,7 +170,7 @@ describe('prices.remove and rates.remove', () => {
     );
     await load('rates.import', header.rates, 'USD,2024-01-15,1.1', 'USD,2024-01-16,1.2');
     const price = () =>
-      person.call('prices.remove', { isin: ISIN.toLowerCase(), date: '2024-01-15' });
+      user.call('prices.remove', { isin: ISIN.toLowerCase(), date: '2024-01-15' });
     expect(await price()).toEqual({
       isin: ISIN,
       date: '2024-01-15',
@@ -183,32 +178,32 @@ describe('prices.remove and rates.remove', () => {
       currency: 'USD',
     });
     const rate = { currency: 'usd', date: '2024-01-15' };
-    expect(await person.call('rates.remove', rate)).toEqual({
+    expect(await user.call('rates.remove', rate)).toEqual({
       ...{ currency: 'USD', date: '2024-01-15', rate: '1.1' },
     });
-    expect((await door.db.select().from(prices)).map(({ date }) => date)).toEqual(['2024-01-16']);
-    expect((await door.db.select().from(rates)).map(({ date }) => date)).toEqual(['2024-01-16']);
+    expect((await client.db.select().from(prices)).map(({ date }) => date)).toEqual(['2024-01-16']);
+    expect((await client.db.select().from(rates)).map(({ date }) => date)).toEqual(['2024-01-16']);
   });
 
   test('raise the market’s revision', async () => {
     await load('prices.import', header.prices, `${ISIN},2024-01-15,2,EUR`);
     await load('rates.import', header.rates, 'USD,2024-01-15,1.1');
     const day = { date: '2024-01-15' };
-    const price = () => person.call('prices.remove', { isin: ISIN, ...day });
-    expect(await person.raised(price)).toEqual(CHANGED);
-    const rate = () => person.call('rates.remove', { currency: 'USD', ...day });
-    expect(await person.raised(rate)).toEqual(CHANGED);
+    const price = () => user.call('prices.remove', { isin: ISIN, ...day });
+    expect(await user.raised(price)).toEqual(CHANGED);
+    const rate = () => user.call('rates.remove', { currency: 'USD', ...day });
+    expect(await user.raised(rate)).toEqual(CHANGED);
   });
 
   test('refuse what is not there', async () => {
     const day = { date: '2024-01-15' };
-    expect(await person.refusal('prices.remove', { isin: 'FR0000000000', ...day })).toBe(
+    expect(await user.refusal('prices.remove', { isin: 'FR0000000000', ...day })).toBe(
       'There is no close of FR0000000000 on 2024-01-15.',
     );
-    expect(await person.refusal('rates.remove', { currency: 'USD', ...day })).toBe(
+    expect(await user.refusal('rates.remove', { currency: 'USD', ...day })).toBe(
       'There is no rate of USD on 2024-01-15.',
     );
-    expect(await person.refusal('rates.remove', { currency: 'USD', date: '2024-02-30' })).toContain(
+    expect(await user.refusal('rates.remove', { currency: 'USD', date: '2024-02-30' })).toContain(
       'date: must be a day that exists',
     );
   });

@@ -1,17 +1,17 @@
 /** Assets, milestones and the benchmark. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
-import { addAsset, addPrice } from '../../../support/people/wealth.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
+import { addAsset, addPrice } from '../../../support/users/wealth.ts';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 beforeAll(async () => {
-  door = await openOwnersDoor();
+  client = await openOwnerClient();
 });
 beforeEach(async () => {
-  person = await door.newPerson();
+  user = await client.newUser();
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
 describe('assets', () => {
   test('an asset is described, and an unknown ISIN becomes one', async () => {
@@ -22,8 +22,7 @@ describe('assets', () => {
       currency: 'EUR',
       ter: '0.00',
     };
-    const set = (changes: object) =>
-      person.call('assets.set', { isin: 'fr0000120271', ...changes });
+    const set = (changes: object) => user.call('assets.set', { isin: 'fr0000120271', ...changes });
     expect(await set({ ...described, currency: 'eur' })).toEqual({
       ...described,
       ...{ id: expect.any(String), isin: 'FR0000120271' },
@@ -35,11 +34,11 @@ describe('assets', () => {
   });
 
   test('a list holds the latest price up to today', async () => {
-    const id = await addAsset(door.db, { name: 'Priced' });
-    await addPrice(door.db, id, '2026-06-29', '9');
-    await addPrice(door.db, id, '2026-06-30', '10.50', 'USD');
-    await addPrice(door.db, id, '2026-07-01', '11');
-    expect(await person.call('assets.list')).toContainEqual(
+    const id = await addAsset(client.db, { name: 'Priced' });
+    await addPrice(client.db, id, '2026-06-29', '9');
+    await addPrice(client.db, id, '2026-06-30', '10.50', 'USD');
+    await addPrice(client.db, id, '2026-07-01', '11');
+    expect(await user.call('assets.list')).toContainEqual(
       expect.objectContaining({
         ...{ id, price: '10.50', priceCurrency: 'USD', priceDate: '2026-06-30' },
       }),
@@ -56,19 +55,19 @@ describe('assets', () => {
     ['ter', '-1'],
   ])('%s %j is refused by name', async (property, value) => {
     const input = { isin: 'FR0000120271', name: 'x', [property]: value };
-    expect(await person.refusal('assets.set', input)).toMatch(new RegExp(`^${property}: must `));
+    expect(await user.refusal('assets.set', input)).toMatch(new RegExp(`^${property}: must `));
   });
 
   test('what is said of one makes the answers of all out of date', async () => {
-    const set = () => person.call('assets.set', { isin: 'FR0000120271', name: 'x' });
-    expect(await person.raised(set)).toEqual({ user: 0, market: 1 });
-    expect(await person.refusal('assets.set', { isin: 'FR0000120271' })).toMatch(/^Nothing/);
+    const set = () => user.call('assets.set', { isin: 'FR0000120271', name: 'x' });
+    expect(await user.raised(set)).toEqual({ user: 0, market: 1 });
+    expect(await user.refusal('assets.set', { isin: 'FR0000120271' })).toMatch(/^Nothing/);
   });
 });
 
 describe('milestones', () => {
   const milestones = (path: string, threshold?: string) =>
-    person.call(`milestones.${path}`, { threshold });
+    user.call(`milestones.${path}`, { threshold });
 
   test('they are added, listed with the lowest first, and removed', async () => {
     await milestones('add', '1000000');
@@ -78,7 +77,7 @@ describe('milestones', () => {
     ]);
     expect(await milestones('remove', '1000000.00')).toEqual([{ threshold: '250000.50' }]);
     expect(await milestones('list')).toEqual([{ threshold: '250000.50' }]);
-    expect(await (await door.newPerson()).call('milestones.list')).toEqual([]);
+    expect(await (await client.newUser()).call('milestones.list')).toEqual([]);
   });
 
   test('one is there once, however it is written', async () => {
@@ -87,17 +86,17 @@ describe('milestones', () => {
   });
 
   test.each(['0', '-1', '1e3', '1 000', ''])('%j is refused', async (threshold) => {
-    expect(await person.refusal('milestones.add', { threshold })).toMatch(/^threshold: must /);
+    expect(await user.refusal('milestones.add', { threshold })).toMatch(/^threshold: must /);
   });
 
   test('one that is not there cannot be removed', async () => {
-    expect(await person.refusal('milestones.remove', { threshold: '5' })).toBe(
+    expect(await user.refusal('milestones.remove', { threshold: '5' })).toBe(
       'There is no milestone of 5.',
     );
   });
 
-  test('each change raises the revision of the person', async () => {
-    const raised = (path: string) => person.raised(() => milestones(path, '7'));
+  test('each change raises the revision of the user', async () => {
+    const raised = (path: string) => user.raised(() => milestones(path, '7'));
     expect(await raised('add')).toEqual({ user: 1, market: 0 });
     expect(await raised('remove')).toEqual({ user: 1, market: 0 });
   });
@@ -105,14 +104,14 @@ describe('milestones', () => {
 
 describe('benchmark', () => {
   test('it is `world` until another is chosen', async () => {
-    expect(await person.call('benchmark.show')).toEqual({ key: 'world' });
-    const choose = () => person.call('benchmark.set', { key: 'sp500' });
-    expect(await person.raised(choose)).toEqual({ user: 1, market: 0 });
-    expect(await person.call('benchmark.show')).toEqual({ key: 'sp500' });
+    expect(await user.call('benchmark.show')).toEqual({ key: 'world' });
+    const choose = () => user.call('benchmark.set', { key: 'sp500' });
+    expect(await user.raised(choose)).toEqual({ user: 1, market: 0 });
+    expect(await user.call('benchmark.show')).toEqual({ key: 'sp500' });
   });
 
   test('another key is refused, naming those that are', async () => {
-    expect(await person.refusal('benchmark.set', { key: 'cac40' })).toBe(
+    expect(await user.refusal('benchmark.set', { key: 'cac40' })).toBe(
       'key: must be one of world, sp500, eurostoxx50',
     );
   });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportedText } from '../../../../src/cli/files/exported-text.ts';
-import { storeRules } from '../../../../src/db/queries/people/preferences.ts';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
+import { storeRules } from '../../../../src/db/queries/users/preferences.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 
-let door: OwnersDoor;
-let person: Person;
+let client: OwnerClient;
+let user: User;
 beforeAll(async () => {
-  door = await openOwnersDoor();
+  client = await openOwnerClient();
 });
 beforeEach(async () => {
-  person = await door.newPerson();
+  user = await client.newUser();
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
-const add = (rule: object) => person.call('rules.add', rule);
+const add = (rule: object) => user.call('rules.add', rule);
 
-test('rules are one person’s own, and each change answers all of them', async () => {
+test('rules are one user’s own, and each change answers all of them', async () => {
   await add({ label: 'b', category: ' B ' });
   expect(await add({ counterparty: 'a*', from: '-1.50', to: '0', type: 'fee', before: 1 })).toEqual(
     [
@@ -23,28 +23,28 @@ test('rules are one person’s own, and each change answers all of them', async 
       { label: 'b', category: 'B' },
     ],
   );
-  expect(await (await door.newPerson()).call('rules.list')).toEqual([]);
-  expect(await person.call('rules.move', { place: 1, to: 2 })).toMatchObject([{ label: 'b' }, {}]);
-  expect(await person.call('rules.remove', { place: 1 })).toMatchObject([{ type: 'fee' }]);
+  expect(await (await client.newUser()).call('rules.list')).toEqual([]);
+  expect(await user.call('rules.move', { place: 1, to: 2 })).toMatchObject([{ label: 'b' }, {}]);
+  expect(await user.call('rules.remove', { place: 1 })).toMatchObject([{ type: 'fee' }]);
 });
 
 test('go with an export, and come back in their order', async () => {
   for (const label of ['one', 'two', 'three']) await add({ label, category: label });
-  const rules = await person.call('rules.list');
+  const rules = await user.call('rules.list');
   let text = '';
-  for await (const part of exportedText(door.owner, person.name, {})) text += part;
-  const other = await door.newPerson();
+  for await (const part of exportedText(client.owner, user.name, {})) text += part;
+  const other = await client.newUser();
   const content = () => [Buffer.from(text)];
-  await other.call('person.restore', { content });
+  await other.call('users.restore', { content });
   expect(await other.call('rules.list')).toEqual(rules);
-  await expect(other.refusal('person.restore', { content })).resolves.toMatch(/has data already/);
+  await expect(other.refusal('users.restore', { content })).resolves.toMatch(/has data already/);
 });
 
 test('there are at most 500', async () => {
   const none = { label: null, counterparty: null, amountFrom: null, amountTo: null, type: null };
   const many = Array.from({ length: 500 }, () => ({ ...none, label: 'x', category: 'X' }));
-  await storeRules(door.db, person.userId, many);
-  expect(await person.refusal('rules.add', { label: 'y', category: 'Y' })).toMatch(
+  await storeRules(client.db, user.userId, many);
+  expect(await user.refusal('rules.add', { label: 'y', category: 'Y' })).toMatch(
     /^There are 500 rules already/,
   );
 });

@@ -23,7 +23,7 @@ describe('Ghostfolio', () => {
 }`;
   const [account, none] = read(sample);
 
-  it('takes the prices that the person keeps, of securities with an ISIN', () => {
+  it('takes the prices that the user keeps, of securities with an ISIN', () => {
     const kept = sample.replace(
       '"dataSource": "YAHOO" },',
       '"dataSource": "MANUAL", "marketData": [{ "date": "2026-01-02T00:00:00.000Z", "marketPrice": 100.10 }, { "date": "2026-01-03T00:00:00.000Z", "marketPrice": 0 }] },',

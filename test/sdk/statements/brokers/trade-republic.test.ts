@@ -96,7 +96,7 @@ describe('Trade Republic, the export of the app', () => {
     ]);
   });
 
-  it('tells the accounts of a person apart', () => {
+  it('tells the accounts of a user apart', () => {
     expect(pea).toMatchObject({
       account: 'PEA',
       name: 'Trade Republic PEA',

@@ -1,0 +1,100 @@
+/** `pactole people`: list, add and delete users with all their data. */
+
+import type { Command } from 'commander';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { confirmTyped } from '../../terminal/confirm.ts';
+import { inWords } from '../../terminal/counted.ts';
+import { help } from '../../terminal/help.ts';
+import { exportTo } from './export-restore.ts';
+
+export function addUsers(program: Command): void {
+  const users = program
+    .command('people')
+    .description(help('list the users of this service; add or delete one'));
+
+  listing(users, 'list', 'list the users, in the order in which they came').action(
+    ownerAction(list),
+  );
+
+  command(users, 'add', 'create a user without any data')
+    .argument('<name>', help('what they are called here, 1 to 80 characters'))
+    .action(ownerAction(add));
+
+  deletion(
+    command(users, 'delete', 'delete a user with all data, keys included, for good').argument(
+      '<name>',
+      help('as `people list` shows it'),
+    ),
+  ).action(ownerAction(remove));
+}
+
+/** Adds the options of commands that delete for good. */
+export const deletion = (command: Command): Command =>
+  command
+    .option('--export <file>', help('write all data of the user into a file first'))
+    .option('--yes', help('do not ask'));
+
+export interface DeletionOptions {
+  readonly export?: string;
+  readonly yes?: boolean;
+}
+
+async function list({ owner, print, table, words }: OwnerSession): Promise<void> {
+  const { headings, users: says } = words;
+  print(await owner.users.list(), (shown) =>
+    shown.length === 0
+      ? says.none
+      : table(
+          [
+            { heading: headings.name, cut: true },
+            headings.created,
+            { heading: headings.accounts, right: true },
+            { heading: headings.keys, right: true },
+          ],
+          shown.map(({ name, createdAt, accounts, keys }) => [
+            name,
+            createdAt.slice(0, 10),
+            `${accounts}`,
+            `${keys}`,
+          ]),
+        ),
+  );
+}
+
+async function add({ owner, print, note, words }: OwnerSession, name: string): Promise<void> {
+  const says = words.users;
+  print(await owner.users.add({ user: name }), ({ user, isNew }) => {
+    if (isNew) note(says.makeAKey(user));
+    return isNew ? says.added(user) : says.wasHere(user);
+  });
+}
+
+async function remove(
+  session: OwnerSession,
+  user: string,
+  options: DeletionOptions,
+): Promise<void> {
+  const { owner, print, note, words } = session;
+  const says = words.deletion;
+  const { contents, revision } = await owner.users.contents({ user });
+  note(says.userHolds(user, inWords(contents, words)));
+  offerExport(session, user, options);
+  if (!options.yes) await confirmTyped(session, user, says.typeUser(user));
+  if (options.export !== undefined) await exportTo(options.export, owner, user);
+  print(await owner.users.delete({ user, revision }), (deleted) =>
+    says.userDeleted(deleted.user, inWords(deleted.contents, words)),
+  );
+}
+
+/** Explains how to keep a copy, and its path. */
+export function offerExport(
+  { note, words: { deletion: says } }: OwnerSession,
+  user: string,
+  options: DeletionOptions,
+): void {
+  note(
+    options.export === undefined
+      ? says.exportOffered(user)
+      : says.exportedFirst(user, options.export),
+  );
+}

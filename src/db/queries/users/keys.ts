@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { hashApiKey, isApiKey, makeApiKey } from '../../../core/identifiers/api-key.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { isId, newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
+import type { Revisions } from '../../revisions.ts';
+import { apiKeys, users } from '../../schema.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { booleanColumn, listOf, numbers, textColumn, texts } from '../../sql/columns.ts';
+
+export interface NewKey {
+  readonly userId: string;
+  readonly name: string;
+  /** Any texts: what a scope opens is checked when the key is used. */
+  readonly scopes: readonly string[];
+  readonly expiresAt: Date | null;
+}
+
+/** A key as it can be shown at any time: without the key itself. */
+export interface KeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: string[];
+  /** The name of the user whose data it opens. */
+  readonly user: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/** Makes a key. Its text is given here and nowhere else: only a hash is kept. */
+export async function createKey(db: Queryable, key: NewKey): Promise<{ id: string; key: string }> {
+  const id = newId();
+  const text = makeApiKey((below) => randomInt(below));
+  await db.insert(apiKeys).values({
+    id,
+    userId: key.userId,
+    name: key.name,
+    scopes: [...key.scopes],
+    expiresAt: key.expiresAt,
+    hash: hashApiKey(text),
+  });
+  return { id, key: text };
+}
+
+/** All keys, oldest first, revoked and expired ones included. */
+export function listKeys(db: Queryable): Promise<KeyRow[]> {
+  return db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      scopes: apiKeys.scopes,
+      user: users.name,
+      createdAt: apiKeys.createdAt,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .orderBy(asc(apiKeys.id));
+}
+
+/** Returns true if there is any key, revoked and expired ones included. */
+export async function hasKeys(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: apiKeys.id }).from(apiKeys).limit(1)).length > 0;
+}
+
+/** Revokes a key, from the very next request on; a key that is revoked already stays as it is. */
+export async function revokeKey(db: Queryable, id: string): Promise<void> {
+  const [known] = isId(id)
+    ? await db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id))
+    : [];
+  if (known === undefined) throw new DomainError('NOT_FOUND', ['noKeyWithId']);
+  await db
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
+}
+
+/** The user and scopes of a key, and the state that responses depend on. */
+export interface Caller {
+  readonly keyId: string;
+  readonly userId: string;
+  readonly scopes: readonly string[];
+  readonly revisions: Revisions;
+  /** True if the recorded last use of the key is a minute old or more; see `noteUse`. */
+  readonly useIsDue: boolean;
+}
+
+const FOUND_KEY = {
+  ...texts('hash', 'keyId', 'userId'),
+  ...numbers('user', 'market'),
+  scopes: listOf(textColumn),
+  useIsDue: booleanColumn,
+};
+
+/**
+ * Looks keys up, all in one query; unknown, revoked and expired ones are left out, which look the same. Expiry goes by the
+ * database's clock, the one that all nodes share.
+ */
+export async function authenticate(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, Caller>> {
+  const byHash = new Map<string, string>();
+  for (const key of keys) {
+    if (isApiKey(key)) byHash.set(hashApiKey(key).toString('hex'), key);
+  }
+  if (byHash.size === 0) return new Map();
+  // Each hash is one look-up in the index (LATERAL with OFFSET 0), however many keys there will be by then.
+  const found = await rows(
+    db,
+    FOUND_KEY,
+    sql`select sent.hash, key.id as "keyId", key.user_id as "userId", key.scopes,
+               key.revision::float8 as "user", m.revision::float8 as market,
+               coalesce(key.last_used_at <= now() - interval '1 minute', true) as "useIsDue"
+        from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
+        cross join lateral (
+          select k.id, k.user_id, k.scopes, u.revision, k.last_used_at
+          from api_keys k join users u on u.id = k.user_id
+          where k.hash = decode(sent.hash, 'hex') and k.revoked_at is null
+            and (k.expires_at is null or k.expires_at > now())
+          offset 0) as key
+        cross join market m`,
+  );
+  return new Map(
+    found.map(({ hash, keyId, userId, scopes, user, market, useIsDue }) => {
+      const key = byHash.get(hash) ?? '';
+      const revisions = { user, market };
+      return [key, { keyId, userId, scopes, revisions, useIsDue }];
+    }),
+  );
+}
+
+/** Notes that keys were used now, at most once a minute however many requests find that it is due. */
+export async function noteUse(db: Queryable, keyIds: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`update api_keys set last_used_at = now()
+        where id = any(${pgArray(keyIds)}::text::uuid[])
+          and (last_used_at is null or last_used_at <= now() - interval '1 minute')`,
+  );
+}

@@ -1,0 +1,77 @@
+/** The tables that an export of a user holds, in the order in which their rows can be restored. */
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  accounts,
+  assets,
+  balances,
+  categories,
+  holdings,
+  lots,
+  milestones,
+  prices,
+  rates,
+  rules,
+  splits,
+  transactions,
+} from '../../schema.ts';
+
+export interface ExportColumn {
+  readonly name: string;
+  /** As SQL calls it, `timestamp with time zone`. */
+  readonly type: string;
+}
+
+export interface ExportTable {
+  readonly name: string;
+  /** Without `user_id`, which is another one where the export is restored. */
+  readonly columns: readonly ExportColumn[];
+  /** Columns that order and identify the rows of a user, or of a group of reference rows. */
+  readonly key: readonly string[];
+}
+
+/** The user that a row belongs to, when it last changed here, and whether a provider said it here. */
+const OF_THE_INSTALLATION = new Set(['user_id', 'revision', 'from_feed']);
+
+/** Tables that a user's data refers to, and that others may share. */
+const REFERENCE_TABLES = {
+  assets: describe(assets, ['id']),
+  // Of the rows of one day, one group for each asset or currency, only the newest counts.
+  prices: describe(prices, ['date']),
+  splits: describe(splits, ['asset_id', 'date']),
+  rates: describe(rates, ['date']),
+} as const;
+
+/**
+ * Tables of a user's own data. Keys are left out: they are credentials of one installation. So are stored responses,
+ * which can be replayed for a day.
+ */
+const USER_TABLES = {
+  accounts: describe(accounts, ['id']),
+  categories: describe(categories, ['id']),
+  balances: describe(balances, ['account_id', 'date']),
+  transactions: describe(transactions, ['id']),
+  holdings: describe(holdings, ['id']),
+  lots: describe(lots, ['id']),
+  milestones: describe(milestones, ['threshold']),
+  rules: describe(rules, ['position']),
+} as const;
+
+/** All tables, in the order of an export. */
+export const EXPORT_TABLES: readonly ExportTable[] = [
+  ...Object.values(REFERENCE_TABLES),
+  ...Object.values(USER_TABLES),
+];
+
+function describe(table: PgTable, key: readonly string[]): ExportTable {
+  const { name, columns } = getTableConfig(table);
+  return {
+    name,
+    columns: columns
+      .filter(({ name, generatedIdentity }) => !OF_THE_INSTALLATION.has(name) && !generatedIdentity)
+      .map((column) => ({
+        name: column.name,
+        type: column.getSQLType(),
+      })),
+    key,
+  };
+}

@@ -1,0 +1,101 @@
+/** Issue, list and revoke the API keys of a user. */
+import { z } from 'zod';
+import { Id, textOf } from '../../../contract/scalars.ts';
+import { parseDay } from '../../../core/time/day.ts';
+import { startOfDay } from '../../../core/time/midnight.ts';
+import {
+  createKey as insertKey,
+  type KeyRow,
+  revokeKey as revoke,
+  listKeys as selectKeys,
+} from '../../../db/queries/users/keys.ts';
+import { createPageCode } from '../../../db/queries/users/page-codes.ts';
+import { userNamed } from '../../../db/queries/users/users.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
+
+const Scopes = z.array(textOf(1, 80)).max(100);
+
+const NewKey = Named.extend({
+  name: textOf(1, 80),
+  scopes: Scopes,
+  expires: textOf(0, 100).optional(),
+});
+
+/**
+ * Creates a key, and the user when first named. Any list of scopes is accepted, also one without any access: the check
+ * is at use (contract, section 5).
+ */
+export const createKey = procedure
+  .input(NewKey)
+  .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
+    const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
+    const userId = await userNamed(ctx.db.query, user);
+    const { id, key } = await ctx.db.write(userId, (tx) =>
+      insertKey(tx, { userId, name, scopes, expiresAt }),
+    );
+    return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
+  });
+
+/** Makes a one-time code instead, which the page exchanges for such a key. */
+export const createKeyLink = procedure
+  .input(NewKey)
+  .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
+    const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
+    const code = await createPageCode(ctx.db.query, { user, name, scopes, expiresAt });
+    return { code, name, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
+  });
+
+export const listKeys = ownerProcedure.query(({ ctx, input }) => keysOf(input.user, ctx));
+
+export const revokeKey = ownerProcedure
+  .input(z.object({ id: Id }))
+  .mutation(async ({ ctx, input: { user, id } }) => {
+    const find = async () => {
+      const key = (await keysOf(user, ctx)).find((candidate) => candidate.id === id);
+      if (key === undefined) throw new DomainError('NOT_FOUND', ['noKey', { user, id }]);
+      return key;
+    };
+    await find();
+    await ctx.db.write(ctx.userId, (tx) => revoke(tx, id));
+    return find();
+  });
+
+async function keysOf(user: string, { db, now }: OwnerContext) {
+  const keys = await selectKeys(db.query);
+  return keys.filter((key) => key.user === user).map((key) => present(key, now));
+}
+
+function present(key: KeyRow, now: number) {
+  const isExpired = key.expiresAt !== null && key.expiresAt.getTime() <= now;
+  const state: 'active' | 'expired' | 'revoked' =
+    key.revokedAt !== null ? 'revoked' : isExpired ? 'expired' : 'active';
+  return {
+    id: key.id,
+    name: key.name,
+    scopes: key.scopes,
+    user: key.user,
+    state,
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+  };
+}
+
+const InstantWithOffset = z.iso.datetime({ offset: true });
+
+/** A day means its first instant in the service's time zone: the key works through the day before. */
+function readExpiry(text: string, { now, timeZone }: OwnerContext): Date {
+  const day = parseDay(text);
+  const instant = day === null ? readInstant(text) : startOfDay(day, timeZone);
+  if (instant === null) {
+    throw new DomainError('BAD_REQUEST', ['expiresUnreadable', { text }]);
+  }
+  if (instant <= now) throw new DomainError('BAD_REQUEST', ['expiresPast', { text }]);
+  return new Date(instant);
+}
+
+function readInstant(text: string): number | null {
+  return InstantWithOffset.safeParse(text).success ? Date.parse(text) : null;
+}

@@ -1,0 +1,189 @@
+/** A user, or an account, is deleted with all that is theirs, and nothing that is others'. */
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { userNamed } from '../../../../src/db/queries/users/users.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
+import { callOwner } from '../../../../src/procedures/owner/call.ts';
+import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
+import { rows } from '../../../support/databases/rows.ts';
+import { type Service, startService } from '../../../support/service/service.ts';
+
+let service: Service;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+async function owner(path: string, input: object = {}): Promise<any> {
+  const market = marketAccess(
+    { ...DEFAULT_MARKET_SETTINGS, enabled: false },
+    new AbortController().signal,
+  );
+  return callOwner({ db: service.database, now: Date.now(), timeZone: 'UTC', market }, path, input);
+}
+
+const ISIN = 'FR0000120271';
+
+/** Fills the tables of a user, and gives their key, an account that has of everything, and another. */
+async function live(user: string) {
+  const key = await service.key(undefined, user);
+  const post = (path: string, body: object, tag = path) =>
+    service.call('POST', `/api/v1${path}`, {
+      key,
+      body,
+      headers: { 'idempotency-key': `${user}${tag}` },
+    });
+  const { body: account } = await post('/accounts', { name: 'PEA', type: 'pea' });
+  const { body: other } = await post('/accounts', { name: 'Loan', type: 'loan' }, 'other');
+  for (const { id } of [account, other]) {
+    await post(`/accounts/${id}/balance`, { balance: '10' });
+    const row = { date: '2026-01-02', amount: '-1', label: 'a', category: 'food' };
+    await post('/import', { accountId: id, transactions: [row, row] });
+  }
+  await post(`/accounts/${account.id}/holdings`, { isin: ISIN, quantity: '1' });
+  const content = `date,isin,side,quantity,unit_price\n2026-01-02,${ISIN},buy,1,10\n`;
+  const file = { name: 'lots.csv', content };
+  await owner('lots.import', { user, account: account.id, file });
+  await owner('milestones.add', { user, threshold: '1000' });
+  await owner('rules.add', { user, label: 'cafe', category: 'food' });
+  const links = { linkedAccountId: account.id, continuesAccountId: account.id };
+  await owner('accounts.set', { user, id: other.id, ...links });
+  return { key, account: account.id as string, other: other.id as string };
+}
+
+/** Counts the rows of users in each table. */
+async function rowsOfUsers(): Promise<Record<string, number>> {
+  const { query: db } = service.database;
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'user_id'
+          and not (select relispartition from pg_class where oid = format('%I', table_name)::regclass)
+        order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of [...tables, { name: 'users' }]) {
+    const [row] = await rows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${sql.identifier(name)}`,
+    );
+    counts[name] = row?.count ?? -1;
+  }
+  return counts;
+}
+
+const accountsOf = async (key: string) => service.call('GET', '/api/v1/accounts', { key });
+
+describe('a user', () => {
+  test('leaves nothing, and everything of the others stays', async () => {
+    const grace = await live('grace');
+    const { body: before } = await accountsOf(grace.key);
+    const counts = await rowsOfUsers();
+    expect(Object.values(counts).filter((count) => count === 0)).toEqual([]);
+    const hara = await live("o'hara");
+
+    const { revision, contents } = await owner('users.contents', { user: "o'hara" });
+    expect(contents).toEqual({
+      ...{ accounts: 2, transactions: 4, balances: 2, holdings: 1, lots: 1 },
+      ...{ categories: 1, rules: 1, milestones: 1, api_keys: 1 },
+    });
+    expect(await owner('users.delete', { user: "o'hara", revision })).toEqual({
+      user: "o'hara",
+      contents,
+    });
+    expect(await rowsOfUsers()).toEqual(counts);
+    expect((await accountsOf(hara.key)).status).toBe(401);
+    expect((await accountsOf(grace.key)).body).toEqual(before);
+    expect((await owner('users.list')).map(({ name }: { name: string }) => name)).toEqual([
+      'grace',
+    ]);
+  });
+
+  test('is not deleted where something changed since it was looked at', async () => {
+    const { other } = await live('ada');
+    const { revision } = await owner('users.contents', { user: 'ada' });
+    await owner('accounts.archive', { user: 'ada', id: other });
+    const counts = await rowsOfUsers();
+    await expect(owner('users.delete', { user: 'ada', revision })).rejects.toThrow(/changed/);
+    expect(await rowsOfUsers()).toEqual(counts);
+  });
+
+  test('who is deleted while they write is told that the key is not valid', async () => {
+    const { key } = await live('ada');
+    const { revision } = await owner('users.contents', { user: 'ada' });
+    const write = () =>
+      service.call('POST', '/api/v1/accounts', { key, body: { name: 'B', type: 'checking' } });
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 8 }, async () => (await write()).status),
+      owner('users.delete', { user: 'ada', revision }).then(
+        () => 'deleted',
+        () => 'changed',
+      ),
+      ...Array.from({ length: 8 }, async () => (await write()).status),
+    ]);
+    for (const outcome of outcomes) expect([201, 401, 'deleted', 'changed']).toContain(outcome);
+  });
+
+  test('who is called again is somebody new', async () => {
+    await live('ada');
+    const before = await userNamed(service.database.query, 'ada');
+    const { revision } = await owner('users.contents', { user: 'ada' });
+    await owner('users.delete', { user: 'ada', revision });
+    expect(await userNamed(service.database.query, 'ada')).not.toBe(before);
+  });
+});
+
+describe('an account', () => {
+  test('leaves nothing; what named it names nothing, and the rest of the user stays', async () => {
+    const { key, account, other } = await live('ada');
+    const { name, contents, revision } = await owner('accounts.contents', {
+      user: 'ada',
+      id: account,
+    });
+    expect({ name, contents }).toEqual({
+      name: 'PEA',
+      contents: { transactions: 2, balances: 1, holdings: 1, lots: 1 },
+    });
+    const { headers } = await accountsOf(key);
+    await owner('accounts.delete', { user: 'ada', id: account, revision });
+
+    const answer = await service.call('GET', '/api/v1/accounts', {
+      key,
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(answer.body.accounts.map(({ id }: { id: string }) => id)).toEqual([other]);
+    expect(await rowsOfUsers()).toMatchObject({
+      ...{ accounts: 1, transactions: 2, balances: 1, holdings: 0, lots: 0, users: 1 },
+    });
+    const [listed] = await owner('accounts.list', { user: 'ada' });
+    expect(listed).toMatchObject({ linkedAccountId: null, continuesAccountId: null });
+    const [kept] = await rows<{ mentions: number }>(
+      service.database.query,
+      sql`select count(*)::int as mentions from idempotent_answers where answer::text like ${`%${account}%`}`,
+    );
+    expect(kept?.mentions).toBe(0);
+  });
+
+  test('is not made anew by a late repetition of what made it', async () => {
+    const { key, account } = await live('ada');
+    const { revision } = await owner('accounts.contents', { user: 'ada', id: account });
+    await owner('accounts.delete', { user: 'ada', id: account, revision });
+    const again = await service.call('POST', '/api/v1/accounts', {
+      key,
+      body: { name: 'PEA', type: 'pea' },
+      headers: { 'idempotency-key': 'ada/accounts' },
+    });
+    expect(again).toMatchObject({ status: 409, body: { message: /has been deleted/ } });
+  });
+
+  test('of somebody else is none', async () => {
+    const { account } = await live('ada');
+    await live('grace');
+    for (const path of ['accounts.contents', 'accounts.delete']) {
+      await expect(owner(path, { user: 'grace', id: account, revision: 1 })).rejects.toThrow(
+        'No account has this id.',
+      );
+    }
+  });
+});

@@ -1,0 +1,304 @@
+/** Everything of a user, out of one database and into another. */
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { exportedText } from '../../../../src/cli/files/exported-text.ts';
+import { type Day, formatDay } from '../../../../src/core/time/day.ts';
+import type { Database } from '../../../../src/db/database.ts';
+import { EXPORT_TABLES } from '../../../../src/db/queries/users/tables.ts';
+import { userIdOf, userNamed } from '../../../../src/db/queries/users/users.ts';
+import * as schema from '../../../../src/db/schema.ts';
+import { routesOf, urlOf } from '../../../../src/http/routes/routes.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
+import { callOwner } from '../../../../src/procedures/owner/call.ts';
+import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
+import { type Owner, ownerRouter } from '../../../../src/procedures/owner/router.ts';
+import { router } from '../../../../src/procedures/public/router.ts';
+import { openNewEmbedded, openTestDatabase } from '../../../support/databases/database.ts';
+import { runs } from '../../../support/run/runs.ts';
+import { type Service, startService } from '../../../support/service/service.ts';
+import { generatedUser, writeUser } from '../../../support/users/generated-user.ts';
+import {
+  addAccount,
+  addAsset,
+  addHolding,
+  addPrice,
+  addSplit,
+  addTransactions,
+} from '../../../support/users/wealth.ts';
+
+const NOW = '2026-06-30T12:00:00Z';
+
+interface Side {
+  readonly service: Service;
+  readonly owner: Owner;
+  exported(user: string): Promise<string>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  restore(user: string, text: string): Promise<any>;
+  /** Returns the responses of every route that reads, as text. */
+  answers(user: string): Promise<string>;
+}
+
+async function openSide(database: Database): Promise<Side> {
+  const service = await startService({ database, timeZone: 'UTC' });
+  service.setNow(NOW);
+  const { signal } = new AbortController();
+  const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
+  const context = { db: database, now: Date.parse(NOW), timeZone: 'UTC', market };
+  const owner = ownerRouter.createCaller(context);
+  const paths = routesOf(router)
+    .filter(({ meta }) => meta.openapi.method === 'GET')
+    .map(urlOf);
+  return {
+    service,
+    owner,
+    async exported(user) {
+      let text = '';
+      for await (const part of exportedText(owner, user, {})) text += part;
+      return text;
+    },
+    restore: (user, text) =>
+      callOwner(context, 'users.restore', { user, content: () => inPieces(text) }),
+    async answers(user) {
+      const key = await service.key(undefined, user);
+      const answers = await Promise.all(
+        [...paths, '/api/v1/transactions?limit=1000'].map(async (path) => {
+          const headers = { authorization: `Bearer ${key}` };
+          const response = await fetch(service.url + path, { headers });
+          return `${path} ${response.status} ${await response.text()}`;
+        }),
+      );
+      return answers.join('\n');
+    },
+  };
+}
+
+/** As a file arrives: in pieces that end anywhere, in the middle of a character too. */
+async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += 997) yield bytes.subarray(start, start + 997);
+}
+
+let here: Side;
+let there: Side;
+beforeAll(async () => {
+  here = await openSide(await openTestDatabase());
+  // On PostgreSQL's run the other side is an embedded database.
+  const isPostgres = inject('template').kind === 'postgres';
+  there = await openSide(isPostgres ? await openNewEmbedded() : await openTestDatabase());
+});
+afterAll(async () => {
+  await here.service.close();
+  await there.service.close();
+});
+
+const withoutHeader = (text: string) => text.split('\n').slice(1, -2).join('\n');
+
+test('every table that holds a user’s data is exported, but keys and answers to be repeated', () => {
+  const tables = Object.values(schema).filter((each) => is(each, PgTable));
+  const personal = tables
+    .filter((table) => 'userId' in getTableColumns(table))
+    .map((table) => getTableName(table));
+  const exported = EXPORT_TABLES.map(({ name }) => name);
+  expect(personal.filter((name) => !exported.includes(name))).toEqual([
+    'api_keys',
+    'idempotent_answers',
+  ]);
+});
+
+test('goes there and back: every route answers the same bytes, every row is the same', async () => {
+  const proxy = { isin: 'IE00B4L5Y983', name: 'World', kind: 'etf', ticker: 'EUNL.DE' };
+  const world = await addAsset(here.service.database.query, proxy);
+  for (const date of ['2024-01-31', '2025-01-31', '2026-01-31', '2026-06-29']) {
+    await addPrice(here.service.database.query, world, date, `10${date.slice(3, 4)}.50`);
+  }
+  let number = 0;
+  await fc.assert(
+    fc.asyncProperty(generatedUser, async (generated) => {
+      const user = `user ${++number}`;
+      await writeUser(here.service.database.query, user, generated, number);
+      const text = await here.exported(user);
+      await there.restore(user, text);
+      const answers = await here.answers(user);
+      expect(answers).not.toMatch(/^\S+ (?!200)/m);
+      expect(await there.answers(user)).toBe(answers);
+      expect(withoutHeader(await there.exported(user))).toBe(withoutHeader(text));
+
+      const again = `again ${user}`;
+      await here.restore(again, await there.exported(user));
+      expect(await here.answers(again)).toBe(await here.answers(user));
+    }),
+    { numRuns: runs(4) },
+  );
+});
+
+describe('reference rows', () => {
+  const user = 'holder';
+  const isin = 'FR0000120271';
+  let text: string;
+  beforeAll(async () => {
+    const { query: db } = here.service.database;
+    const userId = await userNamed(db, user);
+    await here.owner.milestones.add({ user, threshold: '1' });
+    const account = await addAccount(db, userId, 'pea');
+    const asset = await addAsset(db, { isin, name: 'TotalEnergies', ticker: 'TTE.PA' });
+    await addHolding(db, userId, account, asset, '10');
+    await addPrice(db, asset, '2026-06-01', '50');
+    await addPrice(db, asset, '2026-06-02', '51');
+    await addPrice(db, asset, '2026-06-02', '52');
+    await addSplit(db, asset, '2026-05-01', '2');
+    text = await here.exported(user);
+  });
+
+  test('that are missing are added, and none is overwritten', async () => {
+    const { query: db } = there.service.database;
+    const asset = await addAsset(db, { isin, name: isin, kind: 'other' });
+    await addPrice(db, asset, '2026-06-02', '99');
+    await addSplit(db, asset, '2026-04-30', '2');
+    const { rows, referenceRows } = await there.restore(user, text);
+    expect(rows).toMatchObject({ accounts: 1, holdings: 1, prices: expect.any(Number) });
+    expect(referenceRows).toBe(2); // what the asset is, and its close of the first
+    const prices = await there.answers(user);
+    expect(prices).toContain('"name":"TotalEnergies"');
+    expect(prices).toContain('"price":"99"');
+  });
+
+  test('of one’s own make no other user’s answers differ', async () => {
+    const before = await here.answers('holder');
+    await here.restore('another holder', text);
+    expect(await here.answers('holder')).toBe(before);
+  });
+});
+
+test('an account that is made before the one that it continues keeps it', async () => {
+  const { owner, service } = here;
+  const user = 'moved';
+  const userId = await userNamed(service.database.query, user);
+  const [id, old] = [
+    await addAccount(service.database.query, userId, 'cto'),
+    await addAccount(service.database.query, userId, 'cto'),
+  ];
+  await owner.accounts.set({ user, id, continuesAccountId: old });
+  await there.restore(user, await here.exported(user));
+  expect(await there.owner.accounts.list({ user })).toMatchObject([
+    { id, continuesAccountId: old },
+    { id: old, continuesAccountId: null },
+  ]);
+});
+
+describe('a restore that is refused leaves nothing behind', () => {
+  let lines: string[];
+  beforeAll(async () => {
+    const user = 'complete';
+    const userId = await userNamed(here.service.database.query, user);
+    await here.owner.milestones.add({ user, threshold: '1000' });
+    await addAccount(here.service.database.query, userId, 'checking', { name: 'é' });
+    lines = (await here.exported(user)).split('\n').slice(0, -1);
+  });
+
+  const refusal = async (text: string, user = 'nobody') => {
+    const answer = await there.restore(user, text).catch((error: unknown) => error);
+    expect(await userIdOf(there.service.database.query, 'nobody')).toBeNull();
+    if (answer instanceof Error && answer.name === 'DomainError') return answer.message;
+    throw answer;
+  };
+  const joined = (...some: (string | undefined)[]) => `${some.join('\n')}\n`;
+
+  test.each(['', '\n', 'id;name\n', '[]', '{"pactole":"import","version":1}', '\u0000'])(
+    'of what is no export: %j',
+    async (text) => {
+      expect(await refusal(text)).toBe('The file is no export of Pactole.');
+    },
+  );
+
+  test('of a newer format, which it names', async () => {
+    const header = lines[0]?.replace('"version":1', '"version":2');
+    expect(await refusal(joined(header, ...lines.slice(1)))).toMatch(/format 2.*up to 1.*newer/);
+  });
+
+  test('of one that was cut off, wherever', async () => {
+    const text = joined(...lines);
+    expect(await refusal(joined(...lines.slice(0, -1)))).toMatch(/cut off/);
+    for (const share of [0.3, 0.6, 0.9, 0.99]) {
+      expect(await refusal(text.slice(0, text.length * share))).toMatch(
+        /cut off|Line \d+|no export/,
+      );
+    }
+  });
+
+  test('of one that was changed, or went on after its end', async () => {
+    expect(await refusal(joined(...lines).replace('é', 'è'))).toMatch(/damaged or changed/);
+    const fewer = lines.filter((line) => !line.startsWith('{"milestones"'));
+    expect(await refusal(joined(...fewer))).toMatch(/damaged or changed/);
+    expect(await refusal(joined(...lines, lines[1]))).toMatch(/^Line \d+ /);
+  });
+
+  test.each([
+    ['a table that there is not', '{"keys":{"id":"x"}}', /keys/],
+    ['a column that there is not', '{"accounts":{"colour":"red"}}', /"colour".*newer/],
+    ['a word that there is not', '{"accounts":{"id":"x","type":"casino"}}', /type "casino".*newer/],
+    ['a value that its column does not take', '{"accounts":{"id":"x"}}', /^Line \d+ /],
+    ['a number for a text', '{"accounts":{"id":1}}', /^Line 2 /],
+    ['a row of an account that is missing', holdingRow(), /asset/],
+  ])('of one that holds %s', async (_, row, expected) => {
+    expect(await refusal(joined(lines[0], row, ...lines.slice(1)))).toMatch(expected);
+  });
+
+  test('into a user who has data', async () => {
+    await userNamed(there.service.database.query, 'full');
+    await there.owner.milestones.add({ user: 'full', threshold: '1' });
+    const before = await there.exported('full');
+    expect(await refusal(joined(...lines), 'full')).toMatch(/has data already.*--user/);
+    expect(withoutHeader(await there.exported('full'))).toBe(withoutHeader(before));
+  });
+});
+
+function holdingRow() {
+  const id = '00000000-0000-7000-8000-000000000000';
+  const stated = { quantity: '1', quantity_at: '2026-01-01' };
+  return JSON.stringify({ holdings: { id, account_id: id, asset_id: id, ...stated } });
+}
+
+test('a user whom nobody knows is not exported as an empty one', async () => {
+  await expect(here.exported('a typo')).rejects.toThrow('There is no user a typo.');
+});
+
+test('an export notices that the data changed between two pages', async () => {
+  const user = 'busy';
+  await userNamed(here.service.database.query, user);
+  await here.owner.milestones.add({ user, threshold: '1' });
+  const first = await here.owner.users.page({ user, from: null });
+  const { revision = 0, page } = first ?? {};
+  if (page?.next == null) throw new Error('There is a second page');
+  const from = { revision, position: page.next };
+  expect(await here.owner.users.page({ user, from })).not.toBeNull();
+  await here.owner.milestones.add({ user, threshold: '2' });
+  expect(await here.owner.users.page({ user, from })).toBeNull();
+});
+
+test('many rows are read in pages, each once', async () => {
+  const user = 'long';
+  const userId = await userNamed(here.service.database.query, user);
+  await here.owner.milestones.add({ user, threshold: '1' });
+  const account = await addAccount(here.service.database.query, userId, 'checking');
+  const rows = Array.from({ length: 2_500 }, (_, index) => ({
+    date: '2026-01-01',
+    amount: `${index}`,
+  }));
+  await addTransactions(here.service.database.query, userId, account, rows);
+  const asset = await addAsset(here.service.database.query, { isin: 'FR0010135103' });
+  await addHolding(here.service.database.query, userId, account, asset, '1');
+  await here.service.database.query.insert(schema.prices).values(
+    Array.from({ length: 2_000 }, (_, index) => ({
+      assetId: asset,
+      date: formatDay((15_000 + index) as Day),
+      price: `${index + 1}`,
+      currency: 'EUR',
+    })),
+  );
+  const text = await here.exported(user);
+  const restored = await there.restore(user, text);
+  expect(restored.rows).toMatchObject({ transactions: 2_500, prices: 2_004 });
+  expect(withoutHeader(await there.exported(user))).toBe(withoutHeader(text));
+});

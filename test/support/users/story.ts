@@ -1,0 +1,205 @@
+/**
+ * A user's wealth line by line, and the expected figures: the language of the worked examples of
+ * docs/calculations.md and of the tests of the analytics.
+ *
+ * ```
+ * today 2026-03-31
+ * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
+ * account AV av [paid 900 by 2026-01-01]
+ * account NEW cto [continues OLD]
+ * account HOME loan [rate 3.65]
+ * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD]
+ * balance PEA 2026-01-31 1050 [in USD]
+ * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
+ * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
+ * close WORLD 2026-01-05 101 [in USD]
+ * rate USD 2026-01-01 1.10
+ * split WORLD 2026-02-01 2
+ * milestone 12345
+ * performance?rate=2 summary.ttwr = 1.5
+ * evolution series.-1.total = 1050
+ * ```
+ */
+
+import { expect } from 'vitest';
+import type { AccountType } from '../../../src/core/accounts/account-type.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
+import { milestones } from '../../../src/db/schema.ts';
+import type { Service } from '../service/service.ts';
+import {
+  addAccount,
+  addAsset,
+  addBalance,
+  addHolding,
+  addLot,
+  addPrice,
+  addRate,
+  addSplit,
+  addTransactions,
+} from './wealth.ts';
+
+/** An expected figure of a response. */
+interface Claim {
+  readonly path: string;
+  readonly property: string;
+  readonly expected: unknown;
+}
+
+export interface Told {
+  readonly userId: string;
+  get(path: string): Promise<Answer>;
+}
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+type Answer = any;
+
+let users = 0;
+
+/** Writes a story's wealth for a new user, and checks every expected figure. */
+export async function tell(service: Service, story: string): Promise<Told> {
+  const name = `user ${users++}`;
+  const userId = await userNamed(service.database.query, name);
+  const key = await service.key(undefined, name);
+  const claims: Claim[] = [];
+  const scribe = new Scribe(service.database.query, userId);
+  for (const line of story.split('\n').map((each) => each.trim())) {
+    const claim =
+      /^((?:performance|evolution|net-worth|insights|accounts|positions)\S*) (\S+) = (.+)$/.exec(
+        line,
+      );
+    const [, path = '', property = '', expected = ''] = claim ?? [];
+    if (claim !== null) claims.push({ path, property, expected: JSON.parse(expected) });
+    else if (line.startsWith('today ')) service.setNow(`${line.slice(6)}T12:00:00Z`);
+    else if (line !== '' && !line.startsWith('#')) await scribe.write(line);
+  }
+
+  const answers = new Map<string, Answer>();
+  const get = async (path: string): Promise<Answer> => {
+    if (!answers.has(path)) {
+      const answer = await service.call('GET', `/api/v1/${path}`, { key });
+      expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+      answers.set(path, answer.body);
+    }
+    return answers.get(path);
+  };
+  for (const { path, property, expected } of claims) {
+    expectFigure(at(await get(path), property), expected, `${path} ${property}`);
+  }
+  return { userId, get };
+}
+
+/** `series.-1.total`: a negative number counts from the end. */
+function at(answer: Answer, property: string): Answer {
+  return property
+    .split('.')
+    .reduce((value, name) => (/^-\d+$/.test(name) ? value.at(Number(name)) : value[name]), answer);
+}
+
+/** Compares figures to six decimals. */
+function expectFigure(actual: unknown, expected: unknown, what: string): void {
+  if (typeof expected === 'number') expect(actual, what).toBeCloseTo(expected, 6);
+  else if (typeof expected !== 'object' || expected === null) expect(actual, what).toBe(expected);
+  else {
+    expect(Object.keys(Object(actual)), what).toEqual(Object.keys(expected));
+    for (const [name, each] of Object.entries(expected)) {
+      expectFigure(Object(actual)[name], each, `${what}.${name}`);
+    }
+  }
+}
+
+class Scribe {
+  readonly #db: Queryable;
+  readonly #userId: string;
+  readonly #accounts = new Map<string, string>();
+  readonly #assets = new Map<string, string>();
+  readonly #holdings = new Map<string, string>();
+
+  constructor(db: Queryable, userId: string) {
+    this.#db = db;
+    this.#userId = userId;
+  }
+
+  async write(line: string): Promise<void> {
+    const [verb = '', ...words] = line.split(' ');
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = words;
+    const [db, userId] = [this.#db, this.#userId];
+    const after = (name: string, from = 2) => words[words.indexOf(name, from) + 1] ?? '';
+    const option = (name: string) => (words.indexOf(name, 2) < 0 ? null : after(name));
+    const currency = option('in') ?? 'EUR';
+    switch (verb) {
+      case 'account': {
+        const [archived, statedOn] = [option('archived'), option('by')];
+        const continued = option('continues');
+        const id = await addAccount(db, userId, b as AccountType, {
+          name: a,
+          openedAt: option('opened'),
+          costBasis: option('cost'),
+          contributionsEur: option('paid'),
+          contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
+          continuesAccountId: continued === null ? null : this.#account(continued),
+          currency,
+          loanRatePct: option('rate'),
+          archivedAt: archived === null ? null : new Date(`${archived}T00:00:00Z`),
+        });
+        this.#accounts.set(a, id);
+        return;
+      }
+      case 'row': {
+        // A row of type `fee` names it before.
+        const parts = words.slice(4);
+        const part = (name: string) => (parts.includes(name) ? after(name, 4) : null);
+        const [fee, tax] = [part('fee'), part('tax')];
+        const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax };
+        return addTransactions(db, userId, this.#account(a), [row]);
+      }
+      case 'balance':
+        return addBalance(db, userId, this.#account(a), b, c, currency);
+      case 'holding':
+        return this.#hold(a, b, c, {
+          costBasis: option('cost'),
+          feesTotal: option('fees'),
+          entryDate: option('entry'),
+          worthlessAt: option('worthless'),
+          quantityAt: option('entry') ?? option('recorded') ?? '2020-01-01',
+          createdAt: new Date(`${option('recorded') ?? '2020-01-01'}T09:00:00Z`),
+        });
+      case 'lot': {
+        if (!this.#holdings.has(`${a} ${b}`)) await this.#hold(a, b, '1', {});
+        const holdingId = this.#holdings.get(`${a} ${b}`) ?? '';
+        const lot = { date: c, side: d, quantity: e, unitPrice: after('at'), currency };
+        expect([f, d]).toEqual(['at', expect.stringMatching(/^(buy|sell)$/)]);
+        return addLot(db, userId, holdingId, { ...lot, fees: option('fees') ?? '0' });
+      }
+      case 'close':
+        return addPrice(db, await this.#asset(a), b, c, currency);
+      case 'rate':
+        return addRate(db, a, b, c);
+      case 'split':
+        return addSplit(db, await this.#asset(a), b, c);
+      case 'milestone':
+        await db.insert(milestones).values({ userId, threshold: a });
+        return;
+      default:
+        throw new Error(`A story does not know: ${line}`);
+    }
+  }
+
+  #account(name: string): string {
+    const id = this.#accounts.get(name);
+    if (id === undefined) throw new Error(`The story has no account ${name}`);
+    return id;
+  }
+
+  async #asset(name: string): Promise<string> {
+    const id = this.#assets.get(name) ?? (await addAsset(this.#db, { kind: 'etf' }));
+    this.#assets.set(name, id);
+    return id;
+  }
+
+  async #hold(account: string, asset: string, quantity: string, values: object): Promise<void> {
+    const assetId = await this.#asset(asset);
+    const accountId = this.#account(account);
+    const id = await addHolding(this.#db, this.#userId, accountId, assetId, quantity, values);
+    this.#holdings.set(`${account} ${asset}`, id);
+  }
+}
