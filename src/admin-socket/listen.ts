@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { LANGUAGES, type Language } from '../core/text/languages.ts';
-import { RELEASE } from '../http/operations/release.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { callOwner } from '../procedures/owner/call.ts';
 import type { OwnerContext } from '../procedures/owner/trpc.ts';
+import { RELEASE } from '../runtime/release.ts';
 import { freeSocketPath, removeSocket, restrictSocket } from './socket-path.ts';
 import { transientFailure } from './transient-failure.ts';
 import { type CallResponse, CONTENT_TYPE, type Greeting } from './wire.ts';

@@ -1,7 +1,7 @@
 /** The `pactole` command: its groups, and its errors. */
 import { printableLine, terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, CommanderError } from 'commander';
-import { RELEASE } from '../http/operations/release.ts';
+import { RELEASE } from '../runtime/release.ts';
 import { addServe } from './commands/serve.ts';
 import { environmentHelp } from './terminal/environment.ts';
 import { explain } from './terminal/failure.ts';

@@ -3,9 +3,9 @@ import { AuthenticationError, BadRequestError, Pactole } from '@pactole/sdk';
 import { terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import { CommandError } from '../../admin-socket/command-error.ts';
-import { RELEASE } from '../../http/operations/release.ts';
 import { serve } from '../../mcp/serve.ts';
 import { mcpMethods } from '../../mcp/server.ts';
+import { RELEASE } from '../../runtime/release.ts';
 import { help } from '../terminal/help.ts';
 
 /** Time limit for retries, since a user waits for the assistant. */

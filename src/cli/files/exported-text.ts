@@ -1,7 +1,7 @@
 import { exportWriter } from '../../db/queries/users/export-format.ts';
-import { RELEASE } from '../../http/operations/release.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
+import { RELEASE } from '../../runtime/release.ts';
 
 /** The data changed during the export, so that the result is no single state. */
 export class ChangedMeanwhile extends DomainError {

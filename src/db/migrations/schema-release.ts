@@ -2,17 +2,11 @@
  * Records the release that migrated a database, and the oldest one that works on it, as a comment on
  * drizzle's table.
  */
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { packageFile } from '../../runtime/package-file.ts';
+import { RELEASE } from '../../runtime/release.ts';
 import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { type Queryable, rows } from '../queryable.ts';
 import { nullable, textColumn } from '../sql/columns.ts';
-
-/** The running release, from package.json. */
-export const RELEASE: string = JSON.parse(
-  readFileSync(packageFile('package.json'), 'utf8'),
-).version;
 
 /** Oldest release that works on this one's schema. A contracting migration must raise it. */
 const OLDEST_RELEASE = '0.1.0';

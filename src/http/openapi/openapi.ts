@@ -3,7 +3,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { ErrorBody, ProblemDetails } from '../../contract/error.ts';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
-import { RELEASE } from '../operations/release.ts';
+import { RELEASE } from '../../runtime/release.ts';
 import { API_PREFIX, type Route, routesOf } from '../routes/routes.ts';
 import { errorResponsesOf, sharedErrorResponses } from './errors.ts';
 import { codeSamples, exampleOf, parameterExample } from './examples.ts';

@@ -4,8 +4,8 @@ import type { PoolUse } from '../../db/concurrency/semaphore.ts';
 import type { Database } from '../../db/database.ts';
 import type { Replicas } from '../../db/postgres/replicas.ts';
 import { type MarketFreshness, marketFreshness } from '../../db/queries/market/status.ts';
+import { RELEASE } from '../../runtime/release.ts';
 import { withTimeout } from '../protocol/timeouts.ts';
-import { RELEASE } from './release.ts';
 import type { Observer } from './request-log.ts';
 
 /** Time limit for the database in a scrape; after it, the other metrics are returned alone. */

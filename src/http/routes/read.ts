@@ -7,9 +7,9 @@ import { DailyTotalsCache } from '../../db/queries/wealth/daily-totals-cache.ts'
 import type { Queryable } from '../../db/queryable.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import { ByteCache } from '../../runtime/byte-cache.ts';
+import { RELEASE } from '../../runtime/release.ts';
 import { turnsOf } from '../../runtime/steps.ts';
 import { callerOf } from '../auth/authenticate.ts';
-import { RELEASE } from '../operations/release.ts';
 import type { Observer } from '../operations/request-log.ts';
 import { encode } from '../protocol/compression.ts';
 import { entityTag, namesAnyTag, namesTag } from '../protocol/etag.ts';

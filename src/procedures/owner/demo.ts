@@ -7,7 +7,7 @@ import { userNamed } from '../../db/queries/users/users.ts';
 import type { AccountName } from '../../demo/life.ts';
 import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import { router } from '../public/router.ts';
+import { publicRoutes } from './public-routes.ts';
 import { type Owner, ownerRouter } from './router.ts';
 import type { OwnerContext } from './trpc.ts';
 
@@ -35,7 +35,9 @@ export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
     const demo = demoOn(dayAt(ctx.now, ctx.timeZone));
     const owner = ownerRouter.createCaller({ ...ctx, db });
     const prices = await loadMarket(owner, demo);
-    const loaded = await loadAccounts(owner, await publicCaller({ ...ctx, db }, user), demo, user);
+    const userId = await userNamed(tx, user);
+    const routes = publicRoutes({ ...ctx, db }, { userId, language: 'fr' });
+    const loaded = await loadAccounts(owner, routes, demo, user);
     for (const holding of await owner.holdings.list({ user })) {
       const date = demo.worthless.get(holding.isin ?? '');
       if (date !== undefined) await owner.holdings.worthless({ user, id: holding.id, date });
@@ -46,20 +48,7 @@ export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
   });
 }
 
-type Public = ReturnType<typeof router.createCaller>;
-
-async function publicCaller(ctx: OwnerContext, user: string): Promise<Public> {
-  const { query: tx } = ctx.db;
-  return router.createCaller({
-    db: ctx.db,
-    tx,
-    userId: await userNamed(tx, user),
-    today: dayAt(ctx.now, ctx.timeZone),
-    language: 'fr',
-    idempotencyKey: null,
-    headers: {},
-  });
-}
+type PublicRoutes = ReturnType<typeof publicRoutes>;
 
 /** Returns how many closes were loaded. */
 async function loadMarket(owner: Owner, demo: Demo): Promise<number> {
@@ -72,7 +61,7 @@ async function loadMarket(owner: Owner, demo: Demo): Promise<number> {
   return imported;
 }
 
-async function loadAccounts(owner: Owner, callers: Public, { accounts }: Demo, user: string) {
+async function loadAccounts(owner: Owner, callers: PublicRoutes, { accounts }: Demo, user: string) {
   const ids = new Map<AccountName, string>();
   const loaded = { transactions: 0, lots: 0 };
   for (const [name, story] of accounts) {

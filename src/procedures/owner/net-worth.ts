@@ -5,7 +5,7 @@ import { evolution } from '../../core/evolution/evolution.ts';
 import type { WealthFacts } from '../../core/history/account-history.ts';
 import { add, type Decimal, formatDecimal, ZERO } from '../../core/money/decimal.ts';
 import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
-import { type Day, formatDay, toDay } from '../../core/time/day.ts';
+import { formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
 import {
@@ -14,9 +14,10 @@ import {
 } from '../../core/valuation/unknown-balance.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { loadPortfolio } from '../../db/queries/wealth/portfolio.ts';
+import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
-import { type RunSteps, turnsOf } from '../../runtime/steps.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
+import { readingOf } from './reading.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
 
 export interface OwnNetWorth extends NetWorth {
@@ -54,17 +55,16 @@ export const showNetWorth = ownerProcedure.query(
     userId === NOBODY
       ? nothingOn(today)
       : db.read(userId, async (tx) => {
-          const run = turnsOf({ user: userId });
-          const reading = { tx, userId, today: toDay(today), run };
+          const reading = readingOf(tx, userId, today);
           const portfolio = await loadPortfolio(reading);
-          const accounts = await run(valueAccounts(portfolio.map(({ facts }) => facts)));
+          const accounts = await reading.run(valueAccounts(portfolio.map(({ facts }) => facts)));
           const wealth = await loadWealth(reading, marketIn(tx));
           const figures = presentNetWorth(accounts);
           return {
             ...figures,
             date: today,
             accounts: accounts.length,
-            month: await changeOfMonth(wealth, toDay(today), run),
+            month: await changeOfMonth(wealth, reading),
             unknownBalances: unknownBalances(
               portfolio.map(({ account: { name } }, at) => ({ name, value: accounts[at] })),
             ),
@@ -76,7 +76,7 @@ export const showNetWorth = ownerProcedure.query(
         }),
 );
 
-async function changeOfMonth(wealth: WealthFacts, today: Day, run: RunSteps) {
+async function changeOfMonth(wealth: WealthFacts, { today, run }: Reading) {
   const since = lastDayOf((monthOf(today) - 1) as Month);
   const terms = { growth: DEFAULT_GROWTH_PCT / 100, thresholds: [] };
   const { points } = await run(evolution(wealth, terms));

@@ -1,8 +1,7 @@
 /** Everything that the page shows of a user, as the public routes answer it at one moment. */
 import { z } from 'zod';
 import { LANGUAGES } from '../../core/text/languages.ts';
-import { dayAt } from '../../core/time/day.ts';
-import { router } from '../public/router.ts';
+import { publicRoutes } from './public-routes.ts';
 import { ownerProcedure } from './trpc.ts';
 
 /** The answers to the routes that the page reads, in one language. */
@@ -11,15 +10,7 @@ export const readReport = ownerProcedure
   .query(({ ctx, input: { language } }) =>
     // One snapshot: what is written meanwhile would make sums that do not agree.
     ctx.db.read(ctx.userId, async (tx) => {
-      const routes = router.createCaller({
-        db: ctx.db,
-        tx,
-        userId: ctx.userId,
-        today: dayAt(ctx.now, ctx.timeZone),
-        language,
-        idempotencyKey: null,
-        headers: {},
-      });
+      const routes = publicRoutes(ctx, { userId: ctx.userId, language, tx });
       return {
         language,
         day: ctx.today,

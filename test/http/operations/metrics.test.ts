@@ -6,7 +6,7 @@ import type { Driver } from '../../../src/db/driver.ts';
 import { ReplicaBehind, Replicas } from '../../../src/db/postgres/replicas.ts';
 import { createMetrics, type Metrics } from '../../../src/http/operations/metrics.ts';
 import { listenForScrapes } from '../../../src/http/operations/metrics-server.ts';
-import { RELEASE } from '../../../src/http/operations/release.ts';
+import { RELEASE } from '../../../src/runtime/release.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 

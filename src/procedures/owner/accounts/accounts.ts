@@ -15,7 +15,6 @@ import {
 import { Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
-import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import {
   type AccountChanges,
@@ -26,8 +25,8 @@ import {
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { turnsOf } from '../../../runtime/steps.ts';
 import { presentAccount } from '../../present/accounts.ts';
+import { readingOf } from '../reading.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { doubleCountWarnings, missingBalanceWarnings, missingRateWarnings } from './warnings.ts';
 
@@ -35,9 +34,7 @@ import { doubleCountWarnings, missingBalanceWarnings, missingRateWarnings } from
 export const listAccounts = ownerProcedure.query(
   async ({ ctx: { db, userId, today, language } }) => {
     if (userId === NOBODY) return [];
-    const portfolio = await db.read(userId, (tx) =>
-      loadPortfolio({ tx, userId, today: toDay(today), run: turnsOf({ user: userId }) }),
-    );
+    const portfolio = await db.read(userId, (tx) => loadPortfolio(readingOf(tx, userId, today)));
     return portfolio.map(({ account, facts }) => {
       const value = valueAccount(facts);
       return {

@@ -5,10 +5,9 @@ import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.t
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
-import { parseDay } from '../../../core/time/day.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
-import { router } from '../../public/router.ts';
-import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
+import { publicRoutes } from '../public-routes.ts';
+import { NOBODY, ownerProcedure } from '../trpc.ts';
 
 /** The first account of the owner makes the owner. */
 export const createAccount = ownerProcedure
@@ -16,37 +15,26 @@ export const createAccount = ownerProcedure
   .output(Account)
   .mutation(async ({ ctx, input: { user, account } }) => {
     const userId = ctx.userId === NOBODY ? await userNamed(ctx.db.query, user) : ctx.userId;
-    return asKeyHolder({ ...ctx, userId }).createAccount(account);
+    return publicRoutes(ctx, { userId }).createAccount(account);
   });
 
 export const reconcileImport = ownerProcedure
   .input(z.object({ batch: ImportBody, language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }))
   .output(Reconciliation)
   .mutation(({ ctx, input: { batch, language } }) =>
-    asKeyHolder(ctx, language).reconcileTransactions(batch),
+    publicRoutes(ctx, { userId: ctx.userId, language }).reconcileTransactions(batch),
   );
 
 export const importRows = ownerProcedure
   .input(z.object({ batch: ImportBody }))
   .output(ImportSummary)
-  .mutation(({ ctx, input: { batch } }) => asKeyHolder(ctx).importTransactions(batch));
+  .mutation(({ ctx, input: { batch } }) =>
+    publicRoutes(ctx, { userId: ctx.userId }).importTransactions(batch),
+  );
 
 export const recordBalance = ownerProcedure
   .input(z.object({ balance: RecordBalanceBody }))
   .output(Balance)
-  .mutation(({ ctx, input: { balance } }) => asKeyHolder(ctx).recordBalance(balance));
-
-interface Caller extends Pick<OwnerContext, 'db'> {
-  readonly userId: string;
-  readonly today: string;
-}
-
-function asKeyHolder(
-  { db, userId, today }: Caller,
-  language: (typeof LANGUAGES)[number] = DEFAULT_LANGUAGE,
-) {
-  const day = parseDay(today);
-  if (day === null) throw new Error('Today is no day');
-  const none = { tx: db.query, idempotencyKey: null, headers: {} };
-  return router.createCaller({ db, userId, today: day, language, ...none });
-}
+  .mutation(({ ctx, input: { balance } }) =>
+    publicRoutes(ctx, { userId: ctx.userId }).recordBalance(balance),
+  );

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Id, IsoDay, Percent, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
 import { formatDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
-import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import type { Database } from '../../../db/database.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -19,7 +18,7 @@ import {
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { turnsOf } from '../../../runtime/steps.ts';
+import { readingOf } from '../reading.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /**
@@ -130,12 +129,7 @@ async function listed(
   accountId: string | null,
   today: string,
 ): Promise<ListedHolding[]> {
-  const portfolio = await loadPortfolio({
-    tx: db,
-    userId,
-    today: toDay(today),
-    run: turnsOf({ user: userId }),
-  });
+  const portfolio = await loadPortfolio(readingOf(db, userId, today));
   const lines = portfolio.flatMap(({ facts }) => valueAccount(facts).lines);
   const byHolding = new Map(lines.map((line) => [line.holdingId, line]));
   return (await selectHoldings(db, userId, accountId)).map((holding) => {

@@ -26,9 +26,9 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { LineError } from '../../../i18n/errors/lines/line-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
-import { turnsOf } from '../../../runtime/steps.ts';
 import { doubleCountWarnings } from '../accounts/warnings.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
+import { readingOf } from '../reading.ts';
 import { assetsByCode, isCoinCode } from './lot-assets.ts';
 import { type LotTrade, tradeOf } from './lot-trades.ts';
 
@@ -86,12 +86,7 @@ export function importIntoAccount(
 
     await insertLots(tx, userId, added);
     if (added.length > 0) await raiseRevision(tx, userId);
-    const portfolio = await loadPortfolio({
-      tx,
-      userId,
-      today: toDay(today),
-      run: turnsOf({ user: userId }),
-    });
+    const portfolio = await loadPortfolio(readingOf(tx, userId, today));
     const value = portfolio.find((entry) => entry.account.id === account.id);
     return {
       received: lines.length,

@@ -1,0 +1,27 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../core/text/languages.ts';
+import { dayAt } from '../../core/time/day.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { router } from '../public/router.ts';
+import type { OwnerContext } from './trpc.ts';
+
+interface Caller {
+  readonly userId: string;
+  readonly language?: Language;
+  /** Snapshot that is read. @default the database, statement by statement */
+  readonly tx?: Queryable;
+}
+
+/** Returns the public routes as functions, called for a user without a key. */
+export const publicRoutes = (
+  { db, now, timeZone }: Pick<OwnerContext, 'db' | 'now' | 'timeZone'>,
+  { userId, language = DEFAULT_LANGUAGE, tx = db.query }: Caller,
+) =>
+  router.createCaller({
+    db,
+    tx,
+    userId,
+    today: dayAt(now, timeZone),
+    language,
+    idempotencyKey: null,
+    headers: {},
+  });
