@@ -83,6 +83,18 @@ test.each([
     'Das Argument id fehlt.',
   ],
   [
+    ['rules', 'move', '1'],
+    'The argument to is missing.',
+    'Il manque l’argument to.',
+    'Das Argument to fehlt.',
+  ],
+  [
+    ['market', 'status', '--user', 'ada', '--colour=red', '--json'],
+    'There is no option --colour=red here.',
+    'Il n’y a pas d’option --colour=red ici.',
+    'Es gibt hier keine Option --colour=red.',
+  ],
+  [
     ['keys', 'create'],
     'The option --name <name> is missing.',
     'Il manque l’option --name <name>.',
