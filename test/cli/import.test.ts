@@ -118,7 +118,7 @@ test.each([
   [['rules', 'remove', '99'], 'There is no rule 99'],
   [['rules', 'remove', 'x'], '"x" is no number of a rule'],
   [['rules', 'test', 'x', '--amount', '1,5'], 'It is an amount such as -12.50.'],
-  [['import', 'nowhere.csv'], 'nowhere.csv: there is no such file.'],
+  [['import', 'nowhere.csv'], 'nowhere.csv: there is no such file or folder.'],
   [['import', 'x', '--isin', 'AAPL'], '--isin is written like AAPL=US0378331005'],
   [['import', 'x', '--currency', 'euros'], '--currency is a code such as EUR'],
   [['import', 'x', '--decimal-mark', ';'], '--decimal-mark is , or .'],

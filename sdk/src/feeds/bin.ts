@@ -53,7 +53,7 @@ async function run(): Promise<number> {
       names: positionals,
       options: values,
       importOptions: {
-        rules: await rulesIn(values.rules),
+        rules: await rulesIn(values.rules, words),
         lotsFolder: text('lots-folder'),
       },
       destination: restDestination(pactole, { address: baseUrl }),

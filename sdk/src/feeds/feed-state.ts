@@ -7,7 +7,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Environment, UserError } from '../importer/index.ts';
-import { writePrivateFile } from './private-file.ts';
+import { notRead, writePrivateFile } from './private-file.ts';
 import type { FeedWords } from './words/words.ts';
 
 /** State of one account of a feed. */
@@ -43,8 +43,12 @@ export function stateFile({ XDG_STATE_HOME, HOME }: Environment): string {
 }
 
 /** Opens the state of one destination, since another has other accounts. */
-export async function openFeedState(file: string, destination: string): Promise<FeedState> {
-  const { stored, accounts } = await read(file);
+export async function openFeedState(
+  file: string,
+  destination: string,
+  words: FeedWords,
+): Promise<FeedState> {
+  const { stored, accounts } = await read(file, words);
   const save = () => writePrivateFile(file, `${JSON.stringify({ stored, accounts }, null, 1)}\n`);
   // A session or nonce belongs to the provider, whatever the destination.
   const accountKey = (feed: string, id: string) => JSON.stringify([destination, feed, id]);
@@ -63,10 +67,10 @@ export async function openFeedState(file: string, destination: string): Promise<
   };
 }
 
-async function read(file: string): Promise<Content> {
+async function read(file: string, words: FeedWords): Promise<Content> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
-    throw new UserError(error.message);
+    throw notRead(file, error, words);
   });
   try {
     const { stored = {}, accounts = {} } = JSON.parse(text) as Partial<Content>;

@@ -2,7 +2,7 @@
 
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { UserError } from '../importer/index.ts';
+import { fileFailure, terminalLanguage, UserError, WORDS } from '../importer/index.ts';
 import type { FeedWords } from './words/words.ts';
 
 /**
@@ -19,9 +19,14 @@ export async function readPrivateFile(path: string, words: FeedWords): Promise<s
     }
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new UserError(words.notRead(path, (error as NodeJS.ErrnoException).code ?? ''));
+    throw notRead(path, error, words);
   }
+}
+
+/** Returns the error for a file that the system does not read; any other error as it is. */
+export function notRead(path: string, error: unknown, words: FeedWords): unknown {
+  const reason = fileFailure(error, WORDS[terminalLanguage(process.env)]);
+  return reason === null ? error : new UserError(words.notRead(path, reason), { cause: error });
 }
 
 /** Writes a file whole or not at all, so that a process that ends half-way leaves the one before. */

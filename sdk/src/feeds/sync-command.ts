@@ -54,7 +54,7 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
   const configuration = await readConfiguration(file, words);
   const feeds = chosen(configuration.feeds, names, words);
   const path = stateFile(process.env);
-  const state = await openFeedState(path, destination.name);
+  const state = await openFeedState(path, destination.name, words);
   if (options.list) {
     for (const { name, feed } of feeds) terminal.say(`${name}  ${feed.title}`);
     return true;

@@ -44,7 +44,7 @@ async function run(): Promise<number> {
     }
     terminal = processTerminal({ isQuiet: values.json === true });
     if (positionals.length === 0) throw new UserError(`${words.noFiles}\n${help()}`);
-    const options = { ...readOptions(values, words), rules: await rulesIn(values.rules) };
+    const options = { ...readOptions(values, words), rules: await rulesIn(values.rules, words) };
     const baseUrl = typeof values.url === 'string' ? values.url : undefined;
     const pactole = new Pactole({
       baseUrl,

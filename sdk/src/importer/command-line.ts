@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PactoleError } from '../index.ts';
+import { fileFailure } from './file-failure.ts';
 import { RuleError } from './rules/rule-error.ts';
 import { readRules } from './rules/rule-file.ts';
 import type { Rule } from './rules/rules.ts';
@@ -73,12 +74,23 @@ export function helpText(
 }
 
 /** Rules out of a file; undefined without one. */
-export async function rulesIn(file: unknown): Promise<readonly Rule[] | undefined> {
+export async function rulesIn(file: unknown, words: Words): Promise<readonly Rule[] | undefined> {
   if (typeof file !== 'string') return undefined;
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new UserError(error.message);
-  });
-  return readRules(text, file);
+  return readRules(await textOf(file, words, words.unreadable), file);
+}
+
+/** Reads a text file; throws a `UserError` by `says` where the system does not. */
+async function textOf(
+  file: string,
+  words: Words,
+  says: (file: string, reason: string) => string,
+): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const reason = fileFailure(error, words);
+    throw reason === null ? error : new UserError(says(file, reason), { cause: error });
+  }
 }
 
 /** The key out of the file that an option names; the SDK takes it from PACTOLE_API_KEY where none does. */
@@ -87,11 +99,7 @@ export async function keyIn(file: unknown, words: Words): Promise<string | undef
     if (!process.env.PACTOLE_API_KEY?.trim()) throw new UserError(words.noKey);
     return undefined;
   }
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    throw new UserError(words.noKeyFile((error as Error).message));
-  }
+  return (await textOf(file, words, words.noKeyFile)).trim();
 }
 
 /** Returns one line for an error that the user can correct, and the stack of a defect. */
@@ -102,6 +110,9 @@ export function explain(error: unknown, words: Words): string {
   }
   if (error instanceof RuleError) return error.in(words.language);
   if (error instanceof UserError) return error.message;
-  if (error instanceof Error && 'code' in error) return error.message;
+  if (error instanceof Error && 'code' in error) {
+    const reason = fileFailure(error, words);
+    return reason === null || !('path' in error) ? error.message : `${error.path}: ${reason}`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadOptions, RefusalCode, Statement } from '../statements/index.ts';
 import type { ImportSession } from './account/account-choice.ts';
+import { fileFailure } from './file-failure.ts';
 import { readStatementFile } from './statement-reader.ts';
 import { UserError } from './user-error.ts';
 import type { RefusalWithOptions, Words } from './words/words.ts';
@@ -66,9 +67,5 @@ function optionsFor(codes: readonly RefusalCode[], words: Words): string[] {
   return [...new Set(options)];
 }
 
-function reasonOf(error: unknown, words: Words): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return words.notThere;
-  if (code === 'EACCES' || code === 'EPERM') return words.notYours;
-  return message;
-}
+const reasonOf = (error: unknown, words: Words): string =>
+  fileFailure(error, words) ?? String(error);

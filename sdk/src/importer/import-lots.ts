@@ -6,8 +6,10 @@ import type { Statement } from '../statements/index.ts';
 import { isZero } from '../statements/values/arithmetic.ts';
 import { answerTo, type ImportSession } from './account/account-choice.ts';
 import { type KnownAccount, Refused } from './destination.ts';
+import { fileFailure } from './file-failure.ts';
 import { type LotLine, lotFile, lotsBySecurity, unknownSecurities } from './lots.ts';
 import { readIsin } from './options.ts';
+import type { Words } from './words/words.ts';
 
 /** Returns how many were stored. One security's lots are stored whole or not at all, whatever becomes of another's. */
 export async function importLots(
@@ -82,7 +84,7 @@ async function writeLots(
       await writeFile(path, content, { flag: 'wx', mode: 0o600 });
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notWritten(error);
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notWritten(path, error, words);
       if ((await readFile(path, 'utf8')) === content) break;
     }
   }
@@ -90,5 +92,7 @@ async function writeLots(
   terminal.say(words.lotsWritten(lots.length, path, command));
 }
 
-const notWritten = (error: unknown) =>
-  new Refused(error instanceof Error ? error.message : String(error), { cause: error });
+function notWritten(path: string, error: unknown, words: Words): Refused {
+  const reason = fileFailure(error, words) ?? String(error);
+  return new Refused(words.unwritable(path, reason), { cause: error });
+}

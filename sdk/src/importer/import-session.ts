@@ -1,6 +1,7 @@
 import type { ImportSession } from './account/account-choice.ts';
 import { memoryFile, openMemory } from './account/memory.ts';
 import type { Destination } from './destination.ts';
+import { fileFailure } from './file-failure.ts';
 import { terminalLanguage } from './language.ts';
 import type { ImportOptions } from './options.ts';
 import { processTerminal, type Terminal } from './terminal/terminal.ts';
@@ -13,8 +14,10 @@ export async function openImportSession(
   terminal: Terminal = processTerminal(),
 ): Promise<ImportSession> {
   const words = WORDS[terminalLanguage(process.env)];
-  const memory = await openMemory(memoryFile(process.env), destination.name, (reason) =>
-    terminal.warn(`! ${words.forgetful(reason)}`),
-  );
+  const file = memoryFile(process.env);
+  const memory = await openMemory(file, destination.name, (error) => {
+    const reason = fileFailure(error, words) ?? String(error);
+    terminal.warn(`! ${words.forgetful(`${file}: ${reason}`)}`);
+  });
   return { destination, memory, terminal, words, options };
 }

@@ -21,6 +21,7 @@ export {
   type OwnersDestination,
   Refused,
 } from './destination.ts';
+export { fileFailure } from './file-failure.ts';
 export { type ImportResult, importFiles } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
 export { importStatement, type Outcome } from './import-statement.ts';

@@ -244,7 +244,7 @@ describe('a script', () => {
     const lines = stderr.trim().split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/holiday\.jpg: /),
-      `${join(drop, 'gone.csv')}: there is no such file.`,
+      `${join(drop, 'gone.csv')}: there is no such file or folder.`,
       '2 files were not imported; the lines above say why.',
     ]);
   });
@@ -357,6 +357,40 @@ test.each([
   expect(code).toBe(1);
   expect(stderr.startsWith(told)).toBe(true);
   expect(stderr).not.toMatch(/No API key|Pass apiKey/);
+});
+
+describe('a file that the system does not read', () => {
+  const file = sample('n26.csv');
+  const missing = {
+    C: 'there is no such file or folder',
+    fr: "ce fichier ou dossier n'existe pas",
+    de: 'es gibt keine solche Datei und keinen solchen Ordner',
+  };
+  const isFolder = {
+    C: 'it is a folder, and a file is needed',
+    fr: "c'est un dossier, et il faut un fichier",
+    de: 'es ist ein Ordner, gebraucht wird eine Datei',
+  };
+
+  test.each(['C', 'fr', 'de'] as const)('is named with the reason, in %s', async (LC_ALL) => {
+    await writeFile(join(folder, 'plain'), '');
+    const told = async (...args: string[]) => (await answering([], args, { LC_ALL })).stderr;
+    for (const option of ['--rules', '--key-file']) {
+      for (const [path, reason] of [
+        ['nowhere.json', missing[LC_ALL]],
+        ['.', isFolder[LC_ALL]],
+      ] as const) {
+        const line = await told(file, option, path);
+        expect(line).toMatch(/^pactole-import: [^\n]+\n$/);
+        expect(line).toContain(path);
+        expect(line.endsWith(`: ${reason}\n`)).toBe(true);
+        expect(line).not.toMatch(/ENOENT|EISDIR|illegal|no such file or directory/);
+      }
+    }
+    const below = await told(join(folder, 'plain', 'a.csv'));
+    expect(below).not.toMatch(/ENOTDIR|not a directory/);
+    expect(below).toMatch({ C: /no folder/, fr: /pas un dossier/, de: /kein Ordner/ }[LC_ALL]);
+  });
 });
 
 test('what a file is warned of, or refused for, is said in the language of the terminal', async () => {

@@ -1,7 +1,7 @@
 import type { FeedWords } from './words.ts';
 
 export const de: FeedWords = {
-  notRead: (path, code) => `${path} ist nicht lesbar (${code})`,
+  notRead: (path, reason) => `${path} ist nicht lesbar (${reason})`,
   readableByOthers: (path) =>
     `${path} ist für andere lesbar und enthält Geheimnisse. Abhilfe: chmod 600 '${path}'`,
   inFile: (file, fault) => `${file}: ${fault}`,

@@ -1,7 +1,7 @@
 import type { FeedWords } from './words.ts';
 
 export const en: FeedWords = {
-  notRead: (path, code) => `${path} cannot be read (${code})`,
+  notRead: (path, reason) => `${path} cannot be read (${reason})`,
   readableByOthers: (path) =>
     `${path} can be read by others; it holds secrets. Run: chmod 600 '${path}'`,
   inFile: (file, fault) => `${file}: ${fault}`,

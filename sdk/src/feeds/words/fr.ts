@@ -1,7 +1,7 @@
 import type { FeedWords } from './words.ts';
 
 export const fr: FeedWords = {
-  notRead: (path, code) => `${path} ne peut pas être lu (${code})`,
+  notRead: (path, reason) => `${path} ne peut pas être lu (${reason})`,
   readableByOthers: (path) =>
     `${path} est lisible par d'autres et contient des secrets. Lancez : chmod 600 '${path}'`,
   inFile: (file, fault) => `${file} : ${fault}`,

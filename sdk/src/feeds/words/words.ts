@@ -3,7 +3,7 @@ import type { FeedFault } from '../feed.ts';
 /** Texts of a sync in one language. */
 export interface FeedWords {
   // The configuration
-  notRead(path: string, code: string): string;
+  notRead(path: string, reason: string): string;
   readableByOthers(path: string): string;
   inFile(file: string, fault: string): string;
   readonly noObject: string;

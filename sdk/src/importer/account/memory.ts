@@ -32,11 +32,11 @@ export function memoryFile(environment: Environment): string {
   return join(state, 'pactole', 'importer.json');
 }
 
-/** Reads the file; `note` is called with the reason where it cannot be written. */
+/** Reads the file; `note` is called with the error where it cannot be written. */
 export async function openMemory(
   file: string,
   destination: string,
-  note: (reason: string) => void,
+  note: (error: unknown) => void,
 ): Promise<Memory> {
   const { accounts, securities } = await read(file);
   const known = new Map(Object.entries(securities));
@@ -52,7 +52,7 @@ export async function openMemory(
       await writeFile(`${file}.${process.pid}`, `${text}\n`, { mode: 0o600 });
       await rename(`${file}.${process.pid}`, file);
     } catch (error) {
-      note(`${file}: ${error instanceof Error ? error.message : error}`);
+      note(error);
     }
   }
 

@@ -16,8 +16,18 @@ export const de: Words = {
     tooMuchMemory:
       'sie zu lesen braucht mehr Speicher als ein Kontoauszug; exportieren Sie einen kürzeren Zeitraum',
   },
-  notThere: 'diese Datei gibt es nicht',
-  notYours: 'Sie dürfen sie nicht lesen',
+  fileFailures: {
+    missing: 'es gibt keine solche Datei und keinen solchen Ordner',
+    noFolder: 'ein Teil des Pfads ist kein Ordner',
+    folder: 'es ist ein Ordner, gebraucht wird eine Datei',
+    exists: 'es gibt sie schon',
+    forbidden: 'die Zugriffsrechte verbieten es',
+    readOnly: 'der Datenträger ist nur lesbar',
+    full: 'der Datenträger ist voll',
+    other: (code) => `das System lässt es nicht zu (${code})`,
+  },
+  unreadable: (file, reason) => `${file} lässt sich nicht lesen: ${reason}`,
+  unwritable: (file, reason) => `${file} lässt sich nicht schreiben: ${reason}`,
   optionsFor: {
     unknownFormat: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
@@ -161,5 +171,6 @@ export const de: Words = {
   noFiles: 'keine Datei zu importieren',
   noKey:
     'es ist kein Schlüssel angegeben: Setzen Sie PACTOLE_API_KEY, oder nennen Sie mit --key-file eine Datei, die ihn enthält',
-  noKeyFile: (reason) => `die Datei mit dem Schlüssel kann nicht gelesen werden: ${reason}`,
+  noKeyFile: (file, reason) =>
+    `die Datei mit dem Schlüssel, ${file}, lässt sich nicht lesen: ${reason}`,
 };

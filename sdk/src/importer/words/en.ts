@@ -16,8 +16,18 @@ export const en: Words = {
     tooLong: 'it takes more than a minute to read; export a shorter period',
     tooMuchMemory: 'it takes more memory to read than a statement needs; export a shorter period',
   },
-  notThere: 'there is no such file',
-  notYours: 'you may not read it',
+  fileFailures: {
+    missing: 'there is no such file or folder',
+    noFolder: 'a part of its path is no folder',
+    folder: 'it is a folder, and a file is needed',
+    exists: 'it exists already',
+    forbidden: 'its permissions forbid it',
+    readOnly: 'its disk can only be read',
+    full: 'the disk is full',
+    other: (code) => `the system does not allow it (${code})`,
+  },
+  unreadable: (file, reason) => `${file} can not be read: ${reason}`,
+  unwritable: (file, reason) => `${file} can not be written: ${reason}`,
   optionsFor: {
     unknownFormat: 'Or name the columns with --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
@@ -153,5 +163,5 @@ export const en: Words = {
   },
   noFiles: 'no file to import',
   noKey: 'no key is given: set PACTOLE_API_KEY, or name a file that holds it with --key-file',
-  noKeyFile: (reason) => `the file with the key can not be read: ${reason}`,
+  noKeyFile: (file, reason) => `the file with the key, ${file}, can not be read: ${reason}`,
 };

@@ -17,8 +17,18 @@ export const fr: Words = {
     tooMuchMemory:
       "sa lecture prend plus de mémoire qu'un relevé n'en demande ; exportez une période plus courte",
   },
-  notThere: "ce fichier n'existe pas",
-  notYours: "vous n'avez pas le droit de le lire",
+  fileFailures: {
+    missing: "ce fichier ou dossier n'existe pas",
+    noFolder: "une partie de son chemin n'est pas un dossier",
+    folder: "c'est un dossier, et il faut un fichier",
+    exists: 'il existe déjà',
+    forbidden: "ses droits d'accès l'interdisent",
+    readOnly: 'son disque est en lecture seule',
+    full: 'le disque est plein',
+    other: (code) => `le système ne le permet pas (${code})`,
+  },
+  unreadable: (file, reason) => `${file} ne peut pas être lu : ${reason}`,
+  unwritable: (file, reason) => `${file} ne peut pas être écrit : ${reason}`,
   optionsFor: {
     unknownFormat: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
     otherBroker:
@@ -159,5 +169,5 @@ export const fr: Words = {
   noFiles: 'aucun fichier à importer',
   noKey:
     "aucune clé n'est donnée : définissez PACTOLE_API_KEY, ou nommez avec --key-file un fichier qui la contient",
-  noKeyFile: (reason) => `le fichier de la clé ne peut pas être lu : ${reason}`,
+  noKeyFile: (file, reason) => `le fichier de la clé, ${file}, ne peut pas être lu : ${reason}`,
 };

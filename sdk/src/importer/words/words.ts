@@ -13,10 +13,12 @@ export interface Words {
   // Files
   readonly noFile: string;
   readonly tooLarge: string;
-  readonly notThere: string;
   /** Reasons why the reading of a file was ended. */
   readonly ended: Readonly<Record<Ended, string>>;
-  readonly notYours: string;
+  /** Reasons of the system; the last has its code. */
+  readonly fileFailures: Readonly<Record<FileFailure, string>> & { other(code: string): string };
+  unreadable(file: string, reason: string): string;
+  unwritable(file: string, reason: string): string;
   /** Which options help where a file is refused. */
   readonly optionsFor: Readonly<Record<RefusalWithOptions, string>>;
   noRows(file: string): string;
@@ -113,9 +115,19 @@ export interface Words {
     readonly inRule: (number: number, fault: string) => string;
   };
   readonly noFiles: string;
-  noKeyFile(reason: string): string;
+  noKeyFile(file: string, reason: string): string;
   noKey: string;
 }
+
+/** Reasons for which the system does not read or write a file. */
+export type FileFailure =
+  | 'missing'
+  | 'noFolder'
+  | 'folder'
+  | 'exists'
+  | 'forbidden'
+  | 'readOnly'
+  | 'full';
 
 /** Refusals that an option of the command answers. */
 export type RefusalWithOptions = Extract<
