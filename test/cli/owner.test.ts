@@ -239,7 +239,7 @@ describe('net-worth', () => {
     await place.pactole('people', 'add', 'nobody yet');
     const { stdout } = await place.pactole('net-worth', '--user', 'nobody yet');
     expect(stdout).toBe(
-      'nobody yet has no accounts yet. Begin with `pactole import FILE`, or with `pactole accounts create NAME --type TYPE`.\n',
+      'nobody yet has no accounts yet. Begin with `npx pactole import FILE`, or with `npx pactole accounts create NAME --type TYPE`.\n',
     );
   });
 });

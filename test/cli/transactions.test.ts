@@ -164,7 +164,7 @@ describe('what the commands do and say', () => {
 
   test.each([
     [['delete'], 'The argument id is missing.'],
-    [['delete', 'nonsense'], 'There are no data yet. Begin with `pactole import FILE`'],
+    [['delete', 'nonsense'], 'There are no data yet. Begin with `npx pactole import FILE`'],
     [['categorize', 'nonsense'], 'The option --category <name> is missing.'],
     [['note', 'nonsense'], 'The argument text is missing.'],
     [['list', '--limit', '0'], "--limit can't be"],

@@ -47,6 +47,39 @@ const users = async () =>
 const accountsOf = (user: string) =>
   place.json<{ id: string; name: string }[]>('accounts', 'list', '--user', user);
 
+test.each([
+  ['C', 'There are no users yet: `npx pactole people add NAME` creates one.', 'Begin with `npx'],
+  [
+    'fr',
+    'Il n’y en a encore aucun : `npx pactole people add NOM` en crée un.',
+    'Commencez par `npx',
+  ],
+  [
+    'de',
+    'Es gibt noch gar keinen: `npx pactole people add NAME` legt einen an.',
+    'Beginnen Sie mit `npx',
+  ],
+])('an empty database says what to run first, in %s', async (LC_ALL, create, begin) => {
+  const empty = await openPlace();
+  try {
+    for (const typed of [
+      ['rules', 'add', '--label', 'x', '--category', 'y'],
+      ['import', 'x.csv'],
+      ['sync'],
+    ]) {
+      const { code, stderr } = await empty.pactoleIn({ LC_ALL }, ...typed, '--user', 'ada');
+      expect(code).toBe(1);
+      expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^pactole: .* ada\. /);
+      expect(stderr).toContain(create);
+    }
+    const typed = ['rules', 'add', '--label', 'x', '--category', 'y'];
+    const owners = await empty.pactoleIn({ LC_ALL }, ...typed);
+    expect(owners.stderr).toContain(begin);
+  } finally {
+    await empty.close();
+  }
+});
+
 test('a slip of the hand in a name is refused, and makes nobody', async () => {
   for (const command of ['accounts', 'keys', 'transactions', 'holdings', 'lots', 'milestones']) {
     const { code, stderr } = await place.pactole(command, 'list', '--user', 'typo');
@@ -105,7 +138,14 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     });
     expect(await users()).not.toContain(user);
     const gone = await place.pactole('people', 'delete', user, '--yes');
-    expect(gone).toMatchObject({ code: 1, stderr: `pactole: There is no user ${user}.\n` });
+    const isLast = (await people()).length === 0;
+    const create = isLast
+      ? ' There are no users yet: `npx pactole people add NAME` creates one.'
+      : '';
+    expect(gone).toMatchObject({
+      code: 1,
+      stderr: `pactole: There is no user ${user}.${create}\n`,
+    });
     if (!running) return;
     const refused = await call(server, keys[user], 'GET', '/accounts');
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED' });

@@ -72,6 +72,7 @@ const ERRORS: Examples<typeof errors> = {
   noPrice: { isin, date },
   noRate: { currency: 'USD', date },
   noMilestone: { threshold: '1000' },
+  noUserYet: { user },
   noUser: { user: 'adda', nearest: user },
   ambiguousId: { typed: '3c', candidates: ['1f3c', '2f3c'] },
   futureDate: { date },

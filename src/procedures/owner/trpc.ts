@@ -33,9 +33,10 @@ export const procedure = t.procedure;
 
 /** The input of a procedure about a user, existing or not. */
 export const Named = z.object({ user: UserName.default(OWNER) });
-/** Returns the error for an unknown name, with the nearest known one. */
+/** Returns the error for an unknown name, with the nearest known one, or with how to create the first. */
 export async function unknownUser(db: Database, user: string): Promise<DomainError> {
   const names = (await listUsers(db.query)).map(({ name }) => name);
+  if (names.length === 0) return new DomainError('NOT_FOUND', ['noUserYet', { user }]);
   return new DomainError('NOT_FOUND', ['noUser', { user, nearest: nearest(user, names) }]);
 }
 

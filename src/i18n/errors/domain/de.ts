@@ -42,6 +42,8 @@ export const de: DomainMessages = {
   noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,
   noUser: ({ user, nearest }) =>
     `Es gibt keinen Benutzer ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
+  noUserYet: ({ user }) =>
+    `Es gibt keinen Benutzer ${user}. Es gibt noch gar keinen: \`npx pactole people add NAME\` legt einen an.`,
   userGone: () => `Es gibt noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
     `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
