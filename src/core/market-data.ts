@@ -1,6 +1,8 @@
 /** Values exchanged by the market data job and the tables, in the core's terms: days, and decimals as text. */
+
 import type { AssetKind } from './accounts/asset-class.ts';
 import type { Chain } from './identifiers/wallet-address.ts';
+import type { MarketMessage } from './market-message.ts';
 import type { Day } from './time/day.ts';
 
 /** The identity of a security; `ticker` and `currency` are null without a known quote. */
@@ -76,5 +78,5 @@ export interface Outcome {
   readonly ok: boolean;
   /** Number of changed rows. */
   readonly changes: number;
-  readonly message: string;
+  readonly message: MarketMessage;
 }

@@ -19,7 +19,10 @@ import type {
   UnresolvedAsset,
   WantedRates,
 } from '../core/market-data.ts';
+import type { MarketMessage } from '../core/market-message.ts';
 import { type Day, formatDay } from '../core/time/day.ts';
+import { formatMarketMessage } from '../i18n/market/market-message.ts';
+import { ProviderError } from './client/provider-error.ts';
 import type { Listing } from './feed.ts';
 import { identify } from './identity.ts';
 import { COINS, type Market } from './market.ts';
@@ -77,7 +80,7 @@ export async function refreshMarket(
       try {
         outcomes.push({ what, subject, ok: true, ...(await work()) });
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = reasonOf(error);
         if (!signal.aborted) outcomes.push({ what, subject, ok: false, changes: 0, message });
       }
     },
@@ -87,6 +90,22 @@ export async function refreshMarket(
   await refreshHistories(run);
   await refreshRates(run);
   return outcomes;
+}
+
+/** A result that cannot be used, or a subject that no provider can be asked about. */
+class RefreshError extends Error {
+  override readonly name = 'RefreshError';
+  readonly reason: MarketMessage;
+
+  constructor(reason: MarketMessage) {
+    super(formatMarketMessage(reason));
+    this.reason = reason;
+  }
+}
+
+function reasonOf(error: unknown): MarketMessage {
+  if (error instanceof RefreshError || error instanceof ProviderError) return error.reason;
+  return ['unexpected', { text: error instanceof Error ? error.message : String(error) }];
 }
 
 type Done = Pick<Outcome, 'changes' | 'message'>;
@@ -110,18 +129,22 @@ async function refreshIdentities(run: Run): Promise<void> {
   if (isins.length > 0) {
     await run.attempt('identity', 'directory', async () => {
       listings = await market.directory.listings(isins, signal);
-      return { changes: 0, message: `knows ${listings.size} of ${isins.length}` };
+      return {
+        changes: 0,
+        message: ['directoryKnows', { known: listings.size, asked: isins.length }],
+      };
     });
   }
   await forEach(run, assets, ({ id, isin, currency }) =>
     run.attempt('identity', isin, async () => {
-      if (!isIsin(isin)) throw new Error('has a wrong check digit and is not looked up');
+      if (!isIsin(isin)) throw new RefreshError(['wrongCheckDigit']);
       const listing = listings.get(isin) ?? null;
       const identity = await identify({ isin, currency }, listing, market.quotes, signal);
-      if (identity === null) throw new Error('is known to no provider');
+      if (identity === null) throw new RefreshError(['unknownSecurity']);
       const changes = await database.storeIdentity(id, identity);
-      if (identity.ticker === null) throw new Error(`is ${identity.name}, which nobody quotes`);
-      return { changes, message: `is ${identity.name}, ${identity.ticker}` };
+      const { name, ticker } = identity;
+      if (ticker === null) throw new RefreshError(['unquoted', { name }]);
+      return { changes, message: ['identified', { name, ticker }] };
     }),
   );
 }
@@ -130,10 +153,10 @@ async function refreshWallets(run: Run): Promise<void> {
   const { market, database, signal } = run;
   await forEach(run, await database.onChainWallets(), ({ id, chain, address }) =>
     run.attempt('wallet', address, async () => {
-      if (!isWalletAddress(chain, address)) throw new Error(`is no address of ${chain}`);
+      if (!isWalletAddress(chain, address)) throw new RefreshError(['wrongAddress', { chain }]);
       const quantity = await market.balance(chain, address, signal);
       const changes = await database.storeWallet(id, COINS[chain], quantity);
-      return { changes, message: `holds ${quantity} ${chain}` };
+      return { changes, message: ['holds', { quantity, chain }] };
     }),
   );
 }
@@ -145,13 +168,13 @@ async function refreshHistories(run: Run): Promise<void> {
       const since = lastClose === null ? null : ((lastClose - OVERLAP_DAYS) as Day);
       const history = await market.quotes.history(ticker, since, signal);
       if (currency !== null && history.currency !== currency) {
-        throw new Error(`is quoted in ${history.currency}, and the asset is in ${currency}`);
+        throw new RefreshError(['otherCurrency', { quoted: history.currency, asset: currency }]);
       }
       const { closes, splits } = history;
       const changes = await database.storeHistory(id, history.currency, closes, splits);
       const last = closes.at(-1);
-      const message = last === undefined ? 'has no close' : `closed on ${formatDay(last.day)}`;
-      return { changes, message };
+      if (last === undefined) return { changes, message: ['noClose'] };
+      return { changes, message: ['closedOn', { day: formatDay(last.day) }] };
     }),
   );
 }
@@ -165,8 +188,10 @@ async function refreshRates(run: Run): Promise<void> {
   await run.attempt('rates', currencies, async () => {
     const { rates, unpublished } = await market.rates.newer(wanted, signal);
     const changes = await database.storeRates(rates);
-    if (unpublished.length > 0) throw new Error(`no rate is published of ${unpublished.join(' ')}`);
-    return { changes, message: `${rates.length} newer` };
+    if (unpublished.length > 0) {
+      throw new RefreshError(['unpublished', { currencies: unpublished.join(' ') }]);
+    }
+    return { changes, message: ['newerRates', { count: rates.length }] };
   });
 }
 

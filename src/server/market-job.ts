@@ -1,7 +1,9 @@
 /** Refreshes market data in the background of a server, so that no request waits for a provider. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Outcome } from '../core/market-data.ts';
 import { dayAt } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
+import { formatMarketMessage } from '../i18n/market/market-message.ts';
 import { type MarketAccess, runRefresh } from '../procedures/owner/market/market-refresh.ts';
 
 export interface JobTimes {
@@ -67,10 +69,12 @@ export function keepMarketFresh(
 const spread = () => 0.9 + Math.random() * 0.2;
 
 function summary(
-  failures: readonly { subject: string; message: string }[],
+  failures: readonly Pick<Outcome, 'subject' | 'message'>[],
   all: readonly object[],
 ) {
-  const named = failures.slice(0, NAMED).map(({ subject, message }) => `${subject} ${message}`);
+  const named = failures
+    .slice(0, NAMED)
+    .map(({ subject, message }) => `${subject} ${formatMarketMessage(message)}`);
   const rest = failures.length > NAMED ? ['`pactole market status` names the others'] : [];
   return `Market data: ${failures.length} of ${all.length} failed: ${[...named, ...rest].join('; ')}`;
 }

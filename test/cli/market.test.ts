@@ -83,6 +83,20 @@ test('refresh says what changed, while the server runs, and status tells how fre
   expect(shown.stdout).toMatch(/FR0000120271 +TTE\.PA +.* 52\.50 USD +2026-09-04 +\d+ days/);
   expect(shown.stdout).toContain('Not resolved: FR0000120272');
 
+  for (const [LC_ALL, source, failure] of [
+    [
+      'fr',
+      /cours/,
+      /identité +FR0000120272 .* a une clé de contrôle fausse et n’est pas recherché/,
+    ],
+    ['de', /Kurse/, /Bezeichnung +FR0000120272 .* hat eine falsche Prüfziffer und wird nicht/],
+  ] as const) {
+    const { stdout: told } = await place.pactoleIn({ LC_ALL }, 'market', 'status', '--wide');
+    expect(told).toMatch(source);
+    expect(told).toMatch(failure);
+    expect(told).not.toMatch(/identities|identity|prices|wrong check digit/);
+  }
+
   await server.stop();
 });
 

@@ -172,7 +172,8 @@ describe('one failure stops nothing else', () => {
     server.on(path, CHALLENGE_PAGE);
     const outcomes = await refresh(portfolio());
     expect(failures(outcomes).map(({ subject }) => subject)).toEqual(subjects);
-    expect(failures(outcomes)[0]?.message).toContain('127.0.0.1');
+    const [, values] = failures(outcomes)[0]?.message ?? [];
+    expect(values).toMatchObject({ host: expect.stringContaining('127.0.0.1') });
     expect(outcomes).toHaveLength(7);
   });
 
@@ -203,7 +204,10 @@ describe('one failure stops nothing else', () => {
         : database.storeHistory(assetId, ...rest);
     const outcomes = await refresh({ database: { ...database, storeHistory }, tables });
     expect(failures(outcomes)).toEqual([
-      { what: 'history', subject: 'INV.PA', ok: false, changes: 0, message: 'disk full' },
+      {
+        ...{ what: 'history', subject: 'INV.PA', ok: false, changes: 0 },
+        message: ['unexpected', { text: 'disk full' }],
+      },
     ]);
   });
 });
@@ -219,7 +223,7 @@ describe('identity', () => {
 
   test('of an ISIN with a wrong check digit is never looked up', async () => {
     const { last } = await identify('FR0000120272');
-    expect(last).toMatchObject({ ok: false, message: expect.stringContaining('check digit') });
+    expect(last).toMatchObject({ ok: false, message: ['wrongCheckDigit'] });
     expect(server.received).toHaveLength(0);
   });
 
@@ -268,12 +272,15 @@ describe('identity', () => {
     server.on('/figi/mapping', { body: [{ data: [figiSecurity({ exchCode: 'XX' })] }] });
     const named = await identify(FUND);
     expect(named.identity).toMatchObject({ name: 'INVENTED COMPANY SA', ticker: null });
-    expect(named.last).toMatchObject({ ok: false, message: expect.stringContaining('nobody') });
+    expect(named.last).toMatchObject({
+      ok: false,
+      message: ['unquoted', { name: 'INVENTED COMPANY SA' }],
+    });
 
     server.on('/figi/mapping', { body: [{ warning: 'No identifier found.' }] });
     const unknown = await identify(FUND);
     expect(unknown.identity).toBeUndefined();
-    expect(unknown.last).toMatchObject({ ok: false, message: 'is known to no provider' });
+    expect(unknown.last).toMatchObject({ ok: false, message: ['unknownSecurity'] });
   });
 
   test('tries a few symbols, not all there are', async () => {
@@ -292,7 +299,7 @@ test('a price in another currency than the asset is refused', async () => {
   const [outcome] = await refresh(one);
   expect(outcome).toMatchObject({
     ok: false,
-    message: 'is quoted in USD, and the asset is in EUR',
+    message: ['otherCurrency', { quoted: 'USD', asset: 'EUR' }],
   });
   expect(one.tables.closes.size).toBe(0);
 });
@@ -311,7 +318,7 @@ test('a currency that nobody publishes is reported, and the others are kept', as
   everythingWorks();
   const one = createMemoryStore({ currencies: ['AED', 'USD'] });
   const [outcome] = await refresh(one);
-  expect(outcome).toMatchObject({ ok: false, message: 'no rate is published of AED' });
+  expect(outcome).toMatchObject({ ok: false, message: ['unpublished', { currencies: 'AED' }] });
   expect(one.tables.rates.size).toBe(2);
 });
 

@@ -46,8 +46,7 @@ export class ProgramCommand extends Command {
         return ['missingValue', { option: this.#flags(this.#parsing.at(-1) ?? '') }];
       case 'commander.missingMandatoryOptionValue': {
         const missing = this.options.find(
-          (option) =>
-            option.mandatory && this.getOptionValue(option.attributeName()) === undefined,
+          (option) => option.mandatory && this.getOptionValue(option.attributeName()) === undefined,
         );
         return ['missingOption', { option: missing?.flags ?? '' }];
       }

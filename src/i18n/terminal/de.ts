@@ -175,6 +175,19 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     rateRemoved: (currency, day, rate) =>
       `Der Referenzkurs von ${currency} am ${day}, ${rate}, ist entfernt.`,
     refreshed: (changes, failures) => `Änderungen: ${changes}. Fehlschläge: ${failures}.`,
+    refreshes: {
+      identity: 'Bezeichnung',
+      wallet: 'Wallet',
+      history: 'Kurse',
+      rates: 'Wechselkurse',
+    },
+    sources: {
+      identities: 'Bezeichnungen',
+      prices: 'Kurse',
+      rates: 'Wechselkurse',
+      Bitcoin: 'Bitcoin',
+      Ethereum: 'Ethereum',
+    },
     ok: 'ok',
     failed: 'gescheitert',
     comesFrom: (providers) => `Marktdaten kommen von ${providers}.`,

@@ -186,6 +186,19 @@ Everything in it is invented. This key opens every route:
       `The rate of ${currency} on ${day}, ${rate}, is removed.`,
     refreshed: (changes: number, failures: number) =>
       `${changes === 1 ? '1 change' : `${changes} changes`}, ${failures} failures.`,
+    refreshes: {
+      identity: 'identity',
+      wallet: 'wallet',
+      history: 'history',
+      rates: 'rates',
+    },
+    sources: {
+      identities: 'identities',
+      prices: 'prices',
+      rates: 'rates',
+      Bitcoin: 'Bitcoin',
+      Ethereum: 'Ethereum',
+    },
     ok: 'ok',
     failed: 'failed',
     comesFrom: (providers: string) => `Market data comes from ${providers}.`,

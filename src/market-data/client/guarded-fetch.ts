@@ -45,10 +45,10 @@ export async function fetchText(
     if (error instanceof ProviderError) throw error;
     signal.throwIfAborted();
     if (bounded.aborted) {
-      const message = `${base.host} did not answer within ${caps.timeoutMs / 1000} s`;
-      throw new ProviderError('slow', message, { cause: error });
+      const seconds = caps.timeoutMs / 1000;
+      throw new ProviderError('slow', ['slow', { host: base.host, seconds }], { cause: error });
     }
-    throw new ProviderError('unreachable', `${base.host} cannot be reached`, { cause: error });
+    throw new ProviderError('unreachable', ['unreachable', { host: base.host }], { cause: error });
   }
 }
 
@@ -85,10 +85,8 @@ async function send(start: URL, { json, headers }: ProviderRequest, signal: Abor
     const location = response.headers.get('location') ?? '';
     const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
     if (next?.origin !== url.origin || json !== undefined || redirects === MAX_REDIRECTS) {
-      throw new ProviderError(
-        'redirected',
-        `${start.host} redirects to ${next?.host || 'nowhere'}, which is not followed`,
-      );
+      const to = next?.host || null;
+      throw new ProviderError('redirected', ['redirected', { host: start.host, to }]);
     }
     url = next;
   }
@@ -102,7 +100,7 @@ async function readBody(response: Response, maxBytes: number, host: string): Pro
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) {
-      throw new ProviderError('oversized', `${host} sent more than ${maxBytes} bytes`);
+      throw new ProviderError('oversized', ['oversized', { host, maxBytes }]);
     }
     text += decode(decoder, chunk, host);
   }
@@ -113,7 +111,7 @@ function decode(decoder: TextDecoder, chunk: Uint8Array | undefined, host: strin
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch (cause) {
-    throw new ProviderError('unreadable', `${host} sent something that is not UTF-8`, { cause });
+    throw new ProviderError('unreadable', ['notUtf8', { host }], { cause });
   }
 }
 
@@ -121,11 +119,11 @@ function statusError({ status, headers }: Response, host: string): ProviderError
   const retryAfterMs = readRetryAfter(headers);
   const options = { status, retryAfterMs };
   if (status === 429 || (status === 503 && retryAfterMs !== null)) {
-    const until = retryAfterMs === null ? '' : ` for ${Math.ceil(retryAfterMs / 1000)} s`;
-    return new ProviderError('busy', `${host} asks to be left alone${until} (${status})`, options);
+    const seconds = retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1000);
+    return new ProviderError('busy', ['busy', { host, status, seconds }], options);
   }
   const failure = status >= 500 || status === 408 ? 'failing' : 'refused';
-  return new ProviderError(failure, `${host} answered ${status}`, options);
+  return new ProviderError(failure, ['answered', { host, status }], options);
 }
 
 /**

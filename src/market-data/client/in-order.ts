@@ -6,7 +6,7 @@ export async function tryInOrder<Result>(
   providers: readonly Provider[],
   ask: (provider: Provider) => Promise<Result>,
 ): Promise<Result> {
-  let last = new ProviderError('unreachable', 'No provider is configured');
+  let last = new ProviderError('unreachable', ['noProvider']);
   for (const provider of providers) {
     try {
       return await ask(provider);

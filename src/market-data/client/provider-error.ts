@@ -1,3 +1,5 @@
+import type { MarketMessage } from '../../core/market-message.ts';
+import { formatMarketMessage } from '../../i18n/market/market-message.ts';
 import type { Verdict } from './breaker.ts';
 
 /** Kinds of failure of a provider. */
@@ -21,10 +23,11 @@ export type Failure =
   /** Not tried, after too many failures. */
   | 'resting';
 
-/** A provider gave no usable response. The message names its host, never a path or a key. */
+/** A provider gave no usable response. The reason names its host, never a path or a key; the message is its English text. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: Failure;
+  readonly reason: MarketMessage;
   /** The HTTP status, if that is the failure. */
   readonly status: number | null;
   /** Pause requested by the provider. */
@@ -32,10 +35,11 @@ export class ProviderError extends Error {
 
   constructor(
     failure: Failure,
-    message: string,
+    reason: MarketMessage,
     options: ErrorOptions & { status?: number; retryAfterMs?: number | null } = {},
   ) {
-    super(message, options);
+    super(formatMarketMessage(reason), options);
+    this.reason = reason;
     this.failure = failure;
     this.status = options.status ?? null;
     this.retryAfterMs = options.retryAfterMs ?? null;

@@ -57,10 +57,7 @@ export function createProvider(baseUrl: string, changes: Partial<Limits> = {}): 
   const pace = createPace(limits.requestsPerMinute);
   const breaker = createBreaker(limits, judge, (remainingMs) => {
     const seconds = Math.ceil(remainingMs / 1000);
-    return new ProviderError(
-      'resting',
-      `${host} failed too often and is left alone for ${seconds} s`,
-    );
+    return new ProviderError('resting', ['resting', { host, seconds }]);
   });
 
   async function attempt<Result>(
@@ -70,14 +67,14 @@ export function createProvider(baseUrl: string, changes: Partial<Limits> = {}): 
     signal: AbortSignal,
   ): Promise<Result> {
     if (!(await pace.turn(deadlineMs - performance.now(), signal))) {
-      throw new ProviderError('resting', `${host} asked to be left alone for longer`);
+      throw new ProviderError('resting', ['restingLonger', { host }]);
     }
     const text = await fetchText(base, question, limits, signal);
     try {
       return await read(text);
     } catch (cause) {
-      const message = `${host} sent a reply that cannot be read: ${describe(cause)}`;
-      throw new ProviderError('unreadable', message, { cause });
+      const detail = describe(cause);
+      throw new ProviderError('unreadable', ['unreadable', { host, detail }], { cause });
     }
   }
 

@@ -81,7 +81,7 @@ export function assertApplied(
     const drop = after === undefined ? Number.NaN : Math.log(before.close / after.close);
     const applied = Math.abs(drop) < Math.abs(drop - Math.log(ratioOf(split)));
     if (!applied) {
-      throw new ProviderError('unreadable', 'A recent split is not in its prices yet');
+      throw new ProviderError('unreadable', ['splitPending']);
     }
   }
 }

@@ -107,7 +107,7 @@ function readCloses(chart: YahooChart, dayOf: (date: Date) => Day): AdjustedClos
   const { timestamp, indicators, meta } = chart;
   const closes = indicators.quote[0].close;
   if (closes.length !== timestamp.length) {
-    throw new ProviderError('unreadable', `${meta.symbol} has closes without a day`);
+    throw new ProviderError('unreadable', ['closesWithoutDay', { symbol: meta.symbol }]);
   }
   const byDay = new Map<Day, AdjustedClose>();
   timestamp.forEach((seconds, index) => {
@@ -131,7 +131,8 @@ function readSplits({ events }: YahooChart, dayOf: (date: Date) => Day): SplitEv
 
 function unitOf({ symbol, currency }: YahooChart['meta']) {
   const unit = majorUnit(currency);
-  if (unit === null) throw new ProviderError('unreadable', `${symbol} is quoted in "${currency}"`);
+  if (unit === null)
+    throw new ProviderError('unreadable', ['unknownUnit', { symbol, unit: currency }]);
   return unit;
 }
 
@@ -141,7 +142,7 @@ function calendar(timeZone: string): (date: Date) => Day {
   try {
     format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   } catch (cause) {
-    throw new ProviderError('unreadable', `"${timeZone}" is no time zone`, { cause });
+    throw new ProviderError('unreadable', ['unknownTimeZone', { timeZone }], { cause });
   }
   return (date) => toDay(format.format(date));
 }

@@ -1,5 +1,6 @@
 /** Quotes, splits and symbols from two endpoints of Yahoo Finance that need neither cookie nor consent. */
 import { z } from 'zod';
+import type { MarketMessage } from '../../core/market-message.ts';
 import { formatDay } from '../../core/time/day.ts';
 import type { ProviderRequest } from '../client/guarded-fetch.ts';
 import { AnyObject, listOf } from '../client/list-of.ts';
@@ -41,7 +42,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
     const read = shape.safeParse(reply);
     // Some symbols lack fields that all others have: no fault of the provider, and permanent.
     if (!read.success) {
-      throw unreadable(`${provider.host} sent a reply of an unknown shape`, read.error);
+      throw unreadable(['unknownShape', { host: provider.host }], read.error);
     }
     return read.data;
   }
@@ -62,7 +63,8 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
     };
     const [found] = (await ask(request, ChartReply, signal)).chart.result;
     if (found.meta.symbol !== ticker) {
-      throw unreadable(`${provider.host} was asked for ${ticker} and sent ${found.meta.symbol}`);
+      const sent = found.meta.symbol;
+      throw unreadable(['otherSymbol', { host: provider.host, asked: ticker, sent }]);
     }
     return found;
   }
@@ -107,5 +109,5 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
 
 const inSeconds = (ms: number): string => String(Math.floor(ms / 1000));
 
-const unreadable = (message: string, cause?: unknown): ProviderError =>
-  new ProviderError('unreadable', message, { cause });
+const unreadable = (reason: MarketMessage, cause?: unknown): ProviderError =>
+  new ProviderError('unreadable', reason, { cause });

@@ -1,7 +1,10 @@
 /** `pactole market`: refresh prices, splits, rates and wallets, and list their ages. */
 
+import { terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import { CommandError } from '../../../admin-socket/command-error.ts';
+import type { MarketMessage } from '../../../core/market-message.ts';
+import { formatMarketMessage } from '../../../i18n/market/market-message.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { MarketStatus } from '../../../procedures/owner/market/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
@@ -42,11 +45,11 @@ async function refresh(session: OwnerSession): Promise<void> {
 function outcomeTable(
   { table, words: { headings, market: says } }: OwnerSession,
   outcomes: readonly {
-    what: string;
+    what: keyof TerminalWords['market']['refreshes'];
     subject: string;
     ok: boolean;
     changes: number;
-    message: string;
+    message: MarketMessage;
   }[],
 ): string {
   return table(
@@ -58,11 +61,11 @@ function outcomeTable(
       { heading: '', cut: true },
     ],
     outcomes.map(({ what, subject, ok, changes, message }) => [
-      what,
+      says.refreshes[what],
       subject,
       ok ? says.ok : says.failed,
       `${changes}`,
-      message,
+      formatMarketMessage(message, terminalLanguage(process.env)),
     ]),
   );
 }
@@ -85,7 +88,9 @@ function generalLines(
   { enabled, providers, run }: MarketStatus,
   { words: { market: says } }: OwnerSession,
 ): string[] {
-  const named = providers.map(({ what, hosts }) => `${hosts.join(', ')} (${what})`).join('; ');
+  const named = providers
+    .map(({ what, hosts }) => `${hosts.join(', ')} (${says.sources[what]})`)
+    .join('; ');
   const ended =
     run.finishedAt === null ? says.neverRefreshed : says.lastEnded(minute(run.finishedAt));
   return [

@@ -44,11 +44,15 @@ export async function endRun(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (isWhole) await tx.execute(sql`delete from market_outcomes`);
+    const stored = outcomes.map((outcome) => ({
+      ...outcome,
+      message: JSON.stringify(outcome.message),
+    }));
     const shape = sql`n(what text, subject text, ok boolean, changes int, message text)`;
     await tx.execute(
       // Two users may watch one address; if only one attempt failed, keep the failure.
       sql`insert into market_outcomes (what, subject, ok, changes, message)
-          select distinct on (n.what, n.subject) n.* from ${recordset(outcomes, shape)}
+          select distinct on (n.what, n.subject) n.* from ${recordset(stored, shape)}
           order by n.what, n.subject, n.ok
           on conflict (what, subject) do update
             set ok = excluded.ok, changes = excluded.changes, message = excluded.message, tried_at = excluded.tried_at`,

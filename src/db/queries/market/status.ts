@@ -1,6 +1,7 @@
 /** Status of the market data, for the owner. */
 import { sql } from 'drizzle-orm';
 import { REFRESHED } from '../../../core/market-data.ts';
+import { readMarketMessage } from '../../../i18n/market/market-message.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import {
   booleanColumn,
@@ -57,7 +58,13 @@ export async function runStatus(db: Queryable) {
     sql`select what, subject, ok, changes, message, ${iso(sql`tried_at`)} as "triedAt" from market_outcomes
         order by ok, what, subject`,
   );
-  return { underWay: false, startedAt: null, finishedAt: null, ...run, outcomes };
+  return {
+    underWay: false,
+    startedAt: null,
+    finishedAt: null,
+    ...run,
+    outcomes: outcomes.map((each) => ({ ...each, message: readMarketMessage(each.message) })),
+  };
 }
 
 /** An instant in ISO 8601, UTC. */

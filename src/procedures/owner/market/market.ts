@@ -70,5 +70,5 @@ const providersOf = (settings: MarketSettings) => {
     { what: 'rates', hosts: hosts(settings.ecbUrl) },
     { what: 'Bitcoin', hosts: hosts(...settings.esploraUrls) },
     { what: 'Ethereum', hosts: hosts(...settings.ethereumUrls) },
-  ];
+  ] as const;
 };

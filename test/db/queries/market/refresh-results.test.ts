@@ -187,7 +187,7 @@ describe('runs', () => {
     subject,
     ok,
     changes: 0,
-    message: 'said so',
+    message: ['closedOn', { day: '2026-09-04' }] as const,
   });
   const statusOf = async () => {
     const { outcomes, ...run } = await runStatus(database.query);
@@ -206,6 +206,21 @@ describe('runs', () => {
     expect(next).not.toBeNull();
     await endRun(database, next ?? '', [outcome('C', true)], true);
     expect((await statusOf()).subjects).toEqual(['C true']);
+  });
+
+  test('keep the key and values of each message, and the text of an earlier release', async () => {
+    const holder = await beginRun(database.query, 0);
+    await endRun(database, holder ?? '', [outcome('A', true), outcome('B', false)], true);
+    await database.query.execute(
+      sql`update market_outcomes set message = '["gone"] is no message' where subject = 'A'`,
+    );
+    const { outcomes } = await runStatus(database.query);
+    expect(outcomes.map(({ message }) => message)).toEqual([
+      ['closedOn', { day: '2026-09-04' }],
+      ['unexpected', { text: '["gone"] is no message' }],
+    ]);
+    const next = await beginRun(database.query, 0);
+    await endRun(database, next ?? '', [outcome('C', true)], true);
   });
 
   test('that were given up are due again, and keep what the last whole one said', async () => {
