@@ -52,7 +52,9 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
     await run('rules', 'add', '--label', 'carrefour', '--category', 'Courses', '--type', 'debit');
     const asked = await run('rules', 'apply', '--account', 'courant');
     expect(asked.code).toBe(1);
-    expect(asked.stdout).toMatch(/\n1 +carrefour +– +Courses +debit +2\n$/);
+    expect(asked.stdout).toMatch(
+      /\n1 +carrefour +– +Courses +debit +2\nA transaction whose category you removed counts as one without: .*\n$/,
+    );
     expect(asked.stderr).toBe(
       'pactole: Nothing was changed, since it was not confirmed. In a script, add --yes.\n',
     );
@@ -65,6 +67,21 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
       transactions: 0,
       applied: false,
     });
+  });
+
+  test('a category that was removed is given again, which the preview says', async () => {
+    const [{ id } = { id: '' }] = await json<{ id: string }[]>('transactions', 'list');
+    await json('transactions', 'categorize', id, '--category', '');
+    for (const [LC_ALL, told] of [
+      ['fr', 'Une opération dont vous avez retiré la catégorie compte comme'],
+      ['de', 'Eine Buchung, deren Kategorie Sie entfernt haben, zählt als eine ohne'],
+    ] as const) {
+      const { stdout } = await place.pactoleIn({ LC_ALL }, 'rules', 'apply', '--user', user);
+      expect(stdout).toContain(told);
+    }
+    const { stdout } = await run('rules', 'apply', '--yes');
+    expect(stdout).toMatch(/gives it one again\.\nCompleted: 1 transaction\.\n$/);
+    expect((await run('rules', 'apply')).stdout).not.toContain('removed');
   });
 
   test('a mistyped ISIN is pointed at, and removed', async () => {

@@ -242,6 +242,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   rules: {
     none: 'Es gibt keine Regeln.',
     nothingOpen: 'Die Regeln geben dem Gespeicherten nichts.',
+    categoriesRemoved:
+      'Eine Buchung, deren Kategorie Sie entfernt haben, zählt als eine ohne: Eine passende Regel gibt ihr wieder eine.',
     applyThem: (transactions) => `${transactions} nach diesen Regeln ergänzen? Tippen Sie ja:`,
     applied: (transactions) => `Ergänzt: ${transactions}.`,
     noneFits: 'Keine Regel passt.',

@@ -255,6 +255,8 @@ Everything in it is invented. This key opens every route:
   rules: {
     none: 'There are no rules.',
     nothingOpen: 'The rules give nothing to what is stored.',
+    categoriesRemoved:
+      'A transaction whose category you removed counts as one without: a rule that fits gives it one again.',
     applyThem: (transactions: string) => `Complete ${transactions} by these rules? Type yes:`,
     applied: (transactions: string) => `Completed: ${transactions}.`,
     noneFits: 'No rule fits.',

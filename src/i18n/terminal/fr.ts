@@ -239,6 +239,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   rules: {
     none: 'Il n’y a pas de règles.',
     nothingOpen: 'Les règles ne donnent rien à ce qui est enregistré.',
+    categoriesRemoved:
+      'Une opération dont vous avez retiré la catégorie compte comme une opération sans catégorie : une règle qui convient lui en redonne une.',
     applyThem: (transactions) => `Compléter ${transactions} selon ces règles ? Tapez oui :`,
     applied: (transactions) => `Complété : ${transactions}.`,
     noneFits: 'Aucune règle ne convient.',

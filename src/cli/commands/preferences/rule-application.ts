@@ -52,6 +52,8 @@ async function apply(session: OwnerSession, options: ApplyOptions): Promise<void
     const nothing = { ...preview, applied: false };
     return preview.rules.length === 0 && !json ? undefined : print(nothing, () => says.nothingOpen);
   }
+  const givesCategory = preview.rules.some(({ category, count }) => category && count > 0);
+  if (!json && givesCategory) print(preview, () => says.categoriesRemoved);
   if (!yes) await confirmYes(session, says.applyThem(counted), ['rulesUnconfirmed']);
   const applied = await owner.rules.complete(scope);
   print({ ...applied, applied: true }, ({ transactions }) =>
