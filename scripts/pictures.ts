@@ -28,7 +28,7 @@ const browser = await startChromium();
 const page = await open(1280, 1000);
 await page.goto(`${SHOWN}/docs#/Dashboard/readNetWorth`);
 await page.locator('.opblock.is-open .response[data-code="200"] pre').waitFor();
-await page.locator('.opblock.is-open').evaluate('(block) => block.scrollIntoView()');
+await page.evaluate("document.querySelector('.opblock.is-open').scrollIntoView()");
 await keep(page, 'reference.png');
 
 await keepPage('page.png', await open(1280, 860));

@@ -1,6 +1,7 @@
 /** Figures and days as French, English and German write them. */
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../src/page/words/formats.ts';
+import { withMinus } from '../../src/page/words/minus.ts';
 
 const fr = formatsOf('fr');
 
@@ -31,3 +32,19 @@ test.each(['fr', 'en', 'de'] as const)(
     }
   },
 );
+
+test('a minus stays on the line of its amount, before a currency sign too', () => {
+  const { euros, change, roundEuros } = formatsOf('en');
+  expect(euros(-5766.93)).toBe('−\u2060€5,766.93');
+  expect(change(-5766.93)).toBe('−\u2060€5,766.93');
+  expect(roundEuros(-5767)).toBe('−\u2060€5,767');
+  expect(fr.number(-2)).toBe('−2');
+});
+
+test('a text of the service has a minus before its amounts, and its hyphens elsewhere', () => {
+  expect(withMinus('Il manque -1 085,91 € (-€2.50) au PEA-PME')).toBe(
+    'Il manque −\u20601 085,91 € (−\u2060€2.50) au PEA-PME',
+  );
+  expect(withMinus('-31,7 %')).toBe('−\u206031,7 %');
+  expect(withMinus('2026-11-20, 3-6 mois')).toBe('2026-11-20, 3-6 mois');
+});

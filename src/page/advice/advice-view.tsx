@@ -2,6 +2,7 @@ import type { InsightCard } from '@pactole/sdk';
 import { insights, isSaved } from '../figures/service.ts';
 import { Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
+import { withMinus } from '../words/minus.ts';
 import { words } from '../words/words.ts';
 import { byWorth, viewOf } from './leads.ts';
 
@@ -39,9 +40,9 @@ function Card({ card }: { readonly card: InsightCard }) {
       <h2>
         <bdi>{title}</bdi>
       </h2>
-      <p class="figure">{value}</p>
+      <p class="figure">{withMinus(value)}</p>
       <p class="detail">
-        <bdi>{detail}</bdi>
+        <bdi>{withMinus(detail)}</bdi>
       </p>
       {items.length > 0 && (
         <dl>
@@ -51,12 +52,12 @@ function Card({ card }: { readonly card: InsightCard }) {
                 <bdi>{item.label}</bdi>
                 {item.note !== undefined && (
                   <small>
-                    <bdi>{item.note}</bdi>
+                    <bdi>{withMinus(item.note)}</bdi>
                   </small>
                 )}
                 {item.noteHint !== undefined && <small class="caution">{item.noteHint}</small>}
               </dt>
-              <dd>{item.value}</dd>
+              <dd>{withMinus(item.value)}</dd>
             </div>
           ))}
         </dl>

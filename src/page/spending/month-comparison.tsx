@@ -161,9 +161,9 @@ function Line({ name, amount, mean, sign, isSum = false, largest }: LineProps) {
         ) : (
           <span class={isWorse ? 'down' : difference === 0 ? '' : 'up'}>
             {change(difference / 100)}
-            {mean !== null && mean > 0 && (
-              <small>{signedPercent((difference / mean) * 100, 0)}</small>
-            )}
+            <small>
+              {mean !== null && mean > 0 && signedPercent((difference / mean) * 100, 0)}
+            </small>
           </span>
         )}
       </td>

@@ -17,7 +17,9 @@ export function MonthTable({ spending, index, first, listOf }: SpendingProps) {
       <tr class="group">
         <th scope="rowgroup">{says[name]}</th>
         {shown.map(({ month, at }) => (
-          <td key={month}>{euros(sign * (sumByMonth(spending[name], months)[at] ?? 0))}</td>
+          <td key={month} class={at === index ? 'chosen' : ''}>
+            {euros(sign * (sumByMonth(spending[name], months)[at] ?? 0))}
+          </td>
         ))}
       </tr>
       {spending[name].filter(hasAny(first)).map(({ name: category, cents }) => (

@@ -83,7 +83,8 @@ function create(locale: string): Formats {
     minimumFractionDigits: count,
     maximumFractionDigits: count,
   });
-  const minus = (text: string) => text.replace('-', '−');
+  // A line breaks between a minus and a currency sign (Unicode line breaking, LB25), but not at a word joiner.
+  const minus = (text: string) => text.replace(/-(?!\d)/, '−\u2060').replace('-', '−');
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   return {

@@ -1,0 +1,57 @@
+/** The look of the demo's views in a real browser: what is wider than its panel, cut, or out of its column. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type DemoPage, startDemoPage } from './demo-page.ts';
+
+const VIEWS = ['patrimoine', 'comptes', 'placements', 'depenses', 'operations', 'conseils'];
+const NARROW = { viewport: { width: 320, height: 844 } };
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
+let demo: DemoPage;
+
+beforeAll(async () => {
+  demo = await startDemoPage();
+});
+afterAll(() => demo?.close());
+afterEach(() => demo.closePages());
+
+test.each(VIEWS)('at 320 pixels nothing is wider than its panel: %s', async (view) => {
+  const page = await demo.open(`#/${view}`, NARROW);
+  const wider = await page.evaluate(
+    `[...document.querySelectorAll('.panel, .panel dd')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent.slice(0, 60))`,
+  );
+  expect(wider).toEqual([]);
+});
+
+test('at 320 pixels the name of the language is whole', async () => {
+  const page = await demo.open('#/patrimoine', NARROW);
+  const missing = await page.evaluate(`(() => {
+    const select = document.querySelector('.language select');
+    const shown = select.offsetWidth;
+    Object.assign(select.style, { position: 'absolute', width: 'max-content' });
+    return select.offsetWidth - shown;
+  })()`);
+  expect(missing).toBeLessThanOrEqual(0);
+});
+
+test('amounts of a comparison end under the name of their column', async () => {
+  const page = await demo.open('#/depenses', WIDE);
+  const ends: Record<string, number[]> = await page.evaluate(`(() => {
+    const end = (node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return Math.round(range.getBoundingClientRect().right);
+    };
+    const amounts = [...document.querySelectorAll('.compared td:last-child > span')];
+    return {
+      names: [end(document.querySelector('.compared thead th:last-child'))],
+      amounts: amounts.map(({ firstChild }) => end(firstChild)),
+      categories: [...document.querySelectorAll('.months tr > :first-child')].map((cell) =>
+        Math.round(cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft))),
+      title: [Math.round(document.querySelector('.months').getBoundingClientRect().left)],
+    };
+  })()`);
+  expect(new Set(ends.amounts)).toEqual(new Set(ends.names));
+  expect(new Set(ends.categories)).toEqual(new Set(ends.title));
+});
