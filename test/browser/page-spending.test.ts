@@ -50,3 +50,22 @@ test('payments that return every month are found, with their cost of a year', as
     .poll(() => page.locator('.operations .label').allTextContents())
     .toEqual(Array(12).fill('PRLV FILAO FIBRE'));
 });
+
+test('Spending and Advice say on which side the instalments of loans are', async () => {
+  const page = await demo.open('#/depenses');
+  await page.getByText('les échéances de vos prêts comptent dans leur catégorie').waitFor();
+  const [, mean = ''] = await page
+    .locator('.compared tr', { hasText: 'Logement' })
+    .locator('td')
+    .allInnerTexts();
+  const { cards } = await demo.read('insights?lang=fr');
+  const { items } = cards.find(({ id }: { id: string }) => id === 'spending');
+  const shares: { label: string; value: string }[] = items.filter(({ label }: { label: string }) =>
+    /^(Logement|Mensualités de prêts)$/.test(label),
+  );
+  expect(shares.map(({ value }) => centsIn(value)).reduce((sum, cents) => sum + cents, 0)).toBe(
+    centsIn(mean),
+  );
+  await page.getByRole('link', { name: 'Conseils', exact: true }).click();
+  await page.getByText('sans les échéances de vos prêts ; dans Dépenses, avec').waitFor();
+});

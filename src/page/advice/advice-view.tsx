@@ -62,6 +62,9 @@ function Card({ card }: { readonly card: InsightCard }) {
           ))}
         </dl>
       )}
+      {card.id === 'spending' && items.some(({ seedKey }) => seedKey === 'loan') && (
+        <p class="note">{advice.instalments}</p>
+      )}
       {!isSaved.value && (
         <a class="lead" href={addressOf(view)} aria-label={advice.see(views[view], title)}>
           {views[view]} →

@@ -132,7 +132,7 @@ export const de: Words = {
       crypto: 'Krypto',
       courant: 'Girokonten',
       livret: 'Sparkonten',
-      investissement: 'Anlagen',
+      investissement: 'Depots und Lebensversicherung',
       immobilier: 'Immobilien',
       objets: 'Gegenstände',
     },
@@ -423,7 +423,7 @@ export const de: Words = {
     amount: 'Betrag',
     yearly: 'Im Jahr',
     about:
-      'Die Buchungen der Girokonten. Überträge zwischen Ihren Konten zählen nicht, Raten Ihrer Kredite schon. Eine Erstattung senkt ihre Kategorie.',
+      'Die Buchungen der Girokonten. Überträge zwischen Ihren Konten zählen nicht; Raten Ihrer Kredite zählen in ihrer Kategorie. Eine Erstattung senkt ihre Kategorie.',
     foreign: (count, currency) =>
       `Nicht gezählt, weil diese Seite keinen Kurs hat: ${count} Buchungen in ${currency}.`,
     nothing: 'Noch keine Buchungen eines Girokontos.',
@@ -440,6 +440,7 @@ export const de: Words = {
   advice: {
     title: 'Hinweise',
     nothing: 'Noch nichts zu sagen: Dafür braucht es einige Monate Buchungen.',
+    instalments: 'Die Kategorien sind hier ohne die Raten Ihrer Kredite, unter Ausgaben mit ihnen.',
     see: (view, card) => `${view}: ${card}`,
   },
 

@@ -129,7 +129,7 @@ export const en: Words = {
       crypto: 'Crypto',
       courant: 'Checking accounts',
       livret: 'Savings accounts',
-      investissement: 'Investments',
+      investissement: 'Securities and life insurance',
       immobilier: 'Property',
       objets: 'Objects',
     },
@@ -419,7 +419,7 @@ export const en: Words = {
     amount: 'Amount',
     yearly: 'A year',
     about:
-      'The transactions of checking accounts. Transfers between your accounts do not count; instalments of your loans do. A refund lowers its category.',
+      'The transactions of checking accounts. Transfers between your accounts do not count; instalments of your loans count in their category. A refund lowers its category.',
     foreign: (count, currency) =>
       `Not counted, for want of a rate on this page: ${count} transactions in ${currency}.`,
     nothing: 'No transactions of a checking account yet.',
@@ -435,6 +435,8 @@ export const en: Words = {
   advice: {
     title: 'Advice',
     nothing: 'Nothing to say yet: some months of transactions are needed.',
+    instalments:
+      'The categories here are without the instalments of your loans; in Spending, with them.',
     see: (view, card) => `${view}: ${card}`,
   },
 

@@ -129,7 +129,7 @@ export const fr = {
       crypto: 'Crypto',
       courant: 'Comptes courants',
       livret: 'Livrets et épargne',
-      investissement: 'Investissements',
+      investissement: 'Titres et assurance-vie',
       immobilier: 'Immobilier',
       objets: 'Objets',
     },
@@ -423,7 +423,7 @@ export const fr = {
     amount: 'Montant',
     yearly: 'Par an',
     about:
-      'Les opérations des comptes courants. Les virements entre vos comptes ne comptent pas ; les échéances de vos prêts, si. Un remboursement diminue sa catégorie.',
+      'Les opérations des comptes courants. Les virements entre vos comptes ne comptent pas ; les échéances de vos prêts comptent dans leur catégorie. Un remboursement diminue sa catégorie.',
     foreign: (count: string, currency: string) =>
       `Non comptées, faute de cours sur cette page : ${count} opérations en ${currency}.`,
     nothing: 'Pas encore d’opérations sur un compte courant.',
@@ -439,6 +439,7 @@ export const fr = {
   advice: {
     title: 'Conseils',
     nothing: 'Rien à dire encore : il faut quelques mois d’opérations.',
+    instalments: 'Les catégories sont ici sans les échéances de vos prêts ; dans Dépenses, avec.',
     see: (view: string, card: string) => `${view} : ${card}`,
   },
 
