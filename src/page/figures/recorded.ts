@@ -117,7 +117,10 @@ const upTo = (value: number, rise: number): number =>
 const within = (rise: number, value: number): number =>
   value > 0 && rise > value / 2 ? Math.min(rise, value) : 0;
 
-/** The day in an identifier, which is a UUID of version 7: its first 48 bits are milliseconds (RFC 9562, section 5.7). */
+/**
+ * Returns the day in an identifier, which is a UUID of version 7: its first 48 bits are milliseconds (RFC 9562, section
+ * 5.7). The list of accounts has no `createdAt`; only the response to creating an account has.
+ */
 function createdOn({ id }: AccountValuation): string {
   const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   const isTime = milliseconds > 0 && milliseconds < 8e15;
