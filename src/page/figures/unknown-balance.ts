@@ -4,6 +4,7 @@ import { sumOf } from './cents.ts';
 import { cashOf } from './known-points.ts';
 import type { Read } from './read.ts';
 import { accounts, evolution, netWorth } from './service.ts';
+import { investmentsWithout, worthWithout } from './without-sums.ts';
 
 /**
  * True if an account has no dated balance, so that its value is only the sum of its rows. One that is known to have begun
@@ -29,19 +30,14 @@ export function knownValue(account: AccountValuation): number | null {
   return value === 0 && (isSum || isUnpriced) ? null : value;
 }
 
-/** The value of the investments without sums of rows, in euros; null where lines lack a price and nothing else is known. */
-export function knownInvestments({ summary, lotCoverage }: Performance): number | null {
-  const sums = sumsOfRows.value.filter(({ type }) => INVESTMENTS.has(type));
-  const value = sumOf([summary.totalValue, ...sums.map((account) => -cashOf(account))]);
-  return value === 0 && (sums.length > 0 || lotCoverage.linesWithoutPrice > 0) ? null : value;
-}
-
-const INVESTMENTS = new Set(['pea', 'cto', 'av', 'crypto_wallet', 'crowdlending']);
+/** The value of the investments without sums of rows, in euros; null where nothing else of them is known. */
+export const knownInvestments = (performance: Performance): number | null =>
+  investmentsWithout(sumsOfRows.value, performance);
 
 /** Net worth without sums of rows. */
 export const knownWorth = computed<Read<NetWorth>>(() => {
   const read = netWorth.value;
-  return { ...read, data: read.data && withoutSums(read.data, sumsOfRows.value) };
+  return { ...read, data: read.data && worthWithout(sumsOfRows.value, read.data) };
 });
 
 /** True if all that there is are rows of accounts without a balance, so that net worth is unknown. */
@@ -49,35 +45,3 @@ export const isWorthUnknown = computed(() => {
   const worth = knownWorth.value.data?.netWorth;
   return sumsOfRows.value.length > 0 && Number(worth?.gross) + Number(worth?.liabilities) === 0;
 });
-
-function withoutSums(worth: NetWorth, sums: readonly AccountValuation[]): NetWorth {
-  if (sums.length === 0) return worth;
-  const owned = sums.filter((account) => cashOf(account) > 0);
-  const owed = sums.filter((account) => cashOf(account) < 0);
-  const less = (amount: number | string, members: readonly AccountValuation[]) =>
-    sumOf([amount, ...members.map((account) => -cashOf(account))]);
-  const gross = less(worth.netWorth.gross, owned);
-  const liabilities = sumOf([worth.netWorth.liabilities, ...owed.map(cashOf)]);
-  const allocation = worth.allocation.flatMap(({ assetClass, valueEur }) => {
-    const value = less(
-      valueEur,
-      owned.filter((account) => classOf(account) === assetClass),
-    );
-    return value === 0 ? [] : [{ assetClass, valueEur: inText(value), pct: (value / gross) * 100 }];
-  });
-  return {
-    ...worth,
-    allocation,
-    netWorth: {
-      gross: inText(gross),
-      liabilities: inText(liabilities),
-      net: inText(sumOf([gross, -liabilities])),
-    },
-  };
-}
-
-/** Class of the cash of an account: its own, unless the account also holds securities. */
-const classOf = ({ cashEur, assetClass }: AccountValuation) =>
-  cashEur === null ? assetClass : 'cash';
-
-const inText = (euros: number) => euros.toFixed(2) as NetWorth['netWorth']['net'];
