@@ -1,7 +1,7 @@
 import type { AccountValuation } from '@pactole/sdk';
 import { expect, test } from 'vitest';
 import type { Point } from '../../src/page/figures/history.ts';
-import { knownPoints, type Row } from '../../src/page/figures/known-points.ts';
+import { carriedForward, knownPoints, type Row } from '../../src/page/figures/known-points.ts';
 
 const account = (cashEur: string) =>
   ({ id: 'A', type: 'checking', cashEur, valueEur: cashEur }) as AccountValuation;
@@ -35,4 +35,14 @@ test('where rows do not tell the past, only today is known', () => {
 
 test('with a balance for every account the points stay as they are', () => {
   expect(knownPoints(POINTS, [], new Map())).toBe(POINTS);
+});
+
+test('the newest rows tell the past from their oldest day on, as all of them do', () => {
+  const rows = [row('2026-03-02', '-20'), row('2026-02-28', '-50.10'), row('2026-01-02', '20.10')];
+  const own = account('-50.00');
+  const newest = carriedForward(own, rows.slice(0, 2), '2026-02-28');
+  const since = POINTS.slice(1);
+  expect(knownPoints(since, [own], new Map([['A', newest]]))).toEqual(
+    knownPoints(since, [own], new Map([['A', rows]])),
+  );
 });

@@ -32,6 +32,16 @@ export function knownPoints(
   return known.slice(first);
 }
 
+/** Returns the newest rows of an account, and one row of the oldest day with the sum of all older ones. */
+export function carriedForward(
+  account: AccountValuation,
+  rows: readonly Row[],
+  date: string,
+): readonly Row[] {
+  const older = sumOf([cashOf(account), ...rows.map(({ amount }) => -Number(amount))]);
+  return [...rows, { date, amount: older.toFixed(2) as Row['amount'], currency: 'EUR' }];
+}
+
 /** The sum of rows on each day in euros; null where it does not end at the account's own. */
 function sumsOn(
   days: readonly string[],

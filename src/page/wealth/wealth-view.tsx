@@ -16,7 +16,11 @@ import { Why } from './why.tsx';
 export function WealthView() {
   const { wealth } = words.value;
   const sums = sumsOfRows.value;
-  useEffect(() => loadSums(sums), [sums]);
+  const isUnknown = isWorthUnknown.value;
+  // Without a known net worth no chart of it is drawn.
+  useEffect(() => {
+    if (!isUnknown) loadSums(sums);
+  }, [sums, isUnknown]);
   // Without any account every panel would be about nothing.
   if (accounts.value.data?.accounts.length === 0) return <Welcome />;
   return (
@@ -31,7 +35,7 @@ export function WealthView() {
           />
         )}
       </Reading>
-      {!isWorthUnknown.value && (
+      {!isUnknown && (
         <>
           <Panel title={wealth.evolution}>
             <Reading read={history} height={388} narrow={766}>
