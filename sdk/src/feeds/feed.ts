@@ -2,6 +2,7 @@
 import type { StatedBalance, StatedPosition, Trade } from '../statements/index.ts';
 import type { AccountType } from '../types/enums.ts';
 import type { ImportEntry } from '../types/import.ts';
+import type { ConnectWords } from './words/connect-words.ts';
 
 /** A provider: its settings, and how it is opened. A module exports one of these. */
 export interface Feed {
@@ -28,6 +29,8 @@ export interface Feed {
 
 /** Dialogue with the user during `connect`. */
 export interface FeedDialog {
+  /** Texts in the user's language. */
+  readonly words: ConnectWords;
   show(text: string): void;
   /** Returns the answer without spaces around it. */
   ask(question: string): Promise<string>;

@@ -106,6 +106,7 @@ async function connect(feeds: readonly ConfiguredFeed[], run: SyncRun): Promise<
         continue;
       }
       await feed.connect(await configured.settings(), contextOf(configured, run), {
+        words: words.connect,
         show: (text) => terminal.say(text),
         async ask(question) {
           const answer = await terminal.ask(question);

@@ -47,6 +47,12 @@ export const de: FeedWords = {
 
   nothingToConnect: (feed) => `${feed} braucht keine Verbindung: die Einstellungen genügen.`,
   connected: (feed) => `${feed} ist verbunden.`,
+  connect: {
+    setupToken: 'Setup-Token von SimpleFIN:',
+    openAndConsent: (bank, address) =>
+      `Öffnen Sie diese Seite und erlauben Sie, ${bank} zu lesen:\n${address}`,
+    redirectedAddress: 'Adresse der Seite, auf der Sie enden:',
+  },
 
   usage: 'Importiert, was eingerichtete Banken, Broker und Börsen Neues haben.',
   options: {

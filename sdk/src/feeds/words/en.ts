@@ -45,6 +45,11 @@ export const en: FeedWords = {
 
   nothingToConnect: (feed) => `${feed} needs no connection: its settings are enough.`,
   connected: (feed) => `${feed} is connected.`,
+  connect: {
+    setupToken: 'Setup token of SimpleFIN:',
+    openAndConsent: (bank, address) => `Open this page and let ${bank} be read:\n${address}`,
+    redirectedAddress: 'Address of the page on which you end:',
+  },
 
   usage: 'Imports what the configured banks, brokers and exchanges have new.',
   options: {

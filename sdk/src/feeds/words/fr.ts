@@ -47,6 +47,12 @@ export const fr: FeedWords = {
 
   nothingToConnect: (feed) => `${feed} ne demande pas de connexion : ses réglages suffisent.`,
   connected: (feed) => `${feed} est connecté.`,
+  connect: {
+    setupToken: 'Jeton (setup token) de SimpleFIN :',
+    openAndConsent: (bank, address) =>
+      `Ouvrez cette page et autorisez la lecture de ${bank} :\n${address}`,
+    redirectedAddress: 'Adresse de la page sur laquelle vous arrivez :',
+  },
 
   usage: 'Importe ce que les banques, courtiers et plateformes configurés ont de nouveau.',
   options: {

@@ -1,4 +1,5 @@
 import type { FeedFault } from '../feed.ts';
+import type { ConnectWords } from './connect-words.ts';
 
 /** Texts of a sync in one language. */
 export interface FeedWords {
@@ -38,6 +39,7 @@ export interface FeedWords {
   // Connecting
   nothingToConnect(feed: string): string;
   connected(feed: string): string;
+  readonly connect: ConnectWords;
 
   // The command
   readonly usage: string;

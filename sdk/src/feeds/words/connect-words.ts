@@ -1,0 +1,6 @@
+/** Texts of the dialogue in which a user connects a feed once, in one language. */
+export interface ConnectWords {
+  readonly setupToken: string;
+  openAndConsent(bank: string, address: string): string;
+  readonly redirectedAddress: string;
+}
