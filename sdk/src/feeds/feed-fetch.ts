@@ -1,6 +1,6 @@
 /** Requests to providers: repeated, paced, and bounded in time and size. */
 import { readRetryAfter } from '../internal/retry.ts';
-import { type FeedContext, FeedError, type FeedRequest } from './feed.ts';
+import { type FeedContext, FeedError, type FeedRequest, type SignedRequest } from './feed.ts';
 
 const ATTEMPTS = 4;
 const TIMEOUT_MS = 60_000;
@@ -32,11 +32,13 @@ export function feedFetch({
 }: FetchOptions): FeedContext['fetch'] {
   let nextAt = 0;
 
-  async function send(url: string, { sign, ...plain }: FeedRequest): Promise<Response> {
+  async function send(asked: string, init: FeedRequest): Promise<Response> {
+    const { sign, paceMs: ownPaceMs = paceMs, ...plain } = init;
     const pause = nextAt - now();
     if (pause > 0) await wait(pause);
-    nextAt = now() + paceMs;
-    const request = sign === undefined ? plain : await sign();
+    nextAt = now() + ownPaceMs;
+    const signed: SignedRequest = sign === undefined ? plain : await sign();
+    const { url = asked, ...request } = signed;
     const response = await fetch(url, {
       ...(request as RequestInit),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),

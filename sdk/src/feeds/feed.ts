@@ -69,12 +69,17 @@ export interface FeedRequest {
   readonly method?: 'GET' | 'POST' | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
+  /** Least milliseconds until the next request, for one that costs more than others. @default that of the feed */
+  readonly paceMs?: number | undefined;
   /**
    * Makes the request again for each attempt, where a signature or a nonce must be fresh. Replaces the other fields.
    */
-  readonly sign?:
-    | (() => Omit<FeedRequest, 'sign'> | Promise<Omit<FeedRequest, 'sign'>>)
-    | undefined;
+  readonly sign?: (() => SignedRequest | Promise<SignedRequest>) | undefined;
+}
+
+export interface SignedRequest extends Omit<FeedRequest, 'sign' | 'paceMs'> {
+  /** Address with a signature in its query. @default that of the request */
+  readonly url?: string | undefined;
 }
 
 /** The operations of one provider with one user's settings. */

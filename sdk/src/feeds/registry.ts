@@ -4,6 +4,7 @@ import type { Feed } from './feed.ts';
 const FEEDS = {
   kraken: async () => (await import('./exchanges/kraken.ts')).kraken,
   bitvavo: async () => (await import('./exchanges/bitvavo.ts')).bitvavo,
+  binance: async () => (await import('./exchanges/binance.ts')).binance,
   simplefin: async () => (await import('./banks/simplefin.ts')).simplefin,
 } satisfies Record<string, () => Promise<Feed>>;
 

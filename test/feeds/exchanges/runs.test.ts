@@ -1,9 +1,11 @@
 /** Property: after runs with faults a destination holds what the exchange's book holds, and nothing twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { binance } from '../../../sdk/src/feeds/exchanges/binance.ts';
 import { bitvavo } from '../../../sdk/src/feeds/exchanges/bitvavo.ts';
 import { kraken } from '../../../sdk/src/feeds/exchanges/kraken.ts';
 import { Random } from '../../simulator/random.ts';
 import { isLong } from '../../support/run/runs.ts';
+import { BINANCE_KEY, binanceProvider } from '../support/exchanges/binance-provider.ts';
 import { BITVAVO_KEY, bitvavoProvider } from '../support/exchanges/bitvavo-provider.ts';
 import { KRAKEN_KEY, krakenProvider } from '../support/exchanges/kraken-provider.ts';
 import { type Exchange, live } from '../support/exchanges/life.ts';
@@ -35,6 +37,18 @@ const EXCHANGES: readonly Exchange[] = [
       midnights: [0, 1, 2],
     },
     provider: bitvavoProvider,
+  },
+  {
+    feed: binance,
+    settings: BINANCE_KEY,
+    zone: 'UTC',
+    market: {
+      kinds: ['deposit', 'withdrawal', 'trade', 'trade', 'trade', 'reward'],
+      currencies: ['EUR', 'USD'],
+      coins: ['BTC', 'ETH', 'ADA'],
+      midnights: [0, 1],
+    },
+    provider: binanceProvider,
   },
 ];
 

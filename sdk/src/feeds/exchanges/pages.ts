@@ -1,5 +1,7 @@
 /** Paging that neither skips nor repeats an item while new ones are written. */
 
+import { FeedError } from '../feed.ts';
+
 interface Seen {
   readonly items: number;
   readonly pages: number;
@@ -38,3 +40,38 @@ export async function readBack<Item>({ page, idOf, timeOf, until }: Pages<Item>)
 }
 
 const NOTHING: Seen = { items: 0, pages: 0 };
+
+interface Periods<Item> {
+  /** Returns items of a period, both ends included; they are whole if none was left out. */
+  readonly read: (
+    from: number,
+    to: number,
+  ) => Promise<{ readonly items: readonly Item[]; readonly isWhole: boolean }>;
+  readonly idOf: (item: Item) => string;
+  readonly from: number;
+  readonly to: number;
+  /** Most milliseconds of a period. */
+  readonly longest: number;
+}
+
+/**
+ * Reads a period in parts, each once, from a provider without cursor. A part with too many items is halved, so that an
+ * item written meanwhile shifts none out of sight.
+ *
+ * @throws {FeedError} where a millisecond has more items than a response.
+ */
+export async function readPeriods<Item>(periods: Periods<Item>): Promise<Item[]> {
+  const { read, idOf, longest } = periods;
+  const found = new Map<string, Item>();
+  for (let { from } = periods, size = longest; from <= periods.to; ) {
+    const to = Math.min(periods.to, from + size - 1);
+    const { items, isWhole } = await read(from, to);
+    if (!isWhole && from === to) {
+      throw new FeedError('response', 'A millisecond has more movements than a response');
+    }
+    if (isWhole) for (const item of items) found.set(idOf(item), item);
+    if (isWhole) from = to + 1;
+    size = isWhole ? Math.min(longest, size * 2) : Math.ceil((to - from + 1) / 2);
+  }
+  return [...found.values()];
+}
