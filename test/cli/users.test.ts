@@ -138,7 +138,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     });
     expect(await users()).not.toContain(user);
     const gone = await place.pactole('people', 'delete', user, '--yes');
-    const isLast = (await people()).length === 0;
+    const isLast = (await users()).length === 0;
     const create = isLast
       ? ' There are no users yet: `npx pactole people add NAME` creates one.'
       : '';

@@ -154,7 +154,13 @@ async function workOn({ database, db, owner, ...side }: Side): Promise<void> {
   await owner.holdings.worthless({ user, id: holding?.id ?? '' });
   const rates = 'currency,date,rate\nUSD,2026-07-01,1.1\nCHF,2026-07-01,0.9\n';
   await owner.rates.import({ user, file: { name: 'rates.csv', content: rates } });
-  const outcome = { what: 'rates', subject: 'USD', ok: true, changes: 1, message: ['newerRates', { count: 1 }] } as const;
+  const outcome = {
+    what: 'rates',
+    subject: 'USD',
+    ok: true,
+    changes: 1,
+    message: ['newerRates', { count: 1 }],
+  } as const;
   await endRun(database, (await beginRun(db, 0)) ?? '', [outcome], true);
   const [key] = await owner.keys.list({ user });
   await noteUse(db, [key?.id ?? '']);
