@@ -25,7 +25,7 @@ const modules = {
     'import',
     'insights',
   ],
-  i18n: ['messages', 'errors', 'terminal'],
+  i18n: ['messages', 'errors', 'market', 'terminal'],
   contract: ['accounts', 'holdings', 'import', 'wealth'],
   db: [
     'sql',
