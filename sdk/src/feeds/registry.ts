@@ -6,6 +6,7 @@ const FEEDS = {
   bitvavo: async () => (await import('./exchanges/bitvavo.ts')).bitvavo,
   binance: async () => (await import('./exchanges/binance.ts')).binance,
   simplefin: async () => (await import('./banks/simplefin.ts')).simplefin,
+  ibkr: async () => (await import('./brokers/ibkr-flex.ts')).ibkr,
 } satisfies Record<string, () => Promise<Feed>>;
 
 export type FeedName = keyof typeof FEEDS;

@@ -1,0 +1,171 @@
+/**
+ * Interactive Brokers, by its Flex Web Service: https://www.interactivebrokers.com/campus/ibkr-api-page/flex-web-service/.
+ *
+ * A Flex query of the user is generated for a period, and fetched once it is ready. Its data end at the close of the day
+ * before.
+ */
+import { ibkrFlex } from '../../statements/brokers/ibkr/flex.ts';
+import { Budget } from '../../statements/budget.ts';
+import { noticeIn } from '../../statements/notice.ts';
+import type { StatementDraft } from '../../statements/statement.ts';
+import { parseXml } from '../../statements/xml/parse.ts';
+import {
+  type Feed,
+  type FeedContext,
+  FeedError,
+  type FeedFault,
+  type FeedSettings,
+  type OpenFeed,
+} from '../feed.ts';
+
+const ADDRESS = 'https://ndcdyn.interactivebrokers.com/AccountManagement/FlexWebService';
+const DAY_MS = 86_400_000;
+/** The longest period that a request may name. */
+const PERIOD_DAYS = 365;
+const PAUSE_MS = 10_000;
+const ATTEMPTS = 30;
+
+/** Codes after which the same request works later: a statement that is not ready, or too many requests. */
+const TEMPORARY = ['1001', '1004', '1005', '1006', '1007', '1008', '1009', '1018', '1019', '1021'];
+
+/** "Statement is not available", such as of a period before the account was opened. */
+const NO_STATEMENT = '1003';
+
+const FAULTS: Readonly<Record<string, FeedFault>> = {
+  1010: 'settings',
+  1011: 'consent',
+  1012: 'consent',
+  1013: 'consent',
+  1014: 'settings',
+  1015: 'consent',
+  1016: 'settings',
+  1020: 'settings',
+};
+
+export const ibkr: Feed = {
+  name: 'ibkr',
+  title: 'Interactive Brokers',
+  // Ten requests a minute for each token.
+  paceMs: 6_000,
+  settings: [
+    { name: 'token', isSecret: true },
+    { name: 'queryId', isSecret: false },
+  ],
+  open: (settings, context) => openFlex(settings, context),
+};
+
+function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedContext): OpenFeed {
+  if (!/^\d+$/.test(token)) throw new FeedError('settings', 'token must be a number');
+  if (!/^\d+$/.test(queryId)) throw new FeedError('settings', 'queryId must be a number');
+  /** First day of the period that ends yesterday. */
+  const newest = dayOf(context.now() - PERIOD_DAYS * DAY_MS);
+  const periods = new Map<string, Promise<readonly StatementDraft[]>>();
+
+  function period(from: string): Promise<readonly StatementDraft[]> {
+    const read = periods.get(from) ?? generate(from, daysBefore(from, 1 - PERIOD_DAYS));
+    periods.set(from, read);
+    return read;
+  }
+
+  async function generate(from: string, to: string): Promise<readonly StatementDraft[]> {
+    const dates = { fd: from.replaceAll('-', ''), td: to.replaceAll('-', '') };
+    const answer = await ask('SendRequest', { q: queryId, ...dates }, from !== newest);
+    if (answer === null) return [];
+    const code = parseXml(answer).value('FlexStatementResponse', 'ReferenceCode');
+    if (code === '') throw new FeedError('response', 'Interactive Brokers: no reference code');
+    const statement = await ask('GetStatement', { q: code }, from !== newest);
+    return statement === null ? [] : statementsOf(statement);
+  }
+
+  /** Asks until the response is no temporary error; null where there is no statement and none is needed. */
+  async function ask(
+    path: string,
+    parameters: Readonly<Record<string, string>>,
+    isOptional: boolean,
+  ): Promise<string | null> {
+    const query = new URLSearchParams({ t: token, ...parameters, v: '3' });
+    for (let attempt = 1; ; attempt++) {
+      const response = await context.fetch(`${ADDRESS}/${path}?${query}`, {
+        headers: { 'User-Agent': 'Pactole/0.1' },
+      });
+      if (!response.ok) {
+        throw new FeedError('unavailable', `Interactive Brokers: HTTP ${response.status}`);
+      }
+      const text = await response.text();
+      const failure = failureOf(text);
+      if (failure === null) return text;
+      const { code, message } = failure;
+      if (code === NO_STATEMENT && isOptional) return null;
+      const isTemporary = TEMPORARY.includes(code);
+      if (!isTemporary || attempt === ATTEMPTS) {
+        const fault = isTemporary ? 'unavailable' : (FAULTS[code] ?? 'response');
+        throw new FeedError(fault, `Interactive Brokers: ${message} (${code})`);
+      }
+      await context.wait(PAUSE_MS);
+    }
+  }
+
+  /** What an account has in all periods from a day on. */
+  async function drafts(id: string, since: string): Promise<readonly StatementDraft[]> {
+    const found: StatementDraft[] = [];
+    for (let from = newest; ; from = daysBefore(from, PERIOD_DAYS)) {
+      found.unshift(...(await period(from)).filter(({ account }) => account === id));
+      if (from <= since) return found;
+    }
+  }
+
+  return {
+    async accounts() {
+      const accounts = new Map((await period(newest)).map((draft) => [draft.account, draft]));
+      return [...accounts.values()].map(({ account: id, name, currency }) => {
+        if (id === '' || currency === undefined) {
+          const section =
+            'the Flex query needs the section "Account Information" with its currency';
+          throw new FeedError('settings', `Interactive Brokers: ${section}`);
+        }
+        return { id, number: id, name: name || `Interactive Brokers ${id}`, currency, type: 'cto' };
+      });
+    },
+    async rows({ id }, since) {
+      const read = await drafts(id, since);
+      const rows = read.flatMap((draft) => draft.rows).filter(({ date }) => date >= since);
+      const notices = read.flatMap((draft) => draft.notices);
+      return { rows, pending: 0, warnings: notices.map((notice) => noticeIn(notice, 'en')) };
+    },
+    async trades({ id }, since) {
+      const read = await drafts(id, since);
+      return read.flatMap((draft) => draft.trades).filter(({ date }) => date >= since);
+    },
+    balance: async ({ id }) => (await drafts(id, newest)).at(-1)?.balance,
+    positions: async ({ id }) => (await drafts(id, newest)).at(-1)?.positions ?? [],
+  };
+}
+
+/** The error of a response; null for a reference code or a statement. */
+function failureOf(text: string): { readonly code: string; readonly message: string } | null {
+  const start = text.slice(0, 2_000);
+  if (/<FlexQueryResponse[\s>]/.test(start)) return null;
+  if (!/<FlexStatementResponse[\s>]/.test(start)) {
+    throw new FeedError('response', 'Interactive Brokers: the response is no Flex statement');
+  }
+  const response = parsed(() => parseXml(text)).at('FlexStatementResponse');
+  if (response.value('Status') === 'Success') return null;
+  return { code: response.value('ErrorCode'), message: response.value('ErrorMessage') };
+}
+
+function statementsOf(text: string): readonly StatementDraft[] {
+  return parsed(() => ibkrFlex.read(text, {}, new Budget()));
+}
+
+function parsed<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (cause) {
+    const message = 'Interactive Brokers: the statement cannot be read';
+    throw new FeedError('response', message, { cause });
+  }
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const daysBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * DAY_MS);
