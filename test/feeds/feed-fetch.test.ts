@@ -87,6 +87,21 @@ test('the pace of a provider is kept', async () => {
   expect(waits).toEqual([500, 500]);
 });
 
+test('a request that costs more has a pace of its own, and a signature may be in the address', async () => {
+  const seen: (string | undefined)[] = [];
+  const server = await serving((request, response) => {
+    seen.push(request.url);
+    ok(request, response);
+  });
+  const { send, waits } = open({ paceMs: 500 });
+  const sign = () => ({ url: `${server.url}?signature=1` });
+  await send(server.url, { paceMs: 30_000, sign });
+  await send(server.url);
+  await send(server.url);
+  expect(waits).toEqual([30_000, 500]);
+  expect(seen).toEqual(['/?signature=1', '/', '/']);
+});
+
 test('a run that is stopped sends nothing more', async () => {
   const stop = new AbortController();
   const server = await serving(() => stop.abort());
