@@ -5,6 +5,7 @@ const FEEDS = {
   kraken: async () => (await import('./exchanges/kraken.ts')).kraken,
   bitvavo: async () => (await import('./exchanges/bitvavo.ts')).bitvavo,
   binance: async () => (await import('./exchanges/binance.ts')).binance,
+  coinbase: async () => (await import('./exchanges/coinbase.ts')).coinbase,
   simplefin: async () => (await import('./banks/simplefin.ts')).simplefin,
   ibkr: async () => (await import('./brokers/ibkr-flex.ts')).ibkr,
 } satisfies Record<string, () => Promise<Feed>>;

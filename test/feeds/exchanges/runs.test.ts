@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { binance } from '../../../sdk/src/feeds/exchanges/binance.ts';
 import { bitvavo } from '../../../sdk/src/feeds/exchanges/bitvavo.ts';
+import { coinbase } from '../../../sdk/src/feeds/exchanges/coinbase.ts';
 import { kraken } from '../../../sdk/src/feeds/exchanges/kraken.ts';
 import { Random } from '../../simulator/random.ts';
 import { isLong } from '../../support/run/runs.ts';
 import { BINANCE_KEY, binanceProvider } from '../support/exchanges/binance-provider.ts';
 import { BITVAVO_KEY, bitvavoProvider } from '../support/exchanges/bitvavo-provider.ts';
+import { COINBASE_KEY, coinbaseProvider } from '../support/exchanges/coinbase-provider.ts';
 import { KRAKEN_KEY, krakenProvider } from '../support/exchanges/kraken-provider.ts';
 import { type Exchange, live } from '../support/exchanges/life.ts';
 import { memorySync } from '../support/run.ts';
@@ -49,6 +51,19 @@ const EXCHANGES: readonly Exchange[] = [
       midnights: [0, 1],
     },
     provider: binanceProvider,
+  },
+  {
+    feed: coinbase,
+    settings: COINBASE_KEY,
+    zone: 'UTC',
+    market: {
+      kinds: ['deposit', 'withdrawal', 'trade', 'trade', 'reward'],
+      currencies: ['EUR'],
+      coins: ['BTC', 'ETH', 'ADA'],
+      moneyDecimals: 2,
+      midnights: [0, 1],
+    },
+    provider: coinbaseProvider,
   },
 ];
 

@@ -100,7 +100,7 @@ interface Part {
   readonly total: number;
 }
 
-/** The newest entries of a period; null for one that is too long. A page has room for an instant's entries. */
+/** The newest entries of a period; null for one that is too long. A page holds all entries of an instant. */
 function partOf(
   play: Play,
   query: URLSearchParams,
