@@ -46,7 +46,8 @@ export async function live(
 ): Promise<string[]> {
   const random = new Random(seed);
   const book = new Book({ id: 'main', name: exchange.feed.title, currency: 'EUR' });
-  const providerOf = exchange.provider(2 + random.int(20));
+  // In small pages an instant has more entries than a page, in large ones requests are few.
+  const providerOf = exchange.provider(random.chance(0.2) ? 2 : 5 + random.int(20));
   const { market } = exchange;
   const failed: string[] = [];
   let clock = BEGIN;
