@@ -167,8 +167,8 @@ function add(item: Fields, builder: StatementBuilder): void {
 }
 
 /**
- * Returns the cash of a trade. The value in the user's currency is an estimate for a fill, whose price counts where it is in
- * money; the value of a buy or sell holds its fee.
+ * Returns the cash of a trade. For a fill the value in the user's currency is an estimate, so its price counts. The value of
+ * a buy or sell holds its fee.
  */
 function costsOf(
   item: Fields,
