@@ -1,0 +1,41 @@
+/** Property: after runs with faults a destination holds what the bank has booked, nothing twice and nothing pending. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { simplefin } from '../../../sdk/src/feeds/banks/simplefin.ts';
+import { Random } from '../../simulator/random.ts';
+import { isLong } from '../../support/run/runs.ts';
+import { type Bank, liveBank } from '../support/banks/life.ts';
+import { SIMPLEFIN_KEY, simplefinProvider } from '../support/banks/simplefin-provider.ts';
+import { type SimulatedProvider, serve } from '../support/serve.ts';
+
+const BANKS: readonly Bank[] = [
+  { feed: simplefin, settings: SIMPLEFIN_KEY, zone: 'UTC', provider: simplefinProvider },
+];
+
+const { FEED_SEED } = process.env;
+const first = Number(FEED_SEED ?? 1);
+const lives = FEED_SEED !== undefined ? 1 : isLong ? 1000 : 60;
+
+let server: SimulatedProvider;
+beforeAll(async () => {
+  server = await serve(new Random(0));
+});
+afterAll(() => server.close());
+
+describe.each(BANKS.map((bank) => [bank.feed.title, bank] as const))('%s', (_, bank) => {
+  test(`holds what the bank has booked after ${lives} lives`, async () => {
+    const faults = new Set<string>();
+    let [held, pending] = [0, 0];
+    for (let seed = first; seed < first + lives; seed++) {
+      const life = await liveBank(bank, seed, server).catch((error: Error) => {
+        throw new Error(`FEED_SEED=${seed}: ${error.message}`, { cause: error });
+      });
+      for (const fault of life.faults) faults.add(fault);
+      held += life.held;
+      pending += life.pending;
+    }
+    if (FEED_SEED !== undefined) return;
+    expect([...faults]).toEqual(expect.arrayContaining(['consent', 'response']));
+    expect(held).toBeGreaterThan(0);
+    expect(pending).toBeGreaterThan(0);
+  });
+});
