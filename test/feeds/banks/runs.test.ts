@@ -1,14 +1,30 @@
 /** Property: after runs with faults a destination holds what the bank has booked, nothing twice and nothing pending. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enableBanking } from '../../../sdk/src/feeds/banks/enable-banking.ts';
 import { simplefin } from '../../../sdk/src/feeds/banks/simplefin.ts';
 import { Random } from '../../simulator/random.ts';
 import { isLong } from '../../support/run/runs.ts';
-import { type Bank, liveBank } from '../support/banks/life.ts';
+import { consentTo } from '../support/banks/consent.ts';
+import {
+  BANK_ZONE,
+  ENABLE_BANKING_SETTINGS,
+  enableBankingProvider,
+} from '../support/banks/enable-banking-provider.ts';
+import { type Bank, BEGIN, liveBank } from '../support/banks/life.ts';
 import { SIMPLEFIN_KEY, simplefinProvider } from '../support/banks/simplefin-provider.ts';
 import { type SimulatedProvider, serve } from '../support/serve.ts';
 
 const BANKS: readonly Bank[] = [
   { feed: simplefin, settings: SIMPLEFIN_KEY, zone: 'UTC', provider: simplefinProvider },
+  {
+    feed: enableBanking,
+    settings: ENABLE_BANKING_SETTINGS,
+    zone: BANK_ZONE,
+    provider: (pageSize) => enableBankingProvider(pageSize),
+    async connect(state) {
+      await consentTo(state, server, { now: BEGIN });
+    },
+  },
 ];
 
 const { FEED_SEED } = process.env;

@@ -23,7 +23,8 @@ export interface Bank {
 }
 
 const DAY = 86_400_000;
-const BEGIN = Date.UTC(2026, 1, 20);
+/** Beginning of each life, in milliseconds since 1970. */
+export const BEGIN = Date.UTC(2026, 1, 20);
 /** A bank books within these days, so that a row is still within the overlap of two runs. */
 const BOOKING_DAYS = 4;
 const FINAL_WORDS = ' Ref 4711';
@@ -43,7 +44,7 @@ export interface Life {
 export async function liveBank(bank: Bank, seed: number, server: SimulatedProvider): Promise<Life> {
   const random = new Random(seed);
   const book = new Book({ id: 'main', name: bank.feed.title, currency: 'EUR' });
-  const providerOf = bank.provider(2 + random.int(20));
+  const providerOf = bank.provider(5 + random.int(20));
   const day = dayIn(bank.zone);
   const [destination, state] = [bankDestination(), memoryState()];
   await bank.connect?.(state);
@@ -110,14 +111,15 @@ function bookPending(book: Book, random: Random, now: number): void {
   }
 }
 
-/** Changes the words of a booked row whose amount no other has: among equal ones the rule for similar rows cannot decide. */
+/**
+ * Changes the words of booked rows. Amounts that are drawn often are left out: among equal ones the rule for similar rows
+ * cannot decide which is the changed one.
+ */
 function reword(book: Book, random: Random): void {
-  const entries = book.entries('main');
-  const amounts = entries.map(amountOf);
-  for (const entry of entries) {
-    const isOnly = amounts.filter((amount) => amount === amountOf(entry)).length === 1;
-    if (entry.isPending || !isOnly || entry.text.endsWith(FINAL_WORDS)) continue;
-    if (random.chance(0.05)) book.settle(entry, `${entry.text}${FINAL_WORDS}`);
+  for (const entry of book.entries('main')) {
+    if (entry.isPending || /^-?5\.00$/.test(amountOf(entry))) continue;
+    if (entry.text.endsWith(FINAL_WORDS) || random.chance(0.95)) continue;
+    book.settle(entry, `${entry.text}${FINAL_WORDS}`);
   }
 }
 
