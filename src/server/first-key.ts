@@ -1,8 +1,10 @@
 /** The first start: gives the owner of an empty installation a way in, once. */
-import { open, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { CommandError } from '../admin-socket/command-error.ts';
 import { OWNER } from '../contract/owner.ts';
 import { PAGE_SCOPES, SCOPES } from '../contract/scopes.ts';
+import { isApiKey } from '../core/identifiers/api-key.ts';
 import { PAGE_CODE_MINUTES } from '../core/identifiers/page-code.ts';
 import type { Database } from '../db/database.ts';
 import { isUnwritable } from '../db/errors/postgres-failure.ts';
@@ -13,25 +15,44 @@ import { fileFailure } from '../i18n/errors/system-failure.ts';
 import type { TerminalWords } from '../i18n/terminal/en.ts';
 import { pageLink } from './page-link.ts';
 
+/** A key with its line break, and some room for others. */
+const MAX_KEY_BYTES = 100;
+
 /**
- * Writes a key with all scopes into a new file that only this user can read, if there is no key yet. Returns false
- * otherwise. Throws a `CommandError` if the file exists or cannot be written.
+ * Writes a key with all scopes into a file that only this user can read, if there is no key yet. Returns false
+ * otherwise. An API key in the file is one of an earlier database, and is replaced. Throws a `CommandError` if the
+ * file holds anything else, or cannot be written.
  */
 export async function writeFirstKey(database: Database, path: string): Promise<boolean> {
   if (await hasKeys(database.query)) return false;
-  const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+  const unwritten = (cause: unknown): never => {
     throw new CommandError(['noFirstKey', { path, why: fileFailure(cause) ?? 'other' }], { cause });
-  });
-  let key: string | null = null;
+  };
+  const replaces = await holdsApiKey(path);
+  // A name of its own, so that a file left by a killed start does not stop the next one.
+  const written = replaces ? `${path}.${randomUUID()}` : path;
+  const file = await open(written, 'wx', 0o600).catch(unwritten);
+  let isWritten = false;
   try {
-    key = await firstKey(database);
-    if (key !== null) await file.writeFile(`${key}\n`);
+    const key = await firstKey(database);
+    if (key === null) return false;
+    await file.writeFile(`${key}\n`).catch(unwritten);
     await file.sync();
+    if (replaces) await rename(written, path).catch(unwritten);
+    isWritten = true;
+    return true;
   } finally {
     await file.close();
-    if (key === null) await rm(path, { force: true });
+    if (!isWritten) await rm(written, { force: true });
   }
-  return key !== null;
+}
+
+/** Returns true if a file holds one API key alone. */
+async function holdsApiKey(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => null);
+  if (found === null || !found.isFile() || found.size > MAX_KEY_BYTES) return false;
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return isApiKey(text.trim());
 }
 
 /** Creates a key; null if another node was first. */

@@ -14,6 +14,7 @@ import {
   onTestFinished,
   test,
 } from 'vitest';
+import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { freePort } from '../support/processes/free-port.ts';
 import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
@@ -164,6 +165,21 @@ describe('the first start', () => {
     expect((await again.stop()).stdout).not.toContain(path);
     expect(await readFile(path, 'utf8')).toBe(text);
     expect(await keys()).toMatchObject([{ name: 'first' }]);
+  });
+
+  test('PACTOLE_FIRST_KEY_FILE with a key of an earlier database gets a new one', async () => {
+    const path = join(fresh.folder, 'replaced-key');
+    const key = makeApiKey(() => 7);
+    await writeFile(path, `${key}\n`, { mode: 0o644 });
+    const server = await fresh.serve({ PACTOLE_FIRST_KEY_FILE: path });
+    expect((await server.stop()).stdout).toContain(` is in ${path}\n`);
+    const text = await readFile(path, 'utf8');
+    expect(text).toMatch(/^pk_\w{38}\n$/);
+    expect(text.trim()).not.toBe(key);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await keys()).toMatchObject([{ name: 'first' }]);
+    const left = await readdir(fresh.folder);
+    expect(left.filter((name) => name.startsWith('replaced-key'))).toEqual(['replaced-key']);
   });
 
   test('PACTOLE_FIRST_KEY_FILE is never written over, and what keeps it from being made is said', async () => {
