@@ -15,7 +15,7 @@ import { fileFailure } from '../i18n/errors/system-failure.ts';
 import type { TerminalWords } from '../i18n/terminal/en.ts';
 import { pageLink } from './page-link.ts';
 
-/** A key with its line break, and some room for others. */
+/** Above the size of a key with its line break. */
 const MAX_KEY_BYTES = 100;
 
 /**

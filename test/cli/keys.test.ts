@@ -182,7 +182,7 @@ describe('refused, in one line:', () => {
     [['keys', 'revoke'], 'The argument id is missing.'],
     [['keys', 'revoke', 'x', 'y'], 'There are too many arguments: 2'],
     [['keys', 'revoke', 'nonsense'], 'No key of owner has the id nonsense.'],
-    [['keys', 'revok', 'x'], 'Did you mean `pactole keys revoke`?'],
+    [['keys', 'revok', 'x'], 'Did you mean `npx pactole keys revoke`?'],
     [['keys', 'list', '--user', ''], 'user: '],
   ])('%j', async (args, reason) => {
     const { code, stdout, stderr } = await place.pactole(...args);

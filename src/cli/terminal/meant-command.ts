@@ -42,14 +42,14 @@ export function meantCommand(group: Command, args: readonly string[]): string | 
   const [typed = '', next] = args;
   const path = pathOf(group);
   const synonym = SYNONYMS[[...path, typed].join(' ')];
-  if (synonym !== undefined) return `pactole ${synonym}`;
+  if (synonym !== undefined) return `npx pactole ${synonym}`;
   const found = nearestOf(group, typed);
   if (found === null) return null;
   const meant = pathOf(found).join(' ');
   const within = next === undefined ? null : nearestOf(found, next);
-  if (within !== null) return `pactole ${pathOf(within).join(' ')}`;
+  if (within !== null) return `npx pactole ${pathOf(within).join(' ')}`;
   const known = next === undefined ? undefined : SYNONYMS[`${meant} ${next}`];
-  return `pactole ${known ?? meant}`;
+  return `npx pactole ${known ?? meant}`;
 }
 
 function nearestOf(group: Command, typed: string): Command | null {

@@ -72,9 +72,9 @@ test.each([
   ],
   [
     ['kyes'],
-    'There is no command "kyes". Did you mean `pactole keys`?',
-    'Il n’y a pas de commande « kyes ». Vouliez-vous dire `pactole keys` ?',
-    'Es gibt keinen Befehl „kyes“. Meinten Sie `pactole keys`?',
+    'There is no command "kyes". Did you mean `npx pactole keys`?',
+    'Il n’y a pas de commande « kyes ». Vouliez-vous dire `npx pactole keys` ?',
+    'Es gibt keinen Befehl „kyes“. Meinten Sie `npx pactole keys`?',
   ],
   [
     ['keys', 'revoke'],
@@ -139,7 +139,7 @@ test.each([
   [['start'], 'pactole serve'],
   [['keys', 'lst'], 'pactole keys list'],
 ])('%s names the command that was meant', async (typed, meant) => {
-  expect(await mistakeOf('C', ...typed)).toContain(`Did you mean \`${meant}\`?`);
+  expect(await mistakeOf('C', ...typed)).toContain(`Did you mean \`npx ${meant}\`?`);
 });
 
 test('a command that resembles none is named alone', async () => {
