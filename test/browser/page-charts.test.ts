@@ -21,7 +21,7 @@ interface Label {
   readonly y: number;
 }
 
-/** Draws every chart of a view again, and returns the labels of each with the width of its canvas. */
+/** Draws every chart of a view again, and returns the labels of each with the width of its canvas, from the top down. */
 async function labelsOf(page: Page): Promise<{ width: number; height: number; labels: Label[] }[]> {
   await page.evaluate(`(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
@@ -40,7 +40,7 @@ async function labelsOf(page: Page): Promise<{ width: number; height: number; la
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   await expect.poll(() => page.evaluate('window.drawn.size')).toBeGreaterThan(0);
   return page.evaluate(
-    '[...window.drawn].filter(([{ isConnected }]) => isConnected).map(([{ width, height }, labels]) => ({ width, height, labels }))',
+    '[...window.drawn].filter(([{ isConnected }]) => isConnected).sort(([one], [other]) => one.compareDocumentPosition(other) & 4 ? -1 : 1).map(([{ width, height }, labels]) => ({ width, height, labels }))',
   );
 }
 
@@ -128,4 +128,21 @@ test('the pointer snaps to the nearest point of a period', async () => {
   expect(near).toEqual(here);
   expect(far[1]).toContain('20 novembre 2026');
   expect(here[1]).not.toBe(far[1]);
+});
+
+test('the curve of the projection ends where the service projects the last goal, at each rate', async () => {
+  const page = await demo.open('#/patrimoine', WIDE);
+  const curve = page.locator('.panel', { has: page.locator('.rate-choice') }).locator('.plot');
+  const endAt = async (rate: number) => {
+    const { milestones } = await demo.read(`evolution?rate=${rate}`);
+    const days = milestones.map(({ projected }: { projected: string | null }) => projected ?? '');
+    return new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric' }).format(
+      Date.parse(days.toSorted().at(-1)),
+    );
+  };
+  const [before, after] = [await endAt(5), await endAt(8)];
+  expect(after).not.toBe(before);
+  expect(await curve.getAttribute('aria-label')).toContain(before);
+  await page.getByRole('slider', { name: 'Si tout rapporte' }).fill('8');
+  await expect.poll(() => curve.getAttribute('aria-label')).toContain(after);
 });

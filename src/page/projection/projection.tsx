@@ -1,10 +1,12 @@
 import type { Evolution } from '@pactole/sdk';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Point } from '../figures/history.ts';
 import { ask, unread } from '../figures/read.ts';
 import { isSaved, pactole } from '../figures/service.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { formats, words } from '../words/words.ts';
+import { CurvePlot } from './curve-plot.tsx';
 import { goalsFirst } from './goals.ts';
 
 /** Bounds of the growth to assume, percent a year. */
@@ -16,12 +18,13 @@ const projected = unread<Evolution>();
 
 interface ProjectionProps {
   readonly evolution: Evolution;
+  readonly points: readonly Point[];
   /** True if net worth passed a threshold on a day only because something was recorded then. */
   readonly isRecorded: (threshold: number, day: string) => boolean;
 }
 
 /** Goals and round sums: which were reached, and when the next ones will be at a growth that the user chooses. */
-export function Projection({ evolution, isRecorded }: ProjectionProps) {
+export function Projection({ evolution, points, isRecorded }: ProjectionProps) {
   const { projection: says } = words.value;
   const { percent } = formats.value;
   const [rate, setRate] = useState(evolution.rate);
@@ -57,6 +60,7 @@ export function Projection({ evolution, isRecorded }: ProjectionProps) {
           />
         </label>
       )}
+      <CurvePlot points={points} milestones={milestones} />
       <ol class="milestones" data-rate={answer?.rate}>
         {goals.map((goal) => (
           <Goal

@@ -54,8 +54,10 @@ export function WealthView() {
               </Reading>
             </Panel>
           </div>
-          <Reading read={history} height={245} narrow={425}>
-            {(data) => <Projection evolution={data} isRecorded={recordingsIn(data)} />}
+          <Reading read={history} height={477} narrow={657}>
+            {(data) => (
+              <Projection evolution={data} points={data.points} isRecorded={recordingsIn(data)} />
+            )}
           </Reading>
         </>
       )}

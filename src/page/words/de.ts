@@ -435,6 +435,7 @@ export const de: Words = {
     title: 'Ausblick',
     hint: 'Ihre Ziele und runde Summen, mit Ihrer jüngsten Sparrate',
     rate: 'Wenn alles im Jahr so viel bringt:',
+    curveAlt: (worth, when) => `Nettovermögen bis heute, dann ${worth} etwa ${when}.`,
   },
 
   advice: {

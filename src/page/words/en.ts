@@ -430,6 +430,7 @@ export const en: Words = {
     title: 'Projection',
     hint: 'your goals and round sums, with your recent savings',
     rate: 'If everything earns, a year,',
+    curveAlt: (worth, when) => `Net worth until today, then ${worth} around ${when}.`,
   },
 
   advice: {

@@ -434,6 +434,8 @@ export const fr = {
     title: 'Projection',
     hint: 'vos objectifs et les paliers, avec votre épargne récente',
     rate: 'Si tout rapporte, par an,',
+    curveAlt: (worth: string, when: string) =>
+      `Patrimoine net jusqu’ici, puis ${worth} vers ${when}.`,
   },
 
   advice: {
