@@ -73,6 +73,12 @@ test('refresh says what changed, while the server runs, and status tells how fre
     rates: [{ currency: 'USD', rate: '1.1', date: '2026-09-04' }],
     unresolved: ['FR0000120272'],
   });
+  expect(status.outcomes).toContainEqual(
+    expect.objectContaining({
+      subject: 'FR0000120272',
+      message: 'has a wrong check digit and is not looked up',
+    }),
+  );
   expect(status.assets).toContainEqual(
     expect.objectContaining({ isin: ISIN, ticker: 'TTE.PA', price: '52.5', date: '2026-09-04' }),
   );

@@ -1,11 +1,20 @@
-/** A source of rows: a bank, a broker or an exchange that answers over HTTP. */
+/** A source of rows: a bank, a broker or an exchange that answers over HTTP, or a folder of statements. */
 import type { StatedBalance, StatedPosition, Trade } from '../statements/index.ts';
 import type { AccountType } from '../types/enums.ts';
 import type { ImportEntry } from '../types/import.ts';
 import type { ConnectWords } from './words/connect-words.ts';
 
-/** A provider: its settings, and how it is opened. A module exports one of these. */
-export interface Feed {
+/** A feed of any kind. A module exports one. */
+export type Feed = AccountFeed | FileFeed;
+
+/** A provider that tells its accounts and what happened on them. */
+export type AccountFeed = FeedOf<OpenFeed>;
+
+/** A source of statement files. */
+export type FileFeed = FeedOf<OpenFiles>;
+
+/** A source: its settings, and how it is opened. */
+interface FeedOf<Open> {
   /** Name in the configuration and on the command line, such as `kraken`. */
   readonly name: string;
   /** The provider's own name, such as `Kraken`. */
@@ -17,7 +26,7 @@ export interface Feed {
    *
    * @throws {FeedError} for a setting that cannot be right.
    */
-  open(settings: FeedSettings, context: FeedContext): OpenFeed;
+  open(settings: FeedSettings, context: FeedContext): Open;
   /**
    * Does what the user must do once, such as to consent on the provider's page, and stores the result. Absent where the
    * settings are enough.
@@ -95,6 +104,18 @@ export interface OpenFeed {
   positions?(account: FeedAccount): Promise<readonly StatedPosition[]>;
   /** Instant at which the owner's consent ends, in milliseconds since 1970; undefined where it has no end. */
   consentEnds?(): number | undefined;
+}
+
+/** The operations of a source of statement files, such as a folder. */
+export interface OpenFiles {
+  /** The files that are there now, in an order that stays the same. */
+  files(): AsyncIterable<FeedFile>;
+}
+
+export interface FeedFile {
+  readonly path: string;
+  /** Changes when the file does, such as its size and time. */
+  readonly version: string;
 }
 
 export interface FeedAccount {

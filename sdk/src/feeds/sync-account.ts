@@ -1,15 +1,10 @@
 /** Imports what one account of a feed has new, as a statement is imported. */
-import {
-  type ImportSession,
-  importStatement,
-  type Outcome,
-  printableLine,
-} from '../importer/index.ts';
+import { type ImportSession, importStatement, type Outcome } from '../importer/index.ts';
 import type { Statement, Trade } from '../statements/index.ts';
-import type { ImportEntry } from '../types/import.ts';
 import type { ConfiguredFeed } from './configuration.ts';
 import type { FeedAccount, OpenFeed } from './feed.ts';
 import type { AccountState, FeedState } from './feed-state.ts';
+import { holdBack, rowKey } from './hold-back.ts';
 import type { FeedWords } from './words/words.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,30 +61,8 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
   };
   for (const warning of warnings) session.terminal.warn(`! ${configured.name}: ${warning}`);
 
-  const held: ImportEntry[] = [];
   const dropped = new Set(before?.dropped);
-  let leftOut = 0;
-  const leaveOut = async (similar: readonly ImportEntry[]) => {
-    const left = await decide(similar);
-    leftOut = left.length;
-    return left;
-  };
-  const decide = async (similar: readonly ImportEntry[]) => {
-    const open = similar.filter((row) => !dropped.has(rowKey(row)));
-    if (open.length === 0) return similar;
-    if (session.options.yes) {
-      held.push(...open);
-      return similar;
-    }
-    const question = `${words.importSimilar(open.length)} ${session.words.yesOrNo}`;
-    const answer = await session.terminal.ask(`${open.map(rowKey).join('\n')}\n${question}`);
-    if (/^(y|yes|o|oui|j|ja)$/i.test(answer ?? '')) {
-      return similar.filter((row) => dropped.has(rowKey(row)));
-    }
-    if (answer === null) held.push(...open);
-    else for (const row of open) dropped.add(rowKey(row));
-    return similar;
-  };
+  const { held, leaveOut, leftOut } = holdBack(session, words, dropped);
   const options = {
     ...session.options,
     leaveOut,
@@ -99,7 +72,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
 
   const shown = rows.map(rowKey);
   const gone = without(before?.rows ?? [], shown).filter((row) => row.slice(0, 10) >= since);
-  if (isWhole(outcome, leftOut)) {
+  if (isWhole(outcome, leftOut())) {
     const oldest = held.map(({ date }) => date).sort()[0];
     const seenTo = oldest !== undefined && oldest < today ? oldest : today;
     const kept = daysBefore(seenTo, OVERLAP_DAYS);
@@ -148,10 +121,6 @@ function unwritten(trades: readonly Trade[], before: AccountState | undefined): 
 
 const tradeKey = ({ date, side, isin, symbol, quantity, unitPrice }: Trade): string =>
   [date, side, isin ?? symbol ?? '', quantity, unitPrice].join(' ');
-
-/** One line that begins with the day, and distinguishes a row as the service does. */
-const rowKey = ({ date, amount, currency = 'EUR', label }: ImportEntry): string =>
-  `${date} ${amount} ${currency} ${printableLine(label)}`;
 
 /** Items of a list that another has less often. */
 function without(list: readonly string[], other: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { type FeedContext, FeedError, type FeedFault } from './feed.ts';
 import { feedFetch } from './feed-fetch.ts';
 import type { FeedState } from './feed-state.ts';
 import { type AccountResult, daysBefore, syncAccount } from './sync-account.ts';
+import { syncFiles } from './sync-files.ts';
 import type { FeedWords } from './words/words.ts';
 
 /** Days before its end at which a consent is spoken of. */
@@ -69,6 +70,11 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
   const today = dayOf(now());
   try {
     const open = configured.feed.open(await configured.settings(), contextOf(configured, run));
+    if ('files' in open) {
+      const message = await syncFiles({ configured, open, session, words, state, onResult: add });
+      if (message !== null) errors.push({ fault: 'import', message });
+      return resultOf();
+    }
     const end = open.consentEnds?.();
     if (end !== undefined && end < now() + NOTICE_DAYS * 86_400_000) {
       consentEnds = dayOf(end);
@@ -78,9 +84,7 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
       const since = run.since ?? daysBefore(today, FIRST_RUN_DAYS);
       const sync = { configured, open, account, session, words, state, since, today };
       try {
-        const result = await syncAccount(sync);
-        accounts.push(result);
-        say(result);
+        add(await syncAccount(sync));
       } catch (error) {
         // Another account may go on; after a limit the next request would be refused, too.
         if (error instanceof Refused) fail('import', error.message);
@@ -95,9 +99,15 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
     else if (error instanceof NobodyAnswered) fail('import', error.message);
     else throw error;
   }
-  return { feed: configured.name, accounts, error: errors[0] ?? null, consentEnds };
+  return resultOf();
 
-  function say({ account, imported, duplicates, pending, held, gone }: AccountResult): void {
+  function resultOf(): FeedResult {
+    return { feed: configured.name, accounts, error: errors[0] ?? null, consentEnds };
+  }
+
+  function add(result: AccountResult): void {
+    const { account, imported, duplicates, pending, held, gone } = result;
+    accounts.push(result);
     terminal.say(words.done(configured.name, account, imported, duplicates));
     if (pending > 0) terminal.say(`  ${words.pending(pending)}`);
     if (held.length > 0) terminal.warn(words.held(indented(held)));

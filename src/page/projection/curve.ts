@@ -12,8 +12,7 @@ export interface ProjectionCurve {
 }
 
 /**
- * Returns net worth of the last five years, and after it the milestones at the months for which the service projects
- * them; null where it projects none.
+ * Returns net worth of the last five years, then each projected milestone at its month. Null where none is projected.
  */
 export function projectionCurve(
   points: readonly Pick<Point, 'date' | 'net'>[],

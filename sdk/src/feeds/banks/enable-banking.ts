@@ -8,7 +8,7 @@ import { labelOf } from '../../statements/values/text.ts';
 import type { ImportEntry } from '../../types/import.ts';
 import type { Money } from '../../types/money.ts';
 import {
-  type Feed,
+  type AccountFeed,
   type FeedAccount,
   type FeedContext,
   FeedError,
@@ -39,7 +39,7 @@ export const enableBanking = {
     const send = enableBankingOf(settings, context);
     return openAccounts(send, readSession(context.stored('session')), context.now);
   },
-} satisfies Feed;
+} satisfies AccountFeed;
 
 function openAccounts(
   send: EnableBanking,

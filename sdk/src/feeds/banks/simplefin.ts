@@ -5,7 +5,7 @@
  */
 import { oneLine } from '../../statements/values/text.ts';
 import type { ImportEntry } from '../../types/import.ts';
-import { type Feed, type FeedContext, FeedError, type OpenFeed } from '../feed.ts';
+import { type AccountFeed, type FeedContext, FeedError, type OpenFeed } from '../feed.ts';
 import { decimalOf, type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';
 import { type Access, accessOf, claimAccess } from './simplefin-access.ts';
 
@@ -20,7 +20,7 @@ export const simplefin = {
   connect: claimAccess,
   open: ({ accessUrl }, context): OpenFeed =>
     openAccounts(accessOf(accessUrl ?? context.stored('accessUrl')), context),
-} satisfies Feed;
+} satisfies AccountFeed;
 
 function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
   const latest = Math.floor(now() / 1000 / DAY) * DAY - WINDOW + DAY;

@@ -10,7 +10,7 @@ import { noticeIn } from '../../statements/notice.ts';
 import type { StatementDraft } from '../../statements/statement.ts';
 import { parseXml } from '../../statements/xml/parse.ts';
 import {
-  type Feed,
+  type AccountFeed,
   type FeedContext,
   FeedError,
   type FeedFault,
@@ -42,7 +42,7 @@ const FAULTS: Readonly<Record<string, FeedFault>> = {
   1020: 'settings',
 };
 
-export const ibkr: Feed = {
+export const ibkr: AccountFeed = {
   name: 'ibkr',
   title: 'Interactive Brokers',
   // Ten requests a minute for each token.
@@ -105,7 +105,7 @@ function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedConte
     }
   }
 
-  /** What an account has in all periods from a day on. */
+  /** Statements of an account in all periods from a day on. */
   async function drafts(id: string, since: string): Promise<readonly StatementDraft[]> {
     const found: StatementDraft[] = [];
     for (let from = newest; ; from = daysBefore(from, PERIOD_DAYS)) {

@@ -8,7 +8,7 @@ import type { StatementBuilder } from '../../statements/trades/builder.ts';
 import { exchange } from '../../statements/trades/coins.ts';
 import { minus, sum } from '../../statements/values/arithmetic.ts';
 import { labelOf } from '../../statements/values/text.ts';
-import type { Feed } from '../feed.ts';
+import type { AccountFeed } from '../feed.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../fields.ts';
 import { type BinanceApi, binanceApi } from './binance-api.ts';
 import { binancePairs, binanceTime, readFills } from './binance-trades.ts';
@@ -17,7 +17,7 @@ import { readPeriods } from './pages.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-export const binance: Feed = {
+export const binance: AccountFeed = {
   name: 'binance',
   title: 'Binance',
   // A weight of 20 for a page of trades, of 6,000 a minute for each address.

@@ -12,7 +12,7 @@ import {
 import type { Leg } from '../../statements/trades/coins.ts';
 import { isCurrency } from '../../statements/trades/security.ts';
 import { difference, minus, rounded, sum } from '../../statements/values/arithmetic.ts';
-import { type Feed, type FeedContext, FeedError, type FeedSettings } from '../feed.ts';
+import { type AccountFeed, type FeedContext, FeedError, type FeedSettings } from '../feed.ts';
 import { type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';
 import { openExchange } from './exchange.ts';
 import { readBack } from './pages.ts';
@@ -23,7 +23,7 @@ const PAGE_SIZE = 100;
 /** The longest that a request may be on its way. */
 const WINDOW_MS = 60_000;
 
-export const bitvavo: Feed = {
+export const bitvavo: AccountFeed = {
   name: 'bitvavo',
   title: 'Bitvavo',
   settings: [

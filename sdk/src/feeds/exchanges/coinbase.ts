@@ -8,7 +8,7 @@ import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto
 import type { StatementBuilder } from '../../statements/trades/builder.ts';
 import { isCurrency } from '../../statements/trades/security.ts';
 import { isNegative, isZero, product, rounded, sum } from '../../statements/values/arithmetic.ts';
-import { type Feed, type FeedContext, FeedError, type FeedSettings } from '../feed.ts';
+import { type AccountFeed, type FeedContext, FeedError, type FeedSettings } from '../feed.ts';
 import { type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';
 import { openExchange, utcDay } from './exchange.ts';
 import { serverClock } from './server-clock.ts';
@@ -17,7 +17,7 @@ const HOST = 'api.coinbase.com';
 const ADDRESS = `https://${HOST}`;
 const LIFE_SECONDS = 120;
 
-export const coinbase: Feed = {
+export const coinbase: AccountFeed = {
   name: 'coinbase',
   title: 'Coinbase',
   settings: [

@@ -12,7 +12,7 @@ import {
 } from '../../statements/brokers/exchanges/kraken-ledger.ts';
 import { sum } from '../../statements/values/arithmetic.ts';
 import {
-  type Feed,
+  type AccountFeed,
   type FeedContext,
   FeedError,
   type FeedFault,
@@ -26,7 +26,7 @@ const ADDRESS = 'https://api.kraken.com';
 /** Longer than Kraken takes to write a trade's second entry, shorter than the overlap of two runs. */
 const SETTLING_MS = 2 * 24 * 60 * 60_000;
 
-export const kraken: Feed = {
+export const kraken: AccountFeed = {
   name: 'kraken',
   title: 'Kraken',
   // A starter's counter falls by a third a second, and a page of the ledger costs 2.

@@ -31,7 +31,8 @@ async function refresh(session: OwnerSession): Promise<void> {
   const { owner, print, words } = session;
   const says = words.market;
   const result = await owner.market.refresh();
-  print(result, ({ outcomes, changes }) =>
+  const { outcomes, changes } = result;
+  print(withSentences(result), () =>
     outcomes.length === 0
       ? says.nothingToAsk
       : [
@@ -41,6 +42,17 @@ async function refresh(session: OwnerSession): Promise<void> {
   );
   if (!result.reached) throw new CommandError(['noProvider']);
 }
+
+/** Data for `--json`, in which messages are sentences in English. */
+const withSentences = <Found extends { outcomes: readonly { message: MarketMessage }[] }>(
+  found: Found,
+) => ({
+  ...found,
+  outcomes: found.outcomes.map((outcome) => ({
+    ...outcome,
+    message: formatMarketMessage(outcome.message, 'en'),
+  })),
+});
 
 function outcomeTable(
   { table, words: { headings, market: says } }: OwnerSession,
@@ -71,7 +83,8 @@ function outcomeTable(
 }
 
 async function status(session: OwnerSession): Promise<void> {
-  session.print(await session.owner.market.status(), (found) =>
+  const found = await session.owner.market.status();
+  session.print(withSentences(found), () =>
     [
       ...generalLines(found, session),
       ...(found.assets.length + found.rates.length === 0

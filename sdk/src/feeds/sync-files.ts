@@ -1,0 +1,48 @@
+/** Imports the statement files of a feed, each once, as the importer does. */
+import { type ImportSession, importFiles } from '../importer/index.ts';
+import type { ConfiguredFeed } from './configuration.ts';
+import type { OpenFiles } from './feed.ts';
+import type { FeedState } from './feed-state.ts';
+import { holdBack, rowKey } from './hold-back.ts';
+import type { AccountResult } from './sync-account.ts';
+import type { FeedWords } from './words/words.ts';
+
+export interface FilesSync {
+  readonly configured: ConfiguredFeed;
+  readonly open: OpenFiles;
+  readonly session: ImportSession;
+  readonly words: FeedWords;
+  readonly state: FeedState;
+  /** Takes the result of each account of a file. */
+  readonly onResult: (result: AccountResult) => void;
+}
+
+/**
+ * Imports the files that no earlier run imported whole. A file that cannot be read is one line on the terminal, does not
+ * stop the others, and is tried again in each run.
+ *
+ * @returns the first error; null where every file is imported.
+ */
+export async function syncFiles(sync: FilesSync): Promise<string | null> {
+  const { configured, open, session, words, state, onResult } = sync;
+  let error: string | null = null;
+  for await (const { path, version } of open.files()) {
+    const key = `file ${path}`;
+    if (state.stored(configured.name, key) === version) continue;
+    const { held, leaveOut } = holdBack(session, words, new Set());
+    const account = configured.account ?? session.options.account;
+    const options = { ...session.options, leaveOut, account };
+    const { outcomes, isWhole } = await importFiles({ ...session, options }, [path]);
+    const rows = held.map(rowKey);
+    for (const outcome of outcomes) {
+      error ??= outcome.error;
+      if (outcome.accountName === null) continue;
+      const { accountName, imported, duplicates, warnings } = outcome;
+      const result = { account: accountName, imported, duplicates, warnings };
+      onResult({ ...result, held: rows.splice(0), gone: [], pending: 0 });
+    }
+    const isDecided = outcomes.every(({ accountId }) => accountId !== null) && held.length === 0;
+    if (isWhole && isDecided) await state.store(configured.name, key, version);
+  }
+  return error;
+}
