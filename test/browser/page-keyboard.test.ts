@@ -7,7 +7,7 @@ import { launchChromium } from './chromium.ts';
 const ROWS = 'Date;Libellé;Montant\n02/09/2026;LOYER;-800,00\n07/09/2026;SALAIRE;2500,00\n';
 /** Presses of Tab until something counts as out of reach. */
 const MOST_TABS = 60;
-/** A step that hangs fails instead of waiting for minutes. */
+/** Limit of a step: without it, an element that never appears is awaited for minutes. */
 const STEP_MS = 20_000;
 
 let service: Service;

@@ -12,7 +12,8 @@ export interface ProjectionCurve {
 }
 
 /**
- * Returns net worth of the last five years, then each projected milestone at its month. Null where none is projected.
+ * Returns net worth of the last five years, then each milestone ahead in the month that the service projects. Null where
+ * it projects none.
  */
 export function projectionCurve(
   points: readonly Pick<Point, 'date' | 'net'>[],
