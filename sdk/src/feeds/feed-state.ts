@@ -22,16 +22,27 @@ export interface AccountState {
   readonly dropped: readonly string[];
 }
 
+/** State of one statement file. */
+export interface FileState {
+  /** Version that was imported whole; null while something of it waits. */
+  readonly version: string | null;
+  /** Rows that look like stored ones and that the user left out for good. */
+  readonly dropped: readonly string[];
+}
+
 export interface FeedState {
   stored(feed: string, key: string): string | undefined;
   store(feed: string, key: string, value: string): Promise<void>;
   account(feed: string, id: string): AccountState | undefined;
   setAccount(feed: string, id: string, state: AccountState): Promise<void>;
+  file(feed: string, path: string): FileState | undefined;
+  setFile(feed: string, path: string, state: FileState): Promise<void>;
 }
 
 interface Content {
   readonly stored: Record<string, string>;
   readonly accounts: Record<string, AccountState>;
+  readonly files: Record<string, FileState>;
 }
 
 export function stateFile({ XDG_STATE_HOME, HOME }: Environment): string {
@@ -48,10 +59,11 @@ export async function openFeedState(
   destination: string,
   words: FeedWords,
 ): Promise<FeedState> {
-  const { stored, accounts } = await read(file, words);
-  const save = () => writePrivateFile(file, `${JSON.stringify({ stored, accounts }, null, 1)}\n`);
+  const content = await read(file, words);
+  const { stored, accounts, files } = content;
+  const save = () => writePrivateFile(file, `${JSON.stringify(content, null, 1)}\n`);
   // A session or nonce belongs to the provider, whatever the destination.
-  const accountKey = (feed: string, id: string) => JSON.stringify([destination, feed, id]);
+  const ownKey = (feed: string, id: string) => JSON.stringify([destination, feed, id]);
   const storedKey = (feed: string, key: string) => JSON.stringify([feed, key]);
   return {
     stored: (feed, key) => stored[storedKey(feed, key)],
@@ -59,9 +71,14 @@ export async function openFeedState(
       stored[storedKey(feed, key)] = value;
       await save();
     },
-    account: (feed, id) => accounts[accountKey(feed, id)],
+    account: (feed, id) => accounts[ownKey(feed, id)],
     async setAccount(feed, id, state) {
-      accounts[accountKey(feed, id)] = state;
+      accounts[ownKey(feed, id)] = state;
+      await save();
+    },
+    file: (feed, path) => files[ownKey(feed, path)],
+    async setFile(feed, path, state) {
+      files[ownKey(feed, path)] = state;
       await save();
     },
   };
@@ -73,8 +90,8 @@ async function read(file: string, words: FeedWords): Promise<Content> {
     throw notRead(file, error, words);
   });
   try {
-    const { stored = {}, accounts = {} } = JSON.parse(text) as Partial<Content>;
-    return { stored, accounts };
+    const { stored = {}, accounts = {}, files = {} } = JSON.parse(text) as Partial<Content>;
+    return { stored, accounts, files };
   } catch (error) {
     // A session that was consented to is in it: it is not thrown away in silence.
     throw new UserError(`${file}: ${(error as Error).message}`);

@@ -1,5 +1,5 @@
 /** Imports the statement files of a feed, each once, as the importer does. */
-import { type ImportSession, importFiles } from '../importer/index.ts';
+import { type ImportSession, importFiles, type Outcome } from '../importer/index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
 import type { OpenFiles } from './feed.ts';
 import type { FeedState } from './feed-state.ts';
@@ -27,9 +27,10 @@ export async function syncFiles(sync: FilesSync): Promise<string | null> {
   const { configured, open, session, words, state, onResult } = sync;
   let error: string | null = null;
   for await (const { path, version } of open.files()) {
-    const key = `file ${path}`;
-    if (state.stored(configured.name, key) === version) continue;
-    const { held, leaveOut } = holdBack(session, words, new Set());
+    const before = state.file(configured.name, path);
+    if (before?.version === version) continue;
+    const dropped = new Set(before?.dropped);
+    const { held, leaveOut, leftOut } = holdBack(session, words, dropped);
     const account = configured.account ?? session.options.account;
     const options = { ...session.options, leaveOut, account };
     const { outcomes, isWhole } = await importFiles({ ...session, options }, [path]);
@@ -41,8 +42,21 @@ export async function syncFiles(sync: FilesSync): Promise<string | null> {
       const result = { account: accountName, imported, duplicates, warnings };
       onResult({ ...result, held: rows.splice(0), gone: [], pending: 0 });
     }
-    const isDecided = outcomes.every(({ accountId }) => accountId !== null) && held.length === 0;
-    if (isWhole && isDecided) await state.store(configured.name, key, version);
+    const isDone = isWhole && held.length === 0 && areStored(outcomes, leftOut(), options.yes);
+    const done = { version: isDone ? version : null, dropped: [...dropped] };
+    await state.setFile(configured.name, path, done);
   }
   return error;
+}
+
+/** False after an import that the user declined, or an account that was left out. */
+function areStored(outcomes: readonly Outcome[], leftOut: number, isUnasked = false): boolean {
+  let missing = -leftOut;
+  for (const { accountId, rows, imported, duplicates, deleted, lots, balance } of outcomes) {
+    // Buys and sells have no count of those that are stored already.
+    const isNothing = rows === 0 && lots === 0 && balance === null;
+    if (accountId === null || (isNothing && !isUnasked)) return false;
+    missing += rows - imported - duplicates - deleted;
+  }
+  return missing === 0;
 }

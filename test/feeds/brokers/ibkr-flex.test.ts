@@ -113,7 +113,8 @@ describe('a run', () => {
     expect(await run()).toBeNull();
     expect(sorted(await rows())).toEqual(['2026-06-29 1000.00']);
     const asked = server.urls.map(({ pathname }) => pathname.split('/').at(-1));
-    expect(asked.filter((name) => name === 'GetStatement')).toHaveLength(1);
+    // One for the accounts, one for what is new.
+    expect(asked.filter((name) => name === 'GetStatement')).toHaveLength(2);
   });
 
   test.each([
@@ -131,6 +132,28 @@ describe('a run', () => {
       message: `Interactive Brokers: The message of ${code}. (${code})`,
     });
     expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    '<FlexQueryResponse queryName="a"><FlexStatements',
+    '<FlexStatementResponse><Status>Success</Status>',
+    '',
+  ])('refuses the cut off response %j of one feed', async (text) => {
+    const { server, run } = start();
+    server.fetch = async () => new Response(text);
+    expect(await run()).toMatchObject({ fault: 'response' });
+  });
+
+  test('repeats no token and no control character of an error', async () => {
+    const { server, run } = start();
+    const message = `Token ${SETTINGS.token} has\n\u001b[31mexpired.`;
+    server.fetch = async () =>
+      new Response(
+        `<FlexStatementResponse><Status>Fail</Status><ErrorCode>1012</ErrorCode><ErrorMessage>${message.replace('\u001b', '')}</ErrorMessage></FlexStatementResponse>`,
+      );
+    const error = await run();
+    expect(error?.fault).toBe('consent');
+    expect(error?.message).toMatch(/^Interactive Brokers: Token … has \[31mexpired\. \(1012\)$/);
   });
 
   test('refuses what is no Flex statement, and a token that is none', async () => {

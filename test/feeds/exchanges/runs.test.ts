@@ -69,7 +69,7 @@ const EXCHANGES: readonly Exchange[] = [
 
 const { FEED_SEED } = process.env;
 const first = Number(FEED_SEED ?? 1);
-const lives = FEED_SEED !== undefined ? 1 : isLong ? 1000 : 30;
+const lives = FEED_SEED !== undefined ? 1 : isLong ? 1000 : 10;
 
 let server: SimulatedProvider;
 beforeAll(async () => {

@@ -51,7 +51,12 @@ async function save(file: string, rows: readonly string[], ageMs = 60_000): Prom
   await utimes(path, time, time);
 }
 
-async function run(args: readonly string[] = ['--yes'], input = '') {
+async function run(
+  args: readonly string[] = ['--yes'],
+  input = '',
+  url = service.url,
+  key = apiKey,
+) {
   const child = spawn(
     process.execPath,
     [command, '--config', join(place, 'feeds.json'), '--json', ...args],
@@ -60,8 +65,8 @@ async function run(args: readonly string[] = ['--yes'], input = '') {
       env: {
         PATH: process.env.PATH ?? '',
         XDG_STATE_HOME: join(place, 'state'),
-        PACTOLE_API_KEY: apiKey,
-        PACTOLE_BASE_URL: service.url,
+        PACTOLE_API_KEY: key,
+        PACTOLE_BASE_URL: url,
       },
     },
   );
@@ -125,6 +130,31 @@ test('a reworded row is held back in each run, until a run that may ask', async 
   await run([], 'y\ny\ny\n');
   expect(await stored()).toEqual(['CARREFOUR', 'CARREFOUR MARKET PARIS 15', 'LOYER']);
   expect(await run()).toMatchObject({ accounts: [] });
+});
+
+test('a declined import is offered again, and a dropped row never', async () => {
+  await save('a.csv', [SHOP]);
+  await run([], 'n\n');
+  expect(await stored()).toEqual([]);
+  await run([], 'y\nn\n');
+  expect(await stored()).toEqual(['CARREFOUR']);
+  await save('b.csv', [REWORDED]);
+  await run([], 'n\n');
+  await save('b.csv', [REWORDED, RENT]);
+  expect(await run()).toMatchObject({ accounts: [{ imported: 1, held: [] }] });
+  expect(await stored()).toEqual(['CARREFOUR', 'LOYER']);
+});
+
+test('each service gets the files, whatever another one has', async () => {
+  const other = await startService();
+  await save('bank.csv', [RENT]);
+  await run();
+  const key = await other.key();
+  const pactoleThere = new Pactole({ apiKey: key, baseUrl: other.url });
+  await pactoleThere.accounts.create({ name, type: 'checking' });
+  const result = await run(['--yes'], '', other.url, key);
+  await other.close();
+  expect(result).toMatchObject({ code: 0, accounts: [{ imported: 1, duplicates: 0 }] });
 });
 
 test('a folder that is not there is one clear line, and the next run goes on', async () => {

@@ -1,7 +1,7 @@
 /** A run of a feed into a destination in memory, through the runner, without waiting. */
 import type { Feed, FeedSettings } from '../../../sdk/src/feeds/feed.ts';
 import { FeedError } from '../../../sdk/src/feeds/feed.ts';
-import type { AccountState, FeedState } from '../../../sdk/src/feeds/feed-state.ts';
+import type { AccountState, FeedState, FileState } from '../../../sdk/src/feeds/feed-state.ts';
 import { type FeedResult, type SyncRun, syncFeeds } from '../../../sdk/src/feeds/sync.ts';
 import { FEED_WORDS } from '../../../sdk/src/feeds/words/languages.ts';
 import { type Destination, type Terminal, WORDS } from '../../../sdk/src/importer/index.ts';
@@ -81,6 +81,7 @@ function memoryOf(): SyncRun['session']['memory'] {
 export function memoryState(): FeedState {
   const stored = new Map<string, string>();
   const accounts = new Map<string, AccountState>();
+  const files = new Map<string, FileState>();
   return {
     stored: (feed, key) => stored.get(`${feed} ${key}`),
     store: async (feed, key, value) => {
@@ -89,6 +90,10 @@ export function memoryState(): FeedState {
     account: (feed, id) => accounts.get(`${feed} ${id}`),
     setAccount: async (feed, id, account) => {
       accounts.set(`${feed} ${id}`, account);
+    },
+    file: (feed, path) => files.get(`${feed} ${path}`),
+    setFile: async (feed, path, file) => {
+      files.set(`${feed} ${path}`, file);
     },
   };
 }

@@ -8,6 +8,7 @@ import { ibkrFlex } from '../../statements/brokers/ibkr/flex.ts';
 import { Budget } from '../../statements/budget.ts';
 import { noticeIn } from '../../statements/notice.ts';
 import type { StatementDraft } from '../../statements/statement.ts';
+import { oneLine } from '../../statements/values/text.ts';
 import { parseXml } from '../../statements/xml/parse.ts';
 import {
   type AccountFeed,
@@ -20,6 +21,8 @@ import {
 
 const ADDRESS = 'https://ndcdyn.interactivebrokers.com/AccountManagement/FlexWebService';
 const DAY_MS = 86_400_000;
+/** A day in New York ends up to five hours after it does in UTC. */
+const NEW_YORK_MS = 5 * 3_600_000;
 /** The longest period that a request may name. */
 const PERIOD_DAYS = 365;
 const PAUSE_MS = 10_000;
@@ -57,23 +60,24 @@ export const ibkr: AccountFeed = {
 function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedContext): OpenFeed {
   if (!/^\d+$/.test(token)) throw new FeedError('settings', 'token must be a number');
   if (!/^\d+$/.test(queryId)) throw new FeedError('settings', 'queryId must be a number');
-  /** First day of the period that ends yesterday. */
-  const newest = dayOf(context.now() - PERIOD_DAYS * DAY_MS);
+  const yesterday = dayOf(context.now() - DAY_MS - NEW_YORK_MS);
+  const yearAgo = daysBefore(yesterday, PERIOD_DAYS - 1);
   const periods = new Map<string, Promise<readonly StatementDraft[]>>();
 
-  function period(from: string): Promise<readonly StatementDraft[]> {
-    const read = periods.get(from) ?? generate(from, daysBefore(from, 1 - PERIOD_DAYS));
-    periods.set(from, read);
+  function period(from: string, to: string): Promise<readonly StatementDraft[]> {
+    const read = periods.get(`${from} ${to}`) ?? generate(from, to);
+    periods.set(`${from} ${to}`, read);
     return read;
   }
 
   async function generate(from: string, to: string): Promise<readonly StatementDraft[]> {
     const dates = { fd: from.replaceAll('-', ''), td: to.replaceAll('-', '') };
-    const answer = await ask('SendRequest', { q: queryId, ...dates }, from !== newest);
+    const isOptional = to < yesterday;
+    const answer = await ask('SendRequest', { q: queryId, ...dates }, isOptional);
     if (answer === null) return [];
-    const code = parseXml(answer).value('FlexStatementResponse', 'ReferenceCode');
+    const code = parsed(() => parseXml(answer)).value('FlexStatementResponse', 'ReferenceCode');
     if (code === '') throw new FeedError('response', 'Interactive Brokers: no reference code');
-    const statement = await ask('GetStatement', { q: code }, from !== newest);
+    const statement = await ask('GetStatement', { q: code }, isOptional);
     return statement === null ? [] : statementsOf(statement);
   }
 
@@ -99,24 +103,34 @@ function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedConte
       const isTemporary = TEMPORARY.includes(code);
       if (!isTemporary || attempt === ATTEMPTS) {
         const fault = isTemporary ? 'unavailable' : (FAULTS[code] ?? 'response');
-        throw new FeedError(fault, `Interactive Brokers: ${message} (${code})`);
+        const said = oneLine(message.replace(/\p{Cc}/gu, ' ').replaceAll(token, '…')).slice(0, 200);
+        throw new FeedError(fault, `Interactive Brokers: ${said} (${code})`);
       }
       await context.wait(PAUSE_MS);
     }
   }
 
-  /** Statements of an account in all periods from a day on. */
+  /** Statements of an account from a day on, oldest first. */
   async function drafts(id: string, since: string): Promise<readonly StatementDraft[]> {
     const found: StatementDraft[] = [];
-    for (let from = newest; ; from = daysBefore(from, PERIOD_DAYS)) {
-      found.unshift(...(await period(from)).filter(({ account }) => account === id));
-      if (from <= since) return found;
+    const first = since < yesterday ? since : yesterday;
+    for (let to = yesterday; ; ) {
+      const longest = daysBefore(to, PERIOD_DAYS - 1);
+      const from = first > longest ? first : longest;
+      found.unshift(...(await period(from, to)).filter(({ account }) => account === id));
+      if (from === first) return found;
+      to = daysBefore(from, 1);
     }
   }
 
+  const latest = async (id: string) =>
+    (await period(yearAgo, yesterday)).findLast(({ account }) => account === id);
+
   return {
     async accounts() {
-      const accounts = new Map((await period(newest)).map((draft) => [draft.account, draft]));
+      const accounts = new Map(
+        (await period(yearAgo, yesterday)).map((draft) => [draft.account, draft]),
+      );
       return [...accounts.values()].map(({ account: id, name, currency }) => {
         if (id === '' || currency === undefined) {
           const section =
@@ -136,8 +150,8 @@ function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedConte
       const read = await drafts(id, since);
       return read.flatMap((draft) => draft.trades).filter(({ date }) => date >= since);
     },
-    balance: async ({ id }) => (await drafts(id, newest)).at(-1)?.balance,
-    positions: async ({ id }) => (await drafts(id, newest)).at(-1)?.positions ?? [],
+    balance: async ({ id }) => (await latest(id))?.balance,
+    positions: async ({ id }) => (await latest(id))?.positions ?? [],
   };
 }
 

@@ -36,7 +36,7 @@ export const folder: FileFeed = {
 /** Null for a folder, and for a file that is still written or is gone. */
 async function fileAt(path: string, now: number): Promise<FeedFile | null> {
   const state = await stat(path).catch(() => null);
-  if (state === null || !state.isFile() || now - state.mtimeMs < QUIET_MS) return null;
+  if (state === null || !state.isFile() || Math.abs(now - state.mtimeMs) < QUIET_MS) return null;
   return { path, version: `${state.size} ${state.mtimeMs}` };
 }
 
