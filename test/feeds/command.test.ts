@@ -176,7 +176,11 @@ test.each([
   [['--every', 'soon'], '--every takes minutes, hours or days'],
   [['--since', '2026-02-30'], '--since takes a day'],
   [['bank'], 'no feed is configured as "bank"; there are: simplefin'],
-  [['--config', '/nowhere.json'], '/nowhere.json cannot be read (there is no such file or folder)'],
+  [
+    ['--config', '/nowhere.json'],
+    'there is no /nowhere.json yet; docs/feeds.md says what to write',
+  ],
+  [['--config', '/'], '/ cannot be read (it is a folder'],
   [['--evry', '6h'], '--evry'],
 ])('%j is refused in one line', async (args, message) => {
   const { code, stderr } = await run(...args);

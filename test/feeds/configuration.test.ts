@@ -85,6 +85,6 @@ test.each([[3], [null], [{ env: 'A', file: 'b' }], [{ env: 'PACTOLE_NOT_SET' }],
 
 test('a missing file is named', async () => {
   await expect(readConfiguration(join(folder, 'none.json'), en)).rejects.toThrow(
-    'none.json cannot be read (there is no such file or folder)',
+    'none.json yet; docs/feeds.md says what to write into it',
   );
 });

@@ -43,7 +43,10 @@ export function configurationFile({ XDG_CONFIG_HOME, HOME }: Environment): strin
 
 /** @throws {UserError} that names what is wrong. */
 export async function readConfiguration(file: string, words: FeedWords): Promise<Configuration> {
-  const text = await readPrivateFile(file, words);
+  const text = await readPrivateFile(file, words).catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+    throw code === 'ENOENT' ? new UserError(words.noConfiguration(file)) : error;
+  });
   const fail = (fault: string): never => {
     throw new UserError(words.inFile(file, fault));
   };

@@ -12,12 +12,13 @@ import type { FeedWords } from './words/words.ts';
  */
 export async function readPrivateFile(path: string, words: FeedWords): Promise<string> {
   try {
+    const text = await readFile(path, 'utf8');
     const { mode } = await stat(path);
     // Windows has no such mode: its files belong to the user's own folder.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       throw new UserError(words.readableByOthers(path));
     }
-    return await readFile(path, 'utf8');
+    return text;
   } catch (error) {
     throw notRead(path, error, words);
   }

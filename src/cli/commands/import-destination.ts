@@ -9,6 +9,9 @@ import type { Settings } from '../../server/settings.ts';
 /** Small enough for the server to run other work in between. */
 const ROWS_A_CALL = 2_000;
 
+/** Placeholder of an amount in a command. */
+const AMOUNT: Readonly<Record<Language, string>> = { fr: 'MONTANT', en: 'AMOUNT', de: 'BETRAG' };
+
 /** Returns one user's data, by the owner's procedures, as an importer's destination. */
 export function ownersDestination(
   owner: Owner,
@@ -66,7 +69,8 @@ export function ownersDestination(
       async rememberIban(id, iban) {
         await rejecting(owner.accounts.set({ user, id, iban }));
       },
-      balanceCommand: (account) => `npx pactole balances add ${accountArgument(account)} AMOUNT`,
+      balanceCommand: (account) =>
+        `npx pactole balances add ${accountArgument(account)} ${AMOUNT[language]}`,
       importCloses(closes) {
         const lines = closes.map(({ isin, date, price, currency }) =>
           [isin, date, price, currency].join(','),

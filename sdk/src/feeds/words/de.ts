@@ -2,6 +2,7 @@ import type { FeedWords } from './words.ts';
 
 export const de: FeedWords = {
   notRead: (path, reason) => `${path} ist nicht lesbar (${reason})`,
+  noConfiguration: (path) => `${path} gibt es noch nicht; was hineingehört, steht in docs/feeds.md`,
   readableByOthers: (path) =>
     `${path} ist für andere lesbar und enthält Geheimnisse. Abhilfe: chmod 600 '${path}'`,
   inFile: (file, fault) => `${file}: ${fault}`,

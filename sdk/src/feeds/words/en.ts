@@ -2,6 +2,7 @@ import type { FeedWords } from './words.ts';
 
 export const en: FeedWords = {
   notRead: (path, reason) => `${path} cannot be read (${reason})`,
+  noConfiguration: (path) => `there is no ${path} yet; docs/feeds.md says what to write into it`,
   readableByOthers: (path) =>
     `${path} can be read by others; it holds secrets. Run: chmod 600 '${path}'`,
   inFile: (file, fault) => `${file}: ${fault}`,

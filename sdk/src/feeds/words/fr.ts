@@ -2,6 +2,8 @@ import type { FeedWords } from './words.ts';
 
 export const fr: FeedWords = {
   notRead: (path, reason) => `${path} ne peut pas être lu (${reason})`,
+  noConfiguration: (path) =>
+    `${path} n’existe pas encore ; docs/feeds.md dit ce qu’il faut y écrire`,
   readableByOthers: (path) =>
     `${path} est lisible par d'autres et contient des secrets. Lancez : chmod 600 '${path}'`,
   inFile: (file, fault) => `${file} : ${fault}`,

@@ -5,6 +5,7 @@ import type { ConnectWords } from './connect-words.ts';
 export interface FeedWords {
   // The configuration
   notRead(path: string, reason: string): string;
+  noConfiguration(path: string): string;
   readableByOthers(path: string): string;
   inFile(file: string, fault: string): string;
   readonly noObject: string;
