@@ -194,6 +194,8 @@ test('the positions of a broker’s file are created from it', async () => {
     row('2026-01-05', 'BUY', '3', '100.00', '-300.00'),
     row('2026-02-05', 'SELL', '1', '120.00', '120.00'),
   ];
+  // The page listens for files once it has read the accounts.
+  await page.getByText('CTO').first().waitFor();
   await dropFiles(page, [['courtier.csv', lines.join('\n')]]);
   await dialog().locator('.batch select').selectOption({ label: 'CTO' });
   await dialog().getByText('npx pactole lots import courtier-lots.csv').waitFor();

@@ -117,7 +117,10 @@ test('the pointer snaps to the nearest point of a period', async () => {
   const page = await demo.open('#/patrimoine', WIDE);
   await page.getByRole('button', { name: '3 mois' }).click();
   const chart = page.locator('.evolution .plot');
-  const box = await page.locator('.evolution .u-over').boundingBox();
+  // The period replaces the chart, which has no size for a moment.
+  const over = page.locator('.evolution .u-over');
+  await expect.poll(() => over.boundingBox()).not.toBeNull();
+  const box = await over.boundingBox();
   if (box === null) throw new Error('No chart');
   const at = async (part: number) => {
     await page.mouse.move(box.x + box.width * part, box.y + 100);
