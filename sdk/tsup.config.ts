@@ -6,7 +6,7 @@ const sharedEntries: Plugin = {
   name: 'shared-entries',
   setup(build) {
     const extension = build.initialOptions.format === 'cjs' ? 'cjs' : 'js';
-    build.onResolve({ filter: /^\.\.\/((statements|importer)\/)?index\.ts$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^(\.\.\/)+((statements|importer)\/)?index\.ts$/ }, ({ path }) => ({
       path: `./${path.split('/').at(-2)?.replace('..', 'index')}.${extension}`,
       external: true,
     }));

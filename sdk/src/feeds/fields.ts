@@ -1,5 +1,6 @@
 /** Readers of the fields of a JSON response. Numbers are read as text, since a floating-point number loses digits. */
 import { decimalOf as anyDecimalOf } from '../statements/values/decimal.ts';
+import { oneLine } from '../statements/values/text.ts';
 import type { Money } from '../types/money.ts';
 import { FeedError } from './feed.ts';
 
@@ -33,6 +34,14 @@ export function textOf(fields: Fields, name: string): string {
   if (typeof value === 'string') return value;
   throw new FeedError('response', `The field ${name} is missing`);
 }
+
+/** A text that may be missing, which is empty then. */
+export const optionalText = (fields: Fields, name: string): string =>
+  typeof fields[name] === 'string' ? fields[name] : '';
+
+/** A provider's message as one short line without control characters. */
+export const shortLine = (message: string): string =>
+  oneLine(message.replace(/\p{Cc}/gu, ' ')).slice(0, 200);
 
 /** A decimal without exponent. */
 export function decimalOf(fields: Fields, name: string): Money {

@@ -1,4 +1,4 @@
-import { type ImportOptions, type ImportSession, printableLine } from '../importer/index.ts';
+import { type ImportOptions, type ImportSession, isYes, printableLine } from '../importer/index.ts';
 import type { ImportEntry } from '../types/import.ts';
 import type { FeedWords } from './words/words.ts';
 
@@ -28,7 +28,7 @@ export function holdBack(session: ImportSession, words: FeedWords, dropped: Set<
     }
     const question = `${words.importSimilar(open.length)} ${session.words.yesOrNo}`;
     const answer = await session.terminal.ask(`${open.map(rowKey).join('\n')}\n${question}`);
-    if (/^(y|yes|o|oui|j|ja)$/i.test(answer ?? '')) {
+    if (isYes(answer ?? '')) {
       return similar.filter((row) => dropped.has(rowKey(row)));
     }
     if (answer === null) held.push(...open);

@@ -2,12 +2,12 @@
 import { type ImportSession, importStatement, type Outcome } from '../importer/index.ts';
 import type { Statement, Trade } from '../statements/index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
+import { daysBefore } from './days.ts';
 import type { FeedAccount, OpenFeed } from './feed.ts';
 import type { AccountState, FeedState } from './feed-state.ts';
 import { holdBack, rowKey } from './hold-back.ts';
 import type { FeedWords } from './words/words.ts';
 
-const DAY_MS = 86_400_000;
 /** Banks add rows to days that are over. */
 const OVERLAP_DAYS = 7;
 
@@ -132,6 +132,3 @@ function without(list: readonly string[], other: readonly string[]): string[] {
     return count <= 0;
   });
 }
-
-export const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

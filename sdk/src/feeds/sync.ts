@@ -1,10 +1,11 @@
 /** A run over all configured feeds: one that fails does not stop the others. */
 import { type ImportSession, NobodyAnswered, Refused, UserError } from '../importer/index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
+import { DAY_MS, daysBefore, utcDay } from './days.ts';
 import { type FeedContext, FeedError, type FeedFault } from './feed.ts';
 import { feedFetch } from './feed-fetch.ts';
 import type { FeedState } from './feed-state.ts';
-import { type AccountResult, daysBefore, syncAccount } from './sync-account.ts';
+import { type AccountResult, syncAccount } from './sync-account.ts';
 import { syncFiles } from './sync-files.ts';
 import type { FeedWords } from './words/words.ts';
 
@@ -67,7 +68,7 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
     terminal.warn(`${configured.name}: ${message}${hint}`);
     errors.push({ fault, message });
   };
-  const today = dayOf(now());
+  const today = utcDay(now());
   try {
     const open = configured.feed.open(await configured.settings(), contextOf(configured, run));
     if ('files' in open) {
@@ -76,8 +77,8 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
       return resultOf();
     }
     const end = open.consentEnds?.();
-    if (end !== undefined && end < now() + NOTICE_DAYS * 86_400_000) {
-      consentEnds = dayOf(end);
+    if (end !== undefined && end < now() + NOTICE_DAYS * DAY_MS) {
+      consentEnds = utcDay(end);
       terminal.warn(`${configured.name}: ${words.consentEnds(consentEnds)}`);
     }
     for (const account of await open.accounts()) {
@@ -130,5 +131,3 @@ export function contextOf(
     fetch: feedFetch({ fetch, paceMs, now, wait, signal }),
   };
 }
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -10,6 +10,7 @@ import type { RefusalWithOptions, Words } from './words/words.ts';
 
 /** Files that are hidden, being downloaded, or written by an importer itself. */
 const NO_STATEMENT = /^[.~]|\.(part|crdownload|download|tmp)$|\.lots\.csv$/i;
+export const isNoStatement = (name: string): boolean => NO_STATEMENT.test(name);
 /** Readers hold a whole file in memory, several times over. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -36,7 +37,7 @@ export async function filesUnder(paths: readonly string[], words: Words): Promis
 async function filesIn(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !NO_STATEMENT.test(entry.name))
+    .filter((entry) => entry.isFile() && !isNoStatement(entry.name))
     .map((entry) => ({ path: join(entry.parentPath ?? entry.path, entry.name) }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

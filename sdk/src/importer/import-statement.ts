@@ -194,7 +194,7 @@ async function wants(
 }
 
 /** Accepts yes in any of the languages. */
-const isYes = (answer: string) => /^(y|yes|o|oui|j|ja)$/i.test(answer);
+export const isYes = (answer: string) => /^(y|yes|o|oui|j|ja)$/i.test(answer);
 
 async function remember(
   session: ImportSession,

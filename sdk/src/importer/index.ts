@@ -22,9 +22,10 @@ export {
   Refused,
 } from './destination.ts';
 export { fileFailure } from './file-failure.ts';
+export { isNoStatement } from './files.ts';
 export { type ImportResult, importFiles } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
-export { importStatement, type Outcome } from './import-statement.ts';
+export { importStatement, isYes, type Outcome } from './import-statement.ts';
 export { type Environment, type Language, terminalLanguage } from './language.ts';
 export { type LotLine, lotFile } from './lots.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';

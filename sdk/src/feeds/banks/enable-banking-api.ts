@@ -2,8 +2,7 @@
  * Requests to Enable Banking: https://enablebanking.com/docs/api/reference/. A JWT of at most 24 hours, signed with the
  * application's key, authorises each.
  */
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import { oneLine } from '../../statements/values/text.ts';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import {
   type FeedContext,
   FeedError,
@@ -11,7 +10,8 @@ import {
   type FeedRequest,
   type FeedSettings,
 } from '../feed.ts';
-import { type Fields, fieldsOf, readJson } from '../fields.ts';
+import { type Fields, fieldsOf, readJson, shortLine } from '../fields.ts';
+import { signedJwt } from '../jwt.ts';
 
 const ADDRESS = 'https://api.enablebanking.com';
 const LIFETIME_S = 3_600;
@@ -67,11 +67,8 @@ function jwtOf(applicationId: string, key: KeyObject, nowMs: number): string {
     iat,
     exp: iat + LIFETIME_S,
   };
-  const text = [header, claims].map((part) => encoded(JSON.stringify(part))).join('.');
-  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+  return signedJwt(header, claims, key);
 }
-
-const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
 /** Codes of https://enablebanking.com/docs/api/reference/#errorcode. */
 const FAULTS: readonly (readonly [RegExp, FeedFault])[] = [
@@ -87,7 +84,7 @@ function errorOf(path: string, status: number, { error, message }: Fields): Feed
   const code = typeof error === 'string' ? error : '';
   const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
   const fault = known ?? faultOf(path, status);
-  const said = oneLine(`${message ?? ''}`.replace(/\p{Cc}/gu, ' ')).slice(0, 200);
+  const said = shortLine(`${message ?? ''}`);
   return new FeedError(fault, `Enable Banking: ${said || `HTTP ${status}`}`);
 }
 

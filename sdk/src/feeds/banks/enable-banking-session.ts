@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { oneLine } from '../../statements/values/text.ts';
 import type { AccountType } from '../../types/enums.ts';
+import { DAY_MS } from '../days.ts';
 import { type Feed, type FeedAccount, FeedError } from '../feed.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../fields.ts';
 import { enableBankingOf } from './enable-banking-api.ts';
 
-const LONGEST_CONSENT_MS = 180 * 86_400_000;
+const LONGEST_CONSENT_MS = 180 * DAY_MS;
 const MINUTE = 60_000;
 /** Nothing answers there: the user copies the address. */
 const REDIRECT_URL = 'https://localhost/';

@@ -7,6 +7,7 @@ import { asDebit, unsigned } from '../../statements/values/decimal.ts';
 import { labelOf } from '../../statements/values/text.ts';
 import type { ImportEntry } from '../../types/import.ts';
 import type { Money } from '../../types/money.ts';
+import { DAY_MS, utcDay } from '../days.ts';
 import {
   type AccountFeed,
   type FeedAccount,
@@ -14,11 +15,10 @@ import {
   FeedError,
   type OpenFeed,
 } from '../feed.ts';
-import { decimalOf, type Fields, fieldsOf, listOf, textOf } from '../fields.ts';
+import { decimalOf, type Fields, fieldsOf, listOf, optionalText, textOf } from '../fields.ts';
 import { type EnableBanking, enableBankingOf } from './enable-banking-api.ts';
 import { connect, readSession, type Session } from './enable-banking-session.ts';
 
-const DAY = 86_400_000;
 /** Banks show older rows only soon after a consent, if at all. */
 const USUAL_DAYS = 89;
 /** Banks filter by booking day, value day or day of the purchase. */
@@ -57,9 +57,9 @@ function openAccounts(
       return accounts.map(({ uid: _, ...account }) => account);
     },
     async rows(account, since) {
-      const from = Date.parse(since) - MARGIN_DAYS * DAY;
-      const isLong = from < now() - USUAL_DAYS * DAY;
-      const query = { date_from: dayOf(from), ...(isLong && { strategy: 'longest' }) };
+      const from = Date.parse(since) - MARGIN_DAYS * DAY_MS;
+      const isLong = from < now() - USUAL_DAYS * DAY_MS;
+      const query = { date_from: utcDay(from), ...(isLong && { strategy: 'longest' }) };
       const all = await readPages(send, `${pathOf(account)}/transactions`, query);
       const booked = all.filter(({ status }) => status === 'BOOK').map(rowOf);
       const rows = booked.filter(({ date }) => date >= since);
@@ -76,7 +76,7 @@ function openAccounts(
     },
     async balance(account) {
       const { balances } = await send('GET', `${pathOf(account)}/balances`);
-      return bookedBalance(listOf(balances).map(fieldsOf), dayOf(now()));
+      return bookedBalance(listOf(balances).map(fieldsOf), utcDay(now()));
     },
   };
 }
@@ -100,13 +100,13 @@ async function readPages(
     });
     const page = await send('GET', `${path}?${search}`);
     for (const row of listOf(page.transactions).map(fieldsOf)) {
-      const reference = optional(row, 'entry_reference');
+      const reference = optionalText(row, 'entry_reference');
       const identity = JSON.stringify([reference, row.status, row.transaction_amount, dateOf(row)]);
       if (reference !== '' && seen.has(identity)) continue;
       seen.add(identity);
       rows.push(row);
     }
-    const next = optional(page, 'continuation_key') || undefined;
+    const next = optionalText(page, 'continuation_key') || undefined;
     if (next !== undefined && next === key) {
       throw new FeedError('response', 'Enable Banking: a page is followed by itself');
     }
@@ -123,7 +123,7 @@ function rowOf(row: Fields): ImportEntry {
   const isDebit = textOf(row, 'credit_debit_indicator') === 'DBIT';
   const { amount, currency } = moneyOf(row.transaction_amount);
   const party = fieldsOf((isDebit ? row.creditor : row.debtor) ?? {});
-  const counterparty = labelOf(optional(party, 'name'));
+  const counterparty = labelOf(optionalText(party, 'name'));
   const purpose = listOf(row.remittance_information ?? []).map(String);
   const code = fieldsOf(row.bank_transaction_code ?? {});
   return {
@@ -131,7 +131,7 @@ function rowOf(row: Fields): ImportEntry {
     amount: isDebit ? asDebit(amount) : unsigned(amount),
     label:
       labelOf(counterparty, ...purpose) ||
-      labelOf(optional(code, 'description')) ||
+      labelOf(optionalText(code, 'description')) ||
       (isDebit ? 'Debit' : 'Credit'),
     currency,
     ...(counterparty !== '' && { counterparty }),
@@ -141,7 +141,7 @@ function rowOf(row: Fields): ImportEntry {
 /** All days are optional; the day of the booking is that of a statement. */
 const dateOf = (row: Fields): string | undefined =>
   ['booking_date', 'value_date', 'transaction_date']
-    .map((name) => /^\d{4}-\d{2}-\d{2}/.exec(optional(row, name))?.[0])
+    .map((name) => /^\d{4}-\d{2}-\d{2}/.exec(optionalText(row, name))?.[0])
     .find((date) => date !== undefined);
 
 /** The booked balance; an available one has pending rows and credit in it. */
@@ -150,7 +150,8 @@ function bookedBalance(balances: readonly Fields[], today: string) {
     .map((type) => balances.find((each) => each.balance_type === type))
     .find((balance) => balance !== undefined);
   if (found === undefined) return undefined;
-  const stated = optional(found, 'reference_date') || optional(found, 'last_change_date_time');
+  const stated =
+    optionalText(found, 'reference_date') || optionalText(found, 'last_change_date_time');
   return { date: stated.slice(0, 10) || today, ...moneyOf(found.balance_amount) };
 }
 
@@ -158,8 +159,3 @@ function moneyOf(value: unknown): { readonly amount: Money; readonly currency: s
   const fields = fieldsOf(value);
   return { amount: decimalOf(fields, 'amount'), currency: textOf(fields, 'currency') };
 }
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-const optional = (fields: Fields, name: string): string =>
-  typeof fields[name] === 'string' ? fields[name] : '';

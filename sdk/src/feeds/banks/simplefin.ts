@@ -6,7 +6,16 @@
 import { oneLine } from '../../statements/values/text.ts';
 import type { ImportEntry } from '../../types/import.ts';
 import { type AccountFeed, type FeedContext, FeedError, type OpenFeed } from '../feed.ts';
-import { decimalOf, type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';
+import {
+  decimalOf,
+  type Fields,
+  fieldsOf,
+  listOf,
+  optionalText,
+  readJson,
+  shortLine,
+  textOf,
+} from '../fields.ts';
 import { type Access, accessOf, claimAccess } from './simplefin-access.ts';
 
 const DAY = 86_400;
@@ -44,7 +53,7 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
       throw new FeedError('response', 'SimpleFIN: errlist is missing, so the server is too old');
     }
     for (const error of body.errlist.map(fieldsOf)) {
-      if (/^gen\./.test(optional(error, 'code'))) throw errorOf(error);
+      if (/^gen\./.test(optionalText(error, 'code'))) throw errorOf(error);
     }
     return body;
   }
@@ -86,7 +95,7 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
           const date = dayOf(posted);
           if (each.pending === true || posted === 0) pending += start === latest ? 1 : 0;
           else if (posted >= from && isWithin(posted, start, start === latest)) {
-            const label = oneLine(optional(each, 'description')) || 'SimpleFIN';
+            const label = oneLine(optionalText(each, 'description')) || 'SimpleFIN';
             rows.push({ date, amount: decimalOf(each, 'amount'), label, currency });
           }
         }
@@ -105,10 +114,10 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
 const isWithin = (posted: number, start: number, isLatest: boolean) =>
   posted >= start && (isLatest || posted < start + WINDOW);
 
-const idOf = (account: Fields) => `${optional(account, 'conn_id')} ${textOf(account, 'id')}`;
+const idOf = (account: Fields) => `${optionalText(account, 'conn_id')} ${textOf(account, 'id')}`;
 
 function concerns(error: Fields, id: string): boolean {
-  const [connection, account] = [optional(error, 'conn_id'), optional(error, 'account_id')];
+  const [connection, account] = [optionalText(error, 'conn_id'), optionalText(error, 'account_id')];
   return (
     (connection !== '' && id.startsWith(`${connection} `)) ||
     (account !== '' && id.endsWith(` ${account}`))
@@ -125,8 +134,8 @@ function refusalOf(status: number): FeedError {
 }
 
 function errorOf(error: Fields): FeedError {
-  const message = oneLine(optional(error, 'msg').replace(/\p{Cc}/gu, ' ')).slice(0, 200);
-  const fault = /\.auth$/.test(optional(error, 'code')) ? 'consent' : 'unavailable';
+  const message = shortLine(optionalText(error, 'msg'));
+  const fault = /\.auth$/.test(optionalText(error, 'code')) ? 'consent' : 'unavailable';
   return new FeedError(fault, `SimpleFIN: ${message}`);
 }
 
@@ -135,6 +144,3 @@ function dayOf(seconds: number): string {
   if (Number.isNaN(date.valueOf())) throw new FeedError('response', 'SimpleFIN: no valid time');
   return date.toISOString().slice(0, 10);
 }
-
-const optional = (fields: Fields, name: string): string =>
-  typeof fields[name] === 'string' ? fields[name] : '';

@@ -8,8 +8,8 @@ import { ibkrFlex } from '../../statements/brokers/ibkr/flex.ts';
 import { Budget } from '../../statements/budget.ts';
 import { noticeIn } from '../../statements/notice.ts';
 import type { StatementDraft } from '../../statements/statement.ts';
-import { oneLine } from '../../statements/values/text.ts';
 import { parseXml } from '../../statements/xml/parse.ts';
+import { DAY_MS, daysBefore, utcDay } from '../days.ts';
 import {
   type AccountFeed,
   type FeedContext,
@@ -18,9 +18,9 @@ import {
   type FeedSettings,
   type OpenFeed,
 } from '../feed.ts';
+import { shortLine } from '../fields.ts';
 
 const ADDRESS = 'https://ndcdyn.interactivebrokers.com/AccountManagement/FlexWebService';
-const DAY_MS = 86_400_000;
 /** A day in New York ends up to five hours after it does in UTC. */
 const NEW_YORK_MS = 5 * 3_600_000;
 /** The longest period that a request may name. */
@@ -60,7 +60,7 @@ export const ibkr: AccountFeed = {
 function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedContext): OpenFeed {
   if (!/^\d+$/.test(token)) throw new FeedError('settings', 'token must be a number');
   if (!/^\d+$/.test(queryId)) throw new FeedError('settings', 'queryId must be a number');
-  const yesterday = dayOf(context.now() - DAY_MS - NEW_YORK_MS);
+  const yesterday = utcDay(context.now() - DAY_MS - NEW_YORK_MS);
   const yearAgo = daysBefore(yesterday, PERIOD_DAYS - 1);
   const periods = new Map<string, Promise<readonly StatementDraft[]>>();
 
@@ -103,7 +103,7 @@ function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedConte
       const isTemporary = TEMPORARY.includes(code);
       if (!isTemporary || attempt === ATTEMPTS) {
         const fault = isTemporary ? 'unavailable' : (FAULTS[code] ?? 'response');
-        const said = oneLine(message.replace(/\p{Cc}/gu, ' ').replaceAll(token, '…')).slice(0, 200);
+        const said = shortLine(message.replaceAll(token, '…'));
         throw new FeedError(fault, `Interactive Brokers: ${said} (${code})`);
       }
       await context.wait(PAUSE_MS);
@@ -179,7 +179,3 @@ function parsed<Value>(read: () => Value): Value {
     throw new FeedError('response', message, { cause });
   }
 }
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-const daysBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * DAY_MS);

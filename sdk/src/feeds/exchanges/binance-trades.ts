@@ -1,9 +1,9 @@
 /** Binance's spot trades, which are asked for by pair: https://developers.binance.com/docs/binance-spot-api-docs/rest-api/account-endpoints. */
 import type { BinanceFill } from '../../statements/brokers/exchanges/binance-movement.ts';
+import { utcDay } from '../days.ts';
 import { type FeedContext, FeedError } from '../feed.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../fields.ts';
 import type { BinanceApi } from './binance-api.ts';
-import { utcDay } from './exchange.ts';
 
 const PAGE_SIZE = 1000;
 

@@ -4,13 +4,15 @@
  *
  * Signatures: https://docs.cdp.coinbase.com/get-started/authentication/jwt-authentication. Limit: 10,000 requests an hour.
  */
-import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { StatementBuilder } from '../../statements/trades/builder.ts';
 import { isCurrency } from '../../statements/trades/security.ts';
 import { isNegative, isZero, product, rounded, sum } from '../../statements/values/arithmetic.ts';
+import { utcDay } from '../days.ts';
 import { type AccountFeed, type FeedContext, FeedError, type FeedSettings } from '../feed.ts';
 import { type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';
-import { openExchange, utcDay } from './exchange.ts';
+import { signedJwt } from '../jwt.ts';
+import { openExchange } from './exchange.ts';
 import { serverClock } from './server-clock.ts';
 
 const HOST = 'api.coinbase.com';
@@ -115,11 +117,7 @@ export function coinbaseToken(
   const nbf = Math.floor(time / 1000);
   const header = { alg: 'ES256', typ: 'JWT', kid: keyName, nonce: randomBytes(16).toString('hex') };
   const claims = { sub: keyName, iss: 'cdp', nbf, exp: nbf + LIFE_SECONDS, uri };
-  const text = [header, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.');
-  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
-  return `${text}.${signature.toString('base64url')}`;
+  return signedJwt(header, claims, key);
 }
 
 function errorOf(status: number, { errors }: Fields): FeedError {

@@ -5,10 +5,10 @@ import { StatementBuilder } from '../../statements/trades/builder.ts';
 import { isCurrency } from '../../statements/trades/security.ts';
 import { cents, isZero, trimmed } from '../../statements/values/arithmetic.ts';
 import type { ImportEntry } from '../../types/import.ts';
+import { DAY_MS, utcDay } from '../days.ts';
 import { type FeedAccount, FeedError, type OpenFeed } from '../feed.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** An exchange with one user's key. */
 export interface Exchange {
@@ -65,7 +65,7 @@ export function openExchange(exchange: Exchange): OpenFeed {
 /** Reads a day more than asked for, so that midnight cuts no trade in two, and up to a minute ago, since clocks differ. */
 async function movementsOf(exchange: Exchange, since: string): Promise<Movements> {
   const builder = new StatementBuilder(exchange.name, { currency: exchange.currency });
-  const period = { from: Date.parse(since) - DAY, to: exchange.now() - MINUTE };
+  const period = { from: Date.parse(since) - DAY_MS, to: exchange.now() - MINUTE };
   try {
     const pending = await exchange.read(builder, period);
     return {
@@ -83,9 +83,6 @@ const positionsOf = (holdings: ReadonlyMap<string, string>): StatedPosition[] =>
   [...holdings]
     .filter(([asset, quantity]) => !isCurrency(asset) && !isZero(quantity))
     .map(([symbol, quantity]) => ({ symbol, quantity: trimmed(quantity) }));
-
-/** `YYYY-MM-DD` in UTC. */
-export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Returns a function that keeps its last result, since rows and trades are in the same responses. */
 function once<Result>(compute: (key: string) => Promise<Result>) {

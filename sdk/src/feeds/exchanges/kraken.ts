@@ -11,6 +11,7 @@ import {
   type LedgerEntry,
 } from '../../statements/brokers/exchanges/kraken-ledger.ts';
 import { sum } from '../../statements/values/arithmetic.ts';
+import { utcDay } from '../days.ts';
 import {
   type AccountFeed,
   type FeedContext,
@@ -19,7 +20,7 @@ import {
   type FeedSettings,
 } from '../feed.ts';
 import { type Fields, fieldsOf, readJson, textOf } from '../fields.ts';
-import { openExchange, utcDay } from './exchange.ts';
+import { openExchange } from './exchange.ts';
 import { readBack } from './pages.ts';
 
 const ADDRESS = 'https://api.kraken.com';

@@ -1,12 +1,11 @@
 /** A folder in which statements are saved, by hand or by another program. */
 import { readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import { isNoStatement } from '../../importer/index.ts';
 import { FeedError, type FeedFile, type FileFeed } from '../feed.ts';
 
 /** A file that changed later may still be written. */
 const QUIET_MS = 10_000;
-/** Files that are hidden, being downloaded, or written by the importer itself. */
-const NO_STATEMENT = /^[.~]|\.(part|crdownload|download|tmp)$|\.lots\.csv$/i;
 
 export const folder: FileFeed = {
   name: 'folder',
@@ -24,7 +23,7 @@ export const folder: FileFeed = {
           throw new FeedError('settings', `${path} cannot be read (${cause.code})`, { cause });
         });
         for (const name of names.sort()) {
-          if (NO_STATEMENT.test(name) || !named.test(name)) continue;
+          if (isNoStatement(name) || !named.test(name)) continue;
           const file = await fileAt(join(path, name), now());
           if (file !== null) yield file;
         }
