@@ -96,15 +96,17 @@ test('on an open page a link asks first, says whose page it opens, and can be de
   await openPage(page, service.url, ada);
   await shows(page, 'ada');
   await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.evaluate("location.href = '#/operations?period=2026-03'");
   const code = await newCode('mallory');
   await follow(page, `#code=${code}`);
   await dialog(page)
     .getByText('This link opens the page of mallory, with the key “tablet”.')
     .waitFor();
   expect(await dialog(page).locator('bdi').first().innerText()).toBe('mallory');
-  expect(page.url()).toBe(`${service.url}/#/comptes`);
+  expect(page.url()).toBe(`${service.url}/#/operations?period=2026-03`);
   await page.getByRole('button', { name: 'Stay here' }).click();
   expect(await dialog(page).count()).toBe(0);
+  await page.getByRole('link', { name: 'Accounts' }).click();
   await page.getByText('Ada’s account').waitFor();
   expect(await readPageCode(service.database.query, code)).not.toBeNull();
 

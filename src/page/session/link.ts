@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
 import { key, useKeyOfLink } from './key.ts';
-import { addressOf, route } from './route.ts';
 
 /** A link that was opened while the page is open with another key. */
 export interface Offer {
@@ -25,19 +24,20 @@ export const linkFailure = signal<LinkFailure | null>(null);
  * Takes the one-time code of a link (`#code=…`) out of the address. Without a key the page opens with it. On an open
  * page it asks first: another user may have sent the link, to receive the next statements.
  */
-export function takeCodeFromAddress(address = ''): void {
-  const code = /^#code=([\w-]+)$/.exec(location.hash)?.[1];
-  if (code === undefined) return;
-  history.replaceState(null, '', location.pathname + location.search + address);
-  void receive(code);
+export function takeCodeFromAddress(): void {
+  take(location.href, location.pathname + location.search);
 }
 
-/** Follows links that are opened in this tab, which stays at its view. */
+/** Follows links that are opened in this tab, which stays at its address. */
 export function followLinks(): void {
-  addEventListener('hashchange', () => {
-    const { view, of } = route.value;
-    takeCodeFromAddress(addressOf(view, of ?? undefined));
-  });
+  addEventListener('hashchange', ({ newURL, oldURL }) => take(newURL, oldURL));
+}
+
+function take(link: string, address: string): void {
+  const code = /^#code=([\w-]+)$/.exec(new URL(link).hash)?.[1];
+  if (code === undefined) return;
+  history.replaceState(null, '', address);
+  void receive(code);
 }
 
 /** Opens the page that was offered. */
