@@ -13,6 +13,12 @@ const sharedEntries: Plugin = {
   },
 };
 
+/** The index of each module of the package, by the name of its entry. */
+const sources = (folder: string, extension: string, ...names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, `${folder}/${name === 'index' ? '' : `${name}/`}index.${extension}`]),
+  );
+
 const common = {
   // The entries share no code, so that none weighs on who needs another.
   splitting: false,
@@ -23,14 +29,8 @@ const common = {
 export default defineConfig([
   {
     ...common,
-    entry: {
-      index: 'src/index.ts',
-      money: 'src/money/index.ts',
-      statements: 'src/statements/index.ts',
-      importer: 'src/importer/index.ts',
-    },
+    entry: sources('src', 'ts', 'index', 'money', 'statements', 'importer'),
     format: ['esm', 'cjs'],
-    dts: { compilerOptions: { types: ['node'] } },
     platform: 'neutral',
     // Only the importer has any of Node's.
     external: [/^node:/],
@@ -40,19 +40,17 @@ export default defineConfig([
   },
   {
     ...common,
-    entry: { feeds: 'src/feeds/index.ts', 'pactole-sync': 'src/feeds/bin.ts' },
+    entry: { ...sources('src', 'ts', 'feeds'), 'pactole-sync': 'src/feeds/bin.ts' },
     format: 'esm',
     // Each feed is a file of its own, loaded where it is used.
     splitting: true,
-    dts: { entry: { feeds: 'src/feeds/index.ts' }, compilerOptions: { types: ['node'] } },
     platform: 'node',
     esbuildPlugins: [sharedEntries],
   },
   {
     ...common,
-    entry: { feeds: 'src/feeds/index.ts' },
+    entry: sources('src', 'ts', 'feeds'),
     format: 'cjs',
-    dts: { compilerOptions: { types: ['node'] } },
     platform: 'node',
     esbuildPlugins: [sharedEntries],
   },
@@ -65,5 +63,11 @@ export default defineConfig([
     format: 'esm',
     platform: 'node',
     esbuildPlugins: [sharedEntries],
+  },
+  {
+    // To bundle the compiler's declarations takes a tenth of the time that it takes to make them from the sources.
+    entry: sources('types', 'd.ts', 'index', 'money', 'statements', 'importer', 'feeds'),
+    format: ['esm', 'cjs'],
+    dts: { only: true, compilerOptions: { types: ['node'] } },
   },
 ]);
