@@ -13,12 +13,6 @@ const sharedEntries: Plugin = {
   },
 };
 
-/** The index of each module of the package, by the name of its entry. */
-const sources = (folder: string, extension: string, ...names: readonly string[]) =>
-  Object.fromEntries(
-    names.map((name) => [name, `${folder}/${name === 'index' ? '' : `${name}/`}index.${extension}`]),
-  );
-
 const common = {
   // The entries share no code, so that none weighs on who needs another.
   splitting: false,
@@ -29,7 +23,12 @@ const common = {
 export default defineConfig([
   {
     ...common,
-    entry: sources('src', 'ts', 'index', 'money', 'statements', 'importer'),
+    entry: {
+      index: 'src/index.ts',
+      money: 'src/money/index.ts',
+      statements: 'src/statements/index.ts',
+      importer: 'src/importer/index.ts',
+    },
     format: ['esm', 'cjs'],
     platform: 'neutral',
     // Only the importer has any of Node's.
@@ -40,7 +39,7 @@ export default defineConfig([
   },
   {
     ...common,
-    entry: { ...sources('src', 'ts', 'feeds'), 'pactole-sync': 'src/feeds/bin.ts' },
+    entry: { feeds: 'src/feeds/index.ts', 'pactole-sync': 'src/feeds/bin.ts' },
     format: 'esm',
     // Each feed is a file of its own, loaded where it is used.
     splitting: true,
@@ -49,7 +48,7 @@ export default defineConfig([
   },
   {
     ...common,
-    entry: sources('src', 'ts', 'feeds'),
+    entry: { feeds: 'src/feeds/index.ts' },
     format: 'cjs',
     platform: 'node',
     esbuildPlugins: [sharedEntries],
@@ -66,7 +65,13 @@ export default defineConfig([
   },
   {
     // To bundle the compiler's declarations takes a tenth of the time that it takes to make them from the sources.
-    entry: sources('types', 'd.ts', 'index', 'money', 'statements', 'importer', 'feeds'),
+    entry: {
+      index: 'types/index.d.ts',
+      money: 'types/money/index.d.ts',
+      statements: 'types/statements/index.d.ts',
+      importer: 'types/importer/index.d.ts',
+      feeds: 'types/feeds/index.d.ts',
+    },
     format: ['esm', 'cjs'],
     dts: { only: true, compilerOptions: { types: ['node'] } },
   },
