@@ -33,6 +33,8 @@ export interface Size {
   readonly atOnce: number;
   /** Number of requests that a connection sends ahead, without waiting for a response. */
   readonly ahead: number;
+  /** Number of kinds of bad work beside which another user waits. */
+  readonly kindsOfWork: number;
 }
 
 export const FULL: Size = {
@@ -52,6 +54,7 @@ export const FULL: Size = {
   flood: 70,
   atOnce: 300,
   ahead: 3_000,
+  kindsOfWork: Number.POSITIVE_INFINITY,
 };
 export const SMOKE: Size = {
   batch: 500,
@@ -65,6 +68,7 @@ export const SMOKE: Size = {
   flood: 2,
   atOnce: 5,
   ahead: 20,
+  kindsOfWork: 2,
 };
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

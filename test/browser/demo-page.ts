@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { loadDemoOn, NOW } from '../../scripts/reference-examples/demo.ts';
+import { NOW, USER } from '../../scripts/reference-examples/demo.ts';
+import { openDemo } from '../support/databases/database.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 import { openPage } from './open-page.ts';
@@ -19,8 +20,8 @@ export interface DemoPage {
 }
 
 export async function startDemoPage(): Promise<DemoPage> {
-  const service = await startService();
-  const key = await loadDemoOn(service.database);
+  const service = await startService({ database: await openDemo() });
+  const key = await service.key(undefined, USER);
   service.setNow(new Date(NOW).toISOString());
   const browser: Browser = await launchChromium();
   return {

@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, loadDemoOn, NOW } from '../../scripts/reference-examples/demo.ts';
+import { DAY, NOW, USER } from '../../scripts/reference-examples/demo.ts';
 import { savedPage } from '../../src/http/page/saved-page.ts';
+import { openDemo } from '../support/databases/database.ts';
 import { temporaryFolder } from '../support/databases/folder.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
@@ -22,8 +23,8 @@ let browser: Browser;
 let key: string;
 
 beforeAll(async () => {
-  service = await startService();
-  key = await loadDemoOn(service.database);
+  service = await startService({ database: await openDemo() });
+  key = await service.key(undefined, USER);
   service.setNow(new Date(NOW).toISOString());
   browser = await launchChromium();
 });

@@ -36,8 +36,13 @@ export async function openNewDatabase(): Promise<Database> {
 }
 
 /** Opens an embedded database, whatever the run's kind. */
-export async function openNewEmbedded(): Promise<Database> {
-  const archive = join(await built('embedded'), 'template.tar');
+export const openNewEmbedded = (): Promise<Database> => openCopy('embedded');
+
+/** Opens an embedded database that holds the demo. */
+export const openDemo = (): Promise<Database> => openCopy('demo');
+
+async function openCopy(name: 'embedded' | 'demo'): Promise<Database> {
+  const archive = join(await built(name), 'template.tar');
   return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }), PATIENT);
 }
 

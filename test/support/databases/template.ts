@@ -1,10 +1,13 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
+import { loadDemoOn } from '../../../scripts/reference-examples/demo.ts';
 import { tarball } from '../../../src/db/backups/tarball.ts';
 import { templatePath } from '../../../src/db/backups/template.ts';
 import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
+import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { openDatabase } from '../../../src/db/open.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { cached } from '../run/build.ts';
@@ -12,6 +15,7 @@ import { partition } from './partitions.ts';
 
 /** Sources of an empty embedded database. */
 const EMBEDDED_SOURCES = ['src/db', 'drizzle', 'package-lock.json'];
+const DEMO_SOURCES = ['src', 'drizzle', 'scripts/reference-examples', 'package-lock.json'];
 
 /** A folder with `data`, a data folder whose database holds nothing yet, and `template.tar`, an archive of that database. */
 export function prepareEmbedded(): Promise<string> {
@@ -27,6 +31,19 @@ export function prepareEmbedded(): Promise<string> {
 
 /** Number of hash partitions by user for the tables of PostgreSQL; by default none. */
 const PARTITIONS = Number(process.env.TEST_PARTITIONS ?? 0);
+
+/** A folder with `template.tar`, an archive of an embedded database that holds the demo. */
+export function prepareDemo(): Promise<string> {
+  return cached('demo', DEMO_SOURCES, async (folder) => {
+    const data = join(folder, 'data');
+    const archive = join(await prepareEmbedded(), 'template.tar');
+    const database = await openEmbedded(data, await openAsBlob(archive), { flushesLater: true });
+    await loadDemoOn(database);
+    await database.close();
+    await pipeline(tarball(data), createWriteStream(join(folder, 'template.tar')));
+    await rm(data, { recursive: true });
+  });
+}
 
 export async function preparePostgres(url: string, project: string) {
   const name = `pactole_test_${process.pid}_${project}`;

@@ -23,6 +23,8 @@ const BUILDS = {
   tarball: packSdk,
   /** A folder with an empty data folder, and an archive of its database. */
   embedded: async () => (await import('../databases/template.ts')).prepareEmbedded(),
+  /** A folder with an archive of an embedded database that holds the demo. */
+  demo: async () => (await import('../databases/template.ts')).prepareDemo(),
 } satisfies Record<string, () => Promise<string>>;
 
 export type BuildName = keyof typeof BUILDS;
