@@ -9,6 +9,7 @@ export {
   type StatementNotice,
   type StatementRefusal,
 } from './notice.ts';
+export { previewTable, type TablePreview } from './preview-table.ts';
 export { readStatements } from './read-statements.ts';
 export type { ReadOptions } from './reader.ts';
 export type { Close, StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';

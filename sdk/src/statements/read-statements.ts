@@ -1,17 +1,14 @@
 import { Budget } from './budget.ts';
 import { inCurrency } from './currency.ts';
-import { isArchive, isCompressed, uncompressed, unpack } from './files/archive.ts';
-import { isOpenDocument, tablesOf } from './files/open-document.ts';
-import { isWorkbook, sheetsOf } from './files/workbook.ts';
 import { merged } from './merge.ts';
 import { notice, noticeIn } from './notice.ts';
+import { openFile } from './open-file.ts';
 import { readLines, readTables, unrecognised } from './read-tables.ts';
 import type { ReadOptions } from './reader.ts';
 import { TEXT_READERS } from './readers.ts';
 import type { Statement, StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { FIRST_LINES, type Line } from './table/tables.ts';
-import { decode } from './values/encoding.ts';
 
 /**
  * Reads an export of a bank, a broker or an app, and recognises the format by the contents.
@@ -53,46 +50,18 @@ function readNamed(bytes: Uint8Array, options: ReadOptions, place: Place): State
 
 function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): StatementDraft[] {
   const { budget } = place;
-  const depth = place.depth + 1;
-  if (depth === 1) budget.bytes(bytes.length);
-  if (isBlank(bytes)) throw new StatementError('empty', []);
-  if (isArchive(bytes)) {
-    const files = unpack(bytes, budget, depth);
-    if (isWorkbook(files)) return readSheets(sheetsOf(files, budget), options);
-    if (isOpenDocument(files)) return readSheets(tablesOf(files, budget), options);
-    return readAll(files, options, { budget, depth });
-  }
-  if (isCompressed(bytes))
-    return readFile(uncompressed(bytes, budget, depth), options, { budget, depth });
-  const kind = UNREADABLE.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
-  if (kind !== undefined) throw new StatementError(kind.refusal, []);
-  const decoded = decode(bytes);
-  const { text } = decoded;
-  const reader = TEXT_READERS.find((each) => each.recognises(text));
+  const contents = openFile(bytes, budget, place.depth);
+  if ('files' in contents)
+    return readAll(contents.files, options, { budget, depth: contents.depth });
+  if ('sheets' in contents) return readSheets(contents.sheets, options);
+  const { decoded } = contents;
+  const reader = TEXT_READERS.find((each) => each.recognises(decoded.text));
   return merged(
     reader === undefined
-      ? readTables(bytes, decoded, options, budget)
-      : reader.read(text, options, budget),
+      ? readTables(contents.bytes, decoded, options, budget)
+      : reader.read(decoded.text, options, budget),
   );
 }
-
-/** Returns true for spaces and control characters alone. A loop is faster than a function call for each of 64 MiB. */
-function isBlank(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; at++) if ((bytes[at] ?? 0) > 0x20) return false;
-  return true;
-}
-
-/** Formats that many banks offer and that cannot be read. */
-const UNREADABLE: readonly {
-  readonly start: readonly number[];
-  readonly refusal: 'pdf' | 'picture' | 'sqlite' | 'oldWorkbook';
-}[] = [
-  { start: [0x25, 0x50, 0x44, 0x46], refusal: 'pdf' },
-  { start: [0x89, 0x50, 0x4e, 0x47], refusal: 'picture' },
-  { start: [0xff, 0xd8, 0xff], refusal: 'picture' },
-  { start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], refusal: 'sqlite' },
-  { start: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'oldWorkbook' },
-];
 
 /** The files of an archive; each is read by itself, since one may repeat what is in another. */
 function readAll(

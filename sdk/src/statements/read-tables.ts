@@ -1,7 +1,7 @@
 import type { Budget } from './budget.ts';
-import type { Columns } from './csv/columns.ts';
+import { namesIn } from './csv/columns.ts';
+import { withNumbers } from './csv/numbered-columns.ts';
 import { preset } from './csv/preset.ts';
-import { withHeadings } from './csv/with-headings.ts';
 import type { ReadOptions, TableReader } from './reader.ts';
 import { TABLE_READERS, TABLE_READERS_WITHOUT_HEADINGS } from './readers.ts';
 import type { StatementDraft } from './statement.ts';
@@ -10,7 +10,7 @@ import { hasName } from './table/headings.ts';
 import { firstLines, linesOf, separatorsOf } from './table/separated.ts';
 import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
 import { FIRST_LINES, type Line, tableAt, tablesOf, tableWithoutHeadings } from './table/tables.ts';
-import { dayOf } from './values/day.ts';
+import { isDay } from './values/day.ts';
 import { type Decoded, decodings } from './values/encoding.ts';
 import { plain } from './values/text.ts';
 
@@ -60,7 +60,8 @@ export function readLines(lines: readonly Line[], options: ReadOptions): Stateme
   return readWithoutHeadings(lines, () => lines, options);
 }
 
-function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut[] {
+/** Returns the file in each encoding and with each separator that it can have, the likeliest first. */
+export function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut[] {
   return decodings(bytes, decoded, HEAD_CHARS).flatMap(({ head, whole }): Cut[] => {
     if (isSpreadsheetPage(head)) {
       const lines = linesOfPage(whole(), budget);
@@ -98,9 +99,8 @@ function readNumbered(
   if (columns === undefined || !numbers.every((name) => /^[1-9]\d{0,2}$/.test(name))) return null;
   const width = Math.max(...numbers.map(Number));
   if (!first.some(({ cells }) => cells.length >= width)) return null;
-  const headings = Array.from({ length: width }, (_, index) => `${index + 1}`);
-  const table = withHeadings(tableWithoutHeadings(lines()), headings);
-  return preset({ format: 'csv' }, columns).read(table, options);
+  const named = withNumbers(lines(), columns, width);
+  return preset({ format: 'csv' }, named.columns).read(named.table, options);
 }
 
 /** Reads a table without headings: other lines are read only if the first line has a day. */
@@ -109,14 +109,12 @@ function readWithoutHeadings(
   lines: () => readonly Line[],
   options: ReadOptions,
 ): StatementDraft[] | null {
-  const isRow = first[0]?.cells.some((cell) => isDay(cell.trim())) === true;
+  const isRow = first[0]?.cells.some(isDay) === true;
   if (!isRow || options.columns !== undefined) return null;
   const table = tableWithoutHeadings(lines());
   const reader = TABLE_READERS_WITHOUT_HEADINGS.find((each) => each.recognises(table));
   return reader?.read(table, options) ?? null;
 }
-
-const isDay = (text: string) => dayOf(text, 'D/M/Y') !== null || dayOf(text, 'M/D/Y') !== null;
 
 /** The error of a file in which no reader finds its table; with named columns, those that the likeliest line lacks. */
 export function unrecognised(
@@ -131,5 +129,3 @@ export function unrecognised(
     .reduce((fewest, each) => (each.length < fewest.length ? each : fewest), names);
   return new StatementError('noSuchColumns', [missing.map((name) => `"${name}"`).join(', ')]);
 }
-
-const namesIn = (columns: Columns): string[] => Object.values(columns).flat().filter(Boolean);

@@ -30,6 +30,10 @@ export interface Columns {
   readonly state?: string | undefined;
 }
 
+/** The names of all these columns. */
+export const namesIn = (columns: Columns): string[] =>
+  Object.values(columns).flat().filter(Boolean);
+
 /** Facts about a bank's files that the headings do not have. */
 export interface Facts {
   readonly format: string;

@@ -1,12 +1,12 @@
 import type { Table, TableReader } from '../reader.ts';
 import { hasName } from '../table/headings.ts';
 import { plain } from '../values/text.ts';
-import type { Columns, Facts } from './columns.ts';
+import { type Columns, type Facts, namesIn } from './columns.ts';
 import { readTable } from './read-table.ts';
 
 /** A reader of one bank's table, which is recognised by all the headings that are named. */
 export function preset(facts: Facts, columns: Columns): TableReader {
-  const wanted = headingsOf(columns);
+  const wanted = namesIn(columns).map(plain);
   return {
     format: facts.format,
     recognises: (table) => has(table, wanted),
@@ -14,12 +14,6 @@ export function preset(facts: Facts, columns: Columns): TableReader {
       readTable(table, columns, facts, { ...options, dates: options.dates ?? facts.dates }),
   };
 }
-
-/** The names of the columns, plain. */
-const headingsOf = (columns: Columns): string[] =>
-  Object.values(columns)
-    .flatMap((each: string | readonly string[] | undefined) => each ?? [])
-    .map(plain);
 
 function has(table: Table, wanted: readonly string[]): boolean {
   return wanted.every((name) => hasName(table.headings, name));

@@ -3,7 +3,7 @@ import type { Money } from '../../types/money.ts';
 import { notice } from '../notice.ts';
 import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
-import { dayOf } from '../values/day.ts';
+import { isDay } from '../values/day.ts';
 import { asDebit, decimalOf, exactSum, isZero } from '../values/decimal.ts';
 import type { Columns } from './columns.ts';
 import { readTable } from './read-table.ts';
@@ -86,8 +86,6 @@ function regular(rows: readonly (readonly string[])[]): (readonly string[])[] {
   const dated = rows.filter((row) => row.some((cell) => isDay(cell.trim())));
   return dated.length * 10 >= rows.length * 9 || rows.length - dated.length <= 2 ? dated : [];
 }
-
-const isDay = (text: string) => dayOf(text, 'D/M/Y') !== null || dayOf(text, 'M/D/Y') !== null;
 
 const isAmount = (text: string) => /[.,]\d{2}(\D|$)/.test(text) && decimalOf(text) !== null;
 

@@ -26,7 +26,7 @@ export function noDate(text: string, line: number, order: DateOrder = 'D/M/Y'): 
 export function readCompactDay(text: string, line: number): string {
   const [, year, month, day] = /^\s*(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
-  if (isDay(date)) return date;
+  if (isOnCalendar(date)) return date;
   throw new StatementError('noDate', [text, '20260905'], { line });
 }
 
@@ -36,8 +36,12 @@ export function dayOf(text: string, order: DateOrder = 'D/M/Y'): string | null {
   if (parts === null) return null;
   const [year, month, day] = parts;
   const date = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(date) ? date : null;
+  return isOnCalendar(date) ? date : null;
 }
+
+/** Returns true for a day in either order of day and month. */
+export const isDay = (text: string): boolean =>
+  dayOf(text, 'D/M/Y') !== null || dayOf(text, 'M/D/Y') !== null;
 
 /** A time may follow, and a weekday may come first. */
 const YEAR_FIRST = /^(\d{4})([-/.:])(\d{1,2})\2(\d{1,2})\.?(?=$|[ T,])/;
@@ -94,7 +98,7 @@ const fullYear = (year: string) =>
   year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
 
 /** Computes with the calendar: a `Date` for each cell took a fifth of the time of a table. */
-function isDay(date: string): boolean {
+function isOnCalendar(date: string): boolean {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
   const day = Number(date.slice(8));
   return date.length === 10 && month >= 1 && day >= 1 && day <= daysIn(year, month);

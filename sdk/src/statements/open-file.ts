@@ -1,0 +1,53 @@
+import { Budget } from './budget.ts';
+import { isArchive, isCompressed, uncompressed, unpack } from './files/archive.ts';
+import { isOpenDocument, tablesOf } from './files/open-document.ts';
+import { isWorkbook, sheetsOf } from './files/workbook.ts';
+import { StatementError } from './statement-error.ts';
+import type { Line } from './table/tables.ts';
+import { type Decoded, decode } from './values/encoding.ts';
+
+/** Contents of a file: the files of an archive, the sheets of a workbook, or a text. */
+export type Contents =
+  | { readonly files: ReadonlyMap<string, Uint8Array>; readonly depth: number }
+  | { readonly sheets: readonly Line[][] }
+  | { readonly bytes: Uint8Array; readonly decoded: Decoded };
+
+/**
+ * Unpacks and decodes a file.
+ *
+ * @param depth archives around it; that of the files in an archive is returned with them
+ * @throws {StatementError} when it is empty, damaged or of a format without rows, or exceeds a limit
+ */
+export function openFile(bytes: Uint8Array, budget = new Budget(), depth = 0): Contents {
+  if (depth === 0) budget.bytes(bytes.length);
+  if (isBlank(bytes)) throw new StatementError('empty', []);
+  const inner = depth + 1;
+  if (isArchive(bytes)) {
+    const files = unpack(bytes, budget, inner);
+    if (isWorkbook(files)) return { sheets: sheetsOf(files, budget) };
+    if (isOpenDocument(files)) return { sheets: tablesOf(files, budget) };
+    return { files, depth: inner };
+  }
+  if (isCompressed(bytes)) return openFile(uncompressed(bytes, budget, inner), budget, inner);
+  const kind = UNREADABLE.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
+  if (kind !== undefined) throw new StatementError(kind.refusal, []);
+  return { bytes, decoded: decode(bytes) };
+}
+
+/** Returns true for spaces and control characters alone. A loop is faster than a function call for each of 64 MiB. */
+function isBlank(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if ((bytes[at] ?? 0) > 0x20) return false;
+  return true;
+}
+
+/** Formats that many banks offer and that cannot be read. */
+const UNREADABLE: readonly {
+  readonly start: readonly number[];
+  readonly refusal: 'pdf' | 'picture' | 'sqlite' | 'oldWorkbook';
+}[] = [
+  { start: [0x25, 0x50, 0x44, 0x46], refusal: 'pdf' },
+  { start: [0x89, 0x50, 0x4e, 0x47], refusal: 'picture' },
+  { start: [0xff, 0xd8, 0xff], refusal: 'picture' },
+  { start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], refusal: 'sqlite' },
+  { start: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'oldWorkbook' },
+];

@@ -1,0 +1,58 @@
+import { Budget } from './budget.ts';
+import { openFile } from './open-file.ts';
+import { cutsOf } from './read-tables.ts';
+import { FIRST_LINES, type Line } from './table/tables.ts';
+import { isDay } from './values/day.ts';
+
+/** The beginning of a table, from which a user can tell which column is which. */
+export interface TablePreview {
+  /** The line above the first day, which may name the columns, and the lines after it, cut into cells. */
+  readonly lines: readonly (readonly string[])[];
+  /** Columns whose cells are all days, but for a first line of names, by their numbers as `columns` takes them. */
+  readonly days: readonly string[];
+}
+
+/** Lines of a preview. */
+const MOST_LINES = 7;
+
+/** A day, a label and an amount. */
+const LEAST_COLUMNS = 3;
+
+/**
+ * Returns the beginning of a table that no reader recognises, with the likeliest encoding and separator; of a workbook,
+ * that of its first sheet. The columns that a user tells apart in it are the option `columns` of `readStatements`.
+ *
+ * @returns null for a file that is no table with days, such as a PDF, and for an archive
+ * @example
+ * const preview = previewTable(bytes);
+ * // { lines: [['Kiedy', 'Komu', 'Ile'], ['05.09.2026', 'Kawa', '-2,50'], …], days: ['1'] }
+ * const statements = readStatements(bytes, { columns: { date: '1', label: ['2'], amount: '3' } });
+ */
+export function previewTable(bytes: Uint8Array): TablePreview | null {
+  const lines = tablesIn(bytes).find((each) => each.some(isWide)) ?? [];
+  const dated = lines.findIndex((line) => isWide(line) && line.cells.some(isDay));
+  if (dated < 0) return null;
+  const start = Math.max(dated - 1, 0);
+  const shown = lines.slice(start, start + MOST_LINES).map(({ cells }) => cells);
+  const rows = shown.slice(dated - start);
+  const isOfDays = (index: number) => rows.every((cells) => isDay(cells[index] ?? ''));
+  return {
+    lines: shown,
+    days: rows[0]?.flatMap((_, index) => (isOfDays(index) ? [`${index + 1}`] : [])) ?? [],
+  };
+}
+
+/** Returns the first lines of what can be a table; none for a file that cannot be opened. */
+function tablesIn(bytes: Uint8Array): readonly (readonly Line[])[] {
+  const budget = new Budget();
+  try {
+    const contents = openFile(bytes, budget);
+    if ('files' in contents) return [];
+    if ('sheets' in contents) return contents.sheets.map((lines) => lines.slice(0, FIRST_LINES));
+    return cutsOf(contents.bytes, contents.decoded, budget).map(({ first }) => first);
+  } catch {
+    return [];
+  }
+}
+
+const isWide = ({ cells }: Line): boolean => cells.length >= LEAST_COLUMNS;
