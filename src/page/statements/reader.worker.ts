@@ -1,5 +1,5 @@
 /** Reads statements in a worker, so that a large file does not block the page. */
-import { noticeIn, readStatements, StatementError } from '@pactole/sdk/statements';
+import { noticeIn, previewTable, readStatements, StatementError } from '@pactole/sdk/statements';
 import type { Language } from '../words/languages.ts';
 import type { Reading, ReadProgress, ReadStatement, Refusal, Request, Said } from './reading.ts';
 
@@ -13,7 +13,7 @@ self.onmessage = ({ data }) => {
     self.postMessage({ statements: read(data) });
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
-    self.postMessage({ refusal: refusalOf(error) });
+    self.postMessage({ refusal: refusalOf(error, data) });
   }
 };
 
@@ -31,14 +31,30 @@ function read({ name, bytes, told }: Request): ReadStatement[] {
 }
 
 /** Omits the name of the file, which is shown above the message already; those in an archive are named. */
-function refusalOf({ code, values, line }: StatementError): Refusal {
+function refusalOf(error: StatementError, request: Request): Refusal {
+  const { code, values, line } = error;
+  const { bytes, told } = request;
   const unnamed = new StatementError(code, values, { line });
   const parts = values.flatMap((value) => (value instanceof StatementError ? [value] : []));
   const refusals = code === 'several' ? parts : [unnamed];
   return {
     code,
     said: refusals.map((each) => said((language) => each.in(language), each.file !== undefined)),
+    table: code === 'unknownFormat' || told.columns !== undefined ? previewTable(bytes) : null,
+    canSkipLines: canSkipLines(error, request),
   };
+}
+
+/** Reads without the lines that cannot be read: other lines must remain, and a broker's reader leaves none out. */
+function canSkipLines({ code, line }: StatementError, { bytes, told }: Request): boolean {
+  if (told.skipBadLines || (code !== 'badLines' && line === undefined)) return false;
+  try {
+    readStatements(bytes, { ...told, skipBadLines: true });
+    return true;
+  } catch (error) {
+    // The next question about the file, such as its signs, comes after its lines.
+    return error instanceof StatementError && error.code !== code;
+  }
 }
 
 /** A sentence from a capital letter, unless it begins with the name of a file, to a full stop. */

@@ -1,8 +1,11 @@
-import type { ReadOptions, RefusalCode, Statement } from '@pactole/sdk/statements';
+import type { ReadOptions, RefusalCode, Statement, TablePreview } from '@pactole/sdk/statements';
 import type { Language } from '../words/languages.ts';
 
-/** Choices of the user for a file that is ambiguous. */
-export type Told = Pick<ReadOptions, 'dates' | 'decimalMark' | 'positive'>;
+/** Choices of the user for a file that is ambiguous, has unknown columns, or has lines that cannot be read. */
+export type Told = Pick<
+  ReadOptions,
+  'dates' | 'decimalMark' | 'positive' | 'columns' | 'skipBadLines'
+>;
 
 /** A file to read. */
 export interface Request {
@@ -31,6 +34,10 @@ export interface Refusal {
   readonly code: RefusalCode;
   /** One sentence; of an archive, one for each of its files. */
   readonly said: readonly Said[];
+  /** Beginning of a table whose columns the user can tell; null for other files. */
+  readonly table: TablePreview | null;
+  /** True if the file can be read without the lines that cannot. */
+  readonly canSkipLines: boolean;
 }
 
 /** A sentence in every language, since the user may choose another one. */

@@ -1,11 +1,14 @@
 import type { RefusalCode } from '@pactole/sdk/statements';
 import { language } from '../session/language.ts';
 import { words } from '../words/words.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import { type Obstacle, readAgain } from './dropped.ts';
 import type { Refusal, Told } from './reading.ts';
 
 const ORDERS: readonly Told[] = [{ dates: 'D/M/Y' }, { dates: 'M/D/Y' }];
 const WAYS: readonly Told[] = [{ positive: 'out' }, { positive: 'in' }];
+
+const SKIP: readonly Told[] = [{ skipBadLines: true }];
 
 /** Choices of the user for an ambiguous file. */
 const CHOICES: { readonly [Code in RefusalCode]?: readonly Told[] } = {
@@ -39,16 +42,18 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
       </div>
     );
   }
-  const { code, said } = reason;
-  const choices = CHOICES[code];
+  const { code, said, table, canSkipLines } = reason;
+  // The sentence would ask for another first line in the file; naming the columns here replaces it.
+  const sentences = code === 'unknownFormat' && table !== null ? [] : said;
+  const choices = canSkipLines ? SKIP : CHOICES[code];
   return (
     <div class="failed">
-      {said.map(({ [language.value]: sentence }) => (
+      {sentences.map(({ [language.value]: sentence }) => (
         <p key={sentence} class="caution">
           <bdi>{sentence}</bdi>
         </p>
       ))}
-      {choices !== undefined ? (
+      {choices !== undefined && (
         <p class="choices">
           {choices.map((choice) => (
             <button
@@ -60,12 +65,20 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
               {choice.dates !== undefined && says.dateOrder[choice.dates]}
               {choice.decimalMark !== undefined && says.decimalMark[choice.decimalMark]}
               {choice.positive !== undefined && says.positive[choice.positive]}
+              {choice.skipBadLines && says.skipLines}
             </button>
           ))}
         </p>
-      ) : (
-        code === 'unknownFormat' && <p class="note">{says.otherFormats}</p>
       )}
+      {table !== null && (
+        <ColumnChoice
+          table={table}
+          known={told.columns}
+          // What was said of other columns may be wrong for these.
+          onChoose={(columns) => void readAgain(id, file, { columns })}
+        />
+      )}
+      {table === null && code === 'unknownFormat' && <p class="note">{says.otherFormats}</p>}
     </div>
   );
 }

@@ -459,6 +459,24 @@ export const de: Words = {
     dateOrder: { 'D/M/Y': 'Tag zuerst: Tag/Monat/Jahr', 'M/D/Y': 'Monat zuerst: Monat/Tag/Jahr' },
     decimalMark: { ',': 'Komma: 1,5 ist eineinhalb', '.': 'Punkt: 1.5 ist eineinhalb' },
     positive: { out: 'Ohne Minus: ausgegeben', in: 'Ohne Minus: erhalten' },
+    skipLines: 'Unlesbare Zeilen auslassen',
+    columns: {
+      hint: 'Ihre Spalten sind nicht bekannt. Sagen Sie, was jede enthält: mindestens den Tag, einen Text und einen Betrag.',
+      column: (number, text) => `Spalte ${number}: ${text}`,
+      read: 'So lesen',
+      use: {
+        none: 'Unbenutzt',
+        date: 'Tag',
+        label: 'Text',
+        amount: 'Betrag',
+        debit: 'Ausgang',
+        credit: 'Eingang',
+        direction: 'Richtung: Soll oder Haben',
+        balance: 'Saldo',
+        currency: 'Währung',
+        category: 'Kategorie',
+      },
+    },
     obstacle: {
       readerMissing:
         'Der Leser der Auszüge ließ sich nicht laden. Versuchen Sie es mit Verbindung noch einmal.',

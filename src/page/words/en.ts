@@ -454,6 +454,24 @@ export const en: Words = {
     dateOrder: { 'D/M/Y': 'Day first: day/month/year', 'M/D/Y': 'Month first: month/day/year' },
     decimalMark: { ',': 'Comma: 1,5 is one and a half', '.': 'Point: 1.5 is one and a half' },
     positive: { out: 'Without a minus: spent', in: 'Without a minus: received' },
+    skipLines: 'Leave bad lines out',
+    columns: {
+      hint: 'Its columns are not known. Say what each one holds: at least the day, a label and an amount.',
+      column: (number, text) => `Column ${number}: ${text}`,
+      read: 'Read it so',
+      use: {
+        none: 'Not used',
+        date: 'Day',
+        label: 'Label',
+        amount: 'Amount',
+        debit: 'Money out',
+        credit: 'Money in',
+        direction: 'Direction: debit or credit',
+        balance: 'Balance',
+        currency: 'Currency',
+        category: 'Category',
+      },
+    },
     obstacle: {
       readerMissing:
         'The reader of statements could not be loaded. Try again once you are connected.',

@@ -462,6 +462,24 @@ export const fr = {
     },
     decimalMark: { ',': 'Virgule : 1,5 vaut un et demi', '.': 'Point : 1.5 vaut un et demi' },
     positive: { out: 'Sans moins : dépensé', in: 'Sans moins : reçu' },
+    skipLines: 'Omettre les lignes illisibles',
+    columns: {
+      hint: 'Ses colonnes sont inconnues. Dites ce que contient chacune : au moins le jour, le libellé et un montant.',
+      column: (number: number, text: string) => `Colonne ${number} : ${text}`,
+      read: 'Lire ainsi',
+      use: {
+        none: 'Ignorée',
+        date: 'Jour',
+        label: 'Libellé',
+        amount: 'Montant',
+        debit: 'Sorties',
+        credit: 'Entrées',
+        direction: 'Sens : débit ou crédit',
+        balance: 'Solde',
+        currency: 'Devise',
+        category: 'Catégorie',
+      },
+    },
     obstacle: {
       readerMissing: 'Le lecteur de relevés n’a pas pu être chargé. Réessayez une fois connecté.',
       closed:

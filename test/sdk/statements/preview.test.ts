@@ -121,6 +121,13 @@ describe('columns that are chosen by their numbers', () => {
     expect(statement.balance?.amount).toBe('117.50');
   });
 
+  test('refuse every line where the column of days has none', () => {
+    const wrong = { date: '2', label: ['1'], amount: '3' };
+    expect(() => readOne(TEXT, { columns: wrong })).toThrow(
+      /^3 lines cannot be read: line 2: "Kawa" is not a date .*line 4: "Czynsz"/,
+    );
+  });
+
   test('of a file without names keep a first row that cannot be read', () => {
     const text = cut(';', [['31.09.2026', 'Kawa', '-3,00', '100,00'], ...ROWS]);
     const { rows, notices } = readOne(text, {

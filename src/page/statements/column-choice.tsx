@@ -1,0 +1,102 @@
+import type { Columns, TablePreview } from '@pactole/sdk/statements';
+import { useState } from 'preact/hooks';
+import { Wide } from '../parts/wide.tsx';
+import { words } from '../words/words.ts';
+
+/** Uses of a column that only one column can have. */
+const SINGLE = [
+  'amount',
+  'debit',
+  'credit',
+  'direction',
+  'balance',
+  'currency',
+  'category',
+] as const;
+const USES = ['none', 'date', 'label', ...SINGLE] as const;
+export type ColumnUse = (typeof USES)[number];
+
+interface ColumnChoiceProps {
+  readonly table: TablePreview;
+  /** Columns that were chosen before. */
+  readonly known: Columns | undefined;
+  readonly onChoose: (columns: Columns) => void;
+}
+
+/** The first rows of a table that no reader knows, with a choice of what each column is. */
+export function ColumnChoice({ table: { lines, days }, known, onChoose }: ColumnChoiceProps) {
+  const { columns: says } = words.value.files;
+  const numbers = Array.from(
+    { length: Math.max(...lines.map(({ length }) => length)) },
+    (_, index) => `${index + 1}`,
+  );
+  const guess = { date: days.length === 1 ? days : [], label: [] };
+  const [uses, setUses] = useState(() => numbers.map((number) => useOf(number, known ?? guess)));
+  const named = (use: ColumnUse) => numbers.filter((_, index) => uses[index] === use);
+  const choose = (chosen: number, use: ColumnUse) => {
+    const isTaken = (each: ColumnUse) => each === use && use !== 'label';
+    setUses(uses.map((each, index) => (index === chosen ? use : isTaken(each) ? 'none' : each)));
+  };
+  const columns: Columns = {
+    date: named('date'),
+    label: named('label'),
+    ...Object.fromEntries(SINGLE.map((use) => [use, named(use)[0]])),
+  };
+  const isComplete =
+    uses.includes('date') &&
+    uses.includes('label') &&
+    uses.some((use) => use === 'amount' || use === 'debit' || use === 'credit');
+  return (
+    <form
+      class="column-choice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(columns);
+      }}
+    >
+      <p class="note">{says.hint}</p>
+      <Wide label={says.hint}>
+        <table>
+          <thead>
+            <tr>
+              {uses.map((use, index) => (
+                <th key={index} scope="col">
+                  <select
+                    aria-label={says.column(index + 1, lines[0]?.[index] ?? '')}
+                    value={use}
+                    onChange={({ currentTarget }) =>
+                      choose(index, currentTarget.value as ColumnUse)
+                    }
+                  >
+                    {USES.map((each) => (
+                      <option key={each} value={each}>
+                        {says.use[each]}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((cells, index) => (
+              <tr key={index}>
+                {numbers.map((number, column) => (
+                  <td key={number}>
+                    <bdi>{cells[column]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+      <button type="submit" class="main" disabled={!isComplete}>
+        {says.read}
+      </button>
+    </form>
+  );
+}
+
+const useOf = (number: string, columns: Columns): ColumnUse =>
+  USES.find((use) => use !== 'none' && [columns[use]].flat().includes(number)) ?? 'none';

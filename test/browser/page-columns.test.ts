@@ -1,0 +1,202 @@
+/** Files of banks that no reader knows: the user says on the page which column is which. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service/service.ts';
+import { launchChromium } from './chromium.ts';
+import { dropFiles } from './drop-files.ts';
+import { openPage } from './open-page.ts';
+import { violationsOn } from './violations.ts';
+
+/** An invented bank whose names of columns are in no vocabulary. */
+const NAMED = `Kiedi;Komuko;Czegosz;Ilek (EUR);Potem
+05.09.2026;KAWIARNIA;Karta;-2,50;97,50
+06.09.2026;FIRMA;Przelew;1.100,00;1.197,50
+13.09.2026;CZYNSZ;Zlecenie;-800,00;397,50
+`;
+
+/** An element of the page, whose types are not known here. */
+interface Select {
+  readonly value: string;
+}
+
+let service: Service;
+let browser: Browser;
+let key: string;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  service = await startService();
+  service.setNow('2026-10-01T12:00:00Z');
+  key = await service.key();
+  browser = await launchChromium();
+  page = await browser.newPage({ locale: 'en-GB' });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await openPage(page, service.url, key);
+  await page.getByText('Nothing yet.').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+beforeEach(() => {
+  complaints.length = 0;
+});
+
+const card = (name: string) => page.locator('.file', { hasText: name }).first();
+const drop = (name: string, text: string) => dropFiles(page, [[name, text]]);
+const column = (name: string, number: number) =>
+  card(name).getByLabel(new RegExp(`^Column ${number}:`));
+const chosen = (name: string): Promise<string[]> =>
+  card(name)
+    .locator('.column-choice select')
+    .evaluateAll((selects) => selects.map((select) => (select as unknown as Select).value));
+const leaveOut = (name: string) => card(name).getByRole('button', { name: 'Leave bad lines out' });
+const read = (name: string) => card(name).getByRole('button', { name: 'Read it so' });
+
+/** Says what the columns hold, one after the other from the first on. */
+async function choose(name: string, ...uses: readonly string[]): Promise<void> {
+  for (const [index, use] of uses.entries())
+    await column(name, index + 1).selectOption({ label: use });
+}
+
+/** Imports a file into a new account, and returns what the service then holds of it. */
+async function imported(name: string): Promise<string[]> {
+  const batch = card(name).locator('.batch');
+  await batch.locator('select').selectOption({ label: 'New account…' });
+  await batch.getByLabel('Name').fill(name);
+  const currency = batch.getByLabel('Currency');
+  if ((await currency.count()) > 0) await currency.fill('EUR');
+  await batch.getByRole('button', { name: 'Create the account' }).click();
+  await batch.getByRole('button', { name: /^Import \d/ }).click();
+  await batch.getByText(/transactions? imported\./).waitFor();
+  const { accounts } = (await service.call('GET', '/api/v1/accounts', { key })).body;
+  const { id } = accounts.find((account: { name: string }) => account.name === name);
+  const { body } = await service.call('GET', `/api/v1/transactions?accountId=${id}`, { key });
+  return body.map(
+    (row: Record<string, string>) => `${row.date} ${row.amount} ${row.currency} ${row.label}`,
+  );
+}
+
+test('columns with unknown names are told apart, and their rows are stored', async () => {
+  await drop('polski.csv', NAMED);
+  await column('polski.csv', 1).waitFor();
+  expect(await card('polski.csv').locator('tbody td').allInnerTexts()).toEqual(
+    NAMED.trim().split(/[;\n]/),
+  );
+  expect(await chosen('polski.csv')).toEqual(['date', 'none', 'none', 'none', 'none']);
+  expect(await read('polski.csv').isDisabled()).toBe(true);
+  expect(await violationsOn(page)).toEqual([]);
+  await choose('polski.csv', 'Day', 'Label', 'Label', 'Amount', 'Balance');
+  await read('polski.csv').click();
+  expect(await card('polski.csv').locator('.warnings').count()).toBe(0);
+  expect(await imported('polski.csv')).toEqual([
+    '2026-09-13 -800.00 EUR CZYNSZ Zlecenie',
+    '2026-09-06 1100.00 EUR FIRMA Przelew',
+    '2026-09-05 -2.50 EUR KAWIARNIA Karta',
+  ]);
+  await card('polski.csv').getByText('Balance recorded.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('columns without names, whose words say what came in and what went out', async () => {
+  await drop(
+    'plain.csv',
+    '05/14/2026,Coffee,D,3\n05/15/2026,Salary,C,1000\n05/16/2026,Rent,D,800\n',
+  );
+  await choose('plain.csv', 'Day', 'Label', 'Direction: debit or credit', 'Amount');
+  await read('plain.csv').click();
+  expect(await imported('plain.csv')).toEqual([
+    '2026-05-16 -800 EUR Rent',
+    '2026-05-15 1000 EUR Salary',
+    '2026-05-14 -3 EUR Coffee',
+  ]);
+});
+
+test('money out and money in are two columns, and what stays ambiguous is asked', async () => {
+  await drop('split.csv', 'Wenn|Vas|Vek|Hin\n05/09/2026|Cafe|2.50|\n05/09/2026|Acme||100.00\n');
+  await choose('split.csv', 'Day', 'Label', 'Money out', 'Money in');
+  await read('split.csv').click();
+  await card('split.csv').getByRole('button', { name: 'Day first' }).click();
+  expect(await imported('split.csv')).toEqual([
+    '2026-09-05 100.00 EUR Acme',
+    '2026-09-05 -2.50 EUR Cafe',
+  ]);
+});
+
+test('a wrong choice is said, kept and corrected', async () => {
+  const name = 'suomi.csv';
+  await drop(name, NAMED.replace('Kiedi', 'Kosa'));
+  await choose(name, 'Day', 'Amount', 'Label');
+  await read(name).click();
+  await card(name).getByText('line 2: "KAWIARNIA" is not an amount').waitFor();
+  expect(await chosen(name)).toEqual(['date', 'amount', 'label', 'none', 'none']);
+  // Every line would be left out.
+  expect(await leaveOut(name).count()).toBe(0);
+
+  await choose(name, 'Balance', 'Day', 'Label', 'Amount');
+  expect(await chosen(name)).toEqual(['balance', 'date', 'label', 'amount', 'none']);
+  await read(name).click();
+  await card(name).getByText('line 2: "KAWIARNIA" is not a date').waitFor();
+  await choose(name, 'Day', 'Label');
+  expect(await chosen(name)).toEqual(['date', 'label', 'label', 'amount', 'none']);
+  await read(name).click();
+  expect(await imported(name)).toHaveLength(3);
+});
+
+test('bad lines are left out where the user says so, each with its reason', async () => {
+  const name = 'holes.csv';
+  const rows = ['05/09/2026;Cafe;-2,50', '06/09/2026;Acme;plenty', '27/09/2026;Rent;-800,00'];
+  await drop(name, ['Date;Label;Amount', ...rows].join('\n'));
+  await card(name).getByText('Line 3: "plenty" is not an amount').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await leaveOut(name).click();
+  await card(name).getByText('What the file warns of (1)').click();
+  await card(name).getByText('Left out: line 3: "plenty" is not an amount').waitFor();
+  expect(await imported(name)).toEqual([
+    '2026-09-27 -800.00 EUR Rent',
+    '2026-09-05 -2.50 EUR Cafe',
+  ]);
+});
+
+test('bad lines of chosen columns are left out, and the columns are kept', async () => {
+  const name = 'both.csv';
+  await drop(name, NAMED.replace('1.100,00', 'sto'));
+  await choose(name, 'Day', 'Label', 'Not used', 'Amount');
+  await read(name).click();
+  await leaveOut(name).click();
+  expect(await imported(name)).toEqual([
+    '2026-09-13 -800.00 EUR CZYNSZ',
+    '2026-09-05 -2.50 EUR KAWIARNIA',
+  ]);
+});
+
+test('a file with more bad lines than good ones is refused all the same', async () => {
+  const name = 'worse.csv';
+  await drop(name, 'Date;Label;Amount\n05/09/2026;Cafe;-2,50\n06/09/2026;A;x\n07/09/2026;B;y\n');
+  await card(name).getByText('2 lines cannot be read').waitFor();
+  expect(await leaveOut(name).count()).toBe(0);
+});
+
+test('what is no table has no columns to choose', async () => {
+  await drop('letter.txt', 'Well, one, two.\nThree, four, five.\n');
+  await card('letter.txt').getByText('usually has an export').waitFor();
+  expect(await card('letter.txt').locator('select').count()).toBe(0);
+});
+
+test.each(['light', 'dark'] as const)(
+  'at 320 pixels the columns scroll in themselves, %s',
+  async (colorScheme) => {
+    const name = `${colorScheme}.csv`;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.emulateMedia({ colorScheme });
+    await drop(name, NAMED);
+    await column(name, 1).waitFor();
+    const widths = await page.evaluate(
+      `['dialog', '.column-choice .scroll'].map((name) => document.querySelector(name))
+        .map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)`,
+    );
+    expect(widths).toEqual([false, true]);
+    expect(await violationsOn(page)).toEqual([]);
+  },
+);
