@@ -19,8 +19,8 @@ const MOST_LINES = 7;
 const LEAST_COLUMNS = 3;
 
 /**
- * Returns the beginning of a table that no reader recognises, with the likeliest encoding and separator; of a workbook,
- * that of its first sheet. The columns that a user tells apart in it are the option `columns` of `readStatements`.
+ * Returns the beginning of a table that no reader recognises, with the likeliest encoding and separator. Of a workbook, it
+ * is that of the first sheet with days. The columns that a user tells apart are the option `columns` of `readStatements`.
  *
  * @returns null for a file that is no table with days, such as a PDF, and for an archive
  * @example
@@ -30,7 +30,7 @@ const LEAST_COLUMNS = 3;
  */
 export function previewTable(bytes: Uint8Array): TablePreview | null {
   const lines = tablesIn(bytes).find((each) => each.some(isWide)) ?? [];
-  const dated = lines.findIndex((line) => isWide(line) && line.cells.some(isDay));
+  const dated = lines.findIndex(isDated);
   if (dated < 0) return null;
   const start = Math.max(dated - 1, 0);
   const shown = lines.slice(start, start + MOST_LINES).map(({ cells }) => cells);
@@ -48,7 +48,10 @@ function tablesIn(bytes: Uint8Array): readonly (readonly Line[])[] {
   try {
     const contents = openFile(bytes, budget);
     if ('files' in contents) return [];
-    if ('sheets' in contents) return contents.sheets.map((lines) => lines.slice(0, FIRST_LINES));
+    if ('sheets' in contents)
+      return contents.sheets
+        .map((lines) => lines.slice(0, FIRST_LINES))
+        .filter((lines) => lines.some(isDated));
     return cutsOf(contents.bytes, contents.decoded, budget).map(({ first }) => first);
   } catch {
     return [];
@@ -56,3 +59,5 @@ function tablesIn(bytes: Uint8Array): readonly (readonly Line[])[] {
 }
 
 const isWide = ({ cells }: Line): boolean => cells.length >= LEAST_COLUMNS;
+
+const isDated = (line: Line): boolean => isWide(line) && line.cells.some(isDay);

@@ -1,4 +1,5 @@
 import { Budget } from './budget.ts';
+import { firstDay } from './csv/numbered-columns.ts';
 import { inCurrency } from './currency.ts';
 import { merged } from './merge.ts';
 import { notice, noticeIn } from './notice.ts';
@@ -114,7 +115,13 @@ const leftOut = (refusal: StatementError) => notice('fileLeftOut', [refusal.toJS
 
 /** The sheets that hold statements; a workbook may have others. */
 function readSheets(sheets: readonly Line[][], options: ReadOptions): StatementDraft[] {
-  const statements = sheets.flatMap((lines) => readLines(lines, options) ?? []);
+  const { columns } = options;
+  // Any sheet has columns of these numbers: a summary is told from a statement by its lack of days.
+  const dated =
+    columns === undefined ? [] : sheets.filter((lines) => firstDay(lines, columns) >= 0);
+  const statements = (dated.length > 0 ? dated : sheets).flatMap(
+    (lines) => readLines(lines, options) ?? [],
+  );
   if (statements.length === 0)
     throw unrecognised(options, ...sheets.map((lines) => lines.slice(0, FIRST_LINES)));
   return merged(statements);

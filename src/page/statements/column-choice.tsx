@@ -1,6 +1,5 @@
 import type { Columns, TablePreview } from '@pactole/sdk/statements';
 import { useState } from 'preact/hooks';
-import { Wide } from '../parts/wide.tsx';
 import { words } from '../words/words.ts';
 
 /** Uses of a column that only one column can have. */
@@ -55,7 +54,7 @@ export function ColumnChoice({ table: { lines, days }, known, onChoose }: Column
       }}
     >
       <p class="note">{says.hint}</p>
-      <Wide label={says.hint}>
+      <div class="scroll">
         <table>
           <thead>
             <tr>
@@ -90,7 +89,7 @@ export function ColumnChoice({ table: { lines, days }, known, onChoose }: Column
             ))}
           </tbody>
         </table>
-      </Wide>
+      </div>
       <button type="submit" class="main" disabled={!isComplete}>
         {says.read}
       </button>

@@ -57,18 +57,17 @@ describe('a preview', () => {
     expect(preview(`${TEXT}\nRazem;;-20;\n`)).toMatchObject({ days: [] });
   });
 
-  test('is that of a workbook, also compressed', () => {
-    const cells = ([day = '', label = '', ...numbers]: readonly string[]) =>
-      [day, label, ...numbers]
-        .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
-        .join('');
-    const rows = [NAMES, ...ROWS].map((row) => `<row>${cells(row)}</row>`).join('');
+  test('is that of the first sheet with days, also compressed', () => {
+    const cells = (row: readonly string[]) =>
+      row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+    const sheet = (...rows: readonly (readonly string[])[]) =>
+      strToU8(
+        `<worksheet><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData></worksheet>`,
+      );
     const book = zipSync({
       'xl/workbook.xml': strToU8('<workbook/>'),
-      'xl/worksheets/sheet1.xml': strToU8(
-        '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
-      ),
-      'xl/worksheets/sheet2.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      'xl/worksheets/sheet1.xml': sheet(['Razem', 'Wplywy', 'Wydatki'], ['Rok', '100', '82.50']),
+      'xl/worksheets/sheet2.xml': sheet(NAMES, ...ROWS),
     });
     expect(previewTable(book)).toEqual({ lines: [NAMES, ...ROWS], days: ['1'] });
     expect(previewTable(gzipSync(book))).toEqual(previewTable(book));

@@ -19,11 +19,9 @@ const MOST_CHARS = 100;
  * @param columns by their numbers
  */
 export function withNumbers(lines: readonly Line[], columns: Columns, width: number): Named {
-  const cell = (line: Line | undefined, name: string) => line?.cells[Number(name) - 1] ?? '';
-  const days = [columns.date].flat();
-  const first = lines.findIndex((line) => days.some((name) => isDay(cell(line, name))));
+  const first = firstDay(lines, columns);
   const above = lines[first - 1];
-  const isRow = namesIn(columns).some((name) => /\d/.test(cell(above, name)));
+  const isRow = namesIn(columns).some((name) => /\d/.test(cellOf(above, name)));
   const at = above === undefined || isRow ? -1 : first - 1;
   const { headings, rows, preamble, lineOf } = tableAt(lines, at);
   const nameOf = (name: string) =>
@@ -38,3 +36,12 @@ export function withNumbers(lines: readonly Line[], columns: Columns, width: num
     ),
   };
 }
+
+/** The index of the first line that has a day in its column; -1 where there is none. */
+export function firstDay(lines: readonly Line[], { date }: Pick<Columns, 'date'>): number {
+  const days = [date].flat();
+  return lines.findIndex((line) => days.some((name) => isDay(cellOf(line, name))));
+}
+
+const cellOf = (line: Line | undefined, name: string): string =>
+  line?.cells[Number(name) - 1] ?? '';
