@@ -184,6 +184,19 @@ test('what is no table has no columns to choose', async () => {
   expect(await card('letter.txt').locator('select').count()).toBe(0);
 });
 
+test('columns are chosen with the keyboard alone', async () => {
+  const name = 'keys.csv';
+  await drop(name, NAMED);
+  await column(name, 1).focus();
+  for (const typed of ['', 'Label', '', 'Amount', '']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  expect(await chosen(name)).toEqual(['date', 'label', 'none', 'amount', 'none']);
+  await page.keyboard.press('Enter');
+  await card(name).getByText('3 transactions').waitFor();
+});
+
 test.each(['light', 'dark'] as const)(
   'at 320 pixels the columns scroll in themselves, %s',
   async (colorScheme) => {
