@@ -115,7 +115,9 @@ test('columns without names, whose words say what came in and what went out', as
 
 test('money out and money in are two columns, and what stays ambiguous is asked', async () => {
   await drop('split.csv', 'Wenn|Vas|Vek|Hin\n05/09/2026|Cafe|2.50|\n05/09/2026|Acme||100.00\n');
-  await choose('split.csv', 'Day', 'Label', 'Money out', 'Money in');
+  await choose('split.csv', 'Day', 'Label', 'Amount', 'Money in');
+  expect(await chosen('split.csv')).toEqual(['date', 'label', 'none', 'credit']);
+  await column('split.csv', 3).selectOption({ label: 'Money out' });
   await read('split.csv').click();
   await card('split.csv').getByRole('button', { name: 'Day first' }).click();
   expect(await imported('split.csv')).toEqual([

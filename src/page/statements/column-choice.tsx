@@ -15,6 +15,13 @@ const SINGLE = [
 const USES = ['none', 'date', 'label', ...SINGLE] as const;
 export type ColumnUse = (typeof USES)[number];
 
+/** Uses that a column cannot have beside one with another use. */
+const RIVALS: { readonly [Use in ColumnUse]?: readonly ColumnUse[] } = {
+  amount: ['debit', 'credit'],
+  debit: ['amount'],
+  credit: ['amount'],
+};
+
 interface ColumnChoiceProps {
   readonly table: TablePreview;
   /** Columns that were chosen before. */
@@ -33,7 +40,8 @@ export function ColumnChoice({ table: { lines, days }, known, onChoose }: Column
   const [uses, setUses] = useState(() => numbers.map((number) => useOf(number, known ?? guess)));
   const named = (use: ColumnUse) => numbers.filter((_, index) => uses[index] === use);
   const choose = (chosen: number, use: ColumnUse) => {
-    const isTaken = (each: ColumnUse) => each === use && use !== 'label';
+    const isTaken = (each: ColumnUse) =>
+      (each === use && use !== 'label') || RIVALS[use]?.includes(each);
     setUses(uses.map((each, index) => (index === chosen ? use : isTaken(each) ? 'none' : each)));
   };
   const columns: Columns = {
