@@ -8,7 +8,8 @@ keepTemporaryFilesInMemory();
 /** Searches for unforeseen failures: small with a fixed seed in `.ci/run`, large in `npm run test:long`. */
 const LONG = [
   'test/{simulator,fuzz,load,crashes}/**/*.test.ts',
-  'test/sdk/statements/hostile/**/*.test.ts',
+  'test/feeds/{banks,exchanges}/runs.test.ts',
+  'test/sdk/statements/{hostile,large}/**/*.test.ts',
 ];
 const SMOKE = 'test/platforms/smoke.test.ts';
 /** Open databases or start processes of their own: the command line, data folders, migrations, scripts, the whole demo. */
