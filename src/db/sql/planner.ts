@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Queryable } from '../queryable.ts';
 
 /**
  * Planner settings of a session, on both databases: always the same index, whatever the statistics. Each
@@ -27,3 +28,10 @@ export const NOT_DELETED = sql`(t.deleted_at is null or t.ordinal < 0)`;
  * in one pass. Without statistics of the user, the planner expects one row, and may sort all of them instead.
  */
 export const FORCE_HASH_AGGREGATE = sql`'0'::xid`;
+
+/**
+ * Keeps the plans by which foreign keys are checked, until the end of a transaction. Otherwise a server plans the check of
+ * each row anew, which takes as long as the insert itself.
+ */
+export const keepKeyChecks = (tx: Queryable) =>
+  tx.execute(sql`select set_config('plan_cache_mode', 'auto', true)`);

@@ -13,6 +13,7 @@ import {
 } from '../../db/queries/accounts/transactions.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { statementSlices } from '../../db/sql/batches.ts';
+import { keepKeyChecks } from '../../db/sql/planner.ts';
 
 /** Plans a batch against what an account holds now. */
 export async function planBatch(
@@ -56,6 +57,7 @@ export async function importBatch(
     const categoryId = row.category === undefined ? undefined : categoryIds.get(row.category);
     return { ...row, id: ids.next().value, categoryId, ordinal: ordinals[at] ?? 0 };
   });
+  if (added.length > 0) await keepKeyChecks(tx);
   for (const slice of statementSlices(added, charactersOf)) {
     signal?.throwIfAborted();
     await insertTransactions(tx, account, slice);

@@ -16,6 +16,7 @@ import { refuseUnlessEmpty, userWriter } from '../../../db/queries/users/restore
 import { userNamed } from '../../../db/queries/users/users.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
+import { keepKeyChecks } from '../../../db/sql/planner.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { procedure } from '../trpc.ts';
 import { type ExportedLine, linesOf, rowChecker } from './export-lines.ts';
@@ -67,6 +68,7 @@ export const restoreUser = procedure
       await lockUser(tx, userId);
       await refuseUnlessEmpty(tx, userId);
       await lockMarket(tx);
+      await keepKeyChecks(tx);
       const lines = linesOf(content());
       const { assetIds, ...restored } = await restoreLines(tx, userId, lines, latestDay(now));
       await raiseRevision(tx, userId);
