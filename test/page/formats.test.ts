@@ -1,7 +1,8 @@
 /** Figures and days as French, English and German write them. */
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../src/page/words/formats.ts';
-import { withMinus } from '../../src/page/words/minus.ts';
+import { fr as french } from '../../src/page/words/fr.ts';
+import { typeset, unbrokenWords } from '../../src/page/words/typeset.ts';
 
 const fr = formatsOf('fr');
 
@@ -42,9 +43,25 @@ test('a minus stays on the line of its amount, before a currency sign too', () =
 });
 
 test('a text of the service has a minus before its amounts, and its hyphens elsewhere', () => {
-  expect(withMinus('Il manque -1 085,91 € (-€2.50) au PEA-PME')).toBe(
-    'Il manque −\u20601 085,91 € (−\u2060€2.50) au PEA-PME',
+  expect(typeset('Il manque -1 085,91 € (-€2.50) au PEA-PME')).toBe(
+    'Il manque −\u20601 085,91\u00a0€ (−\u2060€2.50) au PEA-PME',
   );
-  expect(withMinus('-31,7 %')).toBe('−\u206031,7 %');
-  expect(withMinus('2026-11-20, 3-6 mois')).toBe('2026-11-20, 3-6 mois');
+  expect(typeset('-31,7 %')).toBe('−\u206031,7\u00a0%');
+  expect(typeset('2026-11-20, 3-6 mois')).toBe('2026-11-20, 3-6\u00a0mois');
+});
+
+test('no line of French breaks before its punctuation, within its quotation marks, or within a duration', () => {
+  expect(typeset('Solde : « PEA » a 8 ans, 3 à 6 mois ; 12 %, 4 € ?')).toBe(
+    'Solde\u00a0: «\u00a0PEA\u00a0» a 8\u00a0ans, 3 à 6\u00a0mois\u00a0; 12\u00a0%, 4\u00a0€\u00a0?',
+  );
+  expect(typeset('8 years (11 months)')).toBe('8\u00a0years (11\u00a0months)');
+  expect(typeset('2026 année, 8 anses')).toBe('2026 année, 8 anses');
+});
+
+test('all words of the page are unbroken, those that hold other texts too', () => {
+  const { link, projection, key, wealth } = unbrokenWords(french);
+  expect(link.title('Ada')).toBe('Ouvrir la page de Ada\u00a0?');
+  expect(key.none).toMatch(/^Pas encore de clé\u00a0\? .*installé\u00a0:$/);
+  expect(wealth.periods.five).toBe('5\u00a0ans');
+  expect(projection.title).toBe('Projection');
 });

@@ -7,6 +7,7 @@ import { HoldingForm } from '../forms/holding-form.tsx';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
+import { typeset } from '../words/typeset.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 import { AccountCommands } from './account-commands.tsx';
 import { AccountCurve } from './account-curve.tsx';
@@ -164,7 +165,9 @@ function Envelope({ account }: { readonly account: AccountValuation }) {
               contributionsStatedAt === null ? '' : says.statedOn(longDay(contributionsStatedAt)),
           },
         ]),
-    ...told.map(({ title, item }) => ({ term: title, value: item.value, note: item.note ?? '' })),
+    ...told.map(({ title, item }) => ({
+      ...{ term: title, value: typeset(item.value), note: typeset(item.note ?? '') },
+    })),
   ];
   if (facts.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { InsightCard } from '@pactole/sdk';
 import { insights, isSaved } from '../figures/service.ts';
 import { Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
-import { withMinus } from '../words/minus.ts';
+import { typeset } from '../words/typeset.ts';
 import { words } from '../words/words.ts';
 import { byWorth, viewOf } from './leads.ts';
 
@@ -40,9 +40,9 @@ function Card({ card }: { readonly card: InsightCard }) {
       <h2>
         <bdi>{title}</bdi>
       </h2>
-      <p class="figure">{withMinus(value)}</p>
+      <p class="figure">{typeset(value)}</p>
       <p class="detail">
-        <bdi>{withMinus(detail)}</bdi>
+        <bdi>{typeset(detail)}</bdi>
       </p>
       {items.length > 0 && (
         <dl>
@@ -52,12 +52,14 @@ function Card({ card }: { readonly card: InsightCard }) {
                 <bdi>{item.label}</bdi>
                 {item.note !== undefined && (
                   <small>
-                    <bdi>{withMinus(item.note)}</bdi>
+                    <bdi>{typeset(item.note)}</bdi>
                   </small>
                 )}
-                {item.noteHint !== undefined && <small class="caution">{item.noteHint}</small>}
+                {item.noteHint !== undefined && (
+                  <small class="caution">{typeset(item.noteHint)}</small>
+                )}
               </dt>
-              <dd>{withMinus(item.value)}</dd>
+              <dd>{typeset(item.value)}</dd>
             </div>
           ))}
         </dl>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { knownInvestments } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { SeriesDoubts } from '../parts/series-doubts.tsx';
+import { typeset } from '../words/typeset.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
 interface KeyFiguresProps {
@@ -84,7 +85,7 @@ export function KeyFigures({ performance, realised, children }: KeyFiguresProps)
           </Explained>
         </dl>
         <div class="about">
-          <p class="note">{note}</p>
+          <p class="note">{typeset(note)}</p>
           <SeriesDoubts gap={seriesGap} assumption={seriesAssumption} />
         </div>
       </div>
