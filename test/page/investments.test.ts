@@ -62,7 +62,7 @@ test('income is added up by month, year and line, without the interest of a loan
     row('2025-12-31', '-90.00', 'INTERETS DU PRET', { accountId: 'loan' }),
     row('2025-12-31', '7.00', 'DIVIDEND', { currency: 'USD' }),
   ];
-  const income = incomeOf(rows, [{ id: 'loan', type: 'loan' }]);
+  const income = incomeOf(rows, [{ id: 'loan', type: 'loan' }], []);
   expect(income.years.map(({ year, cents }) => [year, cents])).toEqual([
     ['2026', 1_550],
     ['2025', 30_900],
@@ -73,6 +73,25 @@ test('income is added up by month, year and line, without the interest of a loan
     ['PEA', [1_550, 900]],
   ]);
   expect(income.foreign).toBe(1);
+});
+
+test('income of a position has its name, where a label of its account has all words of it', () => {
+  const row = (label: string, amount: string, accountId: string): IncomeRow => ({
+    ...{ date: '2026-06-08', amount: amount as Money, label, currency: 'EUR' },
+    ...{ type: 'dividend' as const, accountId, accountName: accountId },
+  });
+  const rows = [
+    row('DIVIDENDE SOCIETE GENERALE 08/06', '15.50', 'PEA'),
+    row('Coupon Société Générale', '4.50', 'PEA'),
+    row('DIVIDENDE SOCIETE GENERALE', '3.00', 'CTO'),
+    row('DIVIDENDE OREGON', '2.00', 'PEA'),
+  ];
+  const held = ['Or', 'Société Générale'].map((name) => ({ name, accountId: 'PEA' }));
+  expect(incomeOf(rows, [], held).lines.map(({ name, cents }) => [name, cents])).toEqual([
+    ['Société Générale', [2_000]],
+    ['DIVIDENDE SOCIETE GENERALE', [300]],
+    ['DIVIDENDE OREGON', [200]],
+  ]);
 });
 
 test('positions have an order both ways, and what is not known comes last', () => {

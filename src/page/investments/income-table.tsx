@@ -1,14 +1,14 @@
 import type { Transaction } from '@pactole/sdk';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { ask, unread } from '../figures/read.ts';
-import { accounts, isSaved, pactole } from '../figures/service.ts';
+import { ask, unreadOfKey } from '../figures/read.ts';
+import { accounts, isSaved, pactole, positions } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, words } from '../words/words.ts';
 import { type IncomeType, incomeOf } from './income.ts';
 
-const loaded = unread<readonly Transaction[]>();
+const loaded = unreadOfKey<readonly Transaction[]>();
 
 async function load(): Promise<void> {
   const client = pactole.value;
@@ -63,9 +63,10 @@ function Tables({ rows, kind }: TablesProps) {
   const { investments: says } = words.value;
   const { months, number } = formats.value;
   const list = accounts.value.data?.accounts ?? [];
+  const held = positions.value.data?.positions ?? [];
   const { years, lines, foreign } = useMemo(
-    () => incomeOf(kind === 'all' ? rows : rows.filter(({ type }) => type === kind), list),
-    [rows, kind, list],
+    () => incomeOf(kind === 'all' ? rows : rows.filter(({ type }) => type === kind), list, held),
+    [rows, kind, list, held],
   );
   const written = (cents: number) => (cents === 0 ? '' : number(cents / 100, 2));
   return (
@@ -109,10 +110,10 @@ function Tables({ rows, kind }: TablesProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ label, accountName, cents }) => (
-              <tr key={`${accountName} ${label}`}>
+            {lines.map(({ name, accountName, cents }) => (
+              <tr key={`${accountName} ${name}`}>
                 <th scope="row">
-                  <bdi>{label}</bdi>
+                  <bdi>{name}</bdi>
                   <small>
                     <bdi>{accountName}</bdi>
                   </small>

@@ -1,5 +1,5 @@
-import type { AccountValuation, Transaction } from '@pactole/sdk';
-import { withoutNumbers } from '../operations/matching.ts';
+import type { AccountValuation, Position, Transaction } from '@pactole/sdk';
+import { folded, withoutNumbers } from '../operations/matching.ts';
 
 export type IncomeType = 'dividend' | 'interest';
 
@@ -15,9 +15,9 @@ interface IncomeYear {
   readonly cents: number;
 }
 
-/** Income under one label of an account in cents, by year in the order of the years. */
+/** Income of a position, or under one label of an account, in cents, by year in the order of the years. */
 interface IncomeLine {
-  readonly label: string;
+  readonly name: string;
   readonly accountName: string;
   readonly cents: readonly number[];
 }
@@ -31,25 +31,33 @@ export interface Income {
   readonly foreign: number;
 }
 
-/** Returns dividends and interest by month, year and line. The interest of a loan is a cost, and not counted. */
+/**
+ * Returns dividends and interest by month, year and line: the position of the account that the label names, else the
+ * label. The interest of a loan is a cost, and not counted.
+ */
 export function incomeOf(
   rows: readonly IncomeRow[],
   accounts: readonly Pick<AccountValuation, 'id' | 'type'>[],
+  positions: readonly Pick<Position, 'name' | 'accountId'>[],
 ): Income {
   const loans = new Set(accounts.filter(({ type }) => type === 'loan').map(({ id }) => id));
   const own = rows.filter(({ accountId }) => !loans.has(accountId));
   const counted = own.filter(({ currency }) => currency === 'EUR');
   const years = [...new Set(counted.map(yearOf))].toSorted().toReversed();
   const months = new Map(years.map((year) => [year, Array<number>(12).fill(0)]));
-  const lines = new Map<string, { label: string; accountName: string; cents: number[] }>();
+  const held = positions.map((each) => ({ ...each, words: wordsIn(each.name) }));
+  const lines = new Map<string, { name: string; accountName: string; cents: number[] }>();
   for (const row of counted) {
     const cents = Math.round(Number(row.amount) * 100);
     const ofYear = months.get(yearOf(row));
     const month = Number(row.date.slice(5, 7)) - 1;
     if (ofYear !== undefined) ofYear[month] = (ofYear[month] ?? 0) + cents;
-    const key = `${row.accountId} ${withoutNumbers(row.label)}`;
-    const { label, accountName } = row;
-    const line = lines.get(key) ?? { label, accountName, cents: years.map(() => 0) };
+    const { label, accountId, accountName } = row;
+    const text = wordsIn(label);
+    const position = held.find((each) => each.accountId === accountId && text.includes(each.words));
+    const name = position?.name ?? label;
+    const key = `${accountId} ${position?.name ?? withoutNumbers(label)}`;
+    const line = lines.get(key) ?? { name, accountName, cents: years.map(() => 0) };
     const index = years.indexOf(yearOf(row));
     line.cents[index] = (line.cents[index] ?? 0) + cents;
     lines.set(key, line);
@@ -64,5 +72,7 @@ export function incomeOf(
   };
 }
 
+/** Returns a text whose words are found in another as whole words alone. */
+const wordsIn = (text: string) => ` ${folded(text)} `;
 const yearOf = ({ date }: IncomeRow) => date.slice(0, 4);
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);

@@ -39,8 +39,8 @@ function searchable(row: Transaction): string {
   return text;
 }
 
-/** Without case and accents. */
-const folded = (text: string): string =>
+/** Returns a text without case and accents. */
+export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
