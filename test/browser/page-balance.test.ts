@@ -1,6 +1,6 @@
 /** Accounts whose balance is not known: the page asks for it after an import, and says so wherever the value is. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 import { dropFiles } from './drop-files.ts';
@@ -96,4 +96,95 @@ test('an account that began empty is not asked about', async () => {
   await page.getByRole('link', { name: 'Comptes' }).click();
   await page.getByText('opérations depuis l’ouverture, le 1').waitFor();
   expect(await page.getByText(/solde inconnu/i).count()).toBe(0);
+});
+
+describe('a sum of rows is in no total at any moment', () => {
+  /** Totals with the rows of the current account or of the plan in them. */
+  const FALSE_TOTALS = /2 700,00|1 300,00|3 000,00|−700,00|300,00 €/;
+  const TOTALS = ['net-worth', 'evolution', 'performance', 'positions'];
+
+  const importRow = (accountId: string, amount: string) =>
+    service.call('POST', '/api/v1/import', {
+      key,
+      body: { accountId, transactions: [{ date: '2026-09-07', amount, label: 'Virement' }] },
+    });
+
+  async function createAccounts(more: object = {}): Promise<readonly [string, string]> {
+    const savings = await account({ name: 'Livret', type: 'savings' });
+    const body = { balance: '1000' };
+    await service.call('POST', `/api/v1/accounts/${savings}/balance`, { key, body });
+    const checking = await account({ name: 'Courant', type: 'checking', ...more });
+    return [checking, await account({ name: 'PEA', type: 'pea', ...more })];
+  }
+
+  async function openRecording(view: string): Promise<void> {
+    page = await browser.newPage({ locale: 'fr-FR' });
+    await page.addInitScript(`
+      globalThis.texts = [];
+      new MutationObserver(() => texts.push(document.body?.innerText ?? '')).observe(document, {
+        ...{ childList: true, subtree: true, characterData: true },
+      });
+      location.hash ||= '#/${view}';
+    `);
+  }
+
+  /** Holds a response until those of the totals are there and the page has had time to show them. */
+  async function hold(path: string): Promise<void> {
+    const others = Promise.all(
+      TOTALS.filter((each) => each !== path).map((each) =>
+        page.waitForResponse((response) => response.url().endsWith(`/api/v1/${each}`)),
+      ),
+    );
+    await page.route(`**/api/v1/${path}`, async (route) => {
+      await others;
+      await page.evaluate('new Promise(requestAnimationFrame)');
+      await page.evaluate('new Promise(requestAnimationFrame)');
+      await route.continue();
+    });
+  }
+
+  async function expectNothingFalse(): Promise<void> {
+    const texts: readonly string[] = await page.evaluate('texts');
+    const plain = texts.map((text) => text.replace(/\s/g, ' '));
+    expect(plain.filter((text) => FALSE_TOTALS.test(text))).toEqual([]);
+  }
+
+  test.each([
+    ['patrimoine', 'accounts', {}],
+    ['placements', 'accounts', {}],
+    // Opened years before its first row, which the evolution alone tells from one that began empty.
+    ['patrimoine', 'evolution', { openedAt: '2020-01-01' }],
+  ])('on #/%s while /%s is awaited', async (view, awaited, more) => {
+    const [checking, pea] = await createAccounts(more);
+    await importRow(checking, '1700');
+    await importRow(pea, '300');
+    await openRecording(view);
+    await hold(awaited);
+    await openPage(page, service.url, key);
+    await page.getByText('À jour à').waitFor();
+    await expectNothingFalse();
+  });
+
+  test('while the list of accounts is older than the totals', async () => {
+    const [checking] = await createAccounts();
+    await openRecording('patrimoine');
+    await openPage(page, service.url, key);
+    await page.getByText('À jour à').waitFor();
+    await importRow(checking, '-1700');
+    await hold('accounts');
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await page.getByText('Solde inconnu : Courant.').waitFor();
+    await expectNothingFalse();
+  });
+
+  test('without a list of accounts, for a key that opens it', async () => {
+    const [checking] = await createAccounts();
+    await importRow(checking, '1700');
+    await openRecording('patrimoine');
+    await page.route('**/api/v1/accounts', (route) => route.abort());
+    await openPage(page, service.url, key);
+    await page.getByText('Le service ne répond pas').first().waitFor();
+    await expectNothingFalse();
+    expect(await page.locator('[data-figure=net]').count()).toBe(0);
+  });
 });

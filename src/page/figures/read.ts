@@ -29,20 +29,41 @@ const SLOW_AFTER_MS = 4_000;
 export const unread = <Data>(): Signal<Read<Data>> =>
   signal<Read<Data>>({ data: null, isPending: false, isSlow: false, failure: null });
 
+const ofKey: Signal<Read<unknown>>[] = [];
+
+/** As `unread`, for a response that `forgetReads` forgets. */
+export function unreadOfKey<Data>(): Signal<Read<Data>> {
+  const read = unread<Data>();
+  ofKey.push(read);
+  return read;
+}
+
+/** Forgets responses, also those that are on their way, as when the key changes: they are another user's. */
+export function forgetReads(): void {
+  for (const read of ofKey) {
+    asked.delete(read);
+    read.value = { data: null, isPending: true, isSlow: false, failure: null };
+  }
+}
+
+/** The last question for each response. The answer to an earlier one is out of date, or another user's. */
+const asked = new WeakMap<object, unknown>();
+
 /** Asks, and keeps showing the last answer until the new one is there. */
 export async function ask<Data>(
   into: Signal<Read<Data>>,
   question: () => PromiseLike<Data>,
 ): Promise<void> {
-  into.value = { ...into.value, isPending: true, isSlow: false };
-  const slow = setTimeout(() => {
-    into.value = { ...into.value, isSlow: true };
-  }, SLOW_AFTER_MS);
+  asked.set(into, question);
+  const tell = (told: Partial<Read<Data>>) => {
+    if (asked.get(into) === question) into.value = { ...into.value, isSlow: false, ...told };
+  };
+  tell({ isPending: true });
+  const slow = setTimeout(() => tell({ isSlow: true }), SLOW_AFTER_MS);
   try {
-    const data = await question();
-    into.value = { data, isPending: false, isSlow: false, failure: null };
+    tell({ data: await question(), isPending: false, failure: null });
   } catch (error) {
-    into.value = { ...into.value, isPending: false, isSlow: false, failure: failureOf(error) };
+    tell({ isPending: false, failure: failureOf(error) });
   } finally {
     clearTimeout(slow);
   }

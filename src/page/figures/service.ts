@@ -5,14 +5,15 @@ import {
   type NetWorth,
   Pactole,
   type Performance,
+  PermissionError,
   type PositionList,
 } from '@pactole/sdk';
-import { computed, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import { isKept, key } from '../session/key.ts';
 import { language } from '../session/language.ts';
 import { forgetOffline, keepFigures, recallFigures } from '../session/offline.ts';
 import type { Language } from '../words/languages.ts';
-import { ask, unread } from './read.ts';
+import { ask, forgetReads, type Read, unreadOfKey } from './read.ts';
 import { deniedWrites } from './scopes.ts';
 
 /** The figures that a saved page carries with it, and the language of their sentences. */
@@ -32,12 +33,12 @@ export interface SavedFigures {
 export const savedDay = signal<string | null>(null);
 export const isSaved = computed(() => savedDay.value !== null);
 
-export const netWorth = unread<NetWorth>();
-export const accounts = unread<AccountList>();
-export const evolution = unread<Evolution>();
-export const performance = unread<Performance>();
-export const positions = unread<PositionList>();
-export const insights = unread<InsightList>();
+export const netWorth = unreadOfKey<NetWorth>();
+export const accounts = unreadOfKey<AccountList>();
+export const evolution = unreadOfKey<Evolution>();
+export const performance = unreadOfKey<Performance>();
+export const positions = unreadOfKey<PositionList>();
+export const insights = unreadOfKey<InsightList>();
 
 const READS = { netWorth, accounts, evolution, performance, positions, insights };
 
@@ -94,17 +95,47 @@ export const isSlow = computed(() => Object.values(READS).some(({ value }) => va
 export async function refresh(): Promise<void> {
   const client = pactole.value;
   if (client === null || isSaved.value) return;
+  const list = client.accounts.list();
+  const past = client.analytics.evolution();
+  const known = knowBalances(list, past);
+  const load = <Data>(into: Signal<Read<Data>>, answer: PromiseLike<Data>) =>
+    ask(into, async () => {
+      const [data] = await Promise.all([answer, known]);
+      // The same figures are the same object, so that no chart of them is drawn again.
+      return isEqual(data, into.value.data) ? into.value.data : data;
+    });
   await Promise.all([
-    ask(netWorth, () => client.netWorth.get()),
-    ask(evolution, () => client.analytics.evolution()),
-    ask(accounts, () => client.accounts.list()),
-    ask(performance, () => client.analytics.performance()),
-    ask(positions, () => client.positions.list()),
+    load(accounts, list),
+    load(netWorth, client.netWorth.get()),
+    load(evolution, past),
+    load(performance, client.analytics.performance()),
+    load(positions, client.positions.list()),
     ask(insights, () => client.insights.list({ lang: language.value })),
   ]);
   if (client !== pactole.value) return;
   if (Object.values(READS).every(({ value }) => value.data !== null && value.failure === null))
     await confirm(client);
+}
+
+const isEqual = <Data>(one: Data, other: Data | null): other is Data =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Resolves once it is known which accounts have no balance. A total that is shown before would hold sums of rows. Where
+ * the key does not open the accounts, a total is the service's own.
+ */
+async function knowBalances(
+  list: PromiseLike<AccountList>,
+  past: Promise<Evolution>,
+): Promise<void> {
+  try {
+    const { accounts } = await list;
+    // What began empty lacks none, which the evolution alone tells.
+    const areOpened = accounts.some((each) => each.balanceAsOf === null && each.openedAt !== null);
+    if (areOpened) await past.catch(() => undefined);
+  } catch (error) {
+    if (!(error instanceof PermissionError)) throw error;
+  }
 }
 
 /** Notes that all figures are of now, and keeps them where the device keeps the key. */
@@ -141,8 +172,7 @@ export async function refreshIfIdle(): Promise<void> {
 export function clear(): void {
   deniedWrites.value = new Set();
   refreshedAt.value = null;
-  for (const read of Object.values(READS))
-    read.value = { data: null, isPending: true, isSlow: false, failure: null };
+  forgetReads();
 }
 
 /** Shows the figures that a saved page carries. */

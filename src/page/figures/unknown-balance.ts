@@ -8,12 +8,12 @@ import { investmentsWithout, worthWithout } from './without-sums.ts';
 
 /**
  * True if an account has no dated balance, so that its value is only the sum of its rows. One that is known to have begun
- * empty leaves no point of the evolution incomplete.
+ * empty leaves no point of the evolution incomplete; without an evolution nothing is known of it.
  */
 export const lacksBalance = ({ balanceAsOf, openedAt, archived }: AccountValuation): boolean =>
   !archived &&
   balanceAsOf === null &&
-  (openedAt === null || evolution.value.data?.series.at(-1)?.incomplete === true);
+  (openedAt === null || evolution.value.data?.series.at(-1)?.incomplete !== false);
 
 /** True if rows without a balance are in the value of an account. */
 export const isSumOfRows = (account: AccountValuation): boolean =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pactole/sdk';
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ask, unread } from '../figures/read.ts';
+import { ask, unreadOfKey } from '../figures/read.ts';
 import { accounts, pactole } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { monthBefore } from '../operations/period.ts';
@@ -17,7 +17,7 @@ import { countedRows, spendingOf } from './spending.ts';
 const SHOWN = 13;
 const BEFORE = 12;
 
-const loaded = unread<readonly Transaction[]>();
+const loaded = unreadOfKey<readonly Transaction[]>();
 
 async function load(from: string): Promise<void> {
   const client = pactole.value;
