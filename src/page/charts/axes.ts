@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import type { Formats } from '../words/formats.ts';
 import { colourOf } from './colours.ts';
 import { labelsOf } from './labels.ts';
 import { type Ticks, ticksOf } from './ticks.ts';
@@ -24,7 +25,7 @@ export const CURSOR: uPlot.Cursor = {
 export function axesOf(
   show: (value: number) => string,
   size: number,
-  locale: string,
+  formats: Formats,
 ): uPlot.Axis[] {
   const quiet = {
     stroke: colourOf('--soft'),
@@ -42,7 +43,8 @@ export function axesOf(
         ticks = ticksOf(min * 1000, max * 1000, most);
         return ticks.times.map((time) => time / 1000);
       },
-      values: (_, splits) => splits.map((seconds, index) => labelOf(seconds, index, ticks, locale)),
+      values: (_, splits) =>
+        splits.map((seconds, index) => labelOf(seconds, index, ticks, formats)),
     },
     {
       ...quiet,
@@ -59,13 +61,12 @@ function labelOf(
   seconds: number,
   index: number,
   { unit, isSparse }: Ticks,
-  locale: string,
+  { months, month, dayAndMonth }: Formats,
 ): string {
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(seconds * 1000);
-  const [month, year] = [{ month: 'short' }, { year: 'numeric' }] as const;
-  if (unit === 'day') return written({ ...month, day: 'numeric' });
-  const isJanuary = new Date(seconds * 1000).getUTCMonth() === 0;
-  if (unit === 'year' || (isJanuary && index > 0 && !isSparse)) return written(year);
-  return written(index === 0 || isSparse ? { ...month, ...year } : month);
+  const at = new Date(seconds * 1000);
+  const date = at.toISOString();
+  if (unit === 'day') return dayAndMonth(date);
+  const isJanuary = at.getUTCMonth() === 0;
+  if (unit === 'year' || (isJanuary && index > 0 && !isSparse)) return date.slice(0, 4);
+  return index === 0 || isSparse ? month(date) : (months[at.getUTCMonth()] ?? '');
 }

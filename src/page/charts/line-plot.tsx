@@ -26,10 +26,10 @@ interface LinePlotProps {
 
 /** One line or a few over time; a value that is not known leaves a gap. */
 export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlotProps) {
-  const { locale, day } = formats.value;
+  const written = formats.value;
   const say = (index: number) => {
     const known = lines.flatMap(({ values }) => values[index] ?? []);
-    return [day(days[index] ?? ''), ...known.map((value) => show(value))].join(', ');
+    return [written.day(days[index] ?? ''), ...known.map((value) => show(value))].join(', ');
   };
   const data = useMemo(
     () => [days.map(secondsOf), ...lines.map(({ values }) => values)] as uPlot.AlignedData,
@@ -39,7 +39,7 @@ export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlot
     (): Omit<uPlot.Options, 'width' | 'height'> => ({
       padding: PADDING,
       cursor: CURSOR,
-      axes: axesOf(show, 62, locale),
+      axes: axesOf(show, 62, written),
       series: [
         {},
         ...lines.map(({ colour, isFilled, isDashed, isSpanning = false }) => ({
@@ -52,7 +52,7 @@ export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlot
         })),
       ],
     }),
-    [lines, locale, show],
+    [lines, written, show],
   );
   return (
     <Plot

@@ -43,7 +43,7 @@ export function StackedPlot({
   say,
   onPoint,
 }: StackedPlotProps) {
-  const { locale, shortEuros } = formats.value;
+  const written = formats.value;
   const stops = useMemo(() => stopsOf(points, secondsOf), [points]);
   const stack = useMemo(
     () => (isSumAlone ? [] : STACK.filter((category) => !hidden.has(category))),
@@ -68,7 +68,7 @@ export function StackedPlot({
           range: (_, min, max) => (isSumAlone ? around(min, max) : spaced(Math.min(0, min), max)),
         },
       },
-      axes: axesOf(shortEuros, 62, locale),
+      axes: axesOf(written.shortEuros, 62, written),
       bands: stack.slice(1).map((category, index) => ({
         series: [index + 2, index + 1] as [number, number],
         fill: fillOf(category),
@@ -95,7 +95,7 @@ export function StackedPlot({
       ],
       hooks: { draw: [hatch(doubts)] },
     }),
-    [doubts, hasDebts, isSumAlone, locale, shortEuros, stack],
+    [doubts, hasDebts, isSumAlone, written, stack],
   );
   return (
     <Plot

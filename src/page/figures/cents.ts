@@ -1,18 +1,15 @@
-import { type Money, sum, toCents } from '@pactole/sdk/money';
-
-/** Euros as they come: as text, or as a number of two decimals. */
-const inText = (euros: number | string) =>
-  (typeof euros === 'number' ? euros.toFixed(2) : euros) as Money;
+/** Euros have two decimals, so that their cents are whole, and a sum of cents is exact. */
+const centsOf = (euros: number | string): number => Math.round(Number(euros) * 100);
 
 const toEuros = (cents: number): number => cents / 100;
 
-/** The exact sum of euros. */
+/** The exact sum of euros, each a number or text of two decimals. */
 export const sumOf = (amounts: readonly (number | string)[]): number =>
-  Number(sum(amounts.map(inText)));
+  toEuros(amounts.reduce((cents: number, euros) => cents + centsOf(euros), 0));
 
 /** Cuts a whole into parts of these weights, in cents that add up to it (largest remainder). */
 export function shared(total: number, weights: readonly number[]): number[] {
-  const whole = Number(toCents(inText(total)));
+  const whole = centsOf(total);
   const exact = weights.map((weight) => (whole * weight) / 100);
   const cents = exact.map(Math.floor);
   const missing = whole - cents.reduce((sum, part) => sum + part, 0);

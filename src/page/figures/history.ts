@@ -26,7 +26,7 @@ export interface Point {
 }
 
 /** The series with the weights of the categories made amounts. */
-export function pointsOf({ series, drift }: Evolution): Point[] {
+export function pointsOf({ series, drift }: Pick<Evolution, 'series' | 'drift'>): Point[] {
   const weights = new Map(drift.map(({ date, byCat }) => [date, byCat]));
   return series.map(({ date, total, titres, liquidites, dettes, incomplete }) => {
     const gross = sumOf([total, dettes]);

@@ -40,23 +40,27 @@ export function loadSums(sums: readonly AccountValuation[]): void {
   });
 }
 
-/** The evolution in points that rest on balances and prices. */
-export const history = computed(() => {
-  const read = evolution.value;
-  const sums = sumsOfRows.value;
-  const { data: rows, failure } = rowsOfSums.value;
+const told = computed(() => evolution.value.data);
+const points = computed(() => pointsOf(told.value ?? { series: [], drift: [] }));
+const rowsTold = computed(() => rowsOfSums.value.data);
+const hasFailed = computed(() => rowsOfSums.value.failure !== null);
+
+/** Computed from data alone: a chart of it is drawn again for other data, and not as often as the page asks for them. */
+const data = computed(() => {
+  const [read, rows, sums] = [told.value, rowsTold.value, sumsOfRows.value];
   const isAwaited =
-    failure === null && !isSaved.value && sums.some(({ id }) => rows?.of.has(id) !== true);
-  if (read.data === null || isAwaited) return { ...read, data: null };
-  const told = pointsOf(read.data).filter(
-    ({ date }) => sums.length === 0 || date >= (rows?.since ?? ''),
-  );
-  const points = knownPoints(told, sums, rows?.of ?? new Map());
-  const recorded = recordedAt(points, (accounts.value.data?.accounts ?? []).map(withoutSum));
-  return { ...read, data: { ...read.data, points, recorded } } satisfies Read<
-    Evolution & { points: readonly Point[]; recorded: readonly Recorded[] }
-  >;
+    !hasFailed.value && !isSaved.value && sums.some(({ id }) => rows?.of.has(id) !== true);
+  if (read === null || isAwaited) return null;
+  const since = points.value.filter(({ date }) => sums.length === 0 || date >= (rows?.since ?? ''));
+  const known = knownPoints(since, sums, rows?.of ?? new Map());
+  const recorded = recordedAt(known, (accounts.value.data?.accounts ?? []).map(withoutSum));
+  return { ...read, points: known, recorded };
 });
+
+/** The evolution in points that rest on balances and prices. */
+export const history = computed<
+  Read<Evolution & { points: readonly Point[]; recorded: readonly Recorded[] }>
+>(() => ({ ...evolution.value, data: data.value }));
 
 const withoutSum = (account: AccountValuation): AccountValuation =>
   sumsOfRows.value.includes(account)

@@ -35,15 +35,17 @@ export function recordedAt(
   points: readonly Point[],
   accounts: readonly AccountValuation[],
 ): readonly Recorded[] {
+  const active = accounts
+    .filter(({ archived }) => !archived)
+    .map((account) => ({ ...account, createdOn: createdOn(account) }));
   return points.map((point, index) => {
     const before = points[index - 1];
     if (before === undefined) return allOf(point);
     const isLast = index === points.length - 1;
-    const created = accounts.filter(
+    const created = active.filter(
       (account) =>
-        !account.archived &&
-        createdOn(account) > before.date &&
-        (isLast || createdOn(account) <= point.date) &&
+        account.createdOn > before.date &&
+        (isLast || account.createdOn <= point.date) &&
         (account.openedAt ?? '') <= before.date,
     );
     return created.length === 0 ? NONE : appeared(before, point, created);

@@ -29,6 +29,8 @@ export interface Formats {
   day(date: string): string;
   /** `3 septembre 2026`. */
   longDay(date: string): string;
+  /** `3 sept.` */
+  dayAndMonth(date: string): string;
   /** `sept. 2026`. */
   month(date: string): string;
   /** `17:12`. */
@@ -106,6 +108,7 @@ function create(locale: string): Formats {
     number: (value, count = 0) => minus(number({ ...plain, ...digits(count) }).format(value)),
     day: (day) => date({ day: 'numeric', month: 'short', year: 'numeric' }, day),
     longDay: (day) => date({ day: 'numeric', month: 'long', year: 'numeric' }, day),
+    dayAndMonth: (day) => date({ day: 'numeric', month: 'short' }, day),
     month: (day) => date({ month: 'short', year: 'numeric' }, day),
     time: (at) =>
       new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at),
