@@ -11,12 +11,16 @@ const DISTANCES = [0, 1, -1, 2, -2, 3, -3];
  */
 export function pairedTransfers<Row extends Side>(rows: readonly Row[]): Map<Row, Row> {
   const credits = new Map<string, Row[]>();
-  const debits: Row[] = [];
+  const amounts = new Set<string>();
   for (const row of rows) {
-    if (row.amount.startsWith('-')) debits.push(row);
-    else append(credits, keyOf(row, dayOf(row)), row);
+    if (isDebit(row)) continue;
+    amounts.add(amountOf(row));
+    append(credits, keyOf(row, dayOf(row)), row);
   }
-  debits.sort((one, other) => dayOf(one) - dayOf(other));
+  // Most debits have the amount of no credit: two years of rows would take a sixth of a second.
+  const debits = rows
+    .filter((row) => isDebit(row) && amounts.has(amountOf(row)))
+    .toSorted((one, other) => dayOf(one) - dayOf(other));
   const paired = new Map<Row, Row>();
   for (const distance of DISTANCES) {
     for (const debit of debits) {
@@ -32,8 +36,9 @@ export function pairedTransfers<Row extends Side>(rows: readonly Row[]): Map<Row
   return paired;
 }
 
-const keyOf = ({ amount, currency }: Side, day: number) =>
-  `${Math.abs(Number(amount))} ${currency} ${day}`;
+const isDebit = ({ amount }: Side) => amount.startsWith('-');
+const amountOf = ({ amount, currency }: Side) => `${Math.abs(Number(amount))} ${currency}`;
+const keyOf = (side: Side, day: number) => `${amountOf(side)} ${day}`;
 
 const dayOf = ({ date }: Side) => Date.parse(date) / 86_400_000;
 
