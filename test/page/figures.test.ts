@@ -168,6 +168,14 @@ describe('what was recorded for the first time', () => {
     expect(recorded.map(netOf)[2]).toBe(90_000);
   });
 
+  test('is nothing that a loan repays each month, which was recorded with all of its past', () => {
+    const [first, second, last] = [100_000, 99_400, 98_800].map((debts, index) =>
+      point(points[index]?.date ?? '', { net: 3000 - debts, cash: 3000, debts }),
+    ) as [Point, Point, Point];
+    const recorded = recordedAt([first, second, last], [{ ...loan, openedAt: '2020-05-04' }]);
+    expect(recorded.map(netOf)).toEqual([-97_000, 0, 0]);
+  });
+
   test('is nothing that another account paid for: a transfer, or the down payment of a flat', () => {
     const [first, before] = points.map((each) => ({
       ...each,

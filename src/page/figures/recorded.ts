@@ -48,7 +48,8 @@ export function recordedAt(
         (isLast || account.createdOn <= point.date) &&
         (account.openedAt ?? '') <= before.date,
     );
-    return created.length === 0 ? NONE : appeared(before, point, created);
+    const lastRise = sumOf([before.debts, -(points[index - 2]?.debts ?? 0)]);
+    return created.length === 0 ? NONE : appeared(before, point, created, lastRise);
   });
 }
 
@@ -83,11 +84,18 @@ const allOf = ({ net, debts, securities, cash }: Point): Recorded => ({
   debts,
 });
 
-function appeared(before: Point, point: Point, created: readonly AccountValuation[]): Recorded {
+function appeared(
+  before: Point,
+  point: Point,
+  created: readonly AccountValuation[],
+  lastRise: number,
+): Recorded {
   const parts = created.map((account): Recorded => {
     if (account.type === 'loan') {
-      const owed = -Number(account.valueEur);
-      return { ...NONE, debts: upTo(owed, sumOf([point.debts, -before.debts])) };
+      const rise = sumOf([point.debts, -before.debts]);
+      // A debt that fell the month before, too, is repaid month by month.
+      const isRepaid = rise < 0 && rise >= 2 * lastRise;
+      return { ...NONE, debts: isRepaid ? 0 : upTo(-Number(account.valueEur), rise) };
     }
     const category = CATEGORY_OF[account.type] ?? 'autre';
     const rise = sumOf([point.byCategory[category], -before.byCategory[category]]);
