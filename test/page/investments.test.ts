@@ -63,6 +63,7 @@ test('income is added up by month, year and line, without the interest of a loan
     row('2025-12-31', '7.00', 'DIVIDEND', { currency: 'USD' }),
   ];
   const income = incomeOf(rows, [{ id: 'loan', type: 'loan' }], []);
+  expect(income.lines.map(({ name }) => name)).toEqual(['INTERETS', 'DIVIDENDE VERRERIES']);
   expect(income.years.map(({ year, cents }) => [year, cents])).toEqual([
     ['2026', 1_550],
     ['2025', 30_900],

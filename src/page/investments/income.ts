@@ -55,8 +55,8 @@ export function incomeOf(
     const { label, accountId, accountName } = row;
     const text = wordsIn(label);
     const position = held.find((each) => each.accountId === accountId && text.includes(each.words));
-    const name = position?.name ?? label;
-    const key = `${accountId} ${position?.name ?? withoutNumbers(label)}`;
+    const name = position?.name ?? (withoutNumbers(label) || label);
+    const key = `${accountId} ${folded(name)}`;
     const line = lines.get(key) ?? { name, accountName, cents: years.map(() => 0) };
     const index = years.indexOf(yearOf(row));
     line.cents[index] = (line.cents[index] ?? 0) + cents;

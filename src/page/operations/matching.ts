@@ -48,7 +48,7 @@ export const folded = (text: string): string =>
 
 /** Returns a label without the dates and references in it, which differ each month. */
 export const withoutNumbers = (label: string) =>
-  folded(label)
+  label
     .split(/\s+/)
     .filter((word) => !/\d/.test(word))
     .join(' ');

@@ -1,4 +1,4 @@
-import { withoutNumbers } from '../operations/matching.ts';
+import { folded, withoutNumbers } from '../operations/matching.ts';
 import type { SpendingRow } from './spending.ts';
 
 /** A payment that returns about every month. */
@@ -24,7 +24,7 @@ export function regularPayments(rows: readonly SpendingRow[], today: string): Re
   const groups = new Map<string, SpendingRow[]>();
   for (const row of rows) {
     if (row.currency !== 'EUR' || !row.amount.startsWith('-')) continue;
-    const key = withoutNumbers(row.label);
+    const key = folded(withoutNumbers(row.label));
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [row]);
     else known.push(row);
