@@ -70,6 +70,7 @@ export function MonthComparison({ spending, index, first, listOf }: SpendingProp
             total={sumByMonth(spending[side], months)}
             index={index}
             since={since}
+            isOver={!isThisMonth}
             addressOf={(name) => listOf(months[index] ?? '', name)}
           />
         ))}
@@ -86,10 +87,12 @@ interface SideProps {
   readonly total: readonly number[];
   readonly index: number;
   readonly since: number;
+  /** False for a month that is still running, whose differences are neither good nor bad. */
+  readonly isOver: boolean;
   readonly addressOf: (category: string | null) => string;
 }
 
-function Side({ title, sign, categories, total, index, since, addressOf }: SideProps) {
+function Side({ title, sign, categories, total, index, since, isOver, addressOf }: SideProps) {
   const { spending: says } = words.value;
   const figures = (cents: readonly number[]) => {
     const mean = meanBefore(cents, index, since);
@@ -105,7 +108,7 @@ function Side({ title, sign, categories, total, index, since, addressOf }: SideP
   const largest = Math.max(1, ...shown.flatMap(({ amount, mean }) => [amount, mean ?? 0]));
   return (
     <tbody class={sign === -1 ? 'spent' : 'earned'}>
-      <Line name={title} {...figures(total)} isSum sign={sign} largest={null} />
+      <Line name={title} {...figures(total)} isSum sign={sign} isOver={isOver} largest={null} />
       {shown.map(({ name, amount, mean }) => (
         <Line
           key={name}
@@ -117,6 +120,7 @@ function Side({ title, sign, categories, total, index, since, addressOf }: SideP
           amount={amount}
           mean={mean}
           sign={sign}
+          isOver={isOver}
           largest={largest}
         />
       ))}
@@ -130,11 +134,12 @@ interface LineProps {
   readonly mean: number | null;
   readonly sign: -1 | 1;
   readonly isSum?: boolean;
+  readonly isOver: boolean;
   /** Amount whose bar is full; null for a line without bar. */
   readonly largest: number | null;
 }
 
-function Line({ name, amount, mean, sign, isSum = false, largest }: LineProps) {
+function Line({ name, amount, mean, sign, isSum = false, isOver, largest }: LineProps) {
   const { euros, change, signedPercent } = formats.value;
   const difference = mean === null ? null : amount - mean;
   const isWorse = difference !== null && difference * sign < 0;
@@ -159,7 +164,7 @@ function Line({ name, amount, mean, sign, isSum = false, largest }: LineProps) {
         {difference === null ? (
           UNKNOWN
         ) : (
-          <span class={isWorse ? 'down' : difference === 0 ? '' : 'up'}>
+          <span class={!isOver || difference === 0 ? '' : isWorse ? 'down' : 'up'}>
             {change(difference / 100)}
             <small>
               {mean !== null && mean > 0 && signedPercent((difference / mean) * 100, 0)}
