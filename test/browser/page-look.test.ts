@@ -24,16 +24,25 @@ test.each(VIEWS)('at 320 pixels nothing is wider than its panel: %s', async (vie
   expect(wider).toEqual([]);
 });
 
-test('at 320 pixels the name of the language is whole', async () => {
-  const page = await demo.open('#/patrimoine', NARROW);
-  const missing = await page.evaluate(`(() => {
-    const select = document.querySelector('.language select');
-    const shown = select.offsetWidth;
-    Object.assign(select.style, { position: 'absolute', width: 'max-content' });
-    return select.offsetWidth - shown;
-  })()`);
-  expect(missing).toBeLessThanOrEqual(0);
-});
+test.each(['fr-FR', 'en-GB', 'de-DE'])(
+  'at every width the name of the language is whole, and nothing is wider than the window: %s',
+  async (locale) => {
+    const page = await demo.open('#/comptes', { locale });
+    for (const width of [320, 390, 768, 820, 993, 1024, 1100, 1249, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [missing, wider] = (await page.evaluate(`(() => {
+        const select = document.querySelector('.language select');
+        const shown = select.offsetWidth;
+        Object.assign(select.style, { position: 'absolute', width: 'max-content' });
+        const missing = select.offsetWidth - shown;
+        Object.assign(select.style, { position: '', width: '' });
+        return [missing, document.documentElement.scrollWidth - innerWidth];
+      })()`)) as readonly [number, number];
+      expect(missing, `${width}`).toBeLessThanOrEqual(0);
+      expect(wider, `${width}`).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test('amounts of a comparison end under the name of their column', async () => {
   const page = await demo.open('#/depenses', WIDE);

@@ -14,7 +14,7 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
   const { euros } = formats.value;
   const active = list.accounts.filter(({ archived }) => !archived);
   const archived = list.accounts.filter((account) => account.archived);
-  if (list.accounts.length === 0) return <p class="note">{says.empty}</p>;
+  if (list.accounts.length === 0) return <p class="panel note">{says.empty}</p>;
   return (
     <>
       <table class="panel accounts">

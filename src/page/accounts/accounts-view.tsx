@@ -25,9 +25,11 @@ function AccountList() {
         <h1>{says.title}</h1>
         {canWrite.value && (
           <div class="actions">
-            <button type="button" class="quiet" onClick={() => setForm('balance')}>
-              {says.balance}
-            </button>
+            {accounts.value.data?.accounts.length !== 0 && (
+              <button type="button" class="quiet" onClick={() => setForm('balance')}>
+                {says.balance}
+              </button>
+            )}
             <button type="button" class="quiet" onClick={() => setForm('create')}>
               <Icon name="plus" />
               {says.create}

@@ -17,7 +17,7 @@ export function AdviceView() {
       <Reading read={insights} height={640}>
         {({ cards }) =>
           cards.length === 0 ? (
-            <p class="note">{advice.nothing}</p>
+            <p class="panel note">{advice.nothing}</p>
           ) : (
             <div class="cards">
               {byWorth(cards).map((card) => (

@@ -42,14 +42,14 @@ export function carriedForward(
   return [...rows, { date, amount: older.toFixed(2) as Row['amount'], currency: 'EUR' }];
 }
 
-/** The sum of rows on each day in euros; null where it does not end at the account's own. */
+/** The sum of rows, the newest first, on each day in euros; null where it does not end at the account's own. */
 function sumsOn(
   days: readonly string[],
   account: AccountValuation,
   rows: readonly Row[],
 ): readonly number[] | null {
   if (rows.some(({ currency }) => currency !== 'EUR')) return null;
-  const ordered = rows.toSorted((one, other) => one.date.localeCompare(other.date));
+  const ordered = rows.toReversed();
   let [next, cents] = [0, 0];
   const amounts = days.map((day) => {
     for (; (ordered[next]?.date ?? '~') <= day; next++)

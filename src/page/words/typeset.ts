@@ -1,7 +1,7 @@
 /** Returns a text that breaks no line before the punctuation of French, within its quotation marks or in a duration. */
 const unbroken = (text: string): string =>
   text.replace(
-    / (?=[:;!?%€»])|(?<=«) |(?<=\d) (?=(?:ans?|mois|years?|months?|Jahre?|Monate?)\b)/g,
+    / (?=[:;!?%€»])|(?<=«) |(?<=\d) (?=(?:ans?|h|mois|years?|months?|Jahre?|Monate?)\b)/g,
     '\u00a0',
   );
 
