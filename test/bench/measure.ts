@@ -33,7 +33,7 @@ export interface Size {
   readonly atOnce: number;
   /** Number of requests that a connection sends ahead, without waiting for a response. */
   readonly ahead: number;
-  /** Number of kinds of bad work beside which another user waits. */
+  /** Number of the kinds of heavy work that another user waits for. */
   readonly kindsOfWork: number;
 }
 

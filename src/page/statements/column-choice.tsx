@@ -15,7 +15,7 @@ const SINGLE = [
 const USES = ['none', 'date', 'label', ...SINGLE] as const;
 export type ColumnUse = (typeof USES)[number];
 
-/** Uses that a column cannot have beside one with another use. */
+/** Uses that exclude each other. */
 const RIVALS: { readonly [Use in ColumnUse]?: readonly ColumnUse[] } = {
   amount: ['debit', 'credit'],
   debit: ['amount'],

@@ -1,4 +1,4 @@
-/** Files of many rows, read in a process of its own; the limits are those of 100,000 rows, and of a start beside them. */
+/** Files of many rows, read in a process of its own. The time limits include its start. */
 import { afterAll, expect, test } from 'vitest';
 import { readStatements } from '../../../../sdk/src/statements/index.ts';
 import { slowness } from '../../../support/processes/slowness.ts';
