@@ -19,11 +19,16 @@ export interface DemoPage {
   close(): Promise<void>;
 }
 
-export async function startDemoPage(): Promise<DemoPage> {
+/** Starts a service that holds the demo on its own day, and a browser; the key opens every route. */
+export async function startDemo(): Promise<{ service: Service; key: string; browser: Browser }> {
   const service = await startService({ database: await openDemo() });
   const key = await service.key(undefined, USER);
   service.setNow(new Date(NOW).toISOString());
-  const browser: Browser = await launchChromium();
+  return { service, key, browser: await launchChromium() };
+}
+
+export async function startDemoPage(): Promise<DemoPage> {
+  const { service, key, browser } = await startDemo();
   return {
     service,
     key,

@@ -3,12 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, NOW, USER } from '../../scripts/reference-examples/demo.ts';
+import { DAY } from '../../scripts/reference-examples/demo.ts';
 import { savedPage } from '../../src/http/page/saved-page.ts';
-import { openDemo } from '../support/databases/database.ts';
 import { temporaryFolder } from '../support/databases/folder.ts';
-import { type Service, startService } from '../support/service/service.ts';
-import { launchChromium } from './chromium.ts';
+import type { Service } from '../support/service/service.ts';
+import { startDemo } from './demo-page.ts';
 import { openPage } from './open-page.ts';
 import { violationsOn } from './violations.ts';
 
@@ -23,10 +22,7 @@ let browser: Browser;
 let key: string;
 
 beforeAll(async () => {
-  service = await startService({ database: await openDemo() });
-  key = await service.key(undefined, USER);
-  service.setNow(new Date(NOW).toISOString());
-  browser = await launchChromium();
+  ({ service, key, browser } = await startDemo());
 });
 afterAll(async () => {
   await browser?.close();
