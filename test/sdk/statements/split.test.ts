@@ -43,6 +43,11 @@ test.each([true, false])('with quotation marks: %s', (quotes) => {
   );
 });
 
+test('a formula is read as one below a cell that looks like it', () => {
+  const lines = split('="="""\n=""', { separator: ';', quotes: true, budget: new Budget() });
+  expect(lines?.map(({ cells }) => cells)).toEqual([['=""'], ['']]);
+});
+
 test('lines are counted from 1, those within cells too', () => {
   const lines = split('a;b\r\n\r\n"c\r\nd";e\r\nf;g', {
     separator: ';',

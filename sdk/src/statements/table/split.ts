@@ -76,9 +76,10 @@ export function split(
         throw new StatementError('tooManyColumns', [LIMITS.columns], { line });
       breaks += breaksIn(cell);
       hasText ||= cell.trim() !== '';
+      const plain = withoutFormula(cell);
       const above = lines.at(-1)?.cells[cells.length];
       // Days, names and currencies repeat from line to line: one string for all takes less memory.
-      cells.push(above === cell ? above : withoutFormula(cell));
+      cells.push(above === plain ? above : plain);
     }
     // A separator at the end of the text has an empty cell after it.
     if (!isLast) {
