@@ -1,27 +1,23 @@
-/** A folder of statements, imported by `pactole-sync`: each file once, a growing file again, and none half. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** A folder of statements, imported by `sync`: each file once, a growing file again, and none half. */
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { Pactole } from '@pactole/sdk';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FeedResult } from '@pactole/sdk/feeds';
+import { runSync } from '@pactole/sdk/feeds';
+import { restDestination, type Terminal } from '@pactole/sdk/importer';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Service, startService } from '../../support/service/service.ts';
 
-const command = fileURLToPath(new URL('../../../sdk/dist/pactole-sync.js', import.meta.url));
 const RENT = '2026-11-01;LOYER;-800,00';
 const SHOP = '2026-11-10;CARREFOUR;-41,20';
 const REWORDED = '2026-11-11;CARREFOUR MARKET PARIS 15;-41,20';
 
 let service: Service;
 let pactole: Pactole;
-let apiKey: string;
 beforeAll(async () => {
   service = await startService();
-  apiKey = await service.key();
-  pactole = new Pactole({ apiKey, baseUrl: service.url });
+  pactole = new Pactole({ apiKey: await service.key(), baseUrl: service.url });
 });
 afterAll(() => service.close());
 
@@ -36,7 +32,10 @@ beforeEach(async () => {
   name = `Folder ${++count}`;
   ({ id: accountId } = await pactole.accounts.create({ name, type: 'checking' }));
   await configure({});
-  return () => rm(place, { recursive: true });
+  return async () => {
+    vi.unstubAllEnvs();
+    await rm(place, { recursive: true });
+  };
 });
 
 async function configure(more: object): Promise<void> {
@@ -51,33 +50,34 @@ async function save(file: string, rows: readonly string[], ageMs = 60_000): Prom
   await utimes(path, time, time);
 }
 
+/** One run. Of what is asked, `answers` are the answers, and then the input ends. */
 async function run(
-  args: readonly string[] = ['--yes'],
-  input = '',
-  url = service.url,
-  key = apiKey,
+  answers?: readonly string[],
+  destination = restDestination(pactole, { address: service.url }),
 ) {
-  const child = spawn(
-    process.execPath,
-    [command, '--config', join(place, 'feeds.json'), '--json', ...args],
-    {
-      cwd: place,
-      env: {
-        PATH: process.env.PATH ?? '',
-        XDG_STATE_HOME: join(place, 'state'),
-        PACTOLE_API_KEY: key,
-        PACTOLE_BASE_URL: url,
-      },
+  vi.stubEnv('XDG_STATE_HOME', join(place, 'state'));
+  const rest = [...(answers ?? [])];
+  const warnings: string[] = [];
+  const terminal: Terminal = {
+    say() {},
+    warn: (text) => warnings.push(text),
+    ask: async () => rest.shift() ?? null,
+    progress() {},
+    close() {},
+  };
+  let results: readonly FeedResult[] = [];
+  const isWhole = await runSync({
+    names: [],
+    options: { config: join(place, 'feeds.json'), yes: answers === undefined },
+    importOptions: {},
+    destination,
+    terminal,
+    onResults: (all) => {
+      results = all;
     },
-  );
-  child.stdin.end(input);
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  const [result] = JSON.parse(stdout || '[]');
-  return { code, stderr, ...result };
+    signal: new AbortController().signal,
+  });
+  return { isWhole, warnings: warnings.join('\n'), ...results[0] };
 }
 
 async function stored(): Promise<string[]> {
@@ -87,10 +87,10 @@ async function stored(): Promise<string[]> {
 
 test('a file is imported once, and again when it has grown', async () => {
   await save('bank.csv', [RENT]);
-  expect(await run()).toMatchObject({ code: 0, accounts: [{ imported: 1, duplicates: 0 }] });
-  expect(await run()).toMatchObject({ code: 0, accounts: [] });
+  expect(await run()).toMatchObject({ isWhole: true, accounts: [{ imported: 1, duplicates: 0 }] });
+  expect(await run()).toMatchObject({ isWhole: true, accounts: [] });
   await save('bank.csv', [RENT, SHOP]);
-  expect(await run()).toMatchObject({ code: 0, accounts: [{ imported: 1, duplicates: 1 }] });
+  expect(await run()).toMatchObject({ isWhole: true, accounts: [{ imported: 1, duplicates: 1 }] });
   expect(await stored()).toEqual(['CARREFOUR', 'LOYER']);
 });
 
@@ -101,7 +101,7 @@ test('a file that is still written, hidden or of another name waits', async () =
   await save('bank.csv.part', [RENT]);
   await save('letter.pdf', [RENT]);
   await mkdir(join(place, 'statements', 'older.csv'));
-  expect(await run()).toMatchObject({ code: 0, accounts: [], error: null });
+  expect(await run()).toMatchObject({ isWhole: true, accounts: [], error: null });
   expect(await stored()).toEqual([]);
 });
 
@@ -111,8 +111,8 @@ test('a file that no reader knows is an error in each run, and the others are im
   await save('bank.csv', [RENT]);
   for (const accounts of [[{ imported: 1 }], []]) {
     const result = await run();
-    expect(result).toMatchObject({ code: 1, accounts, error: { fault: 'import' } });
-    expect(result.stderr).toContain('a-letter.txt');
+    expect(result).toMatchObject({ isWhole: false, accounts, error: { fault: 'import' } });
+    expect(result.warnings).toContain('a-letter.txt');
   }
   expect(await stored()).toEqual(['LOYER']);
 });
@@ -127,19 +127,19 @@ test('a reworded row is held back in each run, until a run that may ask', async 
     });
   }
   expect(await stored()).toEqual(['CARREFOUR', 'LOYER']);
-  await run([], 'y\ny\ny\n');
+  await run(['y', 'y', 'y']);
   expect(await stored()).toEqual(['CARREFOUR', 'CARREFOUR MARKET PARIS 15', 'LOYER']);
   expect(await run()).toMatchObject({ accounts: [] });
 });
 
 test('a declined import is offered again, and a dropped row never', async () => {
   await save('a.csv', [SHOP]);
-  await run([], 'n\n');
+  await run(['n']);
   expect(await stored()).toEqual([]);
-  await run([], 'y\nn\n');
+  await run(['y', 'n']);
   expect(await stored()).toEqual(['CARREFOUR']);
   await save('b.csv', [REWORDED]);
-  await run([], 'n\n');
+  await run(['n']);
   await save('b.csv', [REWORDED, RENT]);
   expect(await run()).toMatchObject({ accounts: [{ imported: 1, held: [] }] });
   expect(await stored()).toEqual(['CARREFOUR', 'LOYER']);
@@ -152,16 +152,16 @@ test('each service gets the files, whatever another one has', async () => {
   const key = await other.key();
   const pactoleThere = new Pactole({ apiKey: key, baseUrl: other.url });
   await pactoleThere.accounts.create({ name, type: 'checking' });
-  const result = await run(['--yes'], '', other.url, key);
+  const result = await run(undefined, restDestination(pactoleThere, { address: other.url }));
   await other.close();
-  expect(result).toMatchObject({ code: 0, accounts: [{ imported: 1, duplicates: 0 }] });
+  expect(result).toMatchObject({ isWhole: true, accounts: [{ imported: 1, duplicates: 0 }] });
 });
 
 test('a folder that is not there is one clear line, and the next run goes on', async () => {
   await rm(join(place, 'statements'), { recursive: true });
   const missing = await run();
-  expect(missing).toMatchObject({ code: 1, error: { fault: 'settings' } });
-  expect(missing.stderr).toContain(`${join(place, 'statements')} cannot be read (ENOENT)`);
+  expect(missing).toMatchObject({ isWhole: false, error: { fault: 'settings' } });
+  expect(missing.warnings).toContain(`${join(place, 'statements')} cannot be read (ENOENT)`);
   await mkdir(join(place, 'statements'));
-  expect(await run()).toMatchObject({ code: 0, error: null });
+  expect(await run()).toMatchObject({ isWhole: true, error: null });
 });
