@@ -6,7 +6,7 @@ import type { Database } from '../../../src/db/database.ts';
 import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { openDatabase } from '../../../src/db/open.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { emptyPostgres, migratedPostgres } from '../../support/databases/own-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer, withDatabase } from '../../support/databases/template.ts';
 import { wireTo } from '../../support/service/wire.ts';
@@ -116,7 +116,7 @@ test('a server that accepts a connection and then says nothing is given up in ti
 });
 
 test('a server that goes away and comes back is used again', async () => {
-  const wire = await wireTo(await emptyPostgres());
+  const wire = await wireTo(await migratedPostgres());
   await wire.mend();
   const database = await open(wire.url);
   await fillPool(database);
@@ -128,7 +128,7 @@ test('a server that goes away and comes back is used again', async () => {
 });
 
 test('connections that the server ends while they are idle cost nothing', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = await open(url);
   await fillPool(database);
   await administer(
@@ -141,7 +141,7 @@ test('connections that the server ends while they are idle cost nothing', async 
 });
 
 test('a connection that the server ends in the middle of a statement fails that one alone', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = await open(url);
   const cut = expect(database.query.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
   await asleep(database);
@@ -166,7 +166,7 @@ describe('a transaction whose connection ends', () => {
   };
 
   test('leaves nothing behind, of what it said before nor of what it says later', async () => {
-    const url = await emptyPostgres();
+    const url = await migratedPostgres();
     const database = await open(url);
     const cut = database.transaction(async (tx) => {
       await tx.execute(raise);
@@ -190,7 +190,7 @@ describe('a transaction whose connection ends', () => {
   });
 
   test('because it stood still, is no part of another one', async () => {
-    const url = await emptyPostgres();
+    const url = await migratedPostgres();
     const database = await openPostgres(url, { connections: 2, idleInTransactionMs: 300 });
     onTestFinished(() => database.close());
     const stood = database.transaction(async (tx) => {
@@ -210,7 +210,7 @@ describe('a transaction whose connection ends', () => {
 });
 
 test('a statement that failed fails its transaction, also when nobody minds', async () => {
-  const database = await open(await emptyPostgres());
+  const database = await open(await migratedPostgres());
   const failed = database.transaction(async (tx) => {
     await tx.execute(sql`update market set revision = revision + 1`);
     await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -220,13 +220,13 @@ test('a statement that failed fails its transaction, also when nobody minds', as
 });
 
 test('what is asked of a transaction that is over is refused', async () => {
-  const database = await open(await emptyPostgres());
+  const database = await open(await migratedPostgres());
   const late = await database.transaction(async (tx) => [tx]);
   await expect(late[0]?.execute(sql`select 1`)).rejects.toThrow();
 });
 
 test('close waits for the transaction under way', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = await openPostgres(url);
   const transaction = database.transaction(async (tx) => {
     await tx.execute(sql`update market set revision = revision + 1`);
@@ -240,7 +240,7 @@ test('close waits for the transaction under way', async () => {
 });
 
 test('a session is set up alike, whatever the role or the database has for defaults', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const name = new URL(url).pathname.slice(1);
   await administer(
     url,
@@ -276,7 +276,7 @@ test('a session is set up alike, whatever the role or the database has for defau
 });
 
 test('values of a statement that the server has forgotten by its name arrive as they were', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = await openPostgres(url, { connections: 1 });
   onTestFinished(() => database.close());
   await database.query.execute(

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { migratedPostgres } from '../../support/databases/own-postgres.ts';
 import { administer, withDatabase } from '../../support/databases/template.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
@@ -18,7 +18,7 @@ interface Scene {
 }
 
 async function scene(): Promise<Scene> {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = new URL(url).pathname.slice(1);
   const service = await startService({ database: await openPostgres(url) });
   onTestFinished(() => service.close());

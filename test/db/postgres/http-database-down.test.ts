@@ -4,11 +4,11 @@ import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { createKey } from '../../../src/db/queries/users/keys.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { createApp } from '../../../src/http/app.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { migratedPostgres } from '../../support/databases/own-postgres.ts';
 import { wireTo } from '../../support/service/wire.ts';
 
 test('503 while the database is away, and service as before once it is back', async () => {
-  const wire = await wireTo(await emptyPostgres());
+  const wire = await wireTo(await migratedPostgres());
   await wire.mend();
   const database = await openPostgres(wire.url);
   const userId = await userNamed(database.query, 'ada');

@@ -9,7 +9,7 @@ import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import type { PostgresLimits } from '../../../src/db/postgres/session.ts';
 import { createMetrics } from '../../../src/http/operations/metrics.ts';
 import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { migratedPostgres } from '../../support/databases/own-postgres.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { wireTo } from '../../support/service/wire.ts';
 
@@ -81,7 +81,7 @@ const newAccount = (service: Service, key: string) =>
   service.call('POST', '/api/v1/accounts', { key, body: { name: 'A', type: 'checking' } });
 
 test('a lock that somebody holds is waited for, for a while', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const patient = await serviceOver(url);
   const hasty = await serviceOver(url, { lockMs: 300 });
   const key = await patient.key();
@@ -104,7 +104,7 @@ test('a lock that somebody holds is waited for, for a while', async () => {
 });
 
 test('a statement that takes too long is ended', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const router = publicRouter({
     sleep: route({
       scope: 'accounts:read',
@@ -125,7 +125,7 @@ test('a statement that takes too long is ended', async () => {
 });
 
 test('where all connections are in use, who comes waits for a while', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const service = await serviceOver(url, { connections: 2, acquireTimeoutMs: 1_000, lockMs: 0 });
   const key = await service.key();
   const free = await occupy(service.database, url, 2);
@@ -151,7 +151,7 @@ describe('an import that the database leaves in the middle', () => {
   }));
 
   async function scene() {
-    const url = await emptyPostgres();
+    const url = await migratedPostgres();
     const wire = await wireTo(url);
     await wire.mend();
     const service = await serviceOver(wire.url);
@@ -207,7 +207,7 @@ describe('an import that the database leaves in the middle', () => {
 });
 
 test('a scrape of the metrics is answered without the database', async () => {
-  const wire = await wireTo(await emptyPostgres());
+  const wire = await wireTo(await migratedPostgres());
   await wire.mend();
   const database = await openPostgres(wire.url);
   onTestFinished(() => database.close());
@@ -223,7 +223,7 @@ test('a scrape of the metrics is answered without the database', async () => {
 });
 
 test('a scrape waits for a busy database only so long', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = await openPostgres(url, { connections: 1 });
   onTestFinished(() => database.close());
   const metrics = createMetrics(database);
@@ -237,7 +237,7 @@ test('a scrape waits for a busy database only so long', async () => {
 });
 
 test('probes do not pile up in front of a database that is busy', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const service = await serviceOver(url);
   const free = await held(session(url), (sql) => sql`lock table market in exclusive mode`);
   const probes = Promise.all(
@@ -251,7 +251,7 @@ test('probes do not pile up in front of a database that is busy', async () => {
 });
 
 test('a database that falls silent is given up', async () => {
-  const wire = await wireTo(await emptyPostgres());
+  const wire = await wireTo(await migratedPostgres());
   await wire.mend();
   const service = await serviceOver(wire.url, { statementMs: 1_000, responseMarginMs: 2_000 });
   const key = await service.key();
@@ -264,7 +264,7 @@ test('a database that falls silent is given up', async () => {
 });
 
 test('a database that was cut in the middle of a statement does not hold up the end', async () => {
-  const wire = await wireTo(await emptyPostgres());
+  const wire = await wireTo(await migratedPostgres());
   await wire.mend();
   const database = await openPostgres(wire.url);
   const cut = expect(database.query.execute(sql`select pg_sleep(600)`)).rejects.toThrow();

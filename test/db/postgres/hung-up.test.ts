@@ -5,12 +5,12 @@ import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { migratedPostgres } from '../../support/databases/own-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { startService } from '../../support/service/service.ts';
 
 async function scene(connections = 3) {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const service = await startService({ database: await openPostgres(url, { connections }) });
   const watcher = postgres(url, { max: 1, onnotice: () => {} });
   onTestFinished(async () => {

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { migratedPostgres } from '../../support/databases/own-postgres.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { userOf } from '../../support/users/statements.ts';
 
@@ -11,7 +11,7 @@ let service: Service;
 let outside: postgres.Sql;
 
 async function start(lockMs?: number): Promise<void> {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   service = await startService({
     database: await openPostgres(url, lockMs === undefined ? {} : { lockMs }),
   });

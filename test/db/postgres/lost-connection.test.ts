@@ -7,14 +7,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../../src/db/id.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { migratedPostgres } from '../../support/databases/own-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer } from '../../support/databases/template.ts';
 
 const CONNECTIONS = 10;
 
 async function open() {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = await openPostgres(url);
   onTestFinished(() => database.close());
   return { database, db: database.query, url };
@@ -99,7 +99,7 @@ test('what a snapshot asks at once is answered in order, and as at one instant',
 });
 
 test('what was answered is not kept, however long a connection lives', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = await openPostgres(url, { connections: 1 });
   const { query: db } = database;
   onTestFinished(() => database.close());
@@ -116,7 +116,7 @@ test('what was answered is not kept, however long a connection lives', async () 
 });
 
 test('a snapshot writes nothing, and one that fails leaves its connection to the next', async () => {
-  const url = await emptyPostgres();
+  const url = await migratedPostgres();
   const database = await openPostgres(url, { connections: 1 });
   const { query: db } = database;
   onTestFinished(() => database.close());

@@ -6,8 +6,8 @@ import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable
 import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/db/migrations/migrate.ts';
 import { migrateUnderLock } from '../../../src/db/postgres/migration-lock.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { laterMigrations, NUMBERS } from '../../support/databases/migrations.ts';
+import { emptyPostgres } from '../../support/databases/own-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer } from '../../support/databases/template.ts';
 

@@ -1,7 +1,7 @@
 /** Number of round trips to PostgreSQL for a response: the database may be milliseconds away. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { migratedPostgres } from '../../support/databases/own-postgres.ts';
 import { startService } from '../../support/service/service.ts';
 import { wireTo } from '../../support/service/wire.ts';
 
@@ -28,7 +28,7 @@ const MOST = {
 };
 
 test('a cold answer waits for the database a few times, and not for each statement', async () => {
-  const wire = await wireTo(await emptyPostgres(), DELAY_MS);
+  const wire = await wireTo(await migratedPostgres(), DELAY_MS);
   await wire.mend();
   const service = await startService({
     database: await openPostgres(wire.url, { connections: 1 }),

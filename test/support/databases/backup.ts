@@ -9,8 +9,8 @@ import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { type Service, startService } from '../service/service.ts';
-import { emptyPostgres } from './empty-postgres.ts';
 import { copyDataFolder, temporaryFolder } from './folder.ts';
+import { emptyPostgres } from './own-postgres.ts';
 
 export interface Restorable {
   /** The current service; a restore of the embedded database replaces it. */
