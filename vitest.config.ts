@@ -23,7 +23,7 @@ const SYSTEM = [
   'test/http/openapi/recorded-examples.test.ts',
   'test/laws/plans.test.ts',
   'test/docs/quickstart.test.ts',
-  'test/sdk/importer/command.test.ts',
+  'test/{feeds,sdk/importer}/command.test.ts',
 ];
 const BROWSER = ['test/browser/**/*.test.ts', SMOKE];
 const PLATFORMS = ['test/platforms/**/*.test.ts'];
