@@ -12,13 +12,15 @@ import {
 import { type Command, CommanderError } from 'commander';
 import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { ownersDestination } from './import-destination.ts';
 
 export function addImport(program: Command): void {
   const words = WORDS[terminalLanguage(process.env)];
-  const described = withCommonOptions(program.command('import').description(words.usage)).argument(
-    '<files...>',
-  );
+  const described = withCommonOptions(program.command('import'))
+    .summary(help('import what banks, brokers and apps export, each row once'))
+    .description(words.usage)
+    .argument('<files...>');
   for (const [name, value] of Object.entries(OPTIONS)) {
     const says = words.options[name as keyof typeof words.options];
     if (name === 'isin') described.option(`--${name} <${value}>`, says, oneMore, []);

@@ -5,13 +5,15 @@ import { processTerminal, terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, CommanderError } from 'commander';
 import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { ownersDestination } from './import-destination.ts';
 
 export function addSync(program: Command): void {
   const words = FEED_WORDS[terminalLanguage(process.env)];
-  const described = withCommonOptions(program.command('sync').description(words.usage)).argument(
-    '[names...]',
-  );
+  const described = withCommonOptions(program.command('sync'))
+    .summary(help('import what the configured banks, brokers and exchanges have new'))
+    .description(words.usage)
+    .argument('[names...]');
   for (const [name, value] of Object.entries(SYNC_OPTIONS)) {
     const says = words.options[name as keyof typeof SYNC_OPTIONS];
     described.option(value === null ? `--${name}` : `--${name} <${value}>`, says);

@@ -84,6 +84,12 @@ export const de: HelpTexts = {
   'who paid or was paid': 'wer zahlte oder bezahlt wurde',
   'its number, as `rules list` shows it': 'ihre Nummer, wie `rules list` sie zeigt',
 
+  // import and sync
+  'import what banks, brokers and apps export, each row once':
+    'importieren, was Banken, Broker und Apps exportieren, jede Zeile einmal',
+  'import what the configured banks, brokers and exchanges have new':
+    'importieren, was eingerichtete Banken, Broker und Börsen Neues haben',
+
   // transactions
   'see, delete, restore, categorise and annotate what was imported':
     'Importiertes ansehen, löschen, wiederherstellen, einordnen und mit Notizen versehen',

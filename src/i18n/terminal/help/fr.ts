@@ -81,6 +81,12 @@ export const fr = {
   'who paid or was paid': 'qui a payé ou a été payé',
   'its number, as `rules list` shows it': 'son numéro, tel que `rules list` le montre',
 
+  // import and sync
+  'import what banks, brokers and apps export, each row once':
+    'importer ce qu’exportent banques, courtiers et applications, chaque ligne une fois',
+  'import what the configured banks, brokers and exchanges have new':
+    'importer ce que les banques, courtiers et plateformes configurés ont de nouveau',
+
   // transactions
   'see, delete, restore, categorise and annotate what was imported':
     'voir, supprimer, rétablir, classer et annoter ce qui a été importé',
