@@ -12,6 +12,8 @@ export interface DemoPage {
   readonly key: string;
   /** Opens the page in French at an address such as `#/operations`. */
   open(address: string, options?: BrowserContextOptions, opensWith?: string): Promise<Page>;
+  /** Goes to another address on a page that is open, which takes less than to open one. */
+  go(page: Page, address: string): Promise<void>;
   /** Returns the body of a GET route. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   read(path: string): Promise<any>;
@@ -32,15 +34,12 @@ export async function startDemoPage(): Promise<DemoPage> {
   return {
     service,
     key,
+    go,
     async open(address, options = {}, opensWith = key) {
       const page = await browser.newPage({ locale: 'fr-FR', ...options });
       await openPage(page, service.url, opensWith);
       await page.locator('[data-figure=net]').waitFor();
-      await page.evaluate(`location.hash = ${JSON.stringify(address)}`);
-      await page
-        .locator(`.masthead nav a[href="${address.split('?')[0]}"][aria-current]`)
-        .waitFor();
-      await settled(page);
+      await go(page, address);
       return page;
     },
     read: async (path) => (await service.call('GET', `/api/v1/${path}`, { key })).body,
@@ -52,6 +51,12 @@ export async function startDemoPage(): Promise<DemoPage> {
       await service.close();
     },
   };
+}
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(address)}`);
+  await page.locator(`.masthead nav a[href="${address.split('?')[0]}"][aria-current]`).waitFor();
+  await settled(page);
 }
 
 /** Waits until every response of a view is there. */

@@ -14,14 +14,17 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 afterEach(() => demo.closePages());
 
-test.each(VIEWS)('at 320 pixels nothing is wider than its panel: %s', async (view) => {
-  const page = await demo.open(`#/${view}`, NARROW);
-  const wider = await page.evaluate(
-    `[...document.querySelectorAll('.panel, .panel dd')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ textContent }) => textContent.slice(0, 60))`,
-  );
-  expect(wider).toEqual([]);
+test('at 320 pixels nothing is wider than its panel', async () => {
+  const page = await demo.open('#/patrimoine', NARROW);
+  for (const view of VIEWS) {
+    await demo.go(page, `#/${view}`);
+    const wider = await page.evaluate(
+      `[...document.querySelectorAll('.panel, .panel dd')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent.slice(0, 60))`,
+    );
+    expect(wider, view).toEqual([]);
+  }
 });
 
 test.each(['fr-FR', 'en-GB', 'de-DE'])(
