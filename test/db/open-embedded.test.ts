@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { DatabaseUnavailable } from '../../src/db/errors/database-unavailable.ts';
 import { newId } from '../../src/db/id.ts';
@@ -31,6 +32,21 @@ async function open(dataDir: string, told: string[] = []): Promise<Database> {
 async function emptyDatabase(): Promise<string> {
   const path = join(temporaryFolder(), 'data');
   await copyDataFolder(path);
+  return path;
+}
+
+/** A data folder that was opened and closed, of which tests lose parts. */
+const original = mkdtempSync(join(tmpdir(), 'pactole-opened-'));
+beforeAll(async () => {
+  await copyDataFolder(join(original, 'data'));
+  const dataDir = join(original, 'data');
+  await (await openDatabase({ databaseUrl: undefined, dataDir }, () => {})).close();
+});
+afterAll(() => rmSync(original, { recursive: true }));
+
+async function openedBefore(): Promise<string> {
+  const path = join(temporaryFolder(), 'data');
+  await copyDataFolder(path, join(original, 'data'));
   return path;
 }
 
@@ -99,8 +115,7 @@ test('what a killed first start left unfinished is made anew', async () => {
 });
 
 test('a database that is damaged is refused, says the way back, and frees the folder', async () => {
-  const path = await emptyDatabase();
-  await (await open(path)).close();
+  const path = await openedBefore();
   rmSync(join(path, 'db', 'global', 'pg_control'));
   await expect(open(path)).rejects.toThrow(
     new DatabaseUnavailable([
@@ -141,8 +156,7 @@ describe('a database whose files are gone is refused, and left as it is', () => 
       `\`npx pactole backups restore ${DUMP}\``,
     ],
   ])('%s', async (_, lose, said) => {
-    const path = await emptyDatabase();
-    await (await open(path)).close();
+    const path = await openedBefore();
     lose(path);
     const left = readdirSync(path, { recursive: true }).sort();
     const refusal = await open(path).catch((error: unknown) => error);

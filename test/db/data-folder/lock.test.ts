@@ -7,8 +7,10 @@ import { thisProcess } from '../../../src/db/data-folder/process-identity.ts';
 import { FolderInUse } from '../../../src/db/errors/database-unavailable.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { type Child, startChild } from '../../support/processes/child.ts';
+import { runs } from '../../support/run/runs.ts';
 
 const PATIENCE_MS = 400;
+const ROUNDS = runs(2);
 const SOMEBODY = '6f1f6d1e-31ab-4b0e-9e5c-6a2f3f1d7f10';
 
 async function lock(path: string, told: string[] = [], lost = () => {}): Promise<FolderLock> {
@@ -83,7 +85,7 @@ test('the lock of a killed process is taken over at once', async () => {
 
 test('of five processes that find the lock of a dead one, exactly one gets it', async () => {
   const path = newPath();
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await (await holder(path)).kill();
     const children = await Promise.all(Array.from({ length: 5 }, () => contender(path)));
     for (const child of children) child.process.stdin?.write('go\n');

@@ -1,4 +1,4 @@
-/** `pactole-import` as a process, as a key holder without a clone runs it, against the real service. */
+/** `pactole-import` as it is published, as a key holder without a clone runs it, against the real service. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Pactole } from '@pactole/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runInWorker } from '../../support/processes/worker.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,6 +19,7 @@ let service: Service;
 let pactole: Pactole;
 let folder: string;
 let environment: Record<string, string>;
+const cwd = process.cwd();
 beforeAll(async () => {
   service = await startService();
   const apiKey = await service.key();
@@ -29,21 +31,27 @@ beforeAll(async () => {
     PACTOLE_API_KEY: apiKey,
     PACTOLE_BASE_URL: service.url,
   };
+  process.chdir(folder);
 });
 afterAll(async () => {
+  process.chdir(cwd);
   await service?.close();
   await rm(folder, { recursive: true });
 });
 
 /** Runs the command with lines on its standard input, which then ends. */
-async function answering(
+const answering = (
   answers: readonly string[],
   args: readonly string[],
   more: Record<string, string> = {},
-) {
+) => runInWorker(command, args, { ...environment, ...more }, answers);
+const run = (...args: string[]) => answering([], args);
+
+/** The same in a process of its own. */
+async function answeringApart(answers: readonly string[], args: readonly string[]) {
   const child = spawn(process.execPath, [command, ...args], {
     cwd: folder,
-    env: { ...environment, ...more },
+    env: environment,
   });
   child.stdin.end(answers.map((answer) => `${answer}\n`).join(''));
   const [stdout, stderr, [code]] = await Promise.all([
@@ -53,7 +61,6 @@ async function answering(
   ]);
   return { code, stdout, stderr };
 }
-const run = (...args: string[]) => answering([], args);
 
 const accounts = async () => (await pactole.accounts.list()).accounts;
 async function countIn(name: string) {
@@ -65,7 +72,7 @@ async function countIn(name: string) {
 describe('somebody at a terminal', () => {
   test('says which account it is, and is not asked again', async () => {
     const file = sample('credit-cooperatif.ofx');
-    const first = await answering(['n', 'Courant', '', 'y', 'y'], [file]);
+    const first = await answeringApart(['n', 'Courant', '', 'y', 'y'], [file]);
     expect(first.code).toBe(0);
     expect(first.stdout).toContain('Which account is "');
     expect(first.stdout).toContain('The new account "Courant" (checking account, EUR).');
@@ -74,7 +81,7 @@ describe('somebody at a terminal', () => {
     const [account] = await accounts();
     expect(account).toMatchObject({ name: 'Courant', type: 'checking', valueEur: '2109.40' });
 
-    const second = await answering(['n'], [file]);
+    const second = await answeringApart(['n'], [file]);
     expect(second.code).toBe(0);
     expect(second.stdout).not.toContain('Which account is');
     expect(second.stdout).toContain('new 0, stored already 3, deleted before 0');
@@ -144,7 +151,8 @@ describe('an account without any balance', () => {
 
   test('is not asked about in a script, or where the account began empty', async () => {
     const file = await written('script.csv');
-    const script = await run(file, '--create', 'Script', '--currency', 'EUR', '--yes');
+    const args = [file, '--create', 'Script', '--currency', 'EUR', '--yes'];
+    const script = await answeringApart([], args);
     expect(script.stdout).not.toContain('your bank showed');
     expect(script.stdout).toContain('The balance of "Script" is not known');
     await pactole.accounts.create({ name: 'Fresh', type: 'checking', openedAt: '2026-08-20' });
@@ -238,7 +246,8 @@ describe('a script', () => {
     await writeFile(join(drop, 'holiday.jpg'), 'not a statement');
     await writeFile(join(drop, 'loading.csv.part'), 'Date');
 
-    const { code, stdout, stderr } = await run(drop, join(drop, 'gone.csv'), '--new', '--yes');
+    const args = [drop, join(drop, 'gone.csv'), '--new', '--yes'];
+    const { code, stdout, stderr } = await answeringApart([], args);
     expect(code).toBe(1);
     expect(stdout.match(/^Imported \d+;/gm)).toHaveLength(3);
     const lines = stderr.trim().split('\n');
@@ -258,9 +267,9 @@ describe('a script', () => {
   });
 
   test('gets JSON; questions and reports stay apart from it', async () => {
-    const { code, stdout } = await run(
-      ...[sample('fortuneo.csv'), sample('n26.csv'), '--create', 'Both', '--yes', '--json'],
-    );
+    const args = ['--create', 'Both', '--yes', '--json'];
+    const files = [sample('fortuneo.csv'), sample('n26.csv')];
+    const { code, stdout } = await answeringApart([], [...files, ...args]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject([
       { accountName: 'Both', isNewAccount: true, rows: 6, imported: 6, error: null },
