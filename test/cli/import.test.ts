@@ -34,30 +34,54 @@ const TRADES = [
   '2026-01-07T09:00:00.000Z,2026-01-07,DEFAULT,TRADING,SELL,STOCK,LVMH,FR0000121014,1,600.00,600.00,-1.00,,EUR,,,,Sell,4,,,,',
 ];
 
-describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
-  const user = situation === 'a server runs' ? 'grace' : 'owner';
-  const json = <Answer>(...args: string[]) => place.json<Answer>(...args, '--user', user);
+const commandsOf =
+  (user: string) =>
+  <Answer>(...args: string[]) =>
+    place.json<Answer>(...args, '--user', user);
+
+async function importTwice(user: string): Promise<void> {
+  const json = commandsOf(user);
+  const camt = sample('camt053.xml');
+  const [first] = await json<Outcome[]>('import', camt, '--create', 'Giro', '--yes');
+  expect(first).toMatchObject({ accountName: 'Giro', imported: 4 });
+  const [account] = await json<Account[]>('accounts', 'list');
+  expect(account?.iban).toMatch(/^[A-Z]{2}\d{2}/);
+
+  const [again] = await json<Outcome[]>('import', camt, '--yes');
+  expect(again).toMatchObject({ accountName: 'Giro', imported: 0, duplicates: 4 });
+  expect(await json<Account[]>('accounts', 'list')).toEqual([account]);
+}
+
+async function brokersFile(): Promise<string> {
+  const file = join(place.folder, 'broker.csv');
+  await writeFile(file, `${TRADES.join('\n')}\n`);
+  return file;
+}
+
+test('while no server runs, files become an account, rows, a balance and lots', async () => {
+  await importTwice('owner');
+  const imported = await commandsOf('owner')<Outcome[]>(
+    'import',
+    await brokersFile(),
+    '--new',
+    '--yes',
+  );
+  expect(imported).toMatchObject([{ lots: 2 }]);
+});
+
+describe('while a server runs', () => {
+  const user = 'grace';
+  const json = commandsOf(user);
   beforeAll(async () => {
-    if (user === 'owner') return;
     await place.serve();
     await json('keys', 'create', '--name', 'k', '--scopes', 'accounts:read');
   });
 
-  test('a file becomes an account, its rows and its balance; the IBAN finds it again', async () => {
-    const camt = sample('camt053.xml');
-    const [first] = await json<Outcome[]>('import', camt, '--create', 'Giro', '--yes');
-    expect(first).toMatchObject({ accountName: 'Giro', imported: 4 });
-    const [account] = await json<Account[]>('accounts', 'list');
-    expect(account?.iban).toMatch(/^[A-Z]{2}\d{2}/);
-
-    const [again] = await json<Outcome[]>('import', camt, '--yes');
-    expect(again).toMatchObject({ accountName: 'Giro', imported: 0, duplicates: 4 });
-    expect(await json<Account[]>('accounts', 'list')).toEqual([account]);
-  });
+  test('a file becomes an account, its rows and its balance; the IBAN finds it again', () =>
+    importTwice(user));
 
   test('a broker’s file becomes rows and lots; a sale of what is not held is named', async () => {
-    const file = join(place.folder, 'broker.csv');
-    await writeFile(file, `${TRADES.join('\n')}\n`);
+    const file = await brokersFile();
     for (const lots of [2, 0]) {
       const outcomes = await json<Outcome[]>('import', file, '--new', '--yes');
       expect(outcomes).toMatchObject([{ lots }]);

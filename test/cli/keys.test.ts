@@ -67,180 +67,173 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
   });
 });
 
-describe('what the commands do and say', () => {
-  const user = 'joan';
-  const list = (whose = user) => place.json<Listed[]>('keys', 'list', '--user', whose);
+describe('beside a server,', () => {
   let server: Server;
   beforeAll(async () => {
     server = await place.serve();
   });
   afterAll(() => server.stop());
 
-  test('users do not see each other', async () => {
-    const { id } = await place.json<Issued>('keys', 'create', '--name', 'mine', '--user', user);
-    const other = `not ${user}`;
-    await place.json('keys', 'create', '--name', 'theirs', '--user', other);
-    expect(await list(other)).toMatchObject([{ name: 'theirs' }]);
+  describe('what the commands do and say', () => {
+    const user = 'joan';
+    const list = (whose = user) => place.json<Listed[]>('keys', 'list', '--user', whose);
 
-    const { code, stdout, stderr } = await place.pactole('keys', 'revoke', id, '--user', other);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(`pactole: No key of ${other} has the id ${id}.\n`);
-    expect((await list()).at(-1)).toMatchObject({ id, state: 'active' });
-  });
+    test('users do not see each other', async () => {
+      const { id } = await place.json<Issued>('keys', 'create', '--name', 'mine', '--user', user);
+      const other = `not ${user}`;
+      await place.json('keys', 'create', '--name', 'theirs', '--user', other);
+      expect(await list(other)).toMatchObject([{ name: 'theirs' }]);
 
-  test('the user is `owner` unless named', async () => {
-    await place.json('keys', 'create', '--name', 'unnamed');
-    expect((await place.json<Listed[]>('keys', 'list')).at(-1)).toMatchObject({
-      user: 'owner',
-      name: 'unnamed',
+      const { code, stdout, stderr } = await place.pactole('keys', 'revoke', id, '--user', other);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toBe(`pactole: No key of ${other} has the id ${id}.\n`);
+      expect((await list()).at(-1)).toMatchObject({ id, state: 'active' });
+    });
+
+    test('the user is `owner` unless named', async () => {
+      await place.json('keys', 'create', '--name', 'unnamed');
+      expect((await place.json<Listed[]>('keys', 'list')).at(-1)).toMatchObject({
+        user: 'owner',
+        name: 'unnamed',
+      });
+    });
+
+    test('for people, the key is alone on standard output', async () => {
+      const args = ['--name', 'shell', '--scopes', 'accounts:read', '--user', user];
+      const { code, stdout, stderr } = await place.pactole('keys', 'create', ...args);
+      expect(code).toBe(0);
+      expect(isApiKey(stdout.trimEnd())).toBe(true);
+      expect(stderr).toContain('shown this once');
+      expect(stderr).toContain(
+        // Where the server really listens; a command on PostgreSQL goes by the environment.
+        `echo "Authorization: Bearer $PACTOLE_API_KEY" | curl -H @- ${place.environment.DATABASE_URL === undefined ? server.address : 'http://127.0.0.1:3000'}/api/v1/accounts`,
+      );
+    });
+
+    test('for people, a list is a table', async () => {
+      const { stdout } = await place.pactole('keys', 'list', '--user', user);
+      const [heading = '', ...lines] = stdout.trimEnd().split('\n');
+      expect(heading).toMatch(/^ID +NAME +SCOPES +STATE +LAST USED$/);
+      for (const line of lines) {
+        expect(line.slice(heading.indexOf('STATE'))).toMatch(/^(active|revoked) /);
+      }
+    });
+
+    test('a scope that opens nothing needs --yes where no terminal can answer', async () => {
+      const args = ['keys', 'create', '--name', 'odd', '--user', user, '--scopes', 'lire'];
+      const before = await list();
+      const { code, stdout, stderr } = await place.pactole(...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toBe(
+        'pactole: No key was created: the scope "lire" opens nothing. Did you mean read? To create it all the same, add --yes.\n',
+      );
+      expect(await list()).toEqual(before);
+    });
+
+    test('any scopes are accepted; those that open nothing are named', async () => {
+      const args = ['--name', 'odd', '--user', user, '--json'];
+      const odd = await place.pactole(
+        'keys',
+        'create',
+        ...args,
+        '--scopes',
+        'accounts:read,acounts:write',
+        '--yes',
+      );
+      expect(JSON.parse(odd.stdout)).toMatchObject({ scopes: ['accounts:read', 'acounts:write'] });
+      expect(odd.stderr).toBe(
+        'Note: no route asks for the scope "acounts:write"; it opens nothing. Did you mean accounts:write?\n',
+      );
+
+      const none = await place.pactole('keys', 'create', ...args);
+      expect(JSON.parse(none.stdout)).toMatchObject({ scopes: [], expiresAt: null });
+      expect(none.stderr).toContain('opens nothing');
+    });
+
+    test('read, write and all stand for the scopes themselves', async () => {
+      const scopes = async (typed: string) =>
+        (
+          await place.json<{ scopes: string[] }>(
+            ...['keys', 'create', '--name', 'g', '--scopes', typed],
+          )
+        ).scopes;
+      expect(await scopes('all')).toEqual(SCOPES);
+      const [read, write] = [await scopes('read'), await scopes('write')];
+      expect([...read, ...write].sort()).toEqual([...SCOPES].sort());
+      expect(write).toEqual(['accounts:write', 'transactions:write']);
+      expect(await scopes('write, prices:read, accounts:write')).toEqual([...write, 'prices:read']);
     });
   });
 
-  test('for people, the key is alone on standard output', async () => {
-    const args = ['--name', 'shell', '--scopes', 'accounts:read', '--user', user];
-    const { code, stdout, stderr } = await place.pactole('keys', 'create', ...args);
-    expect(code).toBe(0);
-    expect(isApiKey(stdout.trimEnd())).toBe(true);
-    expect(stderr).toContain('shown this once');
-    expect(stderr).toContain(
-      // Where the server really listens; a command on PostgreSQL goes by the environment.
-      `echo "Authorization: Bearer $PACTOLE_API_KEY" | curl -H @- ${place.environment.DATABASE_URL === undefined ? server.address : 'http://127.0.0.1:3000'}/api/v1/accounts`,
-    );
-  });
-
-  test('for people, a list is a table', async () => {
-    const { stdout } = await place.pactole('keys', 'list', '--user', user);
-    const [heading = '', ...lines] = stdout.trimEnd().split('\n');
-    expect(heading).toMatch(/^ID +NAME +SCOPES +STATE +LAST USED$/);
-    for (const line of lines) {
-      expect(line.slice(heading.indexOf('STATE'))).toMatch(/^(active|revoked) /);
-    }
-  });
-
-  test('a scope that opens nothing needs --yes where no terminal can answer', async () => {
-    const args = ['keys', 'create', '--name', 'odd', '--user', user, '--scopes', 'lire'];
-    const before = await list();
-    const { code, stdout, stderr } = await place.pactole(...args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(
-      'pactole: No key was created: the scope "lire" opens nothing. Did you mean read? To create it all the same, add --yes.\n',
-    );
-    expect(await list()).toEqual(before);
-  });
-
-  test('any scopes are accepted; those that open nothing are named', async () => {
-    const args = ['--name', 'odd', '--user', user, '--json'];
-    const odd = await place.pactole(
-      'keys',
-      'create',
-      ...args,
-      '--scopes',
-      'accounts:read,acounts:write',
-      '--yes',
-    );
-    expect(JSON.parse(odd.stdout)).toMatchObject({ scopes: ['accounts:read', 'acounts:write'] });
-    expect(odd.stderr).toBe(
-      'Note: no route asks for the scope "acounts:write"; it opens nothing. Did you mean accounts:write?\n',
-    );
-
-    const none = await place.pactole('keys', 'create', ...args);
-    expect(JSON.parse(none.stdout)).toMatchObject({ scopes: [], expiresAt: null });
-    expect(none.stderr).toContain('opens nothing');
-  });
-
-  test('read, write and all stand for the scopes themselves', async () => {
-    const scopes = async (typed: string) =>
-      (
-        await place.json<{ scopes: string[] }>(
-          ...['keys', 'create', '--name', 'g', '--scopes', typed],
-        )
-      ).scopes;
-    expect(await scopes('all')).toEqual(SCOPES);
-    const [read, write] = [await scopes('read'), await scopes('write')];
-    expect([...read, ...write].sort()).toEqual([...SCOPES].sort());
-    expect(write).toEqual(['accounts:write', 'transactions:write']);
-    expect(await scopes('write, prices:read, accounts:write')).toEqual([...write, 'prices:read']);
-  });
-});
-
-describe('refused, in one line:', () => {
-  let server: Server;
-  beforeAll(async () => {
-    server = await place.serve();
-  });
-  afterAll(() => server.stop());
-
-  test.each([
-    [['keys', 'create'], 'The option --name <name> is missing.'],
-    [['keys', 'create', '--name', ''], 'name: '],
-    [['keys', 'create', '--name', 'x'.repeat(81)], 'name: '],
-    [['keys', 'create', '--name', 'x', '--expires', '2027-02-30'], 'expires: must be a day'],
-    [['keys', 'create', '--name', 'x', '--expires', ''], 'expires: must be a day'],
-    [['keys', 'create', '--name', 'x', '--expires', 'soon'], 'expires: must be a day'],
-    [['keys', 'create', '--name', 'x', '--expires', '2020-01-01'], 'expires: 2020-01-01 is in'],
-    [['keys', 'create', '--name', 'x', '--colour', 'red'], 'There is no option --colour here.'],
-    [['keys', 'revoke'], 'The argument id is missing.'],
-    [['keys', 'revoke', 'x', 'y'], 'There are too many arguments: 2'],
-    [['keys', 'revoke', 'nonsense'], 'No key of owner has the id nonsense.'],
-    [['keys', 'revok', 'x'], 'Did you mean `npx pactole keys revoke`?'],
-    [['keys', 'list', '--user', ''], 'user: '],
-  ])('%j', async (args, reason) => {
-    const { code, stdout, stderr } = await place.pactole(...args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^pactole: .*\n$/);
-    expect(stderr).toContain(reason);
-  });
-});
-
-test('a key opens what it was made for, until it is revoked', async () => {
-  const server = await place.serve();
-  const { id, key } = await place.json<Issued>(
-    ...['keys', 'create', '--name', 'k', '--scopes', 'accounts:write'],
-  );
-  const create = async () =>
-    fetch(`${server.address}/api/v1/accounts`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Courant', type: 'checking' }),
+  describe('refused, in one line:', () => {
+    test.each([
+      [['keys', 'create'], 'The option --name <name> is missing.'],
+      [['keys', 'create', '--name', ''], 'name: '],
+      [['keys', 'create', '--name', 'x'.repeat(81)], 'name: '],
+      [['keys', 'create', '--name', 'x', '--expires', '2027-02-30'], 'expires: must be a day'],
+      [['keys', 'create', '--name', 'x', '--expires', ''], 'expires: must be a day'],
+      [['keys', 'create', '--name', 'x', '--expires', 'soon'], 'expires: must be a day'],
+      [['keys', 'create', '--name', 'x', '--expires', '2020-01-01'], 'expires: 2020-01-01 is in'],
+      [['keys', 'create', '--name', 'x', '--colour', 'red'], 'There is no option --colour here.'],
+      [['keys', 'revoke'], 'The argument id is missing.'],
+      [['keys', 'revoke', 'x', 'y'], 'There are too many arguments: 2'],
+      [['keys', 'revoke', 'nonsense'], 'No key of owner has the id nonsense.'],
+      [['keys', 'revok', 'x'], 'Did you mean `npx pactole keys revoke`?'],
+      [['keys', 'list', '--user', ''], 'user: '],
+    ])('%j', async (args, reason) => {
+      const { code, stdout, stderr } = await place.pactole(...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^pactole: .*\n$/);
+      expect(stderr).toContain(reason);
     });
-  expect((await create()).status).toBe(201);
-  await place.json('keys', 'revoke', id);
-  expect((await create()).status).toBe(401);
-  await server.stop();
-});
+  });
 
-test('`keys create --open` prints a link alone, for all that the page does, beside a server too', async () => {
-  const server = await place.serve();
-  const create = ['keys', 'create', '--name', 'tablet', '--open', '--user', 'hedy'];
-  const { stdout, stderr } = await place.pactole(...create, '--expires', '2999-01-01');
-  // Where the server really listens; a command on PostgreSQL goes by the environment.
-  const address = place.environment.DATABASE_URL === undefined ? server.address : LOCAL;
-  expect(stdout).toMatch(new RegExp(`^${address}/#code=[\\w-]{32}\n$`));
-  expect(stderr).toContain('This link opens the page of hedy, once, within 10 minutes.');
-  expect(stderr).toContain('The key will work until 2999-01-01 00:00Z.');
-  expect(await place.json('people', 'list')).not.toContainEqual(
-    expect.objectContaining({ name: 'hedy' }),
-  );
+  test('a key opens what it was made for, until it is revoked', async () => {
+    const { id, key } = await place.json<Issued>(
+      ...['keys', 'create', '--name', 'k', '--scopes', 'accounts:write'],
+    );
+    const create = async () =>
+      fetch(`${server.address}/api/v1/accounts`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'Courant', type: 'checking' }),
+      });
+    expect((await create()).status).toBe(201);
+    await place.json('keys', 'revoke', id);
+    expect((await create()).status).toBe(401);
+  });
 
-  const exchange = async (link: string) => {
-    const response = await fetch(`${server.address}/page/session`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code: link.trim().split('#code=')[1] }),
-    });
-    return response.json();
-  };
-  const page = SCOPES.filter((scope) => scope !== 'prices:read');
-  const expiresAt = '2999-01-01T00:00:00.000Z';
-  const made = { user: 'hedy', name: 'tablet', scopes: page, expiresAt };
-  expect(await exchange(stdout)).toEqual({ ...made, key: expect.toSatisfy(isApiKey) });
-  expect(await place.json('keys', 'list', '--user', 'hedy')).toMatchObject([made]);
+  test('`keys create --open` prints a link alone, for all that the page does, beside a server too', async () => {
+    const create = ['keys', 'create', '--name', 'tablet', '--open', '--user', 'hedy'];
+    const { stdout, stderr } = await place.pactole(...create, '--expires', '2999-01-01');
+    // Where the server really listens; a command on PostgreSQL goes by the environment.
+    const address = place.environment.DATABASE_URL === undefined ? server.address : LOCAL;
+    expect(stdout).toMatch(new RegExp(`^${address}/#code=[\\w-]{32}\n$`));
+    expect(stderr).toContain('This link opens the page of hedy, once, within 10 minutes.');
+    expect(stderr).toContain('The key will work until 2999-01-01 00:00Z.');
+    expect(await place.json('people', 'list')).not.toContainEqual(
+      expect.objectContaining({ name: 'hedy' }),
+    );
 
-  const few = await place.json<{ link: string }>(...create, '--scopes', 'dashboard:read');
-  const { link, ...said } = few;
-  expect(said).toEqual({ ...made, scopes: ['dashboard:read'], expiresAt: null });
-  expect(await exchange(link)).toMatchObject({ scopes: ['dashboard:read'] });
-  await server.stop();
+    const exchange = async (link: string) => {
+      const response = await fetch(`${server.address}/page/session`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ code: link.trim().split('#code=')[1] }),
+      });
+      return response.json();
+    };
+    const page = SCOPES.filter((scope) => scope !== 'prices:read');
+    const expiresAt = '2999-01-01T00:00:00.000Z';
+    const made = { user: 'hedy', name: 'tablet', scopes: page, expiresAt };
+    expect(await exchange(stdout)).toEqual({ ...made, key: expect.toSatisfy(isApiKey) });
+    expect(await place.json('keys', 'list', '--user', 'hedy')).toMatchObject([made]);
+
+    const few = await place.json<{ link: string }>(...create, '--scopes', 'dashboard:read');
+    const { link, ...said } = few;
+    expect(said).toEqual({ ...made, scopes: ['dashboard:read'], expiresAt: null });
+    expect(await exchange(link)).toMatchObject({ scopes: ['dashboard:read'] });
+  });
 });
 
 test('a day of expiry begins where the service is', async () => {

@@ -1,6 +1,7 @@
 /** Commands in words: accounts by name, and commands that take one value at a time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlace, type Place } from '../support/processes/pactole.ts';
+import type { HereServer } from '../support/processes/server.ts';
 
 const ISIN = 'FR0000120271';
 const IBAN = 'FR7630006000011234567890189';
@@ -17,18 +18,41 @@ const refused = async (...args: string[]) => {
   return stderr;
 };
 
-describe.each(['by opening the database', 'through the running server'])('%s', (way) => {
-  const user = way;
-  const json = <Result>(...args: string[]) => place.json<Result>(...args, '--user', user);
-  let stop = async () => {};
+const commandsOf = (user: string) => ({
+  user,
+  json: <Result>(...args: string[]) => place.json<Result>(...args, '--user', user),
+});
+
+test('each kind of command opens the database where no server runs', async () => {
+  const { user, json } = commandsOf('ada');
+  await place.pactole('people', 'add', user);
+  const { id } = await json<{ id: string }>('accounts', 'create', 'Double', '--type', 'savings');
+  const typed = ['balances', 'add', 'double', '1234,50', '--date', '2026-01-31'];
+  expect((await place.pactole(...typed, '--user', user)).stdout).toBe(
+    'The balance of "Double" on 31 January 2026 is €1,234.50.\n',
+  );
+  expect(await json('balances', 'list', id.slice(-8))).toHaveLength(1);
+  const lot = ['lots', 'add', '--account', 'DOUBLE', '--isin', ISIN, '--at', '61.50'];
+  const bought = [...lot, '--buy', '10', '--date', '2024-01-15', '--fees', '1.99'];
+  expect(await json(...bought)).toMatchObject({ imported: 1, skipped: 0, date: '2024-01-15' });
+  expect(await json('prices', 'set', ISIN, '66.20', '--date', '2024-06-03')).toMatchObject({
+    isin: ISIN,
+    price: '66.20',
+    currency: 'EUR',
+  });
+  expect(await refused('balances', 'list', 'Doubel', '--user', user)).toBe(
+    'pactole: There is no account "Doubel". Did you mean "Double"?\n',
+  );
+});
+
+describe('through the running server', () => {
+  const { user, json } = commandsOf('grace');
+  let server: HereServer;
   beforeAll(async () => {
-    if (way === 'through the running server') {
-      const server = await place.serve();
-      stop = async () => void (await server.stop());
-    }
+    server = await place.serve();
     await place.pactole('people', 'add', user);
   });
-  afterAll(() => stop());
+  afterAll(() => server.stop());
 
   test('an account is created, gets a balance, and holds lots with a price', async () => {
     const account = await json<{ id: string }>(
@@ -96,22 +120,22 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
       'pactole: There is no account "Doubel". Did you mean "Double"?\n',
     );
   });
-});
 
-test.each([
-  ['C', /^The account "Neuf" \(loan\) is created: \w{4,}\.\n$/],
-  ['fr_FR.UTF-8', /^Le compte « Neuf » \(prêt\) est créé : \w{4,}\.\n$/],
-  ['de_DE.UTF-8', /^Das Konto „Neuf“ \(Darlehen\) ist angelegt: \w{4,}\.\n$/],
-])('in %s, what was done is said in words', async (locale, said) => {
-  await place.pactole('people', 'add', locale);
-  const args = ['accounts', 'create', 'Neuf', '--type', 'loan', '--user', locale];
-  const { stdout } = await place.pactoleIn({ LC_ALL: locale }, ...args);
-  expect(stdout).toMatch(said);
-});
+  test.each([
+    ['C', /^The account "Neuf" \(loan\) is created: \w{4,}\.\n$/],
+    ['fr_FR.UTF-8', /^Le compte « Neuf » \(prêt\) est créé : \w{4,}\.\n$/],
+    ['de_DE.UTF-8', /^Das Konto „Neuf“ \(Darlehen\) ist angelegt: \w{4,}\.\n$/],
+  ])('in %s, what was done is said in words', async (locale, said) => {
+    await place.pactole('people', 'add', locale);
+    const args = ['accounts', 'create', 'Neuf', '--type', 'loan', '--user', locale];
+    const { stdout } = await place.pactoleIn({ LC_ALL: locale }, ...args);
+    expect(stdout).toMatch(said);
+  });
 
-test('the type of an account is one of those that there are', async () => {
-  expect(await refused('accounts', 'create', 'X', '--type', 'livret')).toContain(
-    '--type can\'t be "livret". It is one of object, checking, savings,',
-  );
-  expect(await refused('accounts', 'create', 'X')).toContain('--type <type> is missing');
+  test('the type of an account is one of those that there are', async () => {
+    expect(await refused('accounts', 'create', 'X', '--type', 'livret')).toContain(
+      '--type can\'t be "livret". It is one of object, checking, savings,',
+    );
+    expect(await refused('accounts', 'create', 'X')).toContain('--type <type> is missing');
+  });
 });

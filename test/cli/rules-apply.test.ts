@@ -1,6 +1,7 @@
 /** `rules apply`, `assets remove` and what `assets list` says of a mistyped ISIN. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlace, type Place } from '../support/processes/pactole.ts';
+import type { HereServer } from '../support/processes/server.ts';
 
 const MISTYPED = 'FR0000120272';
 
@@ -10,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-async function prepare(user: string): Promise<void> {
-  const server = await place.serve();
+async function prepare(user: string, server: HereServer): Promise<void> {
   const { key } = await place.json<{ key: string }>(
     ...['keys', 'create', '--name', 'k', '--user', user, '--scopes', 'all'],
   );
@@ -30,20 +30,17 @@ async function prepare(user: string): Promise<void> {
     }),
   });
   expect(response.ok).toBe(true);
-  await server.stop();
 }
 
-describe.each(['by opening the database', 'through the running server'])('%s', (way) => {
-  const user = way;
-  let stop = async () => {};
+describe('through the running server', () => {
+  const user = 'ada';
+  let server: HereServer;
   beforeAll(async () => {
-    await prepare(user);
-    if (way === 'through the running server') {
-      const server = await place.serve();
-      stop = async () => void (await server.stop());
-    }
+    server = await place.serve();
+    await prepare(user, server);
+    await prepare('grace', server);
   });
-  afterAll(() => stop());
+  afterAll(() => server.stop());
   const run = (...args: string[]) => place.pactole(...args, '--user', user);
   const json = <Result>(...args: string[]) => place.json<Result>(...args, '--user', user);
 
@@ -98,12 +95,31 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
       stderr: `pactole: There is no asset "${MISTYPED}".\n`,
     });
   });
+
+  test.each([
+    ['fr_FR.UTF-8', /Les règles ne donnent rien/],
+    ['de_DE.UTF-8', /Die Regeln geben dem Gespeicherten nichts/],
+  ])('in %s, the rules that give nothing say so', async (locale, said) => {
+    const args = ['rules', 'apply', '--user', user];
+    expect((await place.pactoleIn({ LC_ALL: locale }, ...args)).stdout).toMatch(said);
+  });
 });
 
-test.each([
-  ['fr_FR.UTF-8', /Les règles ne donnent rien/],
-  ['de_DE.UTF-8', /Die Regeln geben dem Gespeicherten nichts/],
-])('in %s, the rules that give nothing say so', async (locale, said) => {
-  const args = ['rules', 'apply', '--user', 'by opening the database'];
-  expect((await place.pactoleIn({ LC_ALL: locale }, ...args)).stdout).toMatch(said);
+test('by opening the database, rules are applied and an asset is removed as well', async () => {
+  const run = (...args: string[]) => place.pactole(...args, '--user', 'grace');
+  await run('rules', 'add', '--label', 'carrefour', '--category', 'Courses', '--type', 'debit');
+  const asked = await run('rules', 'apply', '--account', 'courant');
+  expect(asked.code).toBe(1);
+  expect(asked.stdout).toMatch(/\n1 +carrefour +– +Courses +debit +2\n/);
+  expect(asked.stderr).toBe(
+    'pactole: Nothing was changed, since it was not confirmed. In a script, add --yes.\n',
+  );
+  expect((await run('rules', 'apply', '--yes')).stdout).toMatch(/\nCompleted: 2 transactions\.\n$/);
+  const stored = ['transactions', 'list', '--category', 'Courses', '--user', 'grace'];
+  expect(await place.json(...stored)).toHaveLength(2);
+  await run('assets', 'set', MISTYPED, '--name', 'TotalEnergies', '--kind', 'equity');
+  expect((await run('assets', 'list')).stderr).toContain(`${MISTYPED}: its check digit is wrong`);
+  expect((await run('assets', 'remove', MISTYPED)).stdout).toBe(
+    '"TotalEnergies" is removed; closes: 0, splits: 0.\n',
+  );
 });

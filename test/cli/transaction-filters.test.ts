@@ -1,6 +1,7 @@
 /** Lists and sums of the transactions that filters ask for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlace, type Place } from '../support/processes/pactole.ts';
+import type { HereServer } from '../support/processes/server.ts';
 
 interface Row {
   readonly label: string;
@@ -32,8 +33,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 /** Makes a user with two accounts and their transactions, through the REST interface. */
-async function prepare(user: string): Promise<void> {
-  const server = await place.serve();
+async function prepare(user: string, server: HereServer): Promise<void> {
   const { key } = await place.json<{ key: string }>(
     ...['keys', 'create', '--name', 'k', '--user', user, '--scopes', 'all'],
   );
@@ -60,20 +60,16 @@ async function prepare(user: string): Promise<void> {
       })),
     });
   }
-  await server.stop();
 }
 
-describe.each(['by opening the database', 'through the running server'])('%s', (way) => {
-  const user = way;
-  let stop = async () => {};
+describe('through the running server', () => {
+  const user = 'ada';
+  let server: HereServer;
   beforeAll(async () => {
-    await prepare(user);
-    if (way === 'through the running server') {
-      const server = await place.serve();
-      stop = async () => void (await server.stop());
-    }
+    server = await place.serve();
+    await prepare(user, server);
   });
-  afterAll(() => stop());
+  afterAll(() => server.stop());
 
   const list = async (...args: string[]) =>
     (await place.json<Row[]>('transactions', 'list', ...args, '--user', user)).map(
@@ -149,17 +145,50 @@ describe.each(['by opening the database', 'through the running server'])('%s', (
     expect(stderr).toMatch(/^pactole: .*\n$/);
     expect(stderr).toContain(reason);
   });
+
+  test.each([
+    ['fr_FR.UTF-8', 'frais', /\nsans catégorie /, /virements entre vos comptes/],
+    ['de_DE.UTF-8', 'Gebühr', /\nohne Kategorie /, /Umbuchungen zwischen eigenen Konten/],
+  ])('in %s, types and sums are in words', async (locale, fee, without, leftOut) => {
+    const listed = await place.pactoleIn(
+      { LC_ALL: locale },
+      'transactions',
+      'list',
+      '--user',
+      user,
+    );
+    expect(listed.stdout).toContain(fee);
+    const args = ['transactions', 'summary', '--by', 'category', '--user', user];
+    const { stdout, stderr } = await place.pactoleIn({ LC_ALL: locale }, ...args);
+    expect(stdout).toMatch(without);
+    expect(stderr).toMatch(leftOut);
+  });
 });
 
-test.each([
-  ['fr_FR.UTF-8', 'frais', /\nsans catégorie /, /virements entre vos comptes/],
-  ['de_DE.UTF-8', 'Gebühr', /\nohne Kategorie /, /Umbuchungen zwischen eigenen Konten/],
-])('in %s, types and sums are in words', async (locale, fee, without, leftOut) => {
-  const user = ['--user', 'by opening the database'];
-  const listed = await place.pactoleIn({ LC_ALL: locale }, 'transactions', 'list', ...user);
-  expect(listed.stdout).toContain(fee);
-  const args = ['transactions', 'summary', '--by', 'category', ...user];
-  const { stdout, stderr } = await place.pactoleIn({ LC_ALL: locale }, ...args);
-  expect(stdout).toMatch(without);
-  expect(stderr).toMatch(leftOut);
+test('by opening the database, lists and sums are the same', async () => {
+  const run = (...args: string[]) => place.pactole('transactions', ...args, '--user', 'ada');
+  const listed = await run('list', '--label', 'carrefour', '--limit', '1', '--json');
+  expect(JSON.parse(listed.stdout)).toMatchObject([{ label: 'CARREFOUR CITY' }]);
+  expect(listed.stderr).toBe('One more transaction is older: --limit shows more.\n');
+  const none = await run(
+    'list',
+    '--category',
+    '',
+    '--account',
+    'livret',
+    '--type',
+    'interest',
+    '--json',
+  );
+  expect(JSON.parse(none.stdout)).toMatchObject([{ label: 'INTERETS' }]);
+  const { stdout, stderr } = await run('summary', '--by', 'category');
+  expect(stdout).toMatch(/\nTOTAL +6 +2,011\.25 +-102\.50 +1,908\.75\n$/);
+  expect(stderr).toBe(
+    '2 transactions count for nothing: they are transfers between own accounts, buys or sells.\n',
+  );
+  expect(await run('list', '--category', 'Course')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'pactole: There is no category "Course". Did you mean "Courses"?\n',
+  });
 });

@@ -5,6 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
+const FIRST_STEPS = [
+  ['C', 'There are no users yet: `npx pactole people add NAME` creates one.', 'Begin with `npx'],
+  [
+    'fr',
+    'Il n’y en a encore aucun : `npx pactole people add NOM` en crée un.',
+    'Commencez par `npx',
+  ],
+  [
+    'de',
+    'Es gibt noch gar keinen: `npx pactole people add NAME` legt einen an.',
+    'Beginnen Sie mit `npx',
+  ],
+] as const;
+
 let place: Place;
 let keys: Record<string, string>;
 
@@ -47,45 +61,39 @@ const users = async () =>
 const accountsOf = (user: string) =>
   place.json<{ id: string; name: string }[]>('accounts', 'list', '--user', user);
 
-test.each([
-  ['C', 'There are no users yet: `npx pactole people add NAME` creates one.', 'Begin with `npx'],
-  [
-    'fr',
-    'Il n’y en a encore aucun : `npx pactole people add NOM` en crée un.',
-    'Commencez par `npx',
-  ],
-  [
-    'de',
-    'Es gibt noch gar keinen: `npx pactole people add NAME` legt einen an.',
-    'Beginnen Sie mit `npx',
-  ],
-])('an empty database says what to run first, in %s', async (LC_ALL, create, begin) => {
+test('an empty database says what to run first, in each language, beside a server too', async () => {
   const empty = await openPlace();
-  try {
-    for (const typed of [
-      ['rules', 'add', '--label', 'x', '--category', 'y'],
-      ['import', 'x.csv'],
-      ['sync'],
-    ]) {
+  const rule = ['rules', 'add', '--label', 'x', '--category', 'y'];
+  const expectAdvice = async ([LC_ALL, create, begin]: readonly [string, string, string]) => {
+    for (const typed of [rule, ['import', 'x.csv'], ['sync']]) {
       const { code, stderr } = await empty.pactoleIn({ LC_ALL }, ...typed, '--user', 'ada');
       expect(code).toBe(1);
       expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^pactole: .* ada\. /);
       expect(stderr).toContain(create);
     }
-    const typed = ['rules', 'add', '--label', 'x', '--category', 'y'];
-    const owners = await empty.pactoleIn({ LC_ALL }, ...typed);
-    expect(owners.stderr).toContain(begin);
+    expect((await empty.pactoleIn({ LC_ALL }, ...rule)).stderr).toContain(begin);
+  };
+  try {
+    const [english, french, german] = FIRST_STEPS;
+    await expectAdvice(english);
+    await empty.serve();
+    await expectAdvice(french);
+    await expectAdvice(german);
   } finally {
     await empty.close();
   }
 });
 
 test('a slip of the hand in a name is refused, and makes nobody', async () => {
+  const server = await place.serve();
   for (const command of ['accounts', 'keys', 'transactions', 'holdings', 'lots', 'milestones']) {
     const { code, stderr } = await place.pactole(command, 'list', '--user', 'typo');
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'pactole: There is no user typo.\n' });
   }
   expect(await users()).toEqual(['ada', 'grace']);
+  await server.stop();
+  const { code, stderr } = await place.pactole('accounts', 'list', '--user', 'typo');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'pactole: There is no user typo.\n' });
 });
 
 /** Runs the same commands on a database that they open, and through a server that has it open. */
