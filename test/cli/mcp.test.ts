@@ -1,5 +1,4 @@
 /** `pactole mcp`, as the official client of the protocol meets it, on the demo. */
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,8 +6,9 @@ import { Pactole } from '../../sdk/src/index.ts';
 import { isNegative, sum } from '../../sdk/src/money/index.ts';
 import { countedRows } from '../../src/page/spending/spending.ts';
 import { openEmbeddedPlace, type Place } from '../support/processes/pactole.ts';
+import { BRIEF } from '../support/run/brief.ts';
+import { built } from '../support/run/built.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const MONTH = '2026-10';
 
 let place: Place;
@@ -37,8 +37,7 @@ async function started(key: string, baseUrl: string, ...args: string[]): Promise
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ['--import', 'tsx', 'src/main.ts', 'mcp', ...args],
-      cwd: root,
+      args: [...BRIEF, await built('command'), 'mcp', ...args],
       env: {
         PATH: process.env.PATH ?? '',
         LANG: 'en_GB.UTF-8',

@@ -114,12 +114,13 @@ describe('the first start', () => {
     }
   });
 
-  test('with a key, a start prints no link but the address of the page', async () => {
+  test('with a key, a start prints no link but the address of the page, and no metrics unasked', async () => {
     await fresh.json('keys', 'create', '--name', 'k', '--scopes', 'all');
     const server = await fresh.serve();
     const { stdout } = await server.stop();
     expect(stdout).not.toContain('#');
     expect(stdout).toContain(`: ${server.address}/\n`);
+    expect(stdout).not.toContain('Metrics');
   });
 
   test('PACTOLE_FIRST_KEY_FILE gets a key once, for its owner’s eyes, and is named alone', async () => {
@@ -304,11 +305,6 @@ describe('the metrics', () => {
     const { stdout } = await server.stop();
     expect(found.status).toBe(404);
     expect(stdout).toMatch(/^Metrics for Prometheus at http:\/\/127\.0\.0\.1:\d+\/metrics$/m);
-  });
-
-  test('are nowhere unless asked for', async () => {
-    const server = await place.serve();
-    expect((await server.stop()).stdout).not.toContain('Metrics');
   });
 
   test('on a port that is taken are refused in one line', async () => {

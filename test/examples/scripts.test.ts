@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Pactole } from '@pactole/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runInWorker } from '../support/processes/worker.ts';
 import { built } from '../support/run/built.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
@@ -35,9 +36,15 @@ const script = (name: string, ...args: string[]) => scriptIn({}, name, ...args);
 
 async function scriptIn(more: Record<string, string>, name: string, ...args: string[]) {
   if (name.endsWith('.sh')) return run(more, join(root, 'examples', name), ...args);
-  const file = join(await built('examples'), name.replace(/ts$/, 'mjs'));
-  return run(more, process.execPath, file, ...args);
+  return runInWorker(await scriptFile(name), args, { ...environment, ...more });
 }
+
+/** In a process of its own. */
+const scriptApart = async (name: string, ...args: string[]) =>
+  run({}, process.execPath, await scriptFile(name), ...args);
+
+const scriptFile = async (name: string) =>
+  join(await built('examples'), name.replace(/ts$/, 'mjs'));
 
 /** As a user runs it from its source. */
 const withTsx = (name: string, ...args: string[]) =>
@@ -92,7 +99,7 @@ test('the closing balance of the OFX file was recorded', async () => {
 
 test('without the SDK', async () => {
   const { id } = await pactole.accounts.create({ name: 'Fetched', type: 'checking' });
-  const { stdout } = await script('import-fetch.ts', join(statements, 'fortuneo.csv'), id);
+  const { stdout } = await scriptApart('import-fetch.ts', join(statements, 'fortuneo.csv'), id);
   expect(stdout).toBe('Imported 6, left out 0.\n');
 });
 
@@ -133,21 +140,24 @@ test('no label of a file or of the service steers the terminal', async () => {
   }
 });
 
-test.each(['report.ts', 'nightly-balances.ts', 'watch-folder.ts', 'weekly-digest.ts'])(
-  '%s says with --help how it is used, and refuses what it does not know',
-  async (name) => {
-    const usage = expect.stringContaining(`Usage: npx tsx examples/${name}`);
-    const help = await withTsx(name, '--help');
-    expect(help).toEqual({ code: 0, stdout: usage, stderr: '' });
-    const refused = await script(name, '--colour');
-    expect(refused).toEqual({ code: 1, stdout: '', stderr: usage });
-    expect(refused.stderr).toContain("Unknown option '--colour'\n");
-  },
-);
+test.each([
+  ['report.ts', withTsx],
+  ['nightly-balances.ts', script],
+  ['watch-folder.ts', script],
+  ['weekly-digest.ts', script],
+])('%s says with --help how it is used, and refuses what it does not know', async (name, asks) => {
+  const usage = expect.stringContaining(`Usage: npx tsx examples/${name}`);
+  const help = await asks(name, '--help');
+  expect(help).toEqual({ code: 0, stdout: usage, stderr: '' });
+  const refused = await script(name, '--colour');
+  expect(refused).toEqual({ code: 1, stdout: '', stderr: usage });
+  expect(refused.stderr).toContain("Unknown option '--colour'\n");
+});
 
 test('a second run finds the account and adds nothing', async () => {
   const file = join(statements, 'mt940.sta');
-  const { stdout } = await script('import-statement.ts', file, '--create', 'mt940.sta', '--yes');
+  const args = [file, '--create', 'mt940.sta', '--yes'];
+  const { stdout } = await scriptApart('import-statement.ts', ...args);
   expect(stdout).toContain('Everything is stored already.');
 });
 
@@ -171,7 +181,7 @@ test('a dropped file is imported and moved; a bad one lies in failed/ with its r
   await writeFile(join(drop, 'failed/bad.csv.txt'), 'mine');
 
   const args = [drop, '--create', 'Dropped', '--seconds', '0.2', '--once'];
-  const { code, stdout } = await script('watch-folder.ts', ...args);
+  const { code, stdout } = await scriptApart('watch-folder.ts', ...args);
   expect(code).toBe(1);
   expect(stdout).toContain('september.csv: imported 6, 0 were there already');
   expect(await countIn('Dropped')).toBe(6);
@@ -209,7 +219,7 @@ test('nightly balances of several accounts, by name, from CSV and JSON', async (
     csv,
     'account;balance;date\nLivret A;10 250,40;2026-09-30\nLDDS;1200;2026-09-30\n',
   );
-  const { stdout } = await script('nightly-balances.ts', csv);
+  const { stdout } = await scriptApart('nightly-balances.ts', csv);
   expect(stdout).toBe('Livret A: 10250.40 EUR on 2026-09-30\nLDDS: 1200 EUR on 2026-09-30\n');
 
   const json = join(folder, 'balances.json');
@@ -226,7 +236,7 @@ test('nightly balances of several accounts, by name, from CSV and JSON', async (
 });
 
 test('the report in the terminal', async () => {
-  const { stdout, stderr } = await script('report.ts');
+  const { stdout, stderr } = await scriptApart('report.ts');
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^Net worth +€[\d,]+\n/);
   expect(stdout).toMatch(/ {2}Cash +█+ +100\.0 % +€[\d,]+\n/);

@@ -1,13 +1,13 @@
 /** The digest: what it says of a week, and the script against the real service. */
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents, digestOf } from '../../examples/digest/digest.ts';
 import { asHtml, asMail, asText } from '../../examples/digest/page.ts';
 import type { Week } from '../../examples/digest/week.ts';
+import { runInWorker } from '../support/processes/worker.ts';
+import { built } from '../support/run/built.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
 const row = (amount: string, label: string, currency = 'EUR') =>
@@ -106,7 +106,6 @@ describe('what it says', () => {
 });
 
 describe('the script', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   let service: Service;
   let folder: string;
   let key: string;
@@ -123,17 +122,11 @@ describe('the script', () => {
     await rm(folder, { recursive: true });
   });
 
-  const digest = (...args: string[]) =>
-    new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        ['--import', 'tsx', join(root, 'examples/weekly-digest.ts'), ...args],
-        {
-          cwd: root,
-          env: { PATH: process.env.PATH, PACTOLE_API_KEY: key, PACTOLE_BASE_URL: service.url },
-        },
-        (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
-      );
+  const digest = async (...args: string[]) =>
+    runInWorker(join(await built('examples'), 'weekly-digest.mjs'), args, {
+      PATH: process.env.PATH,
+      PACTOLE_API_KEY: key,
+      PACTOLE_BASE_URL: service.url,
     });
 
   test('remembers in a private file, and compares the next time', async () => {
