@@ -17,16 +17,6 @@ const names = async () =>
 const create = (name: string) => place.json('keys', 'create', '--name', name);
 const dataDir = () => place.environment.PACTOLE_DATA_DIR ?? '';
 
-test('the socket and its folder are closed to everybody else, and gone after the server', async () => {
-  place = await openNewPlace();
-  const server = await place.serveApart();
-  const socket = join(dataDir(), 'pactole.sock');
-  expect(statSync(socket).mode & 0o777).toBe(0o600);
-  expect(statSync(dataDir()).mode & 0o777).toBe(0o700);
-  await server.stop();
-  expect(statSync(socket, { throwIfNoEntry: false })).toBeUndefined();
-});
-
 test('a data folder too deep for a socket works all the same', async () => {
   place = await openNewPlace(join(...Array.from({ length: 20 }, () => 'deep-down-é')));
   await create('before');
@@ -40,18 +30,22 @@ test('a data folder too deep for a socket works all the same', async () => {
   expect(readdirSync(place.temporary)).toEqual([]);
 });
 
-test('a server that was killed leaves nothing in the way', async () => {
-  place = await openEmbeddedPlace();
+test('the socket and its folder are closed to everybody else; a killed server leaves nothing in the way', async () => {
+  place = await openNewPlace();
   const killed = await place.serveApart();
+  const socket = join(dataDir(), 'pactole.sock');
+  expect(statSync(socket).mode & 0o777).toBe(0o600);
+  expect(statSync(dataDir()).mode & 0o777).toBe(0o700);
   await create('one');
   await killed.stop('SIGKILL');
   expect(readdirSync(dataDir())).toContain('pactole.sock');
 
   await create('two');
-  const server = await place.serveApart();
+  const server = await place.serve();
   await create('three');
   expect(await names()).toEqual(['one', 'two', 'three']);
   await server.stop();
+  expect(statSync(socket, { throwIfNoEntry: false })).toBeUndefined();
 });
 
 test('a second server is refused in one line that names the first', async () => {
