@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routesOf, urlOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
-import { openEmbeddedPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
 let server: Server;
 let key: string;
 beforeAll(async () => {
-  place = await openEmbeddedPlace();
+  place = await openBackedUpPlace();
   ({ key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada'));
   server = await place.serve();
 });

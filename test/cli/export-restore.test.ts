@@ -5,20 +5,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  openEmbeddedPlace,
-  openPlace,
-  type Place,
-  type Server,
-} from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
-/** On the kind of database that the run is about; `elsewhere` is on an embedded one. */
 let place: Place;
 let elsewhere: Place;
 let file: string;
 beforeAll(async () => {
-  place = await openPlace();
-  elsewhere = await openEmbeddedPlace();
+  place = await openBackedUpPlace();
+  elsewhere = await openBackedUpPlace();
   file = join(place.folder, 'everything.jsonl');
   const server = await place.serve();
   const { id } = await call(place, server, 'POST', '/accounts', {

@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 
 const sample = (name: string) =>
   fileURLToPath(new URL(`../../examples/statements/${name}`, import.meta.url));
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
   Object.assign(place.environment, { XDG_STATE_HOME: place.folder });
 });
 afterAll(() => place.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { isApiKey } from '../../src/core/identifiers/api-key.ts';
-import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 const LOCAL = 'http://127.0.0.1:3000';
 
@@ -18,7 +18,7 @@ interface Listed {
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
 });
 afterAll(() => place.close());
 
@@ -237,7 +237,7 @@ describe('beside a server,', () => {
 });
 
 test('a day of expiry begins where the service is', async () => {
-  const paris = await openPlace({ PACTOLE_TIME_ZONE: 'Europe/Paris' });
+  const paris = await openBackedUpPlace({ PACTOLE_TIME_ZONE: 'Europe/Paris' });
   const args = ['keys', 'create', '--name', 'k', '--expires'];
   expect(await paris.json(...args, '2999-01-01')).toMatchObject({
     expiresAt: '2998-12-31T23:00:00.000Z',

@@ -6,7 +6,7 @@ import { keepMarketFresh } from '../../src/server/market-job.ts';
 import { type Providers, startProviders } from '../market-data/support/providers.ts';
 import { ecbSheet, figiSecurity } from '../market-data/support/replies.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
-import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 import { addAccount, addAsset, addHolding, addUser } from '../support/users/wealth.ts';
 
 const ISIN = 'FR0000120271';
@@ -15,7 +15,7 @@ let providers: Providers;
 let place: Place;
 beforeAll(async () => {
   providers = await startProviders();
-  place = await openPlace(providers.environment);
+  place = await openBackedUpPlace(providers.environment);
 });
 beforeEach(() => {
   providers.reset();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Pactole } from '../../sdk/src/index.ts';
 import { isNegative, sum } from '../../sdk/src/money/index.ts';
 import { countedRows } from '../../src/page/spending/spending.ts';
-import { openEmbeddedPlace, type Place } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 import { BRIEF } from '../support/run/brief.ts';
 import { built } from '../support/run/built.ts';
 
@@ -17,7 +17,7 @@ let reader: Client;
 let writer: Client;
 
 beforeAll(async () => {
-  place = await openEmbeddedPlace();
+  place = await openBackedUpPlace();
   const { key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada');
   const scopes = ['--name', 'writer', '--scopes', 'all'];
   const all = await place.json<{ key: string }>('keys', 'create', '--user', 'ada', ...scopes);

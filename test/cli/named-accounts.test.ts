@@ -1,6 +1,6 @@
 /** Commands in words: accounts by name, and commands that take one value at a time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 import type { HereServer } from '../support/processes/server.ts';
 
 const ISIN = 'FR0000120271';
@@ -8,7 +8,7 @@ const IBAN = 'FR7630006000011234567890189';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
 });
 afterAll(() => place.close());
 

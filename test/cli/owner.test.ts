@@ -2,14 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
 let server: Server;
 let key: string;
 let account: string;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
   server = await place.serve();
   const scopes = 'accounts:write,dashboard:read';
   ({ key } = await place.json<{ key: string }>(

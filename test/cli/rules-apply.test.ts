@@ -1,13 +1,13 @@
 /** `rules apply`, `assets remove` and what `assets list` says of a mistyped ISIN. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 import type { HereServer } from '../support/processes/server.ts';
 
 const MISTYPED = 'FR0000120272';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
 });
 afterAll(() => place.close());
 

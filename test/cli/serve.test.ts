@@ -17,11 +17,11 @@ import {
 import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { freePort } from '../support/processes/free-port.ts';
-import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
 });
 afterAll(() => place.close());
 
@@ -81,7 +81,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', (signal) => {
 describe('the first start', () => {
   let fresh: Place;
   beforeEach(async () => {
-    fresh = await openPlace();
+    fresh = await openBackedUpPlace();
   });
   afterEach(() => fresh.close());
 
@@ -174,7 +174,7 @@ describe('the first start', () => {
 });
 
 test('--port counts more than PORT, and --open opens the link where there is a desktop', async () => {
-  const fresh = await openPlace();
+  const fresh = await openBackedUpPlace();
   const bin = join(fresh.folder, 'bin');
   const opened = join(fresh.folder, 'opened');
   await mkdir(bin);
@@ -269,7 +269,7 @@ describe('the log', () => {
   ])(
     '%s, beside words in the language of the terminal',
     async (_, environment, log, LC_ALL, first, last) => {
-      const fresh = await openPlace();
+      const fresh = await openBackedUpPlace();
       const server = await fresh.serveApart({ ...environment, LC_ALL });
       await fetched(server);
       const { stdout, stderr } = await server.stop();

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 /** It would clear the screen, set the window's title, and write backwards. */
 const EVIL = '\u001b[2J\u009d0;owned\u0007\u009b31m\u202eXUAF\u2066\u200f\u0085';
@@ -16,7 +16,7 @@ let account: string;
 let transaction: string;
 let keyId: string;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
   server = await place.serve();
   const made = await place.json<{ id: string; key: string }>(
     ...['keys', 'create', '--name', EVIL, '--user', EVIL, '--scopes', SCOPES.join(',')],

@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
   const bank = {
     errlist: [],
     connections: [],

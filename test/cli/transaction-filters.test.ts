@@ -1,6 +1,6 @@
 /** Lists and sums of the transactions that filters ask for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 import type { HereServer } from '../support/processes/server.ts';
 
 interface Row {
@@ -28,7 +28,7 @@ const LIVRET = [
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
 });
 afterAll(() => place.close());
 

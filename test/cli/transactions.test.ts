@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 interface Row {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Row {
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
 });
 afterAll(() => place.close());
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 const FIRST_STEPS = [
   ['C', 'There are no users yet: `npx pactole people add NAME` creates one.', 'Begin with `npx'],
@@ -24,7 +24,7 @@ let keys: Record<string, string>;
 
 /** Two users with an account each; the names of accounts are what terminals fear. */
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openBackedUpPlace();
   const server = await place.serve();
   keys = { ada: await newKey('ada'), grace: await newKey('grace') };
   for (const key of Object.values(keys)) {
@@ -62,7 +62,7 @@ const accountsOf = (user: string) =>
   place.json<{ id: string; name: string }[]>('accounts', 'list', '--user', user);
 
 test('an empty database says what to run first, in each language, beside a server too', async () => {
-  const empty = await openPlace();
+  const empty = await openBackedUpPlace();
   const rule = ['rules', 'add', '--label', 'x', '--category', 'y'];
   const expectAdvice = async ([LC_ALL, create, begin]: readonly [string, string, string]) => {
     for (const typed of [rule, ['import', 'x.csv'], ['sync']]) {

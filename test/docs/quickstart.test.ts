@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blocks, section, shell } from '../support/processes/guide.ts';
-import { openPlace } from '../support/processes/pactole.ts';
+import { openBackedUpPlace } from '../support/processes/pactole.ts';
 
 test('the quickstart works when it is copied', async () => {
   const quickstart = await section('docs/quickstart-api.md', '## From a key to net worth');
@@ -8,7 +8,7 @@ test('the quickstart works when it is copied', async () => {
   const [promised = ''] = blocks(quickstart, 'json');
   expect(commands).toContain('npx pactole keys create');
 
-  const place = await openPlace();
+  const place = await openBackedUpPlace();
   try {
     const server = await place.serveApart();
     const script = commands.replaceAll('http://127.0.0.1:3000', server.address);

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -67,6 +67,20 @@ export function openPlace(environment: Record<string, string> = {}): Promise<Pla
 export async function openEmbeddedPlace(environment: Record<string, string> = {}): Promise<Place> {
   const place = await openNewPlace('data', environment);
   await copyDataFolder(place.environment.PACTOLE_DATA_DIR ?? '');
+  return place;
+}
+
+/**
+ * Opens an empty place of which a backup was taken just now: to take one at the first start with a user costs as
+ * much as the start.
+ */
+export async function openBackedUpPlace(environment: Record<string, string> = {}): Promise<Place> {
+  const place = await openPlace(environment);
+  const { PACTOLE_DATA_DIR } = place.environment;
+  if (PACTOLE_DATA_DIR !== undefined) {
+    const second = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+    await writeFile(join(PACTOLE_DATA_DIR, 'backups', `pactole-${second}Z.tar.gz`), '');
+  }
   return place;
 }
 
