@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routesOf, urlOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
-import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
+import { openNewPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
 let server: Server;
 let key: string;
 beforeAll(async () => {
-  place = await openBackedUpPlace();
-  ({ key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada'));
-  server = await place.serve();
+  place = await openNewPlace('first');
+  const demo = ['demo', '--user', 'ada', '--folder', 'first', '--port', '0'];
+  server = await place.serveApart({}, demo);
+  const scopes = ['--name', 'all', '--scopes', 'all'];
+  ({ key } = await place.json<{ key: string }>('keys', 'create', '--user', 'ada', ...scopes));
 });
 afterAll(() => place.close());
 
@@ -72,26 +74,32 @@ test('a place that holds accounts is refused, and stays as it is', async () => {
   const before = await read('/api/v1/transactions?limit=1');
   const running = await place.pactole('demo', '--no-serve');
   expect(running).toMatchObject({ code: 1, stdout: '' });
-  expect(running.stderr).toContain(`already runs on the data folder ${place.folder}/data`);
+  expect(running.stderr).toContain(`already runs on the data folder ${place.folder}/first`);
   expect(await read('/api/v1/transactions?limit=1')).toEqual(before);
 
   await server.stop();
   const { code, stdout, stderr } = await place.pactole('demo', '--port', '4321');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^pactole: The folder .*\n$/);
-  expect(stderr).toContain(`The folder ${place.folder}/data holds accounts already`);
+  expect(stderr).toContain(`The folder ${place.folder}/first holds accounts already`);
   expect(stderr).toContain(
-    `PACTOLE_MARKET=off PACTOLE_DATA_DIR="${place.folder}/data" npx pactole serve --port 4321\n`,
+    `PACTOLE_MARKET=off PACTOLE_DATA_DIR="${place.folder}/first" npx pactole serve --port 4321\n`,
   );
 });
 
-test('loads, serves and shows the way to every route that reads', async () => {
-  const demo = await place.serveApart({}, ['demo', '--folder', 'second', '--port', '0']);
-  const { code, stdout, stderr } = await demo.stop();
+test('loads, serves and shows the way to every route that reads, with a key for them', async () => {
+  const { code, stdout, stderr } = await server.stop();
   expect(code).toBe(0);
   expect(stdout).toMatch(/This key opens every route:\n {2}pk_\w{38}\n$/);
   expect(stderr).toMatch(/once, within 10 minutes:\n {2}http:\S+\/#code=[\w-]{32}\n/);
-  for (const url of READS) expect(stderr).toContain(`curl -s ${demo.address}${url} `);
+  for (const url of READS) expect(stderr).toContain(`curl -s ${server.address}${url} `);
+
+  const again = await place.serve();
+  const headers = { Authorization: `Bearer ${stdout.trim().split(' ').at(-1)}` };
+  for (const url of READS) {
+    expect((await fetch(again.address + url, { headers })).status, url).toBe(200);
+  }
+  await again.stop();
 });
 
 test('on a taken port, nothing is loaded, and --port is named', async () => {
