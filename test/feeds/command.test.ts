@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Pactole } from '@pactole/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runInWorker } from '../support/processes/worker.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
 const command = fileURLToPath(new URL('../../sdk/dist/pactole-sync.js', import.meta.url));
@@ -83,6 +84,10 @@ function start(...args: string[]) {
   return { child, done };
 }
 const run = (...args: string[]) => start(...args).done;
+
+/** Runs what asks no provider. */
+const runOffline = (...args: string[]) =>
+  runInWorker(command, ['--config', config, ...args], { ...environment, NODE_OPTIONS: '' });
 
 const day = (offset: number) => Math.floor(Date.now() / 86_400_000 + offset) * 86_400 + 43_200;
 const accounts = (...transactions: object[]): [number, object] => [
@@ -183,12 +188,12 @@ test.each([
   [['--config', '/'], '/ cannot be read (it is a folder'],
   [['--evry', '6h'], '--evry'],
 ])('%j is refused in one line', async (args, message) => {
-  const { code, stderr } = await run(...args);
+  const { code, stderr } = await runOffline(...args);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
 test('the feeds are listed', async () => {
-  expect(await run('--list')).toMatchObject({ code: 0, stdout: 'simplefin  SimpleFIN\n' });
+  expect(await runOffline('--list')).toMatchObject({ code: 0, stdout: 'simplefin  SimpleFIN\n' });
 });

@@ -47,7 +47,7 @@ const answering = (
 ) => runInWorker(command, args, { ...environment, ...more }, answers);
 const run = (...args: string[]) => answering([], args);
 
-/** The same in a process of its own. */
+/** Runs the command as a process, as its user does. */
 async function answeringApart(answers: readonly string[], args: readonly string[]) {
   const child = spawn(process.execPath, [command, ...args], {
     cwd: folder,

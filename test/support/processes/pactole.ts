@@ -70,10 +70,7 @@ export async function openEmbeddedPlace(environment: Record<string, string> = {}
   return place;
 }
 
-/**
- * Opens an empty place of which a backup was taken just now: to take one at the first start with a user costs as
- * much as the start.
- */
+/** Opens an empty place that was backed up just now: a first backup costs its server as much as the start. */
 export async function openBackedUpPlace(environment: Record<string, string> = {}): Promise<Place> {
   const place = await openPlace(environment);
   const { PACTOLE_DATA_DIR } = place.environment;

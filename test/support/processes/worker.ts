@@ -12,8 +12,8 @@ const START = `
 `;
 
 /**
- * Runs a script as `node script …` does, with lines on its standard input, in a thread of its own with its own
- * modules, arguments, environment and exit code. A process takes several times as long to start.
+ * Runs a script with lines on its standard input in a thread, which has its own modules, arguments, environment
+ * and exit code. A process takes several times as long to start.
  */
 export async function runInWorker(
   script: string,
