@@ -1,14 +1,16 @@
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../../src/db/database.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/db/migrations/migrate.ts';
 import { requireSupportedRelease } from '../../../src/db/migrations/schema-release.ts';
 import { RELEASE } from '../../../src/runtime/release.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
-import { temporaryFolder } from '../../support/databases/folder.ts';
+import { copyDataFolder, temporaryFolder } from '../../support/databases/folder.ts';
 import { laterMigrations, NUMBERS } from '../../support/databases/migrations.ts';
 import { rows } from '../../support/databases/rows.ts';
 
@@ -30,12 +32,17 @@ test('a database that a newer release has migrated counts as migrated', async ()
 });
 
 describe('a database that a newer release has migrated', () => {
-  const newer = async (note: string) => {
-    const { query: db, close } = await openNewDatabase();
-    onTestFinished(close);
-    await db.execute(
+  let database: Database;
+  beforeAll(async () => {
+    database = await openNewDatabase();
+    await database.query.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`,
     );
+  });
+  afterAll(() => database.close());
+
+  const newer = async (note: string) => {
+    const { query: db } = database;
     await db.execute(sql.raw(`comment on table drizzle.__drizzle_migrations is '${note}'`));
     return db;
   };
@@ -75,8 +82,11 @@ test('a database remembers which release migrated it', async () => {
 });
 
 test('a migration that fails is reported, and changes nothing', async () => {
-  const folder = temporaryFolder();
+  const path = join(temporaryFolder(), 'data');
+  await copyDataFolder(path);
+  const folder = join(path, 'db');
   const foreign = await PGlite.create(folder);
+  await foreign.exec('drop schema public, drizzle cascade; create schema public');
   await foreign.exec('create table users (nickname text)');
   await foreign.close();
 
