@@ -79,7 +79,7 @@ function AccountChoice({ batch, file }: BatchCardProps) {
   const [wanted, setWanted] = useState<Wanted>({
     name: suggestedName(batch.statement, file),
     type: batch.statement.trades.length > 0 ? 'cto' : 'checking',
-    currency: currency ?? '',
+    currency: currency ?? 'EUR',
   });
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const chosen = open.find(({ id }) => id === batch.accountId.value);
