@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { NOW, USER } from '../../scripts/reference-examples/demo.ts';
 import { openDemo } from '../support/databases/database.ts';
 import { type Service, startService } from '../support/service/service.ts';
@@ -61,7 +60,7 @@ async function go(page: Page, address: string): Promise<void> {
 
 /** Waits until every response of a view is there. */
 export const settled = (page: Page): Promise<void> =>
-  expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+  page.locator('.skeleton').first().waitFor({ state: 'detached' });
 
 /** An amount as the page writes it, in cents. */
 export const centsIn = (text: string): number =>

@@ -65,8 +65,6 @@ async function imported(name: string): Promise<string[]> {
   const batch = card(name).locator('.batch');
   await batch.locator('select').selectOption({ label: 'New account…' });
   await batch.getByLabel('Name').fill(name);
-  const currency = batch.getByLabel('Currency');
-  if ((await currency.count()) > 0) await currency.fill('EUR');
   await batch.getByRole('button', { name: 'Create the account' }).click();
   await batch.getByRole('button', { name: /^Import \d/ }).click();
   await batch.getByText(/transactions? imported\./).waitFor();

@@ -1,17 +1,20 @@
 /** The investments of the demo in a real browser: value and payments, the benchmark, income, positions; goals and advice. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { centsIn, type DemoPage, startDemoPage } from './demo-page.ts';
 
 let demo: DemoPage;
+/** One page for most tests: it takes a second to load. */
+let page: Page;
 
 beforeAll(async () => {
   demo = await startDemoPage();
+  page = await demo.open('#/patrimoine');
 });
 afterAll(() => demo?.close());
-afterEach(() => demo.closePages());
 
 test('investments open with their value against the money paid in, and with the benchmark', async () => {
-  const page = await demo.open('#/placements');
+  await demo.go(page, '#/placements');
   const { annual, benchmark } = await demo.read('performance');
   const gain = annual.reduce(
     (sum: number, { gainEur }: { gainEur: number }) => sum + Math.round(gainEur * 100),
@@ -26,7 +29,7 @@ test('investments open with their value against the money paid in, and with the 
 });
 
 test('dividends and interest of a year are its transactions', async () => {
-  const page = await demo.open('#/placements');
+  await demo.go(page, '#/placements');
   await page.getByRole('button', { name: 'Dividendes' }).click();
   const rows = await demo.read('transactions?type=dividend&from=2025-01-01&to=2025-12-31');
   const cents = rows.reduce(
@@ -37,7 +40,7 @@ test('dividends and interest of a year are its transactions', async () => {
 });
 
 test('positions have an order, unfold to their movements, and add up by kind and by currency', async () => {
-  const page = await demo.open('#/placements');
+  await demo.go(page, '#/placements');
   const { positions, movements } = await demo.read('positions');
   const { summary } = await demo.read('performance');
   await page.getByRole('button', { name: 'Gain latent' }).click();
@@ -69,11 +72,11 @@ test('positions have an order, unfold to their movements, and add up by kind and
 });
 
 test('on a phone the values of the positions are read without scrolling', async () => {
-  const page = await demo.open('#/placements', {
+  const phone = await demo.open('#/placements', {
     locale: 'de-DE',
     viewport: { width: 390, height: 844 },
   });
-  const hidden = await page.evaluate(
+  const hidden = await phone.evaluate(
     "(({ offsetWidth, parentElement }) => offsetWidth - parentElement.clientWidth)(document.querySelector('.positions'))",
   );
   expect(hidden).toBe(0);
@@ -85,13 +88,13 @@ test('a gain that is not known is unknown above and below', async () => {
     demo.service.call('POST', `/api/v1/${path}`, { key, body });
   const { body } = await call('accounts', { name: 'Assurance', type: 'av' });
   await call(`accounts/${body.id}/balance`, { balance: '1000' });
-  const page = await demo.open('#/placements', {}, key);
-  expect(await page.locator('.changes dd').first().innerText()).toBe('—');
-  expect(await page.locator('.positions tfoot td').nth(1).innerText()).toBe('—');
+  const ofBen = await demo.open('#/placements', {}, key);
+  expect(await ofBen.locator('.changes dd').first().innerText()).toBe('—');
+  expect(await ofBen.locator('.positions tfoot td').nth(1).innerText()).toBe('—');
 });
 
 test('a slider asks the service for another growth, and own goals come first', async () => {
-  const page = await demo.open('#/patrimoine');
+  await demo.go(page, '#/patrimoine');
   const goals = page.locator('.milestones li');
   expect(await goals.first().innerText()).toContain('votre objectif');
   const of = (milestones: { threshold: number; projected: string }[]) =>
@@ -105,7 +108,7 @@ test('a slider asks the service for another growth, and own goals come first', a
 });
 
 test('every card of the advice leads to what it speaks of, and warnings come first', async () => {
-  const page = await demo.open('#/conseils');
+  await demo.go(page, '#/conseils');
   const cards = page.locator('.card');
   expect(await cards.locator('a').count()).toBe(await cards.count());
   await page.getByRole('link', { name: 'Dépenses : Principales dépenses' }).click();

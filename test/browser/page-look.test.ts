@@ -1,9 +1,10 @@
 /** The look of the demo's views in a real browser: what is wider than its panel, cut, or out of its column. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DemoPage, startDemoPage } from './demo-page.ts';
+import { violationsOn } from './violations.ts';
 
 const VIEWS = ['patrimoine', 'comptes', 'placements', 'depenses', 'operations', 'conseils'];
-const NARROW = { viewport: { width: 320, height: 844 } };
+const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
 let demo: DemoPage;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 afterEach(() => demo.closePages());
 
-test('at 320 pixels nothing is wider than its panel', async () => {
+test('at 320 pixels nothing is wider than its panel or the screen, and an accessibility checker finds nothing', async () => {
   const page = await demo.open('#/patrimoine', NARROW);
   for (const view of VIEWS) {
     await demo.go(page, `#/${view}`);
@@ -24,6 +25,8 @@ test('at 320 pixels nothing is wider than its panel', async () => {
         .map(({ textContent }) => textContent.slice(0, 60))`,
     );
     expect(wider, view).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBe(320);
+    expect(await violationsOn(page), view).toEqual([]);
   }
 });
 

@@ -1,17 +1,20 @@
 /** The spending of the demo in a real browser: months by category, their mean, and payments that return. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { centsIn, type DemoPage, startDemoPage } from './demo-page.ts';
 
 let demo: DemoPage;
+/** One page for most tests: it takes a second to load. */
+let page: Page;
 
 beforeAll(async () => {
   demo = await startDemoPage();
+  page = await demo.open('#/patrimoine');
 });
 afterAll(() => demo?.close());
-afterEach(() => demo.closePages());
 
 test('a month is compared with the mean of the twelve before, which is that of the insights', async () => {
-  const page = await demo.open('#/depenses');
+  await demo.go(page, '#/depenses');
   const spent = page.locator('.compared tbody.spent tr');
   const { cards } = await demo.read('insights?lang=fr');
   const { value } = cards.find(({ id }: { id: string }) => id === 'spending');
@@ -23,7 +26,7 @@ test('a month is compared with the mean of the twelve before, which is that of t
 });
 
 test('a click on a month compares it, and one on a category leads to the rows that add up to it', async () => {
-  const page = await demo.open('#/depenses');
+  await demo.go(page, '#/depenses');
   await page.locator('.months thead a', { hasText: 'mars 2026' }).click();
   const groceries = page.locator('.compared tr', { hasText: 'Courses' });
   const spent = centsIn(await groceries.locator('td').first().innerText());
@@ -36,7 +39,7 @@ test('a click on a month compares it, and one on a category leads to the rows th
 });
 
 test('payments that return every month are found, with their cost of a year', async () => {
-  const page = await demo.open('#/depenses');
+  await demo.go(page, '#/depenses');
   const names = await page.locator('.regular tbody th').allInnerTexts();
   expect(names).toEqual(
     expect.arrayContaining(['PRLV FILAO FIBRE', 'PRLV COLIBRI MOBILE', 'PRLV ECRAN PLUS']),
@@ -52,7 +55,7 @@ test('payments that return every month are found, with their cost of a year', as
 });
 
 test('Spending and Advice say on which side the instalments of loans are', async () => {
-  const page = await demo.open('#/depenses');
+  await demo.go(page, '#/depenses');
   await page.getByText('les échéances de vos prêts comptent dans leur catégorie').waitFor();
   const [, mean = ''] = await page
     .locator('.compared tr', { hasText: 'Logement' })

@@ -148,7 +148,6 @@ const cents = (texts: string[]) =>
 describe.each([
   ['light, wide', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
   ['dark, on a phone', { colorScheme: 'dark', ...PHONE }],
-  ['on the narrowest phone', { ...PHONE, viewport: { width: 320, height: 640 } }],
 ] as const)('%s', (_, options) => {
   test('an accessibility checker finds nothing, and nothing is wider than the screen', async () => {
     const { page, complaints } = await open(options, '');
