@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BRIEF } from './test/support/run/brief.ts';
+import { isLong } from './test/support/run/runs.ts';
 import { keepTemporaryFilesInMemory } from './test/support/run/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
@@ -11,6 +12,7 @@ const LONG = [
   'test/feeds/{banks,exchanges}/runs.test.ts',
   'test/sdk/statements/{hostile,large}/**/*.test.ts',
 ];
+const PLANS = 'test/laws/plans.test.ts';
 const SMOKE = 'test/platforms/smoke.test.ts';
 /** Open databases or start processes of their own: the command line, data folders, migrations, scripts, the whole demo. */
 const SYSTEM = [
@@ -21,7 +23,8 @@ const SYSTEM = [
   'test/docs/operating.test.ts',
   'test/examples/**/*.test.ts',
   'test/http/openapi/recorded-examples.test.ts',
-  'test/laws/plans.test.ts',
+  // PostgreSQL's own plans are looked at in each run.
+  ...(isLong ? [PLANS] : []),
   'test/docs/quickstart.test.ts',
   'test/{feeds,sdk/importer}/command.test.ts',
 ];
@@ -75,7 +78,7 @@ export default defineConfig({
       embedded(
         'embedded',
         ['test/**/*.test.ts'],
-        [...ONLY_POSTGRES, ...SYSTEM, ...LONG, ...BROWSER, ...PLATFORMS],
+        [...ONLY_POSTGRES, ...SYSTEM, PLANS, ...LONG, ...BROWSER, ...PLATFORMS],
       ),
       embedded('system', SYSTEM),
       embedded('long', LONG),

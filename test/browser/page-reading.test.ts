@@ -1,4 +1,7 @@
 /** The worker in which the page reads files: it is ended after a minute, and when the card of its file is removed. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trading212 } from '../sdk/statements/large/files.ts';
@@ -7,12 +10,10 @@ import { launchChromium } from './chromium.ts';
 import { openPage } from './open-page.ts';
 
 /** Read in two seconds or more, so that there is time to end it. */
-const LARGE = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(trading212(100_000)) };
-const SMALL = {
-  name: 'small.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from('Date;Libellé;Montant\n25/09/2026;Café;-1,50\n'),
-};
+const LARGE = 'large.csv';
+const SMALL = 'small.csv';
+/** The folder of both: the browser opens a file by its path faster than it receives 10 MB. */
+let folder: string;
 
 let service: Service;
 let browser: Browser;
@@ -22,7 +23,9 @@ let page: Page;
 let workers: { readonly worker: Worker; isEnded: boolean }[];
 
 beforeAll(async () => {
-  await import('../../scripts/build-page.ts');
+  folder = await mkdtemp(join(tmpdir(), 'pactole-reading-'));
+  await writeFile(join(folder, LARGE), trading212(100_000));
+  await writeFile(join(folder, SMALL), 'Date;Libellé;Montant\n25/09/2026;Café;-1,50\n');
   service = await startService();
   key = await service.key();
   browser = await launchChromium();
@@ -30,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await service?.close();
+  await rm(folder, { recursive: true });
 });
 
 beforeEach(async () => {
@@ -48,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-const choose = (file: typeof LARGE) => page.locator('input[type=file]').setInputFiles(file);
+const choose = (name: string) => page.locator('input[type=file]').setInputFiles(join(folder, name));
 const card = (name: string) => page.locator('.file', { hasText: name }).first();
 const ended = () => workers.map(({ isEnded }) => isEnded);
 
@@ -61,29 +65,29 @@ const readInPart = async (name: string) => {
 
 test('a file whose card is removed ends its worker, and the next one gets another', async () => {
   await choose(LARGE);
-  await readInPart(LARGE.name);
-  await page.getByRole('button', { name: `Retirer ${LARGE.name}` }).click();
+  await readInPart(LARGE);
+  await page.getByRole('button', { name: `Retirer ${LARGE}` }).click();
   await choose(SMALL);
-  await card(SMALL.name).locator('.batch').waitFor();
+  await card(SMALL).locator('.batch').waitFor();
   await expect.poll(ended).toEqual([true, false]);
-  expect(await card(LARGE.name).count()).toBe(0);
+  expect(await card(LARGE).count()).toBe(0);
 });
 
 test('a file that takes more than a minute ends its worker, says so, and the next one is read', async () => {
   await choose(LARGE);
-  await readInPart(LARGE.name);
+  await readInPart(LARGE);
   await page.clock.fastForward(60_000);
-  await card(LARGE.name).getByText('plus d’une minute').waitFor();
+  await card(LARGE).getByText('plus d’une minute').waitFor();
   await choose(SMALL);
-  await card(SMALL.name).locator('.batch').waitFor();
+  await card(SMALL).locator('.batch').waitFor();
   await expect.poll(ended).toEqual([true, false]);
 });
 
 test('100,000 rows of a broker are read in one worker, which reads the next file too', async () => {
   await choose(LARGE);
-  await readInPart(LARGE.name);
-  await card(LARGE.name).locator('.batch').waitFor();
+  await readInPart(LARGE);
+  await card(LARGE).locator('.batch').waitFor();
   await choose(SMALL);
-  await card(SMALL.name).locator('.batch').waitFor();
+  await card(SMALL).locator('.batch').waitFor();
   expect(ended()).toEqual([false]);
 });
