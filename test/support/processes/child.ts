@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BRIEF } from '../run/brief.ts';
-import { cached } from '../run/build.ts';
+import { built } from '../run/built.ts';
 
 /** A child process that runs a script of the tests, and its output so far. */
 export interface Child {
@@ -17,21 +16,7 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-const CHILDREN = 'test/db/children';
-
-/** The scripts as JavaScript: to load tsx takes several times as long as they do. */
-const scripts = await cached('children', [CHILDREN, 'src', 'package-lock.json'], async (outdir) => {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: (await readdir(CHILDREN)).map((name) => join(CHILDREN, name)),
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-  });
-});
+const scripts = await built('children');
 
 /** Runs a script of `test/db/children`. */
 export function startChild(script: string, ...args: string[]): Child {

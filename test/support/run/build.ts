@@ -51,13 +51,20 @@ export async function buildPages(): Promise<string> {
   return resolve('dist');
 }
 
-/** The scripts of `examples/` as JavaScript: to load tsx takes longer than most of them run. */
-export async function buildExamples(): Promise<string> {
-  return cached('examples', ['examples', 'package-lock.json'], async (outdir) => {
+/** The scripts of `examples/` as JavaScript. */
+export const buildExamples = (): Promise<string> => buildScripts('examples', 'examples');
+
+/** The scripts of the tests' child processes as JavaScript. */
+export const buildChildren = (): Promise<string> =>
+  buildScripts('children', 'test/db/children', ['src']);
+
+/** The scripts of a folder, and what they import, as JavaScript: to load tsx takes longer than most of them run. */
+function buildScripts(name: string, folder: string, imported: string[] = []): Promise<string> {
+  return cached(name, [folder, ...imported, 'package-lock.json'], async (outdir) => {
     const { build } = await import('esbuild');
-    const scripts = (await readdir('examples')).filter((name) => name.endsWith('.ts'));
+    const scripts = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
     await build({
-      entryPoints: scripts.map((name) => join('examples', name)),
+      entryPoints: scripts.map((name) => join(folder, name)),
       outdir,
       outExtension: { '.js': '.mjs' },
       bundle: true,

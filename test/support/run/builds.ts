@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { buildCommand, buildExamples, buildPages, packSdk } from './build.ts';
+import { buildChildren, buildCommand, buildExamples, buildPages, packSdk } from './build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +19,8 @@ const BUILDS = {
   pages: buildPages,
   /** A folder with the scripts of `examples/`, built. */
   examples: buildExamples,
+  /** A folder with the scripts of `test/db/children`, built. */
+  children: buildChildren,
   /** The SDK as it is published, from what `npm run build` built last. */
   tarball: packSdk,
   /** A folder with an empty data folder, and an archive of its database. */
