@@ -10,7 +10,7 @@ import { type Child, startChild } from '../../support/processes/child.ts';
 import { runs } from '../../support/run/runs.ts';
 
 const PATIENCE_MS = 400;
-const ROUNDS = runs(2);
+const ROUNDS = runs(3);
 const SOMEBODY = '6f1f6d1e-31ab-4b0e-9e5c-6a2f3f1d7f10';
 
 async function lock(path: string, told: string[] = [], lost = () => {}): Promise<FolderLock> {
