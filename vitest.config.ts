@@ -70,8 +70,8 @@ function postgres(name: string, include: string[]) {
 export default defineConfig({
   test: {
     globalSetup: ['test/support/run/builds.ts'],
-    // One more than there are cores: tests wait for processes, disks and databases as long as they work.
-    maxWorkers: availableParallelism() + 1,
+    // Tests start processes and browsers beside themselves, and each further worker loads all modules again.
+    maxWorkers: availableParallelism(),
     // Transformed modules are kept for the next project and the next run.
     experimental: { fsModuleCache: true },
     projects: [

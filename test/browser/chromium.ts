@@ -16,7 +16,8 @@ export async function startChromium(): Promise<Browser> {
   const browser = await chromium.launch(launchOptions());
   const { newPage } = browser;
   browser.newPage = async (options) => {
-    const page = await newPage.call(browser, options);
+    // No frames are drawn for movement while a test waits.
+    const page = await newPage.call(browser, { reducedMotion: 'reduce', ...options });
     page.setDefaultTimeout(HANG_MS);
     return page;
   };
