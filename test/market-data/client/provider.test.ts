@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createProvider, json, type Limits } from '../../../src/market-data/client/provider.ts';
 import { type ReplayServer, startReplayServer } from '../support/replay-server.ts';
@@ -42,7 +42,7 @@ describe('attempts', () => {
   test.each([
     ['a challenge page with status 200', CHALLENGE_PAGE],
     ['half a document', { body: '{"price": 1' }],
-    ['NaN, which is no JSON', { body: '{"price": NaN}' }],
+    ['NaN, which is not JSON', { body: '{"price": NaN}' }],
     ['another shape', { body: { price: '12' } }],
     ['nothing', { body: '' }],
   ])('%s is unreadable, whatever its status', async (_what, reply) => {
@@ -82,7 +82,15 @@ describe('attempts', () => {
 });
 
 describe('breaker', () => {
-  const limits = { maxAttempts: 1, maxFailures: 3, restMs: 2_000 };
+  const limits = { maxAttempts: 1, maxFailures: 3, restMs: 60_000 };
+  const now = performance.now.bind(performance);
+  let restedMs = 0;
+  afterEach(() => vi.restoreAllMocks());
+
+  function rest(): void {
+    restedMs += limits.restMs;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + restedMs);
+  }
 
   test('opens after failures in a row, tries once after a rest, closes on success', async () => {
     server.on('/a', { status: 500 });
@@ -93,14 +101,14 @@ describe('breaker', () => {
     await expect(ask()).rejects.toMatchObject({ failure: 'resting' });
     expect(server.received).toHaveLength(3);
 
-    await new Promise((rested) => setTimeout(rested, 2_020));
+    rest();
     const results = await Promise.allSettled([ask(), ask(), ask()]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(server.received).toHaveLength(4); // half open: one trial
 
     server.on('/a', GOOD);
     await expect(ask()).rejects.toMatchObject({ failure: 'resting' });
-    await new Promise((rested) => setTimeout(rested, 2_020));
+    rest();
     expect(await ask()).toEqual({ price: 12 });
     expect(await ask()).toEqual({ price: 12 });
   });
