@@ -46,7 +46,7 @@ export const ErrorBody = z
       .meta({ description: `The violations of a refused input, at most the first ${MAX_ISSUES}.` }),
     requestId: z.string().meta({ description: 'Also in the header X-Request-Id.' }),
   })
-  .meta({ id: 'Error', description: 'The body of every answer that is no success.' });
+  .meta({ id: 'Error', description: 'The body of every answer that is not a success.' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const ProblemDetails = ErrorBody.extend({

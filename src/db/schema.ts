@@ -267,7 +267,7 @@ export const transactions = pgTable(
     index('transactions_foreign')
       .on(transaction.userId, transaction.currency)
       .where(sql`${transaction.currency} <> 'EUR'`),
-    // Without the deleted rows, so that the planner can't take it for the look-up of stored twins, which needs them.
+    // Without the deleted rows, so that the planner can't take it for the look-up of stored duplicates, which needs them.
     index('transactions_newest')
       .on(transaction.userId, transaction.date, transaction.id)
       .where(sql`${transaction.deletedAt} is null`),

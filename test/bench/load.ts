@@ -27,7 +27,7 @@ export async function requestsPerSecond(
   return (counts.reduce((sum, count) => sum + count, 0) / forMs) * 1000;
 }
 
-/** Counts the answers of one connection; an answer that is no success is an error. */
+/** Counts the answers of one connection; an answer that is not a success is an error. */
 function askAgainAndAgain(socket: Socket, request: string, forMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const end = performance.now() + forMs;

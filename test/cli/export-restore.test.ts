@@ -115,7 +115,7 @@ test('is refused in one line, with and without a server, when it was cut off or 
   const expected = [
     `pactole: ${compressed} can't be read: it was cut off.\n`,
     expect.stringMatching(/^pactole: Line \d+ of the export is not what an export holds\.\n$/),
-    'pactole: The file is no export of Pactole.\n',
+    'pactole: The file is not an export of Pactole.\n',
     `pactole: ${place.folder} can't be read: it is a folder.\n`,
     "pactole: missing can't be read: there is no such file or folder.\n",
   ];

@@ -140,7 +140,7 @@ test.each([
   [['rules', 'add', '--label', 'x', '--type', 'food'], 'type: '],
   [['rules', 'add', '--from', '2', '--to', '1', '--type', 'fee'], 'No amount is from 2 to 1'],
   [['rules', 'remove', '99'], 'There is no rule 99'],
-  [['rules', 'remove', 'x'], '"x" is no number of a rule'],
+  [['rules', 'remove', 'x'], '"x" is not the number of a rule'],
   [['rules', 'test', 'x', '--amount', '1,5'], 'It is an amount such as -12.50.'],
   [['import', 'nowhere.csv'], 'nowhere.csv: there is no such file or folder.'],
   [['import', 'x', '--isin', 'AAPL'], '--isin is written like AAPL=US0378331005'],

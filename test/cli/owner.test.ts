@@ -280,7 +280,7 @@ test('a wrong file is refused with a line for each wrong line', async () => {
   });
 });
 
-test('a file that is no text is refused in one line', async () => {
+test('a file that is not text is refused in one line', async () => {
   await writeFile(
     join(place.folder, 'latin1.csv'),
     Buffer.from('currency,date,rate\n\xe9', 'latin1'),

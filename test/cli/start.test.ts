@@ -69,7 +69,7 @@ test('a data folder that can not be made', async () => {
   const file = join(place.folder, 'file');
   await writeFile(file, '');
   expect(await refusal({ PACTOLE_DATA_DIR: join(file, 'data') })).toContain(
-    `The data folder ${file}/data can't be made or written (a part of its path is no folder): choose a folder of your own`,
+    `The data folder ${file}/data can't be made or written (a part of its path is not a folder): choose a folder of your own`,
   );
 });
 

@@ -59,13 +59,16 @@ test('an error of a command says nothing of what it wrote', async () => {
 test.each([
   ['not JSON', 'a JSON object is expected'],
   [[], 'a JSON object is expected'],
-  [{ feed: [] }, '"feed" is no setting; there are: feeds, notify'],
+  [{ feed: [] }, '"feed" is not a setting; there are: feeds, notify'],
   [{ feeds: {} }, '"feeds" must be a list'],
   [{ feeds: ['kraken'] }, 'a JSON object is expected'],
   [{ feeds: [{ feed: 'karken' }] }, 'no feed is called "karken"; there are: kraken'],
   [{ feeds: [{}] }, 'no feed is called ""'],
   [{ feeds: [{ feed: '__proto__' }] }, 'no feed is called "__proto__"'],
-  [{ feeds: [kraken({ apikey: 'k' })] }, '"apikey" is no setting; there are: feed, name, account'],
+  [
+    { feeds: [kraken({ apikey: 'k' })] },
+    '"apikey" is not a setting; there are: feed, name, account',
+  ],
   [{ feeds: [{ feed: 'kraken', apiKey: 'k' }] }, 'Kraken needs the setting "privateKey"'],
   [{ feeds: [kraken({ account: 3 })] }, '"name" and "account" of kraken must be texts'],
   [{ feeds: [kraken(), kraken()] }, 'two feeds are called "kraken"'],

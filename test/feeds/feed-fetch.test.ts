@@ -127,5 +127,5 @@ test('numbers keep all of their digits', () => {
     big: '12345678901234567890',
   });
   expect(decimalOf({ c: '-1E-8' }, 'c')).toBe('-0.00000001');
-  expect(() => decimalOf({ c: 'NaN' }, 'c')).toThrow('The field c is no decimal number');
+  expect(() => decimalOf({ c: 'NaN' }, 'c')).toThrow('The field c is not a decimal number');
 });

@@ -196,5 +196,5 @@ test('an issue of zod carries a violation as its message, and other texts are no
     'range',
     { min: 0, max: 9 },
   ]);
-  expect(violationOf({ message: 'is no array' })).toBeNull();
+  expect(violationOf({ message: 'is not an array' })).toBeNull();
 });

@@ -128,7 +128,7 @@ describe('an answer that cannot be read', () => {
     await other.close();
   });
 
-  test('a list that is no array', async () => {
+  test('a list that is not an array', async () => {
     const pactole = await client(json({ rows: [] }));
     await expect(pactole.transactions.list()).rejects.toMatchObject(unreadable);
   });

@@ -19,7 +19,7 @@ export async function readJson(response: Response, title: string): Promise<unkno
   try {
     return parseJson(text);
   } catch (error) {
-    throw new FeedError('response', `${title}: the response is no JSON`, { cause: error });
+    throw new FeedError('response', `${title}: the response is not JSON`, { cause: error });
   }
 }
 
@@ -47,7 +47,7 @@ export const shortLine = (message: string): string =>
 export function decimalOf(fields: Fields, name: string): Money {
   const decimal = anyDecimalOf(textOf(fields, name), '.');
   if (decimal !== null) return decimal;
-  throw new FeedError('response', `The field ${name} is no decimal number`);
+  throw new FeedError('response', `The field ${name} is not a decimal number`);
 }
 
 export function listOf(value: unknown): readonly unknown[] {

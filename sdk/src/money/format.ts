@@ -16,7 +16,7 @@ export interface FormatOptions {
  * number would not. A result of zero has no sign. It needs the `Intl` of 2023: Node.js 20, Chrome 106,
  * Firefox 116, Safari 15.4.
  *
- * @throws {TypeError} when it is no decimal number.
+ * @throws {TypeError} when it is not a decimal number.
  * @throws {RangeError} when `Intl` knows no such locale or currency.
  */
 export function format(amount: Money, { locale, currency }: FormatOptions): string {

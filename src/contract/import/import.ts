@@ -53,7 +53,9 @@ export type ImportBody = z.infer<typeof ImportBody>;
 export const ImportSummary = z
   .strictObject({
     duplicates: Count.describe('Number of rows that were stored already.'),
-    deleted: Count.describe('Number of rows whose twin the owner had deleted; they stay deleted.'),
+    deleted: Count.describe(
+      'Number of rows whose duplicate the owner had deleted; they stay deleted.',
+    ),
     received: Count.describe('Number of rows in the batch: imported + skipped.'),
     imported: Count.describe('Number of rows that were added.'),
     skipped: Count.describe('Number of rows that were not added: duplicates + deleted.'),

@@ -14,7 +14,7 @@ export const ReconciliationItem = z.strictObject({
     .string()
     .describe('SHA-256 of the identity of the row and its ordinal, hexadecimal.'),
   isDuplicate: z.boolean().describe('The row is stored already.'),
-  isDeleted: z.boolean().describe('The owner deleted its twin; an import leaves it deleted.'),
+  isDeleted: z.boolean().describe('The owner deleted its duplicate; an import leaves it deleted.'),
 });
 
 export const FuzzyMatch = z.strictObject({
@@ -33,7 +33,7 @@ export const Reconciliation = z
     total: Count.describe('Number of rows in the batch: new + duplicates + deleted.'),
     new: Count.describe('Number of rows that an import would add.'),
     duplicates: Count.describe('Number of rows that are stored already.'),
-    deleted: Count.describe('Number of rows whose twin the owner had deleted.'),
+    deleted: Count.describe('Number of rows whose duplicate the owner had deleted.'),
     uncategorized: Count.describe('Number of new rows without category.'),
     range: z
       .strictObject({

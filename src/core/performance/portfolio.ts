@@ -165,7 +165,8 @@ export class PortfolioSums {
       worthOn: (point) => {
         const at = indexOn(this.#points, point);
         if (point < first) return NO_EUROS;
-        if (this.#points[at] !== point) throw new RangeError('Asked about a day that is no point');
+        if (this.#points[at] !== point)
+          throw new RangeError('Asked about a day that is not a point');
         return euros(worth[at] ?? 0n);
       },
     };

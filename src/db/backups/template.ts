@@ -31,6 +31,6 @@ export async function openArchive(path: string): Promise<Blob> {
 
 async function unzipped(path: string): Promise<Buffer<ArrayBuffer>> {
   const tar = await promisify(gunzip)(await readFile(path));
-  if (tar.toString('latin1', 257, 262) !== 'ustar') throw new Error(`${path} is no tar archive`);
+  if (tar.toString('latin1', 257, 262) !== 'ustar') throw new Error(`${path} is not a tar archive`);
   return tar;
 }

@@ -11,7 +11,7 @@ export const en: MarketTexts = {
   wrongCheckDigit: () => 'has a wrong check digit and is not looked up',
   unknownSecurity: () => 'is known to no provider',
   unquoted: ({ name }) => `is ${name}, which no provider quotes`,
-  wrongAddress: ({ chain }) => `is no address of ${chain}`,
+  wrongAddress: ({ chain }) => `is not an address of ${chain}`,
   otherCurrency: ({ quoted, asset }) => `is quoted in ${quoted}, and the asset is in ${asset}`,
   unpublished: ({ currencies }) => `no rate is published of ${currencies}`,
   unexpected: ({ text }) => text,
@@ -33,5 +33,5 @@ export const en: MarketTexts = {
   splitPending: () => 'A recent split is not in its prices yet',
   closesWithoutDay: ({ symbol }) => `${symbol} has closes without a day`,
   unknownUnit: ({ symbol, unit }) => `${symbol} is quoted in "${unit}"`,
-  unknownTimeZone: ({ timeZone }) => `"${timeZone}" is no time zone`,
+  unknownTimeZone: ({ timeZone }) => `"${timeZone}" is not a time zone`,
 };

@@ -20,7 +20,7 @@ export function readMarketMessage(text: string): MarketMessage {
       return value as unknown as MarketMessage;
     }
   } catch {
-    // A plain text is no JSON.
+    // A plain text is not JSON.
   }
   return ['unexpected', { text }];
 }

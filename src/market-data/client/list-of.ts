@@ -20,13 +20,13 @@ export function listOf<Element extends z.ZodType>(element: Element, max: number)
 
 /** Any array, whose elements are not looked at. */
 const Elements = z.custom<readonly unknown[]>((value) => Array.isArray(value), {
-  error: 'is no array',
+  error: 'is not an array',
 });
 
 /** Any object, whose properties are not looked at. */
 export const AnyObject = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  { error: 'is no object' },
+  { error: 'is not an object' },
 );
 
 function refuse(context: z.core.$RefinementCtx<unknown>, message: string): never {

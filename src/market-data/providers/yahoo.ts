@@ -48,7 +48,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
   }
 
   async function chart(ticker: string, sinceMs: number, signal: AbortSignal): Promise<YahooChart> {
-    if (!isYahooSymbol(ticker)) throw new RangeError(`${ticker} is no symbol of Yahoo's`);
+    if (!isYahooSymbol(ticker)) throw new RangeError(`${ticker} is not a symbol of Yahoo's`);
     const request = {
       path: ['v8', 'finance', 'chart', ticker],
       query: {

@@ -69,7 +69,8 @@ function Rows({ report: { items, fuzzy } }: { readonly report: Reconciliation })
         <tbody>
           {items.slice(0, drawn).map((row, index) => {
             const state = row.isDeleted ? 'deleted' : row.isDuplicate ? 'known' : 'new';
-            const twin = similar.get(`${row.date} ${row.amount} ${row.label}`)?.existingLabels[0];
+            const similarLabel = similar.get(`${row.date} ${row.amount} ${row.label}`)
+              ?.existingLabels[0];
             return (
               <tr key={index} class={state}>
                 <td>{day(row.date)}</td>
@@ -77,9 +78,9 @@ function Rows({ report: { items, fuzzy } }: { readonly report: Reconciliation })
                   <bdi>{row.label}</bdi>
                   <small>
                     <span class={`side ${state}`}>{says.state[state]}</span>
-                    {twin !== undefined && (
+                    {similarLabel !== undefined && (
                       <span class="caution">
-                        <Sentence text={says.fuzzy(isolated(row.label), isolated(twin))} />
+                        <Sentence text={says.fuzzy(isolated(row.label), isolated(similarLabel))} />
                       </span>
                     )}
                   </small>

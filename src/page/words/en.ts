@@ -340,7 +340,7 @@ export const en: Words = {
     quantity: 'Quantity',
     cost: 'Cost, fees included',
     boughtOn: 'Bought on',
-    badIsin: 'This is no ISIN: twelve characters, the last of which is a check digit.',
+    badIsin: 'This is not an ISIN: twelve characters, the last of which is a check digit.',
     badQuantity: 'A quantity is written like 12.5, above zero.',
     alreadyThere: 'The account holds this security already.',
     balanceIsCash: (amount) =>

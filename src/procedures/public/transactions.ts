@@ -28,7 +28,7 @@ export const importTransactions = route({
     path: '/import',
     summary: 'Import transactions into an account',
     description:
-      'All or nothing. A row that is stored already is not added again, whatever the bank has added to it since; one whose twin the owner deleted stays deleted. Equal rows are counted: two in the batch are two transactions.',
+      'All or nothing. A row that is stored already is not added again, whatever the bank has added to it since; one whose duplicate the owner deleted stays deleted. Equal rows are counted: two in the batch are two transactions.',
     tags: ['Transactions'],
   },
 })

@@ -211,6 +211,6 @@ test('a consent that has ended, or was never given, asks to connect', async () =
 test('a key that is none is refused without being shown', () => {
   const settings = { ...SETTINGS, privateKey: 'c2VjcmV0' };
   expect(() => enableBanking.open(settings, {} as FeedContext)).toThrow(
-    /^Enable Banking: privateKey is no RSA key in PEM$/,
+    /^Enable Banking: privateKey is not an RSA key in PEM$/,
   );
 });

@@ -58,9 +58,9 @@ test('a setup token is claimed once, with an empty body, and the access URL is u
 test.each([
   [TOKEN, 403, '', 'consent', /claimed already; create a new one/],
   [TOKEN, 404, '', 'response', /HTTP 404/],
-  [TOKEN, 200, '<html>Welcome</html>', 'response', /no access URL/],
-  ['not a token', 200, ACCESS_URL, 'settings', /no setup token/],
-  [btoa('http://bridge.example/claim'), 200, ACCESS_URL, 'settings', /no setup token/],
+  [TOKEN, 200, '<html>Welcome</html>', 'response', /is not an access URL/],
+  ['not a token', 200, ACCESS_URL, 'settings', /is not a setup token/],
+  [btoa('http://bridge.example/claim'), 200, ACCESS_URL, 'settings', /is not a setup token/],
 ])('%s with HTTP %i and %j stores nothing', async (token, status, body, fault, message) => {
   const { settled, stored } = await connect(token, status, body);
   expect(settled).toMatchObject({ fault, message: expect.stringMatching(message) });

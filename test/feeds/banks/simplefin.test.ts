@@ -121,7 +121,9 @@ describe('SimpleFIN', () => {
 
   it('refuses a currency of its own, and an address without credentials', async () => {
     const miles = { currency: 'https://www.example.com/flight-miles' };
-    await expect(read(open(() => set(miles)).feed, '2026-11-01')).rejects.toThrow(/no currency of/);
+    await expect(read(open(() => set(miles)).feed, '2026-11-01')).rejects.toThrow(
+      /is not a currency of/,
+    );
     for (const accessUrl of ['http://a:b@bank.example', 'https://bank.example', 'x']) {
       expect(() => simplefin.open({ accessUrl }, {} as FeedContext)).toThrow(/accessUrl/);
     }

@@ -156,7 +156,7 @@ describe('a run', () => {
     expect(error?.message).toMatch(/^Interactive Brokers: Token … has \[31mexpired\. \(1012\)$/);
   });
 
-  test('refuses what is no Flex statement, and a token that is none', async () => {
+  test('refuses what is not a Flex statement, and a token that is none', async () => {
     const { server, run } = start();
     server.fetch = async () => new Response('<html>Sign in</html>');
     expect(await run()).toMatchObject({ fault: 'response' });

@@ -203,7 +203,7 @@ test('a key with escaped line breaks is read, another kind refused without being
   const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey;
   for (const privateKey of ['c2VjcmV0', `${other.export({ format: 'pem', type: 'sec1' })}`]) {
     expect(() => open({}, { settings: { privateKey } })).toThrow(
-      /^Coinbase: the private key is no ECDSA key in PEM$/,
+      /^Coinbase: the private key is not an ECDSA key in PEM$/,
     );
   }
 });

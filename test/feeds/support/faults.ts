@@ -13,7 +13,7 @@ export type RequestFault =
   | 'lost'
   /** The connection ends within the body. */
   | 'cut off'
-  /** Status 200 with text that is no JSON. */
+  /** Status 200 with text that is not JSON. */
   | 'nonsense';
 
 export interface Faults {

@@ -94,7 +94,7 @@ describe('the names that every JavaScript object knows', () => {
   });
 });
 
-describe('400 for what is no JSON object', () => {
+describe('400 for what is not a JSON object', () => {
   test.each(['[]', 'null', '"text"', '12', 'true'])('%s', async (body) => {
     const message = 'The body must be a JSON object.';
     expect(await create(body)).toMatchObject({ status: 400, body: { message } });

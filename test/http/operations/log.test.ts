@@ -224,7 +224,7 @@ describe('no key is ever written', () => {
       post('/api/v1/quote', { text: secret.replace('_', '%5f') }),
     'a statement': (secret) => post('/api/v1/cast', { text: secret }),
     'the name of a property': (secret) => post('/api/v1/quote', { [secret]: 1 }),
-    'a body that is no JSON': (secret) => post('/api/v1/quote', `{"text": ${secret}}`),
+    'a body that is not JSON': (secret) => post('/api/v1/quote', `{"text": ${secret}}`),
     'the type of a body': (secret) => post('/api/v1/quote', '{}', { 'content-type': secret }),
     'the method of a raw request': async (secret) => {
       const socket = connectTo(service.url);

@@ -13,8 +13,8 @@ test.each([
   ['a wrong element', ['1', '2'], 'has a wrong element 0: '],
   ['one after right ones', [1, 2, null], 'has a wrong element 2: '],
   ['too many elements', [1, 2, 3, 4], 'has more than 3 elements'],
-  ['an object', {}, 'is no array'],
-  ['nothing', undefined, 'is no array'],
+  ['an object', {}, 'is not an array'],
+  ['nothing', undefined, 'is not an array'],
 ])('%s makes one issue', (_, value, message) => {
   const issues = Numbers.safeParse(value).error?.issues ?? [];
   expect(issues.map((issue) => issue.message)).toEqual([expect.stringContaining(message)]);
@@ -30,6 +30,6 @@ test('a million wrong elements make one issue, also in a union and an object', (
   expect(JSON.stringify(error?.issues).length).toBeLessThan(1_000);
 });
 
-test.each([[[]], [null], ['x'], [1]])('%j is no object', (value) => {
+test.each([[[]], [null], ['x'], [1]])('%j is not an object', (value) => {
   expect(AnyObject.safeParse(value).success).toBe(false);
 });

@@ -131,7 +131,7 @@ describe('an account without any balance', () => {
     expect(stdout).toContain(
       'On 7 September 2026, your bank showed (in EUR; Enter to leave it open):',
     );
-    expect(stdout).toContain('"much" is no amount such as 1234.56.');
+    expect(stdout).toContain('"much" is not an amount such as 1234.56.');
     expect(await named('Shown')).toMatchObject({ balanceAsOf: '2026-09-07', valueEur: '3120.45' });
   });
 
@@ -398,7 +398,7 @@ describe('a file that the system does not read', () => {
     }
     const below = await told(join(folder, 'plain', 'a.csv'));
     expect(below).not.toMatch(/ENOTDIR|not a directory/);
-    expect(below).toMatch({ C: /no folder/, fr: /pas un dossier/, de: /kein Ordner/ }[LC_ALL]);
+    expect(below).toMatch({ C: /not a folder/, fr: /pas un dossier/, de: /kein Ordner/ }[LC_ALL]);
   });
 });
 

@@ -108,16 +108,16 @@ describe('a file of rules', () => {
   });
 
   test.each([
-    ['{', /^rules\.json: it is no JSON/],
-    ['{}', /^rules\.json: it is no list of rules$/],
+    ['{', /^rules\.json: it is not JSON/],
+    ['{}', /^rules\.json: it is not a list of rules$/],
     ['[{"label":"a","category":"b"},{"label":"a"}]', /rule 2 gives no category and no type$/],
     ['[{"category":"b"}]', /rule 1 asks for nothing/],
     ['[{"label":"*","category":"b"}]', /rule 1 has a label without a letter or a digit$/],
     ['[{"lable":"a","category":"b"}]', /rule 1 has "lable"; there are label, /],
-    ['[{"label":1,"category":"b"}]', /rule 1 has a label that is no text$/],
+    ['[{"label":1,"category":"b"}]', /rule 1 has a label that is not text$/],
     ['[{"label":"a","type":"food"}]', /rule 1 has the type "food"; there are fee, /],
     ['[{"from":"1e3","category":"b"}]', /rule 1 has "1e3" as from; write it like "-12\.50"$/],
-    ['[null]', /rule 1 is no object$/],
+    ['[null]', /rule 1 is not an object$/],
   ])('%s is refused in one line', (text, message) => {
     expect(() => readRules(text, 'rules.json')).toThrow(UserError);
     expect(() => readRules(text, 'rules.json')).toThrow(message);

@@ -160,7 +160,7 @@ describe('what is no movement is left out, and said', () => {
       'line 4 is not carried out ("En attente")',
       'line 5 has no day and was left out: "Tra',
       'line 6 sums up others and was left out: ',
-      'line 7 is no movement and was left out: ',
+      'line 7 is not a movement and was left ou',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('what is no movement is left out, and said', () => {
     const { rows, warnings } = readOne(file);
     expect(rows).toHaveLength(2);
     expect(warnings).toEqual([
-      'line 3: "Zorglub" is no state that is known; the row is taken as carried out',
+      'line 3: "Zorglub" is not a known state; the row is taken as carried out',
     ]);
   });
 

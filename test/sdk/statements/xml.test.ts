@@ -34,7 +34,7 @@ test.each([
   ['</a>', /<\/a> closes <>/],
   ['<a>\n<b>1', /line 2: <b> is never closed, so the file is cut off/],
   ['<a>\n<b>1</', /line 2: <b> is never closed/],
-  ['<a x=1></a>', /"<a x=1><\/a>" is no tag/],
+  ['<a x=1></a>', /"<a x=1><\/a>" is not a tag/],
   ['<a>'.repeat(1_001), /more than 1000 tags in each other/],
 ])('%j is refused', (text, message) => expect(() => parseXml(text)).toThrow(message));
 

@@ -61,7 +61,7 @@ export interface Contract {
 export function readContract(document: Document): Contract {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
-  // Only the parts with schemas: the rest is no JSON Schema.
+  // Only the parts with schemas: the rest is not JSON Schema.
   ajv.addSchema(document, 'document');
 
   /** Returns the validator of a schema at a path of the document. */

@@ -54,7 +54,7 @@ function keyOf(pem: string): KeyObject {
   } catch {
     // The error could hold a part of the key.
   }
-  throw new FeedError('settings', 'Enable Banking: privateKey is no RSA key in PEM');
+  throw new FeedError('settings', 'Enable Banking: privateKey is not an RSA key in PEM');
 }
 
 /** RS256 by RFC 7515. @param nowMs milliseconds since 1970 */

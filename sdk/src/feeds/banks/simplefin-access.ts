@@ -36,7 +36,9 @@ export const claimAccess: NonNullable<Feed['connect']> = async (settings, contex
   try {
     accessOf(accessUrl);
   } catch (error) {
-    throw new FeedError('response', 'SimpleFIN: the response is no access URL', { cause: error });
+    throw new FeedError('response', 'SimpleFIN: the response is not an access URL', {
+      cause: error,
+    });
   }
   await context.store('accessUrl', accessUrl);
 };
@@ -45,5 +47,5 @@ export const claimAccess: NonNullable<Feed['connect']> = async (settings, contex
 function claimAddressOf(token: string): string {
   const address = Buffer.from(token, 'base64').toString('latin1').trim();
   if (URL.canParse(address) && new URL(address).protocol === 'https:') return address;
-  throw new FeedError('settings', 'SimpleFIN: this is no setup token');
+  throw new FeedError('settings', 'SimpleFIN: this is not a setup token');
 }

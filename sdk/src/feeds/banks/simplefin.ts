@@ -83,7 +83,7 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
     async rows({ id, currency }, since) {
       // A currency of its own is the address of its description.
       if (!/^[A-Z]{3}$/.test(currency)) {
-        throw new FeedError('response', `SimpleFIN: ${currency} is no currency of ISO 4217`);
+        throw new FeedError('response', `SimpleFIN: ${currency} is not a currency of ISO 4217`);
       }
       const from = Date.parse(since) / 1000;
       const rows: ImportEntry[] = [];

@@ -160,7 +160,7 @@ function failureOf(text: string): { readonly code: string; readonly message: str
   const start = text.slice(0, 2_000);
   if (/<FlexQueryResponse[\s>]/.test(start)) return null;
   if (!/<FlexStatementResponse[\s>]/.test(start)) {
-    throw new FeedError('response', 'Interactive Brokers: the response is no Flex statement');
+    throw new FeedError('response', 'Interactive Brokers: the response is not a Flex statement');
   }
   const response = parsed(() => parseXml(text)).at('FlexStatementResponse');
   if (response.value('Status') === 'Success') return null;

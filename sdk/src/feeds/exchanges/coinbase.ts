@@ -106,7 +106,7 @@ function keyOf(text: string): KeyObject {
   } catch {
     // The error of the parser may quote the key.
   }
-  throw new FeedError('settings', 'Coinbase: the private key is no ECDSA key in PEM');
+  throw new FeedError('settings', 'Coinbase: the private key is not an ECDSA key in PEM');
 }
 
 /** Makes a token for one method, host and path; its nonce is random. The time is in milliseconds. */

@@ -9,7 +9,7 @@ export const en: FeedWords = {
   noObject: 'a JSON object is expected',
   noFeeds: '"feeds" must be a list',
   unknownFeed: (name, known) => `no feed is called "${name}"; there are: ${known}`,
-  unknownSetting: (name, known) => `"${name}" is no setting; there are: ${known}`,
+  unknownSetting: (name, known) => `"${name}" is not a setting; there are: ${known}`,
   missingSetting: (title, name) => `${title} needs the setting "${name}"`,
   wrongSetting: (name) => `"${name}" must be a text, or one of {"env"}, {"file"} and {"command"}`,
   wrongAccount: (feed) =>

@@ -10,7 +10,7 @@ export const en: Words = {
   yesOrNo: '[y/N]',
   accountTypes: ACCOUNT_TYPES_IN_WORDS.en,
 
-  noFile: 'it is no file and no folder',
+  noFile: 'it is neither a file nor a folder',
   tooLarge: 'it has more than 64 MiB, which no statement has',
   ended: {
     tooLong: 'it takes more than a minute to read; export a shorter period',
@@ -18,7 +18,7 @@ export const en: Words = {
   },
   fileFailures: {
     missing: 'there is no such file or folder',
-    noFolder: 'a part of its path is no folder',
+    noFolder: 'a part of its path is not a folder',
     folder: 'it is a folder, and a file is needed',
     exists: 'it exists already',
     forbidden: 'its permissions forbid it',
@@ -82,10 +82,10 @@ export const en: Words = {
   importCloses: (closes) => `Import ${counted(closes, 'price', 'prices')} of the past as well?`,
   balanceShown: (day, currency) =>
     `On ${day}, your bank showed (in ${currency}; Enter to leave it open):`,
-  noAmount: (text) => `"${text}" is no amount such as 1234.56.`,
+  noAmount: (text) => `"${text}" is not an amount such as 1234.56.`,
   isinOf: (symbol, name) =>
     `The ISIN of ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? "coin" for a coin, nothing to leave its trades out:`,
-  noIsin: (text) => `"${text}" is no ISIN of 12 characters such as FR0000120271.`,
+  noIsin: (text) => `"${text}" is not an ISIN of 12 characters such as FR0000120271.`,
   nobodyAnswered: 'no answer, so nothing more was imported. In a script, say --yes.',
 
   nothingNew: 'Everything is stored already.',
@@ -148,11 +148,11 @@ export const en: Words = {
     withValue: (option) => `${option} takes no value`,
   },
   wrongRules: {
-    noJson: () => 'it is no JSON',
-    noList: () => 'it is no list of rules',
-    noObject: () => 'is no object',
+    noJson: () => 'it is not JSON',
+    noList: () => 'it is not a list of rules',
+    noObject: () => 'is not an object',
     unknownName: (name, known) => `has "${name}"; there are ${known}`,
-    noText: (name) => `has a ${name} that is no text`,
+    noText: (name) => `has a ${name} that is not text`,
     withoutLetter: (name) => `has a ${name} without a letter or a digit`,
     givesNothing: () => 'gives no category and no type',
     asksNothing: () => 'asks for nothing, so it would fit every row',

@@ -26,16 +26,16 @@ export const en = {
   rowNotCarriedOut: (line: number, state: string, row: string) =>
     `line ${line} is not carried out ("${state}") and was left out: "${row}"`,
   rowOfNoMovement: (line: number, row: string) =>
-    `line ${line} is no movement and was left out: "${row}"`,
+    `line ${line} is not a movement and was left out: "${row}"`,
   rowWithoutLabel: (line: number) => `line ${line} has no label`,
   unknownState: (state: string) =>
-    `"${state}" is no state that is known; the row is taken as carried out`,
+    `"${state}" is not a known state; the row is taken as carried out`,
   splitsOff: (amount: string) => `the splits do not add up to ${amount}; it is taken as one`,
   entryUndated: (day: string) => `an entry has no date; ${day}, that of the report, is taken`,
   entriesPending: (count: number) =>
     `${count} ${count === 1 ? 'entry is' : 'entries are'} not booked yet, and left out`,
   onlyExpected: (movement: string) => `"${movement}" is only expected, and was left out`,
-  noBookingDay: (day: string) => `the booking day ${day} is no day; the value day is taken`,
+  noBookingDay: (day: string) => `the booking day ${day} is not a day; the value day is taken`,
 
   // Signs and balances
   cardWithoutMinus: () =>
@@ -105,7 +105,7 @@ export const en = {
     `the file of transactions of ${broker} tells the same trades again: import either of the two`,
   alsoInAccount: (broker: string) =>
     `the account statement of ${broker} tells the same trades again: import either of the two, or only the rows of one`,
-  marginTrade: () => 'a trade on margin is no buy or sell of coins, and left out',
+  marginTrade: () => 'a trade on margin is not a buy or sell of coins, and is left out',
   derivativesAsCash: (kind: string, symbol: string) =>
     `${kind} such as ${symbol} are imported as cash alone: no lots are made of options, futures and CFDs`,
   optionsAsCash: () => 'options are imported as cash alone: no lots are made of them',
@@ -115,19 +115,19 @@ export const en = {
 
   // Units that are neither bought nor sold
   noTrade: (event: string, units: string, security: string, day: string) =>
-    `${event} of ${[units, security].filter(Boolean).join(' ')} on ${day} is no buy or sell, so no lot is made of it: ` +
+    `${event} of ${[units, security].filter(Boolean).join(' ')} on ${day} is not a buy or sell, so no lot is made of it: ` +
     'enter what became of the units yourself',
   corporateAction: (event: string, units: string, day: string) =>
-    `"${event}" on ${day} (${units} units) is no buy or sell, so no lot is made of it: enter what became of the units yourself`,
+    `"${event}" on ${day} (${units} units) is not a buy or sell, so no lot is made of it: enter what became of the units yourself`,
   cashOfEvent: (event: string, security: string) =>
     `${event} of ${security}: no lot is made of it, its cash is imported`,
   withoutOrder: (security: string, units: string, day: string) =>
     `${security}: ${units} units on ${day} without an order and costs are a split, a change of ISIN or another corporate action, ` +
     'so no lot is made of them: enter what became of the units yourself',
   withoutMoney: (units: string, security: string, day: string) =>
-    `${units} ${security} on ${day} moved without money, which is no buy or sell: no lot is made, enter what became of the units yourself`,
+    `${units} ${security} on ${day} moved without money, which is not a buy or sell: no lot is made, enter what became of the units yourself`,
   unitsFor: (units: string, security: string, value: string, day: string) =>
-    `${units} ${security} for ${value} on ${day} is no buy or sell, so no lot is made of it`,
+    `${units} ${security} for ${value} on ${day} is not a buy or sell, so no lot is made of it`,
   transferred: (units: string, security: string, direction: string, day: string) =>
     `${units} ${security} were transferred (${direction}) on ${day}, so no lot is made of them: enter them yourself`,
   unitsTransferred: (security: string, units: string) =>
@@ -167,7 +167,7 @@ export const en = {
   paidInCoin: () =>
     'a trade against another coin has its value in the currency of the report, not in the coin that paid',
   accountLeftOut: (account: string) =>
-    `movements of "${account}" are no buys or sells of coins, and left out`,
+    `movements of "${account}" are not buys or sells of coins, and are left out`,
   walletTransfers: (count: number) =>
     `${count} operations are coins sent to and from a wallet, not buys and sells, so no lots are made of them. ` +
     'Have the wallet followed by its address (an account of type crypto_wallet), or enter lots from where the coins were bought',

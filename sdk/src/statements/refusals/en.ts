@@ -37,7 +37,7 @@ export const en = {
     `</${tag}> closes <${open}> of line ${line}`,
   xmlTooDeep: (most: number) => `more than ${most} tags in each other`,
   xmlWithoutTag: () => 'no tag',
-  xmlNoTag: (text: string) => `${text} is no tag`,
+  xmlNoTag: (text: string) => `${text} is not a tag`,
   unknownFormat: () =>
     'it is none of OFX, QIF, MT940 and camt.053, and no line names the columns of a table. Expected a date, ' +
     'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try again',

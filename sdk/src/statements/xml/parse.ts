@@ -108,7 +108,7 @@ interface Tag {
 
 /** The tag at a place; one without attributes, as most are, needs no regular expression. */
 function tagAt(text: string, place: number): Tag | null {
-  // A comment or an instruction that never ends is none, or each of many would be looked for to the end.
+  // An unclosed comment or instruction is damage: skipping many would search the rest of the text for each.
   if (text[place + 1] === '!' || text[place + 1] === '?') return null;
   const isEnd = text[place + 1] === '/';
   const start = place + (isEnd ? 2 : 1);

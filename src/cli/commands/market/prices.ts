@@ -8,7 +8,7 @@ export function addPrices(prices: Command): void {
     .argument('[isin]', help('its ISIN, 12 characters'))
     .action(ownerAction(list));
 
-  command(prices, 'set', 'state the close of a day, in the place of the one that is there')
+  command(prices, 'set', 'set the close of a day, replacing one that is there')
     .argument('<isin>', help('its ISIN, 12 characters'))
     .argument('<price>', help('the price of one unit: 61.50'))
     .option('--date <day>', help('the day, YYYY-MM-DD; default today'))

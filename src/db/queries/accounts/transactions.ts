@@ -145,8 +145,8 @@ const PAGE_ROWS = 1_000;
 const PAGE_CHARACTERS = 200_000;
 
 /**
- * Yields live rows of some days that have one of some amounts, in order of days, identities and ordinals.
- * `from` and `to` are ordered ranges that don't overlap. Rows come in pages by one index, each after the last
+ * Returns live rows of some days that have one of some amounts, in order of days, identities and ordinals.
+ * `days` are ordered ranges that don't overlap. Rows are read in pages by one index, each after the last
  * row of the page before. A day may have tens of thousands, too many for one turn in the embedded database.
  * Amounts are compared here, so that a page's cost depends on its own rows.
  */

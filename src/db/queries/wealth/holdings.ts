@@ -29,7 +29,7 @@ export interface LineQuestion {
   readonly day: Day;
 }
 
-/** Asset of a holding; its cost a year in per cent, as text. */
+/** Asset of a holding; its cost a year in percent, as text. */
 interface StoredAsset {
   readonly id: string;
   readonly name: string;
@@ -66,7 +66,7 @@ export async function readLines(
   );
 }
 
-/** Which accounts of a user have holdings, sold out ones too. */
+/** Returns the accounts of a user that have holdings, sold out ones included. */
 export async function accountsWithHoldings({ tx, userId }: Reading): Promise<ReadonlySet<string>> {
   const found = await rows(
     tx,
@@ -107,7 +107,7 @@ const HOLDING = {
     ter: nullable(textColumn),
   },
   ...{ entryDate: nullable(textColumn), worthlessAt: nullable(textColumn) },
-  /** The day, UTC, on which it was first written down here. */
+  /** The day, UTC, on which it was recorded. */
   recordedOn: textColumn,
 };
 const ASSET = {
@@ -180,7 +180,7 @@ function* byHoldingInOrder(
     if (lots === undefined) byHolding.set(row.holdingId, [lot]);
     else lots.push(lot);
   }
-  // They are put in order here: whichever index the planner takes leaves little to do, and the database sorts ids slowly.
+  // Sorted here, since the database sorts ids slowly.
   const ordered = new Map<string, Lot[]>();
   for (const [holdingId, lots] of byHolding) {
     ordered.set(

@@ -27,7 +27,7 @@ export const en = {
     `No key was created: the scope ${quoted(scope)} opens nothing.${meant === null ? '' : ` Did you mean ${meant}?`} To create it all the same, add --yes.`,
   sideMissing: () => 'Say either --buy or --sell, with the number of units.',
   noRuleNumber: ({ text }: { text: string }) =>
-    `${quoted(text)} is no number of a rule; \`rules list\` shows them.`,
+    `${quoted(text)} is not the number of a rule; \`rules list\` shows them.`,
   noApiKey: () => 'The environment variable PACTOLE_API_KEY holds no key; `keys create` makes one.',
   noBaseUrl: ({ url }: { url: string }) =>
     `PACTOLE_BASE_URL can't be ${quoted(url)}. It is an http or https address without user and password.`,

@@ -98,7 +98,7 @@ export const en = {
   exportCutOff: () => 'The export was cut off: its end is missing.',
   exportUnreadable: () => 'The export can not be read to its end.',
   exportLacksAsset: () => 'The export names an asset that it lacks.',
-  noExport: () => 'The file is no export of Pactole.',
+  noExport: () => 'The file is not an export of Pactole.',
   noExportedTable: ({ table }: { table: string }) => `No export holds ${quoted(table)}.`,
   newerExport: ({ version, newest }: { version: number; newest: number }) =>
     `The export has format ${version}, and this release reads up to ${newest}: restore it with a newer release.`,

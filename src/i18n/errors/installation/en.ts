@@ -114,7 +114,7 @@ const FILES: Readonly<Record<FileFailure, string>> = {
   exists: 'it exists already',
   forbidden: 'its permissions forbid it',
   folder: 'it is a folder',
-  noFolder: 'a part of its path is no folder',
+  noFolder: 'a part of its path is not a folder',
   readOnly: 'its disk can only be read',
   full: 'the disk is full',
   cut: 'it was cut off',

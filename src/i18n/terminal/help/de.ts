@@ -144,7 +144,7 @@ export const de: HelpTexts = {
     'Schlusskurse ansehen und laden, nicht um spätere Splits bereinigt',
   'list the latest closes, or all closes of one ISIN, newest first':
     'die letzten Schlusskurse auflisten, oder alle einer ISIN, die neuesten zuerst',
-  'state the close of a day, in the place of the one that is there':
+  'set the close of a day, replacing one that is there':
     'den Schlusskurs eines Tages angeben, anstelle des vorhandenen',
   'create the key though a scope opens nothing, without asking':
     'den Schlüssel ohne Nachfrage anlegen, auch wenn ein Recht nichts öffnet',

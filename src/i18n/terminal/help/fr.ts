@@ -144,7 +144,7 @@ export const fr = {
     'voir et charger des cours de clôture, non ajustés des divisions ultérieures',
   'list the latest closes, or all closes of one ISIN, newest first':
     'lister les dernières clôtures, ou toutes celles d’un ISIN, les plus récentes d’abord',
-  'state the close of a day, in the place of the one that is there':
+  'set the close of a day, replacing one that is there':
     'donner la clôture d’un jour, à la place de celle qui s’y trouve',
   'create the key though a scope opens nothing, without asking':
     'créer la clé même si un droit n’ouvre rien, sans demander',

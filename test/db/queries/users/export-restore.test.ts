@@ -208,7 +208,7 @@ describe('a restore that is refused leaves nothing behind', () => {
   test.each(['', '\n', 'id;name\n', '[]', '{"pactole":"import","version":1}', '\u0000'])(
     'of what is no export: %j',
     async (text) => {
-      expect(await refusal(text)).toBe('The file is no export of Pactole.');
+      expect(await refusal(text)).toBe('The file is not an export of Pactole.');
     },
   );
 
@@ -222,7 +222,7 @@ describe('a restore that is refused leaves nothing behind', () => {
     expect(await refusal(joined(...lines.slice(0, -1)))).toMatch(/cut off/);
     for (const share of [0.3, 0.6, 0.9, 0.99]) {
       expect(await refusal(text.slice(0, text.length * share))).toMatch(
-        /cut off|Line \d+|no export/,
+        /cut off|Line \d+|not an export/,
       );
     }
   });

@@ -92,7 +92,7 @@ describe('Trade Republic, the export of the app', () => {
 
   it('names a split, and makes no lot of it', () => {
     expect(account?.warnings).toEqual([
-      expect.stringMatching(/^line 10: SPLIT of 0.15.*no buy or sell/),
+      expect.stringMatching(/^line 10: SPLIT of 0.15.*not a buy or sell/),
     ]);
   });
 
