@@ -12,6 +12,8 @@ const RULES: Record<string, (comment: string) => boolean> = {
     /\b(is to be|comes to|stands|beside|as ever|anew|mend(s|ed)?|hangs?|hung)\b/i.test(comment),
   picture: (comment) =>
     /\b(house|floors?|rooms?|doors?|roads?|keepers?|journeys?)\b/i.test(comment),
+  'is no, rather than is not a': (comment) =>
+    /(?<!\bthere )\b(is|are|was|were) no (?!longer|more)/i.test(comment),
   'sentence of more than 25 words': (comment) =>
     sentencesOf(comment).some((sentence) => (sentence.match(/[\p{L}\d]\S*/gu)?.length ?? 0) > 25),
 };

@@ -27,7 +27,7 @@ interface Candidate {
   readonly package: string;
   /** Entry module for scripts. */
   readonly entry: string;
-  // biome-ignore lint/suspicious/noExplicitAny: modules that are no dependencies have no types here
+  // biome-ignore lint/suspicious/noExplicitAny: packages that are not installed here have no types
   open(module: any, url: string, port: number): Client;
 }
 

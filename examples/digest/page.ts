@@ -106,7 +106,7 @@ const notes = ({ since, moves, unpriced }: Digest): string[] => [
 const euros = (amount: bigint) => money(amount, 'EUR');
 const signed = (amount: bigint) => (amount > 0n ? `+${euros(amount)}` : euros(amount));
 
-/** Returns an amount as text. A currency may be any three letters; one that is no code follows the number. */
+/** Returns an amount as text. A currency may be any three letters; one that is not a code follows the number. */
 function money(amount: bigint, currency: string): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
   const decimal = `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as const;

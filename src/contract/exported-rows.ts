@@ -1,6 +1,6 @@
 /**
  * The rows of an export, by table: columns as the database names them, values as the text that it writes. Each value is
- * held to the scalars of the interface: a checksum is no proof of origin.
+ * held to the scalars of the interface: a checksum is not proof of origin.
  */
 import { z } from 'zod';
 import { violation } from '../i18n/errors/values/violation.ts';

@@ -33,7 +33,7 @@ export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
   error: violation(['ticker']),
 });
 
-/** A note of the owner about a transaction; an empty one is none. */
+/** A note of the owner about a transaction; an empty one counts as no note. */
 export const TransactionNote = textOf(0, 10_000);
 
 /** A rule's pattern: words, `*` for any characters. */

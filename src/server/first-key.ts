@@ -91,7 +91,7 @@ export async function welcome(
   return link ?? page;
 }
 
-/** Returns null if the database takes no changes at the moment, which is no reason not to start. */
+/** Returns null if the database takes no changes at the moment, which is not a reason not to start. */
 async function firstLink(database: Database, address: string): Promise<string | null> {
   const key = { user: OWNER, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
   try {

@@ -91,7 +91,7 @@ async function startSide(url: string, size: PortfolioSize) {
       for (const route of ROUTES) {
         await forget(sql, service.userId);
         times[route].push(await timed(() => ask(service, route, round)));
-        // Another figure each time: what is there already is no change, and the answer would still hold.
+        // Another figure each time: what is there already is not a change, and the answer would still hold.
         writes++;
         await service.post(`/accounts/${account?.id}/balance`, { balance: `${20_000 + writes}.5` });
         afterWrite[route].push(await timed(() => ask(service, route, round)));

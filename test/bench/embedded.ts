@@ -44,7 +44,7 @@ export async function embeddedResults(url: string, size: Size): Promise<Result[]
     const postgres = sideOf(() => runService(serverEnvironment(databaseUrl), other));
     const sides = [flushed, unflushed, postgres];
     for (let round = 0; round < size.rounds; round++) {
-      // Forwards and backwards by turns, so that it is no result which comes after which.
+      // Forwards and backwards by turns, so that their order does not show in the result.
       sides.reverse();
       for (const side of sides) await measure(side, size.batch, round);
     }

@@ -30,7 +30,7 @@ export async function freshResults(url: string, { lives, rounds }: Size): Promis
   for (const rows of lives) {
     const sides = [];
     for (const state of STATES) sides.push(await startSide(url, state, rows, rounds));
-    // In turns, so that a drift of the machine is no result.
+    // In turns, so that a drift of the machine does not show in the result.
     for (let round = -1; round < rounds; round++) {
       for (const side of sides) await side.measure(round);
     }

@@ -61,7 +61,7 @@ async function routeOn(page: Page, operationId: string): Promise<Locator> {
 async function send(block: Locator) {
   const tryIt = block.getByRole('button', { name: 'Try it out' });
   if ((await tryIt.count()) > 0) await tryIt.click();
-  // What was answered before is no answer to this.
+  // What was answered before is not an answer to this.
   const clear = block.getByRole('button', { name: 'Clear' });
   if ((await clear.count()) > 0) await clear.click();
   await block.getByRole('button', { name: 'Execute' }).click();

@@ -34,7 +34,7 @@ export function odd(routes: readonly Route[]): fc.Arbitrary<Case> {
     fc
       .tuple(fc.constantFrom(...METHODS), fc.oneof(fc.constantFrom(...paths), bent, anything))
       .filter(([method, path]) => !known.includes(`${method} ${path}`))
-      // What is no HTTP is refused unread, so with a body, which is none of an answer to HEAD.
+      // What is not HTTP is refused unread, with a body that an answer to HEAD would not have.
       .filter(([method, path]) => method !== 'HEAD' || /^[!-~]*$/.test(path))
       .filter(
         ([method, path]) =>

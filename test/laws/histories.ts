@@ -8,7 +8,7 @@ export const numRuns = Number(process.env.LAW_RUNS ?? runs(6));
 
 /**
  * A row, and which row it is: rows with the same `key` are equal, however they are written. The key travels as the
- * counterparty, which is no part of what makes a row that row, so that stored rows tell theirs.
+ * counterparty, which is not part of what makes a row that row, so that stored rows tell theirs.
  */
 export interface Sent {
   readonly key: string;

@@ -198,7 +198,7 @@ test('money is text that arithmetic cannot touch by accident', async () => {
   expectTypeOf(netWorth.gross).toEqualTypeOf<Money>();
 
   const balanceOf = (balance: Money) => pactole.accounts.recordBalance('id', { balance });
-  // @ts-expect-error an exponent is no form of an amount
+  // @ts-expect-error an exponent is not a form of an amount
   void balanceOf('1e5');
   // @ts-expect-error nor is it in capitals
   void balanceOf('1.5E5');
@@ -218,7 +218,7 @@ test('money is text that arithmetic cannot touch by accident', async () => {
   void balanceOf('5.');
   // @ts-expect-error nor nothing
   void balanceOf('');
-  // @ts-expect-error nor what is no number
+  // @ts-expect-error nor what is not a number
   void balanceOf('NaN');
   // @ts-expect-error nor what is none that can be written
   void balanceOf('Infinity');

@@ -142,7 +142,7 @@ function readCurrency(typed: string | undefined, says: Says): string | undefined
   throw new UserError(says.currency(typed));
 }
 
-/** A code such as `EUR`, in upper case; null for a text that is none. */
+/** A code such as `EUR`, in upper case; null for any other text. */
 export const currencyCode = (text: string): string | null =>
   /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null;
 

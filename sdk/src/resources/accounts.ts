@@ -48,7 +48,7 @@ export class Accounts {
    * Scope `accounts:write`.
    *
    * @throws {NotFoundError} when no account of the key's owner has this id.
-   * @throws {BadRequestError} for an amount that is not a decimal number, or a date that is no day.
+   * @throws {BadRequestError} for an amount that is not a decimal number, or a date that is not a day.
    * @example
    * await pactole.accounts.recordBalance(account.id, { balance: '1523.40', date: '2026-09-30' });
    */

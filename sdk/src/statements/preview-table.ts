@@ -22,7 +22,7 @@ const LEAST_COLUMNS = 3;
  * Returns the beginning of a table that no reader recognises, with the likeliest encoding and separator. Of a workbook, it
  * is that of the first sheet with days. The columns that a user tells apart are the option `columns` of `readStatements`.
  *
- * @returns null for a file that is no table with days, such as a PDF, and for an archive
+ * @returns null for a file that is not a table with days, such as a PDF, and for an archive
  * @example
  * const preview = previewTable(bytes);
  * // { lines: [['Kiedy', 'Komu', 'Ile'], ['05.09.2026', 'Kawa', '-2,50'], …], days: ['1'] }

@@ -73,7 +73,7 @@ export interface TableReader {
   read(table: Table, options: ReadOptions): StatementDraft[];
 }
 
-/** Reads files that are no tables: XML, JSON, or lines with tags. */
+/** Reads files that are not tables: XML, JSON, or lines with tags. */
 export interface TextReader {
   readonly format: string;
   /** Returns true for a text of this format; cheap, and never throws. */

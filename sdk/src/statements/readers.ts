@@ -44,7 +44,7 @@ import { ofx } from './formats/ofx/ofx.ts';
 import { qif } from './formats/qif/qif.ts';
 import type { TableReader, TextReader } from './reader.ts';
 
-/** Files that are no tables. */
+/** Files that are not tables. */
 export const TEXT_READERS: readonly TextReader[] = [
   ...BROKER_TEXTS,
   ...APP_TEXTS,

@@ -9,7 +9,7 @@ type WithoutLetters = `${number}` & Uppercase<string> & Lowercase<string>;
  *
  * A literal is one in the form that the service takes: `'12.50'` compiles; `'12,50'`, `'+5'`, `'1e5'`,
  * `'0x1F'`, `'.5'` and `' 5'` do not. It is never a JavaScript number,
- * so `-`, `*`, `/` and `> 0` on it do not compile. The text that `+` makes of two of them is no `Money`, so
+ * so `-`, `*`, `/` and `> 0` on it do not compile. The text that `+` makes of two of them is not a `Money`, so
  * it cannot be sent by accident.
  *
  * **Never compare two amounts by `<` or `>`, and never `.sort()` them:** both compile, and both compare text,

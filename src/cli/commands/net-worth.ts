@@ -31,7 +31,7 @@ function figureTable(
   { netWorth: { net }, unknownBalances: { accounts, valueEur, others } }: OwnNetWorth,
   { table, words: { formats, netWorth: says } }: OwnerSession,
 ): string {
-  // A sum of transactions below 0 is no debt: what was there before them is unknown.
+  // A sum of transactions below 0 is not a debt: what was there before them is unknown.
   const { gross, liabilities } = others.netWorth;
   const owed = liabilities === '0.00' ? liabilities : `-${liabilities}`;
   return table(

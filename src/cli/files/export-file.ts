@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Writes the text of `exported` to a temporary file first, so that an earlier export stays until the new one
- * is complete. A target that is no file, such as a pipe, is written directly.
+ * is complete. A target that is not a file, such as a pipe, is written directly.
  */
 export async function writeExport(
   file: string,

@@ -3,7 +3,7 @@ import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import { RELEASE } from '../../runtime/release.ts';
 
-/** The data changed during the export, so that the result is no single state. */
+/** The data changed during the export, so that the result is not a single state. */
 export class ChangedMeanwhile extends DomainError {
   constructor() {
     super('CONFLICT', ['exportChanging']);

@@ -40,7 +40,7 @@ export interface AccountTypeFacts {
   readonly nature: Nature;
   /** Class of an account valued by its balance. */
   readonly assetClass: AssetClass;
-  /** Its category in evolution; null for what is no asset. */
+  /** Its category in evolution; null for what is not an asset. */
   readonly category: Category | null;
   /** Default rates of a new account; those of savings depend on the product. */
   readonly taxRates: TaxRates;

@@ -11,7 +11,7 @@ const MONTHS = 12;
 const FEWEST_MONTHS = 3;
 
 export interface WealthPortfolios {
-  /** Investments; property and things: what they gain by themselves is no saving. */
+  /** Investments; property and things: what they gain by themselves is not a saving. */
   readonly gaining: readonly Portfolio[];
   /** All other cash. */
   readonly remaining: Portfolio | null;

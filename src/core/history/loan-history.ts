@@ -14,7 +14,7 @@ interface LoanMovement {
 /** Movements between two yields. */
 const MOVEMENTS_A_STEP = 366;
 
-/** The day from which interest runs where nothing else says so: a row of nothing is no event of a loan. */
+/** The day from which interest runs where nothing else says so: a row of nothing is not an event of a loan. */
 export const firstMoveOf = (movements: readonly LoanMovement[]): Day | undefined =>
   movements.find(({ amount }) => amount !== 0n)?.day;
 

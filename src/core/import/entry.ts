@@ -46,7 +46,7 @@ export const charactersOf = ({ label, category = '', counterparty = '' }: Entry)
 /** Characters that do not fold to nothing. */
 const VISIBLE = /[^\s\u0085\p{Default_Ignorable_Code_Point}]/u;
 
-/** Returns true if an entry names a category; a blank name is none. */
+/** Returns true if an entry names a category; a blank name does not count. */
 export function hasCategory({ category }: Entry): boolean {
   return category !== undefined && VISIBLE.test(category);
 }

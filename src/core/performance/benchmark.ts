@@ -37,7 +37,7 @@ const BENCHMARKS: Readonly<Record<BenchmarkKey, Benchmark>> = {
   },
 };
 
-/** The benchmark of a key; the first one for a key that is none. */
+/** The benchmark of a key; the first one for an unknown key. */
 export function benchmarkOf(key: string): Benchmark {
   const known = BENCHMARK_KEYS.find((each) => each === key) ?? BENCHMARK_KEYS[0];
   return BENCHMARKS[known];

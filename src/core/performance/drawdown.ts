@@ -19,7 +19,7 @@ export interface Drawdowns {
 interface DayMarks {
   /** 1 on a day that lacks a value: it is left out. */
   readonly incomplete?: ArrayLike<number>;
-  /** Value withdrawn at the start of a day: it lowers the peak, and is no fall. A debt that leaves is no rise. */
+  /** Value withdrawn at the start of a day: it lowers the peak, and is not a fall. A debt that leaves is not a rise. */
   readonly left?: ArrayLike<number>;
 }
 

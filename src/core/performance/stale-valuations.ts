@@ -53,7 +53,7 @@ function isLarge(
   if (before === null) return false;
   const isInflowKnown = day === from + 1;
   const isOutflowKnown = day === until;
-  // Of an overdrawn account anything is a large part, but nothing is no flow.
+  // Of an overdrawn account anything is a large part, but nothing is still not a flow.
   const isMuch = (amount: Decimal) => amount > ZERO && amount * LARGE_PART > before + DUST;
   return (!isInflowKnown && isMuch(deposits)) || (!isOutflowKnown && isMuch(withdrawals));
 }

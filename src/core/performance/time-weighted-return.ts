@@ -25,7 +25,7 @@ export function dayReturn({ start, inflow, outflow, end }: PortfolioDay): number
 const DUST = 1e-9;
 const DUST_PART = 1e-12;
 
-/** A sum of amounts that may cancel out, 0 where they do: −651.79 and 651.79 are no capital that could be lost. */
+/** A sum of amounts that may cancel out, 0 where they do: −651.79 and 651.79 are not capital that could be lost. */
 export const withoutDust = (sum: number, addedUp: number): number =>
   Math.abs(sum) < Math.max(DUST, DUST_PART * addedUp) ? 0 : sum;
 

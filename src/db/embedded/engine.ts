@@ -112,7 +112,7 @@ function endOnAbort({ Module: module }: PGlite, why: () => string): () => string
     try {
       loop();
     } catch (error) {
-      // WebAssembly's abort; PostgreSQL's own errors are no `Error` here.
+      // WebAssembly's abort; PostgreSQL's own errors are not instances of `Error` here.
       if (error instanceof Error && error.name === 'RuntimeError') ended = why();
       throw error;
     }

@@ -6,7 +6,7 @@ interface TraceContext {
   readonly parentId: string;
 }
 
-/** Version, trace id, parent id and flags; a later version than `00` may add more. Zeros are no id. */
+/** Version, trace id, parent id and flags; a later version than `00` may add more. Zeros are not an id. */
 const TRACEPARENT =
   /^(?!ff)(?<version>[\da-f]{2})-(?!0{32})(?<traceId>[\da-f]{32})-(?!0{16})(?<parentId>[\da-f]{16})-[\da-f]{2}(?<more>-[^,]*)?$/;
 

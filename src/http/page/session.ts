@@ -1,4 +1,4 @@
-/** Exchanges the one-time code of a link for a key: two routes of the page, which are no part of the contract. */
+/** Exchanges the one-time code of a link for a key: two routes of the page, which are not part of the contract. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -37,7 +37,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
     shape: Shape,
     signal: AbortSignal,
   ): Promise<z.output<Shape>> {
-    // Every reply is an object; a challenge page, which is none, counts against the provider and is asked again.
+    // Every reply is an object; a challenge page, which is not, counts against the provider and is asked again.
     const reply = await provider.request({ ...request, headers: HEADERS }, json(AnyObject), signal);
     const read = shape.safeParse(reply);
     // Some symbols lack fields that all others have: no fault of the provider, and permanent.

@@ -2,7 +2,7 @@ import type { AccountValuation, EvolutionCategory } from '@pactole/sdk';
 import { sumOf } from './cents.ts';
 import type { Point } from './history.ts';
 
-/** Wealth that came in because it was recorded, in euros: it was owned before, so that it is no gain and no saving. */
+/** Wealth that came in because it was recorded, in euros: it was owned before, so that it is neither a gain nor a saving. */
 export interface Recorded {
   readonly cash: number;
   readonly securities: number;

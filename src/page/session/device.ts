@@ -1,4 +1,4 @@
-/** Values that the user lets this device keep; a browser that keeps nothing is no failure. */
+/** Values that the user lets this device keep; a browser that keeps nothing is not a failure. */
 type Name = 'key' | 'language' | 'blurred' | 'numbers';
 
 export function recall(name: Name): string | null {

@@ -55,7 +55,7 @@ export function presentPosition(
 }
 
 /**
- * Returns closes for one unit of today, so that a split is no fall; omits closes in another currency than the
+ * Returns closes for one unit of today, so that a split is not a fall; omits closes in another currency than the
  * last.
  */
 function presentSpark(closes: readonly StoredClose[], splits: readonly Split[], today: Day) {

@@ -446,7 +446,7 @@ test.each([
   ['100', '100', null],
   ['100.01', '100', '50% of the account'],
   ['300', '100', '75% of the account'],
-  // A price that is merely missing is no reason.
+  // A price that is merely missing is not a reason.
   ['300', null, null],
 ])('cash of %s beside lines of %s', (balance, price, note) => {
   const accounts = [account('pea', { balance, facts: { lines: [line(price)] } })];

@@ -1,4 +1,4 @@
-/** Tables of German and Italian banks, and what is no row of a table. */
+/** Tables of German and Italian banks, and what is not a row of a table. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { linesOf, read, readOne } from './support.ts';

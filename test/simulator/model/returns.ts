@@ -113,7 +113,7 @@ export interface Level {
   readonly level: Fraction;
   /** Not known, until the next level. */
   readonly isLeftOut?: boolean;
-  /** Value that left with archived accounts. It is no fall, but lowers the highest level unless it was a debt. */
+  /** Value that left with archived accounts. It is not a fall, but lowers the highest level unless it was a debt. */
   readonly left?: Fraction;
 }
 

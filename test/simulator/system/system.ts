@@ -172,7 +172,7 @@ async function directClient(url: string, timeZone: string): Promise<OwnerClient>
 
 const STATUS = { BAD_REQUEST: 400, NOT_FOUND: 404, CONFLICT: 409 };
 /**
- * Messages of the command about a broken connection or a failing database; they are no errors of the owner's request.
+ * Messages of the command about a broken connection or a failing database; they are not errors of the owner's request.
  */
 const BROKEN =
   /The server (stopped before it answered|met an unexpected error)|The database can't do this at the moment/;

@@ -25,7 +25,7 @@ export type EnableBanking = (
   body?: object,
 ) => Promise<Fields>;
 
-/** @throws {FeedError} for a key that is none. */
+/** @throws {FeedError} for text that is not a key. */
 export function enableBankingOf(
   { applicationId = '', privateKey = '' }: FeedSettings,
   { fetch, now }: Pick<FeedContext, 'fetch' | 'now'>,

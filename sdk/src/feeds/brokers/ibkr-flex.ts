@@ -81,7 +81,7 @@ function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedConte
     return statement === null ? [] : statementsOf(statement);
   }
 
-  /** Asks until the response is no temporary error; null where there is no statement and none is needed. */
+  /** Asks until the response is not a temporary error; null where there is no statement and none is needed. */
   async function ask(
     path: string,
     parameters: Readonly<Record<string, string>>,

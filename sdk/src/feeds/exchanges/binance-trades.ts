@@ -15,7 +15,7 @@ interface Pair {
 /**
  * Reads `BTC/EUR, ETH/EUR`.
  *
- * @throws {FeedError} for what is no list of pairs.
+ * @throws {FeedError} for what is not a list of pairs.
  */
 export function binancePairs(text: string): Pair[] {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '');

@@ -1,7 +1,7 @@
 /**
  * Binance, by its REST API: trades of each pair, conversions, money in and out, and distributions such as interest.
  *
- * Movements of coins from and to wallets are not read: they are no buys and sells.
+ * Movements of coins from and to wallets are not read: they are not buys and sells.
  */
 import { addChange, addFill } from '../../statements/brokers/exchanges/binance-movement.ts';
 import type { StatementBuilder } from '../../statements/trades/builder.ts';

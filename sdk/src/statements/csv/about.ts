@@ -38,7 +38,7 @@ const ACCOUNT =
 const NUMBERED =
   /\b(?:iban|n[or]|n°|\w*nummer|\w*nr|num(?:ber|ero|er)?|nombre|cislo|szam|szama)\b|n[°º]/i;
 
-/** Words before a balance or a period, whose numbers are no account. */
+/** Words before a balance or a period, whose numbers are not accounts. */
 const NO_ACCOUNT = /^\W*(?:kontostand|solde|saldo|balance|bilan|zeitraum|period)/i;
 
 /** A text of the shape of a day, with what may follow it. */

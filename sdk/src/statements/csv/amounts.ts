@@ -17,7 +17,7 @@ import { courseOf } from './running-balance.ts';
 /** Reads the amount of a column; null for an empty cell. */
 export interface AmountReader {
   (row: Row, column: string | undefined): Money | null;
-  /** As itself; null for what is no amount, too. */
+  /** As itself; null for what is not an amount, too. */
   maybe(row: Row, column: string | undefined): Money | null;
 }
 

@@ -32,7 +32,7 @@ export interface Movement {
 /** Results collected while movements are read. */
 export interface Findings {
   readonly notices: StatementNotice[];
-  /** Rows with an amount whose day is none. */
+  /** Rows with an amount but no valid day. */
   readonly undated: Undated[];
 }
 
@@ -43,13 +43,13 @@ export interface Undated {
   readonly isWord: boolean;
 }
 
-/** Reasons why a row is no movement. */
+/** Reasons why a row is not a movement. */
 type RowNotice = Extract<
   NoticeCode,
   'rowWithoutDay' | 'rowWithoutAmount' | 'rowOfSum' | 'rowOfBalance' | 'rowOfNoMovement'
 >;
 
-/** Reads one row after the other, knowing all of them; null for one that is no movement, which a notice says. */
+/** Reads one row after the other, knowing all of them; null for one that is not a movement, which a notice says. */
 export function movementReader(
   rows: readonly Row[],
   columns: Columns,

@@ -77,7 +77,7 @@ function readSection(
   );
 }
 
-/** Rows whose day is none, but for words, as in a line of totals, and one without which the balances follow. */
+/** Rows without a valid day, except lines of words, such as totals, and one row where the balances agree without it. */
 function wrongDays(
   undated: readonly Undated[],
   movements: readonly Movement[],

@@ -33,7 +33,7 @@ export function isCarriedOut(state: string): boolean | null {
 const SUMMARY =
   /^(.* total$|sub ?total|total|totaux|totale|somme|summe|summen|sum|gesamt|solde|saldo|sald|balance|opening balance|closing balance|starting balance|ending balance|balance (brought|carried) forward|begin(ning)? balance|anfangssaldo|endsaldo|kontostand|beginsaldo|eindsaldo|saldo (inicial|final|iniziale|finale|poczatkowe|koncowe)|nouveau solde|ancien solde|turnover|kaive|apyvarta|apgrozijums|lik(u|v)t|algsaldo|loppsaldo|lopp ?saldo|sakuma atlikums|beigu atlikums|likutis|zacatecny|konecny|egyenleg)\b/;
 
-/** Labels of lines that have a day but are no movement: balances and sums. */
+/** Labels of lines that have a day but are not movements: balances and sums. */
 const BALANCE_LINE =
   /^(opening balance|closing balance|balance (brought|carried) forward|balance at (start|end) of period|solde (initial|final|precedent|anterieur|de depart|de cloture)|ancien solde|nouveau solde|saldo (inicial|final|anterior|iniziale|finale|poczatkowe|koncowe)|anfangssaldo|endsaldo|alter kontostand|neuer kontostand|beginsaldo|eindsaldo|likutis (pradziai|pabaigai)|(debeto |kredito )?apyvarta|algsaldo|loppsaldo|kaive|turnover|sakuma atlikums|beigu atlikums|apgrozijums|pocatecni zustatek|konecny zustatek|nyito egyenleg|zaro egyenleg|total|totaux|summe|totale|somme)( (au|am|per|al|op)? ?[\d ]+)?$/;
 

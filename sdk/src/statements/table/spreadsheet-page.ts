@@ -1,5 +1,5 @@
 /**
- * Tables that banks call an Excel file, `.xls`, and that are none: a page of HTML, or the XML of Excel 2003. Both are read
+ * Tables that banks call an Excel file, `.xls`, but that are not: a page of HTML, or the XML of Excel 2003. Both are read
  * cell by cell.
  */
 import { Budget, LIMITS } from '../budget.ts';

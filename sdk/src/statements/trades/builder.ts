@@ -1,4 +1,4 @@
-/** Puts a broker's statement together: each trade with its cash, and what is no trade named once. */
+/** Puts a broker's statement together: each trade with its cash; names once what is not a trade. */
 import type { ImportEntry } from '../../types/import.ts';
 import type { Decimal } from '../../types/money.ts';
 import { type NoticeCode, type NoticeValues, notice, type StatementNotice } from '../notice.ts';

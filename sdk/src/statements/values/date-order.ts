@@ -2,7 +2,7 @@ import { StatementError } from '../statement-error.ts';
 import { type DateOrder, dayOf } from './day.ts';
 
 /**
- * Finds the date order of a column from all its days. A number over 12 is no month, and a file's rows are in the order of
+ * Finds the date order of a column from all its days. A number over 12 is not a month, and a file's rows are in the order of
  * their days.
  *
  * @param texts the column from the first row to the last
@@ -24,7 +24,7 @@ export function dateOrder(texts: readonly string[]): DateOrder | undefined {
     if (isMixed) {
       throw new StatementError('bothOrders', []);
     }
-    // A text that is no day has its own message, with its line.
+    // A text that is not a day has its own message, with its line.
     return count(doubtful, 'D/M/Y') >= count(doubtful, 'M/D/Y') ? 'D/M/Y' : 'M/D/Y';
   }
   return dayFirst === null ? 'M/D/Y' : 'D/M/Y';

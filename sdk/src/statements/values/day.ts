@@ -16,7 +16,7 @@ export function readDay(text: string, line: number, order: DateOrder = 'D/M/Y'):
   return day;
 }
 
-/** The refusal of a text that is no day. */
+/** The refusal of a text that is not a day. */
 export function noDate(text: string, line: number, order: DateOrder = 'D/M/Y'): StatementError {
   const example = order === 'D/M/Y' ? '05/09/2026' : '09/25/2026';
   return new StatementError('noDate', [text, example], { line });
@@ -30,7 +30,7 @@ export function readCompactDay(text: string, line: number): string {
   throw new StatementError('noDate', [text, '20260905'], { line });
 }
 
-/** As `readDay`; null for a text that is no day. */
+/** As `readDay`; null for a text that is not a day. */
 export function dayOf(text: string, order: DateOrder = 'D/M/Y'): string | null {
   const parts = numbersOf(text.trim(), order);
   if (parts === null) return null;

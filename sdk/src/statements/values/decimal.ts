@@ -10,7 +10,7 @@ export type DecimalMark = ',' | '.';
  *
  * @param mark the decimal mark; `decimalMark` finds it out of all the amounts of a column.
  * @default the last of the text's commas and points
- * @throws {StatementError} when the text is no decimal number.
+ * @throws {StatementError} when the text is not a decimal number.
  */
 export function readDecimal(text: string, line: number, mark?: DecimalMark): Money {
   const decimal = decimalOf(text, mark);
@@ -18,7 +18,7 @@ export function readDecimal(text: string, line: number, mark?: DecimalMark): Mon
   throw new StatementError('noAmount', [text], { line });
 }
 
-/** As `readDecimal`; null for a text that is no decimal number. */
+/** As `readDecimal`; null for a text that is not a decimal number. */
 export function decimalOf(text: string, mark?: DecimalMark): Money | null {
   if (text.length > MOST_CHARS || !/\d/.test(text)) return null;
   if (PLAIN[mark ?? '.'].test(text)) return money(text.replace(',', '.'));

@@ -7,6 +7,6 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
 };
 
-/** The character of a code point; what is none stays as it was written. */
+/** The character of a code point; what is not one stays as it was written. */
 export const character = (code: number, otherwise: string): string =>
   code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : otherwise;

@@ -23,7 +23,7 @@ export interface Rows {
  *
  * @param rows is handed each of its elements as soon as it is closed
  * @returns a root above the document's own element
- * @throws {StatementError} where it is no whole XML, or exceeds a limit.
+ * @throws {StatementError} where it is not whole XML, or exceeds a limit.
  */
 export function parseXml(text: string, budget: Budget = new Budget(), rows?: Rows): XmlElement {
   const root = new XmlElement('', 1);

@@ -17,7 +17,7 @@ export interface CeilingsInsight {
 /** Nine tenths of a ceiling are near it. */
 const isNear = (paidIn: Euros, ceiling: Euros) => cents(paidIn) * 10n >= cents(ceiling) * 9n;
 
-/** Regulated savings, and PEA, that can take few payments more. Payments count; interest above a ceiling is no breach. */
+/** Regulated savings, and PEA, that can take few payments more. Payments count; interest above a ceiling is not a breach. */
 export function ceilingsInsight(facts: InsightFacts): CeilingsInsight | null {
   const accounts = openAccounts(facts).flatMap(({ name, type, savingsProduct, paidIn }) => {
     const product = type === 'savings' ? savingsProduct : type;

@@ -23,7 +23,7 @@ export interface ConcentrationInsight {
   readonly isDiversified: boolean;
 }
 
-/** These hold many securities themselves, so that a large line of them is no concentration of its own. */
+/** These hold many securities themselves, so that a large line of them is not a concentration of its own. */
 const DIVERSIFIED_KINDS = new Set(['etf', 'fund']);
 const HEAVY_WEIGHT = 0.25;
 const HEAVY_SHARE = 0.1;

@@ -93,7 +93,7 @@ export async function readWithoutCash(
 ): Promise<EntryWithoutCash[]> {
   const [lines, costs] = await Promise.all([
     readLines(reading, accounts),
-    // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
+    // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is not a gain.
     inBatches(accounts, BY_ACCOUNT, (part) => readStatedCosts(reading, part)),
   ]);
   const costOf = new Map(costs);

@@ -36,7 +36,7 @@ export function addFill(
   });
 }
 
-/** A change of one asset that is no part of a trade. */
+/** A change of one asset that is not part of a trade. */
 export interface BinanceChange {
   readonly operation: string;
   readonly remark: string;

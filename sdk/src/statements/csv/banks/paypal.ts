@@ -46,7 +46,7 @@ const ITEM = [
   'Nombre del artículo',
   'Titolo oggetto',
 ];
-/** Says of a movement that it is none: a hold, or a request for money. */
+/** Column whose value tells a hold or a request for money from a movement. */
 const IMPACT = [
   ...['Balance Impact', 'Auswirkung auf Guthaben', 'Impact sur le solde'],
   ...['Impacto en el saldo', 'Efecto en el saldo', 'Impatto sul saldo'],

@@ -76,7 +76,7 @@ export function signedAmount(node: XmlElement, fallback: XmlElement): Money {
 function partAmount(detail: XmlElement, entry: XmlElement, currency: string): Money | null {
   const own = detail.at('Amt').exists ? detail : detail.at('AmtDtls', 'TxAmt');
   const other = own.at('Amt').attribute('Ccy');
-  // A part in another currency is no part of the sum.
+  // A part in another currency is not part of the sum.
   if (!own.exists || (other !== '' && other !== currency)) return null;
   return signedAmount(own, detail.at('CdtDbtInd').exists ? detail : entry);
 }

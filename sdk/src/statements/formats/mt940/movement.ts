@@ -40,7 +40,7 @@ export function readMovement(
   };
 }
 
-/** The year has two digits, and those from 80 on are of the last century; null for what is no day. */
+/** The year has two digits, and those from 80 on are of the last century; null for what is not a day. */
 export function shortDay(text: string): string | null {
   const year = text.slice(0, 2);
   const century = Number(year) < 80 ? '20' : '19';
