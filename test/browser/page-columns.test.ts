@@ -86,7 +86,9 @@ test('columns with unknown names are told apart, and their rows are stored', asy
   expect(await read('polski.csv').isDisabled()).toBe(true);
   expect(await violationsOn(page)).toEqual([]);
   await choose('polski.csv', 'Day', 'Label', 'Label', 'Amount', 'Balance');
-  await read('polski.csv').click();
+  await read('polski.csv').press('Enter');
+  await card('polski.csv').locator('.batch').waitFor();
+  expect(await page.evaluate("document.activeElement.matches('.file')")).toBe(true);
   expect(await card('polski.csv').locator('.warnings').count()).toBe(0);
   expect(await imported('polski.csv')).toEqual([
     '2026-09-13 -800.00 EUR CZYNSZ Zlecenie',

@@ -59,8 +59,14 @@ export function Files() {
 
 function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
   const { files: says } = words.value;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (state.step !== 'unreadable') return;
+    // The button that was pressed goes with the refusal: the keyboard goes on from the card.
+    return () => card.current?.focus({ preventScroll: true });
+  }, [state.step]);
   return (
-    <article class="file">
+    <article ref={card} class="file" tabIndex={-1}>
       <header>
         <h3>
           <Sentence
