@@ -71,7 +71,8 @@ test('a key that only reads learns it from the first write: its buttons go, and 
   await page.getByRole('dialog').getByText('Il lui manque le droit transactions:write.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Il manque à votre clé : transactions:write.').waitFor();
-  await page.getByText('npx pactole keys create --name page --open').waitFor();
+  // The closed dialog, whose refusal has the command in a sentence, may not be gone yet.
+  await page.getByText('npx pactole keys create --name page --open', { exact: true }).waitFor();
   const add = page.getByRole('button', { name: 'Ajouter un relevé' });
   await expect.poll(() => add.count()).toBe(0);
   await dropFiles(page, file);
