@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FEED_NAMES } from '../../sdk/src/feeds/registry.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { EXPECTED } from './expected.ts';
 import { createProject, type Project } from './project.ts';
@@ -22,6 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
+const inDist = (name: string) => `dist/${name}`;
 const { resolve } = createRequire(import.meta.url);
 const TSC = join(dirname(resolve('typescript')), 'tsc.js');
 const NODE_TYPES = dirname(dirname(resolve('@types/node/package.json')));
@@ -195,40 +197,21 @@ test('it holds what a reader of node_modules looks for, and nothing else', async
   // The changelog comes with the first release.
   const files = entries
     .filter((entry) => entry !== 'dist' && entry !== 'CHANGELOG.md')
-    // Types that entries share.
-    .map((entry) => entry.replace(/^dist\/(client|day|import|money)-[\w-]+\.d/, 'dist/$1-*.d'));
-  expect(files.sort()).toEqual([
-    'LICENSE',
-    'README.md',
-    'THIRD-PARTY.md',
-    'dist/client-*.d.cts',
-    'dist/client-*.d.ts',
-    'dist/day-*.d.cts',
-    'dist/day-*.d.ts',
-    'dist/import-*.d.cts',
-    'dist/import-*.d.ts',
-    'dist/importer.cjs',
-    'dist/importer.d.cts',
-    'dist/importer.d.ts',
-    'dist/importer.js',
-    'dist/index.cjs',
-    'dist/index.d.cts',
-    'dist/index.d.ts',
-    'dist/index.js',
-    'dist/money-*.d.cts',
-    'dist/money-*.d.ts',
-    'dist/money.cjs',
-    'dist/money.d.cts',
-    'dist/money.d.ts',
-    'dist/money.js',
-    'dist/pactole-import.js',
-    'dist/statement-worker.js',
-    'dist/statements.cjs',
-    'dist/statements.d.cts',
-    'dist/statements.d.ts',
-    'dist/statements.js',
-    'package.json',
-  ]);
+    .map((entry) => entry.replace(/^dist\/[\w-]+\.d-[\w-]+(?=\.d\.c?ts$)/, 'dist/types-*'))
+    .map((entry) => entry.replace(/-[A-Z0-9]{8}\.js$/, '-*.js'));
+  const entryPoints = ['feeds', 'importer', 'index', 'money', 'statements'];
+  expect([...new Set(files)].sort()).toEqual(
+    [
+      ...['LICENSE', 'README.md', 'THIRD-PARTY.md', 'package.json'],
+      ...entryPoints.flatMap((name) =>
+        ['cjs', 'd.cts', 'd.ts', 'js'].map((end) => `dist/${name}.${end}`),
+      ),
+      ...['pactole-import.js', 'pactole-sync.js', 'statement-worker.js'].map(inDist),
+      // What entries share, and each feed, loaded where it is used.
+      ...['types-*.d.cts', 'types-*.d.ts', 'chunk-*.js'].map(inDist),
+      ...FEED_NAMES.map((name) => `dist/${name === 'ibkr' ? 'ibkr-flex' : name}-*.js`),
+    ].sort(),
+  );
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest.sideEffects).toBe(false);
