@@ -9,7 +9,6 @@
  * The key comes from PACTOLE_API_KEY, the service from PACTOLE_BASE_URL (http://127.0.0.1:3000). The same file can be
  * imported again at any time: rows that are stored already are not added twice.
  */
-import { parseArgs } from 'node:util';
 import { Pactole } from '@pactole/sdk';
 import {
   importFiles,
@@ -18,16 +17,17 @@ import {
   readOptions,
   restDestination,
 } from '@pactole/sdk/importer';
+import { options } from './parts/options.ts';
 import { run } from './parts/script.ts';
+
+const USAGE =
+  'Usage: npx tsx examples/import-statement.ts STATEMENT… [--account ID | --create NAME] [--only ACCOUNT] [--yes]';
 
 run(async () => {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      ...{ account: text, create: text, only: text, yes: { type: 'boolean' } },
-      ...{ dates: text, currency: text, 'decimal-mark': text, positive: text },
-    },
+  const { values, positionals } = options(USAGE, {
+    ...{ account: text, create: text, only: text, yes: { type: 'boolean' } },
+    ...{ dates: text, currency: text, 'decimal-mark': text, positive: text },
   });
   const terminal = processTerminal();
   const session = await openImportSession(
