@@ -267,11 +267,14 @@ test('recording a balance that the ledger already gives changes no value and no 
         expect(totals(after.evolution)).toEqual(totals(before.evolution));
         expect(after.evolution.drawdowns).toEqual(before.evolution.drawdowns);
         expect(gains(after.performance)).toEqual(gains(before.performance));
-        const { timeWeighted, internalRate } = before.performance;
-        // Where nothing was ever valued no rate is known, and the first balance is the first value.
-        if (timeWeighted === null && account.balances.length === 0) return;
-        expectRate(after.performance.timeWeighted, timeWeighted);
-        expectRate(after.performance.internalRate, internalRate);
+        const [known, stated] = [before.performance, after.performance];
+        if (known.timeWeighted === null && account.balances.length === 0) {
+          // Nothing was ever valued, so no rate is known. One that this first value makes known is 0.
+          for (const rate of [stated.timeWeighted, stated.internalRate]) expectRate(rate ?? 0, 0);
+          return;
+        }
+        expectRate(stated.timeWeighted, known.timeWeighted);
+        expectRate(stated.internalRate, known.internalRate);
       },
     ),
     RUNS,
