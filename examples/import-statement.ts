@@ -21,7 +21,7 @@ import { options } from './parts/options.ts';
 import { run } from './parts/script.ts';
 
 const USAGE =
-  'Usage: npx tsx examples/import-statement.ts STATEMENT… [--account ID | --create NAME] [--only ACCOUNT] [--yes]';
+  'Usage: npx tsx examples/import-statement.ts STATEMENT… [--account ID | --create NAME] [--only NAME] [--yes]';
 
 run(async () => {
   const text = { type: 'string' } as const;
