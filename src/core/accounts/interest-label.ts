@@ -11,7 +11,7 @@ export const INTEREST_WORDS = '(^|[^a-z])(interets?|interest|[a-z]*zinsen|zins[a
 const PATTERN = new RegExp(INTEREST_WORDS);
 
 /** Types of a row that say no more than its sign does. */
-export const UNTYPED: ReadonlySet<TransactionType | null> = new Set([null, 'credit']);
+const UNTYPED: ReadonlySet<TransactionType | null> = new Set([null, 'credit']);
 
 /**
  * Returns the type of a row. Money that comes into savings under a word for interest is interest, if its type says no

@@ -105,7 +105,7 @@ interface OpenRow {
   left: Decimal;
 }
 
-/** What a card owes while its rows and settlements are walked through. */
+/** A card's debt while its rows and settlements are walked through. */
 class OpenCard {
   readonly card: Card;
   readonly #rows: readonly CashRow[];
@@ -122,7 +122,7 @@ class OpenCard {
     this.#credits = this.#rows.filter(({ amount, type }) => amount > 0n && isTransferSide(type));
   }
 
-  /** What is owed and not settled yet, above 0. */
+  /** The debt that is not settled yet, above 0. */
   get owed(): Decimal {
     return negate(this.#open.reduce((sum, { left }) => add(sum, left), ZERO));
   }

@@ -74,8 +74,8 @@ export function cashFlow(
 export type CandidateRow = CashRow & CategoryAmount;
 
 /**
- * Of the rows in complete months, those that only moved money about although their type and account count, and the
- * instalments of the user's own loans.
+ * Returns the rows in complete months that only moved money about although their type and account count. Returns the
+ * instalments of the user's own loans, too.
  */
 export function movedAbout(
   { from, until }: CompleteMonths,

@@ -61,7 +61,7 @@ async function newestAmounts(pactole: Pactole, accountId: string): Promise<Decim
   );
 }
 
-/** What was owed on the day of the latest balance: today's value tells it; earlier balances are in no response. */
+/** Returns the debt on the day of the latest balance: today's value tells it; earlier balances are in no response. */
 function latestDebt(
   { balanceAsOf, valueEur, currency }: AccountValuation,
   rows: readonly CashRow[],

@@ -21,7 +21,7 @@ export function rangeOf(period: string): { readonly from: string; readonly to: s
 }
 
 /**
- * Returns the days of a period to count as of a day, and of an earlier one that is compared with it: the same days of both.
+ * Returns the days of a period to count as of a day. An earlier one, compared with it, has the same days.
  */
 export function rangeUpTo(
   period: string,

@@ -33,7 +33,7 @@ export async function readCashRows(
 }
 
 /** Account types of income and spending. */
-const SPENDING = accountTypes(({ nature }) => nature === 'payment');
+export const PAYING = accountTypes(({ nature }) => nature === 'payment');
 
 /** The days of the first and the last row of checking accounts up to today, each by a look at an end of an index. */
 export async function readKnownDays({ tx, userId, today }: Omit<Reading, 'run'>) {
@@ -46,14 +46,14 @@ export async function readKnownDays({ tx, userId, today }: Omit<Reading, 'run'>)
     tx,
     { first: nullable(textColumn), last: nullable(textColumn) },
     sql`select min(${end(sql`t.date`)}) as first, max(${end(sql`t.date desc`)}) as last
-        from accounts a where a.user_id = ${userId} and a.type in ${SPENDING}`,
+        from accounts a where a.user_id = ${userId} and a.type in ${PAYING}`,
   );
   if (!found || found.first === null || found.last === null) return null;
   return { first: toDay(found.first), last: toDay(found.last) };
 }
 
 /** SQL condition of income and spending: the row is on a checking account, and neither a transfer nor a trade. */
-const COUNTS = sql`(a.type in ${SPENDING} and coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)})`;
+const COUNTS = sql`(a.type in ${PAYING} and coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)})`;
 
 /** Debits and credits apart, by category; amounts in another currency day by day, since each day has its rate. */
 async function readSums(
