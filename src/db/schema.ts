@@ -48,7 +48,7 @@ const positive = (column: Column) => sql`${column} > 0 and ${column} < 1e18`;
 const ofCalendar = (column: Column) => sql`${column} >= '0001-01-01' and ${column} <= '9999-12-31'`;
 const all = (...conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 
-/** A user. `revision` rises in the same transaction as every change of what the user can read. */
+/** A user. `revision` rises in the same transaction as every change of a figure that the user can read. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
@@ -58,7 +58,14 @@ export const users = pgTable('users', {
    * changed.
    */
   floor: bigint('floor', { mode: 'number' }).notNull().default(0),
+  /**
+   * Second revision, which rises instead with a change of notes, labels or categories alone: no figure depends on them
+   * but sums by category.
+   */
+  labels: bigint('labels', { mode: 'number' }).notNull().default(0),
   benchmark: text('benchmark').notNull().default('world'),
+  /** Hash of the password, with its parameters and salt; null: no password opens the page. */
+  password: text('password'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -82,17 +89,35 @@ export const apiKeys = pgTable(
 );
 
 /**
- * A one-time code that the page exchanges for a key, which is made at that moment. Only the code's SHA-256 is kept. The user
- * is named, since the exchange may create them.
+ * A one-time code that the page exchanges for a session. Only the code's SHA-256 is kept. The user is named, since the
+ * exchange may create them. The name, scopes and expiry of a key are those of the release before, and unused.
  */
 export const pageCodes = pgTable('page_codes', {
   hash: bytea('hash').primaryKey(),
   userName: text('user_name').notNull(),
-  keyName: text('key_name').notNull(),
-  scopes: text('scopes').array().notNull(),
+  keyName: text('key_name').notNull().default(''),
+  scopes: text('scopes').array().notNull().default([]),
   keyExpiresAt: instant('key_expires_at'),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** A browser in which a user is signed in. Only the SHA-256 of the token in its cookie is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    hash: bytea('hash').notNull().unique(),
+    /** Browser and system, such as `Firefox, Linux`. */
+    device: text('device').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (session) => [index('sessions_user').on(session.userId)],
+);
 
 /** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */
 export const idempotentAnswers = pgTable(

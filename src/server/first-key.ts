@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { CommandError } from '../admin-socket/command-error.ts';
 import { OWNER } from '../contract/owner.ts';
-import { PAGE_SCOPES, SCOPES } from '../contract/scopes.ts';
+import { SCOPES } from '../contract/scopes.ts';
 import { isApiKey } from '../core/identifiers/api-key.ts';
 import { PAGE_CODE_MINUTES } from '../core/identifiers/page-code.ts';
 import type { Database } from '../db/database.ts';
 import { isUnwritable } from '../db/errors/postgres-failure.ts';
 import { createKey, hasKeys } from '../db/queries/users/keys.ts';
 import { createPageCode } from '../db/queries/users/page-codes.ts';
+import { hasSessions } from '../db/queries/users/sessions.ts';
 import { userNamed } from '../db/queries/users/users.ts';
 import { fileFailure } from '../i18n/errors/system-failure.ts';
 import type { TerminalWords } from '../i18n/terminal/en.ts';
@@ -70,32 +71,29 @@ export interface Saying {
   readonly says: TerminalWords['serve'];
 }
 
-/** Says how to open the page, and returns the link to open it with: one with a code if there is no key yet. */
+/** Says how to open the page, and returns the link to open it with: one that signs the owner in, on a first start. */
 export async function welcome(
   database: Database,
   address: string,
   { say, says }: Saying,
 ): Promise<string> {
   const page = `${address}/`;
-  if (await hasKeys(database.query)) {
-    say(says.page(page));
-    return page;
-  }
-  const link = await firstLink(database, address);
-  if (link !== null) {
+  const isFirst = !(await hasKeys(database.query)) && !(await hasSessions(database.query));
+  const link = isFirst ? await firstLink(database, address) : null;
+  if (link === null) say(says.page(page));
+  else {
     say(says.openPage(PAGE_CODE_MINUTES));
     say(`  ${link}`);
   }
   say(says.anotherLink);
-  say('  npx pactole keys create --name page --open');
+  say('  npx pactole open');
   return link ?? page;
 }
 
 /** Returns null if the database takes no changes at the moment, which is not a reason not to start. */
 async function firstLink(database: Database, address: string): Promise<string | null> {
-  const key = { user: OWNER, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
   try {
-    return pageLink(address, await createPageCode(database.query, key));
+    return pageLink(address, await createPageCode(database.query, OWNER));
   } catch (error) {
     if (isUnwritable(error)) return null;
     throw error;

@@ -1,12 +1,20 @@
-/** Exchanges the one-time code of a link for a key: two routes of the page, which are not part of the contract. */
+/** Signs a user in and out: routes of the page, which are not part of the contract. */
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { type PageKey, readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
+import {
+  type OpenedSession,
+  readPageCode,
+  redeemPageCode,
+} from '../../db/queries/users/page-codes.ts';
+import { endSessionOf } from '../../db/queries/users/sessions.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
+import { cookieWith, tokenOf } from '../session/cookie.ts';
+import { deviceOf } from '../session/device.ts';
+import { isProtected, pageOriginOf } from '../session/page-origin.ts';
 
 /** Larger than any body with a code. */
 const MAX_BODY_BYTES = 1_024;
@@ -16,8 +24,8 @@ const PER_MINUTE = 30;
 const Body = z.strictObject({ code: z.string() });
 
 /**
- * `POST /page/link` tells whose key a code would give, and `POST /page/session` gives it, once. The code travels in the
- * body, so no log and no history has it.
+ * `POST /page/link` tells whom a one-time code would sign in, `POST /page/session` signs them in, once, and `DELETE`
+ * signs out. The code travels in the body, so no log and no history has it.
  */
 export async function answerPageSession(app: FastifyInstance, database: Database): Promise<void> {
   await app.register(async (page) => {
@@ -29,33 +37,55 @@ export async function answerPageSession(app: FastifyInstance, database: Database
         new Problem('TOO_MANY_REQUESTS', 'Too many links are being opened; wait a minute.'),
     });
     page.addHook('onRequest', async (request) => {
-      refuseUnprotected(request);
-      refuseLarge(request);
+      protectedPageOf(request);
+      if (request.method === 'POST') refuseLarge(request);
     });
     page.post('/page/link', async (request, reply) => {
-      const link = await readPageCode(database.query, codeOf(request));
-      return reply.headers(UNCACHED).send(present(link));
+      const user = await readPageCode(database.query, codeOf(request));
+      if (user === null) throw expired();
+      return reply.headers(UNCACHED).send({ user });
     });
     page.post('/page/session', async (request, reply) => {
-      const link = await redeemPageCode(database, codeOf(request));
-      return reply.headers(UNCACHED).send({ ...present(link), key: link?.key });
+      const device = deviceOf(request.headers['user-agent']);
+      const opened = await redeemPageCode(database, codeOf(request), device);
+      if (opened === null) throw expired();
+      return signIn(database, request, reply, opened);
+    });
+    page.delete('/page/session', async (request, reply) => {
+      const origin = await endEarlier(database, request);
+      return reply
+        .headers({ ...UNCACHED, 'Set-Cookie': cookieWith('', origin) })
+        .code(204)
+        .send();
     });
   });
 }
 
 const UNCACHED = { 'Cache-Control': 'no-store' };
 
-function present(link: PageKey | null): object {
-  if (link === null) throw expired();
-  const { user, name, scopes, expiresAt } = link;
-  return { user, name, scopes, expiresAt };
+/** Gives the browser a new session. Its earlier one ends: neither its token nor its user goes on. */
+async function signIn(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { user, userId, token }: OpenedSession,
+): Promise<unknown> {
+  const origin = await endEarlier(database, request);
+  return reply
+    .headers({ ...UNCACHED, 'Set-Cookie': cookieWith(token, origin) })
+    .send({ user, userId });
+}
+
+/** Ends the session of a request, if it has one, and returns the origin of its page. */
+async function endEarlier(database: Database, request: FastifyRequest): Promise<URL> {
+  const origin = pageOriginOf(request);
+  const token = tokenOf(request, origin);
+  if (token !== null) await endSessionOf(database.query, token);
+  return origin;
 }
 
 const expired = () =>
-  new Problem(
-    'NOT_FOUND',
-    'This link was used or has expired. Make another one: npx pactole keys create --name page --open',
-  );
+  new Problem('NOT_FOUND', 'This link was used or has expired. Make another one: npx pactole open');
 
 function codeOf({ body }: FastifyRequest): string {
   if (body === undefined) throw notAnObject();
@@ -64,12 +94,12 @@ function codeOf({ body }: FastifyRequest): string {
   return data.code;
 }
 
-/** Refuses a key to a page that was loaded over a network without TLS. */
-function refuseUnprotected({ headers: { origin }, socket }: FastifyRequest): void {
-  if (isProtected(origin, socket.remoteAddress)) return;
+/** Refuses a session to a page that was loaded over a network without TLS. */
+function protectedPageOf(request: FastifyRequest): void {
+  if (isProtected(pageOriginOf(request))) return;
   throw new Problem(
     'FORBIDDEN',
-    'Without TLS a key would travel readably: open the link on the machine of the service, or over https.',
+    'Without TLS a session would travel readably: open the link on the machine of the service, or over https.',
   );
 }
 
@@ -78,19 +108,3 @@ function refuseLarge({ headers }: FastifyRequest): void {
   if (length <= MAX_BODY_BYTES) return;
   throw new Problem('PAYLOAD_TOO_LARGE', 'The body holds a code, and its length is announced.');
 }
-
-/**
- * True if what a page receives cannot be read on the way: it came over TLS, or from this machine (W3C, Secure Contexts,
- * section 3.1). Only the browser knows, and says so by `Origin`: the connection may be that of a proxy, or of a
- * container's bridge. A client without `Origin` has to run on this machine.
- */
-export function isProtected(origin: string | undefined, remoteAddress = ''): boolean {
-  if (origin === undefined) return isLoopback(remoteAddress);
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
-  if (protocol === 'https:') return true;
-  return protocol === 'http:' && (/(^|\.)localhost$/.test(hostname) || isLoopback(hostname));
-}
-
-const isLoopback = (address: string) =>
-  /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address) || /^\[?::1\]?$/.test(address);

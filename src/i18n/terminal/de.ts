@@ -19,6 +19,7 @@ export const de: TerminalMessages = {
     created: 'ERSTELLT',
     currency: 'WÄHRUNG',
     date: 'DATUM',
+    device: 'GERÄT',
     expires: 'GILT BIS',
     fees: 'GEBÜHREN',
     file: 'DATEI',
@@ -143,9 +144,6 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur dieses eine Mal gezeigt: Bewahren Sie ihn sicher auf.`,
     worksUntil: (instant) => `Er gilt bis ${instant}.`,
     worksUntilRevoked: 'Er gilt, bis er widerrufen wird.',
-    opensPage: (name, user, minutes) =>
-      `Dieser Link öffnet die Seite von ${user}, einmal, ${minutes} Minuten lang. Dabei entsteht der Schlüssel ${quoted(name)}.`,
-    keyWorksUntil: (instant) => `Der Schlüssel wird bis ${instant} gelten.`,
     tryIt: 'Probieren Sie ihn aus, und fügen Sie ihn ein, wenn die erste Zeile darauf wartet:',
     opensNothing: (scopes) =>
       `dieser Schlüssel öffnet nichts. Rechte sind ${scopes}; oder read, write, all.`,
@@ -252,6 +250,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   reportWritten: (user, file, net) =>
     `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net}.`,
+  sessions: {
+    opensPage: (user, minutes) =>
+      `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
+    none: (user) => `${user} ist nirgends angemeldet.`,
+    ended: (user) => `Die Sitzung von ${user} ist beendet.`,
+  },
   serve: {
     created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,
     isNew: 'Die Datenbank wurde gerade angelegt.',

@@ -24,6 +24,7 @@ export const en = {
     created: 'CREATED',
     currency: 'CURRENCY',
     date: 'DATE',
+    device: 'DEVICE',
     expires: 'EXPIRES',
     fees: 'FEES',
     file: 'FILE',
@@ -151,9 +152,6 @@ Everything in it is invented. This key opens every route:
       `This is the key ${quoted(name)} of ${user}. It is shown this once: keep it in a safe place.`,
     worksUntil: (instant: string) => `It works until ${instant}.`,
     worksUntilRevoked: 'It works until it is revoked.',
-    opensPage: (name: string, user: string, minutes: number) =>
-      `This link opens the page of ${user}, once, within ${minutes} minutes. It makes the key ${quoted(name)}.`,
-    keyWorksUntil: (instant: string) => `The key will work until ${instant}.`,
     tryIt: 'Try it, pasting the key when the first line waits for it:',
     opensNothing: (scopes: string) =>
       `this key opens nothing. Scopes are ${scopes}; or read, write, all.`,
@@ -265,6 +263,12 @@ Everything in it is invented. This key opens every route:
   },
   reportWritten: (user: string, file: string, net: string) =>
     `The page of ${user} is in ${file}: a net worth of ${net}.`,
+  sessions: {
+    opensPage: (user: string, minutes: number) =>
+      `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
+    none: (user: string) => `${user} is signed in nowhere.`,
+    ended: (user: string) => `The session of ${user} is ended.`,
+  },
   serve: {
     created: (folder: string) => `Created a database in ${folder}.`,
     isNew: 'The database was created just now.',

@@ -19,6 +19,7 @@ export const fr: TerminalMessages = {
     created: 'CRÉÉ',
     currency: 'DEVISE',
     date: 'DATE',
+    device: 'APPAREIL',
     expires: 'EXPIRE',
     fees: 'FRAIS',
     file: 'FICHIER',
@@ -142,9 +143,6 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Voici la clé ${quoted(name)} de ${user}. Elle n’est montrée que cette fois : gardez-la en lieu sûr.`,
     worksUntil: (instant) => `Elle fonctionne jusqu’au ${instant}.`,
     worksUntilRevoked: 'Elle fonctionne jusqu’à sa révocation.',
-    opensPage: (name, user, minutes) =>
-      `Ce lien ouvre la page de ${user}, une seule fois, dans les ${minutes} minutes. Il crée la clé ${quoted(name)}.`,
-    keyWorksUntil: (instant) => `La clé fonctionnera jusqu’au ${instant}.`,
     tryIt: 'Essayez-la, en collant la clé quand la première ligne l’attend :',
     opensNothing: (scopes) =>
       `cette clé n’ouvre rien. Les portées sont ${scopes} ; ou read, write, all.`,
@@ -249,6 +247,12 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   reportWritten: (user, file, net) =>
     `La page de ${user} est dans ${file} : un patrimoine net de ${net}.`,
+  sessions: {
+    opensPage: (user, minutes) =>
+      `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,
+    none: (user) => `${user} n’est connecté nulle part.`,
+    ended: (user) => `La session de ${user} est terminée.`,
+  },
   serve: {
     created: (folder) => `Base de données créée dans ${folder}.`,
     isNew: 'La base de données vient d’être créée.',

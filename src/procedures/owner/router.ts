@@ -22,14 +22,19 @@ import * as shortIds from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
 import * as exportRestore from './users/export-restore.ts';
 import * as keys from './users/keys.ts';
+import * as sessions from './users/sessions.ts';
 import * as users from './users/users.ts';
 
 export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({
     create: keys.createKey,
-    link: keys.createKeyLink,
     list: keys.listKeys,
     revoke: keys.revokeKey,
+  }),
+  sessions: ownerRouterOf({
+    link: sessions.createLink,
+    list: sessions.listSessions,
+    end: sessions.endSession,
   }),
   transactions: ownerRouterOf({
     list: transactions.listTransactions,

@@ -76,6 +76,7 @@ export const reconcileTransactions = route({
 export const listTransactions = route({
   scope: 'transactions:read',
   status: 200,
+  labelled: true,
   openapi: {
     method: 'GET',
     path: '/transactions',

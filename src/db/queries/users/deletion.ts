@@ -49,10 +49,10 @@ async function count<Kinds extends Columns>(
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
   ...['lots', 'holdings', 'transactions', 'balances', 'accounts'],
-  ...['milestones', 'rules', 'api_keys', 'idempotent_answers'],
+  ...['milestones', 'rules', 'api_keys', 'sessions', 'idempotent_answers'],
 ];
 
-/** Takes from a user all that they have and all their keys, but the names of their categories. */
+/** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */
 export async function emptyUser(tx: Queryable, userId: string): Promise<void> {
   for (const table of OWN_TABLES) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);

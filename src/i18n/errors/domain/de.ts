@@ -36,6 +36,7 @@ export const de: DomainMessages = {
       ...(indices.length > 0 ? [`der Vergleich mit ${indices.join(', ')}`] : []),
     ].join(' und ')}.`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
+  noSession: () => 'Keine Sitzung hat diese Kennung.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
   noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,

@@ -38,6 +38,7 @@ export const en = {
       ...(indices.length > 0 ? [`the comparison with ${indices.join(', ')}`] : []),
     ].join(' and ')}.`,
   noKeyWithId: () => 'No key has this id.',
+  noSession: () => 'No session has this id.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
     `There is no close of ${isin} on ${date}.`,

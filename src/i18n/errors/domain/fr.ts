@@ -36,6 +36,7 @@ export const fr: DomainMessages = {
       ...(indices.length > 0 ? [`la comparaison avec ${indices.join(', ')}`] : []),
     ].join(' et ')}.`,
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
+  noSession: () => 'Aucune session n’a cet identifiant.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
   noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,

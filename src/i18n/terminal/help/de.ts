@@ -45,8 +45,6 @@ export const de: HelpTexts = {
   'what the key is for': 'wofür der Schlüssel ist',
   'what it opens:': 'was er öffnet:',
   'or of these, separated by commas:': 'oder von diesen, durch Kommas getrennt:',
-  'print a link that opens the page and makes the key then; without --scopes, for all that the page needs':
-    'einen Link zeigen, der die Seite öffnet und dabei den Schlüssel anlegt; ohne --scopes für alles, was die Seite braucht',
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
     'ein Tag, mit dessen Beginn der Schlüssel erlischt, oder ein Zeitpunkt: 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves':
@@ -55,6 +53,16 @@ export const de: HelpTexts = {
     'einen Schlüssel ab der nächsten Anfrage wertlos machen',
   'the id of the key, as `keys list` shows it':
     'die Kennung des Schlüssels, wie `keys list` sie zeigt',
+
+  // open, sessions
+  'print a link that signs you in on the page':
+    'einen Link ausgeben, der Sie auf der Seite anmeldet',
+  'list the browsers that are signed in, and sign them out':
+    'die angemeldeten Browser auflisten und abmelden',
+  'list the browsers that are signed in': 'die angemeldeten Browser auflisten',
+  'sign a browser out from the next request on': 'einen Browser ab der nächsten Anfrage abmelden',
+  'the id of the session, as `sessions list` shows it':
+    'die Kennung der Sitzung, wie `sessions list` sie zeigt',
 
   // rules
   'give categories and types to what the files of `pactole import` leave open':

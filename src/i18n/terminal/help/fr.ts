@@ -43,8 +43,6 @@ export const fr = {
   'what the key is for': 'à quoi sert la clé',
   'what it opens:': 'ce qu’elle ouvre :',
   'or of these, separated by commas:': 'ou, parmi celles-ci, séparées par des virgules :',
-  'print a link that opens the page and makes the key then; without --scopes, for all that the page needs':
-    'afficher un lien qui ouvre la page et crée alors la clé ; sans --scopes, pour tout ce dont la page a besoin',
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
     'un jour, au début duquel la clé cesse de fonctionner, ou un instant : 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves': 'lister les clés, mais jamais les clés mêmes',
@@ -52,6 +50,16 @@ export const fr = {
     'rendre une clé inutilisable dès la requête suivante',
   'the id of the key, as `keys list` shows it':
     'l’identifiant de la clé, tel que `keys list` le montre',
+
+  // open, sessions
+  'print a link that signs you in on the page': 'afficher un lien qui vous connecte à la page',
+  'list the browsers that are signed in, and sign them out':
+    'lister les navigateurs connectés, et les déconnecter',
+  'list the browsers that are signed in': 'lister les navigateurs connectés',
+  'sign a browser out from the next request on':
+    'déconnecter un navigateur dès la requête suivante',
+  'the id of the session, as `sessions list` shows it':
+    'l’identifiant de la session, tel que `sessions list` le montre',
 
   // rules
   'give categories and types to what the files of `pactole import` leave open':

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { TransactionNote } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, textOf } from '../../../contract/scalars.ts';
+import { Id, textOf } from '../../../contract/scalars.ts';
 import type { Database } from '../../../db/database.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
@@ -63,7 +63,7 @@ export const restoreTransaction = ownerProcedure
 export const categorizeTransaction = ownerProcedure
   .input(z.object({ id: Id, category: textOf(0, MAX_CATEGORY_LENGTH) }))
   .mutation(({ ctx, input: { id, category } }) =>
-    edit(ctx, id, async (tx, userId) => {
+    editLabels(ctx, id, async (tx, userId) => {
       const categories = await ensureCategories(tx, userId, [category]);
       const categoryId = categories.get(category) ?? null;
       await edits.categorizeTransaction(tx, userId, id, categoryId);
@@ -74,18 +74,26 @@ export const categorizeTransaction = ownerProcedure
 export const noteTransaction = ownerProcedure
   .input(z.object({ id: Id, note: TransactionNote }))
   .mutation(({ ctx, input: { id, note } }) =>
-    edit(ctx, id, (tx, userId) => edits.noteTransaction(tx, userId, id, note || null)),
+    editLabels(ctx, id, (tx, userId) => edits.noteTransaction(tx, userId, id, note || null)),
   );
 
-function edit(
-  { db, userId }: { db: Database; userId: string },
-  id: string,
-  work: (tx: Queryable, userId: string, id: string) => Promise<void>,
-): Promise<OwnTransaction> {
-  return db.change(userId, async (tx) => {
-    await work(tx, userId, id);
-    return present(await ownedTransaction(tx, userId, id));
-  });
+type Edit = (tx: Queryable, userId: string, id: string) => Promise<void>;
+
+interface Editing {
+  readonly db: Database;
+  readonly userId: string;
+}
+
+const edit = ({ db, userId }: Editing, id: string, work: Edit): Promise<OwnTransaction> =>
+  db.change(userId, (tx) => edited(tx, userId, id, work));
+
+/** As `edit`, for what no figure depends on but sums by category. */
+const editLabels = ({ db, userId }: Editing, id: string, work: Edit): Promise<OwnTransaction> =>
+  db.changeLabels(userId, (tx) => edited(tx, userId, id, work));
+
+async function edited(tx: Queryable, userId: string, id: string, work: Edit) {
+  await work(tx, userId, id);
+  return present(await ownedTransaction(tx, userId, id));
 }
 
 function present({ deletedAtMs, ...row }: ListedTransaction): OwnTransaction {
@@ -94,24 +102,22 @@ function present({ deletedAtMs, ...row }: ListedTransaction): OwnTransaction {
 
 const Position = z.object({ date: z.string(), id: z.string() });
 
-/** Returns a page of a span of days: short reads do not block others. Newest first, from the last day `to` back to the first day `from`. */
+/** Returns a page of the transactions of a filter, newest first: short reads do not block others. */
 export const readTransactionPage = ownerProcedure
   .input(
-    z.object({
-      account: Id.optional(),
-      from: IsoDay.optional(),
-      to: IsoDay.optional(),
-      below: Position.nullable(),
+    TransactionFilter.omit({ label: true }).extend({
+      below: Position.nullable().default(null),
+      limit: z.int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
     }),
   )
-  .query(async ({ ctx: { db, userId }, input: { account, from, to, below } }) => {
-    const conditions = await conditionsOf(db.query, userId, { account, from, to });
+  .query(async ({ ctx: { db, userId }, input: { below, limit, ...filter } }) => {
+    const conditions = await conditionsOf(db.query, userId, filter);
     const page = await transactionPage(db.query, userId, {
       ...conditions,
       below: below ?? undefined,
-      limit: MAX_PAGE_SIZE,
+      limit,
     });
-    const last = page.at(MAX_PAGE_SIZE - 1);
+    const last = page.at(limit - 1);
     return {
       rows: page.map(({ deletedAtMs: _, ...row }) => row),
       // Null after the last page.

@@ -10,6 +10,7 @@ import {
 } from '../../../db/queries/accounts/open-transactions.ts';
 import { listRules } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { raiseLabels, raiseRevision } from '../../../db/revisions.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { amounts, isDecimal } from './rule-amounts.ts';
 import { presentedRule, type Rule } from './rules.ts';
@@ -31,11 +32,20 @@ export const previewRules = ownerProcedure
       : db.read(userId, (tx) => ruled(tx, userId, account)),
   );
 
-/** Applies the rules in one transaction, which raises the revision once. */
+/** Applies the rules in one transaction, which raises a revision once: that of the labels, if no type was given. */
 export const applyStoredRules = ownerProcedure
   .input(Scope)
   .mutation(({ ctx: { db, userId }, input: { account } }) =>
-    db.change(userId, (tx) => ruled(tx, userId, account, storeIn(tx, userId))),
+    db.write(userId, async (tx) => {
+      const store = storeIn(tx, userId);
+      let givesTypes = false;
+      const applied = await ruled(tx, userId, account, (given) => {
+        givesTypes ||= given.some(({ type }) => type !== undefined);
+        return store(given);
+      });
+      await (givesTypes ? raiseRevision : raiseLabels)(tx, userId);
+      return applied;
+    }),
   );
 
 /** A transaction with what the rules gave it. */
