@@ -148,6 +148,7 @@ test('the profile of the browser holds no figure once the user has signed out', 
   const page = await context.newPage();
   await openPage(page, service);
   await shows(page, 'ada');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.locator('.menu summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('npx pactole open').waitFor();

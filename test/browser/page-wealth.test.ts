@@ -80,7 +80,7 @@ test('a session is in no address, store or text of the page, and its end clears 
   await page.reload();
   await page.locator('[data-figure=net]').waitFor();
   await page.locator('.menu summary').click();
-  await page.getByText(`Vous êtes ${USER}.`).waitFor();
+  expect(await page.locator('.menu .note').innerText()).toBe(`Vous êtes ${USER}.`);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.getByText('npx pactole open').waitFor();
   expect(await page.evaluate(kept)).toBe('[{},{},""]');

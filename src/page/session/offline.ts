@@ -41,9 +41,9 @@ export async function recallFigures(owner: string): Promise<Kept | null> {
 /** Removes figures, page and worker from this device. */
 export async function forgetOffline(): Promise<void> {
   if (!isSupported()) return;
-  await Promise.all([caches.delete(FIGURES), caches.delete(SHELL)]);
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((each) => each.unregister()));
+  await Promise.all([caches.delete(FIGURES), caches.delete(SHELL)]);
 }
 
 const isSupported = (): boolean => isSecureContext && 'serviceWorker' in navigator;

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Sentence } from '../parts/sentence.tsx';
 import { signOut } from '../service/session.ts';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
@@ -11,7 +12,9 @@ export function SignOut() {
   const leave = async () => setFailed(!(await signOut()));
   return (
     <>
-      <p class="note">{says.signedIn(isolated(user.value?.name ?? ''))}</p>
+      <p class="note">
+        <Sentence text={says.signedIn(isolated(user.value?.name ?? ''))} />
+      </p>
       {hasFailed && (
         <p role="alert" class="caution">
           {says.stillSignedIn}
