@@ -1,4 +1,4 @@
-/** The internal procedures over HTTP: who may call them, by which requests, and what a cache may hold. */
+/** The internal procedures over HTTP: the requests that may call them, and the answers that a cache may hold. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/db/id.ts';
