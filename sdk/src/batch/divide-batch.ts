@@ -1,6 +1,6 @@
 import { compare } from '../money/exact.ts';
+import { money } from '../money.ts';
 import type { ImportEntry } from '../types/import.ts';
-import type { Money } from '../types/money.ts';
 import type { Reconciliation } from '../types/reconciliation.ts';
 
 /** The part of a reconciliation report that tells which rows look like stored ones. */
@@ -12,7 +12,7 @@ export interface DividedBy {
 
 interface SimilarRow {
   readonly date: string;
-  readonly amount: Money;
+  readonly amount: string;
   readonly label: string;
   /** The label of its pair first. */
   readonly existingLabels: readonly string[];
@@ -38,12 +38,16 @@ const DAY_MS = 86_400_000;
  * day of the batch the stored row may lie outside of it, such as the bakery's bill of the day before. There the labels
  * decide, unless rows elsewhere show that the file words its labels in another way than the stored rows.
  *
+ * @returns both parts; `similar` is for the user to see.
+ *
  * @example
+ * ```ts
  * const batch = { accountId, transactions };
  * const report = await pactole.transactions.reconcile(batch);
  * const { rows, similar } = divideBatch(transactions, report);
  * await pactole.transactions.import({ accountId, transactions: rows });
  * for (const { date, amount, label } of similar) console.log('left out:', date, amount, label);
+ * ```
  */
 export function divideBatch<Row extends Pick<ImportEntry, 'date' | 'amount' | 'label'>>(
   rows: readonly Row[],
@@ -66,7 +70,9 @@ export function divideBatch<Row extends Pick<ImportEntry, 'date' | 'amount' | 'l
 }
 
 const isSameRow = (one: SimilarRow, other: Pick<ImportEntry, 'date' | 'amount' | 'label'>) =>
-  one.date === other.date && one.label === other.label && compare(one.amount, other.amount) === 0;
+  one.date === other.date &&
+  one.label === other.label &&
+  compare(money(one.amount), other.amount) === 0;
 
 /** True if the batch covers every day on which the pair of a row may be. */
 function isCovered({ date }: SimilarRow, { range, existing }: DividedBy): boolean {

@@ -30,7 +30,7 @@ export interface BatchReport {
   /** New rows that look like stored ones. */
   readonly fuzzy: readonly {
     readonly date: string;
-    readonly amount: Money;
+    readonly amount: string;
     readonly label: string;
     readonly existingLabels: readonly string[];
   }[];
