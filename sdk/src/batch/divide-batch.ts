@@ -34,8 +34,8 @@ const DAY_MS = 86_400_000;
  * Divides a batch into rows to import and rows that are probably stored already, by the report on that batch.
  *
  * `fuzzy` pairs a new row with a stored one of the same amount within five days that is not in the batch. Where the batch
- * covers the days around a row, that stored row is the same payment: a whole file would hold both. Near the first or last
- * day of the batch the stored row may lie outside of it, such as the bakery's bill of the day before. There the labels
+ * covers the days around a row, that stored row is the same payment: a whole file would hold both. Near its first or last
+ * day the stored row may lie outside of it: the bakery's bill of the day before. There the labels
  * decide, unless rows elsewhere show that the file words its labels in another way than the stored rows.
  *
  * @returns both parts; `similar` is for the user to see.
