@@ -2,8 +2,8 @@
  * The tables.
  *
  * Every table of a user's data leads its primary key, its indexes and its foreign keys with `user_id`. So a query
- * touches one user's pages only, and the schema can be distributed by `user_id`. Keys (looked up by hash), assets,
- * prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored decimal is
+ * touches one user's pages only, and the schema can be distributed by `user_id`. Keys and sessions
+ * (looked up by hash), assets, prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored decimal is
  * returned as it was sent.
  */
 
