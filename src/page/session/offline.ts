@@ -1,3 +1,4 @@
+import { scriptAddress } from './script-address.ts';
 import { SHELL } from './shell-cache.ts';
 
 /** Cache of the last figures of the signed-in user. */
@@ -16,7 +17,9 @@ interface Kept {
 export async function followOffline(): Promise<void> {
   const script = document.getElementById('page')?.dataset.offline;
   if (script === undefined || !isSupported()) return;
-  await navigator.serviceWorker.register(script, { scope: '/' }).catch(() => undefined);
+  await navigator.serviceWorker
+    .register(scriptAddress(script), { scope: '/' })
+    .catch(() => undefined);
 }
 
 /** Keeps the figures on this device, in the place of earlier ones. */
