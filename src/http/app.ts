@@ -42,7 +42,7 @@ import { reader } from './routes/read.ts';
 import { calendar, type RouteRequest, routeRequestOf } from './routes/request.ts';
 import { routesOf, urlOf } from './routes/routes.ts';
 import { writer } from './routes/write.ts';
-import { sessionIdentifier } from './session/identify.ts';
+import { sessionFinder, sessionIdentifier } from './session/identify.ts';
 import '../contract/messages.ts';
 
 /**
@@ -144,10 +144,11 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
 
   app.decorateRequest('caller', null);
   app.decorateRequest('signedIn', null);
-  await answerPageSession(app, db);
+  const findSession = sessionFinder(db, app.log);
+  await answerPageSession(app, db, findSession);
   serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone },
-    onRequest: [sessionIdentifier(db, app.log), ...(limitRate ? [limitRate] : [])],
+    onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,
   });
   for (const route of routesOf(router)) {

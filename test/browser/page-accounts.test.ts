@@ -25,7 +25,7 @@ afterAll(async () => {
   await service?.close();
 });
 beforeEach(async ({ task }) => {
-  user = task.name;
+  user = task.id;
   key = await service.key(undefined, user);
 });
 afterEach(() => page.close());

@@ -230,7 +230,7 @@ describe('beside a server,', () => {
     const { cookie, body } = await exchange(stdout);
     expect(body).toMatchObject({ user: 'hedy' });
     const ask = () =>
-      fetch(`${server.address}/internal/session.show`, { headers: { ...page, cookie } });
+      fetch(`${server.address}/internal/sessions.list`, { headers: { ...page, cookie } });
     expect((await ask()).status).toBe(200);
 
     const [session, ...others] = await place.json<{ id: string; device: string }[]>(

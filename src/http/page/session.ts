@@ -14,6 +14,7 @@ import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
 import { cookieWith, tokenOf } from '../session/cookie.ts';
 import { deviceOf } from '../session/device.ts';
+import type { FindSession } from '../session/identify.ts';
 import { isProtected, pageOriginOf } from '../session/page-origin.ts';
 
 /** Larger than any body with a code. */
@@ -24,10 +25,20 @@ const PER_MINUTE = 30;
 const Body = z.strictObject({ code: z.string() });
 
 /**
- * `POST /page/link` tells whom a one-time code would sign in, `POST /page/session` signs them in, once, and `DELETE`
- * signs out. The code travels in the body, so no log and no history has it.
+ * `POST /page/link` tells whom a one-time code would sign in, and `POST /page/session` signs them in, once. `GET` names
+ * the signed-in user, and `DELETE` signs out. The code travels in the body, so no log and no history has it.
  */
-export async function answerPageSession(app: FastifyInstance, database: Database): Promise<void> {
+export async function answerPageSession(
+  app: FastifyInstance,
+  database: Database,
+  findSession: FindSession,
+): Promise<void> {
+  // Without a session it answers 200, since browsers log each 401 as an error.
+  app.get('/page/session', async (request, reply) => {
+    const session = await findSession(request);
+    const signedIn = session && { user: session.user, userId: session.userId };
+    return reply.headers(UNCACHED).send(signedIn ?? { user: null });
+  });
   await app.register(async (page) => {
     await page.register(rateLimit, {
       max: PER_MINUTE,

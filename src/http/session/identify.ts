@@ -17,21 +17,27 @@ declare module 'fastify' {
   }
 }
 
-/** Header with the id of the user whose page is shown; another tab may have signed in another user. */
-const SHOWN_USER = 'pactole-user';
+/** Finds the session of a request of the page; null without a valid one. */
+export type FindSession = (request: FastifyRequest) => Promise<SessionCaller | null>;
 
-/** Finds the user of a request by its cookie, for internal routes alone. An API key counts for nothing. */
-export function sessionIdentifier(
-  database: Database,
-  log: FastifyBaseLogger,
-): (request: FastifyRequest) => Promise<void> {
+export function sessionFinder(database: Database, log: FastifyBaseLogger): FindSession {
   const lookUp = batchedLookUp(database, log, {
     authenticate: authenticateSessions,
     noteUse: noteSessionUse,
   });
   return async (request) => {
     const token = tokenOf(request, pageOriginOf(request));
-    const caller = token === null ? null : await lookUp(token);
+    return token === null ? null : lookUp(token);
+  };
+}
+
+/** Header with the id of the user whose page is shown; another tab may have signed in another user. */
+const SHOWN_USER = 'pactole-user';
+
+/** Identifies the user of a request by its session, for internal routes alone. An API key counts for nothing. */
+export function sessionIdentifier(find: FindSession): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const caller = await find(request);
     if (caller === null) throw unauthorized('Sign in first: npx pactole open');
     const shown = request.headers[SHOWN_USER];
     if (shown !== undefined && shown !== caller.userId)

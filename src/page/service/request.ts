@@ -14,8 +14,6 @@ interface Call {
   readonly verb: 'query' | 'mutate';
   /** The input as JSON. */
   readonly input: string;
-  /** True to ask which user is signed in, even if the page shows another. */
-  readonly isOfAnyUser?: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -52,13 +50,13 @@ export const headersOfPage = (): Record<string, string> => ({
   'Accept-Language': language.value,
 });
 
-function sender({ path, verb, input, isOfAnyUser = false }: Call) {
+function sender({ path, verb, input }: Call) {
   const isQuery = verb === 'query';
   const url = `/internal/${path}${isQuery && input !== '{}' ? `?input=${encodeURIComponent(input)}` : ''}`;
   const shown = user.value?.id;
   const headers: Record<string, string> = {
     ...headersOfPage(),
-    ...(shown === undefined || isOfAnyUser ? {} : { 'Pactole-User': shown }),
+    ...(shown === undefined ? {} : { 'Pactole-User': shown }),
     ...(isQuery
       ? {}
       : { 'Content-Type': 'application/json', 'Idempotency-Key': newIdempotencyKey() }),
@@ -80,7 +78,7 @@ function sender({ path, verb, input, isOfAnyUser = false }: Call) {
         },
       );
       if (response.status === 304 && known !== undefined) return { data: JSON.parse(known.text) };
-      if (response.status === 401 && !isOfAnyUser) isRefused.value = true;
+      if (response.status === 401) isRefused.value = true;
       const data = response.ok ? parse(text) : undefined;
       if (data === undefined) return readFailure(response, text, null, (same) => same);
       if (isQuery && user.value?.id === shown)

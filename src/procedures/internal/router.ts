@@ -20,11 +20,9 @@ import { ownerRouterOf } from '../owner/trpc.ts';
 import * as keys from '../owner/users/keys.ts';
 import * as sessions from '../owner/users/sessions.ts';
 import { router as publicRouter } from '../public/router.ts';
-import { showSession } from './session.ts';
 
 export const internalRouter = ownerRouterOf({
   api: publicRouter,
-  session: ownerRouterOf({ show: showSession }),
   sessions: ownerRouterOf({
     link: sessions.createLink,
     list: sessions.listSessions,

@@ -37,7 +37,6 @@ const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'api.listPositions': () => ({}),
   'api.readPerformance': () => ({}),
   'api.readEvolution': () => ({}),
-  'session.show': () => ({}),
   'sessions.link': () => ({}),
   'sessions.list': () => ({}),
   'sessions.end': ({ session }) => ({ id: session }),

@@ -68,20 +68,20 @@ describe('401', () => {
 
   test('where the page shows another user than the one of the session', async () => {
     const { query } = ada;
-    expect((await query('session.show', {}, { 'pactole-user': ada.userId })).status).toBe(200);
-    expect((await query('session.show', {}, { 'pactole-user': newId() })).status).toBe(401);
+    expect((await query('sessions.list', {}, { 'pactole-user': ada.userId })).status).toBe(200);
+    expect((await query('sessions.list', {}, { 'pactole-user': newId() })).status).toBe(401);
   });
 
   test('once a session is ended or has expired, on every server', async () => {
     const other = await startService({ database: { ...service.database, close: async () => {} } });
     const at = { 'pactole-page': service.url };
     const ask = ({ headers }: TestSession) =>
-      other.call('GET', '/internal/session.show', { headers: { ...headers, ...at } });
+      other.call('GET', '/internal/sessions.list', { headers: { ...headers, ...at } });
     const ended = await service.signIn();
     expect((await ask(ended)).status).toBe(200);
     await endSession(service.database.query, ended.userId, ended.id);
     expect((await ask(ended)).status).toBe(401);
-    expect((await ended.query('session.show')).status).toBe(401);
+    expect((await ended.query('sessions.list')).status).toBe(401);
 
     const old = await service.signIn();
     await service.database.query.execute(
@@ -121,7 +121,7 @@ describe('403', () => {
 
   test('for scripts of other origins, also those that may call the REST interface', async () => {
     const open = await startService({ allowedOrigins: '*' });
-    const preflight = await fetch(`${open.url}/internal/session.show`, {
+    const preflight = await fetch(`${open.url}/internal/sessions.list`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://evil.example',
@@ -135,7 +135,7 @@ describe('403', () => {
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
     const { query } = await open.signIn();
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await query('session.show', {}, foreign)).status).toBe(403);
+    expect((await query('sessions.list', {}, foreign)).status).toBe(403);
     await open.close();
   });
 });
@@ -203,9 +203,9 @@ describe('other refusals', () => {
     const limited = await startService({ rateLimit: 3 });
     const one = await limited.signIn();
     const statuses = [];
-    for (let call = 0; call < 4; call++) statuses.push((await one.query('session.show')).status);
+    for (let call = 0; call < 4; call++) statuses.push((await one.query('sessions.list')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await (await limited.signIn()).query('session.show')).status).toBe(200);
+    expect((await (await limited.signIn()).query('sessions.list')).status).toBe(200);
     await limited.close();
   });
 });
@@ -286,7 +286,7 @@ describe('200', () => {
       expect(JSON.stringify(body)).not.toContain(session.token);
     }
     expect((await one.mutate('sessions.end', { id: two.id })).status).toBe(200);
-    expect((await two.query('session.show')).status).toBe(401);
+    expect((await two.query('sessions.list')).status).toBe(401);
     expect((await one.query('sessions.list')).body).toHaveLength(1);
   });
 
@@ -332,10 +332,10 @@ describe('200', () => {
           created_at = now() - make_interval(days => ${created}),
           expires_at = now() + make_interval(days => ${expires}) where id = ${id}`);
     await age(100, 10);
-    await query('session.show');
+    await query('sessions.list');
     await expect.poll(days).toBeGreaterThan(29.9);
     await age(360, 1);
-    await query('session.show');
+    await query('sessions.list');
     await expect.poll(days).toBeGreaterThan(4.9);
     expect(await days()).toBeLessThan(5.1);
   });

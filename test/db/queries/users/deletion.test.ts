@@ -95,8 +95,8 @@ describe('a user', () => {
     });
     expect(await rowsOfUsers()).toEqual(counts);
     expect((await accountsOf(hara.key)).status).toBe(401);
-    expect((await hara.session.query('session.show')).status).toBe(401);
-    expect((await grace.session.query('session.show')).status).toBe(200);
+    expect((await hara.session.query('sessions.list')).status).toBe(401);
+    expect((await grace.session.query('sessions.list')).status).toBe(200);
     expect((await accountsOf(grace.key)).body).toEqual(before);
     expect((await owner('users.list')).map(({ name }: { name: string }) => name)).toEqual([
       'grace',
