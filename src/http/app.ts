@@ -43,6 +43,7 @@ import { calendar, type RouteRequest, routeRequestOf } from './routes/request.ts
 import { routesOf, urlOf } from './routes/routes.ts';
 import { writer } from './routes/write.ts';
 import { sessionFinder, sessionIdentifier } from './session/identify.ts';
+import { type ProxySignIn, proxyUserFinder } from './session/proxy-user.ts';
 import '../contract/messages.ts';
 
 /**
@@ -69,6 +70,8 @@ export interface AppOptions {
   readonly log?: FastifyBaseLogger;
   /** Origins whose scripts may call from a browser. @default the service's own origin only */
   readonly allowedOrigins?: AllowedOrigins;
+  /** Sign-in by a trusted proxy. @default none */
+  readonly proxySignIn?: ProxySignIn | undefined;
   /** Receives events, to count them. @default none */
   readonly observer?: Observer;
   /** @default the public router */
@@ -145,7 +148,8 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   app.decorateRequest('caller', null);
   app.decorateRequest('signedIn', null);
   const findSession = sessionFinder(db, app.log);
-  await answerPageSession(app, db, findSession);
+  const proxyUser = proxyUserFinder(db, options.proxySignIn);
+  await answerPageSession(app, { database: db, findSession, proxyUser });
   serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone },
     onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],

@@ -10,6 +10,8 @@ import type { Database } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
 import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
+import { trustedProxies } from '../http/protocol/trusted-proxies.ts';
+import type { ProxySignIn } from '../http/session/proxy-user.ts';
 import { listenFailure } from '../i18n/errors/system-failure.ts';
 import type { TerminalWords } from '../i18n/terminal/en.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
@@ -72,6 +74,7 @@ export async function serve(
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
+      proxySignIn: proxySignIn(settings),
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
       ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });
@@ -109,6 +112,13 @@ export async function serve(
     stopping.abort();
     for (const closable of open.reverse()) await closable.close();
   }
+}
+
+function proxySignIn({ userHeader, trustedProxies: addresses }: Settings): ProxySignIn | undefined {
+  const isTrusted = trustedProxies(addresses);
+  return userHeader === undefined || isTrusted === null
+    ? undefined
+    : { header: userHeader, isTrusted };
 }
 
 /** Says where the data are, and what becomes of them. */

@@ -203,6 +203,32 @@ describe('beside a server,', () => {
     expect((await create()).status).toBe(401);
   });
 
+  test('`password set` reads a pipe, and `password remove` ends what it opened', async () => {
+    await place.json('keys', 'create', '--name', 'k', '--user', 'ruth');
+    const set = await place.typing('correct horse battery\n', 'password', 'set', '--user', 'ruth');
+    expect(set.stdout).toBe('ruth signs in on the page with this name and password.\n');
+    expect(set.stdout + set.stderr).not.toContain('correct horse');
+    const signIn = async () => {
+      const response = await fetch(`${server.address}/page/password`, {
+        method: 'POST',
+        headers: {
+          ...{ 'Content-Type': 'application/json', 'pactole-page': server.address },
+          'sec-fetch-site': 'same-origin',
+        },
+        body: JSON.stringify({ user: 'ruth', password: 'correct horse battery' }),
+      });
+      return response.status;
+    };
+    expect(await signIn()).toBe(200);
+    expect(await place.json('password', 'remove', '--user', 'ruth')).toEqual({
+      ...{ user: 'ruth', isSet: false },
+    });
+    expect(await signIn()).toBe(404);
+    expect(await place.json('sessions', 'list', '--user', 'ruth')).toEqual([]);
+    const short = await place.typing('short\n', 'password', 'set', '--user', 'ruth');
+    expect(short).toMatchObject({ code: 1, stdout: '' });
+  });
+
   test('`keys create --open` is refused with the command that signs in', async () => {
     const { code, stdout, stderr } = await place.pactole('keys', 'create', '--name', 'a', '--open');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

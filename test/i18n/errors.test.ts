@@ -40,6 +40,8 @@ const VALUES: Examples<typeof values> = {
   combiningMarks: { most: 30 },
   postgresAddress: { example: 'postgres://host/database' },
   postgresAddressInFile: { example: 'postgres://host/database' },
+  addresses: { example: '10.0.0.7, 172.16.0.0/12' },
+  headerName: { example: 'Remote-User' },
   origins: { example: 'https://app.example.org' },
 };
 

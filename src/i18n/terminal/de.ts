@@ -250,6 +250,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   reportWritten: (user, file, net) =>
     `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net}.`,
+  password: {
+    question: (user) =>
+      `Das neue Passwort von ${user}, mindestens 12 Zeichen, die nicht angezeigt werden:`,
+    set: (user) => `${user} meldet sich auf der Seite mit diesem Namen und Passwort an.`,
+    removed: (user) => `Das Passwort von ${user} ist entfernt.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,

@@ -263,6 +263,12 @@ Everything in it is invented. This key opens every route:
   },
   reportWritten: (user: string, file: string, net: string) =>
     `The page of ${user} is in ${file}: a net worth of ${net}.`,
+  password: {
+    question: (user: string) =>
+      `The new password of ${user}, at least 12 characters, which are not shown:`,
+    set: (user: string) => `${user} signs in on the page with this name and password.`,
+    removed: (user: string) => `The password of ${user} is removed.`,
+  },
   sessions: {
     opensPage: (user: string, minutes: number) =>
       `This link signs in ${user} on the page, once, within ${minutes} minutes.`,

@@ -247,6 +247,12 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   reportWritten: (user, file, net) =>
     `La page de ${user} est dans ${file} : un patrimoine net de ${net}.`,
+  password: {
+    question: (user) =>
+      `Le nouveau mot de passe de ${user}, au moins 12 caractères, qui ne s’affichent pas :`,
+    set: (user) => `${user} se connecte à la page avec ce nom et ce mot de passe.`,
+    removed: (user) => `Le mot de passe de ${user} est supprimé.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { isRefused, isUnknown, setUser } from '../session/user.ts';
 import { headersOfPage } from './request.ts';
 
@@ -5,16 +6,20 @@ import { headersOfPage } from './request.ts';
 export async function checkSession(): Promise<void> {
   const answer = await send('GET');
   if (answer?.ok) {
-    const { user, userId } = (await answer.json()) as SignedIn;
-    setUser(user === null ? null : { id: userId, name: user });
+    const told = (await answer.json()) as Told;
+    byPassword.value = told.byPassword === true;
+    setUser(told.user === null ? null : { id: told.userId, name: told.user });
   }
   isUnknown.value = false;
   isRefused.value = false;
 }
 
-type SignedIn =
-  | { readonly user: string; readonly userId: string }
-  | { readonly user: null; readonly userId: never };
+/** True if a user of the service has a password to sign in with. */
+export const byPassword = signal(false);
+
+type Told =
+  | { readonly user: string; readonly userId: string; readonly byPassword?: never }
+  | { readonly user: null; readonly byPassword: boolean };
 
 /** Signs this browser out. Returns false if the service does not answer, which leaves it signed in. */
 export async function signOut(): Promise<boolean> {

@@ -10,7 +10,7 @@ export interface Offer {
   readonly user: string;
 }
 
-export type LinkFailure = 'expired' | 'unprotected' | 'busy' | 'unreachable';
+export type LinkFailure = 'expired' | 'password' | 'unprotected' | 'busy' | 'unreachable';
 
 /** Waits for the user to accept or decline it. */
 export const offer = signal<Offer | null>(null);
@@ -60,7 +60,7 @@ async function receive(code: string): Promise<void> {
   if (!isSecureContext) linkFailure.value = 'unprotected';
   else if (user.value === null) await open(code);
   else {
-    const link = await exchange<Omit<Offer, 'code'>>('/page/link', code);
+    const link = await exchange<Omit<Offer, 'code'>>('/page/link', { code });
     if (link !== null && link.user !== user.value?.name) offer.value = { ...link, code };
   }
   isOpening.value = false;
@@ -68,12 +68,22 @@ async function receive(code: string): Promise<void> {
 
 async function open(code: string): Promise<void> {
   isOpening.value = true;
-  const opened = await exchange<{ readonly user: string; readonly userId: string }>(
-    '/page/session',
-    code,
-  );
+  const opened = await exchange<SignedIn>('/page/session', { code });
   if (opened !== null) setUser({ id: opened.userId, name: opened.user });
   isOpening.value = false;
+}
+
+interface SignedIn {
+  readonly user: string;
+  readonly userId: string;
+}
+
+/** Signs in by a name and a password. */
+export async function signIn(name: string, password: string): Promise<void> {
+  linkFailure.value = null;
+  const opened = await exchange<SignedIn>('/page/password', { user: name, password });
+  if (opened !== null) setUser({ id: opened.userId, name: opened.user });
+  else if (linkFailure.value === 'expired') linkFailure.value = 'password';
 }
 
 const FAILURES: Readonly<Partial<Record<number, LinkFailure>>> = {
@@ -82,12 +92,12 @@ const FAILURES: Readonly<Partial<Record<number, LinkFailure>>> = {
   429: 'busy',
 };
 
-async function exchange<Answer>(path: string, code: string): Promise<Answer | null> {
+async function exchange<Answer>(path: string, sent: object): Promise<Answer | null> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
       headers: { ...headersOfPage(), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code }),
+      body: JSON.stringify(sent),
     });
     if (answer.ok) return await answer.json();
     linkFailure.value = FAILURES[answer.status] ?? 'unreachable';

@@ -1,7 +1,9 @@
+import { useState } from 'preact/hooks';
 import { Command } from '../parts/command.tsx';
+import { byPassword } from '../service/session.ts';
 import { words } from '../words/words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { linkFailure } from './link.ts';
+import { linkFailure, signIn } from './link.ts';
 
 /** The command that prints a link to sign in with. */
 export const OPEN_COMMAND = 'npx pactole open';
@@ -19,6 +21,7 @@ export function SignIn() {
         <p role="alert" class="caution">
           {failure === null ? null : link.failed[failure]}
         </p>
+        {byPassword.value && <PasswordForm />}
         {failure === null && <p class="note">{says.how}</p>}
         <Command text={OPEN_COMMAND} />
         {failure === null && (
@@ -30,6 +33,46 @@ export function SignIn() {
         <LanguageSwitch />
       </div>
     </main>
+  );
+}
+
+function PasswordForm() {
+  const { session: says } = words.value;
+  const [name, setName] = useState('owner');
+  const [password, setPassword] = useState('');
+  const send = async (event: Event) => {
+    event.preventDefault();
+    await signIn(name.trim(), password);
+  };
+  return (
+    <form class="stacked" onSubmit={send}>
+      <label class="field">
+        <span>{says.name}</span>
+        <input
+          required
+          maxLength={80}
+          autocomplete="username"
+          autocapitalize="off"
+          spellcheck={false}
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        <span>{says.password}</span>
+        <input
+          type="password"
+          required
+          maxLength={128}
+          autocomplete="current-password"
+          value={password}
+          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="main">
+        {says.signIn}
+      </button>
+    </form>
   );
 }
 

@@ -30,6 +30,9 @@ export const de: Words = {
     how: 'In einem Terminal, dort wo Pactole installiert ist:',
     demo: 'Oder zuerst ein erfundenes Leben, zum Ansehen:',
     signedIn: (user) => `Sie sind ${user}.`,
+    name: 'Name',
+    password: 'Passwort',
+    signIn: 'Anmelden',
     signOut: 'Abmelden',
     stillSignedIn: 'Der Dienst antwortet nicht: Dieser Browser ist noch angemeldet.',
   },
@@ -38,9 +41,10 @@ export const de: Words = {
     failed: {
       expired:
         'Dieser Link wurde schon benutzt oder ist abgelaufen. Dieser Befehl gibt einen neuen:',
+      password: 'Kein Benutzer hat diesen Namen und dieses Passwort.',
       unprotected:
         'Ohne TLS wäre die Sitzung unterwegs lesbar: Öffnen Sie den Link auf dem Rechner des Dienstes oder über https.',
-      busy: 'Gerade werden zu viele Links geöffnet: Versuchen Sie es in einer Minute wieder.',
+      busy: 'Zu viele Versuche: Versuchen Sie es später wieder oder mit einem Link.',
       unreachable:
         'Der Dienst antwortet nicht: Der Link bleibt gültig, öffnen Sie ihn noch einmal.',
     },

@@ -30,6 +30,9 @@ export const en: Words = {
     how: 'In a terminal, where Pactole is installed:',
     demo: 'Or an invented life first, to look at:',
     signedIn: (user) => `You are ${user}.`,
+    name: 'Name',
+    password: 'Password',
+    signIn: 'Sign in',
     signOut: 'Sign out',
     stillSignedIn: 'The service does not answer: this browser is still signed in.',
   },
@@ -37,9 +40,10 @@ export const en: Words = {
     opening: 'The page is opening…',
     failed: {
       expired: 'This link was used or has expired. This command makes another one:',
+      password: 'No user has this name and password.',
       unprotected:
         'Without TLS the session would travel readably: open the link on the machine of the service, or over https.',
-      busy: 'Too many links are being opened: try again in a minute.',
+      busy: 'Too many attempts: try again later, or by a link.',
       unreachable: 'The service does not answer: the link stays valid, open it again.',
     },
     title: (user) => `Open the page of ${user}?`,

@@ -28,6 +28,9 @@ export const fr = {
     how: 'Dans un terminal, là où Pactole est installé :',
     demo: 'Ou d’abord une vie inventée, pour voir :',
     signedIn: (user: string) => `Vous êtes ${user}.`,
+    name: 'Nom',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     stillSignedIn: 'Le service ne répond pas : ce navigateur est encore connecté.',
   },
@@ -35,9 +38,10 @@ export const fr = {
     opening: 'La page s’ouvre…',
     failed: {
       expired: 'Ce lien a déjà servi, ou a expiré. Cette commande en donne un autre :',
+      password: 'Aucun utilisateur n’a ce nom et ce mot de passe.',
       unprotected:
         'Sans TLS, la session voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
-      busy: 'Trop de liens s’ouvrent en ce moment : réessayez dans une minute.',
+      busy: 'Trop d’essais : réessayez plus tard, ou avec un lien.',
       unreachable: 'Le service ne répond pas : le lien reste valable, ouvrez-le de nouveau.',
     },
     title: (user: string) => `Ouvrir la page de ${user} ?`,

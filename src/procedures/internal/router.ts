@@ -18,6 +18,7 @@ import { applyStoredRules, previewRules } from '../owner/preferences/rule-applic
 import * as rules from '../owner/preferences/rules.ts';
 import { ownerRouterOf } from '../owner/trpc.ts';
 import * as keys from '../owner/users/keys.ts';
+import * as password from '../owner/users/password.ts';
 import * as sessions from '../owner/users/sessions.ts';
 import { router as publicRouter } from '../public/router.ts';
 
@@ -27,6 +28,11 @@ export const internalRouter = ownerRouterOf({
     link: sessions.createLink,
     list: sessions.listSessions,
     end: sessions.endSession,
+  }),
+  password: ownerRouterOf({
+    show: password.showPassword,
+    set: password.setPassword,
+    remove: password.removePassword,
   }),
   keys: ownerRouterOf({ create: keys.createKey, list: keys.listKeys, revoke: keys.revokeKey }),
   netWorth: ownerRouterOf({ show: showNetWorth }),

@@ -22,6 +22,7 @@ import * as shortIds from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
 import * as exportRestore from './users/export-restore.ts';
 import * as keys from './users/keys.ts';
+import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
 import * as users from './users/users.ts';
 
@@ -35,6 +36,11 @@ export const ownerRouter = ownerRouterOf({
     link: sessions.createLink,
     list: sessions.listSessions,
     end: sessions.endSession,
+  }),
+  password: ownerRouterOf({
+    show: password.showPassword,
+    set: password.setPassword,
+    remove: password.removePassword,
   }),
   transactions: ownerRouterOf({
     list: transactions.listTransactions,

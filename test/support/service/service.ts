@@ -8,6 +8,7 @@ import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { createApp } from '../../../src/http/app.ts';
 import type { Observer } from '../../../src/http/operations/request-log.ts';
 import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
+import type { ProxySignIn } from '../../../src/http/session/proxy-user.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';
 
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   readonly log?: FastifyBaseLogger;
   /** @default none */
   readonly allowedOrigins?: AllowedOrigins;
+  /** @default none */
+  readonly proxySignIn?: ProxySignIn | undefined;
   /** @default none */
   readonly observer?: Observer;
   /** Its database, which it closes. @default an empty database of the run's kind */
@@ -84,6 +87,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...(options.router === undefined ? {} : { router: options.router }),
     ...(options.log === undefined ? {} : { log: options.log }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
+    proxySignIn: options.proxySignIn,
     ...(options.observer === undefined ? {} : { observer: options.observer }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -34,19 +34,12 @@ export async function readPageCode(db: Queryable, code: string): Promise<string 
   return found?.user ?? null;
 }
 
-/** A session that was just opened; its token is returned here and nowhere else. */
-export interface OpenedSession {
-  readonly user: string;
-  readonly userId: string;
-  readonly token: string;
-}
-
 /** Exchanges a code for a new session, once; null if it was used or has expired. */
 export async function redeemPageCode(
   database: Database,
   code: string,
   device: string,
-): Promise<OpenedSession | null> {
+): Promise<{ user: string; userId: string; token: string } | null> {
   const user = await readPageCode(database.query, code);
   if (user === null) return null;
   const userId = await userNamed(database.query, user);

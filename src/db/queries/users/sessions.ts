@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import {
   hashSessionToken,
   isSessionToken,
@@ -77,6 +77,16 @@ export async function endSession(db: Queryable, userId: string, id: string): Pro
         .returning({ id: sessions.id })
     : [];
   if (ended === undefined) throw new DomainError('NOT_FOUND', ['noSession']);
+}
+
+/** Ends the sessions of a user, but the one that is named. */
+export async function endOtherSessions(
+  db: Queryable,
+  userId: string,
+  keptId: string | undefined,
+): Promise<void> {
+  const others = keptId === undefined ? undefined : ne(sessions.id, keptId);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 /** Ends the session of a token, if there is one. */

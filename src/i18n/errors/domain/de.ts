@@ -37,6 +37,7 @@ export const de: DomainMessages = {
     ].join(' und ')}.`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
   noSession: () => 'Keine Sitzung hat diese Kennung.',
+  wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
   noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,

@@ -39,6 +39,7 @@ export const en = {
     ].join(' and ')}.`,
   noKeyWithId: () => 'No key has this id.',
   noSession: () => 'No session has this id.',
+  wrongPassword: () => 'This is not the current password.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
     `There is no close of ${isin} on ${date}.`,

@@ -37,6 +37,7 @@ export const fr: DomainMessages = {
     ].join(' et ')}.`,
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
   noSession: () => 'Aucune session n’a cet identifiant.',
+  wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
   noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,

@@ -9,6 +9,8 @@ const quoted = quotedIn('de');
 export const de: InstallationMessages = {
   wrongSetting: ({ name, violation, given }) =>
     `${name} ${formatViolation(violation, 'de')}${given === null ? '' : `, nicht ${quoted(given)}`}.`,
+  userHeaderNeedsProxies: () =>
+    'PACTOLE_USER_HEADER braucht PACTOLE_TRUSTED_PROXIES, die Adressen, denen geglaubt wird.',
   replicasNeedPrimary: () =>
     'PACTOLE_REPLICA_URLS braucht DATABASE_URL, die Adresse des Hauptservers.',
   databasePassing: ({ reason }) => `Die Datenbank kann das im Moment nicht: ${said(reason)}.`,

@@ -10,6 +10,8 @@ export const en = {
   // The settings
   wrongSetting: ({ name, violation, given }: WrongSetting) =>
     `${name} ${formatViolation(violation)}${given === null ? '' : `, not ${quoted(given)}`}.`,
+  userHeaderNeedsProxies: () =>
+    'PACTOLE_USER_HEADER needs PACTOLE_TRUSTED_PROXIES, the addresses that are believed.',
   replicasNeedPrimary: () => 'PACTOLE_REPLICA_URLS needs DATABASE_URL, the address of the primary.',
   // PostgreSQL
   databasePassing: ({ reason }: { reason: DatabaseReason }) =>

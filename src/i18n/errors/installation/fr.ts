@@ -9,6 +9,8 @@ const quoted = quotedIn('fr');
 export const fr: InstallationMessages = {
   wrongSetting: ({ name, violation, given }) =>
     `${name} ${formatViolation(violation, 'fr')}${given === null ? '' : `, et non ${quoted(given)}`}.`,
+  userHeaderNeedsProxies: () =>
+    'PACTOLE_USER_HEADER a besoin de PACTOLE_TRUSTED_PROXIES, les adresses auxquelles on se fie.',
   replicasNeedPrimary: () =>
     'PACTOLE_REPLICA_URLS a besoin de DATABASE_URL, l’adresse du serveur principal.',
   databasePassing: ({ reason }) =>

@@ -63,6 +63,16 @@ export const de: HelpTexts = {
   'sign a browser out from the next request on': 'einen Browser ab der nächsten Anfrage abmelden',
   'the id of the session, as `sessions list` shows it':
     'die Kennung der Sitzung, wie `sessions list` sie zeigt',
+  'set or remove the password with which you sign in on the page':
+    'das Passwort setzen oder entfernen, mit dem Sie sich auf der Seite anmelden',
+  'set the password, which is typed or read from a pipe':
+    'das Passwort setzen, das getippt oder aus einer Pipe gelesen wird',
+  'remove the password, and sign all browsers out':
+    'das Passwort entfernen und alle Browser abmelden',
+  'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
+    'Adressen von Proxys, denen geglaubt wird: 10.0.0.7, 172.16.0.0/12 (keine)',
+  'header in which they name the signed-in user: Remote-User (none)':
+    'Header, in dem sie den angemeldeten Benutzer nennen: Remote-User (keiner)',
 
   // rules
   'give categories and types to what the files of `pactole import` leave open':

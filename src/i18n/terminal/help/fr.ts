@@ -60,6 +60,16 @@ export const fr = {
     'déconnecter un navigateur dès la requête suivante',
   'the id of the session, as `sessions list` shows it':
     'l’identifiant de la session, tel que `sessions list` le montre',
+  'set or remove the password with which you sign in on the page':
+    'définir ou supprimer le mot de passe avec lequel vous vous connectez à la page',
+  'set the password, which is typed or read from a pipe':
+    'définir le mot de passe, tapé ou lu dans un tube',
+  'remove the password, and sign all browsers out':
+    'supprimer le mot de passe, et déconnecter tous les navigateurs',
+  'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
+    'adresses des proxys auxquels on se fie : 10.0.0.7, 172.16.0.0/12 (aucune)',
+  'header in which they name the signed-in user: Remote-User (none)':
+    'en-tête où ils nomment l’utilisateur connecté : Remote-User (aucun)',
 
   // rules
   'give categories and types to what the files of `pactole import` leave open':
