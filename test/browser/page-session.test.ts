@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 import { openPage } from './open-page.ts';
+import { violationsOn } from './violations.ts';
 
 let service: Service;
 let browser: Browser;
@@ -121,3 +122,19 @@ async function asPage(page: Page) {
     },
   };
 }
+
+test('a user with a password signs in by it, and is told of a wrong one', async () => {
+  const grace = await service.signIn('grace');
+  await grace.mutate('password.set', { password: 'correct horse battery' });
+  const page = await browser.newPage({ locale: 'fr-FR' });
+  await page.goto(`${service.url}/`);
+  await page.getByLabel('Nom').fill('grace');
+  await page.getByLabel('Mot de passe').fill('correct horse batterx');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByText('Aucun utilisateur n’a ce nom et ce mot de passe.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel('Mot de passe').fill('correct horse battery');
+  await page.keyboard.press('Enter');
+  await page.locator('.menu summary').click();
+  await page.getByText('grace', { exact: true }).waitFor();
+});
