@@ -25,8 +25,8 @@ const SCRATCH = '.verify-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Restores a backup into a folder of its own, migrates it, reads all tables, checks that each index leads to every
- * row, and removes the folder. It touches no other file, so that a server may run. Throws a `DatabaseUnavailable`.
+ * Restores a backup into a folder of its own and migrates it. Reads all tables, checks that each index leads to every
+ * row, and removes the folder. Touches no other file, so that a server may run. Throws a `DatabaseUnavailable`.
  */
 export async function verifyBackup(
   { backups }: Pick<DataFolder, 'backups'>,
