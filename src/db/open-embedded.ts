@@ -13,6 +13,7 @@ import {
 import { FreeSpace } from './data-folder/free-space.ts';
 import type { Database, DatabaseMode } from './database.ts';
 import { maintainEmbedded } from './embedded/maintenance.ts';
+import { SizeLimit } from './embedded/size-limit.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function openEmbeddedFolder(
   try {
     await finishRestore(folder);
     const freeSpace = new FreeSpace(folder);
+    const sizeLimit = new SizeLimit(folder.db);
     const damage = announceOnce(folder, announce);
     const database = await openOrCreate(folder, {
       freeSpace,
@@ -38,12 +40,15 @@ export async function openEmbeddedFolder(
     });
     await markPresent(folder);
     const isServer = mode === 'server';
-    const tasks = isServer ? [await maintainEmbedded(database, freeSpace, announce)] : [];
+    const tasks = isServer
+      ? [await maintainEmbedded(database, { freeSpace, sizeLimit }, announce)]
+      : [];
     const backups = scheduleBackups(database, folder, announce, { takesDaily: isServer });
     tasks.push(backups);
     return {
       ...database,
       backUp: backups.take,
+      fullAt: () => sizeLimit.fullAt,
       async close() {
         try {
           for (const task of tasks) await task.stop();

@@ -59,6 +59,8 @@ export const users = pgTable('users', {
    */
   floor: bigint('floor', { mode: 'number' }).notNull().default(0),
   benchmark: text('benchmark').notNull().default('world'),
+  /** Number of transactions (deleted ones included), balances and lots; see `stored-limits.ts`. */
+  storedRows: bigint('stored_rows', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

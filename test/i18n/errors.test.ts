@@ -83,6 +83,8 @@ const ERRORS: Examples<typeof errors> = {
   daysReversed: { from: '2026-04-01', to: date },
   otherListsCursor: { name: 'accountId' },
   noAmountBetween: { from: '5', to: '3' },
+  tooManyStored: { kind: 'rows', most: 5_000_000 },
+  databaseFull: { mib: 16_384 },
   tooManyRules: { most: 500 },
   noRule: { number: 9, rules: 4 },
   exportLineTooLong: { line: 3, most: 262_144 },

@@ -11,6 +11,7 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
 import type { BackupSource } from '../embedded/embedded.ts';
 import { findDamage, type Relation, relationsOf } from '../embedded/page-checksums.ts';
+import { folderBytes } from '../embedded/size-limit.ts';
 import { postgresFailure } from '../errors/postgres-failure.ts';
 import { type Queryable, rows } from '../queryable.ts';
 import { textColumn } from '../sql/columns.ts';
@@ -137,12 +138,8 @@ async function requireIntact(
 
 /** Throws unless the disk has space for the copy and the backup, and some to spare. */
 async function requireFreeSpace({ db, path }: DataFolder): Promise<void> {
-  let bytes = 0;
-  for (const entry of await readdir(db, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  }
+  const needed = 1.5 * (await folderBytes(db));
   const { bavail, bsize } = await statfs(path);
-  const needed = 1.5 * bytes;
   if (bavail * bsize < needed) {
     throw new DomainError('CONFLICT', ['noRoomForBackup', { path, mib: Math.ceil(needed / MIB) }]);
   }
