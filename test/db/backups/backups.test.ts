@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUpIfDue, scheduleBackups } from '../../../src/db/backups/backup-schedule.ts';
@@ -131,6 +132,58 @@ test('a dump can be restored into a new folder', async () => {
   expect(await restoreBackup(folder.path, dump, ignore)).toBeNull();
   expect(await namesIn(folder)).toEqual(['ada']);
 });
+
+test('before a migration a backup is taken, and named with how to go back', async () => {
+  const folder = await copyOf(after);
+  const [older] = await listBackups(folder);
+  await unmigrate(folder);
+  const told: string[] = [];
+  const database = await openDatabase(
+    { databaseUrl: undefined, dataDir: folder.path, mode: 'cli' },
+    (line) => told.push(line),
+  );
+  expect(await names(database)).toEqual(['ada', 'grace']);
+  await database.close();
+  const [taken, ...others] = await listBackups(folder);
+  expect(others).toEqual([older]);
+  expect(told).toEqual([
+    `This release changes the database's schema. The backup ${taken?.name} was written first: ` +
+      `to go back, install the release before and run \`npx pactole backups restore ${taken?.name}\`.`,
+  ]);
+  expect(await verifyBackup(folder, taken?.path ?? '')).toMatchObject({ users: 2 });
+  await start(folder.path).then((again) => again.close());
+  expect((await listBackups(folder))[0]).toEqual(taken);
+});
+
+test('without a backup nothing is migrated, and the words say what to do', async () => {
+  const folder = await copyOf(after);
+  await unmigrate(folder);
+  const database = await PGlite.create(folder.db);
+  const { rows: found } = await database.query<{ file: string }>(
+    "select pg_relation_filepath('users') as file",
+  );
+  await database.close();
+  flip(join(folder.db, found[0]?.file ?? ''), 8000);
+  const failure = start(folder.path);
+  await expect(failure).rejects.toThrow(
+    'None could be written, so the database was left as it was',
+  );
+  await expect(failure).rejects.toThrow("The table users can't be read");
+  const [, file = ''] =
+    /`npx pactole backups restore (\S+)`/.exec(String(await failure.catch(String))) ?? [];
+  await restoreBackup(folder.path, join(folder.backups, file), ignore);
+  expect(await namesIn(folder)).toEqual(['ada']);
+});
+
+/** Takes the newest migration back, as if the release before had written the database. */
+async function unmigrate(folder: DataFolder): Promise<void> {
+  const database = await openEmbedded(folder.db);
+  await database.query.execute(sql`alter table users drop column stored_rows`);
+  await database.query.execute(
+    sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+  );
+  await database.close();
+}
 
 test('nothing is restored into a folder that is open', async () => {
   const { folder, dump } = await folderWithDump();

@@ -35,7 +35,9 @@ export async function requireRoomFor(
     sql`select 1 as one from ${sql.identifier(table)} where user_id = ${userId} offset ${left} limit 1`,
   );
   if (beyond.length === 0 && added <= most) return;
-  throw new DomainError('CONFLICT', ['tooManyStored', { kind: table, most }]);
+  // Categories are added by imports, which conflict with nothing.
+  const code = table === 'categories' ? 'PAYLOAD_TOO_LARGE' : 'CONFLICT';
+  throw new DomainError(code, ['tooManyStored', { kind: table, most }]);
 }
 
 /**
