@@ -4,7 +4,7 @@ import { isId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
 import { accounts } from '../../schema.ts';
 import { ACCOUNTS_PER_STATEMENT } from '../../sql/batches.ts';
-import { requireRoomFor } from '../users/stored-limits.ts';
+import { requireRoomFor } from '../../stored-limits.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;

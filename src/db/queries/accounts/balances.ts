@@ -8,7 +8,7 @@ import { raiseRevision } from '../../revisions.ts';
 import { balances } from '../../schema.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
-import { countRows } from '../users/stored-limits.ts';
+import { countRows } from '../../stored-limits.ts';
 import type { AccountKey } from './transactions.ts';
 
 export type BalanceRow = typeof balances.$inferSelect;

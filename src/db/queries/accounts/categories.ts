@@ -5,7 +5,7 @@ import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
-import { requireRoomFor } from '../users/stored-limits.ts';
+import { requireRoomFor } from '../../stored-limits.ts';
 
 /**
  * Finds or creates a user's categories. Names that are equal after folding are one category, with the first

@@ -6,7 +6,7 @@ import { transactions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, numberColumn, type RowOf, textColumn, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
-import { countRows } from '../users/stored-limits.ts';
+import { countRows } from '../../stored-limits.ts';
 
 /** An account of a user. */
 export interface AccountKey {

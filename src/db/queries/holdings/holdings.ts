@@ -5,7 +5,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { holdings } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullableTexts, numberColumn, type RowOf, texts } from '../../sql/columns.ts';
-import { countRows, requireRoomFor } from '../users/stored-limits.ts';
+import { countRows, requireRoomFor } from '../../stored-limits.ts';
 
 export type HoldingRow = typeof holdings.$inferSelect;
 export type NewHolding = Omit<typeof holdings.$inferInsert, 'id'>;

@@ -8,7 +8,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { lots } from '../../schema.ts';
 import { pgArray, recordset } from '../../sql/arrays.ts';
 import { nullable, numberColumn, oneOf, type RowOf, textColumn, texts } from '../../sql/columns.ts';
-import { countRows } from '../users/stored-limits.ts';
+import { countRows } from '../../stored-limits.ts';
 
 const LOT = {
   ...texts('date', 'quantity', 'unitPrice', 'fees', 'currency'),

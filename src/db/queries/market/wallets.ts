@@ -27,7 +27,7 @@ import { raiseRevision } from '../../revisions.ts';
 import { holdings, lots } from '../../schema.ts';
 import { textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
-import { countRows } from '../users/stored-limits.ts';
+import { countRows } from '../../stored-limits.ts';
 import { coinAsset } from './coins.ts';
 
 /** Sets a wallet's quantity of a coin at the end of a day; returns 1 if that changed anything, else 0. */

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
 import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
-import { countRows } from './stored-limits.ts';
+import { countRows } from '../../stored-limits.ts';
 
 /** Kinds of rows that belong to an account, counted before it is deleted. */
 const OF_ACCOUNT = numbers('transactions', 'balances', 'holdings', 'lots');

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { Queryable } from '../../queryable.ts';
 import { idempotentAnswers } from '../../schema.ts';
-import { requireRoomFor } from './stored-limits.ts';
+import { requireRoomFor } from '../../stored-limits.ts';
 
 /** A request of a user under an `Idempotency-Key` (null: none was sent). */
 export interface IdempotentRequest {

@@ -6,11 +6,11 @@ import { newSharedId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, numberColumn, textColumn } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 import { fillInAsset } from '../market/refresh-results.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
 import { type SharedReferences, sharedReferences } from './shared-references.ts';
-import { countRows } from './stored-limits.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Throws for a user with any data, so that data is never mixed or counted twice. */

@@ -1,8 +1,8 @@
 /** Limits of what a user keeps, at the routes that add to it. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { STORED_LIMITS } from '../../../../src/db/queries/users/stored-limits.ts';
 import { userIdOf } from '../../../../src/db/queries/users/users.ts';
+import { STORED_LIMITS } from '../../../../src/db/stored-limits.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';

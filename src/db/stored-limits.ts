@@ -1,8 +1,8 @@
 /** Limits of what a user keeps: far above what a household needs, and below what fills a disk. */
 import { sql } from 'drizzle-orm';
-import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { type Queryable, rows } from '../../queryable.ts';
-import { numberColumn } from '../../sql/columns.ts';
+import { DomainError } from '../i18n/errors/domain-error.ts';
+import { type Queryable, rows } from './queryable.ts';
+import { numberColumn } from './sql/columns.ts';
 
 /** Maximum numbers a user; `rows` are transactions (deleted ones included), balances and lots together. */
 export const STORED_LIMITS = {
