@@ -543,7 +543,10 @@ export const marketProgress = pgTable(
   'market_progress',
   {
     what: text('what').notNull(),
-    /** Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency. */
+    /**
+     * Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency; of
+     * `unknown` an ISIN that no provider knows, with the day on which it is asked for again.
+     */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),
   },
