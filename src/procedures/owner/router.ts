@@ -3,6 +3,7 @@ import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
 import * as imports from './accounts/import.ts';
+import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { summarize } from './accounts/transaction-summary.ts';
 import * as transactions from './accounts/transactions.ts';
 import { createBackup } from './backups.ts';
@@ -110,6 +111,7 @@ export const ownerRouter = ownerRouterOf({
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),
   backups: ownerRouterOf({ create: createBackup }),
+  spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
   users: ownerRouterOf({
     list: users.readUsers,
