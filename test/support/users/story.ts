@@ -8,7 +8,7 @@
  * account AV av [paid 900 by 2026-01-01]
  * account NEW cto [continues OLD]
  * account HOME loan [rate 3.65]
- * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD]
+ * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [named Tax_refund]
  * balance PEA 2026-01-31 1050 [in USD]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
  * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
@@ -149,7 +149,8 @@ class Scribe {
         const parts = words.slice(4);
         const part = (name: string) => (parts.includes(name) ? after(name, 4) : null);
         const [fee, tax] = [part('fee'), part('tax')];
-        const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax };
+        const label = part('named')?.replaceAll('_', ' ') ?? 'row';
+        const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax, label };
         return addTransactions(db, userId, this.#account(a), [row]);
       }
       case 'balance':
