@@ -2,12 +2,18 @@
 import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
+import * as categories from './accounts/categories.ts';
 import * as imports from './accounts/import.ts';
+import { addTransaction } from './accounts/transaction-addition.ts';
+import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
+import * as edits from './accounts/transaction-edits.ts';
+import { searchTransactions } from './accounts/transaction-search.ts';
 import { summarize } from './accounts/transaction-summary.ts';
 import * as transactions from './accounts/transactions.ts';
 import * as assets from './holdings/assets.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
+import * as journal from './journal.ts';
 import * as market from './market/market.ts';
 import * as marketDays from './market/market-days.ts';
 import * as marketFiles from './market/market-files.ts';
@@ -36,10 +42,24 @@ export const ownerRouter = ownerRouterOf({
     count: transactions.countTransactions,
     summary: summarize,
     page: transactions.readTransactionPage,
-    delete: transactions.deleteTransaction,
-    restore: transactions.restoreTransaction,
-    categorize: transactions.categorizeTransaction,
-    note: transactions.noteTransaction,
+    search: searchTransactions,
+    alike: readAlike,
+    add: addTransaction,
+    edit: edits.editTransaction,
+    delete: edits.deleteTransaction,
+    restore: edits.restoreTransaction,
+    categorize: categorizeTransaction,
+    note: edits.noteTransaction,
+    annotate: edits.annotateTransactions,
+    deleteMany: edits.deleteTransactions,
+    restoreMany: edits.restoreTransactions,
+  }),
+  categories: ownerRouterOf({
+    list: categories.listCategories,
+    add: categories.addCategory,
+    rename: categories.renameCategoryTo,
+    merge: categories.mergeCategory,
+    delete: categories.deleteCategory,
   }),
   accounts: ownerRouterOf({
     list: accounts.listAccounts,
@@ -54,11 +74,13 @@ export const ownerRouter = ownerRouterOf({
   import: ownerRouterOf({ reconcile: imports.reconcileImport, rows: imports.importRows }),
   balances: ownerRouterOf({
     list: balances.listBalances,
-    record: imports.recordBalance,
+    record: balances.recordBalance,
+    correct: balances.correctBalance,
     remove: balances.removeBalance,
   }),
   holdings: ownerRouterOf({
     list: holdings.listHoldings,
+    add: holdings.addHolding,
     set: holdings.setHolding,
     worthless: holdings.markWorthless,
     remove: holdings.removeHolding,
@@ -66,6 +88,7 @@ export const ownerRouter = ownerRouterOf({
   lots: ownerRouterOf({
     import: lots.importLots,
     add: lots.addLot,
+    trades: lots.addTrades,
     list: lots.listLots,
     remove: lots.removeLot,
   }),
@@ -94,6 +117,11 @@ export const ownerRouter = ownerRouterOf({
     list: milestones.listMilestones,
     add: milestones.addMilestone,
     remove: milestones.removeMilestone,
+  }),
+  journal: ownerRouterOf({
+    list: journal.listChanges,
+    show: journal.showChange,
+    undo: journal.undoChange,
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),

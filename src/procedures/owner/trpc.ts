@@ -4,6 +4,7 @@ import { z } from 'zod';
 import '../../contract/messages.ts';
 import { OWNER } from '../../contract/owner.ts';
 import { UserName } from '../../contract/owner-scalars.ts';
+import type { Author } from '../../core/identifiers/author.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
@@ -20,6 +21,8 @@ export interface OwnerContext {
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   readonly market: MarketAccess;
+  /** The caller, which the journal names. @default a command */
+  readonly by?: Author | undefined;
   /** Language of warnings and other texts for people. @default 'en' */
   readonly language?: Language | undefined;
 }

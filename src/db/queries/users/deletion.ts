@@ -48,6 +48,7 @@ async function count<Kinds extends Columns>(
 
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
+  ...['journal_rows', 'journal'],
   ...['lots', 'holdings', 'transactions', 'balances', 'accounts'],
   ...['milestones', 'rules', 'api_keys', 'idempotent_answers'],
 ];
@@ -91,6 +92,11 @@ export async function deleteAccount(
   await tx.execute(
     sql`update idempotent_answers set answer = 'null'
         where user_id = ${userId} and ${accountId} in (answer ->> 'id', answer ->> 'accountId')`,
+  );
+  // A change that also touched other accounts can no longer be undone as a whole.
+  await tx.execute(
+    sql`delete from journal where user_id = ${userId} and id in (
+          select change_id from journal_rows where user_id = ${userId} and account_id = ${accountId})`,
   );
   for (const table of Object.keys(OF_ACCOUNT).reverse()) {
     await tx.execute(

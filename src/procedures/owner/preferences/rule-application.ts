@@ -6,10 +6,13 @@ import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import {
   completeTransactions,
+  isOpen,
   openTransactions,
 } from '../../../db/queries/accounts/open-transactions.ts';
 import { listRules } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { namedCategory } from '../accounts/transaction-edits.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { amounts, isDecimal } from './rule-amounts.ts';
 import { presentedRule, type Rule } from './rules.ts';
@@ -34,8 +37,19 @@ export const previewRules = ownerProcedure
 /** Applies the rules in one transaction, which raises the revision once. */
 export const applyStoredRules = ownerProcedure
   .input(Scope)
-  .mutation(({ ctx: { db, userId }, input: { account } }) =>
-    db.change(userId, (tx) => ruled(tx, userId, account, storeIn(tx, userId))),
+  .mutation(({ ctx, input: { account } }) =>
+    recordedChange(ctx, 'rules.complete', async (tx) => {
+      const { userId } = ctx;
+      const id = account && (await ownedAccount(tx, userId, account)).id;
+      const names = (await listRules(tx, userId)).map(({ category }) => category ?? '');
+      return {
+        targets: [
+          namedCategory(...new Set(names)),
+          { table: 'transactions', where: isOpen(id), columns: ['category_id', 'type'] },
+        ],
+        work: () => ruled(tx, userId, account, storeIn(tx, userId)),
+      };
+    }),
   );
 
 /** A transaction with what the rules gave it. */
