@@ -22,6 +22,7 @@ const modules = {
     'history',
     'performance',
     'evolution',
+    'cash-flow',
     'import',
     'insights',
   ],

@@ -32,6 +32,7 @@ import {
 import { ACCOUNT_TYPES } from '../core/accounts/account-type.ts';
 import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
 import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
+import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { TRADE_SIDES } from '../core/identifiers/lot-identity.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -280,6 +281,8 @@ export const transactions = pgTable(
     ordinal: integer('ordinal').notNull(),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The day in `identity`, where the owner has moved the row to another day since; else null. */
+    identityDate: day('identity_date'),
   },
   (transaction) => [
     primaryKey({ columns: [transaction.userId, transaction.id] }),
@@ -298,6 +301,10 @@ export const transactions = pgTable(
     index('transactions_newest')
       .on(transaction.userId, transaction.date, transaction.id)
       .where(sql`${transaction.deletedAt} is null`),
+    // Finds the few moved rows when the day of their file is imported again.
+    index('transactions_moved')
+      .on(transaction.userId, transaction.accountId, transaction.identityDate)
+      .where(sql`${transaction.identityDate} is not null`),
     foreignKey({
       name: 'transactions_account',
       columns: [transaction.userId, transaction.accountId],
@@ -513,6 +520,59 @@ export const rules = pgTable(
   ],
 );
 
+/**
+ * Changes of a user's data that can be undone, for 90 days. `total` is the number of rows of this change and all before
+ * it, which bounds the journal without counting.
+ */
+export const journal = pgTable(
+  'journal',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** The kind of caller, and its name: a key's, a device's or a feed's. */
+    byKind: text('by_kind', { enum: AUTHOR_KINDS }).notNull(),
+    byName: text('by_name'),
+    /** The path of the procedure, such as `transactions.edit`. */
+    action: text('action').notNull(),
+    /** Number of its rows. */
+    rows: integer('rows').notNull().default(0),
+    total: bigint('total', { mode: 'number' }).notNull().default(0),
+    /** The change that undid this one. */
+    undoneBy: uuid('undone_by'),
+  },
+  (change) => [primaryKey({ columns: [change.userId, change.id] })],
+);
+
+/**
+ * Rows before and after a change, as texts by column: all columns of a row that came or went, else those that
+ * changed. `before` is null for a new row, `after` for one that is gone.
+ */
+export const journalRows = pgTable(
+  'journal_rows',
+  {
+    userId: uuid('user_id').notNull(),
+    changeId: uuid('change_id').notNull(),
+    position: integer('position').notNull(),
+    tableName: text('table_name').notNull(),
+    rowKey: text('row_key').notNull(),
+    /** The account of the row, with which the change is erased. */
+    accountId: uuid('account_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.changeId, row.position] }),
+    foreignKey({
+      name: 'journal_rows_change',
+      columns: [row.userId, row.changeId],
+      foreignColumns: [journal.userId, journal.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** One row: the revision of all reference data, raised by new prices, rates, splits and names. */
 export const market = pgTable(
   'market',
@@ -543,7 +603,10 @@ export const marketProgress = pgTable(
   'market_progress',
   {
     what: text('what').notNull(),
-    /** Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency. */
+    /**
+     * Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency; of
+     * `unknown` an ISIN that no provider knows, with the day on which it is asked for again.
+     */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),
   },

@@ -82,6 +82,8 @@ const ERRORS: Examples<typeof errors> = {
   expiresPast: { text: date },
   heldAlready: { id: '1f3c' },
   lotNeededBySell: { date, id: '1f3c' },
+  categoryExists: { name: 'Courses' },
+  balanceOfDayExists: { date },
   daysReversed: { from: '2026-04-01', to: date },
   otherListsCursor: { name: 'accountId' },
   noAmountBetween: { from: '5', to: '3' },

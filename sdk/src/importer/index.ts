@@ -20,8 +20,11 @@ export {
   type OnProgress,
   type OwnersDestination,
   Refused,
+  type StoredHolding,
+  symbolOfTicker,
 } from './destination.ts';
 export { fileFailure } from './file-failure.ts';
+export { LockHeld, lockFile } from './file-lock.ts';
 export { isNoStatement } from './files.ts';
 export { type ImportResult, importFiles } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
@@ -39,6 +42,7 @@ export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
 export { UserError } from './user-error.ts';
+export { writeWhole } from './whole-file.ts';
 export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';
 export { WORDS } from './words/languages.ts';
 export type { OptionName, Words } from './words/words.ts';

@@ -106,7 +106,11 @@ function contextOf(
   const { db, language, market, dailyTotals } = route;
   const session = { id, userId, user };
   const caches = { market, dailyTotals };
-  return { route, owner: { db, now: now(), timeZone, language, session, caches } };
+  const by = { kind: 'session', name: id } as const;
+  return {
+    route: { ...route, by },
+    owner: { db, now: now(), timeZone, language, session, caches, by },
+  };
 }
 
 /** Calls a procedure; an error of the domain is told in the language of the request. */

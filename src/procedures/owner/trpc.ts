@@ -7,6 +7,7 @@ import { z } from 'zod';
 import '../../contract/messages.ts';
 import { OWNER } from '../../contract/owner.ts';
 import { UserName } from '../../contract/owner-scalars.ts';
+import type { Author } from '../../core/identifiers/author.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
@@ -25,6 +26,8 @@ export interface OwnerContext {
   readonly timeZone: string;
   /** Providers of market data. @default none, which only the owner at the machine reaches */
   readonly market?: MarketAccess | undefined;
+  /** The caller, which the journal names. @default a command */
+  readonly by?: Author | undefined;
   /** Language of warnings and other texts for people. @default 'en' */
   readonly language?: Language | undefined;
   /** The signed-in user, whose name takes the place of the one in the input. @default the one in the input */

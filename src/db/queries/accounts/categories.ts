@@ -88,7 +88,8 @@ export async function allCategories(db: Queryable, userId: string): Promise<Map<
 /** An index entry holds 2,704 bytes, and folding may expand a character; longer names are compared by hash. */
 const LONGEST_KEY = 600;
 
-function categoryKey(name: string): string {
+/** Returns the unique key of a category's name; empty for a blank one. */
+export function categoryKey(name: string): string {
   const folded = foldText(name);
   return folded.length <= LONGEST_KEY ? folded : hash('sha256', folded, 'hex');
 }

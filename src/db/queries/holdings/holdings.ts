@@ -110,6 +110,19 @@ export async function deleteHolding(tx: Queryable, userId: string, id: string): 
   await countRows(tx, userId, -(removed?.lots ?? 0));
 }
 
+/** Removes those of some holdings that this transaction added. */
+export async function removeNew(
+  tx: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(
+    sql`delete from holdings where user_id = ${userId} and created_at = now()
+          and id = any(${pgArray(ids)}::text::uuid[])`,
+  );
+}
+
 /** A holding of an account, for an import of lots. */
 export type LotHolding = Pick<HoldingRow, 'id' | 'assetId' | 'quantity' | 'quantityAt'>;
 

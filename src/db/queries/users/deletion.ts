@@ -49,6 +49,7 @@ async function count<Kinds extends Columns>(
 
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
+  ...['journal_rows', 'journal'],
   ...['lots', 'holdings', 'transactions', 'balances', 'accounts'],
   ...['milestones', 'rules', 'api_keys', 'sessions', 'idempotent_answers'],
 ];
@@ -92,6 +93,11 @@ export async function deleteAccount(
   await tx.execute(
     sql`update idempotent_answers set answer = 'null'
         where user_id = ${userId} and ${accountId} in (answer ->> 'id', answer ->> 'accountId')`,
+  );
+  // A change that also touched other accounts can no longer be undone as a whole.
+  await tx.execute(
+    sql`delete from journal where user_id = ${userId} and id in (
+          select change_id from journal_rows where user_id = ${userId} and account_id = ${accountId})`,
   );
   const { transactions, balances, lots } = await contentsOfAccount(tx, userId, accountId);
   await countRows(tx, userId, -(transactions + balances + lots));

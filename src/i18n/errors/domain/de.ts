@@ -23,6 +23,8 @@ export const de: DomainMessages = {
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
+  noChange: () => 'Keine Änderung des Protokolls hat diese Kennung.',
+  noCategoryWithId: () => 'Keine Kategorie hat diese Kennung.',
   noCategory: ({ name, nearest }) =>
     `Es gibt keine Kategorie ${quoted(name)}.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
   noAsset: ({ typed }) => `Es gibt kein Wertpapier ${quoted(typed)}.`,
@@ -59,6 +61,14 @@ export const de: DomainMessages = {
     `expires: muss ein Tag sein, den es gibt (2027-01-01), oder ein Zeitpunkt (2027-01-01T12:00:00Z), nicht ${quoted(text)}`,
   expiresPast: ({ text }) => `expires: ${text} ist vergangen`,
   heldAlready: ({ id }) => `Das Konto hält diesen Wert schon: Position ${id}.`,
+  changeUndone: () => 'Diese Änderung ist schon rückgängig gemacht.',
+  changedSince: () =>
+    'Was diese Änderung bewirkt hat, wurde seither geändert oder passt nicht mehr: Machen Sie zuerst die spätere rückgängig.',
+  categoryExists: ({ name }) =>
+    `Es gibt schon eine Kategorie ${quoted(name)}: Führen Sie die beiden zusammen.`,
+  mergedIntoItself: () => 'into: muss eine andere Kategorie sein',
+  balanceOfDayExists: ({ date }) =>
+    `Das Konto hat am ${date} einen anderen Saldo: Korrigieren oder entfernen Sie diesen.`,
   lotNeededBySell: ({ date, id }) =>
     `Der Verkauf vom ${date}, Lot ${id}, braucht diese Anteile: Entfernen Sie zuerst ihn.`,
   changedMeanwhile: () =>

@@ -25,6 +25,8 @@ export const en = {
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noTransaction: () => 'No transaction has this id.',
+  noChange: () => 'No change of the journal has this id.',
+  noCategoryWithId: () => 'No category has this id.',
   noCategory: ({ name, nearest }: { name: string; nearest: string | null }) =>
     `There is no category ${quoted(name)}.${nearest === null ? '' : ` Did you mean ${quoted(nearest)}?`}`,
   noAsset: ({ typed }: { typed: string }) => `There is no asset ${quoted(typed)}.`,
@@ -64,6 +66,14 @@ export const en = {
   expiresPast: ({ text }: { text: string }) => `expires: ${text} is in the past`,
   heldAlready: ({ id }: { id: string | undefined }) =>
     `The account already holds this asset: holding ${id}.`,
+  changeUndone: () => 'This change is undone already.',
+  changedSince: () =>
+    'What this change made has changed again since, or no longer fits: undo the later change first.',
+  categoryExists: ({ name }: { name: string }) =>
+    `There is a category ${quoted(name)} already: merge the two instead.`,
+  mergedIntoItself: () => 'into: must be another category',
+  balanceOfDayExists: ({ date }: { date: string }) =>
+    `The account has another balance on ${date}: correct or remove that one.`,
   lotNeededBySell: ({ date, id }: { date: string; id: string }) =>
     `The sell of ${date}, lot ${id}, needs these units: remove that one first.`,
   changedMeanwhile: () =>

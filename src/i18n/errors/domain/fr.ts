@@ -23,6 +23,8 @@ export const fr: DomainMessages = {
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
+  noChange: () => 'Aucune modification du journal n’a cet identifiant.',
+  noCategoryWithId: () => 'Aucune catégorie n’a cet identifiant.',
   noCategory: ({ name, nearest }) =>
     `Il n’y a pas de catégorie ${quoted(name)}.${nearest === null ? '' : ` Vouliez-vous dire ${quoted(nearest)} ?`}`,
   noAsset: ({ typed }) => `Il n’y a pas d’actif ${quoted(typed)}.`,
@@ -59,6 +61,13 @@ export const fr: DomainMessages = {
     `expires : doit être un jour qui existe (2027-01-01) ou un instant (2027-01-01T12:00:00Z), et non ${quoted(text)}`,
   expiresPast: ({ text }) => `expires : ${text} est passé`,
   heldAlready: ({ id }) => `Le compte détient déjà cet actif : ligne ${id}.`,
+  changeUndone: () => 'Cette modification est déjà annulée.',
+  changedSince: () =>
+    'Ce que cette modification a fait a changé depuis, ou ne convient plus : annulez d’abord la plus récente.',
+  categoryExists: ({ name }) => `Il y a déjà une catégorie ${quoted(name)} : fusionnez-les plutôt.`,
+  mergedIntoItself: () => 'into : doit être une autre catégorie',
+  balanceOfDayExists: ({ date }) =>
+    `Le compte a un autre solde au ${date} : corrigez ou retirez celui-là.`,
   lotNeededBySell: ({ date, id }) =>
     `La vente du ${date}, lot ${id}, a besoin de ces parts : retirez-la d’abord.`,
   changedMeanwhile: () =>

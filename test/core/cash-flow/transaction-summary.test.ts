@@ -1,23 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TransactionType } from '../../../src/core/accounts/transaction-type.ts';
-import type { Pairing } from '../../../src/core/insights/own-transfers.ts';
+import { countedPart, type MovedRow } from '../../../src/core/cash-flow/counted-rows.ts';
 import {
+  SUMMARY_GROUPS,
   type SummaryRow,
   summarizeTransactions,
-} from '../../../src/core/insights/transaction-summary.ts';
+} from '../../../src/core/cash-flow/transaction-summary.ts';
 import { add, formatDecimal, parseDecimal, ZERO } from '../../../src/core/money/decimal.ts';
 
-function row(
-  group: string | null,
-  amount: string,
-  { currency = 'EUR', type = null, pairing = null }: Partial<SummaryRow> = {},
-): SummaryRow {
-  return { group, amount: parseDecimal(amount), currency, type, pairing };
+interface Told {
+  readonly currency?: string;
+  readonly type?: TransactionType | null;
+  readonly pairing?: MovedRow<unknown>['kind'] | null;
+}
+
+function row(group: string | null, text: string, told: Told = {}): SummaryRow {
+  const { currency = 'EUR', type = null, pairing: kind = null } = told;
+  const amount = parseDecimal(text);
+  const moved = kind === null ? undefined : { kind, moved: kind === 'instalment' ? ZERO : amount };
+  return { group, currency, part: countedPart({ amount, type }, moved) };
 }
 
 const texts = (rows: readonly SummaryRow[]) => {
-  const { groups, totals, leftOut } = summarizeTransactions(rows);
+  const { groups, totals, leftOut } = summarizeTransactions(rows, 'category');
   const said = (sums: (typeof totals)[number]) =>
     [sums.in, sums.out, sums.net].map(formatDecimal).join(' ');
   return {
@@ -60,18 +66,30 @@ test('transfers and trades count for nothing, but what repays an own loan is spe
   expect({ totals, leftOut }).toEqual({ totals: ['EUR 2: 3 -700 -697'], leftOut: 4 });
 });
 
-const drawn = fc.record({
-  group: fc.constantFrom('a', 'b', null),
-  amount: fc.integer({ min: -500, max: 500 }).map((cents) => parseDecimal(`${cents / 100}`)),
-  currency: fc.constantFrom('EUR', 'CHF'),
-  type: fc.constantFrom<(TransactionType | null)[]>(null, 'fee', 'transfer', 'buy'),
-  pairing: fc.constantFrom<(Pairing | null)[]>(null, null, 'transfer', 'instalment'),
+test('instalments have a line of their own beside the category that they carry', () => {
+  const rows = [row('home', '-110'), row('home', '-730', { pairing: 'instalment' })];
+  const { groups } = summarizeTransactions(rows, 'category');
+  expect(groups.map(({ group, isInstalments, out }) => [group, isInstalments, out])).toEqual([
+    [null, true, parseDecimal('-730')],
+    ['home', false, parseDecimal('-110')],
+  ]);
+  expect(summarizeTransactions(rows, 'account').groups).toHaveLength(1);
 });
+
+const drawn = fc
+  .record({
+    group: fc.constantFrom('a', 'b', null),
+    amount: fc.integer({ min: -500, max: 500 }).map((cents) => `${cents / 100}`),
+    currency: fc.constantFrom('EUR', 'CHF'),
+    type: fc.constantFrom<(TransactionType | null)[]>(null, 'fee', 'transfer', 'buy'),
+    pairing: fc.constantFrom(null, null, 'transfer' as const, 'instalment' as const),
+  })
+  .map(({ group, amount, ...told }) => row(group, amount, told));
 
 test('groups add up to the totals, in and out to net, and every row is counted or left out', () => {
   fc.assert(
-    fc.property(fc.array(drawn), (rows) => {
-      const { groups, totals, leftOut } = summarizeTransactions(rows);
+    fc.property(fc.array(drawn), fc.constantFrom(...SUMMARY_GROUPS), (rows, by) => {
+      const { groups, totals, leftOut } = summarizeTransactions(rows, by);
       for (const total of totals) {
         const parts = groups.filter(({ currency }) => currency === total.currency);
         for (const key of ['in', 'out', 'net'] as const) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cashFlow, completeMonths } from '../../../src/core/insights/cash-flow.ts';
+import { cashFlow } from '../../../src/core/cash-flow/cash-flow.ts';
+import { completeMonths } from '../../../src/core/cash-flow/complete-months.ts';
 import { parseDecimal } from '../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../src/core/money/euros.ts';
 import { toDay } from '../../../src/core/time/day.ts';

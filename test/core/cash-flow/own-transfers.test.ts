@@ -4,7 +4,7 @@ import {
   pairedTransfers,
   TRANSFER_DAYS,
   type TransferSide,
-} from '../../../src/core/insights/own-transfers.ts';
+} from '../../../src/core/cash-flow/own-transfers.ts';
 import { parseDecimal } from '../../../src/core/money/decimal.ts';
 import type { Day } from '../../../src/core/time/day.ts';
 

@@ -1,7 +1,6 @@
 /** Sums of incoming and outgoing money, by group and currency. */
-import type { TransactionType } from '../accounts/transaction-type.ts';
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
-import type { Pairing } from './own-transfers.ts';
+import type { CountedPart } from './counted-rows.ts';
 
 /** Properties by which transactions are added up. */
 export const SUMMARY_GROUPS = ['category', 'month', 'account'] as const;
@@ -11,11 +10,9 @@ export type SummaryGroup = (typeof SUMMARY_GROUPS)[number];
 export interface SummaryRow {
   /** The category, month or account; null for none. */
   readonly group: string | null;
-  readonly amount: Decimal;
   readonly currency: string;
-  readonly type: TransactionType | null;
-  /** Null where no row of another own account pairs with it. */
-  readonly pairing: Pairing | null;
+  /** Null for a row that is neither income nor spending. */
+  readonly part: CountedPart | null;
 }
 
 /** Sums of counted rows of one currency. */
@@ -30,7 +27,10 @@ export interface Sums {
 }
 
 interface GroupSums extends Sums {
+  /** Null for the rows without a category, and for instalments. */
   readonly group: string | null;
+  /** True for the instalments of own loans, which are in no category's sum. */
+  readonly isInstalments: boolean;
 }
 
 interface TransactionSummary {
@@ -42,29 +42,33 @@ interface TransactionSummary {
   readonly leftOut: number;
 }
 
-export function summarizeTransactions(rows: readonly SummaryRow[]): TransactionSummary {
+export function summarizeTransactions(
+  rows: readonly SummaryRow[],
+  by: SummaryGroup,
+): TransactionSummary {
   const groups = new Map<string, GroupSums>();
   const totals = new Map<string, Sums>();
-  const counted = rows.filter(isCounted);
-  for (const { group, amount, currency } of counted) {
-    const key = JSON.stringify([currency, group]);
-    groups.set(key, { ...plus(groups.get(key), amount, currency), group });
-    totals.set(currency, plus(totals.get(currency), amount, currency));
+  let leftOut = 0;
+  for (const { currency, part, ...row } of rows) {
+    if (part === null) {
+      leftOut += 1;
+      continue;
+    }
+    const isInstalments = by === 'category' && part.isInstalment;
+    const group = isInstalments ? null : row.group;
+    const key = JSON.stringify([currency, group, isInstalments]);
+    const sums = plus(groups.get(key), part.amount, currency);
+    groups.set(key, { ...sums, group, isInstalments });
+    totals.set(currency, plus(totals.get(currency), part.amount, currency));
   }
   return {
     groups: [...groups.values()].sort(
       (a, b) => compared(a.currency, b.currency) || compared(a.out, b.out) || compared(b.in, a.in),
     ),
     totals: [...totals.values()].sort((a, b) => compared(a.currency, b.currency)),
-    leftOut: rows.length - counted.length,
+    leftOut,
   };
 }
-
-const NEITHER: ReadonlySet<TransactionType | null> = new Set(['transfer', 'buy', 'sell']);
-
-/** True for income and spending; money that repays an own loan is spent, however its bank calls it. */
-const isCounted = ({ type, pairing }: SummaryRow) =>
-  pairing === 'instalment' || (pairing === null && !NEITHER.has(type));
 
 function plus(sums: Sums | undefined, amount: Decimal, currency: string): Sums {
   const before = sums ?? { count: 0, in: ZERO, out: ZERO, net: ZERO };

@@ -1,8 +1,7 @@
 /** Money that a user moves between accounts of their own, which is neither income nor spending. */
-import { type AccountType, isOfNature } from '../accounts/account-type.ts';
+import type { TransactionType } from '../accounts/transaction-type.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import type { CategoryAmount, CompleteMonths, Instalment } from './cash-flow.ts';
 
 /** A transaction, as far as recognising a transfer needs it. */
 export interface TransferSide {
@@ -12,54 +11,27 @@ export interface TransferSide {
   readonly currency: string;
 }
 
-/** A row that may be one side of a transfer, with what it would be else. */
-export interface CandidateRow extends TransferSide, CategoryAmount {
-  readonly accountType: AccountType;
-  /** True if it is income or spending as long as nothing pairs with it. */
-  readonly counts: boolean;
-}
+/** Types of a row that may be one side of a transfer between own accounts; one without type may be, too. */
+export const TRANSFER_TYPES = ['transfer', 'credit', 'debit'] as const;
 
-type Sided = TransferSide & Pick<CandidateRow, 'accountType'>;
+const SIDES: ReadonlySet<TransactionType | null> = new Set([null, ...TRANSFER_TYPES]);
+
+/** Returns true if a row of a type may be one side of a transfer. */
+export const isTransferSide = (type: TransactionType | null): boolean => SIDES.has(type);
 
 /** Maximum number of days until a bank books the other side. */
 export const TRANSFER_DAYS = 3;
 
 /**
- * Of the rows in complete months, the transfers between own accounts, and the instalments of the user's own loans.
- * Money that goes from a payment account to a loan is spent, however its bank calls it.
+ * Days before and after a range whose rows decide the pairs in it, so that a longer range has the same ones. A pair takes
+ * a row from others, at most as many days away as there are in all distances together.
  */
-export function movedAbout({ from, until }: CompleteMonths, rows: readonly CandidateRow[]) {
-  const moved: CategoryAmount[] = [];
-  const instalments: Instalment[] = [];
-  for (const [row, other] of pairedTransfers(rows)) {
-    if (row.day < from || row.day >= until) continue;
-    if (isInstalment(row, other)) instalments.push({ ...row, isInSums: row.counts });
-    else if (row.counts) moved.push(row);
-  }
-  return { moved, instalments };
-}
-
-/** Role of a row in a pair: only an instalment, the debit that repays an own loan, is spent. */
-export type Pairing = 'transfer' | 'instalment';
-
-/** Returns the rows that pair with another one, and as what. */
-export const pairings = <Row extends Sided>(rows: readonly Row[]): Map<Row, Pairing> =>
-  new Map(
-    [...pairedTransfers(rows)].map(([row, other]) => [
-      row,
-      isInstalment(row, other) ? 'instalment' : 'transfer',
-    ]),
-  );
-
-const isInstalment = (row: Sided, other: Sided) =>
-  row.amount < 0n &&
-  isOfNature(row.accountType, 'payment') &&
-  isOfNature(other.accountType, 'debt');
+export const PAIRING_DAYS = 2 * ((TRANSFER_DAYS * (TRANSFER_DAYS + 1)) / 2);
 
 /**
  * Returns the rows that are one side of a transfer, each with the other side. A pair is a debit and a credit of the
  * same amount, in two accounts, at most three days apart. Each row is in one pair at most, and the nearest days are
- * paired first.
+ * paired first; of one day, in the order of the rows.
  */
 export function pairedTransfers<Row extends TransferSide>(rows: readonly Row[]): Map<Row, Row> {
   const debits = rows.filter(({ amount }) => amount < 0n).sort((a, b) => a.day - b.day);
@@ -70,6 +42,7 @@ export function pairedTransfers<Row extends TransferSide>(rows: readonly Row[]):
     getOrMake(accounts, row.accountId, () => []).push(row);
   }
   const paired = new Map<Row, Row>();
+  if (credits.size === 0) return paired;
   for (const days of distances()) {
     for (const debit of debits) {
       if (paired.has(debit)) continue;

@@ -2,37 +2,8 @@
 import { type CurrencyAmount, inEuros, withoutRate } from '../money/conversion.ts';
 import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
 import { type Euros, roundSumToCents } from '../money/euros.ts';
-import type { Day } from '../time/day.ts';
-import { firstDayOf, type Month, monthOf } from '../time/month.ts';
-
-/** Complete months that follow one another: the days from `from` on, before `until`. */
-export interface CompleteMonths {
-  readonly count: number;
-  readonly from: Day;
-  readonly until: Day;
-}
-
-const MOST_MONTHS = 12;
-const FEWEST_MONTHS = 3;
-const DAYS_THAT_MAY_MISS = 15;
-
-/**
- * Returns the months of the mean: up to 12 before this one, from the first to the last with known rows. Null where
- * there are fewer than 3. The first counts when its rows start in its first half.
- */
-export function completeMonths(
-  known: { readonly first: Day; readonly last: Day } | null,
-  today: Day,
-): CompleteMonths | null {
-  if (known === null) return null;
-  const start = monthOf(known.first);
-  const isWhole = known.first - firstDayOf(start) < DAYS_THAT_MAY_MISS;
-  const current = monthOf(today);
-  const first = Math.max(isWhole ? start : start + 1, current - MOST_MONTHS) as Month;
-  const end = Math.min(monthOf(known.last) + 1, current) as Month;
-  if (end - first < FEWEST_MONTHS) return null;
-  return { count: end - first, from: firstDayOf(first), until: firstDayOf(end) };
-}
+import type { CompleteMonths } from './complete-months.ts';
+import { type CashRow, countedPart, movedRows, paysDaily } from './counted-rows.ts';
 
 /** Rows of one category, all debits or all credits, added up. */
 export interface CategoryAmount extends CurrencyAmount {
@@ -97,4 +68,27 @@ export function cashFlow(
     withoutRate: withoutRate([...sums, ...instalments]),
     categories: categories.map(([categoryId, total]) => ({ categoryId, monthly: monthly(total) })),
   };
+}
+
+/** A row that may move money between own accounts. */
+export type CandidateRow = CashRow & CategoryAmount;
+
+/**
+ * Returns the rows in complete months that only moved money about although their type and account count. Returns the
+ * instalments of the user's own loans, too.
+ */
+export function movedAbout(
+  { from, until }: CompleteMonths,
+  rows: readonly CandidateRow[],
+  settled: ReadonlyMap<string, Decimal>,
+) {
+  const moved: CategoryAmount[] = [];
+  const instalments: Instalment[] = [];
+  for (const { row, kind, moved: amount } of movedRows(rows, settled).values()) {
+    if (row.day < from || row.day >= until) continue;
+    const isInSums = paysDaily(row.accountType) && countedPart(row, undefined) !== null;
+    if (kind === 'instalment') instalments.push({ ...row, isInSums });
+    else if (isInSums) moved.push({ ...row, amount });
+  }
+  return { moved, instalments };
 }
