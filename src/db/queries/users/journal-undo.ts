@@ -7,6 +7,7 @@ import { sqlState } from '../../errors/postgres-failure.ts';
 import { isId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 import { journaled, type Target } from './journal.ts';
 import { journaledKey, rowObject, shapeOf, valueIn } from './journal-tables.ts';
 
@@ -204,6 +205,20 @@ async function putBack(
             and t.${sql.identifier(shape.key.name)} = ${journaledKey(table, shape)} ${isUnused}`,
     );
   }
+  // An undo gives back what was there: no limit stops it.
+  await countRows(tx, userId, await growthOf(tx, userId, id), Number.POSITIVE_INFINITY);
+}
+
+/** Returns the number of counted rows that the undo of a change adds, less those that it removes. */
+async function growthOf(tx: Queryable, userId: string, id: string): Promise<number> {
+  const [found] = await rows(
+    tx,
+    { growth: numberColumn },
+    sql`select (count(*) filter (where r.after is null) - count(*) filter (where r.before is null))::int as growth
+        from journal_rows r where r.user_id = ${userId} and r.change_id = ${id}
+          and r.table_name in ('transactions', 'balances', 'lots')`,
+  );
+  return found?.growth ?? 0;
 }
 
 const names = (columns: readonly { readonly name: string }[]) =>
