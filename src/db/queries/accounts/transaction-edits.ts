@@ -7,6 +7,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { numberColumn, textColumn } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 import { ownedTransaction } from './transaction-list.ts';
 import type { NewTransaction } from './transactions.ts';
 
@@ -91,6 +92,7 @@ export async function insertTransaction(
     readonly note?: string | undefined;
   },
 ): Promise<void> {
+  await countRows(tx, userId, 1);
   await tx.insert(transactions).values({
     ...row,
     ...{ userId, accountId, type },
