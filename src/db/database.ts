@@ -26,6 +26,10 @@ interface ReadOptions {
 /** An opened database, with snapshot reads and one write at a time for each user. */
 export interface Database extends Omit<Driver, 'snapshot'> {
   readonly replicas?: Replicas<Driver>;
+  /** Takes a backup, and returns its path; absent for PostgreSQL, which has programs of its own. */
+  backUp?(): Promise<string>;
+  /** The limit of an embedded database in bytes if it has reached it, else null; absent for PostgreSQL. */
+  fullAt?(): number | null;
   /** Runs reads of a user in one snapshot. Throws `UserGone`, and `UserBusy` after a long wait. */
   read<Result>(userId: string, read: Read<Result>, options?: ReadOptions): Promise<Result>;
   /**

@@ -66,6 +66,8 @@ export const users = pgTable('users', {
   benchmark: text('benchmark').notNull().default('world'),
   /** Hash of the password, with its parameters and salt; null: no password opens the page. */
   password: text('password'),
+  /** Number of transactions (deleted ones included), balances and lots; see `stored-limits.ts`. */
+  storedRows: bigint('stored_rows', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

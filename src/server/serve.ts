@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { CommandError } from '../admin-socket/command-error.ts';
 import { openOrConnect } from '../admin-socket/open.ts';
-import { BACKUPS_KEPT } from '../db/backups/backups.ts';
+import { BACKUP_DAYS_KEPT } from '../db/backups/backup-plan.ts';
 import { dataFolder } from '../db/data-folder/data-folder.ts';
 import type { Database } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
@@ -84,8 +84,10 @@ export async function serve(
       open.push(await openAdminSocket(app, settings, database, market, () => address));
     }
     const { firstKeyFile } = settings;
-    if (firstKeyFile !== undefined && (await writeFirstKey(database, firstKeyFile))) {
-      say(says.firstKey(firstKeyFile));
+    if (firstKeyFile !== undefined) {
+      const outcome = await writeFirstKey(database, firstKeyFile);
+      if (outcome === 'written') say(says.firstKey(firstKeyFile));
+      if (outcome === 'lost') say(says.firstKeyLost(firstKeyFile));
     }
     address = await listen(app, settings);
     if (metrics !== undefined && settings.metrics !== undefined) {
@@ -126,7 +128,7 @@ function sayPromises({ dataDir }: Settings, { say, says }: Saying): void {
   const { path, backups } = dataFolder(dataDir);
   say(says.livesIn(path));
   say(says.isFlushed);
-  say(says.backedUp(backups, BACKUPS_KEPT));
+  say(says.backedUp(backups, BACKUP_DAYS_KEPT));
   say(says.copyThem);
 }
 

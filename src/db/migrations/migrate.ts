@@ -38,18 +38,23 @@ export const schemaVersion = (): string => newestOf(readMigrations()).hash;
  * lock. Throws a `DatabaseUnavailable` if it is too new, or does not start with our first migration.
  */
 export async function isMigrated(db: Queryable): Promise<boolean> {
-  const [table] = await rows(
-    db,
-    { exists: booleanColumn },
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!table?.exists) return false;
+  if (!(await hasSchema(db))) return false;
   const ours = readMigrations();
   const applied = await appliedTo(db);
   rejectUnknown(applied, ours);
   const newest = applied.at(-1)?.madeAt ?? 0;
   if (newest > newestOf(ours).folderMillis) await requireSupportedRelease(db);
   return newest >= newestOf(ours).folderMillis;
+}
+
+/** Returns true if any release has created its tables. */
+export async function hasSchema(db: Queryable): Promise<boolean> {
+  const [table] = await rows(
+    db,
+    { exists: booleanColumn },
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  return table?.exists ?? false;
 }
 
 /** An arbitrary constant, unlikely in other programs on the same database: "pact" in ASCII. */

@@ -108,6 +108,11 @@ export const de: TerminalMessages = {
   backups: {
     none: (folder) => `In ${folder} gibt es noch keine Sicherungen.`,
     restored: (backup) => `${backup} ist wiederhergestellt.`,
+    created: (backup) => `Die Sicherung ${backup} ist geschrieben.`,
+    verified: (backup, users, contents, tables, indexes) =>
+      `${backup} lässt sich wiederherstellen, mit den Daten von ${users === 1 ? '1 Benutzer' : `${users} Benutzern`}: ${contents}. ${tables} Tabellen wurden gelesen und ${indexes} Indizes geprüft.`,
+    ofFuture: (names) =>
+      `Von einer falschen Uhr in die Zukunft datiert: ${names}. Sie zählen nicht als Sicherung eines Tages und bleiben.`,
     keptAside: (folder) => `Was vorher dort war, liegt in ${folder}.`,
   },
   balances: {
@@ -270,10 +275,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     isFlushed:
       'Jede Antwort ist vorher auf die Platte geschrieben: Ein Stromausfall verliert nichts davon.',
     backedUp: (folder, kept) =>
-      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die neuesten ${kept} bleiben.`,
+      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die der neuesten ${kept} Tage bleiben.`,
     copyThem:
       'Sie liegen auf derselben Platte: Kopieren Sie sie anderswohin, falls die Platte ausfällt.',
     firstKey: (file) => `Der erste Schlüssel, der jede Route öffnet, steht in ${file}`,
+    firstKeyLost: (file) =>
+      `${file} enthält keinen Schlüssel, und die Datenbank hat schon einen. Wenn Sie ihn nicht haben, legen Sie einen weiteren an: npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `Erreichbar unter ${address}/api/v1, beschrieben in ${address}/api/v1/openapi.json`,
     reference: (address) => `Die Referenz, zum Lesen und Ausprobieren: ${address}/docs`,

@@ -116,6 +116,11 @@ export const en = {
   backups: {
     none: (folder: string) => `There are no backups in ${folder} yet.`,
     restored: (backup: string) => `Restored ${backup}.`,
+    created: (backup: string) => `The backup ${backup} is written.`,
+    verified: (backup: string, users: number, contents: string, tables: number, indexes: number) =>
+      `${backup} can be restored. It holds the data of ${users === 1 ? '1 user' : `${users} users`}: ${contents}. ${tables} tables were read and ${indexes} indexes checked.`,
+    ofFuture: (names: string) =>
+      `Dated in the future, by a wrong clock: ${names}. They don't count as backups of a day, and stay.`,
     keptAside: (folder: string) => `What was there before is kept in ${folder}.`,
   },
   balances: {
@@ -282,10 +287,12 @@ Everything in it is invented. This key opens every route:
       `The data lives in ${folder}, in an embedded database for one machine.`,
     isFlushed: 'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
     backedUp: (folder: string, kept: number) =>
-      `A backup is written to ${folder} every day, and the newest ${kept} are kept.`,
+      `A backup is written to ${folder} every day, and those of the newest ${kept} days are kept.`,
     copyThem:
       'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
     firstKey: (file: string) => `The first API key, which opens every route, is in ${file}`,
+    firstKeyLost: (file: string) =>
+      `${file} holds no key, and the database has one already. If you don't have it, create another: npx pactole keys create --name first --scopes all`,
     listening: (address: string) =>
       `Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`,
     reference: (address: string) =>

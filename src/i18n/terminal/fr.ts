@@ -107,6 +107,11 @@ export const fr: TerminalMessages = {
   backups: {
     none: (folder) => `Il n’y a pas encore de sauvegarde dans ${folder}.`,
     restored: (backup) => `${backup} est restauré.`,
+    created: (backup) => `La sauvegarde ${backup} est écrite.`,
+    verified: (backup, users, contents, tables, indexes) =>
+      `${backup} peut être restauré. On y trouve les données de ${users === 1 ? '1 utilisateur' : `${users} utilisateurs`} : ${contents}. ${tables} tables ont été lues et ${indexes} index vérifiés.`,
+    ofFuture: (names) =>
+      `Datées du futur, par une horloge déréglée : ${names}. Elles ne comptent pas comme sauvegardes d’un jour, et restent.`,
     keptAside: (folder) => `Ce qui s’y trouvait avant est gardé dans ${folder}.`,
   },
   balances: {
@@ -267,9 +272,11 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     isFlushed:
       'Chaque réponse est d’abord écrite sur le disque : une coupure de courant n’en perd rien.',
     backedUp: (folder, kept) =>
-      `Une sauvegarde est écrite chaque jour dans ${folder} ; les ${kept} dernières sont gardées.`,
+      `Une sauvegarde est écrite chaque jour dans ${folder} ; celles des ${kept} derniers jours sont gardées.`,
     copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, contre la perte du disque.',
     firstKey: (file) => `La première clé, qui ouvre toutes les routes, est dans ${file}`,
+    firstKeyLost: (file) =>
+      `${file} ne contient pas de clé, et la base en a déjà une. Si vous ne l’avez pas, créez-en une autre : npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `À l’écoute sur ${address}/api/v1, décrit par ${address}/api/v1/openapi.json`,
     reference: (address) => `La référence, pour lire et essayer les routes : ${address}/docs`,

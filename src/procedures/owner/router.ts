@@ -5,6 +5,7 @@ import * as balances from './accounts/balances.ts';
 import * as imports from './accounts/import.ts';
 import { summarize } from './accounts/transaction-summary.ts';
 import * as transactions from './accounts/transactions.ts';
+import { createBackup } from './backups.ts';
 import * as assets from './holdings/assets.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
@@ -108,6 +109,7 @@ export const ownerRouter = ownerRouterOf({
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),
+  backups: ownerRouterOf({ create: createBackup }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
   users: ownerRouterOf({
     list: users.readUsers,

@@ -25,6 +25,7 @@ import {
 } from '../present/accounts.ts';
 import { presentPricing } from '../present/pricing.ts';
 import { createOnce } from './create-once.ts';
+import { requireSpace } from './require-space.ts';
 import { route } from './trpc.ts';
 
 export const createAccount = route({
@@ -59,8 +60,9 @@ export const recordBalance = route({
 })
   .input(RecordBalanceBody)
   .output(Balance)
-  .mutation(({ ctx: { db, userId, today }, input: { id, balance, date } }) =>
-    db.write(userId, async (tx) => {
+  .mutation(({ ctx: { db, userId, today }, input: { id, balance, date } }) => {
+    requireSpace(db);
+    return db.write(userId, async (tx) => {
       const account = await ownedAccount(tx, userId, id);
       const entry = {
         userId,
@@ -70,8 +72,8 @@ export const recordBalance = route({
         currency: account.currency,
       };
       return presentBalance(await storeBalance(tx, entry));
-    }),
-  );
+    });
+  });
 
 export const addHolding = route({
   scope: 'accounts:write',

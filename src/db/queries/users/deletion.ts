@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
 import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 
 /** Kinds of rows that belong to an account, counted before it is deleted. */
 const OF_ACCOUNT = numbers('transactions', 'balances', 'holdings', 'lots');
@@ -92,6 +93,8 @@ export async function deleteAccount(
     sql`update idempotent_answers set answer = 'null'
         where user_id = ${userId} and ${accountId} in (answer ->> 'id', answer ->> 'accountId')`,
   );
+  const { transactions, balances, lots } = await contentsOfAccount(tx, userId, accountId);
+  await countRows(tx, userId, -(transactions + balances + lots));
   for (const table of Object.keys(OF_ACCOUNT).reverse()) {
     await tx.execute(
       sql`delete from ${sql.identifier(table)}

@@ -73,6 +73,12 @@ export const de: DomainMessages = {
   walletMakesLots: () =>
     'Diese Wallet wird auf ihrer Chain verfolgt, die ihre Käufe und Verkäufe macht.',
   demoNeedsEmpty: () => 'Die Vorführung braucht eine Datenbank ohne Konten.',
+  tooManyStored: ({ kind, most }) =>
+    kind === 'idempotent_answers'
+      ? `Ein Benutzer kann in 24 Stunden ${most} verschiedene Idempotency-Keys senden.`
+      : `Ein Benutzer behält höchstens ${most} ${STORED_KINDS[kind]}: Nichts wurde hinzugefügt.`,
+  databaseFull: ({ mib }) =>
+    `Die Datenbank darf ${mib} MiB ihres Datenträgers belegen und belegt sie: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
   othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
   ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder einen Typ: Sagen Sie, welchen.',
   ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles: Nennen Sie einen Text.',
@@ -103,3 +109,10 @@ export const de: DomainMessages = {
   userHasData: ({ accounts }) =>
     `Dieser Benutzer hat schon ${accounts === 0 ? 'Daten' : accounts === 1 ? '1 Konto' : `${accounts} Konten`}. Stellen Sie mit --user für einen anderen wieder her, oder in eine leere Datenbank.`,
 };
+
+const STORED_KINDS = {
+  accounts: 'Konten',
+  holdings: 'Positionen',
+  categories: 'Kategorien',
+  rows: 'Buchungen, Salden und Lots zusammen',
+} as const;

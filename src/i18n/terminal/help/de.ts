@@ -302,8 +302,14 @@ export const de: HelpTexts = {
     'einen Export für einen Benutzer laden, der noch keine Daten hat',
   'what `export` wrote, on whatever database':
     'was `export` geschrieben hat, auf welcher Datenbank auch immer',
-  'list and restore the backups of the embedded database':
-    'die Sicherungen der eingebetteten Datenbank auflisten und wiederherstellen',
+  'create, verify, list and restore the backups of the embedded database':
+    'Sicherungen der eingebetteten Datenbank anlegen, prüfen, auflisten und wiederherstellen',
+  'write a backup now, also while the server runs':
+    'jetzt eine Sicherung schreiben, auch während der Server läuft',
+  'restore a backup into a folder of its own, read and count everything':
+    'eine Sicherung in einem eigenen Ordner wiederherstellen, alles lesen und zählen',
+  'a name that `backups list` shows, or the path of a backup; else the newest':
+    'ein Name, den `backups list` zeigt, oder der Pfad einer Sicherung; sonst die neueste',
   'list the backups, newest first': 'die Sicherungen auflisten, die neuesten zuerst',
   'put a backup in the place of the database, which is kept aside':
     'eine Sicherung an die Stelle der Datenbank setzen, die daneben aufgehoben wird',

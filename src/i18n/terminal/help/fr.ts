@@ -300,8 +300,14 @@ export const fr = {
   'load an export for a user who has no data yet':
     'charger un export pour un utilisateur qui n’a pas encore de données',
   'what `export` wrote, on whatever database': 'ce qu’a écrit `export`, sur n’importe quelle base',
-  'list and restore the backups of the embedded database':
-    'lister et restaurer les sauvegardes de la base embarquée',
+  'create, verify, list and restore the backups of the embedded database':
+    'créer, vérifier, lister et restaurer les sauvegardes de la base embarquée',
+  'write a backup now, also while the server runs':
+    'écrire une sauvegarde maintenant, aussi pendant que le serveur tourne',
+  'restore a backup into a folder of its own, read and count everything':
+    'restaurer une sauvegarde dans un dossier à part, tout lire et tout compter',
+  'a name that `backups list` shows, or the path of a backup; else the newest':
+    'un nom que montre `backups list`, ou le chemin d’une sauvegarde ; sinon la plus récente',
   'list the backups, newest first': 'lister les sauvegardes, la plus récente d’abord',
   'put a backup in the place of the database, which is kept aside':
     'mettre une sauvegarde à la place de la base, qui est gardée à côté',
