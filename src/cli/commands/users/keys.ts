@@ -33,7 +33,9 @@ export function addKeys(program: Command): void {
       `${help('what it opens:')} ${[...GROUPS.keys()].join(', ')}, ${help('or of these, separated by commas:')} ${SCOPES.join(', ')}`,
       '',
     )
-    .addOption(new Option('--open').hideHelp())
+    .addOption(
+      new Option('--open', help('open the page in the browser of this machine')).hideHelp(),
+    )
     .option('--yes', help('create the key though a scope opens nothing, without asking'))
     .option(
       '--expires <when>',

@@ -5,7 +5,7 @@ import { JOURNALED, type JournaledTable } from '../../../core/identifiers/journa
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { sqlState } from '../../errors/postgres-failure.ts';
 import { isId } from '../../id.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
 import { journaled, type Target } from './journal.ts';
@@ -167,9 +167,11 @@ async function putBack(
   const ofChange = (table: JournaledTable) =>
     sql`r.user_id = ${userId} and r.change_id = ${id} and r.table_name = ${table}`;
   const withRows = tables.filter((table) => table !== 'users');
+  let added = 0;
   for (const table of withRows) {
     const { columns } = shapeOf(table);
-    await tx.execute(
+    const inserted = await affectedRows(
+      tx,
       sql`insert into ${sql.identifier(table)} (user_id, ${names(columns)})
           select ${userId}::uuid, ${sql.join(
             columns.map((column) => valueIn(sql`r.before`, column)),
@@ -177,6 +179,7 @@ async function putBack(
           )}
           from journal_rows r where ${ofChange(table)} and r.after is null`,
     );
+    if (COUNTED.has(table)) added += inserted;
   }
   for (const table of tables) {
     const shape = shapeOf(table);
@@ -199,27 +202,19 @@ async function putBack(
       table === 'categories'
         ? sql`and not exists (select from transactions x where x.user_id = ${userId} and x.category_id = t.id)`
         : sql``;
-    await tx.execute(
+    const deleted = await affectedRows(
+      tx,
       sql`delete from ${sql.identifier(table)} t using journal_rows r
           where ${ofChange(table)} and r.before is null and ${shape.owner} = ${userId}::uuid
             and t.${sql.identifier(shape.key.name)} = ${journaledKey(table, shape)} ${isUnused}`,
     );
+    if (COUNTED.has(table)) added -= deleted;
   }
-  // An undo gives back what was there: no limit stops it.
-  await countRows(tx, userId, await growthOf(tx, userId, id), Number.POSITIVE_INFINITY);
+  await countRows(tx, userId, added);
 }
 
-/** Returns the number of counted rows that the undo of a change adds, less those that it removes. */
-async function growthOf(tx: Queryable, userId: string, id: string): Promise<number> {
-  const [found] = await rows(
-    tx,
-    { growth: numberColumn },
-    sql`select (count(*) filter (where r.after is null) - count(*) filter (where r.before is null))::int as growth
-        from journal_rows r where r.user_id = ${userId} and r.change_id = ${id}
-          and r.table_name in ('transactions', 'balances', 'lots')`,
-  );
-  return found?.growth ?? 0;
-}
+/** The tables whose rows the limit of a user counts. */
+const COUNTED: ReadonlySet<JournaledTable> = new Set(['transactions', 'balances', 'lots']);
 
 const names = (columns: readonly { readonly name: string }[]) =>
   sql.join(
