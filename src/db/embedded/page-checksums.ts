@@ -2,10 +2,10 @@
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Queryable, rows } from '../../../src/db/queryable.ts';
-import { textColumn } from '../../../src/db/sql/columns.ts';
+import { type Queryable, rows } from '../queryable.ts';
+import { textColumn } from '../sql/columns.ts';
 
-interface DamagedPage {
+export interface DamagedPage {
   /** Below the database's folder, such as `base/5/16412`. */
   readonly file: string;
   /** Counted from 0, as PostgreSQL does. */
@@ -15,7 +15,7 @@ interface DamagedPage {
 }
 
 /** A table or index, and its first file. */
-interface Relation {
+export interface Relation {
   readonly name: string;
   readonly file: string;
 }
