@@ -98,7 +98,7 @@ const presented = ({ amounts, means, meanSoFar }: MonthlySums): SpendingLine => 
   meanSoFar: meanSoFar && formatEuros(meanSoFar),
 });
 
-export interface ShownRegularPayment {
+interface ShownRegularPayment {
   /** The latest label, unchanged. */
   readonly label: string;
   readonly rhythm: Rhythm;
