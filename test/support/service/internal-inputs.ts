@@ -127,8 +127,6 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'journal.list': () => ({}),
   'journal.show': ({ change }) => ({ id: change }),
   'journal.undo': ({ change }) => ({ id: change }),
-  'spending.show': () => ({}),
-  'spending.regular': () => ({}),
   'benchmark.show': () => ({}),
   'benchmark.set': () => ({ key: 'sp500' }),
 };
