@@ -1,0 +1,25 @@
+import { test } from 'vitest';
+import { openOwnerClient } from '../support/users/owner.ts';
+import { addAccount, addTransactions } from '../support/users/wealth.ts';
+test('time', async () => {
+  const client = await openOwnerClient();
+  const user = await client.newUser();
+  const account = await addAccount(client.db, user.userId, 'checking');
+  for (let n = 0; n < 10; n++) await addTransactions(client.db, user.userId, account, Array.from({ length: 2000 }, (_, at) => ({ date: `2026-03-${String(1 + (at % 28)).padStart(2, '0')}`, amount: '-10', label: at % 10 === 0 ? `CARREFOUR ${at}` : `OTHER ${at}` })));
+  const time = async (name: string, path: string, input: object) => { const s = performance.now(); const a = await user.call(path, input); console.log(name, Math.round(performance.now() - s), JSON.stringify(a).slice(0, 150)); return a; };
+  const [row] = (await time('search', 'transactions.search', { search: 'carrefour' })).transactions;
+  await time('plain', 'transactions.search', {});
+  await time('alike', 'transactions.alike', { id: row.id });
+  await time('categorize one', 'transactions.categorize', { id: row.id, category: 'A' });
+  const c = await time('categorize alike', 'transactions.categorize', { id: row.id, category: 'B', alike: true, rule: true });
+  await time('note', 'transactions.note', { id: row.id, note: 'B' });
+  const { categories } = await user.call('categories.list');
+  await user.call('rules.add', { label: 'other', category: 'O' });
+  await time('complete', 'rules.complete', {});
+  const b = (await user.call('categories.list')).categories.find((x: { name: string }) => x.name === 'O');
+  const m = await time('merge', 'categories.merge', { id: b.id, into: categories[0].id });
+  await time('undo merge', 'journal.undo', { id: m.undo });
+  await time('undo', 'journal.undo', { id: c.undo }).catch((e) => console.log(e.message));
+  await time('list', 'journal.list', {});
+  await client.close();
+}, 200000);
