@@ -75,7 +75,7 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
     items.length === 0 ? undefined : items[at % items.length];
   const live: Listed[] = await user.call('transactions.list', { limit: 1000 });
   const deleted: Listed[] = await user.call('transactions.list', { deleted: true });
-  const { categories } = await user.call('categories.list');
+  const { categories }: { categories: Listed[] } = await user.call('categories.list');
   const balances: Listed[] = await user.call('balances.list', { account });
   const holdings: Listed[] = await user.call('holdings.list');
   const lots: Listed[] = await user.call('lots.list');

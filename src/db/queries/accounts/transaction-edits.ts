@@ -116,8 +116,11 @@ export async function accountsOfTransactions(
 }
 
 /** SQL condition: a row `t` has one of these ids. */
-export const isOneOf = (ids: readonly string[]): SQL =>
-  sql`t.id = any(${pgArray(ids)}::text::uuid[])`;
+export const isOneOf = (ids: readonly string[]): SQL => sql`t.id = ${anyOf(ids)}`;
+
+/** A subquery, since the array would else be parsed for each row: 6 s for 400 ids among 4,000 rows. */
+const anyOf = (ids: readonly string[]): SQL =>
+  sql`any(array(select unnest(${pgArray(ids)}::text::uuid[])))`;
 
 /** SQL condition: a category `t` has one of these keys. */
 export const hasKey = (keys: readonly string[]): SQL =>
@@ -145,10 +148,5 @@ async function update(
 ): Promise<void> {
   await startUpdate(tx)
     .set(changes)
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        sql`${transactions.id} = any(${pgArray(ids)}::text::uuid[])`,
-      ),
-    );
+    .where(and(eq(transactions.userId, userId), sql`${transactions.id} = ${anyOf(ids)}`));
 }
