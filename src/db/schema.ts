@@ -2,8 +2,8 @@
  * The tables.
  *
  * Every table of a user's data leads its primary key, its indexes and its foreign keys with `user_id`. So a query
- * touches one user's pages only, and the schema can be distributed by `user_id`. Keys (looked up by hash), assets,
- * prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored decimal is
+ * touches one user's pages only, and the schema can be distributed by `user_id`. Keys and sessions
+ * (looked up by hash), assets, prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored decimal is
  * returned as it was sent.
  */
 
@@ -49,7 +49,7 @@ const positive = (column: Column) => sql`${column} > 0 and ${column} < 1e18`;
 const ofCalendar = (column: Column) => sql`${column} >= '0001-01-01' and ${column} <= '9999-12-31'`;
 const all = (...conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 
-/** A user. `revision` rises in the same transaction as every change of what the user can read. */
+/** A user. `revision` rises in the same transaction as every change of a figure that the user can read. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
@@ -59,7 +59,16 @@ export const users = pgTable('users', {
    * changed.
    */
   floor: bigint('floor', { mode: 'number' }).notNull().default(0),
+  /**
+   * Second revision, which rises instead with a change of notes, labels or categories alone: no figure depends on them
+   * but sums by category.
+   */
+  labels: bigint('labels', { mode: 'number' }).notNull().default(0),
   benchmark: text('benchmark').notNull().default('world'),
+  /** Hash of the password, with its parameters and salt; null: no password opens the page. */
+  password: text('password'),
+  /** Number of transactions (deleted ones included), balances and lots; see `stored-limits.ts`. */
+  storedRows: bigint('stored_rows', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -83,17 +92,35 @@ export const apiKeys = pgTable(
 );
 
 /**
- * A one-time code that the page exchanges for a key, which is made at that moment. Only the code's SHA-256 is kept. The user
- * is named, since the exchange may create them.
+ * A one-time code that the page exchanges for a session. Only the code's SHA-256 is kept. The user is named, since the
+ * exchange may create them. The name, scopes and expiry of a key are those of the release before, and unused.
  */
 export const pageCodes = pgTable('page_codes', {
   hash: bytea('hash').primaryKey(),
   userName: text('user_name').notNull(),
-  keyName: text('key_name').notNull(),
-  scopes: text('scopes').array().notNull(),
+  keyName: text('key_name').notNull().default(''),
+  scopes: text('scopes').array().notNull().default([]),
   keyExpiresAt: instant('key_expires_at'),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** A browser in which a user is signed in. Only the SHA-256 of the token in its cookie is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    hash: bytea('hash').notNull().unique(),
+    /** Browser and system, such as `Firefox, Linux`. */
+    device: text('device').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (session) => [index('sessions_user').on(session.userId)],
+);
 
 /** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */
 export const idempotentAnswers = pgTable(
@@ -575,7 +602,10 @@ export const marketProgress = pgTable(
   'market_progress',
   {
     what: text('what').notNull(),
-    /** Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency. */
+    /**
+     * Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency; of
+     * `unknown` an ISIN that no provider knows, with the day on which it is asked for again.
+     */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),
   },

@@ -39,7 +39,7 @@ async function everything(user: User): Promise<string> {
   const read = async (table: string, where: SQL) => {
     const found = await rows<{ row: string }>(
       client.db,
-      sql`select ((to_jsonb(t) - 'updated_at') - 'revision' - 'floor')::text as row
+      sql`select ((to_jsonb(t) - 'updated_at') - 'revision' - 'floor' - 'labels')::text as row
           from ${sql.identifier(table)} t where ${where}`,
     );
     all.push(table, ...found.map(({ row }) => row).sort());

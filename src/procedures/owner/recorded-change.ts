@@ -3,7 +3,7 @@ import { type Author, COMMAND } from '../../core/identifiers/author.ts';
 import type { Database } from '../../db/database.ts';
 import { journaled, type Target } from '../../db/queries/users/journal.ts';
 import type { Queryable } from '../../db/queryable.ts';
-import { raiseRevision } from '../../db/revisions.ts';
+import { raiseLabels, raiseRevision } from '../../db/revisions.ts';
 
 /** The part of a procedure's answer that undoes it. */
 export interface Undoable {
@@ -24,6 +24,8 @@ export interface Plan<Result> {
    * @default all accounts
    */
   readonly transactionsOf?: readonly string[] | undefined;
+  /** Tells after the work whether it changed notes, labels or categories alone. @default it did not */
+  readonly areLabels?: () => boolean;
   readonly work: () => Promise<Result>;
 }
 
@@ -34,9 +36,11 @@ export function recordedChange<Result extends object>(
   prepare: (tx: Queryable) => Promise<Plan<Result>> | Plan<Result>,
 ): Promise<Result & Undoable> {
   return db.write(userId, async (tx) => {
-    const { targets, transactionsOf, work } = await prepare(tx);
+    const { targets, transactionsOf, areLabels, work } = await prepare(tx);
     const { result, change } = await journaled(tx, { userId, by, action }, targets, work);
-    if (change !== null) await raiseRevision(tx, userId, transactionsOf);
+    if (change === null) return { ...result, undo: null };
+    if (areLabels?.()) await raiseLabels(tx, userId);
+    else await raiseRevision(tx, userId, transactionsOf);
     return { ...result, undo: change };
   });
 }

@@ -28,6 +28,7 @@ import {
 } from '../present/accounts.ts';
 import { presentPricing } from '../present/pricing.ts';
 import { createOnce } from './create-once.ts';
+import { requireSpace } from './require-space.ts';
 import { route } from './trpc.ts';
 
 export const createAccount = route({
@@ -62,8 +63,9 @@ export const recordBalance = route({
 })
   .input(RecordBalanceBody)
   .output(Balance)
-  .mutation(({ ctx: { db, userId, today, by = COMMAND }, input: { id, balance, date } }) =>
-    db.write(userId, async (tx) => {
+  .mutation(({ ctx: { db, userId, today, by = COMMAND }, input: { id, balance, date } }) => {
+    requireSpace(db);
+    return db.write(userId, async (tx) => {
       const account = await ownedAccount(tx, userId, id);
       const entry = {
         userId,
@@ -78,8 +80,8 @@ export const recordBalance = route({
       const change = { userId, by, action: 'balances.record' };
       const { result } = await journaled(tx, change, [overwritten], () => storeBalance(tx, entry));
       return presentBalance(result);
-    }),
-  );
+    });
+  });
 
 export const addHolding = route({
   scope: 'accounts:write',

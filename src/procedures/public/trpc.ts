@@ -45,6 +45,8 @@ export interface RouteMeta {
   readonly localized?: boolean;
   /** True if the response compares with an index. */
   readonly compares?: boolean;
+  /** True if the response holds notes, labels or categories, or sums by them. */
+  readonly labelled?: boolean;
   readonly openapi: {
     readonly method: OpenApiMethod;
     readonly path: `/${string}`;

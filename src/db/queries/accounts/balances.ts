@@ -8,6 +8,7 @@ import { raiseRevision } from '../../revisions.ts';
 import { balances } from '../../schema.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
+import { countRows } from '../../stored-limits.ts';
 import type { Target } from '../users/journal.ts';
 import type { AccountKey } from './transactions.ts';
 
@@ -43,7 +44,11 @@ export async function storeBalance(tx: Queryable, balance: NewBalance): Promise<
       },
     })
     .returning();
-  const [[row]] = await Promise.all([inserted, raiseRevision(tx, userId, [])]);
+  const [[row]] = await Promise.all([
+    inserted,
+    countRows(tx, userId, stored === undefined ? 1 : 0),
+    raiseRevision(tx, userId, []),
+  ]);
   if (row === undefined) throw new Error('The insert gave no row');
   return row;
 }
@@ -131,6 +136,7 @@ export async function deleteBalance(
         .returning()
     : [];
   if (row === undefined) throw new DomainError('NOT_FOUND', ['noBalance']);
+  await countRows(tx, userId, -1);
   return row;
 }
 

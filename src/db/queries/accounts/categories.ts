@@ -5,6 +5,7 @@ import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
+import { requireRoomFor } from '../../stored-limits.ts';
 
 /**
  * Finds or creates a user's categories. Names that are equal after folding are one category, with the first
@@ -42,6 +43,7 @@ export async function ensureCategories(
   const missing = [...spellings].filter(([key]) => !ids.has(key));
   for (const [key] of missing) ids.set(key, newId());
   if (missing.length > 0) {
+    await requireRoomFor(tx, userId, 'categories', missing.length);
     await tx.execute(
       sql`insert into categories (user_id, id, name, name_key)
           select ${userId}::uuid, id, name, key from unnest(

@@ -7,6 +7,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { numberColumn, textColumn } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 import { ownedTransaction } from './transaction-list.ts';
 import type { NewTransaction } from './transactions.ts';
 
@@ -18,7 +19,7 @@ export const deleteTransactions = (tx: Queryable, userId: string, ids: readonly 
 export const restoreTransactions = (tx: Queryable, userId: string, ids: readonly string[]) =>
   update(tx, userId, ids, { deletedAt: null });
 
-/** What the owner says of a row; null takes a value away, and what is absent stays. */
+/** Values that the owner gives to a row; null takes one away, and an absent one stays. */
 export interface Annotation {
   readonly categoryId?: string | null | undefined;
   readonly type?: TransactionType | null | undefined;
@@ -32,7 +33,7 @@ export const annotateTransactions = (
   annotation: Annotation,
 ) => update(tx, userId, ids, annotation);
 
-/** What a row itself says. */
+/** Corrected values of a row. */
 export interface Correction {
   readonly date?: string | undefined;
   readonly amount?: string | undefined;
@@ -91,6 +92,7 @@ export async function insertTransaction(
     readonly note?: string | undefined;
   },
 ): Promise<void> {
+  await countRows(tx, userId, 1);
   await tx.insert(transactions).values({
     ...row,
     ...{ userId, accountId, type },

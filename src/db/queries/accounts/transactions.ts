@@ -13,6 +13,7 @@ import {
   texts,
 } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
+import { countRows } from '../../stored-limits.ts';
 
 /** An account of a user. */
 export interface AccountKey {
@@ -124,7 +125,9 @@ export async function insertTransactions(
   const column = <Key extends keyof NewTransaction>(key: Key) =>
     pgArray(added.map((row) => row[key]));
   // All columns, in the order of the table.
-  await tx.insert(transactions).select(sql`
+  // Sent together, run in order.
+  const counted = countRows(tx, userId, added.length);
+  const inserted = tx.insert(transactions).select(sql`
     select ${userId}::uuid, id, ${accountId}::uuid, date, amount, currency, label, type, fee, tax,
       category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now(),
       null::date
@@ -143,6 +146,7 @@ export async function insertTransactions(
       ${column('ordinal')}::text::int[]
     ) as added (id, date, amount, currency, label, type, fee, tax, category_id, counterparty,
       identity, ordinal)`);
+  await Promise.all([counted, inserted]);
 }
 
 /** Returns the number of live rows in an account, and the day of the last one. */

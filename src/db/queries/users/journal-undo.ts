@@ -5,8 +5,9 @@ import { JOURNALED, type JournaledTable } from '../../../core/identifiers/journa
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { sqlState } from '../../errors/postgres-failure.ts';
 import { isId } from '../../id.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 import { journaled, type Target } from './journal.ts';
 import {
   isJournaled,
@@ -174,9 +175,11 @@ async function putBack(
 ): Promise<void> {
   const ofChange = (table: JournaledTable) => isOfChange(userId, id, table);
   const withRows = tables.filter((table) => table !== 'users');
+  let added = 0;
   for (const table of withRows) {
     const { columns } = shapeOf(table);
-    await tx.execute(
+    const inserted = await affectedRows(
+      tx,
       sql`insert into ${sql.identifier(table)} (user_id, ${names(columns)})
           select ${userId}::uuid, ${sql.join(
             columns.map((column) => valueIn(sql`r.before`, column)),
@@ -184,6 +187,7 @@ async function putBack(
           )}
           from journal_rows r where ${ofChange(table)} and r.after is null`,
     );
+    if (COUNTED.has(table)) added += inserted;
   }
   for (const table of tables) {
     const shape = shapeOf(table);
@@ -206,13 +210,19 @@ async function putBack(
       table === 'categories'
         ? sql`and not exists (select from transactions x where x.user_id = ${userId} and x.category_id = t.id)`
         : sql``;
-    await tx.execute(
+    const deleted = await affectedRows(
+      tx,
       sql`delete from ${sql.identifier(table)} t using journal_rows r
           where ${ofChange(table)} and r.before is null and ${shape.owner} = ${userId}::uuid
             and ${isJournaled(table, shape)} ${isUnused}`,
     );
+    if (COUNTED.has(table)) added -= deleted;
   }
+  await countRows(tx, userId, added);
 }
+
+/** The tables whose rows the limit of a user counts. */
+const COUNTED: ReadonlySet<JournaledTable> = new Set(['transactions', 'balances', 'lots']);
 
 const names = (columns: readonly { readonly name: string }[]) =>
   sql.join(

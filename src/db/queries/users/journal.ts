@@ -25,8 +25,8 @@ export interface Change {
   readonly action: string;
 }
 
-/** How long a change can be undone. */
-export const JOURNAL_DAYS = 90;
+/** Days in which a change can be undone. */
+const JOURNAL_DAYS = 90;
 /** Maximum number of rows of all changes; the newest change is kept whatever its size. */
 const MAX_ROWS = 100_000;
 

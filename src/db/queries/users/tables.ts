@@ -41,7 +41,7 @@ const REFERENCE_TABLES = {
 } as const;
 
 /**
- * Tables of a user's own data. Keys are left out: they are credentials of one installation. So are stored responses,
+ * Tables of a user's own data. Keys and sessions are left out: they are credentials of one installation. So are stored responses,
  * which can be replayed for a day.
  */
 const USER_TABLES = {

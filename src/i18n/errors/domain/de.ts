@@ -38,6 +38,8 @@ export const de: DomainMessages = {
       ...(indices.length > 0 ? [`der Vergleich mit ${indices.join(', ')}`] : []),
     ].join(' und ')}.`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
+  noSession: () => 'Keine Sitzung hat diese Kennung.',
+  wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
   noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
@@ -81,6 +83,12 @@ export const de: DomainMessages = {
   walletMakesLots: () =>
     'Diese Wallet wird auf ihrer Chain verfolgt, die ihre Käufe und Verkäufe macht.',
   demoNeedsEmpty: () => 'Die Vorführung braucht eine Datenbank ohne Konten.',
+  tooManyStored: ({ kind, most }) =>
+    kind === 'idempotent_answers'
+      ? `Ein Benutzer kann in 24 Stunden ${most} verschiedene Idempotency-Keys senden.`
+      : `Ein Benutzer behält höchstens ${most} ${STORED_KINDS[kind]}: Nichts wurde hinzugefügt.`,
+  databaseFull: ({ mib }) =>
+    `Die Datenbank darf ${mib} MiB ihres Datenträgers belegen und belegt sie: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
   othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
   ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder einen Typ: Sagen Sie, welchen.',
   ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles: Nennen Sie einen Text.',
@@ -111,3 +119,10 @@ export const de: DomainMessages = {
   userHasData: ({ accounts }) =>
     `Dieser Benutzer hat schon ${accounts === 0 ? 'Daten' : accounts === 1 ? '1 Konto' : `${accounts} Konten`}. Stellen Sie mit --user für einen anderen wieder her, oder in eine leere Datenbank.`,
 };
+
+const STORED_KINDS = {
+  accounts: 'Konten',
+  holdings: 'Positionen',
+  categories: 'Kategorien',
+  rows: 'Buchungen, Salden und Lots zusammen',
+} as const;

@@ -40,6 +40,8 @@ export const en = {
       ...(indices.length > 0 ? [`the comparison with ${indices.join(', ')}`] : []),
     ].join(' and ')}.`,
   noKeyWithId: () => 'No key has this id.',
+  noSession: () => 'No session has this id.',
+  wrongPassword: () => 'This is not the current password.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
     `There is no close of ${isin} on ${date}.`,
@@ -86,6 +88,12 @@ export const en = {
   otherRequest: () => 'This Idempotency-Key was used for another request; send a new key.',
   walletMakesLots: () => 'This wallet is followed on its chain, which makes its lots.',
   demoNeedsEmpty: () => 'The demo needs a database without accounts.',
+  tooManyStored: ({ kind, most }: TooManyStored) =>
+    kind === 'idempotent_answers'
+      ? `A user may send ${most} different Idempotency-Keys in 24 hours.`
+      : `A user keeps at most ${most} ${STORED_KINDS[kind]}: nothing was added.`,
+  databaseFull: ({ mib }: { mib: number }) =>
+    `The database may take ${mib} MiB of its disk and has reached that: nothing was added. What is stored can still be read.`,
   othersWrote: () => 'Others wrote at the same time. Try again.',
   // Rules
   ruleGivesNothing: () => 'A rule gives a category or a type: say which.',
@@ -123,6 +131,18 @@ export const en = {
   userHasData: ({ accounts }: { accounts: number }) =>
     `This user has ${accounts === 0 ? 'data' : accounts === 1 ? '1 account' : `${accounts} accounts`} already. Restore into another one with --user, or into an empty database.`,
 };
+
+const STORED_KINDS = {
+  accounts: 'accounts',
+  holdings: 'holdings',
+  categories: 'categories',
+  rows: 'transactions, balances and lots together',
+} as const;
+
+export interface TooManyStored {
+  readonly kind: keyof typeof STORED_KINDS | 'idempotent_answers';
+  readonly most: number;
+}
 
 export type DomainMessages = typeof en;
 

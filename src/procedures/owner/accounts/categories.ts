@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { Id, textOf } from '../../../contract/scalars.ts';
-import { DEFAULT_LANGUAGE } from '../../../core/text/languages.ts';
 import {
   allCategories,
   categoryIdOf,
@@ -32,7 +31,7 @@ const CategoryName = textOf(1, MAX_CATEGORY_LENGTH).refine((text) => categoryKey
 
 /** Returns the categories by name, with what is in each, and usual names that the user has none of. */
 export const listCategories = ownerProcedure.query(
-  async ({ ctx: { db, userId, language = DEFAULT_LANGUAGE } }) => {
+  async ({ ctx: { db, userId, language = 'en' } }) => {
     const usual = [...wordsOf(language).usualCategories];
     if (userId === NOBODY) return { categories: [], suggestions: usual };
     return db.read(userId, async (tx) => {
@@ -62,7 +61,7 @@ export const addCategory = ownerProcedure
   .mutation(({ ctx, input: { name } }) =>
     recordedChange(ctx, 'categories.add', (tx) => ({
       targets: [{ table: 'categories', where: sql`t.name_key = ${categoryKey(name)}` }],
-      transactionsOf: [],
+      areLabels: () => true,
       async work() {
         const id = (await ensureCategories(tx, ctx.userId, [name])).get(name) ?? '';
         return ownedCategory(tx, ctx.userId, id);
@@ -83,7 +82,7 @@ export const renameCategoryTo = ownerProcedure
       }
       return {
         targets: [isCategory(id), ALL_RULES],
-        transactionsOf: [],
+        areLabels: () => true,
         async work() {
           await renameCategory(tx, userId, id, name);
           const rules = await changeRules(tx, userId, category, name.trim());
@@ -127,7 +126,7 @@ function removal(tx: Tx, userId: string, category: Category, into: Category | nu
       } satisfies Target,
       ALL_RULES,
     ],
-    transactionsOf: [],
+    areLabels: () => true,
     async work() {
       const transactions = (await transactionsByCategory(tx, userId)).get(category.id) ?? 0;
       await removeCategory(tx, userId, category.id, into?.id ?? null);

@@ -65,7 +65,7 @@ export const categorizeTransaction = ownerProcedure
       ];
       return {
         targets,
-        transactionsOf: [],
+        areLabels: () => true,
         async work() {
           const categories = await ensureCategories(tx, userId, [category]);
           const categoryId = categories.get(category) ?? null;

@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
-import { Id, IsoDay } from '../../../contract/scalars.ts';
 import {
   countTransactions as countStored,
   type ListedTransaction,
@@ -52,24 +51,22 @@ export function presentTransaction({ deletedAtMs, ...row }: ListedTransaction): 
 
 const Position = z.object({ date: z.string(), id: z.string() });
 
-/** Returns a page of a span of days: short reads do not block others. Newest first, from the last day `to` back to the first day `from`. */
+/** Returns a page of the transactions of a filter, newest first: short reads do not block others. */
 export const readTransactionPage = ownerProcedure
   .input(
-    z.object({
-      account: Id.optional(),
-      from: IsoDay.optional(),
-      to: IsoDay.optional(),
-      below: Position.nullable(),
+    TransactionFilter.omit({ label: true }).extend({
+      below: Position.nullable().default(null),
+      limit: z.int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
     }),
   )
-  .query(async ({ ctx: { db, userId }, input: { account, from, to, below } }) => {
-    const conditions = await conditionsOf(db.query, userId, { account, from, to });
+  .query(async ({ ctx: { db, userId }, input: { below, limit, ...filter } }) => {
+    const conditions = await conditionsOf(db.query, userId, filter);
     const page = await transactionPage(db.query, userId, {
       ...conditions,
       below: below ?? undefined,
-      limit: MAX_PAGE_SIZE,
+      limit,
     });
-    const last = page.at(MAX_PAGE_SIZE - 1);
+    const last = page.at(limit - 1);
     return {
       rows: page.map(({ deletedAtMs: _, ...row }) => row),
       // Null after the last page.

@@ -34,7 +34,7 @@ export const previewRules = ownerProcedure
       : db.read(userId, (tx) => ruled(tx, userId, account)),
   );
 
-/** Applies the rules in one transaction, which raises the revision once. */
+/** Applies the rules in one transaction, which raises a revision once: that of the labels, if no type was given. */
 export const applyStoredRules = ownerProcedure
   .input(Scope)
   .mutation(({ ctx, input: { account } }) =>
@@ -42,12 +42,19 @@ export const applyStoredRules = ownerProcedure
       const { userId } = ctx;
       const id = account && (await ownedAccount(tx, userId, account)).id;
       const names = (await listRules(tx, userId)).map(({ category }) => category ?? '');
+      const store = storeIn(tx, userId);
+      let givesTypes = false;
       return {
         targets: [
           namedCategory(...new Set(names)),
           { table: 'transactions', where: isOpen(id), columns: ['category_id', 'type'] },
         ],
-        work: () => ruled(tx, userId, account, storeIn(tx, userId)),
+        areLabels: () => !givesTypes,
+        work: () =>
+          ruled(tx, userId, account, (given) => {
+            givesTypes ||= given.some(({ type }) => type !== undefined);
+            return store(given);
+          }),
       };
     }),
   );

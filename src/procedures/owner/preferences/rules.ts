@@ -88,7 +88,7 @@ const changeRules = (
 ) =>
   recordedChange(ctx, action, (tx) => ({
     targets: [ALL_RULES],
-    transactionsOf: [],
+    areLabels: () => true,
     async work() {
       await storeRules(tx, ctx.userId, changed(await selectRules(tx, ctx.userId)));
       return { rules: (await selectRules(tx, ctx.userId)).map(presentedRule) };
