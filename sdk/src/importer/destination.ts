@@ -85,8 +85,8 @@ export interface OwnersDestination {
   /** All of these lots or none; what is stored already is left out. */
   importLots(accountId: string, lots: readonly LotLine[]): Promise<LotSummary>;
   /**
-   * Returns the category of each row, in their order, that the last row of the same payee got; null for a row with a
-   * category, and for one whose payee is not known. @default no memory
+   * Returns a category for each row, in their order: that of the last row of the same payee. Null for a row that has
+   * one, and for an unknown payee. @default no memory
    */
   rememberCategories?(rows: readonly ImportEntry[]): Promise<readonly (string | null)[]>;
   /** Stores an account's IBAN, so that the next statement finds it. */

@@ -39,7 +39,7 @@ export const rememberCategories = ownerProcedure
       : db.read(userId, (tx) => completionsOf(tx, userId, rows)),
   );
 
-/** What a row says is never replaced, and a rule comes before the memory. */
+/** Completes rows without replacing what they say; a rule comes before the memory. */
 export async function completionsOf(
   tx: Queryable,
   userId: string,
