@@ -342,22 +342,35 @@ export const de: Words = {
       `${some(count, 'Position', 'Positionen')} angelegt${known === 0 ? '' : `, ${known} schon da`}.`,
   },
 
+  changes: {
+    undo: 'Rückgängig',
+    undone: 'Rückgängig gemacht.',
+    saved: 'Gespeichert.',
+    added: 'Buchung hinzugefügt.',
+    restored: 'Buchung wiederhergestellt.',
+    deleted: (count) => (count === 1 ? 'Buchung gelöscht.' : `${count} Buchungen gelöscht.`),
+    categorized: (count) => `Kategorie für ${some(count, 'Buchung', 'Buchungen')} gesetzt.`,
+  },
+  categoryList: {
+    title: 'Kategorien',
+    hint: 'Zusammenlegen oder Löschen einer Kategorie löscht keine Buchung.',
+    none: 'Noch keine Kategorie. Öffnen Sie eine Buchung, um ihr eine zu geben.',
+    name: (name) => `Name von ${name}`,
+    count: (count, shown) => `${shown} ${count === 1 ? 'Buchung' : 'Buchungen'}`,
+    merge: (name) => `${name} zusammenlegen mit`,
+    mergeInto: 'Zusammenlegen mit…',
+    delete: 'Löschen',
+    deleteNamed: (name) => `${name} löschen`,
+    renamed: (from, to) => `${from} heißt jetzt ${to}.`,
+    merged: (name) => `${name} zusammengelegt.`,
+    deleted: (name) => `Kategorie ${name} gelöscht.`,
+  },
   operations: {
     title: 'Buchungen',
     search: 'Suchen',
     searchHint: 'Text oder Betrag suchen …',
     account: 'Konto',
     allAccounts: 'Alle Konten',
-    older: 'Ältere',
-    all: 'Alle laden',
-    shown: (shown, loaded) =>
-      shown === loaded
-        ? some(loaded, 'Buchung geladen', 'Buchungen geladen')
-        : `${shown.toLocaleString('de-DE')} von ${some(loaded, 'geladenen Buchung', 'geladenen Buchungen')}`,
-    complete: 'Alles ist geladen.',
-    partial: 'Es gibt ältere.',
-    none: 'Keine Buchungen.',
-    noMatch: 'Keine der geladenen Buchungen passt.',
     fee: (amount) => `davon Gebühr ${amount}`,
     tax: (amount) => `davon Steuer ${amount}`,
     next: 'Mehr zeigen',
@@ -380,12 +393,35 @@ export const de: Words = {
       fee: 'Gebühren',
     },
     found: 'Gefunden',
-    foundSoFar: 'Bisher gefunden',
     inflow: 'Eingang',
     outflow: 'Ausgang',
     net: 'Saldo',
     download: 'Als CSV herunterladen',
     fileName: 'buchungen',
+    shown: (shown, found) =>
+      shown === found
+        ? some(found, 'Buchung', 'Buchungen')
+        : `${shown.toLocaleString('de-DE')} von ${some(found, 'Buchung', 'Buchungen')}`,
+    none: 'Keine Buchungen.',
+    noMatch: 'Keine Buchung passt.',
+    add: 'Buchung hinzufügen',
+    edit: 'Buchung',
+    label: 'Text',
+    amount: 'Betrag',
+    amountHint: 'mit einem Minus für Ausgänge',
+    note: 'Notiz',
+    untyped: 'Nach dem Vorzeichen',
+    delete: 'Löschen',
+    restore: 'Wiederherstellen',
+    deletedOnes: 'Gelöschte',
+    mark: (label) => `${label} auswählen`,
+    marked: (count) => `${count} ausgewählt`,
+    categorize: 'Kategorie setzen',
+    alsoAlike: (count) =>
+      count === 1
+        ? 'Auch die andere, die ihr gleicht'
+        : `Auch die ${count} anderen, die ihr gleichen`,
+    alsoRule: (pattern) => `Künftig auch: jeder Text mit „${pattern}“`,
   },
 
   spending: {
@@ -578,6 +614,7 @@ export const de: Words = {
       currency: 'Eine Währung hat drei Buchstaben, wie EUR.',
       address: 'Die öffentliche Adresse der Wallet wird gebraucht, um ihr zu folgen.',
     },
+    needed: 'Bitte ausfüllen.',
     badAmount: 'Ein Betrag sieht so aus: 1.234,56.',
   },
 };

@@ -339,22 +339,35 @@ export const en: Words = {
       `${some(count, 'position', 'positions')} created${known === 0 ? '' : `, ${known} there already`}.`,
   },
 
+  changes: {
+    undo: 'Undo',
+    undone: 'Undone.',
+    saved: 'Saved.',
+    added: 'Transaction added.',
+    restored: 'Transaction restored.',
+    deleted: (count) => (count === 1 ? 'Transaction deleted.' : `${count} transactions deleted.`),
+    categorized: (count) => `Category set for ${some(count, 'transaction', 'transactions')}.`,
+  },
+  categoryList: {
+    title: 'Categories',
+    hint: 'A category that is merged or deleted takes no transaction with it.',
+    none: 'No category yet. Open a transaction to give it one.',
+    name: (name) => `Name of ${name}`,
+    count: (count, shown) => `${shown} ${count === 1 ? 'transaction' : 'transactions'}`,
+    merge: (name) => `Merge ${name} into`,
+    mergeInto: 'Merge into…',
+    delete: 'Delete',
+    deleteNamed: (name) => `Delete ${name}`,
+    renamed: (from, to) => `${from} is now ${to}.`,
+    merged: (name) => `${name} merged.`,
+    deleted: (name) => `Category ${name} deleted.`,
+  },
   operations: {
     title: 'Transactions',
     search: 'Search',
     searchHint: 'Search a label, an amount…',
     account: 'Account',
     allAccounts: 'All accounts',
-    older: 'Older ones',
-    all: 'Load all',
-    shown: (shown, loaded) =>
-      shown === loaded
-        ? some(loaded, 'transaction loaded', 'transactions loaded')
-        : `${shown.toLocaleString('en-GB')} of ${some(loaded, 'transaction loaded', 'transactions loaded')}`,
-    complete: 'Everything is loaded.',
-    partial: 'There are older ones.',
-    none: 'No transactions.',
-    noMatch: 'None of the loaded transactions fits.',
     fee: (amount) => `of which fee ${amount}`,
     tax: (amount) => `of which tax ${amount}`,
     next: 'Show more',
@@ -377,12 +390,33 @@ export const en: Words = {
       fee: 'Fees',
     },
     found: 'Found',
-    foundSoFar: 'Found so far',
     inflow: 'In',
     outflow: 'Out',
     net: 'Net',
     download: 'Download as CSV',
     fileName: 'transactions',
+    shown: (shown, found) =>
+      shown === found
+        ? some(found, 'transaction', 'transactions')
+        : `${shown.toLocaleString('en-GB')} of ${some(found, 'transaction', 'transactions')}`,
+    none: 'No transactions.',
+    noMatch: 'No transaction fits.',
+    add: 'Add a transaction',
+    edit: 'Transaction',
+    label: 'Label',
+    amount: 'Amount',
+    amountHint: 'with a minus for what goes out',
+    note: 'Note',
+    untyped: 'As its sign says',
+    delete: 'Delete',
+    restore: 'Restore',
+    deletedOnes: 'Deleted',
+    mark: (label) => `Select ${label}`,
+    marked: (count) => `${count} selected`,
+    categorize: 'Set the category',
+    alsoAlike: (count) =>
+      count === 1 ? 'Also the other one like it' : `Also the ${count} others like it`,
+    alsoRule: (pattern) => `From now on too: every label with “${pattern}”`,
   },
 
   spending: {
@@ -566,6 +600,7 @@ export const en: Words = {
       currency: 'A currency has three letters, such as EUR.',
       address: 'The wallet’s public address is needed to follow it.',
     },
+    needed: 'To be filled in.',
     badAmount: 'An amount is written like 1,234.56.',
   },
 };

@@ -342,22 +342,37 @@ export const fr = {
       `${some(count, 'position créée', 'positions créées')}${known === 0 ? '' : `, ${known} déjà là`}.`,
   },
 
+  changes: {
+    undo: 'Annuler',
+    undone: 'Annulé.',
+    saved: 'Enregistré.',
+    added: 'Opération ajoutée.',
+    restored: 'Opération rétablie.',
+    deleted: (count: number) =>
+      count === 1 ? 'Opération supprimée.' : `${count} opérations supprimées.`,
+    categorized: (count: number) =>
+      count === 1 ? 'Catégorie donnée à 1 opération.' : `Catégorie donnée à ${count} opérations.`,
+  },
+  categoryList: {
+    title: 'Catégories',
+    hint: 'Fusionner ou supprimer une catégorie ne supprime aucune opération.',
+    none: 'Aucune catégorie encore. Ouvrez une opération pour lui en donner une.',
+    name: (name: string) => `Nom de ${name}`,
+    count: (count: number, shown: string) => `${shown} ${count < 2 ? 'opération' : 'opérations'}`,
+    merge: (name: string) => `Fusionner ${name} avec`,
+    mergeInto: 'Fusionner avec…',
+    delete: 'Supprimer',
+    deleteNamed: (name: string) => `Supprimer ${name}`,
+    renamed: (from: string, to: string) => `${from} s’appelle maintenant ${to}.`,
+    merged: (name: string) => `${name} fusionnée.`,
+    deleted: (name: string) => `Catégorie ${name} supprimée.`,
+  },
   operations: {
     title: 'Opérations',
     search: 'Chercher',
     searchHint: 'Chercher un libellé, un montant…',
     account: 'Compte',
     allAccounts: 'Tous les comptes',
-    older: 'Plus anciennes',
-    all: 'Tout charger',
-    shown: (shown: number, loaded: number) =>
-      shown === loaded
-        ? some(loaded, 'opération chargée', 'opérations chargées')
-        : `${shown.toLocaleString('fr-FR')} sur ${some(loaded, 'opération chargée', 'opérations chargées')}`,
-    complete: 'Tout est chargé.',
-    partial: 'Il y en a de plus anciennes.',
-    none: 'Aucune opération.',
-    noMatch: 'Aucune opération chargée ne correspond.',
     fee: (amount: string) => `dont frais ${amount}`,
     tax: (amount: string) => `dont impôt ${amount}`,
     next: 'Afficher la suite',
@@ -380,12 +395,35 @@ export const fr = {
       fee: 'Frais',
     },
     found: 'Trouvées',
-    foundSoFar: 'Trouvées jusqu’ici',
     inflow: 'Entré',
     outflow: 'Sorti',
     net: 'Solde',
     download: 'Télécharger en CSV',
     fileName: 'operations',
+    shown: (shown: number, found: number) =>
+      shown === found
+        ? some(found, 'opération', 'opérations')
+        : `${shown.toLocaleString('fr-FR')} sur ${some(found, 'opération', 'opérations')}`,
+    none: 'Aucune opération.',
+    noMatch: 'Aucune opération ne correspond.',
+    add: 'Ajouter une opération',
+    edit: 'Opération',
+    label: 'Libellé',
+    amount: 'Montant',
+    amountHint: 'avec un moins pour ce qui sort',
+    note: 'Note',
+    untyped: 'Selon son signe',
+    delete: 'Supprimer',
+    restore: 'Rétablir',
+    deletedOnes: 'Supprimées',
+    mark: (label: string) => `Sélectionner ${label}`,
+    marked: (count: number) => (count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
+    categorize: 'Donner la catégorie',
+    alsoAlike: (count: number) =>
+      count === 1
+        ? 'Aussi l’autre qui lui ressemble'
+        : `Aussi les ${count} autres qui lui ressemblent`,
+    alsoRule: (pattern: string) => `Désormais aussi : tout libellé avec « ${pattern} »`,
   },
 
   spending: {
@@ -576,6 +614,7 @@ export const fr = {
       currency: 'Une devise a trois lettres, comme EUR.',
       address: 'L’adresse publique du portefeuille est nécessaire pour le suivre.',
     },
+    needed: 'À remplir.',
     badAmount: 'Un montant s’écrit comme 1 234,56.',
   },
 };
