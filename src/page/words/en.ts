@@ -423,7 +423,7 @@ export const en: Words = {
     title: 'Spending',
     compared: 'The month and the mean',
     comparedHint: 'of the 12 months before',
-    soFar: 'the month so far, and the mean of the 12 months before',
+    soFar: 'the month so far, and the mean of the 12 months before up to the same day',
     month: 'Month',
     category: 'Category',
     mean: 'Mean',
@@ -434,13 +434,25 @@ export const en: Words = {
     months: 'Month by month',
     monthsHint: 'in euros; each amount leads to its transactions',
     regular: 'Regular payments',
-    regularHint: 'one label, about every month',
+    regularHint: 'one label, at a steady rhythm',
+    rhythm: 'Rhythm',
+    nextDue: 'Next due',
+    rhythms: {
+      weekly: 'weekly',
+      fortnightly: 'every two weeks',
+      fourWeekly: 'every four weeks',
+      monthly: 'monthly',
+      bimonthly: 'every two months',
+      quarterly: 'quarterly',
+      halfYearly: 'twice a year',
+      yearly: 'yearly',
+    },
+    instalments: 'Loan instalments',
     payment: 'Payment',
-    last: 'Latest',
     amount: 'Amount',
     yearly: 'A year',
     about:
-      'The transactions of checking accounts. Transfers between your accounts do not count; instalments of your loans count in their category. A refund lowers its category.',
+      'The transactions of checking accounts: what went out and what came in. Transfers between your accounts and the settlement of a card do not count; instalments of your loans have a line of their own.',
     foreign: (count, currency) =>
       `Not counted, for want of a rate on this page: ${count} transactions in ${currency}.`,
     nothing: 'No transactions of a checking account yet.',
@@ -457,8 +469,7 @@ export const en: Words = {
   advice: {
     title: 'Advice',
     nothing: 'Nothing to say yet: some months of transactions are needed.',
-    instalments:
-      'The categories here are without the instalments of your loans; in Spending, with them.',
+    instalments: 'Instalments of your loans have a line of their own, here and in Spending.',
     see: (view, card) => `${view}: ${card}`,
   },
 
