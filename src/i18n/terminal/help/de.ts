@@ -115,8 +115,8 @@ export const de: HelpTexts = {
   'only those of this type': 'nur die dieser Art',
   'only those of this category; "" for those without any':
     'nur die dieser Kategorie; "" für die ohne Kategorie',
-  'add up what came in and went out, without transfers between own accounts, buys and sells':
-    'Eingänge und Ausgänge addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
+  'add up what came in and went out of checking accounts, without transfers between own accounts, buys and sells':
+    'Eingänge und Ausgänge von Girokonten addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
   'what it is added up by': 'wonach addiert wird',
   'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
   'how many, 1 to 1000': 'wie viele, 1 bis 1000',

@@ -112,8 +112,8 @@ export const fr = {
   'only those of this type': 'seulement celles de ce type',
   'only those of this category; "" for those without any':
     'seulement celles de cette catégorie ; "" pour celles qui n’en ont pas',
-  'add up what came in and went out, without transfers between own accounts, buys and sells':
-    'additionner les entrées et les sorties, sans les virements entre vos comptes, les achats et les ventes de titres',
+  'add up what came in and went out of checking accounts, without transfers between own accounts, buys and sells':
+    'additionner les entrées et les sorties des comptes courants, sans les virements entre vos comptes, les achats et les ventes de titres',
   'what it is added up by': 'selon quoi additionner',
   'the deleted ones, which `restore` brings back':
     'celles qui sont supprimées, que `restore` rétablit',
