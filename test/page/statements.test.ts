@@ -4,7 +4,6 @@ import { readAmount } from '@pactole/sdk/money';
 import type { Statement, Trade } from '@pactole/sdk/statements';
 import { describe, expect, test } from 'vitest';
 import { isIsin } from '../../src/page/forms/isin.ts';
-import { matching } from '../../src/page/operations/matching.ts';
 import { accountOf } from '../../src/page/statements/account-choice.ts';
 import { groupsOf } from '../../src/page/statements/label-groups.ts';
 import { exactSum, lotsFile } from '../../src/page/statements/lots-file.ts';
@@ -132,28 +131,4 @@ test('decimals in text are added exactly', () => {
   expect(exactSum('0.1', '0.2')).toBe('0.3');
   expect(exactSum('9999999999999999.99', '0.01')).toBe('10000000000000000.00');
   expect(exactSum('1', '2')).toBe('3');
-});
-
-test('a search finds every word, without case and accents', () => {
-  const rows = [
-    {
-      label: 'CB Épicerie',
-      categoryName: 'Courses',
-      accountName: 'Courant',
-      amount: '-12.50',
-      date: '2026-01-02',
-    },
-    {
-      label: 'VIR LOYER',
-      categoryName: null,
-      accountName: 'Courant',
-      amount: '-800.00',
-      date: '2026-01-03',
-    },
-  ] as unknown as Parameters<typeof matching>[0];
-  const labels = (search: string) => matching(rows, search).map(({ label }) => label);
-  expect(labels('epicerie courses')).toEqual(['CB Épicerie']);
-  expect(labels('12,50')).toEqual(['CB Épicerie']);
-  expect(labels('  ')).toHaveLength(2);
-  expect(labels('null')).toEqual([]);
 });

@@ -10,9 +10,10 @@ import { categories, loadCategories } from './categories.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { csvFile } from './csv-file.ts';
 import { allRows, begin, continueLedger, type Ledger, ledger } from './ledger.ts';
+import { monthsOf } from './months.ts';
 import { daysOf, EVERYTHING, LATEST, monthBefore } from './period.ts';
 import { RowForm } from './row-form.tsx';
-import { Found, MonthSection, monthsOf } from './rows.tsx';
+import { Found, MonthSection } from './rows.tsx';
 import { Selected } from './selected.tsx';
 import { isType, TYPES } from './types.ts';
 

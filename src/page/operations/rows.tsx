@@ -55,18 +55,6 @@ interface MonthProps {
   readonly sums: readonly Sums[];
 }
 
-/** Returns rows, newest first, cut into their months. */
-export function monthsOf(rows: readonly Row[]): { month: string; rows: Row[] }[] {
-  const months: { month: string; rows: Row[] }[] = [];
-  for (const row of rows) {
-    const month = row.date.slice(0, 7);
-    const last = months.at(-1);
-    if (last?.month === month) last.rows.push(row);
-    else months.push({ month, rows: [row] });
-  }
-  return months;
-}
-
 /** Rows of a month below its sums. */
 export function MonthSection({ month, rows, sums }: MonthProps) {
   const { operations: says } = words.value;
