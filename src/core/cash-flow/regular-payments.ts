@@ -20,8 +20,6 @@ const RHYTHMS = [
 type RhythmFacts = (typeof RHYTHMS)[number];
 export type Rhythm = RhythmFacts['name'];
 
-export const RHYTHM_NAMES: readonly Rhythm[] = RHYTHMS.map(({ name }) => name);
-
 /** Days of rows that tell all rhythms: three payments a year apart, the oldest of them late. */
 export const REGULAR_DAYS = 3 * 395;
 
@@ -147,7 +145,7 @@ function runOf(payments: readonly Payment[], rhythm: RhythmFacts): Payment[] | n
     return payments.length === FEWEST_EQUAL ? run : null;
   if (run.length < FEWEST) return null;
   if (rhythm.name === 'fourWeekly' && run.length < FEWEST_FOUR_WEEKLY) return null;
-  // Weekly shopping is no regular payment: its amounts differ.
+  // The amounts of weekly shopping differ, so it is not a regular payment.
   return 'days' in rhythm && !isSteady(run) ? null : run;
 }
 

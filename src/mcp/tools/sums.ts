@@ -4,7 +4,7 @@ import { ONE, parseDecimal, quotient } from '../../core/money/decimal.ts';
 import { plainLetters } from '../../core/text/plain-letters.ts';
 import { tableOf } from '../table.ts';
 import { type CountedRow, countedRows } from './counted-rows.ts';
-import { rangeOf, rangeUpTo } from './period.ts';
+import { periodAt, rangeUpTo } from './period.ts';
 import { readToday } from './today.ts';
 
 interface Question {

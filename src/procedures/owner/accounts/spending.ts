@@ -123,7 +123,7 @@ function differenceOf(amount: Euros, mean: Euros | null) {
   return { amount: formatEuros(difference), pct };
 }
 
-export interface ShownRegularPayment {
+interface ShownRegularPayment {
   /** The latest label, unchanged. */
   readonly label: string;
   readonly rhythm: Rhythm;
