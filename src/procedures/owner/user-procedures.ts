@@ -6,6 +6,7 @@ import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
 import * as categories from './accounts/categories.ts';
+import { rememberCategories } from './accounts/category-memory.ts';
 import * as imports from './accounts/import.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
@@ -64,6 +65,7 @@ export const userProcedures = {
   }),
   categories: ownerRouterOf({
     list: categories.listCategories,
+    remember: rememberCategories,
     add: categories.addCategory,
     rename: categories.renameCategoryTo,
     merge: categories.mergeCategory,

@@ -72,6 +72,7 @@ export const de: Words = {
   toConsider: 'Zu prüfen:',
   looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
   more: (count) => `und ${count} weitere`,
+  remembered: (rows, category) => `wie zuletzt: ${buchungen(rows)} → ${category}`,
   ruled: (rows, what) => `Regeln: ${buchungen(rows)} → ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'Kauf', 'Käufe')} und ${counted(sells, 'Verkauf', 'Verkäufe')} von Wertpapieren`,

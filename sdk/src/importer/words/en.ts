@@ -71,6 +71,7 @@ export const en: Words = {
   toConsider: 'To check:',
   looksLike: (row, stored) => `${row} looks like "${stored}"`,
   more: (count) => `and ${count} more`,
+  remembered: (rows, category) => `as last time: ${rowsOf(rows)} → ${category}`,
   ruled: (rows, what) => `rules: ${rowsOf(rows)} ${rows === 1 ? 'becomes' : 'become'} ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'buy', 'buys')} and ${counted(sells, 'sell', 'sells')} of securities`,

@@ -72,6 +72,7 @@ export const fr: Words = {
   toConsider: 'À vérifier :',
   looksLike: (row, stored) => `${row} ressemble à « ${stored} »`,
   more: (count) => `et ${count} de plus`,
+  remembered: (rows, category) => `comme la dernière fois : ${operations(rows)} → ${category}`,
   ruled: (rows, what) => `règles : ${operations(rows)} → ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'achat', 'achats', 2)} et ${counted(sells, 'vente', 'ventes', 2)} de titres`,
