@@ -26,6 +26,7 @@ export interface BatchReport {
   readonly range: { readonly from: string; readonly to: string };
   /** Decimals in text, in the currency of the account. */
   readonly totals: { readonly inflow: string; readonly outflow: string; readonly net: string };
+  readonly existing: { readonly count: number; readonly lastDate: string | null };
   /** New rows that look like stored ones. */
   readonly fuzzy: readonly {
     readonly date: string;

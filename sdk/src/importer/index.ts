@@ -1,5 +1,5 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
-export { type ImportSession, NobodyAnswered } from './account/account-choice.ts';
+export { type ImportSession, isYes, NobodyAnswered } from './account/account-choice.ts';
 export { beganEmpty } from './account/began-empty.ts';
 export { distinguished, matchingAccounts, type NamedAccount } from './account/matching.ts';
 export type { Memory } from './account/memory.ts';
@@ -28,7 +28,7 @@ export { LockHeld, lockFile } from './file-lock.ts';
 export { isNoStatement } from './files.ts';
 export { type ImportResult, importFiles } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
-export { importStatement, isYes, type Outcome } from './import-statement.ts';
+export { importStatement, type Outcome } from './import-statement.ts';
 export { type Environment, type Language, terminalLanguage } from './language.ts';
 export { type LotLine, lotFile } from './lots.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';

@@ -41,6 +41,7 @@ export class MemoryDestination implements Destination {
       deleted: 0,
       range: { from: days[0] ?? '', to: days.at(-1) ?? '' },
       totals: { inflow: '0', outflow: '0', net: '0' },
+      existing: { count: 0, lastDate: null },
       fuzzy: [],
       questions: [],
     };

@@ -9,7 +9,7 @@ import type {
 } from '../../../core/market-data.ts';
 import { benchmarkOf } from '../../../core/performance/benchmark.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import { newId } from '../../id.ts';
+import { newSharedId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
@@ -139,7 +139,7 @@ async function addChosenProxies(db: Queryable): Promise<string[]> {
   for (const { proxyIsin: isin, proxy: name, proxyTicker: ticker } of funds) {
     await db
       .insert(assets)
-      .values({ id: newId(), isin, name, kind: 'etf', ticker, currency: 'EUR' })
+      .values({ id: newSharedId(), isin, name, kind: 'etf', ticker, currency: 'EUR' })
       .onConflictDoNothing({ target: assets.isin });
   }
   return funds.map(({ proxyIsin }) => proxyIsin);
