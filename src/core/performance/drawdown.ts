@@ -15,32 +15,30 @@ export interface Drawdowns {
   readonly series: readonly DrawdownPoint[];
 }
 
-/** Further data of the days, one figure a day. */
-interface DayMarks {
-  /** 1 on a day that lacks a value: it is left out. */
-  readonly incomplete?: ArrayLike<number>;
-  /** Value withdrawn at the start of a day: it lowers the peak, and is not a fall. A debt that leaves is not a rise. */
-  readonly left?: ArrayLike<number>;
-}
+/** Returns by how much a day's start changes the peak, which is of another day: what joins or leaves is no rise or fall. */
+export type PeakChange = (index: number, peakIndex: number) => number;
 
-/** The drawdowns of a value of every day from `first` on; `days`, ascending, are those to show. */
+/**
+ * Returns the drawdowns of a value of every day from `first` on; `days`, ascending, are those to show. A value below 0 is
+ * no fall.
+ */
 export function drawdowns(
   values: ArrayLike<number>,
   first: Day,
   days: readonly Day[],
-  { incomplete, left }: DayMarks = {},
+  peakChange: PeakChange = () => 0,
 ): Drawdowns {
   const shown = new Set(days);
   const series: DrawdownPoint[] = [];
   let worst: DrawdownPoint | null = null;
   let current: number | null = null;
-  let peak = 0;
+  let [peak, peakIndex] = [0, 0];
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
-    peak -= Math.max(0, left?.[index] ?? 0);
-    const isKnown = incomplete?.[index] !== 1;
-    if (isKnown) peak = Math.max(peak, value);
-    current = isKnown && peak > 0 ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
+    peak += peakChange(index, peakIndex);
+    if (value >= peak) [peak, peakIndex] = [value, index];
+    const isTold = peak > 0 && value >= 0;
+    current = isTold ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
     const point: DrawdownPoint = { day: (first + index) as Day, drawdown: current };
     if (current !== null && current < (worst?.drawdown ?? 1) - NOISE) worst = point;
     if (shown.has(point.day)) series.push(point);

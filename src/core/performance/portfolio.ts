@@ -134,6 +134,13 @@ export class PortfolioSums {
     if (flow.isAppearance) record(this.#appearances, flow);
   }
 
+  /** Returns the appearances since the last call, by day; `portfolio` does not have them then. */
+  takeAppearances(): ReadonlyMap<Day, Decimal> {
+    const taken = new Map(this.#appearances);
+    this.#appearances.clear();
+    return taken;
+  }
+
   /** Days on which money moved that no rate converts. */
   markGaps(days: readonly Day[]): void {
     for (const day of days) this.#mark(this.#days.incomplete, day, day);

@@ -70,6 +70,14 @@ test('nothing is known while the highest value so far is not above 0', () => {
   expect(drawdowns([], FIRST, [])).toEqual({ current: null, max: null, series: [] });
 });
 
-test('a debt makes a fall of more than everything', () => {
-  expect(drawdowns([100, -50], FIRST, []).max).toBe(-1.5);
+test('no fall is told of a value below zero, nor a percentage of more than everything', () => {
+  expect(drawdowns([100, 80, -50], FIRST, [])).toMatchObject({ current: null, max: 80 / 100 - 1 });
+  expect(drawdowns([100, 0], FIRST, []).max).toBe(-1);
+});
+
+test('what joins raises the peak and what leaves lowers it: neither is a rise or a fall', () => {
+  // 90 join on the third day and 40 leave on the fifth.
+  const changes = [0, 0, 90, 0, -40];
+  const falls = drawdowns([20, 10, 100, 100, 60], FIRST, [], (index) => changes[index] ?? 0);
+  expect(falls).toMatchObject({ max: -0.5, current: 60 / 70 - 1 });
 });
