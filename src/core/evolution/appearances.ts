@@ -152,7 +152,7 @@ const isOwnTransfer = (
       ),
   );
 
-/** What is left of a group, on those of its appearances that have the sign of the whole. */
+/** Divides the rest of a group among those of its appearances that have the sign of the whole. */
 function scaled<Of extends Appearance>(
   group: readonly Of[],
   day: Day,

@@ -1,4 +1,4 @@
-/** Falls of net worth. What is recorded or archived changes the peak and is no rise or fall. */
+/** Falls of net worth. What is recorded or archived changes the peak, and is neither a rise nor a fall. */
 
 import type { AccountHistoryFacts } from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
@@ -32,7 +32,7 @@ export function* netWorthFalls(
   );
   const known = shifted(wealth.known, shifts, first);
   yield;
-  return drawdowns(known, first, days, (index, peakIndex) => {
+  const peakChange = (index: number, peakIndex: number) => {
     const peakDay = (first + peakIndex) as Day;
     const changes = byDay.get(first + index) ?? [];
     return changes.reduce((sum, { of, net }) => {
@@ -41,7 +41,8 @@ export function* netWorthFalls(
       const held = centsOn(of.values, peakDay) ?? joinedAfter(peakDay, joined.get(of.component));
       return sum + (cents < 0 ? -within(held, -cents) : within(-held, cents));
     }, 0);
-  });
+  };
+  return drawdowns(known, first, days, { peakChange, isToldBelowZero: false });
 }
 
 function shifted(known: Float64Array, shifts: readonly Shift[], first: Day): Float64Array {

@@ -13,7 +13,7 @@ import type { WealthPoint } from './wealth-points.ts';
 const MONTHS = 12;
 const FEWEST_MONTHS = 3;
 
-/** Changes of net worth that are no savings. */
+/** Changes of net worth without any saving. */
 export interface NotSaved {
   readonly invested: Portfolio | null;
   readonly gains: readonly UnsavedChange[];

@@ -1,4 +1,4 @@
-/** Changes of an account's value that are no savings: revaluation, interest, and what appears or leaves. */
+/** Changes of an account's value without any saving: revaluation, interest, and what appears or leaves. */
 
 import { isOfNature } from '../accounts/account-type.ts';
 import type { AccountHistory, AccountHistoryFacts } from '../history/account-history.ts';
@@ -49,7 +49,7 @@ const isRevalued = (facts: AccountHistoryFacts): boolean =>
 const isValuedAlone = (facts: AccountHistoryFacts): boolean =>
   isOfNature(facts.today.type, 'investment') && facts.lines.length === 0 && !isLine(facts);
 
-/** What is worth more, or less, without any row is a revaluation. */
+/** Counts a change of the value without a row as a revaluation. */
 function* revaluations(
   { facts, last }: AccountHistory,
   values: ValueSeries,

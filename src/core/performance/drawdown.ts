@@ -15,18 +15,20 @@ export interface Drawdowns {
   readonly series: readonly DrawdownPoint[];
 }
 
-/** Returns by how much a day's start changes the peak, which is of another day: what joins or leaves is no rise or fall. */
-export type PeakChange = (index: number, peakIndex: number) => number;
+/** Terms of a value that is not an index. */
+interface DrawdownTerms {
+  /** Returns by how much the start of a day changes the peak of another day: by what joins or leaves. */
+  readonly peakChange?: (index: number, peakIndex: number) => number;
+  /** False if a value below 0 has none, which would be of more than everything. True by default. */
+  readonly isToldBelowZero?: boolean;
+}
 
-/**
- * Returns the drawdowns of a value of every day from `first` on; `days`, ascending, are those to show. A value below 0 is
- * no fall.
- */
+/** The drawdowns of a value of every day from `first` on; `days`, ascending, are those to show. */
 export function drawdowns(
   values: ArrayLike<number>,
   first: Day,
   days: readonly Day[],
-  peakChange: PeakChange = () => 0,
+  { peakChange, isToldBelowZero = true }: DrawdownTerms = {},
 ): Drawdowns {
   const shown = new Set(days);
   const series: DrawdownPoint[] = [];
@@ -35,9 +37,9 @@ export function drawdowns(
   let [peak, peakIndex] = [0, 0];
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
-    peak += peakChange(index, peakIndex);
+    peak += peakChange?.(index, peakIndex) ?? 0;
     if (value >= peak) [peak, peakIndex] = [value, index];
-    const isTold = peak > 0 && value >= 0;
+    const isTold = peak > 0 && (value >= 0 || isToldBelowZero);
     current = isTold ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
     const point: DrawdownPoint = { day: (first + index) as Day, drawdown: current };
     if (current !== null && current < (worst?.drawdown ?? 1) - NOISE) worst = point;
