@@ -27,3 +27,10 @@ export function monthEndsAnd(first: Day, last: Day): Day[] {
   for (let month = monthOf(first); lastDayOf(month) < last; month++) days.push(lastDayOf(month));
   return [...days, last];
 }
+
+/** Returns the day of a month that has the number of another day in its own; the last one where the month is shorter. */
+export const sameDayIn = (month: number, day: Day): Day =>
+  Math.min(
+    firstDayOf(month as Month) + (day - firstDayOf(monthOf(day))),
+    lastDayOf(month as Month),
+  ) as Day;
