@@ -3,7 +3,7 @@
 import { isOfNature } from '../accounts/account-type.ts';
 import type { AccountHistory, AccountHistoryFacts } from '../history/account-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
-import { lacksBalance, type Movement } from '../history/ledger-steps.ts';
+import { lacksBalance } from '../history/ledger-steps.ts';
 import { KNOWN, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
 import { type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { firstKnownDay, isLine, movedOn } from '../performance/component.ts';
@@ -87,7 +87,6 @@ function* appearancesOf(
 ): Generator<void, Appearance[]> {
   const { days, certainty } = values;
   const found: Appearance[] = [];
-  const rowsOn = movedByDay(facts, rates);
   // A first balance tells more than the rows before it, as if the account were recorded only then.
   const confirmedOn = facts.cash.rule.projectsBack ? null : facts.cash.balances[0]?.day;
   const leave = (step: number, day: Day) =>
@@ -100,7 +99,7 @@ function* appearancesOf(
     const isConfirmed = isKnown && day === confirmedOn;
     if (isIn && (!isKnown || isConfirmed)) leave(step - 1, day);
     if (isKnown && (!isIn || isConfirmed)) {
-      const amount = subtract(valueAt(values, step), rowsOn(day));
+      const amount = subtract(valueAt(values, step), movedOn(facts, rates, day));
       found.push({ account: facts, day, amount });
     }
     isIn = isKnown;
@@ -128,13 +127,14 @@ function* interestOf(
 }
 
 /** Returns the euros that rows moved on a day; asked about days in their order. */
-function movedByDay(facts: AccountHistoryFacts, rates: RateHistories): (day: Day) => Decimal {
-  const { movements } = facts.cash;
+function movedByDay({ cash }: AccountHistoryFacts, rates: RateHistories): (day: Day) => Decimal {
+  const { movements, currency } = cash;
   let next = 0;
   return (day) => {
-    while (((movements[next] as Movement | undefined)?.day ?? Number.POSITIVE_INFINITY) < day)
-      next++;
-    return movements[next]?.day === day ? movedOn(facts, rates, day) : ZERO;
+    while ((movements[next]?.day ?? Number.POSITIVE_INFINITY) < day) next++;
+    const movement = movements[next];
+    if (movement?.day !== day) return ZERO;
+    return eurosOn({ amount: movement.amount, currency }, rates, day) ?? ZERO;
   };
 }
 

@@ -141,17 +141,16 @@ export class PortfolioSums {
     if (flow.isAppearance) record(this.#appearances, flow);
   }
 
-<<<<<<< HEAD
   /** Returns the appearances since the last call, by day; `portfolio` does not have them then. */
   takeAppearances(): ReadonlyMap<Day, Decimal> {
     const taken = new Map(this.#appearances);
     this.#appearances.clear();
     return taken;
-=======
+  }
+
   /** Adds income that was paid outside of all components: it belongs to the last day on which anything was invested. */
   earn(flow: Flow): void {
     this.#earned.push(flow);
->>>>>>> main
   }
 
   /** Days on which money moved that no rate converts. */
