@@ -20,13 +20,18 @@ import { addServe } from './commands/serve.ts';
 import { addSync } from './commands/sync.ts';
 import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
+import { addPassword } from './commands/users/password.ts';
+import { addOpen, addSessions } from './commands/users/sessions.ts';
 import { addUsers } from './commands/users/users.ts';
 
 export const COMMANDS = [
   addServe,
   addDemo,
+  addOpen,
   addNetWorth,
   addKeys,
+  addSessions,
+  addPassword,
   addImport,
   addSync,
   addRules,

@@ -12,6 +12,7 @@ const TODAY = '2026-11-24';
 let service: Service;
 let browser: Browser;
 let key: string;
+let user: string;
 let page: Page;
 
 beforeAll(async () => {
@@ -24,7 +25,8 @@ afterAll(async () => {
   await service?.close();
 });
 beforeEach(async ({ task }) => {
-  key = await service.key(undefined, task.name);
+  user = task.id;
+  key = await service.key(undefined, user);
 });
 afterEach(() => page.close());
 
@@ -35,7 +37,7 @@ const accounts = async () => (await call('GET', 'accounts')).accounts;
 async function open(hash = ''): Promise<void> {
   page = await browser.newPage({ locale: 'fr-FR', viewport: { width: 320, height: 800 } });
   page.setDefaultTimeout(60_000);
-  await openPage(page, service.url, key);
+  await openPage(page, service, user);
   await page.locator('.masthead').waitFor();
   await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
 }

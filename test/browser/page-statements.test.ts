@@ -28,7 +28,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  await openPage(page, service.url, key);
+  await openPage(page, service);
   await page.getByText('Rien encore.').first().waitFor();
 });
 afterAll(async () => {

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_SCOPES } from '../../src/contract/scopes.ts';
 import { createPageCode } from '../../src/db/queries/users/page-codes.ts';
 import { startCaddy } from '../scale/support/caddy.ts';
 import { startNginx } from '../scale/support/nginx.ts';
@@ -85,12 +84,7 @@ describe.each(PROXIES)('$name', ({ program, debian, start }) => {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    const code = await createPageCode(service.database.query, {
-      user: 'ada',
-      name: 'page',
-      scopes: PAGE_SCOPES,
-      expiresAt: null,
-    });
+    const code = await createPageCode(service.database.query, 'ada');
     await page.goto(`${address}/#code=${code}`);
     expect(await page.locator('[data-figure=net]').innerText()).toContain('1,234');
     expect(complaints).toEqual([]);

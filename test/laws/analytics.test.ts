@@ -172,6 +172,88 @@ test('money that comes in or goes out on any day leaves the time-weighted return
     RUNS,
   ));
 
+/** A part of what is held that is switched on a day, from one line into another or back. */
+const switched = fc.record({
+  day: fc.integer({ min: 1, max: DAYS - 1 }),
+  part: fc.integer({ min: 1, max: 100 }),
+  isBack: fc.boolean(),
+});
+
+test('switches at equal value between lines that move alike change no return', () =>
+  fc.assert(
+    fc.asyncProperty(priced, fc.array(switched, { maxLength: 6 }), async ({ closes }, switches) => {
+      const first = { day: 0, side: 'buy', quantity: 1000, price: 1000, fees: 0 } as const;
+      const closeOn = (day: number) =>
+        closes.filter((close) => close.day <= day).sort((a, b) => b.day - a.day)[0]?.price;
+      const lots: [Line['lots'][number][], Line['lots'][number][]] = [[first], []];
+      const held = [1000, 0];
+      for (const { day, part, isBack } of switches.toSorted((a, b) => a.day - b.day)) {
+        const price = closeOn(day);
+        const [from, to] = isBack ? ([1, 0] as const) : ([0, 1] as const);
+        const quantity = Math.floor(((held[from] ?? 0) * part) / 100);
+        if (price === undefined || quantity === 0) continue;
+        lots[from].push({ day, side: 'sell', quantity, price, fees: 0 });
+        lots[to].push({ day, side: 'buy', quantity, price, fees: 0 });
+        held[from] = (held[from] ?? 0) - quantity;
+        held[to] = (held[to] ?? 0) + quantity;
+      }
+      const line = { closes, isForeign: false };
+      const lines = lots.filter((each) => each.length > 0).map((each) => ({ ...line, lots: each }));
+      const [still, moved] = [
+        await analyse(alone([{ ...line, lots: [first] }])),
+        await analyse(alone(lines)),
+      ];
+      expectRate(moved.performance.timeWeighted, still.performance.timeWeighted);
+      expectRate(moved.performance.drawdowns.max, still.performance.drawdowns.max);
+      for (const [at, year] of still.performance.net.entries())
+        expectRate(moved.performance.net[at]?.annual ?? null, year.annual);
+    }),
+    RUNS,
+  ));
+
+test('trades of one day give the same return in one line as in two', () =>
+  fc.assert(
+    fc.asyncProperty(
+      priced,
+      // A day trade sells nothing that was held, in a line of its own.
+      fc.array(
+        flow.filter(({ day }) => day + 7 < DAYS),
+        { maxLength: 8 },
+      ),
+      fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+      async ({ closes }, flows, places) => {
+        const lots = flows.map(({ day, quantity }) => ({
+          ...{ day, side: 'buy' as const, quantity, price: 1000, fees: 0 },
+        }));
+        const sold = flows.map(({ day, quantity }) => ({
+          ...{ day: day + 7, side: 'sell' as const, quantity },
+          ...{ price: 1100, fees: 0 },
+        }));
+        const inOrder = (some: readonly Line['lots'][number][]) =>
+          some.toSorted((a, b) => a.day - b.day || b.side.localeCompare(a.side));
+        const first = { day: 0, side: 'buy', quantity: 100, price: 1000, fees: 0 } as const;
+        const line = { closes, isForeign: false };
+        const parts = [true, false].map((isHere) =>
+          [...lots.entries()].flatMap(([at, lot]) =>
+            places[at] === isHere ? [lot, sold[at] ?? lot] : [],
+          ),
+        );
+        const [one, two] = [
+          await analyse(alone([{ ...line, lots: inOrder([first, ...parts.flat()]) }])),
+          await analyse(
+            alone([
+              { ...line, lots: inOrder([first, ...(parts[0] ?? [])]) },
+              ...(parts[1]?.length ? [{ ...line, lots: inOrder(parts[1]) }] : []),
+            ]),
+          ),
+        ];
+        expectRate(two.performance.timeWeighted, one.performance.timeWeighted);
+        expectRate(two.performance.internalRate, one.performance.internalRate);
+      },
+    ),
+    RUNS,
+  ));
+
 test('the unit of money changes no rate', () =>
   fc.assert(
     fc.asyncProperty(scenario, fc.integer({ min: 2, max: 50 }), async (each, factor) => {

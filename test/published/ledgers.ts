@@ -8,6 +8,8 @@ export interface PublishedBook {
 
 const ASSERTIONS = 'hledger, hledger/test/journal/assertions.test';
 const ROI = 'hledger, hledger/test/roi.test';
+const ISSUES = 'Portfolio Performance, issues';
+const SCENARIOS = 'Portfolio Performance, scenarios';
 const CLIENT = 'Portfolio Performance, ClientIndexTest';
 
 export const BOOKS: readonly PublishedBook[] = [
@@ -189,6 +191,52 @@ export const BOOKS: readonly PublishedBook[] = [
       balance A 2012-01-08 11698.44042090737
       balance A 2012-01-09 10686.07538448270
       performance summary.ttwr = -5`,
+  },
+  {
+    source: `${ISSUES}/Issue1817CapitalGainsOnFilteredClientIfSecurityIsTransferred.xml: 52.0 % of 1,012.90, sold for 1,540`,
+    story: `
+      today 2020-01-01
+      account 1 cto
+      lot 1 X 2018-01-02 buy 6 at 167.15 fees 10
+      lot 1 X 2019-08-01 sell 6 at 296.35
+      account 2 cto
+      lot 2 X 2019-08-01 buy 6 at 296.35
+      lot 2 X 2019-10-15 sell 6 at 258.50 fees 11
+      performance summary.ttwr = 52.0387008
+      performance summary.tri = 26.4786739`,
+  },
+  {
+    source: `${ISSUES}/Issue672CapitalGainsIfSecurityIsTransferred.xml: 88.31 and 10 % after a transfer`,
+    story: `
+      today 2017-01-01
+      account 1 cto
+      lot 1 X 2016-06-01 buy 10 at 88.31
+      close X 2016-06-01 69.55
+      close X 2016-12-30 88.31
+      lot 1 X 2016-12-31 sell 10 at 88.31
+      account 2 cto
+      lot 2 X 2016-12-31 buy 10 at 88.31
+      close X 2017-01-01 97.141
+      performance summary.ttwr = 10
+      positions summary.unrealized = 88.31
+      performance summary.unrealizedGainPct = 10`,
+  },
+  {
+    source: `${SCENARIOS}/security_tax_and_fee_account_transactions.xml: a delta of −101.50 in January 2017`,
+    story: `
+      today 2017-01-31
+      account A cto
+      lot A X 2017-01-02 buy 10 at 151.30 fees 20
+      close X 2017-01-02 151.30
+      close X 2017-01-09 144.50
+      close X 2017-01-12 146
+      close X 2017-01-31 145.65
+      row A 2017-01-09 fee -10
+      row A 2017-01-10 fee 5
+      row A 2017-01-11 debit -25 tax 25
+      row A 2017-01-12 credit 5 label TAX REFUND
+      performance annual.0.gainEur = -101.5
+      performance annual.0.end = 1456.5`,
   },
   {
     source: `${CLIENT}.testThatNoValuationResultsInZeroPerformance (theirs is 0; ours is unknown)`,

@@ -19,7 +19,7 @@ export interface ActivityDay {
   readonly day: Day;
   /** True if money from outside came in or went out, also where no rate tells how much. */
   readonly isExternal: boolean;
-  /** True if a dividend or a fee lacks a rate, and so adds nothing. */
+  /** True if a dividend, a fee or a tax lacks a rate, and so adds nothing. */
   readonly lacksRate: boolean;
   /** Money from outside that reached the account, and what it cost on its way (`fee`, `tax`). */
   readonly deposits: Decimal;
@@ -34,6 +34,9 @@ export interface ActivityDay {
   readonly interestCosts: Decimal;
   /** Rows of type `fee`. */
   readonly fees: Decimal;
+  /** The taxes in deposits and withdrawals, and what came in as a refund of taxes, which is no deposit. */
+  readonly taxes: Decimal;
+  readonly taxRefunds: Decimal;
   /** The `fee` parts of all other rows, those of buys and sells apart. */
   readonly feeParts: Decimal;
   readonly tradeFees: Decimal;
@@ -45,7 +48,7 @@ export interface AccountHistoryFacts {
   readonly today: Omit<AccountFacts, 'cash'>;
   readonly archivedOn: Day | null;
   readonly cash: CashFacts;
-  /** Of accounts that money is invested through; in the order of the days. */
+  /** Of accounts that money is invested through, and the dividends of all others; in the order of the days. */
   readonly activity: readonly ActivityDay[];
   readonly lines: readonly HoldingHistoryInput[];
 }
@@ -87,7 +90,7 @@ export function* eachAccount(
   visit: (account: AccountHistory) => Generator<void>,
 ): Generator<void> {
   const { today, accounts, rates } = wealth;
-  const from = earliestDay(today);
+  const from = firstEventOf(wealth);
   for (const facts of accounts) {
     const last = lastDayOf(facts, today);
     const cash = yield* cashHistory(facts.cash, rates, from, last);
@@ -125,6 +128,7 @@ export function firstEventOf({ today, accounts }: Pick<WealthFacts, 'today' | 'a
     const days = [
       cash.balances[0]?.day,
       cash.movements[0]?.day,
+      cash.rule.terms?.openedOn,
       ...lines.map((line) => line.since),
     ];
     for (const day of days) {

@@ -10,7 +10,7 @@ type Figure = Exclude<keyof ActivityDay, 'day' | 'isExternal' | 'lacksRate'>;
 interface Booked {
   readonly figures: Map<Figure, Decimal>;
   isExternal: boolean;
-  /** True if a dividend or a fee is among them. */
+  /** True if a dividend, a fee or a tax is among them. */
   paysBeside: boolean;
 }
 
@@ -42,7 +42,8 @@ export function* activityOf(
 function bookRow(booked: Booked, { type, amounts, fees, taxes }: Bookings, at: number): void {
   const amount = amounts[at] ?? ZERO;
   const fee = fees?.[at] ?? ZERO;
-  const costs = add(fee, taxes?.[at] ?? ZERO);
+  const tax = taxes?.[at] ?? ZERO;
+  const costs = add(fee, tax);
   switch (type) {
     case 'buy':
     case 'sell':
@@ -62,14 +63,18 @@ function bookRow(booked: Booked, { type, amounts, fees, taxes }: Bookings, at: n
       count(booked, 'interestCosts', costs);
       break;
     default:
-      if (amount > ZERO) {
+      if (amount > ZERO && amount === tax) count(booked, 'taxRefunds', amount);
+      else if (amount > ZERO) {
         count(booked, 'deposits', amount);
         count(booked, 'depositCosts', costs);
+        count(booked, 'taxes', tax);
       } else if (amount < ZERO) {
         count(booked, 'withdrawals', negate(amount));
         count(booked, 'withdrawalCosts', costs);
+        count(booked, 'taxes', tax);
       }
       booked.isExternal ||= amount !== ZERO;
+      booked.paysBeside ||= amount !== ZERO && tax !== ZERO;
   }
   count(booked, 'feeParts', fee);
 }
@@ -100,6 +105,8 @@ function activityDay(
     interest: figure('interest'),
     interestCosts: figure('interestCosts'),
     fees: figure('fees'),
+    taxes: figure('taxes'),
+    taxRefunds: figure('taxRefunds'),
     feeParts: figure('feeParts'),
     tradeFees: figure('tradeFees'),
     isExternal,
@@ -119,6 +126,8 @@ const combine = (a: ActivityDay, b: ActivityDay): ActivityDay => ({
   interest: add(a.interest, b.interest),
   interestCosts: add(a.interestCosts, b.interestCosts),
   fees: add(a.fees, b.fees),
+  taxes: add(a.taxes, b.taxes),
+  taxRefunds: add(a.taxRefunds, b.taxRefunds),
   feeParts: add(a.feeParts, b.feeParts),
   tradeFees: add(a.tradeFees, b.tradeFees),
   isExternal: a.isExternal || b.isExternal,

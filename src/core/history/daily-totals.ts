@@ -10,7 +10,7 @@ import { movementsOf } from './movements.ts';
 /** In the order of the days. */
 export interface DailyTotals {
   readonly movements: readonly Movement[];
-  /** Empty for an account that no money is invested through. */
+  /** Only dividends for an account that no money is invested through. */
   readonly activity: readonly ActivityDay[];
 }
 
@@ -29,6 +29,8 @@ export function* dailyTotals(
   rates: RateHistories,
 ): Generator<void, DailyTotals> {
   const movements = yield* movementsOf(bookings, terms, rates);
-  const activity = terms.isInvested ? yield* activityOf(bookings, rates) : [];
+  // Dividends are paid to current accounts as well.
+  const counted = terms.isInvested ? bookings : bookings.filter(({ type }) => type === 'dividend');
+  const activity = yield* activityOf(counted, rates);
   return { movements, activity };
 }

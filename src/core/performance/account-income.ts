@@ -1,16 +1,23 @@
-/** Dividends and fees of an account with lines. */
+/** Dividends, fees and taxes that are booked outside of the lines. */
 
+import { isOfNature } from '../accounts/account-type.ts';
 import type { AccountHistory } from '../history/account-history.ts';
 import { stepOn } from '../history/value-series.ts';
 import { ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import { dividendsBesideLines, type Flow, feesBesideLines, incomeAfterTheEnd } from './flow.ts';
+import {
+  costsBesideLines,
+  dividendsBesideLines,
+  type Flow,
+  hasCosts,
+  incomeAfterTheEnd,
+} from './flow.ts';
 
 type PricedLine = AccountHistory['lines'][number];
 
 export interface AccountIncome {
   readonly flows: readonly Flow[];
-  /** Days of dividends or fees that no rate converts. */
+  /** Days of dividends, fees or taxes that no rate converts. */
   readonly gaps: readonly Day[];
 }
 
@@ -28,20 +35,36 @@ export function accountIncome({ facts, last, lines }: AccountHistory): AccountIn
     if (each.day < first) continue;
     const day = Math.min(each.day, last) as Day;
     if (hasIncome(each)) flows.push(dividendsBesideLines(each, lastHeldDay(priced, day)));
-    if (each.fees !== ZERO) flows.push(feesBesideLines(each, day));
+    if (hasCosts(each)) flows.push(costsBesideLines(each, day));
     if (each.lacksRate) gaps.push(day);
   }
   return { flows: flows.sort((a, b) => a.day - b.day), gaps };
 }
 
-/** Income and fees of an account that is itself a line, booked after its end: they count on its last day. */
+/** Income and costs of an account that is itself a line, booked after its end: they count on its last day. */
 export function flowsAfterEnd({ facts, last }: AccountHistory): Flow[] {
   return facts.activity
     .filter(({ day }) => day > last)
     .flatMap((each) => [
       ...(hasIncome(each) ? [incomeAfterTheEnd(each, last)] : []),
-      ...(each.fees === ZERO ? [] : [feesBesideLines(each, last)]),
+      ...(hasCosts(each) ? [costsBesideLines(each, last)] : []),
     ]);
+}
+
+/**
+ * Dividends that were paid to a current account or to savings, which earn none themselves. Those of any other account
+ * without holdings are its own: a share in property, or an investment whose value contains them.
+ */
+export function dividendsPaidElsewhere({ facts, last, lines }: AccountHistory): AccountIncome {
+  if (lines.length > 0 || !isOfNature(facts.today.type, 'payment', 'savings'))
+    return { flows: [], gaps: [] };
+  const paid = facts.activity.map((each) => ({ each, day: Math.min(each.day, last) as Day }));
+  return {
+    flows: paid
+      .filter(({ each }) => hasIncome(each))
+      .map(({ each, day }) => dividendsBesideLines(each, day)),
+    gaps: paid.filter(({ each }) => each.lacksRate).map(({ day }) => day),
+  };
 }
 
 const hasIncome = ({

@@ -13,12 +13,28 @@ import {
   type HoldingHistoryInput,
   holdingHistory,
 } from '../history/holding-history.ts';
-import { KNOWN, PARTIAL, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
+import {
+  KNOWN,
+  PARTIAL,
+  stepOn,
+  UNKNOWN,
+  type ValueSeries,
+  valueAt,
+} from '../history/value-series.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import type { HoldingInput } from '../valuation/holding.ts';
 import { beganEmpty } from '../valuation/ledger.ts';
-import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
+import {
+  type Flow,
+  flow,
+  flowOfAccount,
+  flowOfLot,
+  flowOfMovement,
+  opening,
+  unpaid,
+} from './flow.ts';
+import { heldParts } from './held-parts.ts';
 import { type DaySpan, staleValuationSpans } from './stale-valuations.ts';
 
 export interface Component {
@@ -76,8 +92,7 @@ function lineComponent(line: HoldingHistoryInput, values: HoldingHistory): Compo
   const { facts } = line;
   const { first } = values;
   if (line.transferredOn === first) {
-    const lots = facts.lots.filter(({ day }) => day >= first);
-    return { ...component, ...lotFlows({ ...facts, lots }, first), opensByFlows: false };
+    return { ...component, ...lotFlows(facts, first, first), opensByFlows: false };
   }
   if (facts.lots.length === 0) {
     const { entryDay, cost, fees } = facts;
@@ -92,16 +107,20 @@ function lineComponent(line: HoldingHistoryInput, values: HoldingHistory): Compo
   return { ...component, ...lotFlows(facts, first), opensByFlows: true };
 }
 
-function lotFlows({ lots }: HoldingInput, first: Day) {
+/** The flows of the lots from a day on; those of earlier ones on that day. */
+function lotFlows(facts: HoldingInput, first: Day, from: Day = NEVER) {
   const flows: Flow[] = [];
   const unexplained = new Set<Day>();
-  for (const lot of lots) {
-    const traded = flowOfLot(lot);
+  for (const { lot, heldPart } of heldParts(facts)) {
+    if (lot.day < from) continue;
+    const traded = flowOfLot(lot, heldPart);
     if (traded === null) unexplained.add(lot.day);
     else flows.push(notBefore(first, traded));
   }
   return { flows, unexplained };
 }
+
+const NEVER = Number.NEGATIVE_INFINITY as Day;
 
 /**
  * A line that came from another account, at the value of the evening before, which left there. Null for any other, and where
@@ -117,10 +136,15 @@ function transferredComponent(
   const evening = (transferredOn - 1) as Day;
   const before = holdingHistory({ ...line, since: evening }, rates, evening, evening);
   if (before === null || before.certainty[0] !== KNOWN) return null;
-  const arrival = flow(transferredOn, { inflow: valueAt(before, 0) }, { isAppearance: true });
-  const later = { ...line.facts, lots: line.facts.lots.filter(({ day }) => day >= transferredOn) };
-  const { flows, unexplained } = lotFlows(later, transferredOn);
-  return { ...WITHOUT_DOUBT, values, flows: [arrival, ...flows], opensByFlows: true, unexplained };
+  const arrived = flow(transferredOn, { inflow: valueAt(before, 0) }, { isAppearance: true });
+  const { flows, unexplained } = lotFlows(line.facts, transferredOn, transferredOn);
+  return {
+    ...WITHOUT_DOUBT,
+    values,
+    flows: [unpaid(arrived), ...flows],
+    opensByFlows: true,
+    unexplained,
+  };
 }
 
 const notBefore = (first: Day, each: Flow): Flow =>
@@ -146,7 +170,10 @@ function* accountComponent(
   const gaps = movements.filter((each) => isCounted(each) && !each.isComplete).map(dayOf);
   const openingAt = (step: number) => atLeastNothing(unexplainedAt(values, step, facts, rates));
   const flows = openingFlow(first, openingAt(0));
-  for (const each of activity) if (flows.push(flowOfAccount(each)) % FLOWS_A_STEP === 0) yield;
+  for (const each of activity) {
+    const held = heldBefore(values, each.day);
+    if (flows.push(flowOfAccount(each, held)) % FLOWS_A_STEP === 0) yield;
+  }
   const stated = balances.filter(({ day }) => day <= last);
   return {
     ...WITHOUT_DOUBT,
@@ -161,8 +188,14 @@ function* accountComponent(
   };
 }
 
+/** Returns what an account was worth on the evening before a day; 0 where that is not known. */
+function heldBefore(values: ValueSeries, day: Day): number {
+  const step = stepOn(values, (day - 1) as Day);
+  return step < 0 || values.certainty[step] === UNKNOWN ? 0 : Math.max(0, values.euros[step] ?? 0);
+}
+
 /** The first day on which the returns can know what an account is worth; null without such a day. */
-function firstKnownDay({ cash, today }: AccountHistoryFacts): Day | null {
+export function firstKnownDay({ cash, today }: AccountHistoryFacts): Day | null {
   const { openedOn, balances, movements } = cash;
   const firstRow = movements[0]?.day;
   if (firstRow === undefined) return null;
@@ -206,8 +239,9 @@ function movedOn({ cash, activity }: AccountHistoryFacts, rates: RateHistories, 
   return euros ?? (ofDay === undefined ? ZERO : movedBy(ofDay));
 }
 
-const movedBy = ({ deposits, withdrawals, dividends, interest, fees }: ActivityDay): Decimal =>
-  subtract([deposits, dividends, interest].reduce(add), add(withdrawals, fees));
+function movedBy({ deposits, taxRefunds, withdrawals, dividends, interest, fees }: ActivityDay) {
+  return subtract([deposits, taxRefunds, dividends, interest].reduce(add), add(withdrawals, fees));
+}
 
 /** Property and things: what their transactions do not explain is revaluation. */
 export function* revaluedComponents(

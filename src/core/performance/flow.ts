@@ -13,6 +13,12 @@ export interface Flow {
   readonly outflow: number;
   readonly grossInflow: number;
   readonly grossOutflow: number;
+  /** The part of the inflow that money of the same day may have paid for. */
+  readonly payable: number;
+  readonly grossPayable: number;
+  /** The part of the outflow that may have paid for it: income, and what was held on the evening before. */
+  readonly proceeds: number;
+  readonly grossProceeds: number;
   /** Contributions of the owner less withdrawals: exact euros. */
   readonly contribution: Decimal;
   readonly isAssumed: boolean;
@@ -29,6 +35,8 @@ interface Amounts {
   readonly outflow?: Decimal;
   /** Fees and taxes that had been taken from the outflow. */
   readonly outflowCosts?: Decimal;
+  /** The part of the outflow, from 0 to 1, that may have paid for inflows of its day: none unless given. */
+  readonly proceedsPart?: number;
 }
 
 export function flow(
@@ -37,12 +45,19 @@ export function flow(
   { isAssumed = false, isValuation = false, isAppearance = false } = {},
 ): Flow {
   const { inflow = ZERO, inflowCosts = ZERO, outflow = ZERO, outflowCosts = ZERO } = amounts;
+  const { proceedsPart = 0 } = amounts;
+  const [net, gross] = [toNumber(outflow), toNumber(add(outflow, outflowCosts))];
+  const grossInflow = toNumber(subtract(inflow, inflowCosts));
   return {
     day,
     inflow: toNumber(inflow),
-    outflow: toNumber(outflow),
-    grossInflow: toNumber(subtract(inflow, inflowCosts)),
-    grossOutflow: toNumber(add(outflow, outflowCosts)),
+    outflow: net,
+    grossInflow,
+    grossOutflow: gross,
+    payable: toNumber(inflow),
+    grossPayable: grossInflow,
+    proceeds: proceedsPart === 0 ? 0 : net * proceedsPart,
+    grossProceeds: proceedsPart === 0 ? 0 : gross * proceedsPart,
     contribution: subtract(inflow, outflow),
     isAssumed,
     isValuation,
@@ -62,32 +77,54 @@ export const transfer = (day: Day, euros: number, exact: Decimal): Flow => ({
   ...opening(day, exact),
   inflow: euros,
   grossInflow: euros,
+  payable: Math.max(0, euros),
+  grossPayable: Math.max(0, euros),
 });
 
-/** A buy brings its price and its fees in; a sell gives its price less its fees out. Null where a rate is missing. */
-export function flowOfLot({ day, side, gross, fees }: Lot): Flow | null {
+/** Returns an inflow that no money of its day paid for, since it only moved here. */
+export const unpaid = (each: Flow): Flow => ({ ...each, payable: 0, grossPayable: 0 });
+
+/** Returns a flow on a day on whose evening before nothing was held. */
+export const fromNothing = (each: Flow): Flow => ({ ...each, proceeds: 0, grossProceeds: 0 });
+
+/**
+ * A buy brings its price and its fees in; a sell gives its price less its fees out. Null where a rate is missing.
+ * `heldPart` is the part of the sold units, from 0 to 1, that was held on the evening before.
+ */
+export function flowOfLot({ day, side, gross, fees }: Lot, heldPart: number): Flow | null {
   const [price, costs] = [inEuros(gross), inEuros(fees)];
   if (price === null || costs === null) return null;
   return side === 'buy'
     ? flow(day, { inflow: add(price, costs), inflowCosts: costs })
-    : flow(day, { outflow: subtract(price, costs), outflowCosts: costs });
+    : flow(day, {
+        outflow: subtract(price, costs),
+        outflowCosts: costs,
+        proceedsPart: heldPart,
+      });
 }
 
 /**
- * Of an account that is itself a line: what its owner paid, costs on the way included, and got. Income and fees are
- * inside its value and move nothing, but for the gross return, which adds the costs back.
+ * Of an account that is itself a line: what its owner paid, costs on the way included, and got. Income, fees and refunds
+ * of taxes are inside its value and move nothing, but for the gross return, which is the one without costs. `held` is
+ * its value on the evening before: what is taken out beyond it came in on that day.
  */
-export function flowOfAccount(activity: ActivityDay): Flow {
+export function flowOfAccount(activity: ActivityDay, held: number): Flow {
   const { day, deposits, depositCosts, withdrawals, withdrawalCosts } = activity;
-  const { dividendCosts, interestCosts, fees } = activity;
+  const { dividendCosts, interestCosts, fees, taxRefunds } = activity;
   const outflowCosts = [withdrawalCosts, dividendCosts, interestCosts, fees].reduce(add);
   const amounts = {
     inflow: add(deposits, depositCosts),
-    inflowCosts: depositCosts,
+    inflowCosts: subtract(depositCosts, taxRefunds),
     outflow: subtract(withdrawals, withdrawalCosts),
     outflowCosts,
   };
-  return flow(day, amounts, { isValuation: isIncome(activity) });
+  const moved = flow(day, amounts, { isValuation: isIncome(activity) || paysTax(activity) });
+  return {
+    ...moved,
+    grossPayable: toNumber(deposits),
+    proceeds: Math.min(moved.outflow, held),
+    grossProceeds: Math.min(toNumber(withdrawals), held),
+  };
 }
 
 /** Income paid out of the lines of an account is an outflow. */
@@ -97,7 +134,7 @@ export const dividendsBesideLines = (
 ): Flow =>
   flow(
     day,
-    { outflow: dividends, outflowCosts: dividendCosts },
+    { outflow: dividends, outflowCosts: dividendCosts, proceedsPart: 1 },
     { isValuation: isIncome({ dividends, interest: activity.interest, fees: ZERO }) },
   );
 
@@ -108,17 +145,32 @@ export const incomeAfterTheEnd = (activity: ActivityDay, day: Day): Flow => {
   const outflowCosts = add(dividendCosts, interestCosts);
   return flow(
     day,
-    { outflow, outflowCosts },
+    { outflow, outflowCosts, proceedsPart: 1 },
     { isValuation: isIncome({ ...activity, fees: ZERO }) },
   );
 };
 
+/** Fees of a day, and taxes less those that were refunded, of an account whose value does not contain them. */
+export const costsOf = ({ fees, taxes, taxRefunds }: ActivityDay): Decimal =>
+  subtract(add(fees, taxes), taxRefunds);
+
+export const hasCosts = (activity: ActivityDay): boolean =>
+  activity.fees !== ZERO || paysTax(activity);
+
+const paysTax = ({ taxes, taxRefunds }: ActivityDay) => taxes !== ZERO || taxRefunds !== ZERO;
+
 /**
- * Returns fees of an account with holdings as a negative outflow. On a day without any capital they are lost, but no
- * return; as an inflow they would be −100 % for good.
+ * Returns fees and taxes of an account with holdings as a negative outflow. On a day without any capital they are lost,
+ * but no return; as an inflow they would be −100 % for good.
  */
-export const feesBesideLines = ({ fees }: ActivityDay, day: Day): Flow =>
-  flow(day, { outflow: negate(fees), outflowCosts: fees }, { isValuation: fees !== ZERO });
+export function costsBesideLines(activity: ActivityDay, day: Day): Flow {
+  const costs = costsOf(activity);
+  return flow(
+    day,
+    { outflow: negate(costs), outflowCosts: costs },
+    { isValuation: hasCosts(activity) },
+  );
+}
 
 const isIncome = ({
   dividends,

@@ -14,7 +14,7 @@ import { UNKNOWN } from '../history/value-series.ts';
 import { type Euros, NO_EUROS } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { monthEndsAnd } from '../time/month.ts';
-import { accountIncome, flowsAfterEnd } from './account-income.ts';
+import { accountIncome, dividendsPaidElsewhere, flowsAfterEnd } from './account-income.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './comparison.ts';
 import { type Component, investedComponents, isLine } from './component.ts';
@@ -96,16 +96,20 @@ export function* addInvested(
   const components = yield* investedComponents(account, rates);
   for (const component of components) yield* sums.add(component);
   yield;
-  if (isLine(account.facts) && components.some(wasEverKnown))
+  if (isLine(account.facts) && components.some(isKnownAtTheEnd))
     for (const flow of flowsAfterEnd(account)) sums.move(flow);
   const { flows, gaps } = accountIncome(account);
   yield;
   for (const flow of flows) sums.move(flow);
   sums.markGaps(gaps);
+  const elsewhere = dividendsPaidElsewhere(account);
+  for (const flow of elsewhere.flows) sums.earn(flow);
+  sums.markGaps(elsewhere.gaps);
 }
 
-const wasEverKnown = ({ values }: Component) =>
-  values.certainty.some((certainty) => certainty !== UNKNOWN);
+/** While its value is unknown an account is outside, and so is what it earns. */
+const isKnownAtTheEnd = ({ values: { certainty } }: Component) =>
+  certainty[certainty.length - 1] !== UNKNOWN;
 
 function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   const { first, last, uncertain } = portfolio;

@@ -14,7 +14,8 @@ import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { type Euros, euros, NO_EUROS } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import type { Component } from './component.ts';
-import { type Flow, opening, transfer } from './flow.ts';
+import { type Flow, fromNothing, opening, transfer } from './flow.ts';
+import { withoutDust } from './time-weighted-return.ts';
 
 export interface Portfolio {
   readonly first: Day;
@@ -51,6 +52,7 @@ export class PortfolioSums {
   readonly #days: ReturnType<typeof emptyDays>;
   readonly #contributions = new Map<Day, Decimal>();
   readonly #appearances = new Map<Day, Decimal>();
+  readonly #earned: Flow[] = [];
   #first: Day | null = null;
 
   /** From a day on which no component has begun yet; the points are those that `worthOn` can be asked about. */
@@ -105,7 +107,8 @@ export class PortfolioSums {
         const isExplained = (!isOpening || openingAt !== null) && !unexplained.has(day);
         for (let at = start; at < next; at++) {
           const flow = flows[at] as Flow;
-          if (flow.day > day || isExplained) this.move(flow);
+          if (flow.day > day) this.move(flow);
+          else if (isExplained) this.move(isOpening ? fromNothing(flow) : flow);
         }
         isIn = true;
       }
@@ -128,10 +131,19 @@ export class PortfolioSums {
     raise(outflow, at, flow.outflow);
     raise(grossInflow, at, flow.grossInflow);
     raise(grossOutflow, at, flow.grossOutflow);
+    raise(this.#days.payable, at, flow.payable);
+    raise(this.#days.proceeds, at, flow.proceeds);
+    raise(this.#days.grossPayable, at, flow.grossPayable);
+    raise(this.#days.grossProceeds, at, flow.grossProceeds);
     if (flow.isAssumed) assumed[at] = 1;
     if (flow.isValuation) valued[at] = 1;
     record(this.#contributions, flow);
     if (flow.isAppearance) record(this.#appearances, flow);
+  }
+
+  /** Adds income that was paid outside of all components: it belongs to the last day on which anything was invested. */
+  earn(flow: Flow): void {
+    this.#earned.push(flow);
   }
 
   /** Days on which money moved that no rate converts. */
@@ -143,6 +155,8 @@ export class PortfolioSums {
   portfolio(): Portfolio | null {
     const first = this.#first;
     if (first === null) return null;
+    this.#moveEarned();
+    this.#takeOffStaying();
     const start = first - this.#from;
     const of = (figures: Float64Array) => figures.subarray(start);
     const marks = (figures: Uint8Array) => figures.subarray(start);
@@ -172,6 +186,42 @@ export class PortfolioSums {
     };
   }
 
+  #moveEarned(): void {
+    if (this.#earned.length === 0) return;
+    const { end, inflow } = this.#days;
+    const investedOn = new Int32Array(end.length);
+    let last = -1;
+    for (let at = 0; at < end.length; at++) {
+      const [start, into] = [end[at - 1] ?? 0, inflow[at] ?? 0];
+      if (withoutDust(start + into, Math.abs(start) + Math.abs(into)) > 0) last = at;
+      investedOn[at] = last;
+    }
+    for (const flow of this.#earned.splice(0)) {
+      const at = investedOn[Math.min(flow.day, this.#today) - this.#from] ?? -1;
+      if (at >= 0 && flow.day <= this.#today) this.move({ ...flow, day: (this.#from + at) as Day });
+    }
+  }
+
+  /**
+   * Takes money that stays off both sides of a day: what income, and sales of what was held on the evening before, paid
+   * for is no flow.
+   */
+  #takeOffStaying(): void {
+    const days = this.#days;
+    for (let at = 1; at < days.end.length; at++) {
+      if (days.proceeds[at] === 0 && days.grossProceeds[at] === 0) continue;
+      if (withoutDust(days.end[at - 1] ?? 0, 0) <= 0) continue;
+      const net = staying(days.payable[at], days.proceeds[at]);
+      raise(days.inflow, at, -net);
+      raise(days.outflow, at, -net);
+      const gross = staying(days.grossPayable[at], days.grossProceeds[at]);
+      raise(days.grossInflow, at, -gross);
+      raise(days.grossOutflow, at, -gross);
+    }
+    for (const each of [days.payable, days.proceeds, days.grossPayable, days.grossProceeds])
+      each.fill(0);
+  }
+
   #join({ values, openingAt }: Component, step: number): void {
     const day = values.days[step] as Day;
     if (openingAt !== null) {
@@ -195,7 +245,10 @@ export class PortfolioSums {
     const day = values.days[step] as Day;
     const moved = { ...transfer(day, change, exact), isAppearance: false };
     // What leaves, leaves at the end of the day, as what a sell with a rate brings in.
-    const out = { inflow: 0, grossInflow: 0, outflow: -change, grossOutflow: -change };
+    const out = {
+      ...{ inflow: 0, grossInflow: 0, outflow: -change, grossOutflow: -change },
+      ...{ proceeds: -change, grossProceeds: -change },
+    };
     this.move(change < 0 ? { ...moved, ...out } : moved);
   }
 
@@ -224,11 +277,17 @@ const emptyDays = (length: number) => ({
   outflow: new Float64Array(length),
   grossInflow: new Float64Array(length),
   grossOutflow: new Float64Array(length),
+  payable: new Float64Array(length),
+  proceeds: new Float64Array(length),
+  grossPayable: new Float64Array(length),
+  grossProceeds: new Float64Array(length),
   valued: new Uint8Array(length),
   incomplete: new Uint8Array(length),
   assumed: new Uint8Array(length),
   uncertain: new Uint8Array(length),
 });
+
+const staying = (payable = 0, proceeds = 0): number => Math.max(0, Math.min(payable, proceeds));
 
 function raise(figures: Float64Array, at: number, by: number): void {
   figures[at] = (figures[at] ?? 0) + by;

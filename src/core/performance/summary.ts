@@ -14,7 +14,7 @@ import {
 import type { Day } from '../time/day.ts';
 import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
 import type { HoldingInput } from '../valuation/holding.ts';
-import { isLine } from './component.ts';
+import { firstKnownDay, isLine } from './component.ts';
 
 interface Contributions {
   readonly net: Euros | null;
@@ -91,6 +91,7 @@ const isInvestment = ({ lines, today }: AccountHistoryFacts) =>
 
 function todayLines(facts: CurrentAccount, account: AccountValue): TodayLine[] {
   if (isLine(facts)) {
+    if (firstKnownDay(facts) === null) return [];
     const value = facts.today.cash.isKnown ? account.value : null;
     return [{ value, cost: account.cost, hasLots: false }];
   }
@@ -150,10 +151,9 @@ function* feesSince(
  * Fees of the lots, or of the holding that has none; the account's rows of type `fee`, and the `fee` of its other rows. That
  * of `buy` and `sell` rows only where lots and holdings state none: both would tell of the same trades.
  */
-function* feesOf(
-  { lines, activity, today }: AccountHistoryFacts,
-  since: Day,
-): Generator<void, Decimal> {
+function* feesOf(facts: AccountHistoryFacts, since: Day): Generator<void, Decimal> {
+  if (!isInvestment(facts)) return ZERO;
+  const { lines, activity, today } = facts;
   let ofLines = ZERO;
   for (const { since: heldSince, transferredOn, facts } of lines) {
     if (heldSince > today.day) continue;

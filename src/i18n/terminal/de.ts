@@ -19,6 +19,7 @@ export const de: TerminalMessages = {
     created: 'ERSTELLT',
     currency: 'WÄHRUNG',
     date: 'DATUM',
+    device: 'GERÄT',
     expires: 'GILT BIS',
     fees: 'GEBÜHREN',
     file: 'DATEI',
@@ -107,6 +108,11 @@ export const de: TerminalMessages = {
   backups: {
     none: (folder) => `In ${folder} gibt es noch keine Sicherungen.`,
     restored: (backup) => `${backup} ist wiederhergestellt.`,
+    created: (backup) => `Die Sicherung ${backup} ist geschrieben.`,
+    verified: (backup, users, contents, tables, indexes) =>
+      `${backup} lässt sich wiederherstellen, mit den Daten von ${users === 1 ? '1 Benutzer' : `${users} Benutzern`}: ${contents}. ${tables} Tabellen wurden gelesen und ${indexes} Indizes geprüft.`,
+    ofFuture: (names) =>
+      `Von einer falschen Uhr in die Zukunft datiert: ${names}. Sie zählen nicht als Sicherung eines Tages und bleiben.`,
     keptAside: (folder) => `Was vorher dort war, liegt in ${folder}.`,
   },
   balances: {
@@ -143,9 +149,6 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur dieses eine Mal gezeigt: Bewahren Sie ihn sicher auf.`,
     worksUntil: (instant) => `Er gilt bis ${instant}.`,
     worksUntilRevoked: 'Er gilt, bis er widerrufen wird.',
-    opensPage: (name, user, minutes) =>
-      `Dieser Link öffnet die Seite von ${user}, einmal, ${minutes} Minuten lang. Dabei entsteht der Schlüssel ${quoted(name)}.`,
-    keyWorksUntil: (instant) => `Der Schlüssel wird bis ${instant} gelten.`,
     tryIt: 'Probieren Sie ihn aus, und fügen Sie ihn ein, wenn die erste Zeile darauf wartet:',
     opensNothing: (scopes) =>
       `dieser Schlüssel öffnet nichts. Rechte sind ${scopes}; oder read, write, all.`,
@@ -252,6 +255,18 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   reportWritten: (user, file, net) =>
     `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net}.`,
+  password: {
+    question: (user) =>
+      `Das neue Passwort von ${user}, mindestens 12 Zeichen, die nicht angezeigt werden:`,
+    set: (user) => `${user} meldet sich auf der Seite mit diesem Namen und Passwort an.`,
+    removed: (user) => `Das Passwort von ${user} ist entfernt.`,
+  },
+  sessions: {
+    opensPage: (user, minutes) =>
+      `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
+    none: (user) => `${user} ist nirgends angemeldet.`,
+    ended: (user) => `Die Sitzung von ${user} ist beendet.`,
+  },
   serve: {
     created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,
     isNew: 'Die Datenbank wurde gerade angelegt.',
@@ -260,10 +275,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     isFlushed:
       'Jede Antwort ist vorher auf die Platte geschrieben: Ein Stromausfall verliert nichts davon.',
     backedUp: (folder, kept) =>
-      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die neuesten ${kept} bleiben.`,
+      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die der neuesten ${kept} Tage bleiben.`,
     copyThem:
       'Sie liegen auf derselben Platte: Kopieren Sie sie anderswohin, falls die Platte ausfällt.',
     firstKey: (file) => `Der erste Schlüssel, der jede Route öffnet, steht in ${file}`,
+    firstKeyLost: (file) =>
+      `${file} enthält keinen Schlüssel, und die Datenbank hat schon einen. Wenn Sie ihn nicht haben, legen Sie einen weiteren an: npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `Erreichbar unter ${address}/api/v1, beschrieben in ${address}/api/v1/openapi.json`,
     reference: (address) => `Die Referenz, zum Lesen und Ausprobieren: ${address}/docs`,

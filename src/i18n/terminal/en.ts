@@ -24,6 +24,7 @@ export const en = {
     created: 'CREATED',
     currency: 'CURRENCY',
     date: 'DATE',
+    device: 'DEVICE',
     expires: 'EXPIRES',
     fees: 'FEES',
     file: 'FILE',
@@ -115,6 +116,11 @@ export const en = {
   backups: {
     none: (folder: string) => `There are no backups in ${folder} yet.`,
     restored: (backup: string) => `Restored ${backup}.`,
+    created: (backup: string) => `The backup ${backup} is written.`,
+    verified: (backup: string, users: number, contents: string, tables: number, indexes: number) =>
+      `${backup} can be restored. It holds the data of ${users === 1 ? '1 user' : `${users} users`}: ${contents}. ${tables} tables were read and ${indexes} indexes checked.`,
+    ofFuture: (names: string) =>
+      `Dated in the future, by a wrong clock: ${names}. They don't count as backups of a day, and stay.`,
     keptAside: (folder: string) => `What was there before is kept in ${folder}.`,
   },
   balances: {
@@ -151,9 +157,6 @@ Everything in it is invented. This key opens every route:
       `This is the key ${quoted(name)} of ${user}. It is shown this once: keep it in a safe place.`,
     worksUntil: (instant: string) => `It works until ${instant}.`,
     worksUntilRevoked: 'It works until it is revoked.',
-    opensPage: (name: string, user: string, minutes: number) =>
-      `This link opens the page of ${user}, once, within ${minutes} minutes. It makes the key ${quoted(name)}.`,
-    keyWorksUntil: (instant: string) => `The key will work until ${instant}.`,
     tryIt: 'Try it, pasting the key when the first line waits for it:',
     opensNothing: (scopes: string) =>
       `this key opens nothing. Scopes are ${scopes}; or read, write, all.`,
@@ -265,6 +268,18 @@ Everything in it is invented. This key opens every route:
   },
   reportWritten: (user: string, file: string, net: string) =>
     `The page of ${user} is in ${file}: a net worth of ${net}.`,
+  password: {
+    question: (user: string) =>
+      `The new password of ${user}, at least 12 characters, which are not shown:`,
+    set: (user: string) => `${user} signs in on the page with this name and password.`,
+    removed: (user: string) => `The password of ${user} is removed.`,
+  },
+  sessions: {
+    opensPage: (user: string, minutes: number) =>
+      `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
+    none: (user: string) => `${user} is signed in nowhere.`,
+    ended: (user: string) => `The session of ${user} is ended.`,
+  },
   serve: {
     created: (folder: string) => `Created a database in ${folder}.`,
     isNew: 'The database was created just now.',
@@ -272,10 +287,12 @@ Everything in it is invented. This key opens every route:
       `The data lives in ${folder}, in an embedded database for one machine.`,
     isFlushed: 'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
     backedUp: (folder: string, kept: number) =>
-      `A backup is written to ${folder} every day, and the newest ${kept} are kept.`,
+      `A backup is written to ${folder} every day, and those of the newest ${kept} days are kept.`,
     copyThem:
       'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
     firstKey: (file: string) => `The first API key, which opens every route, is in ${file}`,
+    firstKeyLost: (file: string) =>
+      `${file} holds no key, and the database has one already. If you don't have it, create another: npx pactole keys create --name first --scopes all`,
     listening: (address: string) =>
       `Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`,
     reference: (address: string) =>

@@ -19,6 +19,7 @@ export const fr: TerminalMessages = {
     created: 'CRÉÉ',
     currency: 'DEVISE',
     date: 'DATE',
+    device: 'APPAREIL',
     expires: 'EXPIRE',
     fees: 'FRAIS',
     file: 'FICHIER',
@@ -106,6 +107,11 @@ export const fr: TerminalMessages = {
   backups: {
     none: (folder) => `Il n’y a pas encore de sauvegarde dans ${folder}.`,
     restored: (backup) => `${backup} est restauré.`,
+    created: (backup) => `La sauvegarde ${backup} est écrite.`,
+    verified: (backup, users, contents, tables, indexes) =>
+      `${backup} peut être restauré. On y trouve les données de ${users === 1 ? '1 utilisateur' : `${users} utilisateurs`} : ${contents}. ${tables} tables ont été lues et ${indexes} index vérifiés.`,
+    ofFuture: (names) =>
+      `Datées du futur, par une horloge déréglée : ${names}. Elles ne comptent pas comme sauvegardes d’un jour, et restent.`,
     keptAside: (folder) => `Ce qui s’y trouvait avant est gardé dans ${folder}.`,
   },
   balances: {
@@ -142,9 +148,6 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Voici la clé ${quoted(name)} de ${user}. Elle n’est montrée que cette fois : gardez-la en lieu sûr.`,
     worksUntil: (instant) => `Elle fonctionne jusqu’au ${instant}.`,
     worksUntilRevoked: 'Elle fonctionne jusqu’à sa révocation.',
-    opensPage: (name, user, minutes) =>
-      `Ce lien ouvre la page de ${user}, une seule fois, dans les ${minutes} minutes. Il crée la clé ${quoted(name)}.`,
-    keyWorksUntil: (instant) => `La clé fonctionnera jusqu’au ${instant}.`,
     tryIt: 'Essayez-la, en collant la clé quand la première ligne l’attend :',
     opensNothing: (scopes) =>
       `cette clé n’ouvre rien. Les portées sont ${scopes} ; ou read, write, all.`,
@@ -249,6 +252,18 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   reportWritten: (user, file, net) =>
     `La page de ${user} est dans ${file} : un patrimoine net de ${net}.`,
+  password: {
+    question: (user) =>
+      `Le nouveau mot de passe de ${user}, au moins 12 caractères, qui ne s’affichent pas :`,
+    set: (user) => `${user} se connecte à la page avec ce nom et ce mot de passe.`,
+    removed: (user) => `Le mot de passe de ${user} est supprimé.`,
+  },
+  sessions: {
+    opensPage: (user, minutes) =>
+      `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,
+    none: (user) => `${user} n’est connecté nulle part.`,
+    ended: (user) => `La session de ${user} est terminée.`,
+  },
   serve: {
     created: (folder) => `Base de données créée dans ${folder}.`,
     isNew: 'La base de données vient d’être créée.',
@@ -257,9 +272,11 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     isFlushed:
       'Chaque réponse est d’abord écrite sur le disque : une coupure de courant n’en perd rien.',
     backedUp: (folder, kept) =>
-      `Une sauvegarde est écrite chaque jour dans ${folder} ; les ${kept} dernières sont gardées.`,
+      `Une sauvegarde est écrite chaque jour dans ${folder} ; celles des ${kept} derniers jours sont gardées.`,
     copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, contre la perte du disque.',
     firstKey: (file) => `La première clé, qui ouvre toutes les routes, est dans ${file}`,
+    firstKeyLost: (file) =>
+      `${file} ne contient pas de clé, et la base en a déjà une. Si vous ne l’avez pas, créez-en une autre : npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `À l’écoute sur ${address}/api/v1, décrit par ${address}/api/v1/openapi.json`,
     reference: (address) => `La référence, pour lire et essayer les routes : ${address}/docs`,

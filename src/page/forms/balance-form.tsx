@@ -1,9 +1,10 @@
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
-import { accounts, pactole, refresh } from '../figures/service.ts';
+import { accounts, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { Sentence } from '../parts/sentence.tsx';
+import { service } from '../service/service.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
@@ -39,7 +40,7 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
     if (balance === null || account === undefined) return focusFault(event.currentTarget);
     setSending(true);
     try {
-      await pactole.value?.accounts.recordBalance(accountId, { balance, date });
+      await service.api.recordBalance.mutate({ id: accountId, balance, date });
       const amount = money(balance, account.currency);
       setTold({
         text: forms.recorded(amount, isolated(account.name), longDay(date)),

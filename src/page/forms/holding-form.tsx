@@ -2,9 +2,10 @@ import type { AccountValuation } from '@pactole/sdk';
 import { ConflictError } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
-import { pactole, refresh } from '../figures/service.ts';
+import { refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { Command } from '../parts/command.tsx';
+import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, focusFault } from './field.tsx';
@@ -46,7 +47,8 @@ export function HoldingForm({ account, onClose }: HoldingFormProps) {
     if (quantity === null || Object.keys(found).length > 0) return focusFault(form);
     setSending(true);
     try {
-      await pactole.value?.accounts.addHolding(account.id, {
+      await service.api.addHolding.mutate({
+        id: account.id,
         isin,
         quantity,
         ...(costBasis !== null && { costBasis }),

@@ -1,17 +1,14 @@
-import type { Transaction, TransactionQuery } from '@pactole/sdk';
+import type { Transaction } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 import { ask, type Read, unread } from '../figures/read.ts';
-import { pactole } from '../figures/service.ts';
+import { type Position, type Selection, transactionPage } from '../service/transactions.ts';
 import { prepare } from './matching.ts';
 import { prepareSums } from './totals.ts';
-
-/** Selection that the service makes; the page makes the rest of it. */
-export type Selection = Pick<TransactionQuery, 'accountId' | 'from' | 'to' | 'type'>;
 
 /** Transactions as far back as they were asked for, the newest first. */
 export interface Ledger {
   readonly rows: readonly Transaction[];
-  readonly next: string | null;
+  readonly next: Position | null;
 }
 
 const PAGE = { first: 100, more: 1000 };
@@ -43,17 +40,11 @@ export async function loadAll(): Promise<void> {
 }
 
 function load(own: Signal<Read<Ledger>>, selection: Selection, limit: number): Promise<void> {
-  const client = pactole.value;
-  if (client === null) return Promise.resolve();
   return ask(own, async () => {
     const known = own.value.data;
-    const { items, nextCursor } = await client.transactions.list({
-      limit,
-      ...selection,
-      ...(known?.next == null ? {} : { cursor: known.next }),
-    });
-    prepare(items);
-    prepareSums(items);
-    return { rows: [...(known?.rows ?? []), ...items], next: nextCursor };
+    const { rows, next } = await transactionPage(selection, known?.next, limit);
+    prepare(rows);
+    prepareSums(rows);
+    return { rows: [...(known?.rows ?? []), ...rows], next };
   });
 }

@@ -28,7 +28,7 @@ export function OperationsView() {
   useEffect(() => {
     const selection = {
       ...daysOf(period, day),
-      ...(of === null ? {} : { accountId: of }),
+      ...(of === null ? {} : { account: of }),
       ...(isType(type) ? { type } : {}),
     };
     void begin(selection);

@@ -1,12 +1,14 @@
 import type { Transaction } from '@pactole/sdk';
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ask, unreadOfKey } from '../figures/read.ts';
-import { accounts, pactole } from '../figures/service.ts';
+import { ask, unreadOfUser } from '../figures/read.ts';
+import { accounts } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { monthBefore } from '../operations/period.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
+import { transactionsOf } from '../service/transactions.ts';
 import { addressOf, route } from '../session/route.ts';
+import { user } from '../session/user.ts';
 import { formats, words } from '../words/words.ts';
 import { MonthComparison } from './month-comparison.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -17,14 +19,12 @@ import { countedRows, spendingOf } from './spending.ts';
 const SHOWN = 13;
 const BEFORE = 12;
 
-const loaded = unreadOfKey<readonly Transaction[]>();
+const loaded = unreadOfUser<readonly Transaction[]>();
 
 async function load(from: string): Promise<void> {
-  const client = pactole.value;
-  if (client === null) return;
   await ask(loaded, async () => {
     const rows: Transaction[] = [];
-    for await (const row of client.transactions.list({ from })) rows.push(row);
+    for await (const row of transactionsOf({ from })) rows.push(row);
     return rows;
   });
 }
@@ -33,10 +33,10 @@ async function load(from: string): Promise<void> {
 export function SpendingView() {
   const { spending: says } = words.value;
   const day = today();
-  const client = pactole.value;
+  const owner = user.value;
   useEffect(() => {
-    if (client !== null) void load(`${monthBefore(day, SHOWN + BEFORE - 1)}-01`);
-  }, [day, client]);
+    if (owner !== null) void load(`${monthBefore(day, SHOWN + BEFORE - 1)}-01`);
+  }, [day, owner]);
   const both = useComputed(() => {
     const [rows, list] = [loaded.value, accounts.value];
     const data =

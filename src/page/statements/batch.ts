@@ -1,9 +1,11 @@
 import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
-import { accounts, pactole, refresh } from '../figures/service.ts';
+import { accounts, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { refusalOf } from '../forms/sending.ts';
+import { service } from '../service/service.ts';
+import { importRows } from '../service/transactions.ts';
 import { accountOf } from './account-choice.ts';
 import { keyOf } from './label-groups.ts';
 import type { ReadStatement } from './reading.ts';
@@ -79,9 +81,9 @@ async function compareRemembered(batch: Batch): Promise<void> {
 export async function createFor(batch: Batch, wanted: Wanted): Promise<void> {
   batch.state.value = { step: 'comparing' };
   try {
-    const created = await pactole.value?.accounts.create({ ...wanted });
+    const created = await service.api.createAccount.mutate({ ...wanted });
     await refresh();
-    if (created !== undefined) await compare(batch, created.id);
+    await compare(batch, created.id);
   } catch (error) {
     fail(batch, error);
   }
@@ -93,9 +95,8 @@ export async function compare(batch: Batch, accountId: string): Promise<void> {
   batch.state.value = { step: 'comparing' };
   try {
     const transactions = rowsFor(batch, accountId);
-    const report = await pactole.value?.transactions.reconcile({ accountId, transactions });
-    if (batch.accountId.value === accountId && report !== undefined)
-      batch.state.value = { step: 'compared', report };
+    const report = await service.api.reconcileTransactions.mutate({ accountId, transactions });
+    if (batch.accountId.value === accountId) batch.state.value = { step: 'compared', report };
   } catch (error) {
     if (batch.accountId.value === accountId) fail(batch, error);
   }
@@ -104,13 +105,11 @@ export async function compare(batch: Batch, accountId: string): Promise<void> {
 /** Imports the rows, then the balance where the user wants it. */
 export async function importBatch(batch: Batch, report: Reconciliation): Promise<void> {
   const { accountId } = report;
-  const client = pactole.value;
-  if (client === null) return;
   batch.state.value = { step: 'importing', report, progress: null };
   try {
     let imported = 0;
     if (report.new > 0) {
-      const summary = await client.transactions.import({
+      const summary = await importRows({
         accountId,
         transactions: rowsFor(batch, accountId),
         batchSize: ROWS_A_REQUEST,
@@ -125,7 +124,7 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
     const isBalanceKept = balance !== null && batch.withBalance.value;
     if (isBalanceKept) {
       const { balance: amount, date } = balance;
-      await client.accounts.recordBalance(accountId, { balance: amount, date });
+      await service.api.recordBalance.mutate({ id: accountId, balance: amount, date });
     }
     batch.state.value = { step: 'done', report, imported, isBalanceKept };
     void refresh();
@@ -142,7 +141,7 @@ export async function recordTyped(
   balance: { readonly balance: Money; readonly date: string },
 ): Promise<string | null> {
   try {
-    await pactole.value?.accounts.recordBalance(report.accountId, balance);
+    await service.api.recordBalance.mutate({ id: report.accountId, ...balance });
     const state = batch.state.value;
     const imported = state.step === 'done' ? state.imported : 0;
     batch.state.value = { step: 'done', report, imported, isBalanceKept: true };

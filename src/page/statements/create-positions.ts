@@ -1,6 +1,7 @@
 import type { AddHoldingBody } from '@pactole/sdk';
 import { ConflictError } from '@pactole/sdk';
-import { pactole, refresh } from '../figures/service.ts';
+import { refresh } from '../figures/service.ts';
+import { service } from '../service/service.ts';
 
 /** Creates positions; what the account holds already is left as it is. Returns how many were created. */
 export async function createPositions(
@@ -11,7 +12,7 @@ export async function createPositions(
   try {
     for (const position of positions) {
       try {
-        await pactole.value?.accounts.addHolding(accountId, position);
+        await service.api.addHolding.mutate({ id: accountId, ...position });
         created++;
       } catch (error) {
         if (!(error instanceof ConflictError)) throw error;

@@ -24,49 +24,35 @@ export const de: Words = {
   menu: 'Schlüssel und Einstellungen',
   savedOn: (day) => `Gespeichert am ${day}`,
 
-  key: {
+  session: {
     title: 'Ihr Vermögen, zu Hause.',
-    lead: 'Diese Seite spricht mit Ihrem Pactole-Dienst und mit niemandem sonst. Ein Schlüssel öffnet sie.',
-    label: 'Ihr Schlüssel',
-    keep: 'Auf diesem Gerät behalten',
-    keepHint: 'Sonst bleibt er im Speicher dieses Tabs und ist nach dem Neuladen weg.',
-    open: 'Öffnen',
-    none: 'Noch kein Schlüssel? In einem Terminal, dort wo Pactole installiert ist:',
+    lead: 'Diese Seite spricht mit Ihrem Pactole-Dienst und mit niemandem sonst. Ein Link meldet Sie an.',
+    how: 'In einem Terminal, dort wo Pactole installiert ist:',
     demo: 'Oder zuerst ein erfundenes Leben, zum Ansehen:',
-    refused:
-      'Der Dienst lehnt diesen Schlüssel ab: Er ist unbekannt, abgelaufen oder widerrufen. Dieser Befehl gibt einen neuen:',
-    malformed: 'Ein Schlüssel hat weder Leerzeichen noch Umlaute; dies ist keiner.',
-    kept: 'Der Schlüssel wird auf diesem Gerät behalten.',
-    notKept: 'Der Schlüssel ist nur im Speicher dieses Tabs.',
-    forget: 'Schlüssel vergessen',
+    signedIn: (user) => `Sie sind ${user}.`,
+    name: 'Name',
+    password: 'Passwort',
+    signIn: 'Anmelden',
+    signOut: 'Abmelden',
+    stillSignedIn: 'Der Dienst antwortet nicht: Dieser Browser ist noch angemeldet.',
   },
   link: {
     opening: 'Die Seite wird geöffnet…',
     failed: {
       expired:
         'Dieser Link wurde schon benutzt oder ist abgelaufen. Dieser Befehl gibt einen neuen:',
+      password: 'Kein Benutzer hat diesen Namen und dieses Passwort.',
       unprotected:
-        'Ohne TLS wäre ein Schlüssel unterwegs lesbar: Öffnen Sie den Link auf dem Rechner des Dienstes oder über https.',
-      busy: 'Gerade werden zu viele Links geöffnet: Versuchen Sie es in einer Minute wieder.',
+        'Ohne TLS wäre die Sitzung unterwegs lesbar: Öffnen Sie den Link auf dem Rechner des Dienstes oder über https.',
+      busy: 'Zu viele Versuche: Versuchen Sie es später wieder oder mit einem Link.',
       unreachable:
         'Der Dienst antwortet nicht: Der Link bleibt gültig, öffnen Sie ihn noch einmal.',
     },
     title: (user) => `Die Seite von ${user} öffnen?`,
-    other: (user, name) =>
-      `Dieser Link öffnet die Seite von ${user}, mit dem Schlüssel „${name}“. Die Seite ist schon mit einem anderen Schlüssel offen. Dateien, die Sie danach ablegen, gingen an ${user}.`,
-    opens: (scopes) => `Dieser Schlüssel öffnet: ${scopes}.`,
+    other: (user) =>
+      `Dieser Link öffnet die Seite von ${user} und schließt diese. Dateien, die Sie danach ablegen, gingen an ${user}.`,
     stay: 'Hier bleiben',
     open: (user) => `Die von ${user} öffnen`,
-    keep: (user) =>
-      `Das ist die Seite von ${user}. Dieser Tab vergisst den Schlüssel beim Neuladen.`,
-    keepNot: 'Jetzt nicht',
-  },
-  denied: {
-    title: 'Ihr Schlüssel öffnet diesen Teil nicht',
-    needs: (scope) => `Ihm fehlt das Recht ${scope}.`,
-    notice: (scopes) =>
-      `Ihrem Schlüssel fehlt: ${scopes}. Dieser Befehl gibt einen mit allen Rechten der Seite:`,
-    give: 'Dieser Befehl gibt einen, der es hat:',
   },
   freshness: {
     at: (time) => `Aktuell um ${time}`,

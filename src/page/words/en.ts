@@ -24,46 +24,33 @@ export const en: Words = {
   menu: 'Key and settings',
   savedOn: (day) => `Saved on ${day}`,
 
-  key: {
+  session: {
     title: 'Your wealth, at home.',
-    lead: 'This page talks to your Pactole service, and to nobody else. A key opens it.',
-    label: 'Your key',
-    keep: 'Keep it on this device',
-    keepHint: 'Otherwise it stays in the memory of this tab, and is gone when the tab reloads.',
-    open: 'Open',
-    none: 'No key yet? In a terminal, where Pactole is installed:',
+    lead: 'This page talks to your Pactole service, and to nobody else. A link signs you in.',
+    how: 'In a terminal, where Pactole is installed:',
     demo: 'Or an invented life first, to look at:',
-    refused:
-      'The service refuses this key: it is unknown, expired or revoked. This command gives a new one:',
-    malformed: 'A key has no spaces or accents; this is not one.',
-    kept: 'The key is kept on this device.',
-    notKept: 'The key is in the memory of this tab alone.',
-    forget: 'Forget the key',
+    signedIn: (user) => `You are ${user}.`,
+    name: 'Name',
+    password: 'Password',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    stillSignedIn: 'The service does not answer: this browser is still signed in.',
   },
   link: {
     opening: 'The page is opening…',
     failed: {
       expired: 'This link was used or has expired. This command makes another one:',
+      password: 'No user has this name and password.',
       unprotected:
-        'Without TLS a key would travel readably: open the link on the machine of the service, or over https.',
-      busy: 'Too many links are being opened: try again in a minute.',
+        'Without TLS the session would travel readably: open the link on the machine of the service, or over https.',
+      busy: 'Too many attempts: try again later, or by a link.',
       unreachable: 'The service does not answer: the link stays valid, open it again.',
     },
     title: (user) => `Open the page of ${user}?`,
-    other: (user, name) =>
-      `This link opens the page of ${user}, with the key “${name}”. The page is open with another key already. Files that you drop afterwards would go to ${user}.`,
-    opens: (scopes) => `This key opens: ${scopes}.`,
+    other: (user) =>
+      `This link opens the page of ${user}, and closes this one. Files that you drop afterwards would go to ${user}.`,
     stay: 'Stay here',
     open: (user) => `Open that of ${user}`,
-    keep: (user) => `This is the page of ${user}. This tab forgets the key when it reloads.`,
-    keepNot: 'Not now',
-  },
-  denied: {
-    title: 'Your key does not open this part',
-    needs: (scope) => `It lacks the scope ${scope}.`,
-    notice: (scopes) =>
-      `Your key has no ${scopes}. This command gives a key with every scope of the page:`,
-    give: 'This command gives a key that has it:',
   },
   freshness: {
     at: (time) => `Up to date at ${time}`,

@@ -22,47 +22,33 @@ export const fr = {
   menu: 'Clé et réglages',
   savedOn: (day: string) => `Enregistré le ${day}`,
 
-  key: {
+  session: {
     title: 'Votre patrimoine, chez vous.',
-    lead: 'Cette page parle à votre service Pactole, et à personne d’autre. Elle s’ouvre avec une clé.',
-    label: 'Votre clé',
-    keep: 'La garder sur cet appareil',
-    keepHint: 'Sinon elle reste dans la mémoire de cet onglet, et disparaît quand il se recharge.',
-    open: 'Ouvrir',
-    none: 'Pas encore de clé ? Dans un terminal, là où Pactole est installé :',
+    lead: 'Cette page parle à votre service Pactole, et à personne d’autre. Un lien vous y connecte.',
+    how: 'Dans un terminal, là où Pactole est installé :',
     demo: 'Ou d’abord une vie inventée, pour voir :',
-    refused:
-      'Le service refuse cette clé : elle est inconnue, expirée ou révoquée. Cette commande en donne une nouvelle :',
-    malformed: 'Une clé s’écrit sans espace ni accent ; celle-ci n’en est pas une.',
-    kept: 'La clé est gardée sur cet appareil.',
-    notKept: 'La clé n’est que dans la mémoire de cet onglet.',
-    forget: 'Oublier la clé',
+    signedIn: (user: string) => `Vous êtes ${user}.`,
+    name: 'Nom',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
+    signOut: 'Se déconnecter',
+    stillSignedIn: 'Le service ne répond pas : ce navigateur est encore connecté.',
   },
   link: {
     opening: 'La page s’ouvre…',
     failed: {
       expired: 'Ce lien a déjà servi, ou a expiré. Cette commande en donne un autre :',
+      password: 'Aucun utilisateur n’a ce nom et ce mot de passe.',
       unprotected:
-        'Sans TLS, une clé voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
-      busy: 'Trop de liens s’ouvrent en ce moment : réessayez dans une minute.',
+        'Sans TLS, la session voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
+      busy: 'Trop d’essais : réessayez plus tard, ou avec un lien.',
       unreachable: 'Le service ne répond pas : le lien reste valable, ouvrez-le de nouveau.',
     },
     title: (user: string) => `Ouvrir la page de ${user} ?`,
-    other: (user: string, name: string) =>
-      `Ce lien ouvre la page de ${user}, avec la clé « ${name} ». La page est déjà ouverte avec une autre clé. Les fichiers que vous déposez ensuite iraient chez ${user}.`,
-    opens: (scopes: string) => `Cette clé ouvre : ${scopes}.`,
+    other: (user: string) =>
+      `Ce lien ouvre la page de ${user}, et ferme celle-ci. Les fichiers que vous déposez ensuite iraient chez ${user}.`,
     stay: 'Rester ici',
     open: (user: string) => `Ouvrir celle de ${user}`,
-    keep: (user: string) =>
-      `C’est la page de ${user}. Cet onglet oublie la clé quand il se recharge.`,
-    keepNot: 'Pas maintenant',
-  },
-  denied: {
-    title: 'Votre clé n’ouvre pas cette partie',
-    needs: (scope: string) => `Il lui manque le droit ${scope}.`,
-    notice: (scopes: string) =>
-      `Il manque à votre clé : ${scopes}. Cette commande donne une clé qui a tous les droits de la page :`,
-    give: 'Cette commande donne une clé qui l’a :',
   },
   freshness: {
     at: (time: string) => `À jour à ${time}`,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import type { SavingsProduct } from '../../../src/core/accounts/savings-product.ts';
+import type { CashFlow } from '../../../src/core/cash-flow/cash-flow.ts';
 import { insightCards } from '../../../src/core/insights/cards.ts';
-import type { CashFlow } from '../../../src/core/insights/cash-flow.ts';
 import type {
   InsightAccount,
   InsightFacts,

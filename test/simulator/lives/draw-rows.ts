@@ -14,8 +14,11 @@ export interface Dates {
 const AMOUNTS = ['100', '250.00', '1000', '33.333', '0.005', '12.345', '2500.5', '730', '5', '0'];
 const LARGE = ['1000', '10000', '2500.75', '150000', '999.995', '0', '-250.5', '1.005', '5000'];
 const TYPES_OF: Readonly<Record<string, readonly (string | null)[]>> = {
-  checking: ['credit', 'debit', 'debit', null, 'transfer', 'fee', 'interest', 'buy', 'sell'],
-  savings: ['credit', 'debit', 'interest', null, 'transfer'],
+  checking: [
+    ...['credit', 'debit', 'debit', null, 'transfer', 'fee', 'interest', 'buy', 'sell'],
+    'dividend',
+  ],
+  savings: ['credit', 'debit', 'interest', null, 'transfer', 'dividend'],
   loan: ['credit', 'credit', null, 'transfer'],
 };
 const PAPER_TYPES = [
@@ -30,6 +33,7 @@ const PAPER_TYPES = [
   'buy',
   'sell',
 ];
+const TAX_LABELS = ['Prélèvements sociaux', 'VORABPAUSCHALE', 'Tax refund'];
 const OUTGOING = new Set<string | null>(['debit', 'fee', 'buy']);
 
 export function drawRows(
@@ -63,13 +67,19 @@ export function drawRows(
       OUTGOING.has(rowType) ||
       (rowType !== 'dividend' && rowType !== 'interest' && type !== 'loan' && random.chance(0.3));
     const amount = random.pick(AMOUNTS);
+    const isTax = amount !== '0' && random.chance(0.08);
     push({
       date: random.pick(dates.days),
       amount: isOut && amount !== '0' ? `-${amount}` : amount,
       type: rowType,
       currency: random.chance(0.85) ? currency : random.pick([...currencies, 'EUR']),
       fee: amount !== '0' && random.chance(0.12) ? random.pick(['1.5', '0', '0.333']) : null,
-      tax: amount !== '0' && random.chance(0.12) ? random.pick(['2', '0.10']) : null,
+      tax: isTax
+        ? amount
+        : amount !== '0' && random.chance(0.12)
+          ? random.pick(['2', '0.10'])
+          : null,
+      ...(random.chance(0.06) && { label: `${random.pick(TAX_LABELS)} ${rows.length}` }),
       category: random.chance(0.3) ? random.pick(['Courses', 'Logement', 'Loisirs']) : null,
       deleted: random.chance(0.05),
     });

@@ -42,11 +42,11 @@ import { follow, inEuros } from './securities.ts';
 import {
   costsIn,
   firstDayOf,
+  firstDayOfAccount,
   isArchived,
   isLine,
   lastDayOf,
   rowAmount,
-  tracksOf,
 } from './tracks.ts';
 import { lineOf, statedCost, worthOf } from './valuation.ts';
 import {
@@ -65,8 +65,7 @@ const euroNumber = (amount: bigint): number => Number(amount) / 100;
 export function performanceOf(world: World, user: User, riskFreePct?: number) {
   const { today } = world;
   const { accounts } = user;
-  const tracks = tracksOf(world, accounts);
-  const walk = walkOf(world, tracks);
+  const walk = walkOf(world, accounts);
   const days = walk === null ? [] : investedDays(walk, today);
   const rate = riskFreePct ?? withoutRisk(days, today);
   const summary = { ...todaysFigures(world, accounts, walk), riskFreePct: rate };
@@ -154,6 +153,8 @@ function linesToday(world: World, accounts: readonly Account[]): Today[] {
   return accounts.flatMap((account): Today[] => {
     if (isArchived(account, today)) return [];
     if (isLine(account, today)) {
+      // What is no component on any day is no line.
+      if (firstDayOfAccount(world, account) === null) return [];
       // What is known of it in part is not known, nor is a sum of rows.
       const { isKnown, isSum, amount } = cashOf(market, account, today, today);
       const value = isKnown && !isSum ? amount : null;

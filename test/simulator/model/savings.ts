@@ -24,7 +24,7 @@ export function monthlySavings(
   { histories, first }: { histories: readonly AccountHistory[]; first: string },
 ): number {
   const { today } = world;
-  const walk = walkOf(world, tracksOf(world, accounts));
+  const walk = walkOf(world, accounts);
   const saved: bigint[] = [];
   const thisMonth = monthOf(today);
   let month = endOf(thisMonth) === today ? thisMonth : monthAfter(thisMonth, -1);

@@ -5,6 +5,7 @@
 import { dayAfter, dayBefore, daysBetween } from './calendar.ts';
 import {
   above,
+  compare,
   type Fraction,
   fraction,
   minus,
@@ -32,6 +33,11 @@ export interface Flows {
   readonly netOut: Fraction;
   readonly grossIn: Fraction;
   readonly grossOut: Fraction;
+  /** What money of the same day can have paid for, and what can have paid for it. */
+  readonly netPaid: Fraction;
+  readonly netEarned: Fraction;
+  readonly grossPaid: Fraction;
+  readonly grossEarned: Fraction;
 }
 
 export const NO_FLOWS: Flows = {
@@ -39,7 +45,22 @@ export const NO_FLOWS: Flows = {
   netOut: NOTHING,
   grossIn: NOTHING,
   grossOut: NOTHING,
+  netPaid: NOTHING,
+  netEarned: NOTHING,
+  grossPaid: NOTHING,
+  grossEarned: NOTHING,
 };
+
+export const addFlows = (a: Flows, b: Flows): Flows => ({
+  netIn: plus(a.netIn, b.netIn),
+  netOut: plus(a.netOut, b.netOut),
+  grossIn: plus(a.grossIn, b.grossIn),
+  grossOut: plus(a.grossOut, b.grossOut),
+  netPaid: plus(a.netPaid, b.netPaid),
+  netEarned: plus(a.netEarned, b.netEarned),
+  grossPaid: plus(a.grossPaid, b.grossPaid),
+  grossEarned: plus(a.grossEarned, b.grossEarned),
+});
 
 export interface Event {
   readonly day: string;
@@ -241,24 +262,36 @@ export function isSoldForKnownCash({ market }: World, { isin, lots }: Holding, l
   return traded.every(({ currency, date }) => inEuros(market, ONE_UNIT, currency, date) !== null);
 }
 
-const cameIn = (value: Fraction): Flows => ({ ...NO_FLOWS, netIn: value, grossIn: value });
+const cameIn = (net: Fraction, gross = net): Flows => ({
+  ...NO_FLOWS,
+  ...{ netIn: net, grossIn: gross, netPaid: net, grossPaid: gross },
+});
 
-const wentOut = (value: Fraction): Flows => ({ ...NO_FLOWS, netOut: value, grossOut: value });
+const wentOut = (net: Fraction, gross = net): Flows => ({
+  ...NO_FLOWS,
+  ...{ netOut: net, grossOut: gross, netEarned: net, grossEarned: gross },
+});
 
 /** A stated day and a stated cost stand for one buy. */
 function statedBuy({ entryDate, costBasis, feesTotal }: Holding): Flows | null {
   if (entryDate === null || costBasis === null) return null;
   const paid = fraction(costBasis);
-  return { ...NO_FLOWS, netIn: paid, grossIn: minus(paid, fraction(feesTotal ?? '0')) };
+  return cameIn(paid, minus(paid, fraction(feesTotal ?? '0')));
 }
 
 function tradesOn(
   { market }: World,
-  { lots }: Holding,
+  { isin, lots }: Holding,
   day: string,
 ): { flows: Flows; lacksRate: boolean } {
-  let { netIn, netOut, grossIn, grossOut } = NO_FLOWS;
+  let flows = NO_FLOWS;
   let lacksRate = false;
+  const evening = dayBefore(day);
+  const before = lots.filter(({ date }) => date <= evening);
+  let held = times(
+    before.length > 0 ? follow(market, isin, before, evening).units : NOTHING,
+    splitFactor(market, isin, evening, day),
+  );
   for (const lot of lots.filter(({ date }) => date === day)) {
     const price = inEuros(
       market,
@@ -267,17 +300,24 @@ function tradesOn(
       day,
     );
     const fees = inEuros(market, fraction(lot.fees), lot.currency, day);
+    const units = fraction(lot.quantity);
+    const ofHeld = lot.side === 'buy' ? NOTHING : compare(units, held) < 0 ? units : held;
+    held = minus(held, ofHeld);
     if (price === null || fees === null) {
       lacksRate = true;
     } else if (lot.side === 'buy') {
-      netIn = plus(netIn, plus(price, fees));
-      grossIn = plus(grossIn, price);
+      flows = addFlows(flows, cameIn(plus(price, fees), price));
     } else {
-      netOut = plus(netOut, minus(price, fees));
-      grossOut = plus(grossOut, price);
+      const part = over(ofHeld, units);
+      const sold = wentOut(minus(price, fees), price);
+      flows = addFlows(flows, {
+        ...sold,
+        netEarned: times(sold.netEarned, part),
+        grossEarned: times(sold.grossEarned, part),
+      });
     }
   }
-  return { flows: { netIn, netOut, grossIn, grossOut }, lacksRate };
+  return { flows, lacksRate };
 }
 
 /** An account whose balance is the worth of everything in it. */
@@ -314,7 +354,8 @@ function accountTrack(world: World, account: Account): Track | null {
     let isAssumed = false;
     let appears = NOTHING;
     if (value !== null) {
-      flows = rowFlows(world, ofDay);
+      const isOut = before === null || isGapToday;
+      flows = rowFlows(world, ofDay, day === first || isOut ? NOTHING : above(before ?? NOTHING));
       // What the rows of the first day that is known do not explain was there before.
       if (day === first || before === null || isGapToday) {
         const explained = total(
@@ -326,11 +367,7 @@ function accountTrack(world: World, account: Account): Track | null {
         if (opening.n > 0n) {
           isAssumed = true;
           appears = opening;
-          flows = {
-            ...flows,
-            netIn: plus(flows.netIn, opening),
-            grossIn: plus(flows.grossIn, opening),
-          };
+          flows = addFlows(flows, cameIn(opening));
         }
       }
     }
@@ -349,19 +386,46 @@ function accountTrack(world: World, account: Account): Track | null {
     });
     before = value;
   }
-  const looked = rows.filter((row) => isIncomeOrFee(row) && rowAmount(world, row)?.n);
+  const looked = rows.filter((row) => tellsOfEarnings(row) && rowAmount(world, row)?.n);
   const valuedOn = [...balances, ...looked].map(({ date }) => date);
   const looks = balances.filter(({ date }) => date <= last);
   const guessed = guessedSpans(world, account, rows, looks);
   return { account, holding: null, first, last, events, isPriced, valuedOn, guessed };
 }
 
-/** True for income or a fee. Its day counts as one on which the owner looked at the account. */
-export const isIncomeOrFee = ({ type }: Row): boolean =>
-  type === 'dividend' || type === 'interest' || type === 'fee';
+/** True for income, a fee or a tax. Its day counts as one on which the owner looked at the account. */
+export const tellsOfEarnings = (row: Row): boolean =>
+  row.type === 'dividend' || row.type === 'interest' || row.type === 'fee' || hasTax(row);
+
+/** True for a deposit or a withdrawal with a tax in it, or that is nothing but one. */
+export const hasTax = (row: Row): boolean => isExternal(row) && taxIn(row).n !== 0n;
+
+/** Labels of the drawn rows that name a tax. */
+const TAX_LABELS = ['Prélèvements sociaux', 'VORABPAUSCHALE', 'Tax refund'];
+
+/** The tax that is told, or all of a row whose label alone tells that it is one. */
+function taxIn({ tax, type, label, amount }: Row): Fraction {
+  if (tax !== null) return fraction(tax);
+  const isUntold = type === null || type === 'credit' || type === 'debit';
+  if (!isUntold || !TAX_LABELS.some((each) => label.startsWith(each))) return NOTHING;
+  const all = fraction(amount);
+  return all.n < 0n ? negative(all) : all;
+}
+
+/** True for money that comes in and is all tax. */
+const isRefund = (row: Row): boolean =>
+  isExternal(row) && fraction(row.amount).n > 0n && equal(fraction(row.amount), taxIn(row));
+
+const equal = (a: Fraction, b: Fraction) => minus(a, b).n === 0n;
+
+/** Returns the taxes in a deposit or a withdrawal, below 0 for a refund, in euros; null without a rate. */
+export function taxesPaid({ market }: World, row: Row): Fraction | null {
+  const paid = inEuros(market, taxIn(row), row.currency, row.date);
+  return paid !== null && isRefund(row) ? negative(paid) : paid;
+}
 
 /** Its first balance; its first row where it is known that nothing was there before. */
-function firstDayOfAccount({ today }: World, account: Account): string | null {
+export function firstDayOfAccount({ today }: World, account: Account): string | null {
   const balances = balancesOf(account, today);
   const [row] = liveRows(account, today);
   if (row === undefined) return null;
@@ -375,29 +439,33 @@ export const rowAmount = ({ market }: World, { amount, currency, date }: Row): F
   inEuros(market, fraction(amount), currency, date);
 
 /** Returns the fee and the tax of a row, in euros. */
-export function costsIn({ market }: World, { fee, tax, currency, date }: Row): Fraction {
-  const costs = plus(fraction(fee ?? '0'), fraction(tax ?? '0'));
+export function costsIn({ market }: World, row: Row): Fraction {
+  const { fee, tax, currency, date } = row;
+  const costs = plus(fraction(fee ?? '0'), isExternal(row) ? taxIn(row) : fraction(tax ?? '0'));
   return inEuros(market, costs, currency, date) ?? NOTHING;
 }
 
-function rowFlows(world: World, rows: readonly Row[]): Flows {
-  let { netIn, netOut, grossIn, grossOut } = NO_FLOWS;
+function rowFlows(world: World, rows: readonly Row[], held: Fraction): Flows {
+  let flows = NO_FLOWS;
+  const added = (each: Partial<Flows>) => {
+    flows = addFlows(flows, { ...NO_FLOWS, ...each });
+  };
   for (const row of rows) {
     const amount = rowAmount(world, row);
     if (amount === null) continue;
     const costs = costsIn(world, row);
     if (isExternal(row)) {
-      if (amount.n >= 0n) {
-        netIn = plus(netIn, plus(amount, costs));
-        grossIn = plus(grossIn, amount);
-      } else {
-        netOut = plus(netOut, minus(negative(amount), costs));
-        grossOut = plus(grossOut, negative(amount));
-      }
-    } else if (row.type === 'dividend' || row.type === 'interest') grossOut = plus(grossOut, costs);
-    else if (row.type === 'fee') grossOut = minus(grossOut, amount);
+      // A refund is a gain, which is none before taxes.
+      if (isRefund(row)) added({ grossIn: amount });
+      else if (amount.n >= 0n) added(cameIn(plus(amount, costs), amount));
+      else added(wentOut(minus(negative(amount), costs), negative(amount)));
+    } else if (row.type === 'dividend' || row.type === 'interest') added({ grossOut: costs });
+    else if (row.type === 'fee') added({ grossOut: negative(amount) });
   }
-  return { netIn, netOut, grossIn, grossOut };
+  // What is taken out beyond what was there came in on the same day.
+  const within = (earned: Fraction) => (compare(earned, held) < 0 ? earned : held);
+  const { netEarned, grossEarned } = flows;
+  return { ...flows, netEarned: within(netEarned), grossEarned: within(grossEarned) };
 }
 
 const FAR_APART_DAYS = 31;
@@ -415,7 +483,9 @@ function guessedSpans(
   return balances.flatMap(({ date: to }, index) => {
     const from = balances[index - 1]?.date;
     if (from === undefined || daysBetween(from, to) <= FAR_APART_DAYS) return [];
-    const external = rows.filter((row) => isExternal(row) && row.date > from && row.date <= to);
+    const external = rows.filter(
+      (row) => isExternal(row) && !isRefund(row) && row.date > from && row.date <= to,
+    );
     const isLarge = [...new Set(external.map(({ date }) => date))].some((day) => {
       const amounts = external.flatMap((row) =>
         row.date === day ? (rowAmount(world, row) ?? []) : [],

@@ -1,6 +1,8 @@
 /** All lines together, day by day: what they are worth, what came in and went out, and what each day returned. */
 import { dayAfter, dayBefore, monthOf, pointsFrom } from './calendar.ts';
 import {
+  above,
+  compare,
   type Fraction,
   fraction,
   minus,
@@ -13,15 +15,19 @@ import {
 } from './fraction.ts';
 import { liveRows } from './ledger.ts';
 import {
+  addFlows,
   costsIn,
   type Event,
-  isIncomeOrFee,
+  hasTax,
   lastDayOf,
   NO_FLOWS,
   rowAmount,
   type Track,
+  taxesPaid,
+  tellsOfEarnings,
+  tracksOf,
 } from './tracks.ts';
-import type { World } from './world.ts';
+import type { Account, World } from './world.ts';
 
 /** A day on which something happens; on all others the lines are worth what they were. */
 export interface Day {
@@ -32,6 +38,9 @@ export interface Day {
   readonly netOut: Fraction;
   readonly grossIn: Fraction;
   readonly grossOut: Fraction;
+  /** Of the inflows, what money of the same day paid for: it stays. */
+  readonly netStays: Fraction;
+  readonly grossStays: Fraction;
   /** Costs paid outside of the lines. */
   readonly costs: Fraction;
   /** Inflows less outflows, with lines that leave and join. */
@@ -51,12 +60,27 @@ export interface Walk {
 }
 
 /** Null where nothing was ever invested. */
-export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
+export function walkOf(world: World, accounts: readonly Account[]): Walk | null {
+  const tracks = tracksOf(world, accounts);
   const firsts = tracks.map(({ first }) => first).sort();
   const [first] = firsts;
   if (first === undefined) return null;
   const priced = tracks.filter(({ isPriced }) => isPriced);
   const beside = besideFlows(world, priced);
+  const alone = daysOf(world, priced, beside);
+  const elsewhere = dividendsElsewhere(world, accounts, { first, days: alone });
+  const found = daysOf(world, priced, [...beside, ...elsewhere]);
+  const unknownBeside = [...beside, ...elsewhere]
+    .filter(({ lacksRate }) => lacksRate)
+    .map(({ day }) => day);
+  const paidBeside = [
+    ...looksBeside(world, priced),
+    ...elsewhere.filter(({ netOut }) => netOut.n !== 0n).map(({ day }) => day),
+  ];
+  return { first, days: found, tracks, paidBeside, unknownBeside };
+}
+
+function daysOf(world: World, priced: readonly Track[], beside: readonly Beside[]): Day[] {
   const days = new Set([
     ...priced.flatMap(({ events }) => events.map(({ day }) => day)),
     ...priced.flatMap(({ last }) => (last < world.today ? [dayAfter(last)] : [])),
@@ -64,7 +88,7 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
   ]);
   const found: Day[] = [];
   for (const day of [...days].filter((each) => each <= world.today).sort()) {
-    let [start, end, { netIn, netOut, grossIn, grossOut }] = [NOTHING, NOTHING, NO_FLOWS];
+    let [start, end, flows] = [NOTHING, NOTHING, NO_FLOWS];
     let [costs, left, appeared] = [NOTHING, NOTHING, NOTHING];
     for (const track of priced) {
       const before = valueOn(track, dayBefore(day)) ?? NOTHING;
@@ -77,22 +101,70 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
       end = plus(end, now ?? NOTHING);
       if (event === undefined) continue;
       appeared = plus(appeared, event.appears);
-      netIn = plus(netIn, event.flows.netIn);
-      netOut = plus(netOut, event.flows.netOut);
-      grossIn = plus(grossIn, event.flows.grossIn);
-      grossOut = plus(grossOut, event.flows.grossOut);
+      flows = addFlows(flows, event.flows);
     }
-    for (const each of beside.filter((flow) => flow.day === day)) {
-      netOut = plus(netOut, each.netOut);
-      grossOut = plus(grossOut, each.grossOut);
+    for (const { netOut, grossOut, ...each } of beside.filter((flow) => flow.day === day)) {
+      const earned = { netEarned: netOut, grossEarned: grossOut };
+      flows = addFlows(flows, { ...NO_FLOWS, netOut, grossOut, ...earned });
       costs = plus(costs, each.costs);
     }
+    const { netIn, netOut, grossIn, grossOut } = flows;
+    const wasHeld = plus(start, left).n > 0n;
+    const netStays = wasHeld ? lesser(flows.netPaid, flows.netEarned) : NOTHING;
+    const grossStays = wasHeld ? lesser(flows.grossPaid, flows.grossEarned) : NOTHING;
     const contributed = minus(plus(netIn, costs), plus(netOut, left));
     appeared = minus(appeared, left);
-    found.push({ day, start, end, netIn, netOut, grossIn, grossOut, costs, contributed, appeared });
+    found.push({
+      ...{ day, start, end, netIn, netOut, grossIn, grossOut, netStays, grossStays },
+      ...{ costs, contributed, appeared },
+    });
   }
-  const unknownBeside = beside.filter(({ lacksRate }) => lacksRate).map(({ day }) => day);
-  return { first, days: found, tracks, paidBeside: looksBeside(world, priced), unknownBeside };
+  return found;
+}
+
+const lesser = (a: Fraction, b: Fraction): Fraction => above(compare(a, b) < 0 ? a : b);
+
+const MONEY: ReadonlySet<string> = new Set(['checking', 'savings']);
+
+/**
+ * Dividends that were paid to a current account or to savings: on their day, or where nothing was invested then, on the
+ * last day before on which something was.
+ */
+function dividendsElsewhere(
+  world: World,
+  accounts: readonly Account[],
+  walk: Pick<Walk, 'first' | 'days'>,
+): Beside[] {
+  return accounts
+    .filter(({ type, holdings }) => holdings.length === 0 && MONEY.has(type))
+    .flatMap((account) => {
+      const last = lastDayOf(account, world.today);
+      const paid = liveRows(account, world.today).filter(({ type }) => type === 'dividend');
+      return paid.flatMap((row): Beside[] => {
+        const booked = row.date > last ? last : row.date;
+        const amount = rowAmount(world, row);
+        const nothing = { day: booked, netOut: NOTHING, grossOut: NOTHING, costs: NOTHING };
+        const lacksRate = amount === null && fraction(row.amount).n !== 0n;
+        if (amount === null) return [{ ...nothing, lacksRate }];
+        const day = lastInvested(walk, booked);
+        const grossOut = plus(amount, costsIn(world, row));
+        return day === null ? [] : [{ ...nothing, day, netOut: amount, grossOut, lacksRate }];
+      });
+    });
+}
+
+/** Returns the last day, up to one, that began with something invested; null where there is none. */
+function lastInvested({ first, days }: Pick<Walk, 'first' | 'days'>, upTo: string): string | null {
+  for (let day = upTo; day >= first; ) {
+    const event = days.findLast((each) => each.day <= day);
+    if (event === undefined) return null;
+    if (event.day < day) {
+      if (event.end.n > 0n) return day;
+      day = event.day;
+    } else if (plus(event.start, event.netIn).n > 0n) return day;
+    else day = dayBefore(day);
+  }
+  return null;
 }
 
 /** Returns the value of a line at the end of a day; null before it, after it, and while it is unknown. */
@@ -119,13 +191,14 @@ interface Beside {
 function besideFlows(world: World, priced: readonly Track[]): Beside[] {
   return [...new Set(priced.map(({ account }) => account))].flatMap((account) =>
     rowsBeside(world, priced, account).map(({ row, rowDay, day }): Beside => {
-      const amount = rowAmount(world, row);
+      const amount = hasTax(row) ? taxesPaid(world, row) : rowAmount(world, row);
       const costs = costsIn(world, row);
       const nothing = { day, netOut: NOTHING, grossOut: NOTHING, costs: NOTHING };
       const isLost = amount === null && fraction(row.amount).n !== 0n;
       const lacksRate = isLost && account.holdings.length > 0;
       // It is a gap on the day of the row itself.
       if (amount === null) return { ...nothing, day: rowDay, lacksRate };
+      if (hasTax(row)) return { ...nothing, lacksRate, costs: amount };
       if (row.type === 'fee') return { ...nothing, lacksRate, costs: negative(amount) };
       return { ...nothing, lacksRate, netOut: amount, grossOut: plus(amount, costs) };
     }),
@@ -140,11 +213,13 @@ function rowsBeside(world: World, priced: readonly Track[], account: Track['acco
   const isOneLine = lines.some(({ holding }) => holding === null);
   return liveRows(account, world.today).flatMap((row) => {
     const isIncome = row.type === 'dividend' || (isOneLine && row.type === 'interest');
-    if (!isIncome && row.type !== 'fee') return [];
+    if (!isIncome && row.type !== 'fee' && !hasTax(row)) return [];
+    // What an account earns while its value is unknown is outside, as its value is.
+    if (isOneLine && lines.every((line) => valueOn(line, last) === null)) return [];
     // The balance of an account that is a line knows what was booked before its end.
     if (isOneLine ? row.date <= last : row.date < first) return [];
     const rowDay = row.date > last ? last : row.date;
-    const isBooked = isOneLine || row.type === 'fee';
+    const isBooked = isOneLine || row.type === 'fee' || hasTax(row);
     return [{ row, rowDay, day: isBooked ? rowDay : lastDayHeld(world, lines, rowDay) }];
   });
 }
@@ -153,11 +228,11 @@ function rowsBeside(world: World, priced: readonly Track[], account: Track['acco
 const looksBeside = (world: World, priced: readonly Track[]): string[] =>
   priced.flatMap(({ account, holding, first, last }) =>
     liveRows(account, world.today)
-      .filter((row) => isIncomeOrFee(row) && rowAmount(world, row)?.n)
+      .filter((row) => tellsOfEarnings(row) && rowAmount(world, row)?.n)
       .filter(({ date }) => (holding === null ? date > last : date >= first))
-      .map(({ date, type }) => {
-        const day = date > last ? last : date;
-        if (holding === null || type === 'fee') return day;
+      .map((row) => {
+        const day = row.date > last ? last : row.date;
+        if (holding === null || row.type === 'fee' || hasTax(row)) return day;
         return lastDayHeld(world, linesOf(priced, account), day);
       }),
   );
@@ -193,10 +268,15 @@ export const losesMoreThanAll = (day: Day): boolean =>
 
 type Kind = 'net' | 'gross';
 
-const baseOf = (day: Day, kind: Kind) => plus(day.start, kind === 'net' ? day.netIn : day.grossIn);
+const baseOf = (day: Day, kind: Kind) =>
+  kind === 'net'
+    ? plus(day.start, minus(day.netIn, day.netStays))
+    : plus(day.start, minus(day.grossIn, day.grossStays));
 
 const leftOf = (day: Day, kind: Kind) =>
-  plus(day.end, kind === 'net' ? minus(day.netOut, day.costs) : day.grossOut);
+  kind === 'net'
+    ? plus(day.end, minus(minus(day.netOut, day.costs), day.netStays))
+    : plus(day.end, minus(day.grossOut, day.grossStays));
 
 /** Returns the value of all lines at the end of a day, each rounded to the cent. */
 export const centsOn = ({ tracks }: Walk, day: string): bigint =>

@@ -22,6 +22,11 @@ interface Moved {
   out: number;
   grossIn: number;
   grossOut: number;
+  /** Of the inflows, those that money of the same day can have paid for; of the outflows, those that can have paid. */
+  bought: number;
+  grossBought: number;
+  earned: number;
+  grossEarned: number;
 }
 
 /** A component with a value (null: unknown) and flows on each day; null before its start. */
@@ -34,11 +39,9 @@ interface Part {
 export function naivePerformance(scenario: Scenario): Naive {
   const parts = scenario.accounts.flatMap((account) => partsOf(account, scenario));
   const beside = scenario.accounts.map((account) => besideLines(account, scenario));
-  const netByDay: (number | null)[] = [];
-  const grossByDay: (number | null)[] = [];
-  const flows: number[] = [];
-  let start = 0;
+  const days: { start: number; end: number; total: Moved }[] = [];
   for (let day = 0; day < DAYS; day++) {
+    const start = days.at(-1)?.end ?? 0;
     const total = nothing();
     let end = 0;
     for (const { first, value, moved } of parts) {
@@ -46,21 +49,39 @@ export function naivePerformance(scenario: Scenario): Naive {
       const [before, now] = [day > first ? value(day - 1) : null, value(day)];
       if (now !== null) end += now;
       if (before !== null && now === null) move(total, -before, 0, -before, 0);
-      else if (before === null && now !== null && day > first) move(total, now, 0, now, 0);
+      else if (before === null && now !== null && day > first) comeIn(total, now, now);
       else if (now !== null) addMoved(total, moved(day));
     }
     for (const moved of beside) addMoved(total, moved(day));
-    const [net, gross] = [start + total.in, start + total.grossIn];
-    grossByDay.push(returnOf(gross, end + total.grossOut));
-    netByDay.push(returnOf(net, end + total.out));
+    days.push({ start, end, total });
+  }
+  const isInvested = days.map(({ start, total }) => start + total.in > 1e-9);
+  for (const { type, rows } of scenario.accounts) {
+    if (type !== 'checking') continue;
+    for (const { type, day, amount, costs } of rows) {
+      const on = type === 'dividend' ? days[isInvested.lastIndexOf(true, day)] : undefined;
+      if (on !== undefined) goOut(on.total, amount, amount + costs, amount, amount + costs);
+    }
+  }
+  const netByDay: (number | null)[] = [];
+  const grossByDay: (number | null)[] = [];
+  const flows: number[] = [];
+  for (const { start, end, total } of days) {
+    const stays = (bought: number, earned: number) =>
+      start > 1e-9 ? Math.max(0, Math.min(bought, earned)) : 0;
+    const [net, gross] = [
+      stays(total.bought, total.earned),
+      stays(total.grossBought, total.grossEarned),
+    ];
+    grossByDay.push(returnOf(start + total.grossIn - gross, end + total.grossOut - gross));
+    netByDay.push(returnOf(start + total.in - net, end + total.out - net));
     flows.push(total.out - total.in);
-    start = end;
   }
   return {
     net: chained(netByDay),
     gross: chained(grossByDay),
     netByDay,
-    end: start,
+    end: days.at(-1)?.end ?? 0,
     contributions: -flows.reduce((a, b) => a + b, 0),
     flows,
   };
@@ -75,7 +96,24 @@ function chained(returns: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((growth, each) => growth * (1 + each), 1) - 1;
 }
 
-const nothing = (): Moved => ({ in: 0, out: 0, grossIn: 0, grossOut: 0 });
+const nothing = (): Moved => ({
+  ...{ in: 0, out: 0, grossIn: 0, grossOut: 0 },
+  ...{ bought: 0, grossBought: 0, earned: 0, grossEarned: 0 },
+});
+
+/** Money or value comes in, which money of the same day can have paid for. */
+function comeIn(to: Moved, net: number, gross: number) {
+  to.bought += net;
+  to.grossBought += gross;
+  return move(to, net, 0, gross, 0);
+}
+
+/** Money goes out, of which some was there the evening before or was earned. */
+function goOut(to: Moved, net: number, gross: number, earned: number, grossEarned: number) {
+  to.earned += earned;
+  to.grossEarned += grossEarned;
+  return move(to, 0, net, 0, gross);
+}
 
 function move(to: Moved, moneyIn: number, out: number, grossIn: number, grossOut: number) {
   to.in += moneyIn;
@@ -84,8 +122,13 @@ function move(to: Moved, moneyIn: number, out: number, grossIn: number, grossOut
   to.grossOut += grossOut;
   return to;
 }
-const addMoved = (to: Moved, each: Moved) =>
-  move(to, each.in, each.out, each.grossIn, each.grossOut);
+function addMoved(to: Moved, each: Moved) {
+  to.bought += each.bought;
+  to.grossBought += each.grossBought;
+  to.earned += each.earned;
+  to.grossEarned += each.grossEarned;
+  return move(to, each.in, each.out, each.grossIn, each.grossOut);
+}
 
 function partsOf(account: Account, scenario: Scenario): Part[] {
   if (account.lines.length > 0) {
@@ -115,15 +158,18 @@ function linePart(line: Line, { rates }: Scenario): Part | null {
       if (unit !== null) return quantity * unit;
       return quantity === 0 ? 0 : cost;
     },
-    moved: (day) =>
-      line.lots
+    moved(day) {
+      let held = position(line, day - 1).quantity;
+      return line.lots
         .filter((lot) => lot.day === day)
         .reduce((sum, { side, quantity, price, fees }) => {
           const gross = quantity * price;
-          return side === 'buy'
-            ? move(sum, gross + fees, 0, gross, 0)
-            : move(sum, 0, gross - fees, 0, gross);
-        }, nothing()),
+          if (side === 'buy') return comeIn(sum, gross + fees, gross);
+          const part = Math.min(held, quantity) / quantity;
+          held -= Math.min(held, quantity);
+          return goOut(sum, gross - fees, gross, (gross - fees) * part, gross * part);
+        }, nothing());
+    },
   };
 }
 
@@ -160,13 +206,16 @@ function accountPart({ rows, balances, isNew }: Account): Part {
     moved(day) {
       const total = nothing();
       const opening = day === first ? Math.max(0, value(day) - sum(day - 1, day)) : 0;
-      move(total, opening, 0, opening, 0);
+      comeIn(total, opening, opening);
       for (const { type, amount, costs } of rows.filter((row) => row.day === day)) {
-        if (type === 'credit') move(total, amount + costs, 0, amount, 0);
-        else if (type === 'debit') move(total, 0, amount - costs, 0, amount);
+        if (type === 'credit') comeIn(total, amount + costs, amount);
+        else if (type === 'debit') goOut(total, amount - costs, amount, amount - costs, amount);
         else if (type === 'fee') move(total, 0, 0, 0, amount);
         else move(total, 0, 0, 0, costs);
       }
+      const held = day > first ? Math.max(0, value(day - 1)) : 0;
+      total.earned = Math.min(total.earned, held);
+      total.grossEarned = Math.min(total.grossEarned, held);
       return total;
     },
   };
@@ -192,7 +241,7 @@ function besideLines({ lines, rows }: Account, scenario: Scenario): (day: number
       .filter((row) => row.day >= first)
       .reduce((sum, { type, amount, costs, day: booked }) => {
         if (type === 'dividend' && lastHeld(booked) === day)
-          return move(sum, 0, amount, 0, amount + costs);
+          return goOut(sum, amount, amount + costs, amount, amount + costs);
         return type === 'fee' && booked === day ? move(sum, 0, -amount, 0, 0) : sum;
       }, nothing());
 }

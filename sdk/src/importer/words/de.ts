@@ -80,6 +80,14 @@ export const de: Words = {
     `${counted(buys, 'Kauf', 'Käufe')} und ${counted(sells, 'Verkauf', 'Verkäufe')} von Wertpapieren`,
   balance: (amount, day) => `Saldo am ${day}: ${amount}`,
 
+  ibanTaken: (iban, holder) =>
+    `${iban} ist schon die IBAN von „${holder}“. Nennen Sie dieses Konto mit --account, oder antworten Sie ohne --yes.`,
+  createBeside: (iban, holder, name) =>
+    `${iban} ist schon die IBAN von „${holder}“. „${name}“ trotzdem anlegen?`,
+  importSimilar: (rows) =>
+    `${buchungen(rows)} ${rows === 1 ? 'gleicht einer gespeicherten' : 'gleichen gespeicherten'}. Trotzdem importieren?`,
+  leftOutSimilar: (rows) =>
+    `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten gleicht' : 'sie gespeicherten gleichen'}; --similar importiert sie.`,
   importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,
   importTrades: (trades, name) =>
     `${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} in „${name}“ importieren?`,
@@ -128,6 +136,7 @@ export const de: Words = {
     only: 'aus einer Datei mit mehreren Konten das, was importiert wird',
     'no-balance': 'lässt den Endsaldo der Datei aus',
     yes: 'importiert ohne zu fragen, für Skripte',
+    similar: 'importiert auch Buchungen, die gespeicherten gleichen',
     rules: 'Regeln als JSON, wie `pactole rules list --json` sie zeigt',
     isin: 'die ISIN eines Wertpapiers, das in der Datei unter einem Symbol steht; für mehrere noch einmal',
     dates: 'wie Tage geschrieben sind: D/M/Y (Tag, Monat) oder M/D/Y',

@@ -55,6 +55,10 @@ export interface Words {
   balance(amount: string, day: string): string;
 
   // Questions
+  ibanTaken(iban: string, holder: string): string;
+  createBeside(iban: string, holder: string, name: string): string;
+  importSimilar(rows: number): string;
+  leftOutSimilar(rows: number): string;
   importRows(rows: number, name: string): string;
   importTrades(trades: number, name: string): string;
   recordBalance(amount: string, day: string): string;
@@ -155,6 +159,7 @@ export type OptionName =
   | 'only'
   | 'no-balance'
   | 'yes'
+  | 'similar'
   | 'rules'
   | 'isin'
   | 'dates'

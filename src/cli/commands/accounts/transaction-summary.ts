@@ -1,6 +1,6 @@
 /** `pactole transactions summary`: what came in and went out. */
 import { type Command, Option } from 'commander';
-import { SUMMARY_GROUPS, type SummaryGroup } from '../../../core/insights/transaction-summary.ts';
+import { SUMMARY_GROUPS, type SummaryGroup } from '../../../core/cash-flow/transaction-summary.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { withChoices } from '../../terminal/values.ts';

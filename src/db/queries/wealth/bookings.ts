@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { mayNameTax, namesTax, UNTYPED_ROWS } from '../../../core/accounts/tax-label.ts';
 import { TRANSACTION_TYPES } from '../../../core/accounts/transaction-type.ts';
 import { type Bookings, ROWS_A_STEP } from '../../../core/history/bookings.ts';
-import { type Decimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
+import { type Decimal, negate, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { formatDay } from '../../../core/time/day.ts';
 import { rows } from '../../queryable.ts';
 import {
@@ -18,7 +19,7 @@ import type { Reading } from './reading.ts';
 
 const PACKED = {
   ...texts('accountId', 'currency', 'days', 'amounts'),
-  ...nullableTexts('fees', 'taxes'),
+  ...nullableTexts('fees', 'taxes', 'labels'),
   type: nullable(oneOf(TRANSACTION_TYPES)),
 };
 type PackedBookings = RowOf<typeof PACKED>;
@@ -26,24 +27,39 @@ type PackedBookings = RowOf<typeof PACKED>;
 /** Of how many days a piece of them is, so that none takes long to read. */
 const DAYS_A_PIECE = 1024;
 
+/** The beginning of a label names what the row is. */
+const LABEL_LENGTH = 80;
+const BETWEEN_LABELS = '\u0001\u0002';
+
+/** An account, and whether money is invested through it: its rows may be taxes by their labels alone. */
+export interface BookingsQuestion {
+  readonly accountId: string;
+  readonly isInvested: boolean;
+}
+
 /**
  * Returns the live rows of some accounts up to today, by account, packed in pieces. They are summed here and not by the
  * database: that takes it three times as long as reading them. Few rows of a day are alike.
  */
 export async function readBookings(
   { tx, userId, today, run }: Reading,
-  accountIds: readonly string[],
+  questions: readonly BookingsQuestion[],
 ): Promise<Map<string, Bookings[]>> {
+  const ids = pgArray(questions.map(({ accountId }) => accountId));
+  const invested = pgArray(questions.map(({ isInvested }) => String(isInvested)));
   const found = await rows(
     tx,
     PACKED,
-    sql`select s."accountId", b.* from unnest(${pgArray(accountIds)}::text::uuid[]) as s ("accountId")
+    sql`select s."accountId", b.*
+        from unnest(${ids}::text::uuid[], ${invested}::text::boolean[]) as s ("accountId", "isInvested")
           cross join lateral (
             select t.currency, t.type, ${daysText(sql`t.date`)} as days,
                    ${arrayText(sql`t.amount`)} as amounts,
                    case when count(t.fee) > 0 then ${arrayText(sql`t.fee`)} end as fees,
-                   case when count(t.tax) > 0 then ${arrayText(sql`t.tax`)} end as taxes
-            from (select t.date, t.currency, t.type, t.amount, t.fee, t.tax from transactions t
+                   case when count(t.tax) > 0 then ${arrayText(sql`t.tax`)} end as taxes,
+                   string_agg(left(t.label, ${LABEL_LENGTH}::int), ${BETWEEN_LABELS})
+                     filter (where s."isInvested" and (t.type is null or t.type in (${UNTYPED}))) as labels
+            from (select t.date, t.currency, t.type, t.amount, t.fee, t.tax, t.label from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
                     and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
                   order by t.date) t
@@ -52,17 +68,23 @@ export async function readBookings(
   return run(unpack(found));
 }
 
+const UNTYPED = sql.join(
+  UNTYPED_ROWS.map((type) => sql`${type}`),
+  sql`, `,
+);
+
 function* unpack(found: readonly PackedBookings[]): Generator<void, Map<string, Bookings[]>> {
   const byAccount = new Map<string, Bookings[]>();
   for (const row of found) {
-    const { currency, type, days, amounts, fees, taxes } = row;
+    const { currency, type, days, fees } = row;
+    const amounts = yield* readDecimals(row.amounts);
     const bookings = {
       currency,
       type,
       days: readDaysText(days),
-      amounts: yield* readDecimals(amounts),
+      amounts,
       fees: fees === null ? null : yield* readDecimals(fees),
-      taxes: taxes === null ? null : yield* readDecimals(taxes),
+      taxes: yield* readTaxes(row, amounts),
     };
     const others = byAccount.get(row.accountId);
     if (others === undefined) byAccount.set(row.accountId, [bookings]);
@@ -70,6 +92,28 @@ function* unpack(found: readonly PackedBookings[]): Generator<void, Map<string, 
   }
   return byAccount;
 }
+
+/** Returns the taxes as they were told; a row without one that is a tax by its label is nothing else. */
+function* readTaxes(
+  { taxes, labels }: PackedBookings,
+  amounts: readonly Decimal[],
+): Generator<void, Decimal[] | null> {
+  const told = taxes === null ? null : yield* readDecimals(taxes);
+  if (labels === null || !mayNameTax(labels)) return told;
+  yield;
+  const isTold = taxes === null ? [] : readArrayText(taxes).map((text) => text !== NULL_TEXT);
+  const names = labels.split(BETWEEN_LABELS);
+  if (names.length !== amounts.length) return told;
+  const all: Decimal[] = [];
+  for (const [at, amount] of amounts.entries()) {
+    const isTax = isTold[at] !== true && namesTax(names[at] ?? '');
+    const count = all.push(isTax ? absolute(amount) : (told?.[at] ?? ZERO));
+    if (count % ROWS_A_STEP === 0) yield;
+  }
+  return all;
+}
+
+const absolute = (amount: Decimal): Decimal => (amount < ZERO ? negate(amount) : amount);
 
 /** A piece of a few years may hold all rows of a busy account. */
 function* readDecimals(packed: string): Generator<void, Decimal[]> {

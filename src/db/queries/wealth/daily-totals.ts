@@ -26,8 +26,7 @@ export interface DailyTotalsSource {
 export const dailyTotalsIn = (reading: Reading, market: MarketReader): DailyTotalsSource => ({
   async of(questions) {
     const { today, run } = reading;
-    const ids = questions.map(({ accountId }) => accountId);
-    const bookings = await readBookings(reading, ids);
+    const bookings = await readBookings(reading, questions);
     const currencies = questions.flatMap(({ accountId, currency }) => {
       const booked = bookings.get(accountId) ?? [];
       return booked.length === 0 ? [] : [currency, ...booked.map((each) => each.currency)];

@@ -43,8 +43,6 @@ export const fr = {
   'what the key is for': 'à quoi sert la clé',
   'what it opens:': 'ce qu’elle ouvre :',
   'or of these, separated by commas:': 'ou, parmi celles-ci, séparées par des virgules :',
-  'print a link that opens the page and makes the key then; without --scopes, for all that the page needs':
-    'afficher un lien qui ouvre la page et crée alors la clé ; sans --scopes, pour tout ce dont la page a besoin',
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
     'un jour, au début duquel la clé cesse de fonctionner, ou un instant : 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves': 'lister les clés, mais jamais les clés mêmes',
@@ -52,6 +50,26 @@ export const fr = {
     'rendre une clé inutilisable dès la requête suivante',
   'the id of the key, as `keys list` shows it':
     'l’identifiant de la clé, tel que `keys list` le montre',
+
+  // open, sessions
+  'print a link that signs you in on the page': 'afficher un lien qui vous connecte à la page',
+  'list the browsers that are signed in, and sign them out':
+    'lister les navigateurs connectés, et les déconnecter',
+  'list the browsers that are signed in': 'lister les navigateurs connectés',
+  'sign a browser out from the next request on':
+    'déconnecter un navigateur dès la requête suivante',
+  'the id of the session, as `sessions list` shows it':
+    'l’identifiant de la session, tel que `sessions list` le montre',
+  'set or remove the password with which you sign in on the page':
+    'définir ou supprimer le mot de passe avec lequel vous vous connectez à la page',
+  'set the password, which is typed or read from a pipe':
+    'définir le mot de passe, tapé ou lu dans un tube',
+  'remove the password, and sign all browsers out':
+    'supprimer le mot de passe, et déconnecter tous les navigateurs',
+  'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
+    'adresses des proxys auxquels on se fie : 10.0.0.7, 172.16.0.0/12 (aucune)',
+  'header in which they name the signed-in user: Remote-User (none)':
+    'en-tête où ils nomment l’utilisateur connecté : Remote-User (aucun)',
 
   // rules
   'give categories and types to what the files of `pactole import` leave open':
@@ -282,8 +300,14 @@ export const fr = {
   'load an export for a user who has no data yet':
     'charger un export pour un utilisateur qui n’a pas encore de données',
   'what `export` wrote, on whatever database': 'ce qu’a écrit `export`, sur n’importe quelle base',
-  'list and restore the backups of the embedded database':
-    'lister et restaurer les sauvegardes de la base embarquée',
+  'create, verify, list and restore the backups of the embedded database':
+    'créer, vérifier, lister et restaurer les sauvegardes de la base embarquée',
+  'write a backup now, also while the server runs':
+    'écrire une sauvegarde maintenant, aussi pendant que le serveur tourne',
+  'restore a backup into a folder of its own, read and count everything':
+    'restaurer une sauvegarde dans un dossier à part, tout lire et tout compter',
+  'a name that `backups list` shows, or the path of a backup; else the newest':
+    'un nom que montre `backups list`, ou le chemin d’une sauvegarde ; sinon la plus récente',
   'list the backups, newest first': 'lister les sauvegardes, la plus récente d’abord',
   'put a backup in the place of the database, which is kept aside':
     'mettre une sauvegarde à la place de la base, qui est gardée à côté',

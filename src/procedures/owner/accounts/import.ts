@@ -1,7 +1,6 @@
-/** Stores accounts, transactions and balances for the command line, by the procedures of the REST interface. */
+/** Stores accounts and transactions for the command line, by the procedures of the REST interface. */
 import { z } from 'zod';
 import { Account, CreateAccountBody } from '../../../contract/accounts/account.ts';
-import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
@@ -30,11 +29,4 @@ export const importRows = ownerProcedure
   .output(ImportSummary)
   .mutation(({ ctx, input: { batch } }) =>
     publicRoutes(ctx, { userId: ctx.userId }).importTransactions(batch),
-  );
-
-export const recordBalance = ownerProcedure
-  .input(z.object({ balance: RecordBalanceBody }))
-  .output(Balance)
-  .mutation(({ ctx, input: { balance } }) =>
-    publicRoutes(ctx, { userId: ctx.userId }).recordBalance(balance),
   );
