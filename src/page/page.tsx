@@ -7,6 +7,7 @@ import { OperationsView } from './operations/operations-view.tsx';
 import { Freshness } from './parts/freshness.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
+import { Undo } from './parts/undo.tsx';
 import { isOpening } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
@@ -42,6 +43,7 @@ export function Page() {
         <Shown />
         <Freshness />
       </main>
+      <Undo />
       <Files />
       <LinkOffer />
     </>
