@@ -6,11 +6,11 @@ import type { service } from '../service/service.ts';
 /** An account with what its owner said of it. */
 export type StoredAccount = Awaited<ReturnType<typeof service.accounts.list.query>>[number];
 
-export type Fact =
-  | 'name'
-  | 'institution'
+type Fact = 'name' | 'institution' | 'openedAt' | TypeFact;
+
+/** A fact that accounts of some types have. */
+type TypeFact =
   | 'iban'
-  | 'openedAt'
   | 'savingsProduct'
   | 'costBasis'
   | 'taxSocialPct'
@@ -42,10 +42,10 @@ const NUMBERS: ReadonlySet<string> = new Set([
 
 export const isNumber = (name: keyof TypedFacts): boolean => NUMBERS.has(name);
 
-const INVESTED: readonly Fact[] = ['costBasis', 'taxSocialPct', 'taxIncomePct'];
+const INVESTED: readonly TypeFact[] = ['costBasis', 'taxSocialPct', 'taxIncomePct'];
 
-/** Facts of each type beside the name, the bank and the opening. */
-const FACTS: Readonly<Partial<Record<AccountType, readonly Fact[]>>> = {
+/** The facts of each type; every account has a name, a bank and an opening. */
+const FACTS: Readonly<Partial<Record<AccountType, readonly TypeFact[]>>> = {
   checking: ['iban'],
   savings: ['iban', 'savingsProduct', 'taxSocialPct', 'taxIncomePct'],
   pea: ['iban', ...INVESTED],
@@ -59,7 +59,7 @@ const FACTS: Readonly<Partial<Record<AccountType, readonly Fact[]>>> = {
   loan: ['loanOriginalPrincipal', 'loanRatePct', 'loanTermMonths', 'linkedAccountId'],
 };
 
-export const factsOf = (type: string): readonly Fact[] => FACTS[type as AccountType] ?? [];
+export const factsOf = (type: string): readonly TypeFact[] => FACTS[type as AccountType] ?? [];
 
 /** True for an account into which money is paid to invest it. */
 export const takesContributions = (type: string): boolean =>
@@ -91,7 +91,7 @@ export function typedOf(account: StoredAccount): TypedFacts {
   };
 }
 
-/** The facts that were typed anew, as the service takes them; null takes one away. */
+/** Returns the facts whose text has changed, in the form of the service; null takes one away. */
 export function changedFacts(typed: TypedFacts, before: TypedFacts, facts: readonly Fact[]) {
   const changed = facts.filter((name) => typed[name].trim() !== before[name]);
   return Object.fromEntries(

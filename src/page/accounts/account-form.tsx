@@ -9,7 +9,6 @@ import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 import {
   changedFacts,
-  type Fact,
   factsOf,
   isNumber,
   type StoredAccount,
@@ -107,7 +106,7 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
           name === 'savingsProduct' || name === 'linkedAccountId' ? (
             <Choice
               key={name}
-              label={name === 'savingsProduct' ? forms.product : says.linked}
+              label={name === 'savingsProduct' ? forms.product : says.linkedAccountId}
               value={typed[name]}
               choices={
                 name === 'savingsProduct'
@@ -120,7 +119,7 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
             />
           ) : (
             (name !== 'address' || account.syncMode !== 'onchain') && (
-              <Field key={name} label={says[LABELS[name]]} isOptional {...field(name)} />
+              <Field key={name} label={says[name]} isOptional {...field(name)} />
             )
           ),
         )}
@@ -166,23 +165,6 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
     </form>
   );
 }
-
-const LABELS = {
-  iban: 'iban',
-  costBasis: 'cost',
-  taxSocialPct: 'social',
-  taxIncomePct: 'income',
-  loanOriginalPrincipal: 'principal',
-  loanRatePct: 'rate',
-  loanTermMonths: 'term',
-  realEstateKind: 'kind',
-  areaSqm: 'area',
-  address: 'address',
-  builtYear: 'builtYear',
-  name: 'edit',
-  institution: 'edit',
-  openedAt: 'edit',
-} as const satisfies Record<Exclude<Fact, 'savingsProduct' | 'linkedAccountId'>, string>;
 
 interface ChoiceProps {
   readonly label: string;

@@ -7,6 +7,7 @@ import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
 import * as categories from './accounts/categories.ts';
 import * as imports from './accounts/import.ts';
+import { previewImport } from './accounts/import-preview.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -31,6 +32,7 @@ export const userProcedures = {
   keys: ownerRouterOf({
     create: keys.createKey,
     list: keys.listKeys,
+    scopes: keys.listScopes,
     revoke: keys.revokeKey,
   }),
   sessions: ownerRouterOf({
@@ -77,7 +79,11 @@ export const userProcedures = {
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
   }),
-  import: ownerRouterOf({ reconcile: imports.reconcileImport, rows: imports.importRows }),
+  import: ownerRouterOf({
+    reconcile: imports.reconcileImport,
+    preview: previewImport,
+    rows: imports.importRows,
+  }),
   balances: ownerRouterOf({
     list: balances.listBalances,
     record: balances.recordBalance,
