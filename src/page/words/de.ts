@@ -14,6 +14,7 @@ export const de: Words = {
     depenses: 'Ausgaben',
     operations: 'Buchungen',
     conseils: 'Hinweise',
+    reglages: 'Einstellungen',
   },
   loading: 'Wird geladen …',
   retry: 'Noch einmal',
@@ -21,7 +22,7 @@ export const de: Words = {
   cancel: 'Abbrechen',
   save: 'Speichern',
   total: 'Summe',
-  menu: 'Schlüssel und Einstellungen',
+  menu: 'Menü: Einstellungen und Abmelden',
   savedOn: (day) => `Gespeichert am ${day}`,
 
   session: {
@@ -210,17 +211,69 @@ export const de: Words = {
     empty: 'Noch keine Konten.',
   },
 
-  commands: {
-    title: 'Dieses Konto ändern',
-    hint: 'Ein Schlüssel löscht und berichtigt nichts Gespeichertes. Diese Befehle tun es, in einem Terminal des Dienstes:',
-    complete: 'Es ergänzen',
-    rename: 'Es umbenennen',
-    contributions: 'Angeben, was eingezahlt wurde',
-    lots: 'Seine Käufe und Verkäufe von Wertpapieren laden',
-    balances: 'Seine Salden sehen, und einen nach seiner Kennung entfernen (balances remove)',
-    archive: 'Es archivieren: ab diesem Tag zählt es nicht mehr',
-    unarchive: 'Es wieder zählen',
-    delete: 'Es mit allem löschen, was es enthält',
+  accountForm: {
+    edit: 'Bearbeiten',
+    title: (name) => `${name} bearbeiten`,
+    iban: 'IBAN',
+    loanOriginalPrincipal: 'Darlehensbetrag',
+    loanRatePct: 'Zinssatz, % im Jahr',
+    loanTermMonths: 'Laufzeit in Monaten',
+    linkedAccountId: 'Finanzierte Immobilie',
+    none: 'Keine',
+    realEstateKind: 'Art der Immobilie',
+    areaSqm: 'Fläche in m²',
+    address: 'Adresse',
+    builtYear: 'Baujahr',
+    costBasis: 'Einstandspreis',
+    contributions: 'Insgesamt eingezahlt',
+    contributionsDay: 'bis zum',
+    taxSocialPct: 'Sozialabgaben in %',
+    taxIncomePct: 'Steuer auf Gewinne in %',
+    closed: 'Archiviert am',
+    closedHint: 'Ab diesem Tag zählt es nicht mehr. Leer: es zählt.',
+    badNumber: 'Eine Zahl schreibt sich wie 1,85.',
+    changed: (name) => `${name}: geändert.`,
+    delete: 'Löschen…',
+    deleteTitle: (name) => `${name} löschen?`,
+    deleteHint: (rows, balances, holdings) =>
+      `Mit allem, was es enthält: ${rows} Buchungen, ${balances} Salden, ${holdings} Wertpapiere. Das lässt sich nicht rückgängig machen.`,
+    deleteNow: 'Endgültig löschen',
+    deleted: (name) => `${name} ist gelöscht.`,
+    balances: 'Gespeicherte Salden',
+    correct: (day) => `Saldo vom ${day} berichtigen`,
+    noBalance: 'Kein Saldo gespeichert.',
+    remove: 'Entfernen',
+    balanceChanged: (day, name) => `Saldo vom ${day} auf ${name}: berichtigt.`,
+    balanceRemoved: (day, name) => `Saldo vom ${day} auf ${name}: entfernt.`,
+  },
+
+  settings: {
+    devices: 'Angemeldete Geräte',
+    thisDevice: 'dieses Gerät',
+    lastUsed: (day) => `benutzt am ${day}`,
+    end: 'Abmelden',
+    anotherDevice: 'Ein anderes Gerät anmelden',
+    linkHint:
+      'Scannen Sie den Code mit dem anderen Gerät, oder öffnen Sie dort den Link. Er gilt einmal.',
+    passwordSet: 'Sie können sich mit Ihrem Namen und diesem Passwort anmelden.',
+    passwordNone: 'Kein Passwort: anmelden geht nur mit einem Link.',
+    currentPassword: 'Bisheriges Passwort',
+    newPassword: 'Neues Passwort',
+    passwordHint: 'Mindestens zwölf Zeichen.',
+    passwordChanged: 'Passwort gespeichert.',
+    passwordRemoved: 'Passwort entfernt.',
+    removePassword: 'Entfernen',
+    keys: 'Schlüssel',
+    keysHint: 'für Programme, die Ihre Daten lesen oder schreiben',
+    newKey: 'Neuer Schlüssel',
+    made: (day) => `angelegt am ${day}`,
+    neverUsed: 'nie benutzt',
+    expires: (day) => `bis ${day}`,
+    revoke: 'Widerrufen',
+    revoked: (name) => `Schlüssel ${name} widerrufen.`,
+    expiry: 'Gültig bis',
+    scopes: 'Was er darf',
+    shownOnce: 'Kopieren Sie ihn jetzt: er wird nicht noch einmal gezeigt.',
   },
 
   investments: {
@@ -334,12 +387,9 @@ export const de: Words = {
     alreadyThere: 'Dieses Wertpapier ist schon im Konto.',
     balanceIsCash: (amount) =>
       `Mit einem Wertpapier zählt der Saldo dieses Kontos (${amount}) nur noch als Barbestand: tragen Sie ihn danach ein.`,
-    exact: 'Für die genaue Geschichte, Kauf für Kauf, lädt dieser Befehl eine Datei:',
-    withoutHistory:
-      'Oder ohne die genaue Geschichte: was nach der Datei im Bestand ist, zum Durchschnittspreis.',
-    create: (count) => `${some(count, 'Position', 'Positionen')} anlegen`,
-    created: (count, known) =>
-      `${some(count, 'Position', 'Positionen')} angelegt${known === 0 ? '' : `, ${known} schon da`}.`,
+    exact:
+      'Für die genaue Geschichte, Kauf für Kauf, legen Sie stattdessen die Datei Ihres Brokers auf dieser Seite ab.',
+    added: (isin) => `${isin}: hinzugefügt.`,
   },
 
   changes: {
@@ -539,7 +589,6 @@ export const de: Words = {
     range: (from, to) => (from === to ? `am ${from}` : `vom ${from} bis ${to}`),
     flows: (inflow, outflow) => `Eingänge ${inflow}, Ausgänge ${outflow}`,
     questions: 'Zu prüfen',
-    fuzzy: (label, existing) => `„${label}“ ähnelt „${existing}“`,
     rows: 'Die Zeilen',
     state: { new: 'neu', known: 'bekannt', deleted: 'gelöscht' },
     warnings: 'Was die Datei meldet',
@@ -553,12 +602,18 @@ export const de: Words = {
     balance: (amount, day) => `Auch den Saldo speichern: ${amount} am ${day}`,
     balanceSaved: 'Saldo gespeichert.',
     otherCurrency: (file, account) => `Die Datei ist in ${file}, das Konto in ${account}.`,
-    trades: (count) =>
-      some(count, 'Kauf oder Verkauf von Wertpapieren', 'Käufe und Verkäufe von Wertpapieren'),
-    tradesHint: 'Wertpapiere kommen durch den Befehl des Eigentümers hinzu, mit dieser Datei:',
-    download: 'Datei der Posten herunterladen',
+    compare: 'Zeigen, was importiert würde',
+    sameIban: (name) =>
+      `Nach seiner IBAN gehört dieser Auszug zu ${name}. Wählen Sie es oben, außer Sie wollen ein zweites Konto.`,
+    similarRows: 'Wohl schon da, mit anderen Worten: kreuzen Sie an, was trotzdem importiert wird',
+    like: 'ähnelt',
+    storeTrades: (count) =>
+      `Auch ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} speichern, je mit ihrem Tag`,
+    tradesStored: (count) =>
+      `${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} gespeichert.`,
+    tradesKnown: (count) => `Schon da: ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
     withoutIsin: (count) =>
-      `${some(count, 'Zeile ohne ISIN ist', 'Zeilen ohne ISIN sind')} nicht in der Datei.`,
+      `Ohne ISIN ausgelassen: ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
     remembered: 'durch einen früheren Import erkannt',
     importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
     balanceUnknown:

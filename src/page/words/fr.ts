@@ -12,6 +12,7 @@ export const fr = {
     depenses: 'Dépenses',
     operations: 'Opérations',
     conseils: 'Conseils',
+    reglages: 'Réglages',
   },
   loading: 'Chargement…',
   retry: 'Réessayer',
@@ -19,7 +20,7 @@ export const fr = {
   cancel: 'Annuler',
   save: 'Enregistrer',
   total: 'Total',
-  menu: 'Clé et réglages',
+  menu: 'Menu : réglages et déconnexion',
   savedOn: (day: string) => `Enregistré le ${day}`,
 
   session: {
@@ -209,17 +210,68 @@ export const fr = {
     empty: 'Aucun compte encore.',
   },
 
-  commands: {
-    title: 'Modifier ce compte',
-    hint: 'Une clé n’efface et ne corrige rien de ce qui est enregistré. Ces commandes le font, dans un terminal du service :',
-    complete: 'Le compléter',
-    rename: 'Le renommer',
-    contributions: 'Déclarer ce qui y a été versé',
-    lots: 'Charger ses achats et ventes de titres',
-    balances: 'Voir ses soldes, et en retirer un par son identifiant (balances remove)',
-    archive: 'L’archiver : il ne compte plus à partir de ce jour',
-    unarchive: 'Le compter de nouveau',
-    delete: 'Le supprimer avec tout ce qu’il contient',
+  accountForm: {
+    edit: 'Modifier',
+    title: (name: string) => `Modifier ${name}`,
+    iban: 'IBAN',
+    loanOriginalPrincipal: 'Montant emprunté',
+    loanRatePct: 'Taux, en % par an',
+    loanTermMonths: 'Durée, en mois',
+    linkedAccountId: 'Bien financé',
+    none: 'Aucun',
+    realEstateKind: 'Nature du bien',
+    areaSqm: 'Surface, en m²',
+    address: 'Adresse',
+    builtYear: 'Année de construction',
+    costBasis: 'Prix de revient',
+    contributions: 'Versé en tout',
+    contributionsDay: 'jusqu’au',
+    taxSocialPct: 'Prélèvements sociaux, en %',
+    taxIncomePct: 'Impôt sur les gains, en %',
+    closed: 'Archivé le',
+    closedHint: 'Il ne compte plus à partir de ce jour. Vide : il compte.',
+    badNumber: 'Un nombre s’écrit comme 1,85.',
+    changed: (name: string) => `${name} : modifié.`,
+    delete: 'Supprimer…',
+    deleteTitle: (name: string) => `Supprimer ${name} ?`,
+    deleteHint: (rows: string, balances: string, holdings: string) =>
+      `Avec tout ce qu’il contient : ${rows} opérations, ${balances} soldes, ${holdings} titres. Cela ne s’annule pas.`,
+    deleteNow: 'Supprimer pour de bon',
+    deleted: (name: string) => `${name} est supprimé.`,
+    balances: 'Soldes enregistrés',
+    correct: (day: string) => `Corriger le solde du ${day}`,
+    noBalance: 'Aucun solde enregistré.',
+    remove: 'Retirer',
+    balanceChanged: (day: string, name: string) => `Solde du ${day} de ${name} : corrigé.`,
+    balanceRemoved: (day: string, name: string) => `Solde du ${day} de ${name} : retiré.`,
+  },
+
+  settings: {
+    devices: 'Appareils connectés',
+    thisDevice: 'cet appareil',
+    lastUsed: (day: string) => `utilisé le ${day}`,
+    end: 'Déconnecter',
+    anotherDevice: 'Connecter un autre appareil',
+    linkHint: 'Photographiez ce code avec l’autre appareil, ou ouvrez-y ce lien. Il sert une fois.',
+    passwordSet: 'Vous pouvez vous connecter par votre nom et ce mot de passe.',
+    passwordNone: 'Aucun mot de passe : on ne se connecte que par un lien.',
+    currentPassword: 'Mot de passe actuel',
+    newPassword: 'Nouveau mot de passe',
+    passwordHint: 'Douze caractères au moins.',
+    passwordChanged: 'Mot de passe enregistré.',
+    passwordRemoved: 'Mot de passe retiré.',
+    removePassword: 'Le retirer',
+    keys: 'Clés',
+    keysHint: 'pour les programmes qui lisent ou écrivent vos données',
+    newKey: 'Nouvelle clé',
+    made: (day: string) => `créée le ${day}`,
+    neverUsed: 'jamais utilisée',
+    expires: (day: string) => `jusqu’au ${day}`,
+    revoke: 'Révoquer',
+    revoked: (name: string) => `Clé ${name} révoquée.`,
+    expiry: 'Valable jusqu’au',
+    scopes: 'Ce qu’elle permet',
+    shownOnce: 'Copiez-la maintenant : elle ne sera plus montrée.',
   },
 
   investments: {
@@ -333,13 +385,9 @@ export const fr = {
     alreadyThere: 'Ce titre est déjà dans le compte.',
     balanceIsCash: (amount: string) =>
       `Avec un titre, le solde de ce compte (${amount}) ne compte plus que ses liquidités : saisissez-les ensuite.`,
-    exact: 'Pour l’historique exact, achat par achat, cette commande charge un fichier de lots :',
-    withoutHistory:
-      'Ou, sans l’historique exact : ce que le fichier laisse en portefeuille, au prix de revient moyen.',
-    create: (count: number) =>
-      count < 2 ? 'Créer la position' : `Créer les ${count.toLocaleString('fr-FR')} positions`,
-    created: (count: number, known: number) =>
-      `${some(count, 'position créée', 'positions créées')}${known === 0 ? '' : `, ${known} déjà là`}.`,
+    exact:
+      'Pour l’historique exact, achat par achat, déposez plutôt le fichier de votre courtier sur cette page.',
+    added: (isin: string) => `${isin} : ajouté.`,
   },
 
   changes: {
@@ -543,7 +591,6 @@ export const fr = {
     range: (from: string, to: string) => (from === to ? `le ${from}` : `du ${from} au ${to}`),
     flows: (inflow: string, outflow: string) => `entrées ${inflow}, sorties ${outflow}`,
     questions: 'À vérifier',
-    fuzzy: (label: string, existing: string) => `« ${label} » ressemble à « ${existing} »`,
     rows: 'Les lignes',
     state: { new: 'nouvelle', known: 'déjà là', deleted: 'supprimée' },
     warnings: 'Ce que le fichier signale',
@@ -558,12 +605,20 @@ export const fr = {
     balanceSaved: 'Solde enregistré.',
     otherCurrency: (file: string, account: string) =>
       `Le fichier est en ${file}, le compte en ${account}.`,
-    trades: (count: number) =>
-      some(count, 'achat ou vente de titres', 'achats et ventes de titres'),
-    tradesHint: 'Les titres s’ajoutent par la commande du propriétaire, avec ce fichier :',
-    download: 'Télécharger le fichier de lots',
+    compare: 'Voir ce qui serait importé',
+    sameIban: (name: string) =>
+      `Ce relevé est celui de ${name}, par son IBAN. Choisissez-le ci-dessus, à moins de vouloir un second compte.`,
+    similarRows:
+      'Probablement déjà là, sous d’autres mots : cochez ce qu’il faut importer quand même',
+    like: 'ressemble à',
+    storeTrades: (count: number) =>
+      `Enregistrer aussi ${some(count, 'achat ou vente de titres', 'achats et ventes de titres')}, à leur jour`,
+    tradesStored: (count: number) =>
+      `${some(count, 'achat ou vente enregistré', 'achats et ventes enregistrés')}.`,
+    tradesKnown: (count: number) =>
+      `${some(count, 'achat ou vente était déjà là', 'achats et ventes étaient déjà là')}.`,
     withoutIsin: (count: number) =>
-      `${some(count, 'ligne sans ISIN reste', 'lignes sans ISIN restent')} hors du fichier.`,
+      `${some(count, 'achat ou vente sans ISIN n’est pas enregistré', 'achats et ventes sans ISIN ne sont pas enregistrés')}.`,
     remembered: 'reconnu par un import précédent',
     importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
     balanceUnknown:
