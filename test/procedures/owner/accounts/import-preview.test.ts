@@ -26,7 +26,12 @@ test('a new account’s report is that of an empty one, and nothing is created',
   const { accountId: __, ...stored } = await user.call('import.reconcile', {
     batch: { accountId: id, transactions },
   });
-  expect(report).toEqual(stored);
+  // Identities of rows depend on the id of their account.
+  const withoutHashes = ({ items, ...rest }: typeof stored) => ({
+    ...rest,
+    items: items.map(({ dedupHash, ...item }: { dedupHash: string }) => item),
+  });
+  expect(withoutHashes(report)).toEqual(withoutHashes(stored));
   expect(report).toMatchObject({ new: 3, totals: { inflow: '5000.20', outflow: '800.00' } });
 });
 
