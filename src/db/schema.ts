@@ -555,7 +555,6 @@ export const journalRows = pgTable(
   {
     userId: uuid('user_id').notNull(),
     changeId: uuid('change_id').notNull(),
-    position: integer('position').notNull(),
     tableName: text('table_name').notNull(),
     rowKey: text('row_key').notNull(),
     /** The account of the row, with which the change is erased. */
@@ -564,7 +563,7 @@ export const journalRows = pgTable(
     after: jsonb('after'),
   },
   (row) => [
-    primaryKey({ columns: [row.userId, row.changeId, row.position] }),
+    primaryKey({ columns: [row.userId, row.changeId, row.tableName, row.rowKey] }),
     foreignKey({
       name: 'journal_rows_change',
       columns: [row.userId, row.changeId],

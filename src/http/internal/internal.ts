@@ -102,11 +102,11 @@ function contextOf(
   route: Context,
   { now, timeZone }: InternalOptions,
 ): InternalContext {
-  const { keyId: id, userId, user } = sessionOf(request);
+  const { keyId: id, userId, user, device } = sessionOf(request);
   const { db, language, market, dailyTotals } = route;
   const session = { id, userId, user };
   const caches = { market, dailyTotals };
-  const by = { kind: 'session', name: id } as const;
+  const by = { kind: 'session', name: device } as const;
   return {
     route: { ...route, by },
     owner: { db, now: now(), timeZone, language, session, caches, by },

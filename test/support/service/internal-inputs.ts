@@ -19,6 +19,9 @@ export interface Ids {
   readonly lot: string;
   readonly key: string;
   readonly session: string;
+  readonly category: string;
+  readonly rival: string;
+  readonly change: string;
 }
 
 /** A valid input of each procedure, with those ids wherever it takes one. A new procedure needs its line here. */
@@ -44,6 +47,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'password.remove': () => ({ current: 'a long enough text' }),
   'keys.create': () => ({ name: 'own', scopes: ['accounts:read'] }),
   'keys.list': () => ({}),
+  'keys.scopes': () => ({}),
   'keys.revoke': ({ key }) => ({ id: key }),
   'netWorth.show': () => ({}),
   'transactions.list': ({ account }) => ({ account }),
@@ -55,6 +59,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.delete': ({ transaction }) => ({ id: transaction }),
   'transactions.restore': ({ deleted }) => ({ id: deleted }),
   'import.reconcile': ({ account }) => ({ batch: { accountId: account, transactions: [ROW] } }),
+  'import.preview': () => ({
+    account: { name: 'Own', type: 'checking', currency: 'EUR' },
+    transactions: [ROW],
+  }),
   'import.rows': ({ account }) => ({ batch: { accountId: account, transactions: [ROW] } }),
   'accounts.list': () => ({}),
   'accounts.create': () => ({ account: { name: 'Own', type: 'savings' } }),
@@ -96,6 +104,31 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'milestones.list': () => ({}),
   'milestones.add': () => ({ threshold: '100' }),
   'milestones.remove': () => ({ threshold: '100' }),
+  'transactions.search': ({ account }) => ({ account }),
+  'transactions.alike': ({ transaction }) => ({ id: transaction }),
+  'transactions.add': ({ account }) => ({ ...ROW, account }),
+  'transactions.edit': ({ transaction }) => ({ id: transaction, amount: '-1' }),
+  'transactions.annotate': ({ transaction }) => ({ ids: [transaction], note: 'own' }),
+  'transactions.deleteMany': ({ transaction }) => ({ ids: [transaction] }),
+  'transactions.restoreMany': ({ deleted }) => ({ ids: [deleted] }),
+  'categories.list': () => ({}),
+  'categories.add': () => ({ name: 'Own' }),
+  'categories.rename': ({ category }) => ({ id: category, name: 'Renamed' }),
+  'categories.merge': ({ rival, category }) => ({ id: rival, into: category }),
+  'categories.delete': ({ category }) => ({ id: category }),
+  'balances.correct': ({ balance }) => ({ id: balance, balance: '1' }),
+  'holdings.add': ({ account }) => ({
+    holding: { id: account, isin: 'FR0000131104', quantity: '1' },
+  }),
+  'lots.trades': ({ account }) => ({
+    account,
+    trades: [{ date: '2026-01-06', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
+  }),
+  'journal.list': () => ({}),
+  'journal.show': ({ change }) => ({ id: change }),
+  'journal.undo': ({ change }) => ({ id: change }),
+  'spending.show': () => ({}),
+  'spending.regular': () => ({}),
   'benchmark.show': () => ({}),
   'benchmark.set': () => ({ key: 'sp500' }),
 };
@@ -133,9 +166,14 @@ export async function fill(session: TestSession): Promise<Ids> {
   const [holding] = (await session.query('holdings.list')).body;
   await made('rules.add', { label: SECRET, category: SECRET });
   await made('milestones.add', { threshold: '123456' });
+  await made('categories.add', { name: `${SECRET} too` });
+  const { categories } = (await session.query('categories.list')).body;
+  const [category, rival] = categories.map(({ id }: { id: string }) => id);
+  const note = await made('transactions.note', { id: transaction.id, note: SECRET });
   const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
     ...{ balance: balance.id, holding: holding.id, lot: lot.id, key: key.id, session: session.id },
+    ...{ category, rival, change: note.undo },
   };
 }

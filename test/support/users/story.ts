@@ -26,15 +26,12 @@
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
-import type { Database } from '../../../src/db/database.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { milestones } from '../../../src/db/schema.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
-import { callOwner } from '../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import type { Service } from '../service/service.ts';
+import { askOwner } from './ask-owner.ts';
 import {
   addAccount,
   addAsset,
@@ -87,7 +84,7 @@ export async function tell(service: Service, story: string): Promise<Told> {
   const answers = new Map<string, Answer>();
   const get = async (path: string): Promise<Answer> => {
     if (!answers.has(path) && isProcedure(path)) {
-      answers.set(path, await askOwner(service.database, { name, now }, path));
+      answers.set(path, await askOwner(service.database, { user: name, now }, path));
     } else if (!answers.has(path)) {
       const answer = await service.call('GET', `/api/v1/${path}`, { key });
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
@@ -102,19 +99,6 @@ export async function tell(service: Service, story: string): Promise<Told> {
 }
 
 const isProcedure = (path: string) => /^[a-z]+\.[a-z]+/i.test(path);
-
-/** Calls a procedure such as `spending.show?months=3` for a user. */
-function askOwner(db: Database, { name, now }: { name: string; now: string }, path: string) {
-  const [procedure = '', query] = path.split('?');
-  const given = [...new URLSearchParams(query)].map(([key, text]) => [
-    key,
-    /^\d+$/.test(text) ? Number(text) : text,
-  ]);
-  const signal = new AbortController().signal;
-  const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
-  const context = { db, now: Date.parse(now), timeZone: 'UTC', market };
-  return callOwner(context, procedure, { user: name, ...Object.fromEntries(given) });
-}
 
 /** `series.-1.total`: a negative number counts from the end. */
 function at(answer: Answer, property: string): Answer {

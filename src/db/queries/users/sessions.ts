@@ -99,10 +99,11 @@ export async function endSessionOf(db: Queryable, token: string): Promise<void> 
 export interface SessionCaller extends Caller {
   /** Name of the user. */
   readonly user: string;
+  readonly device: string;
 }
 
 const FOUND_SESSION = {
-  ...texts('hash', 'keyId', 'userId', 'name'),
+  ...texts('hash', 'keyId', 'userId', 'name', 'device'),
   ...numbers('user', 'figures', 'market'),
   useIsDue: booleanColumn,
 };
@@ -124,23 +125,23 @@ export async function authenticateSessions(
   const found = await rows(
     db,
     FOUND_SESSION,
-    sql`select sent.hash, session.id as "keyId", session.user_id as "userId", session.name,
+    sql`select sent.hash, session.id as "keyId", session.user_id as "userId", session.name, session.device,
                ${selectRevisions(sql`session`, sql`m`)},
                session.last_used_at <= now() - interval '1 minute' as "useIsDue"
         from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
         cross join lateral (
-          select s.id, s.user_id, u.name, u.revision, u.labels, s.last_used_at
+          select s.id, s.user_id, s.device, u.name, u.revision, u.labels, s.last_used_at
           from sessions s join users u on u.id = s.user_id
           where s.hash = decode(sent.hash, 'hex') and s.expires_at > now()
           offset 0) as session
         cross join market m`,
   );
   return new Map(
-    found.map(({ hash, keyId, userId, name, user, figures, market, useIsDue }) => {
+    found.map(({ hash, keyId, userId, name, device, user, figures, market, useIsDue }) => {
       const revisions = { user, figures, market };
       return [
         byHash.get(hash) ?? '',
-        { keyId, userId, user: name, scopes: [], revisions, useIsDue },
+        { keyId, userId, user: name, device, scopes: [], revisions, useIsDue },
       ];
     }),
   );

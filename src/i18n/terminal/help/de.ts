@@ -108,6 +108,38 @@ export const de: HelpTexts = {
   'import what the configured banks, brokers and exchanges have new':
     'importieren, was eingerichtete Banken, Broker und Börsen Neues haben',
 
+  // categories and journal
+  'see, rename, merge and delete categories':
+    'Kategorien sehen, umbenennen, zusammenführen und löschen',
+  'list categories with their transactions and rules':
+    'Kategorien mit ihren Buchungen und Regeln auflisten',
+  'add a category': 'eine Kategorie hinzufügen',
+  'rename a category, also in the rules': 'eine Kategorie umbenennen, auch in den Regeln',
+  'move all of a category into another one': 'alles aus einer Kategorie in eine andere verschieben',
+  'delete a category; its transactions have none then':
+    'eine Kategorie löschen; ihre Buchungen haben dann keine',
+  'name of the category': 'Name der Kategorie',
+  'its new name': 'ihr neuer Name',
+  'name of the category that stays': 'Name der Kategorie, die bleibt',
+  'see what was changed, and undo it': 'sehen, was geändert wurde, und es rückgängig machen',
+  'list the changes of 90 days, newest first': 'Änderungen von 90 Tagen auflisten, neueste zuerst',
+  'show what a change replaced': 'zeigen, was eine Änderung ersetzt hat',
+  'undo a change as a whole': 'eine Änderung ganz rückgängig machen',
+  'as `journal list` shows it': 'wie `journal list` sie zeigt',
+  'add a transaction by hand': 'eine Buchung von Hand hinzufügen',
+  'correct day, amount or label; no import doubles it':
+    'Tag, Betrag oder Text korrigieren; kein Import verdoppelt sie',
+  'signed: -12.50 for money spent': 'mit Vorzeichen: -12.50 für eine Ausgabe',
+  'its day, YYYY-MM-DD; default today': 'ihr Tag, JJJJ-MM-TT; sonst heute',
+  'its new day, YYYY-MM-DD': 'ihr neuer Tag, JJJJ-MM-TT',
+  'its new amount, signed': 'ihr neuer Betrag, mit Vorzeichen',
+  'its new label': 'ihr neuer Text',
+  'its category': 'ihre Kategorie',
+  'a note on it': 'eine Notiz dazu',
+  'also all others of the same payee': 'auch alle anderen desselben Empfängers',
+  'also by a rule for new ones': 'auch durch eine Regel für neue',
+  'correct a balance': 'einen Saldo korrigieren',
+
   // transactions
   'see, delete, restore, categorise and annotate what was imported':
     'Importiertes ansehen, löschen, wiederherstellen, einordnen und mit Notizen versehen',
@@ -115,8 +147,8 @@ export const de: HelpTexts = {
   'only those of this type': 'nur die dieser Art',
   'only those of this category; "" for those without any':
     'nur die dieser Kategorie; "" für die ohne Kategorie',
-  'add up what came in and went out, without transfers between own accounts, buys and sells':
-    'Eingänge und Ausgänge addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
+  'add up what came in and went out of checking accounts, without transfers between own accounts, buys and sells':
+    'Eingänge und Ausgänge von Girokonten addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
   'what it is added up by': 'wonach addiert wird',
   'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
   'how many, 1 to 1000': 'wie viele, 1 bis 1000',

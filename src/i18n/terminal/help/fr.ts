@@ -105,6 +105,39 @@ export const fr = {
   'import what the configured banks, brokers and exchanges have new':
     'importer ce que les banques, courtiers et plateformes configurés ont de nouveau',
 
+  // categories and journal
+  'see, rename, merge and delete categories':
+    'voir, renommer, fusionner et supprimer les catégories',
+  'list categories with their transactions and rules':
+    'lister les catégories avec leurs opérations et leurs règles',
+  'add a category': 'ajouter une catégorie',
+  'rename a category, also in the rules': 'renommer une catégorie, aussi dans les règles',
+  'move all of a category into another one': 'déplacer tout d’une catégorie dans une autre',
+  'delete a category; its transactions have none then':
+    'supprimer une catégorie ; ses opérations n’en ont alors plus',
+  'name of the category': 'nom de la catégorie',
+  'its new name': 'son nouveau nom',
+  'name of the category that stays': 'nom de la catégorie qui reste',
+  'see what was changed, and undo it': 'voir ce qui a été modifié, et l’annuler',
+  'list the changes of 90 days, newest first':
+    'lister les modifications de 90 jours, les plus récentes d’abord',
+  'show what a change replaced': 'montrer ce qu’une modification a remplacé',
+  'undo a change as a whole': 'annuler une modification en entier',
+  'as `journal list` shows it': 'tel que `journal list` le montre',
+  'add a transaction by hand': 'ajouter une opération à la main',
+  'correct day, amount or label; no import doubles it':
+    'corriger jour, montant ou libellé ; aucun import ne la double',
+  'signed: -12.50 for money spent': 'signé : -12.50 pour une dépense',
+  'its day, YYYY-MM-DD; default today': 'son jour, AAAA-MM-JJ ; aujourd’hui par défaut',
+  'its new day, YYYY-MM-DD': 'son nouveau jour, AAAA-MM-JJ',
+  'its new amount, signed': 'son nouveau montant, signé',
+  'its new label': 'son nouveau libellé',
+  'its category': 'sa catégorie',
+  'a note on it': 'une note',
+  'also all others of the same payee': 'aussi toutes les autres du même bénéficiaire',
+  'also by a rule for new ones': 'aussi par une règle pour les nouvelles',
+  'correct a balance': 'corriger un solde',
+
   // transactions
   'see, delete, restore, categorise and annotate what was imported':
     'voir, supprimer, rétablir, classer et annoter ce qui a été importé',
@@ -112,8 +145,8 @@ export const fr = {
   'only those of this type': 'seulement celles de ce type',
   'only those of this category; "" for those without any':
     'seulement celles de cette catégorie ; "" pour celles qui n’en ont pas',
-  'add up what came in and went out, without transfers between own accounts, buys and sells':
-    'additionner les entrées et les sorties, sans les virements entre vos comptes, les achats et les ventes de titres',
+  'add up what came in and went out of checking accounts, without transfers between own accounts, buys and sells':
+    'additionner les entrées et les sorties des comptes courants, sans les virements entre vos comptes, les achats et les ventes de titres',
   'what it is added up by': 'selon quoi additionner',
   'the deleted ones, which `restore` brings back':
     'celles qui sont supprimées, que `restore` rétablit',

@@ -170,9 +170,18 @@ test('rows are counted by all that adds and removes them', async () => {
   const [{ id: transaction }] = await owner('transactions.list', { account });
   await owner('transactions.delete', { id: transaction });
   await isExact(4);
+  await owner('transactions.add', { account, ...row('by hand') });
+  await isExact(5);
+  for (let undone = 0; undone < 2; undone++) {
+    const [newest] = await owner('journal.list', {});
+    await owner('journal.undo', { id: newest.id });
+    const { stored, actual } = await counted();
+    expect(stored).toBe(actual);
+  }
+  await isExact(5);
   const [holding] = await owner('holdings.list', { account });
   await owner('holdings.remove', { id: holding.id });
-  await isExact(3);
+  await isExact(4);
   const { revision } = await owner('accounts.contents', { id: account });
   await owner('accounts.delete', { id: account, revision });
   await isExact(0);
