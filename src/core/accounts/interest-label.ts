@@ -14,8 +14,8 @@ const PATTERN = new RegExp(INTEREST_WORDS);
 const UNTYPED: ReadonlySet<TransactionType | null> = new Set([null, 'credit']);
 
 /**
- * Returns the type of a row. Money that comes into savings under a word for interest is interest, if its type says no
- * more than its sign: banks export it as any other credit.
+ * Returns the type of a row. Money that comes into savings under a word for interest is interest. Banks export it as any
+ * other credit, so that its type says no more than its sign.
  */
 export const typeByWords = (
   type: TransactionType | null,

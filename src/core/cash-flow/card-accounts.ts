@@ -21,8 +21,8 @@ export function payingAccounts<Account extends SampledAccount>(
 }
 
 /**
- * Returns true if an account is a card: its name says so, or the credits among its newest rows are at most half of its
- * debits, so that nothing but refunds comes in. What settles it is in the bank's account alone.
+ * Returns true if an account is a card: its name says so, or nothing but refunds comes in. Then the credits among its
+ * newest rows are at most half of its debits. The debit that settles it is in the bank's account alone.
  */
 export function isCard({ name }: SampledAccount, newest: readonly Decimal[]): boolean {
   const [credits, debits] = [newest.filter(isCredit), newest.filter((each) => each < 0n)].map(

@@ -13,7 +13,7 @@ export interface Card {
   readonly name: string;
   readonly currency: string;
   readonly rows: readonly CashRow[];
-  /** What was owed on days, below 0. */
+  /** Recorded debts, below 0. */
   readonly balances: readonly { readonly day: Day; readonly amount: Decimal }[];
 }
 
@@ -26,11 +26,11 @@ const CYCLE_DAYS = { shortest: 20, longest: 45 } as const;
 const CREDIT_DAYS = 15;
 
 /**
- * Returns the part of each row that settles a card, by the row's id. That is a debit of another payment account which
- * equals the card's rows since its last settlement, of a month, of two cards together, or its balance. It is also a debit
- * that is named so, up to what is owed. And it is the credit of the card's own file, if there is one.
+ * Returns the part of each row that settles a card, by the row's id. Such a debit equals the card's rows since its last
+ * settlement or of a month, those of two cards, or its balance. One that is named so settles up to the debt. The credit of
+ * the card's own file counts, too.
  *
- * @param debits rows of payment accounts that are no cards
+ * @param debits rows of the other payment accounts
  */
 export function cardSettlements(
   cards: readonly Card[],
@@ -101,7 +101,7 @@ const mostOwing = (cards: readonly OpenCard[], { label }: CashRow): OpenCard | u
 
 interface OpenRow {
   readonly day: Day;
-  /** What of it is not settled, below 0 for a purchase. */
+  /** The part that is not settled, below 0 for a purchase. */
   left: Decimal;
 }
 

@@ -20,8 +20,6 @@ const RHYTHMS = [
 type RhythmFacts = (typeof RHYTHMS)[number];
 export type Rhythm = RhythmFacts['name'];
 
-export const RHYTHM_NAMES: readonly Rhythm[] = RHYTHMS.map(({ name }) => name);
-
 /** Days of rows that tell all rhythms: three payments a year apart, the oldest of them late. */
 export const REGULAR_DAYS = 3 * 395;
 
@@ -84,9 +82,14 @@ function regularIn(group: readonly Payment[], today: Day): Found[] {
   if (whole !== null) return [whole];
   const byAmount = new Map<string, Payment[]>();
   for (const payment of group) append(byAmount, String(payment.amount), payment);
-  return byAmount.size < 2
-    ? []
-    : [...byAmount.values()].flatMap((each) => regularOf(each, today) ?? []);
+  if (byAmount.size < 2) return [];
+  const regular = [...byAmount.values()].flatMap((payments) => {
+    const payment = regularOf(payments, today);
+    return payment === null ? [] : [{ payment, count: payments.length }];
+  });
+  // Among many purchases at one shop some are equal and a month apart by chance.
+  const count = regular.reduce((sum, each) => sum + each.count, 0);
+  return count * 2 > group.length ? regular.map(({ payment }) => payment) : [];
 }
 
 function regularOf(group: readonly Payment[], today: Day): Found | null {
@@ -142,7 +145,7 @@ function runOf(payments: readonly Payment[], rhythm: RhythmFacts): Payment[] | n
     return payments.length === FEWEST_EQUAL ? run : null;
   if (run.length < FEWEST) return null;
   if (rhythm.name === 'fourWeekly' && run.length < FEWEST_FOUR_WEEKLY) return null;
-  // Weekly shopping is no regular payment: its amounts differ.
+  // The amounts of weekly shopping differ, so it is not a regular payment.
   return 'days' in rhythm && !isSteady(run) ? null : run;
 }
 

@@ -31,7 +31,7 @@ export interface MonthlySums {
   readonly meanSoFar: Euros | null;
 }
 
-export interface CategorySums extends MonthlySums {
+interface CategorySums extends MonthlySums {
   readonly categoryId: string | null;
 }
 

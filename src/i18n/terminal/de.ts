@@ -342,8 +342,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     withoutCategory: 'ohne Kategorie',
     leftOutOfSums: (count) =>
       count === 1
-        ? 'Eine Buchung zählt nicht: eine Umbuchung zwischen eigenen Konten, ein Kauf oder ein Verkauf.'
-        : `${count} Buchungen zählen nicht: Umbuchungen zwischen eigenen Konten, Käufe oder Verkäufe.`,
+        ? 'Eine Buchung zählt nicht: eine Umbuchung zwischen eigenen Konten, ein Kauf oder ein Verkauf, oder nicht auf einem Girokonto.'
+        : `${count} Buchungen zählen nicht: Umbuchungen zwischen eigenen Konten, Käufe oder Verkäufe, oder nicht auf einem Girokonto.`,
+    instalments: 'Darlehensraten',
     described: (label, day, amount) => `${quoted(label)} vom ${day} (${amount})`,
     deleted: (described, id) =>
       `Gelöscht: ${described}. \`pactole transactions restore ${id}\` holt die Buchung zurück.`,

@@ -355,8 +355,9 @@ Everything in it is invented. This key opens every route:
     withoutCategory: 'without category',
     leftOutOfSums: (count: number) =>
       count === 1
-        ? 'One transaction counts for nothing: it is a transfer between own accounts, a buy or a sell.'
-        : `${count} transactions count for nothing: they are transfers between own accounts, buys or sells.`,
+        ? 'One transaction counts for nothing: it is a transfer between own accounts, a buy or a sell, or not on a checking account.'
+        : `${count} transactions count for nothing: they are transfers between own accounts, buys or sells, or not on a checking account.`,
+    instalments: 'loan instalments',
     described: (label: string, day: string, amount: string) =>
       `${quoted(label)} of ${day} (${amount})`,
     deleted: (described: string, id: string) =>

@@ -337,8 +337,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     withoutCategory: 'sans catégorie',
     leftOutOfSums: (count) =>
       count === 1
-        ? 'Une opération ne compte pas : c’est un virement entre vos comptes, un achat ou une vente de titres.'
-        : `${count} opérations ne comptent pas : ce sont des virements entre vos comptes, des achats ou des ventes de titres.`,
+        ? 'Une opération ne compte pas : c’est un virement entre vos comptes, un achat ou une vente de titres, ou elle n’est pas sur un compte courant.'
+        : `${count} opérations ne comptent pas : ce sont des virements entre vos comptes, des achats ou des ventes de titres, ou elles ne sont pas sur un compte courant.`,
+    instalments: 'mensualités de prêts',
     described: (label, day, amount) => `${quoted(label)} du ${day} (${amount})`,
     deleted: (described, id) =>
       `Supprimé : ${described}. \`pactole transactions restore ${id}\` rétablit l’opération.`,

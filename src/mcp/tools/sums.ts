@@ -1,10 +1,10 @@
-import type { Money, Pactole } from '@pactole/sdk';
+import type { Money, Pactole, Transaction } from '@pactole/sdk';
 import { compare, fromCents, isNegative, sum } from '@pactole/sdk/money';
 import { ONE, parseDecimal, quotient } from '../../core/money/decimal.ts';
 import { plainLetters } from '../../core/text/plain-letters.ts';
 import { tableOf } from '../table.ts';
 import { type CountedRow, countedRows } from './counted-rows.ts';
-import { periodAt, rangeOf, rangeUpTo } from './period.ts';
+import { periodAt, rangeUpTo } from './period.ts';
 import { readToday } from './today.ts';
 
 interface Question {
@@ -32,7 +32,7 @@ interface Group {
  */
 export async function sumTransactions(pactole: Pactole, question: Question) {
   const { period, compareWith, groupBy, limit } = question;
-  const today = await readToday(pactole, rangeOf(period));
+  const today = await readToday(pactole);
   const ranges = Array.from({ length: compareWith + 1 }, (_, back) =>
     rangeUpTo(periodAt(period, -back), period, today),
   );
@@ -44,7 +44,8 @@ export async function sumTransactions(pactole: Pactole, question: Question) {
   const rows = counted.filter(
     (each) =>
       isAsked(each, question) &&
-      ranges.some((range) => each.row.date >= range.from && each.row.date <= range.to),
+      ranges.some((range) => isWithin(each.row, range)) &&
+      (today === null || each.row.date <= today),
   );
   const groups = grouped(rows, from, (row) => nameOf(row, groupBy));
   const columns = {
@@ -71,6 +72,9 @@ export async function sumTransactions(pactole: Pactole, question: Question) {
     periodsBefore,
   };
 }
+
+const isWithin = ({ date }: Transaction, { from, to }: { from: string; to: string }) =>
+  date >= from && date <= to;
 
 /** Returns an exact sum divided by a count, rounded to hundredths. */
 const mean = (total: Money, count: number): Money =>

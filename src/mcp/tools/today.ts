@@ -1,17 +1,15 @@
-import type { Pactole } from '@pactole/sdk';
-
-const MILLISECONDS_A_DAY = 86_400_000;
+import { type Pactole, PermissionError } from '@pactole/sdk';
 
 /**
- * Returns the service's today, whose time zone this process may not share: the last day of the evolution. Null if a range
- * ended before any time zone's today, so that it does not matter.
+ * Returns the service's today, which its time zone decides: the last day of the evolution. Null for a key that may not read
+ * it: then a month that is still running counts as a whole one.
  */
-export async function readToday(
-  { analytics }: Pactole,
-  { to }: { readonly to: string },
-): Promise<string | null> {
-  const earliest = new Date(Date.now() - MILLISECONDS_A_DAY).toISOString().slice(0, 10);
-  if (to < earliest) return null;
-  const { series } = await analytics.evolution();
-  return series.at(-1)?.date ?? null;
+export async function readToday({ analytics }: Pactole): Promise<string | null> {
+  try {
+    const { series } = await analytics.evolution();
+    return series.at(-1)?.date ?? null;
+  } catch (error) {
+    if (error instanceof PermissionError) return null;
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import * as balances from './accounts/balances.ts';
 import * as categories from './accounts/categories.ts';
 import { rememberCategories } from './accounts/category-memory.ts';
 import * as imports from './accounts/import.ts';
+import { previewImport } from './accounts/import-preview.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -27,11 +28,14 @@ import { ownerRouterOf } from './trpc.ts';
 import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
+import { showAccountCurve } from './wealth/account-curve.ts';
+import { showIncomeYears } from './wealth/income.ts';
 
 export const userProcedures = {
   keys: ownerRouterOf({
     create: keys.createKey,
     list: keys.listKeys,
+    scopes: keys.listScopes,
     revoke: keys.revokeKey,
   }),
   sessions: ownerRouterOf({
@@ -79,7 +83,11 @@ export const userProcedures = {
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
   }),
-  import: ownerRouterOf({ reconcile: imports.reconcileImport, rows: imports.importRows }),
+  import: ownerRouterOf({
+    reconcile: imports.reconcileImport,
+    preview: previewImport,
+    rows: imports.importRows,
+  }),
   balances: ownerRouterOf({
     list: balances.listBalances,
     record: balances.recordBalance,
@@ -120,5 +128,7 @@ export const userProcedures = {
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
+  curves: ownerRouterOf({ account: showAccountCurve }),
+  income: ownerRouterOf({ years: showIncomeYears }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
 };

@@ -47,6 +47,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'password.remove': () => ({ current: 'a long enough text' }),
   'keys.create': () => ({ name: 'own', scopes: ['accounts:read'] }),
   'keys.list': () => ({}),
+  'keys.scopes': () => ({}),
   'keys.revoke': ({ key }) => ({ id: key }),
   'netWorth.show': () => ({}),
   'transactions.list': ({ account }) => ({ account }),
@@ -58,6 +59,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.delete': ({ transaction }) => ({ id: transaction }),
   'transactions.restore': ({ deleted }) => ({ id: deleted }),
   'import.reconcile': ({ account }) => ({ batch: { accountId: account, transactions: [ROW] } }),
+  'import.preview': () => ({
+    account: { name: 'Own', type: 'checking', currency: 'EUR' },
+    transactions: [ROW],
+  }),
   'import.rows': ({ account }) => ({ batch: { accountId: account, transactions: [ROW] } }),
   'accounts.list': () => ({}),
   'accounts.create': () => ({ account: { name: 'Own', type: 'savings' } }),

@@ -7,7 +7,7 @@
  * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
  * account AV av [paid 900 by 2026-01-01]
  * account NEW cto [continues OLD]
- * account HOME loan [rate 3.65]
+ * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
  * balance PEA 2026-01-31 1050 [in USD]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
@@ -26,15 +26,12 @@
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
-import type { Database } from '../../../src/db/database.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { milestones } from '../../../src/db/schema.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
-import { callOwner } from '../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import type { Service } from '../service/service.ts';
+import { askOwner } from './ask-owner.ts';
 import {
   addAccount,
   addAsset,
@@ -87,7 +84,7 @@ export async function tell(service: Service, story: string): Promise<Told> {
   const answers = new Map<string, Answer>();
   const get = async (path: string): Promise<Answer> => {
     if (!answers.has(path) && isProcedure(path)) {
-      answers.set(path, await askOwner(service.database, { name, now }, path));
+      answers.set(path, await askOwner(service.database, { user: name, now }, path));
     } else if (!answers.has(path)) {
       const answer = await service.call('GET', `/api/v1/${path}`, { key });
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
@@ -102,19 +99,6 @@ export async function tell(service: Service, story: string): Promise<Told> {
 }
 
 const isProcedure = (path: string) => /^[a-z]+\.[a-z]+/i.test(path);
-
-/** Calls a procedure such as `spending.show?months=3` for a user. */
-function askOwner(db: Database, { name, now }: { name: string; now: string }, path: string) {
-  const [procedure = '', query] = path.split('?');
-  const given = [...new URLSearchParams(query)].map(([key, text]) => [
-    key,
-    /^\d+$/.test(text) ? Number(text) : text,
-  ]);
-  const signal = new AbortController().signal;
-  const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
-  const context = { db, now: Date.parse(now), timeZone: 'UTC', market };
-  return callOwner(context, procedure, { user: name, ...Object.fromEntries(given) });
-}
 
 /** `series.-1.total`: a negative number counts from the end. */
 function at(answer: Answer, property: string): Answer {
@@ -166,7 +150,9 @@ class Scribe {
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
           continuesAccountId: continued === null ? null : this.#account(continued),
           currency,
+          loanOriginalPrincipal: option('principal'),
           loanRatePct: option('rate'),
+          loanTermMonths: option('term') === null ? null : Number(option('term')),
           archivedAt: archived === null ? null : new Date(`${archived}T00:00:00Z`),
         });
         this.#accounts.set(a, id);

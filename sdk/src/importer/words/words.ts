@@ -142,9 +142,11 @@ export type RefusalWithOptions = Extract<
   | 'otherBroker'
   | 'badLines'
   | 'undecidedOrder'
-  | 'untoldOrder'
   | 'undecidedMark'
   | 'undecidedSigns'
+  | 'unknownDirection'
+  | 'severalAmounts'
+  | 'doubtfulDays'
   | 'contradictoryDirections'
 >;
 
