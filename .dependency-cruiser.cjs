@@ -120,7 +120,7 @@ module.exports = {
           '^src/page/',
           '^src/procedures/internal/router\\.ts$',
           '^sdk/|^(node_modules/)?@pactole/sdk',
-          '^(node_modules/)?(preact|@preact/signals|uplot)(/|$)',
+          '^(node_modules/)?(preact|@preact/signals|uplot|uqr)(/|$)',
         ],
       },
     },

@@ -14,13 +14,12 @@ CREATE TABLE "journal" (
 CREATE TABLE "journal_rows" (
 	"user_id" uuid NOT NULL,
 	"change_id" uuid NOT NULL,
-	"position" integer NOT NULL,
 	"table_name" text NOT NULL,
 	"row_key" text NOT NULL,
 	"account_id" uuid,
 	"before" jsonb,
 	"after" jsonb,
-	CONSTRAINT "journal_rows_user_id_change_id_position_pk" PRIMARY KEY("user_id","change_id","position")
+	CONSTRAINT "journal_rows_user_id_change_id_table_name_row_key_pk" PRIMARY KEY("user_id","change_id","table_name","row_key")
 );
 --> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN IF NOT EXISTS "identity_date" date;--> statement-breakpoint

@@ -1,6 +1,7 @@
 /** The commands, in the order of the help. */
 import { addAccounts } from './commands/accounts/accounts.ts';
 import { addBalances } from './commands/accounts/balances.ts';
+import { addCategories } from './commands/accounts/categories.ts';
 import { addTransactions } from './commands/accounts/transactions.ts';
 import { addBackups } from './commands/backups.ts';
 import { addDemo } from './commands/demo.ts';
@@ -8,6 +9,7 @@ import { addAssets } from './commands/holdings/assets.ts';
 import { addHoldings } from './commands/holdings/holdings.ts';
 import { addLots } from './commands/holdings/lots.ts';
 import { addImport } from './commands/import.ts';
+import { addJournal } from './commands/journal.ts';
 import { addMarket } from './commands/market/market.ts';
 import { addMarketFiles } from './commands/market/market-files.ts';
 import { addMcp } from './commands/mcp.ts';
@@ -36,6 +38,7 @@ export const COMMANDS = [
   addSync,
   addRules,
   addTransactions,
+  addCategories,
   addAccounts,
   addBalances,
   addHoldings,
@@ -44,6 +47,7 @@ export const COMMANDS = [
   addMarketFiles,
   addMilestones,
   addBenchmark,
+  addJournal,
   addMarket,
   addUsers,
   addUser,

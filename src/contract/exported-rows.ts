@@ -259,7 +259,6 @@ function journalOf(rows: RowsOfTables) {
     journal_rows: z
       .strictObject({
         change_id: Uuid,
-        position: wholeNumber(ORDINALS),
         table_name: z.enum(JOURNALED),
         row_key: textOf(1, 100),
         account_id: Uuid.optional(),

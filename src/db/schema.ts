@@ -555,7 +555,6 @@ export const journalRows = pgTable(
   {
     userId: uuid('user_id').notNull(),
     changeId: uuid('change_id').notNull(),
-    position: integer('position').notNull(),
     tableName: text('table_name').notNull(),
     rowKey: text('row_key').notNull(),
     /** The account of the row, with which the change is erased. */
@@ -564,7 +563,7 @@ export const journalRows = pgTable(
     after: jsonb('after'),
   },
   (row) => [
-    primaryKey({ columns: [row.userId, row.changeId, row.position] }),
+    primaryKey({ columns: [row.userId, row.changeId, row.tableName, row.rowKey] }),
     foreignKey({
       name: 'journal_rows_change',
       columns: [row.userId, row.changeId],
@@ -604,8 +603,8 @@ export const marketProgress = pgTable(
   {
     what: text('what').notNull(),
     /**
-     * Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency; of
-     * `unknown` an ISIN that no provider knows, with the day on which it is asked for again.
+     * Of `closes` the asset's id and its ticker, since another ticker has another history. Of `rates` the currency. Of
+     * `unknown` an ISIN that no provider knows; `up_to` is then the day of the next question.
      */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),

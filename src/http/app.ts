@@ -36,6 +36,7 @@ import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
 import { addSecurityHeaders } from './protocol/headers.ts';
 import { limitPipelining } from './protocol/pipelining.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
+import type { IsTrustedProxy } from './protocol/trusted-proxies.ts';
 import { serveReference } from './reference/reference.ts';
 import { mount } from './routes/mount.ts';
 import { reader } from './routes/read.ts';
@@ -70,6 +71,8 @@ export interface AppOptions {
   readonly log?: FastifyBaseLogger;
   /** Origins whose scripts may call from a browser. @default the service's own origin only */
   readonly allowedOrigins?: AllowedOrigins;
+  /** Proxies whose `X-Forwarded-For` gives the client's address to limits and the log. @default none */
+  readonly isTrustedProxy?: IsTrustedProxy | null;
   /** Sign-in by a trusted proxy. @default none */
   readonly proxySignIn?: ProxySignIn | undefined;
   /** Receives events, to count them. @default none */
@@ -94,6 +97,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
+    // A chain ends at the first address that is not a trusted proxy: a client can write what is before it.
+    trustProxy: (address) => options.isTrustedProxy?.(address) ?? false,
     rewriteUrl: ({ url = '/' }) => routablePath(url),
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     clientErrorHandler: handleClientError,

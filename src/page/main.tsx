@@ -15,7 +15,9 @@ import { followAddress, route } from './session/route.ts';
 import { isRefused, isUnknown, user } from './session/user.ts';
 import { removeAll } from './statements/dropped.ts';
 import { forgetNumbers } from './statements/remembered.ts';
-import { words } from './words/words.ts';
+import { loadWords, words } from './words/words.ts';
+
+await loadWords(language.value);
 
 const saved = document.getElementById('figures');
 if (saved !== null) {

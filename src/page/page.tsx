@@ -7,11 +7,13 @@ import { OperationsView } from './operations/operations-view.tsx';
 import { Freshness } from './parts/freshness.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
+import { Undo } from './parts/undo.tsx';
 import { isOpening } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
 import { isUnknown, user } from './session/user.ts';
 import type { View } from './session/views.ts';
+import { SettingsView } from './settings/settings-view.tsx';
 import { SpendingView } from './spending/spending-view.tsx';
 import { Files } from './statements/files.tsx';
 import { WealthView } from './wealth/wealth-view.tsx';
@@ -24,6 +26,7 @@ const VIEW: Readonly<Record<View, () => preact.JSX.Element>> = {
   depenses: SpendingView,
   operations: OperationsView,
   conseils: AdviceView,
+  reglages: SettingsView,
 };
 
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
@@ -42,6 +45,7 @@ export function Page() {
         <Shown />
         <Freshness />
       </main>
+      <Undo />
       <Files />
       <LinkOffer />
     </>

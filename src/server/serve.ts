@@ -74,6 +74,7 @@ export async function serve(
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
+      isTrustedProxy: trustedProxies(settings.trustedProxies),
       proxySignIn: proxySignIn(settings),
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
       ...(metrics === undefined ? {} : { observer: metrics.observer }),

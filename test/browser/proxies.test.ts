@@ -11,8 +11,16 @@ import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 
 const PROXIES = [
-  { name: 'nginx', program: '/usr/sbin/nginx', debian: 'nginx-light', start: startNginx },
-  { name: 'Caddy', program: '/usr/bin/caddy', debian: 'caddy', start: startCaddy },
+  { name: 'nginx', program: '/usr/sbin/nginx', debian: 'nginx-light', start: startNginx, nodes: 1 },
+  {
+    name: 'nginx, two',
+    program: '/usr/sbin/nginx',
+    debian: 'nginx-light',
+    start: startNginx,
+    nodes: 2,
+  },
+  { name: 'Caddy', program: '/usr/bin/caddy', debian: 'caddy', start: startCaddy, nodes: 1 },
+  { name: 'Caddy, two', program: '/usr/bin/caddy', debian: 'caddy', start: startCaddy, nodes: 2 },
 ] as const;
 
 let service: Service;
@@ -38,7 +46,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-describe.each(PROXIES)('$name', ({ program, debian, start }) => {
+describe.each(PROXIES)('$name', ({ program, debian, start, nodes }) => {
   let address: string;
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(address + path, { headers: { 'Accept-Language': 'en', ...headers } });
@@ -47,7 +55,7 @@ describe.each(PROXIES)('$name', ({ program, debian, start }) => {
   beforeAll(async () => {
     if (!existsSync(program)) throw new Error(`No ${program} found: apt install ${debian}`);
     const node = { address: service.url };
-    address = await start(sandbox, [node, node]);
+    address = await start(sandbox, Array(nodes).fill(node));
   });
 
   test('passes on the page, its assets, the reference and the routes', async () => {

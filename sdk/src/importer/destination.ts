@@ -84,6 +84,11 @@ export interface DatedBalance {
 export interface OwnersDestination {
   /** All of these lots or none; what is stored already is left out. */
   importLots(accountId: string, lots: readonly LotLine[]): Promise<LotSummary>;
+  /**
+   * Returns a category for each row, in their order: that of the last row of the same payee. Null for a row that has
+   * one, and for an unknown payee. @default no memory
+   */
+  rememberCategories?(rows: readonly ImportEntry[]): Promise<readonly (string | null)[]>;
   /** Stores an account's IBAN, so that the next statement finds it. */
   rememberIban(accountId: string, iban: string): Promise<void>;
   importCloses(closes: readonly Close[]): Promise<{ readonly imported: number }>;

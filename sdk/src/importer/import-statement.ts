@@ -16,6 +16,7 @@ import {
 import { askForBalance } from './ask-for-balance.ts';
 import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
 import { importLots } from './import-lots.ts';
+import { withMemory } from './remembered-categories.ts';
 import { firstReport, reportOf } from './report.ts';
 import { applyRules, type RuledRows } from './rules/rules.ts';
 import { formatsOf } from './terminal/formats.ts';
@@ -77,7 +78,7 @@ export async function importStatement(
 
   const { currency } = 'account' in choice ? choice.account : choice.draft;
   const statement = inCurrency(read, currency);
-  const ruled = applyRules(statement.rows, options.rules ?? []);
+  const ruled = await withMemory(destination, applyRules(statement.rows, options.rules ?? []));
   const whole = await lookAhead(session, choice, ruled);
   sayReport(session, { choice, report: whole, ruled });
   sayTrades(session, statement);

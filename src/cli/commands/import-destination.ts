@@ -81,6 +81,13 @@ export function ownersDestination(
         rejecting(
           owner.lots.import({ user, account, file: { name: 'lots', content: lotFile(lots) } }),
         ),
+      async rememberCategories(entries) {
+        const rows = entries.map(({ label, amount, counterparty, category, type }) => ({
+          ...{ label, amount, counterparty, category, type },
+        }));
+        const completions = await rejecting(owner.categories.remember({ user, rows }));
+        return completions.map(({ category }) => category);
+      },
       async rememberIban(id, iban) {
         await rejecting(owner.accounts.set({ user, id, iban }));
       },

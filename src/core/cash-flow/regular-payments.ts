@@ -82,9 +82,14 @@ function regularIn(group: readonly Payment[], today: Day): Found[] {
   if (whole !== null) return [whole];
   const byAmount = new Map<string, Payment[]>();
   for (const payment of group) append(byAmount, String(payment.amount), payment);
-  return byAmount.size < 2
-    ? []
-    : [...byAmount.values()].flatMap((each) => regularOf(each, today) ?? []);
+  if (byAmount.size < 2) return [];
+  const regular = [...byAmount.values()].flatMap((payments) => {
+    const payment = regularOf(payments, today);
+    return payment === null ? [] : [{ payment, count: payments.length }];
+  });
+  // Among many purchases at one shop some are equal and a month apart by chance.
+  const count = regular.reduce((sum, each) => sum + each.count, 0);
+  return count * 2 > group.length ? regular.map(({ payment }) => payment) : [];
 }
 
 function regularOf(group: readonly Payment[], today: Day): Found | null {

@@ -12,8 +12,7 @@ export interface CurvePoint {
 }
 
 /**
- * Returns the value of an account over a range: on its first and last day, and on each day of a change. There is none
- * before the account's first event.
+ * Returns the value of an account on the first day of a range, on each day of a change, and on the last day. Before its first event there is none.
  */
 export function* accountCurve(
   { accounts: [account], ...facts }: WealthFacts,

@@ -15,8 +15,8 @@ export interface Owed {
 const DAYS_A_STEP = 120;
 
 /**
- * Returns the debt at each change after one known day, up to another. By the annuity it changes with each monthly
- * instalment, on the day of the month on which the loan was opened; on a straight line at each month end.
+ * Returns the debt at each change after one known day, up to another. By the annuity it changes with each instalment.
+ * These are due on the day of the month on which the loan was opened. On a straight line it changes at each month end.
  */
 export function* plannedDebts(
   from: Owed,

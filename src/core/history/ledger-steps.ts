@@ -24,6 +24,10 @@ export interface Movement {
   readonly isKnown: boolean;
   /** True if interest that is owed is among them, as a row of its own. */
   readonly booksInterest: boolean;
+  /** The part that is interest, and of all but income and fees what came in (≥ 0) and what went out (≤ 0). */
+  readonly interest: Decimal;
+  readonly received: Decimal;
+  readonly paid: Decimal;
 }
 
 /** Records from which the value of an account's cash is computed; nothing after today, in the order of the days. */
@@ -39,8 +43,17 @@ export interface CashFacts {
 export const lacksBalance = (facts: CashFacts): boolean =>
   facts.balances.length === 0 && facts.rule.terms === null && isSumOfRows(facts);
 
+/** Returns the day before which an account's values are sums of transactions and no balances; null without such a day. */
+export function sumsOfRowsUntil(facts: CashFacts): Day | null {
+  if (lacksBalance(facts)) return END_OF_TIME;
+  const balance = facts.balances[0]?.day;
+  return balance !== undefined && !facts.rule.projectsBack && isSumOfRows(facts) ? balance : null;
+}
+
+const END_OF_TIME = Number.POSITIVE_INFINITY as Day;
+
 /** True if the transactions before any balance may not be all of them. */
-export const isSumOfRows = ({ openedOn, movements }: CashFacts): boolean => {
+const isSumOfRows = ({ openedOn, movements }: CashFacts): boolean => {
   const first = movements[0]?.day;
   return first !== undefined && !beganEmpty(openedOn, first);
 };

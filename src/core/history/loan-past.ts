@@ -26,7 +26,7 @@ export function* ledgerValueOn(facts: CashFacts, day: Day): Generator<void, Deci
   return steps.findLast((step) => step.day <= day)?.value ?? ZERO;
 }
 
-/** Where no balance is recorded, the amount borrowed replaces it, less the instalments before the first row. */
+/** Uses the amount borrowed as a balance where none is recorded, less the instalments before the first row. */
 function* withStatedDebt(facts: CashFacts): Generator<void, CashFacts> {
   const { terms } = facts.rule;
   if (terms === null || facts.balances.length > 0) return facts;
@@ -77,7 +77,7 @@ function* stepsBefore(
   const to = owedBefore(facts, first);
   const { terms } = rule;
   if (terms === null) {
-    if (to.debt === 0n) return [];
+    if (to.debt === 0n || facts.balances.length === 0) return [];
     return [{ day: openedOn ?? ALWAYS, value: ZERO, certainty: UNKNOWN }];
   }
   const from = { day: terms.openedOn, debt: terms.principal };

@@ -9,7 +9,7 @@ export interface PayeeRow {
   readonly amount: string;
 }
 
-export interface CategorizedRow extends PayeeRow {
+interface CategorizedRow extends PayeeRow {
   readonly category: string;
 }
 

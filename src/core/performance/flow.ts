@@ -151,7 +151,7 @@ export const incomeAfterTheEnd = (activity: ActivityDay, day: Day): Flow => {
 };
 
 /** Fees of a day, and taxes less those that were refunded, of an account whose value does not contain them. */
-export const costsOf = ({ fees, taxes, taxRefunds }: ActivityDay): Decimal =>
+const costsOf = ({ fees, taxes, taxRefunds }: ActivityDay): Decimal =>
   subtract(add(fees, taxes), taxRefunds);
 
 export const hasCosts = (activity: ActivityDay): boolean =>
@@ -178,7 +178,3 @@ const isIncome = ({
   fees,
 }: Pick<ActivityDay, 'dividends' | 'interest' | 'fees'>) =>
   dividends !== ZERO || interest !== ZERO || fees !== ZERO;
-
-/** All of an account's transactions, where none of them is a gain. */
-export const flowOfMovement = (day: Day, amount: Decimal): Flow =>
-  amount < 0n ? flow(day, { outflow: negate(amount) }) : flow(day, { inflow: amount });

@@ -141,6 +141,13 @@ export class PortfolioSums {
     if (flow.isAppearance) record(this.#appearances, flow);
   }
 
+  /** Returns the appearances since the last call, by day; `portfolio` does not have them then. */
+  takeAppearances(): ReadonlyMap<Day, Decimal> {
+    const taken = new Map(this.#appearances);
+    this.#appearances.clear();
+    return taken;
+  }
+
   /** Adds income that was paid outside of all components: it belongs to the last day on which anything was invested. */
   earn(flow: Flow): void {
     this.#earned.push(flow);
@@ -203,8 +210,7 @@ export class PortfolioSums {
   }
 
   /**
-   * Takes money that stays off both sides of a day: what income, and sales of what was held on the evening before, paid
-   * for is no flow.
+   * Takes money that stays off both sides of a day. Income and sales of units held on the evening before paid for it.
    */
   #takeOffStaying(): void {
     const days = this.#days;

@@ -1,4 +1,4 @@
-/** What a label says of its payee: without the numbers, days and words of banks that differ from month to month. */
+/** The payee in a label: its words without numbers, months and words that banks write on any row. */
 import { foldText } from './folded-text.ts';
 
 /** Words that banks write on any row, in the three languages, and the months. */

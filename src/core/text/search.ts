@@ -2,10 +2,9 @@
 
 /** Returns a text without case and accents. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
+  (PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{Mn}/gu, '')).toLowerCase();
+
+const PLAIN = /^[\n\x20-\x7e]*$/;
 
 /** Returns a test for texts that contain every word of a search; an empty search is in all of them. */
 export function searchFor(search: string): (texts: readonly (string | null)[]) => boolean {

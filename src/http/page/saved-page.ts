@@ -13,7 +13,7 @@ interface Figures {
 export async function savedPage(figures: Figures): Promise<string> {
   const { language, day } = figures;
   const [script, style, font, icon] = await Promise.all([
-    readText('page.js'),
+    readText('saved.js'),
     readText('page.css'),
     readAsset('figtree.woff2'),
     readText('icon.svg'),

@@ -6,6 +6,12 @@ const quoted = (text: string) => `„${text}“`;
 
 export const de: TerminalMessages = {
   headings: {
+    by: 'VON',
+    change: 'ÄNDERUNG',
+    rows: 'ZEILEN',
+    rules: 'REGELN',
+    before: 'VORHER',
+    after: 'NACHHER',
     account: 'KONTO',
     accounts: 'KONTEN',
     age: 'ALTER',
@@ -117,8 +123,19 @@ export const de: TerminalMessages = {
   },
   balances: {
     added: (name, balance, day) => `Der Saldo von ${quoted(name)} am ${day} ist ${balance}.`,
+    corrected: (balance, day) => `Der Saldo am ${day} ist jetzt ${balance}.`,
     none: 'Das Konto hat keine Salden.',
     removed: (balance, day) => `Der Saldo von ${balance} am ${day} ist entfernt.`,
+  },
+  categories: {
+    none: 'Es gibt noch keine Kategorien.',
+    suggested: (names) => `Übliche: ${names}.`,
+    added: (name) => `Die Kategorie ${quoted(name)} ist da.`,
+    renamed: (name) => `Die Kategorie heißt jetzt ${quoted(name)}.`,
+    merged: (name, into, transactions) =>
+      `Die Kategorie ${quoted(name)} gehört jetzt zu ${quoted(into)}: ${transactions}.`,
+    deleted: (name, transactions) =>
+      `Die Kategorie ${quoted(name)} ist gelöscht; jetzt ohne Kategorie: ${transactions}.`,
   },
   demo: {
     begins: 'Zehn Jahre eines erfundenen Lebens laufen ab; das dauert einige Sekunden.',
@@ -141,6 +158,14 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     atItsPrice: (named) => `${named} wird wieder zum Kurs bewertet.`,
     worthless: (named, day) => `${named} ist ab dem ${day} nichts mehr wert.`,
     removed: (named, lots) => `${named} ist entfernt, mit den ${lots} Lots.`,
+  },
+  journal: {
+    none: 'Keine Änderung kann rückgängig gemacht werden.',
+    undoneAlready: 'rückgängig',
+    by: { command: 'Befehl', session: 'Seite', key: 'Schlüssel', feed: 'Abruf' },
+    changed: (table, key) => `${table} ${key}`,
+    undone: (action, id) =>
+      `Rückgängig gemacht: ${action}. \`pactole journal undo ${id}\` stellt es wieder her.`,
   },
   keys: {
     createAnyway: 'Trotzdem anlegen? Tippen Sie ja:',
@@ -328,6 +353,13 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     uncategorized: (described) => `${described} ist in keiner Kategorie.`,
     noted: (described) => `Notiert zu ${described}.`,
     noteRemoved: (described) => `${described} hat keine Notiz.`,
+    added: (described) => `Hinzugefügt: ${described}.`,
+    edited: (described) => `Korrigiert: ${described}.`,
+    others: (count) =>
+      count === 1
+        ? 'Auch eine weitere dieses Empfängers.'
+        : `Auch ${count} weitere dieses Empfängers.`,
+    ruled: (pattern) => `Eine Regel für ${quoted(pattern)} gibt sie den neuen.`,
     exported: (counts, file) => `Nach ${file} geschrieben: ${counts}.`,
   },
 };

@@ -11,6 +11,12 @@ const quoted = (text: string) => JSON.stringify(text);
 /** Texts of the command line, in English. The other languages have its shape: a missing text does not compile. */
 export const en = {
   headings: {
+    by: 'BY',
+    change: 'CHANGE',
+    rows: 'ROWS',
+    rules: 'RULES',
+    before: 'BEFORE',
+    after: 'AFTER',
     account: 'ACCOUNT',
     accounts: 'ACCOUNTS',
     age: 'AGE',
@@ -126,8 +132,19 @@ export const en = {
   balances: {
     added: (name: string, balance: string, day: string) =>
       `The balance of ${quoted(name)} on ${day} is ${balance}.`,
+    corrected: (balance: string, day: string) => `The balance on ${day} is ${balance} now.`,
     none: 'The account has no balances.',
     removed: (balance: string, day: string) => `The balance of ${balance} on ${day} is removed.`,
+  },
+  categories: {
+    none: 'There are no categories yet.',
+    suggested: (names: string) => `Usual ones: ${names}.`,
+    added: (name: string) => `The category ${quoted(name)} is there.`,
+    renamed: (name: string) => `The category is called ${quoted(name)} now.`,
+    merged: (name: string, into: string, transactions: string) =>
+      `The category ${quoted(name)} is part of ${quoted(into)} now: ${transactions}.`,
+    deleted: (name: string, transactions: string) =>
+      `The category ${quoted(name)} is deleted; without a category now: ${transactions}.`,
   },
   demo: {
     begins: 'Living ten years of an invented life; this takes some seconds.',
@@ -149,6 +166,14 @@ Everything in it is invented. This key opens every route:
     atItsPrice: (named: string) => `${named} is valued at its price again.`,
     worthless: (named: string, day: string) => `${named} is worth nothing from ${day} on.`,
     removed: (named: string, lots: number) => `${named} is removed, with its ${lots} lots.`,
+  },
+  journal: {
+    none: 'No change can be undone.',
+    undoneAlready: 'undone',
+    by: { command: 'command', session: 'signed in', key: 'key', feed: 'feed' },
+    changed: (table: string, key: string) => `${table} ${key}`,
+    undone: (action: string, id: string) =>
+      `Undone: ${action}. \`pactole journal undo ${id}\` does it again.`,
   },
   keys: {
     createAnyway: 'Create it all the same? Type yes:',
@@ -343,6 +368,11 @@ Everything in it is invented. This key opens every route:
     uncategorized: (described: string) => `${described} is in no category.`,
     noted: (described: string) => `Noted on ${described}.`,
     noteRemoved: (described: string) => `${described} has no note.`,
+    added: (described: string) => `Added ${described}.`,
+    edited: (described: string) => `Corrected: ${described}.`,
+    others: (count: number) =>
+      count === 1 ? 'One more of this payee too.' : `${count} more of this payee too.`,
+    ruled: (pattern: string) => `A rule for ${quoted(pattern)} gives it to new ones.`,
     exported: (counts: string, file: string) => `${counts} written to ${file}.`,
   },
 };

@@ -6,6 +6,12 @@ const quoted = (text: string) => `« ${text} »`;
 
 export const fr: TerminalMessages = {
   headings: {
+    by: 'PAR',
+    change: 'MODIFICATION',
+    rows: 'LIGNES',
+    rules: 'RÈGLES',
+    before: 'AVANT',
+    after: 'APRÈS',
     account: 'COMPTE',
     accounts: 'COMPTES',
     age: 'ÂGE',
@@ -116,8 +122,19 @@ export const fr: TerminalMessages = {
   },
   balances: {
     added: (name, balance, day) => `Le solde de ${quoted(name)} au ${day} est ${balance}.`,
+    corrected: (balance, day) => `Le solde au ${day} est maintenant de ${balance}.`,
     none: 'Le compte n’a pas de solde enregistré.',
     removed: (balance, day) => `Le solde de ${balance} du ${day} est retiré.`,
+  },
+  categories: {
+    none: 'Il n’y a pas encore de catégories.',
+    suggested: (names) => `Habituelles : ${names}.`,
+    added: (name) => `La catégorie ${quoted(name)} est là.`,
+    renamed: (name) => `La catégorie s’appelle maintenant ${quoted(name)}.`,
+    merged: (name, into, transactions) =>
+      `La catégorie ${quoted(name)} fait maintenant partie de ${quoted(into)} : ${transactions}.`,
+    deleted: (name, transactions) =>
+      `La catégorie ${quoted(name)} est supprimée ; sans catégorie maintenant : ${transactions}.`,
   },
   demo: {
     begins: 'Dix ans d’une vie inventée se déroulent ; cela prend quelques secondes.',
@@ -140,6 +157,13 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     atItsPrice: (named) => `La ligne ${named} est de nouveau évaluée à son cours.`,
     worthless: (named, day) => `La ligne ${named} ne vaut plus rien à partir du ${day}.`,
     removed: (named, lots) => `La ligne ${named} est retirée, avec ses ${lots} lots.`,
+  },
+  journal: {
+    none: 'Aucune modification ne peut être annulée.',
+    undoneAlready: 'annulée',
+    by: { command: 'commande', session: 'page', key: 'clé', feed: 'flux' },
+    changed: (table, key) => `${table} ${key}`,
+    undone: (action, id) => `Annulé : ${action}. \`pactole journal undo ${id}\` le refait.`,
   },
   keys: {
     createAnyway: 'La créer quand même ? Tapez oui :',
@@ -325,6 +349,13 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     uncategorized: (described) => `L’opération ${described} n’est dans aucune catégorie.`,
     noted: (described) => `C’est noté sur ${described}.`,
     noteRemoved: (described) => `L’opération ${described} n’a pas de note.`,
+    added: (described) => `Ajouté : ${described}.`,
+    edited: (described) => `Corrigé : ${described}.`,
+    others: (count) =>
+      count === 1
+        ? 'Une autre du même bénéficiaire aussi.'
+        : `${count} autres du même bénéficiaire aussi.`,
+    ruled: (pattern) => `Une règle pour ${quoted(pattern)} la donne aux nouvelles.`,
     exported: (counts, file) => `Écrit dans ${file} : ${counts}.`,
   },
 };

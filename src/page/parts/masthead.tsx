@@ -65,6 +65,15 @@ export function Masthead() {
               <Icon name="key" />
             </summary>
             <div class="panel">
+              <a
+                class="quiet"
+                href={addressOf('reglages')}
+                onClick={({ currentTarget }) =>
+                  currentTarget.closest('details')?.removeAttribute('open')
+                }
+              >
+                {views.reglages}
+              </a>
               <SignOut />
             </div>
           </details>

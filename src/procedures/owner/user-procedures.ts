@@ -6,7 +6,9 @@ import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
 import * as categories from './accounts/categories.ts';
+import { rememberCategories } from './accounts/category-memory.ts';
 import * as imports from './accounts/import.ts';
+import { previewImport } from './accounts/import-preview.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -26,13 +28,14 @@ import { ownerRouterOf } from './trpc.ts';
 import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
-import { showAccountCurve, showChanges } from './wealth/changes.ts';
+import { showAccountCurve } from './wealth/account-curve.ts';
 import { showIncomeYears } from './wealth/income.ts';
 
 export const userProcedures = {
   keys: ownerRouterOf({
     create: keys.createKey,
     list: keys.listKeys,
+    scopes: keys.listScopes,
     revoke: keys.revokeKey,
   }),
   sessions: ownerRouterOf({
@@ -64,6 +67,7 @@ export const userProcedures = {
   }),
   categories: ownerRouterOf({
     list: categories.listCategories,
+    remember: rememberCategories,
     add: categories.addCategory,
     rename: categories.renameCategoryTo,
     merge: categories.mergeCategory,
@@ -79,7 +83,11 @@ export const userProcedures = {
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
   }),
-  import: ownerRouterOf({ reconcile: imports.reconcileImport, rows: imports.importRows }),
+  import: ownerRouterOf({
+    reconcile: imports.reconcileImport,
+    preview: previewImport,
+    rows: imports.importRows,
+  }),
   balances: ownerRouterOf({
     list: balances.listBalances,
     record: balances.recordBalance,
@@ -120,7 +128,6 @@ export const userProcedures = {
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
-  changes: ownerRouterOf({ show: showChanges }),
   curves: ownerRouterOf({ account: showAccountCurve }),
   income: ownerRouterOf({ years: showIncomeYears }),
   netWorth: ownerRouterOf({ show: showNetWorth }),

@@ -85,12 +85,15 @@ describe('what the page loads', () => {
     const addresses = await assets();
     expect(addresses.map((address) => address.split('?')[0]).toSorted()).toEqual(
       [
+        'de.js',
+        'en.js',
         'figtree.woff2',
         'icon.svg',
         'manifest.json',
         'offline.js',
         'page.css',
         'page.js',
+        'qr.js',
         'statements.js',
       ].map((name) => `/page/${name}`),
     );

@@ -211,17 +211,13 @@ test('405: other methods', async () => {
   expect(headers.get('allow')).toBe('DELETE, GET, HEAD, POST');
 });
 
-test('429: more than thirty a minute from one address, on both routes together', async () => {
+test('codes are not counted: a stranger could else use up the links of all behind one proxy', async () => {
   const statuses = [];
-  for (let call = 0; call < 31; call++) {
+  for (let call = 0; call < 40; call++) {
     const path = call % 2 === 0 ? '/page/link' : '/page/session';
     statuses.push((await post(path, { code: 'x' })).status);
   }
-  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(404));
-  expect(statuses.at(-1)).toBe(429);
-  const refused = await post('/page/link', { code: 'x' });
-  expect(refused.body.message).toContain('wait a minute');
-  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(statuses).toEqual(Array(40).fill(404));
 });
 
 test('the log names the route and never the code, and the document names no such route', async () => {

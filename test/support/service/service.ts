@@ -8,6 +8,7 @@ import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { createApp } from '../../../src/http/app.ts';
 import type { Observer } from '../../../src/http/operations/request-log.ts';
 import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
+import type { IsTrustedProxy } from '../../../src/http/protocol/trusted-proxies.ts';
 import type { ProxySignIn } from '../../../src/http/session/proxy-user.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';
@@ -17,6 +18,8 @@ export interface ServiceOptions {
   readonly router?: AnyTRPCRouter;
   /** @default 'Europe/Paris' */
   readonly timeZone?: string;
+  /** @default none */
+  readonly isTrustedProxy?: IsTrustedProxy | null;
   /** @default 0, no limit */
   readonly rateLimit?: number;
   /** @default no log */
@@ -88,6 +91,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...(options.log === undefined ? {} : { log: options.log }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
     proxySignIn: options.proxySignIn,
+    isTrustedProxy: options.isTrustedProxy ?? null,
     ...(options.observer === undefined ? {} : { observer: options.observer }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -7,7 +7,7 @@
  * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
  * account AV av [paid 900 by 2026-01-01]
  * account NEW cto [continues OLD]
- * account HOME loan [rate 3.65]
+ * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
  * balance PEA 2026-01-31 1050 [in USD]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
@@ -150,7 +150,9 @@ class Scribe {
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
           continuesAccountId: continued === null ? null : this.#account(continued),
           currency,
+          loanOriginalPrincipal: option('principal'),
           loanRatePct: option('rate'),
+          loanTermMonths: option('term') === null ? null : Number(option('term')),
           archivedAt: archived === null ? null : new Date(`${archived}T00:00:00Z`),
         });
         this.#accounts.set(a, id);

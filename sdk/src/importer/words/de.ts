@@ -34,8 +34,11 @@ export const de: Words = {
       'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     badLines: 'Mit --skip-bad-lines werden die anderen importiert',
     undecidedOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
-    untoldOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
     undecidedMark: 'Sagen Sie es mit --decimal-mark , oder --decimal-mark .',
+    doubtfulDays: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+    severalAmounts: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
+    unknownDirection:
+      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
     undecidedSigns: 'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
     contradictoryDirections:
       'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
@@ -72,6 +75,7 @@ export const de: Words = {
   toConsider: 'Zu prüfen:',
   looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
   more: (count) => `und ${count} weitere`,
+  remembered: (rows, category) => `wie zuletzt: ${buchungen(rows)} → ${category}`,
   ruled: (rows, what) => `Regeln: ${buchungen(rows)} → ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'Kauf', 'Käufe')} und ${counted(sells, 'Verkauf', 'Verkäufe')} von Wertpapieren`,

@@ -50,6 +50,8 @@ export interface Words {
   readonly toConsider: string;
   looksLike(row: string, stored: string): string;
   more(count: number): string;
+  /** Rows that get the category of the last row of the same payee. */
+  remembered(rows: number, category: string): string;
   ruled(rows: number, what: string): string;
   trades(buys: number, sells: number): string;
   balance(amount: string, day: string): string;
@@ -140,9 +142,11 @@ export type RefusalWithOptions = Extract<
   | 'otherBroker'
   | 'badLines'
   | 'undecidedOrder'
-  | 'untoldOrder'
   | 'undecidedMark'
   | 'undecidedSigns'
+  | 'unknownDirection'
+  | 'severalAmounts'
+  | 'doubtfulDays'
   | 'contradictoryDirections'
 >;
 

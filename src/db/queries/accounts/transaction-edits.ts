@@ -19,7 +19,7 @@ export const deleteTransactions = (tx: Queryable, userId: string, ids: readonly 
 export const restoreTransactions = (tx: Queryable, userId: string, ids: readonly string[]) =>
   update(tx, userId, ids, { deletedAt: null });
 
-/** What the owner says of a row; null takes a value away, and what is absent stays. */
+/** Values that the owner gives to a row; null takes one away, and an absent one stays. */
 export interface Annotation {
   readonly categoryId?: string | null | undefined;
   readonly type?: TransactionType | null | undefined;
@@ -33,7 +33,7 @@ export const annotateTransactions = (
   annotation: Annotation,
 ) => update(tx, userId, ids, annotation);
 
-/** What a row itself says. */
+/** Corrected values of a row. */
 export interface Correction {
   readonly date?: string | undefined;
   readonly amount?: string | undefined;
@@ -118,8 +118,11 @@ export async function accountsOfTransactions(
 }
 
 /** SQL condition: a row `t` has one of these ids. */
-export const isOneOf = (ids: readonly string[]): SQL =>
-  sql`t.id = any(${pgArray(ids)}::text::uuid[])`;
+export const isOneOf = (ids: readonly string[]): SQL => sql`t.id = ${anyOf(ids)}`;
+
+/** A subquery, since the array would else be parsed for each row: 6 s for 400 ids among 4,000 rows. */
+const anyOf = (ids: readonly string[]): SQL =>
+  sql`any(array(select unnest(${pgArray(ids)}::text::uuid[])))`;
 
 /** SQL condition: a category `t` has one of these keys. */
 export const hasKey = (keys: readonly string[]): SQL =>
@@ -147,10 +150,5 @@ async function update(
 ): Promise<void> {
   await startUpdate(tx)
     .set(changes)
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        sql`${transactions.id} = any(${pgArray(ids)}::text::uuid[])`,
-      ),
-    );
+    .where(and(eq(transactions.userId, userId), sql`${transactions.id} = ${anyOf(ids)}`));
 }

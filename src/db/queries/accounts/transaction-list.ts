@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { MonthSums } from '../../../core/insights/transaction-sums.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
@@ -72,20 +74,30 @@ export async function countTransactions(
   return found?.count ?? 0;
 }
 
-const SUMS = { ...texts('currency', 'in', 'out'), count: numberColumn };
+const SUMS = { ...texts('month', 'currency', 'in', 'out'), count: numberColumn };
 
-/** Returns the exact sums of a user's transactions by currency: of the positive amounts, and of the others. */
-export const sumTransactions = (db: Queryable, userId: string, conditions: Conditions) =>
-  rows(
+/** Returns the exact sums of a user's transactions by month and currency. */
+export async function sumTransactions(
+  db: Queryable,
+  userId: string,
+  conditions: Conditions,
+): Promise<MonthSums[]> {
+  const found = await rows(
     db,
     SUMS,
-    sql`select t.currency, count(*)::float8 as count,
+    sql`select to_char(t.date, 'YYYY-MM') as month, t.currency, count(*)::float8 as count,
                coalesce(sum(t.amount) filter (where t.amount > 0), 0)::text as "in",
-               coalesce(sum(t.amount) filter (where t.amount < 0), 0)::text as "out"
+               coalesce(sum(t.amount) filter (where t.amount <= 0), 0)::text as "out"
         from transactions t
         where t.user_id = ${userId}::uuid and ${holds(conditions)}
-        group by t.currency, ${FORCE_HASH_AGGREGATE} order by t.currency`,
+        group by 1, 2, ${FORCE_HASH_AGGREGATE}`,
   );
+  return found.map((sums) => ({
+    ...sums,
+    in: parseDecimal(sums.in),
+    out: parseDecimal(sums.out),
+  }));
+}
 
 function holds(conditions: Conditions): SQL {
   const { accountId, from, to, type, categoryId, deleted = false } = conditions;

@@ -59,9 +59,21 @@ export function rowObject(columns: readonly TypedColumn[]): SQL {
 /** Selects the key of a row `t` as text. */
 export const keyText = ({ key }: Shape): SQL => columnText(key);
 
-/** Selects the key of a row `r` of the journal, in the type of its table; null for a row of another table. */
+/**
+ * True if a row `t` of a table is the one of a row `r` of the journal. Either of them can be looked up by the other: by
+ * the key in its type, or as text.
+ */
+export const isJournaled = (table: JournaledTable, shape: Shape): SQL =>
+  sql`(t.${sql.identifier(shape.key.name)} = ${journaledKey(table, shape)}
+       and r.row_key = ${keyText(shape)})`;
+
+/** Selects the key of a row `r` of the journal; null for a row of another table, whose key has another type. */
 export const journaledKey = (table: JournaledTable, { key }: Shape): SQL =>
   sql`(case when r.table_name = ${table} then ${columnValue(key, sql`r.row_key`)} end)`;
+
+/** True if a row `r` of the journal is one of a table in a change. */
+export const isOfChange = (userId: string, change: string, table: JournaledTable): SQL =>
+  sql`r.user_id = ${userId}::uuid and r.change_id = ${change}::uuid and r.table_name = ${table}`;
 
 /** Selects a column's value out of an object of texts. */
 export const valueIn = (object: SQL, column: TypedColumn): SQL =>

@@ -9,7 +9,14 @@ import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
 import { journaled, type Target } from './journal.ts';
-import { journaledKey, rowObject, shapeOf, valueIn } from './journal-tables.ts';
+import {
+  isJournaled,
+  isOfChange,
+  journaledKey,
+  rowObject,
+  shapeOf,
+  valueIn,
+} from './journal-tables.ts';
 
 const CHANGE = {
   ...texts('id', 'at', 'action'),
@@ -79,7 +86,7 @@ export async function changedRows(
     CHANGED_ROW,
     sql`select r.table_name as "table", r.row_key as key, r.before::text as before, r.after::text as after
         from journal_rows r where r.user_id = ${userId}::uuid and r.change_id = ${id}::uuid
-        order by r.position limit ${limit}::int`,
+        order by r.table_name, r.row_key limit ${limit}::int`,
   );
   const parsed = (text: string | null) =>
     text === null ? null : (JSON.parse(text) as Record<string, string | null>);
@@ -131,7 +138,7 @@ const isOf = (userId: string, id: string, table: JournaledTable): SQL => {
   const shape = shapeOf(table);
   return sql`t.${sql.identifier(shape.key.name)} in (
     select ${journaledKey(table, shape)} from journal_rows r
-    where r.user_id = ${userId} and r.change_id = ${id} and r.table_name = ${table})`;
+    where ${isOfChange(userId, id, table)})`;
 };
 
 /** Throws if a row is not what the change made of it. */
@@ -147,9 +154,11 @@ async function refuseChanged(
     tx,
     texts('key'),
     sql`select r.row_key as key from journal_rows r
-        left join ${sql.identifier(table)} t
-          on ${shape.owner} = ${userId}::uuid and ${key} = ${journaledKey(table, shape)}
-        where r.user_id = ${userId} and r.change_id = ${id} and r.table_name = ${table}
+        left join lateral (
+          select * from ${sql.identifier(table)} t
+          where ${shape.owner} = ${userId}::uuid and ${isJournaled(table, shape)}
+          offset 0) as t on true
+        where ${isOfChange(userId, id, table)}
           and case when r.after is null then ${key} is not null
                    else ${key} is null or not (${rowObject(shape.columns)} @> r.after) end
         limit 1`,
@@ -164,8 +173,7 @@ async function putBack(
   id: string,
   tables: readonly JournaledTable[],
 ): Promise<void> {
-  const ofChange = (table: JournaledTable) =>
-    sql`r.user_id = ${userId} and r.change_id = ${id} and r.table_name = ${table}`;
+  const ofChange = (table: JournaledTable) => isOfChange(userId, id, table);
   const withRows = tables.filter((table) => table !== 'users');
   let added = 0;
   for (const table of withRows) {
@@ -192,7 +200,7 @@ async function putBack(
       sql`update ${sql.identifier(table)} t set ${sql.join(values, sql`, `)} from journal_rows r
           where ${ofChange(table)} and r.before is not null and r.after is not null
             and ${shape.owner} = ${userId}::uuid
-            and t.${sql.identifier(shape.key.name)} = ${journaledKey(table, shape)}`,
+            and ${isJournaled(table, shape)}`,
     );
   }
   for (const table of withRows.toReversed()) {
@@ -206,7 +214,7 @@ async function putBack(
       tx,
       sql`delete from ${sql.identifier(table)} t using journal_rows r
           where ${ofChange(table)} and r.before is null and ${shape.owner} = ${userId}::uuid
-            and t.${sql.identifier(shape.key.name)} = ${journaledKey(table, shape)} ${isUnused}`,
+            and ${isJournaled(table, shape)} ${isUnused}`,
     );
     if (COUNTED.has(table)) added -= deleted;
   }

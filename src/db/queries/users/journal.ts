@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Author } from '../../../core/identifiers/author.ts';
 import type { JournaledTable } from '../../../core/identifiers/journaled-table.ts';
 import { newId } from '../../id.ts';
-import { affectedRows, type Queryable, rows } from '../../queryable.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { numberColumn } from '../../sql/columns.ts';
-import { journaledKey, keyText, rowObject, shapeOf } from './journal-tables.ts';
+import { isJournaled, isOfChange, keyText, rowObject, shapeOf } from './journal-tables.ts';
 
 /** Rows that a change may touch: those of a table `t` for which a condition is true before or after it. */
 export interface Target {
@@ -25,8 +25,8 @@ export interface Change {
   readonly action: string;
 }
 
-/** How long a change can be undone. */
-export const JOURNAL_DAYS = 90;
+/** Days in which a change can be undone. */
+const JOURNAL_DAYS = 90;
 /** Maximum number of rows of all changes; the newest change is kept whatever its size. */
 const MAX_ROWS = 100_000;
 
@@ -42,13 +42,12 @@ export async function journaled<Result>(
     sql`insert into journal (user_id, id, by_kind, by_name, action)
         values (${userId}::uuid, ${id}::uuid, ${by.kind}, ${by.name}, ${action})`,
   );
-  let position = 0;
-  for (const target of targets) position += await addRows(tx, userId, id, target, position, true);
+  for (const target of targets) await addRows(tx, userId, id, target, true);
   const result = await work();
   for (const target of targets) await completeRows(tx, userId, id, target);
   for (const target of targets) {
     if (target.columns === undefined) {
-      position += await addRows(tx, userId, id, target, position, false);
+      await addRows(tx, userId, id, target, false);
     }
   }
   const count = await reduceRows(tx, userId, id);
@@ -74,31 +73,26 @@ const columnsOf = ({ table, columns }: Target) => {
 };
 
 /** Adds the rows of a target as they are: all before the change, and the new ones after it. */
-function addRows(
+async function addRows(
   tx: Queryable,
   userId: string,
   change: string,
   target: Target,
-  position: number,
   isBefore: boolean,
-): Promise<number> {
+): Promise<void> {
   const shape = shapeOf(target.table);
   const row = rowObject(columnsOf(target));
-  const isKnown = sql`exists (
-    select from journal_rows r where r.user_id = ${userId} and r.change_id = ${change}
-      and r.table_name = ${target.table} and r.row_key = ${keyText(shape)})`;
-  return affectedRows(
-    tx,
-    sql`insert into journal_rows (user_id, change_id, position, table_name, row_key, account_id, before, after)
-        select ${userId}::uuid, ${change}::uuid, ${position}::int + row_number() over (), ${target.table},
-               ${keyText(shape)}, ${shape.account},
+  await tx.execute(
+    sql`insert into journal_rows (user_id, change_id, table_name, row_key, account_id, before, after)
+        select ${userId}::uuid, ${change}::uuid, ${target.table}, ${keyText(shape)}, ${shape.account},
                ${isBefore ? row : sql`null`}, ${isBefore ? sql`null` : row}
         from ${sql.identifier(target.table)} t
-        where ${shape.owner} = ${userId}::uuid and (${target.where}) and not ${isKnown}`,
+        where ${shape.owner} = ${userId}::uuid and (${target.where})
+        on conflict do nothing`,
   );
 }
 
-/** Adds to the rows of a target what they are after the change. */
+/** Adds to the rows of a target what they are after the change. Each is one look-up, whatever the statistics say. */
 async function completeRows(
   tx: Queryable,
   userId: string,
@@ -107,11 +101,10 @@ async function completeRows(
 ): Promise<void> {
   const shape = shapeOf(target.table);
   await tx.execute(
-    sql`update journal_rows r set after = ${rowObject(columnsOf(target))}
-        from ${sql.identifier(target.table)} t
-        where r.user_id = ${userId} and r.change_id = ${change}
-          and ${shape.owner} = ${userId}::uuid
-          and t.${sql.identifier(shape.key.name)} = ${journaledKey(target.table, shape)}`,
+    sql`update journal_rows r set after = (
+          select ${rowObject(columnsOf(target))} from ${sql.identifier(target.table)} t
+          where ${shape.owner} = ${userId}::uuid and ${isJournaled(target.table, shape)})
+        where ${isOfChange(userId, change, target.table)}`,
   );
 }
 

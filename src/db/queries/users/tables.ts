@@ -54,7 +54,7 @@ const USER_TABLES = {
   milestones: describe(milestones, ['threshold']),
   rules: describe(rules, ['position']),
   journal: describe(journal, ['id']),
-  journal_rows: describe(journalRows, ['change_id', 'position']),
+  journal_rows: describe(journalRows, ['change_id', 'table_name', 'row_key']),
 } as const;
 
 /** All tables, in the order of an export. */

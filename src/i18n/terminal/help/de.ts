@@ -6,8 +6,8 @@ export const de: HelpTexts = {
   'Keeps your accounts and tells what they are worth.':
     'Führt Ihre Konten und sagt, was sie wert sind.',
   'answer in JSON, for scripts': 'in JSON antworten, für Skripte',
-  'the user it is about; `keys create`, `people add` and `restore` create a new one':
-    'der Benutzer, um den es geht; `keys create`, `people add` und `restore` legen einen neuen an',
+  'the user it is about; `keys create`, `users add` and `restore` create a new one':
+    'der Benutzer, um den es geht; `keys create`, `users add` und `restore` legen einen neuen an',
   'all columns, texts and ids whole, however wide the lines':
     'alle Spalten, Texte und Kennungen ganz, wie breit die Zeilen auch werden',
   'only those of this account': 'nur die dieses Kontos',
@@ -107,6 +107,38 @@ export const de: HelpTexts = {
     'importieren, was Banken, Broker und Apps exportieren, jede Zeile einmal',
   'import what the configured banks, brokers and exchanges have new':
     'importieren, was eingerichtete Banken, Broker und Börsen Neues haben',
+
+  // categories and journal
+  'see, rename, merge and delete categories':
+    'Kategorien sehen, umbenennen, zusammenführen und löschen',
+  'list categories with their transactions and rules':
+    'Kategorien mit ihren Buchungen und Regeln auflisten',
+  'add a category': 'eine Kategorie hinzufügen',
+  'rename a category, also in the rules': 'eine Kategorie umbenennen, auch in den Regeln',
+  'move all of a category into another one': 'alles aus einer Kategorie in eine andere verschieben',
+  'delete a category; its transactions have none then':
+    'eine Kategorie löschen; ihre Buchungen haben dann keine',
+  'name of the category': 'Name der Kategorie',
+  'its new name': 'ihr neuer Name',
+  'name of the category that stays': 'Name der Kategorie, die bleibt',
+  'see what was changed, and undo it': 'sehen, was geändert wurde, und es rückgängig machen',
+  'list the changes of 90 days, newest first': 'Änderungen von 90 Tagen auflisten, neueste zuerst',
+  'show what a change replaced': 'zeigen, was eine Änderung ersetzt hat',
+  'undo a change as a whole': 'eine Änderung ganz rückgängig machen',
+  'as `journal list` shows it': 'wie `journal list` sie zeigt',
+  'add a transaction by hand': 'eine Buchung von Hand hinzufügen',
+  'correct day, amount or label; no import doubles it':
+    'Tag, Betrag oder Text korrigieren; kein Import verdoppelt sie',
+  'signed: -12.50 for money spent': 'mit Vorzeichen: -12.50 für eine Ausgabe',
+  'its day, YYYY-MM-DD; default today': 'ihr Tag, JJJJ-MM-TT; sonst heute',
+  'its new day, YYYY-MM-DD': 'ihr neuer Tag, JJJJ-MM-TT',
+  'its new amount, signed': 'ihr neuer Betrag, mit Vorzeichen',
+  'its new label': 'ihr neuer Text',
+  'its category': 'ihre Kategorie',
+  'a note on it': 'eine Notiz dazu',
+  'also all others of the same payee': 'auch alle anderen desselben Empfängers',
+  'also by a rule for new ones': 'auch durch eine Regel für neue',
+  'correct a balance': 'einen Saldo korrigieren',
 
   // transactions
   'see, delete, restore, categorise and annotate what was imported':
@@ -292,7 +324,7 @@ export const de: HelpTexts = {
   'what they are called here, 1 to 80 characters': 'wie sie hier heißt, 1 bis 80 Zeichen',
   'delete a user with all data, keys included, for good':
     'einen Benutzer mit allen Daten, auch den Schlüsseln, endgültig löschen',
-  'as `people list` shows it': 'wie `people list` sie zeigt',
+  'as `users list` shows it': 'wie `users list` sie zeigt',
   'write all data of the user into a file first':
     'zuerst alle Daten des Benutzers in eine Datei schreiben',
   'do not ask': 'nicht fragen',
@@ -340,6 +372,8 @@ export const de: HelpTexts = {
     'Seiten, deren Skripte anfragen dürfen, nach Herkunft, oder * (keine)',
   "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)":
     'das Protokoll des Servers: debug, info, warn, error, silent (im Terminal warn, sonst info)',
+  'other addresses of those providers, and a key for the first':
+    'andere Adressen dieser Anbieter, und ein Schlüssel für den ersten',
   'json, or text for people (text on a terminal, else json)':
     'json, oder text für Menschen (text an einem Terminal, sonst json)',
   'where Prometheus reads metrics (nowhere; the host is HOST)':

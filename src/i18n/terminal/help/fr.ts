@@ -4,8 +4,8 @@ export const fr = {
   'Keeps your accounts and tells what they are worth.':
     'Tient vos comptes et dit ce qu’ils valent.',
   'answer in JSON, for scripts': 'répondre en JSON, pour les scripts',
-  'the user it is about; `keys create`, `people add` and `restore` create a new one':
-    'l’utilisateur concerné ; `keys create`, `people add` et `restore` le créent s’il est nouveau',
+  'the user it is about; `keys create`, `users add` and `restore` create a new one':
+    'l’utilisateur concerné ; `keys create`, `users add` et `restore` le créent s’il est nouveau',
   'all columns, texts and ids whole, however wide the lines':
     'toutes les colonnes, textes et identifiants entiers, quelle que soit la largeur des lignes',
   'only those of this account': 'seulement celles de ce compte',
@@ -104,6 +104,39 @@ export const fr = {
     'importer ce qu’exportent banques, courtiers et applications, chaque ligne une fois',
   'import what the configured banks, brokers and exchanges have new':
     'importer ce que les banques, courtiers et plateformes configurés ont de nouveau',
+
+  // categories and journal
+  'see, rename, merge and delete categories':
+    'voir, renommer, fusionner et supprimer les catégories',
+  'list categories with their transactions and rules':
+    'lister les catégories avec leurs opérations et leurs règles',
+  'add a category': 'ajouter une catégorie',
+  'rename a category, also in the rules': 'renommer une catégorie, aussi dans les règles',
+  'move all of a category into another one': 'déplacer tout d’une catégorie dans une autre',
+  'delete a category; its transactions have none then':
+    'supprimer une catégorie ; ses opérations n’en ont alors plus',
+  'name of the category': 'nom de la catégorie',
+  'its new name': 'son nouveau nom',
+  'name of the category that stays': 'nom de la catégorie qui reste',
+  'see what was changed, and undo it': 'voir ce qui a été modifié, et l’annuler',
+  'list the changes of 90 days, newest first':
+    'lister les modifications de 90 jours, les plus récentes d’abord',
+  'show what a change replaced': 'montrer ce qu’une modification a remplacé',
+  'undo a change as a whole': 'annuler une modification en entier',
+  'as `journal list` shows it': 'tel que `journal list` le montre',
+  'add a transaction by hand': 'ajouter une opération à la main',
+  'correct day, amount or label; no import doubles it':
+    'corriger jour, montant ou libellé ; aucun import ne la double',
+  'signed: -12.50 for money spent': 'signé : -12.50 pour une dépense',
+  'its day, YYYY-MM-DD; default today': 'son jour, AAAA-MM-JJ ; aujourd’hui par défaut',
+  'its new day, YYYY-MM-DD': 'son nouveau jour, AAAA-MM-JJ',
+  'its new amount, signed': 'son nouveau montant, signé',
+  'its new label': 'son nouveau libellé',
+  'its category': 'sa catégorie',
+  'a note on it': 'une note',
+  'also all others of the same payee': 'aussi toutes les autres du même bénéficiaire',
+  'also by a rule for new ones': 'aussi par une règle pour les nouvelles',
+  'correct a balance': 'corriger un solde',
 
   // transactions
   'see, delete, restore, categorise and annotate what was imported':
@@ -290,7 +323,7 @@ export const fr = {
   'what they are called here, 1 to 80 characters': 'son nom ici, de 1 à 80 caractères',
   'delete a user with all data, keys included, for good':
     'supprimer définitivement un utilisateur avec toutes ses données, clés comprises',
-  'as `people list` shows it': 'tel que `people list` le montre',
+  'as `users list` shows it': 'tel que `users list` le montre',
   'write all data of the user into a file first':
     'écrire d’abord toutes les données de l’utilisateur dans un fichier',
   'do not ask': 'ne rien demander',
@@ -338,6 +371,8 @@ export const fr = {
     'pages dont les scripts peuvent appeler, par origine, ou * (aucune)',
   "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)":
     'le journal du serveur : debug, info, warn, error, silent (warn sur un terminal, sinon info)',
+  'other addresses of those providers, and a key for the first':
+    'd’autres adresses de ces fournisseurs, et une clé pour le premier',
   'json, or text for people (text on a terminal, else json)':
     'json, ou text pour les gens (text sur un terminal, sinon json)',
   'where Prometheus reads metrics (nowhere; the host is HOST)':

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { Id, textOf } from '../../../contract/scalars.ts';
-import { DEFAULT_LANGUAGE } from '../../../core/text/languages.ts';
 import {
   allCategories,
   categoryIdOf,
@@ -32,7 +31,7 @@ const CategoryName = textOf(1, MAX_CATEGORY_LENGTH).refine((text) => categoryKey
 
 /** Returns the categories by name, with what is in each, and usual names that the user has none of. */
 export const listCategories = ownerProcedure.query(
-  async ({ ctx: { db, userId, language = DEFAULT_LANGUAGE } }) => {
+  async ({ ctx: { db, userId, language = 'en' } }) => {
     const usual = [...wordsOf(language).usualCategories];
     if (userId === NOBODY) return { categories: [], suggestions: usual };
     return db.read(userId, async (tx) => {

@@ -12,7 +12,13 @@ import {
   type SpendingSide,
   spending,
 } from '../../../core/cash-flow/spending.ts';
-import { type Euros, formatEuros, sumEuros } from '../../../core/money/euros.ts';
+import {
+  cents,
+  type Euros,
+  formatEuros,
+  subtractEuros,
+  sumEuros,
+} from '../../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
@@ -29,6 +35,11 @@ export interface SpendingLine {
   readonly means: readonly (string | null)[];
   /** The mean that the last month, which is still running, is compared with: up to the same day of each month before. */
   readonly meanSoFar: string | null;
+  /** Each amount less the mean that it is compared with, and that in percent points of the mean; null without one. */
+  readonly differences: readonly ({
+    readonly amount: string;
+    readonly pct: number | null;
+  } | null)[];
 }
 
 export interface SpendingSums {
@@ -92,11 +103,25 @@ export const showSpending = ownerProcedure
 
 const NOTHING = { rows: [] as CountedRow[], known: null, names: new Map<string, string>() };
 
-const presented = ({ amounts, means, meanSoFar }: MonthlySums): SpendingLine => ({
-  amounts: amounts.map(formatEuros),
-  means: means.map((mean) => mean && formatEuros(mean)),
-  meanSoFar: meanSoFar && formatEuros(meanSoFar),
-});
+function presented({ amounts, means, meanSoFar }: MonthlySums): SpendingLine {
+  const last = amounts.length - 1;
+  return {
+    amounts: amounts.map(formatEuros),
+    means: means.map((mean) => mean && formatEuros(mean)),
+    meanSoFar: meanSoFar && formatEuros(meanSoFar),
+    differences: amounts.map((amount, at) =>
+      differenceOf(amount, at === last ? meanSoFar : (means[at] ?? null)),
+    ),
+  };
+}
+
+function differenceOf(amount: Euros, mean: Euros | null) {
+  if (mean === null) return null;
+  const difference = subtractEuros(amount, mean);
+  const isZero = cents(mean) === 0n;
+  const pct = isZero ? null : (Number(cents(difference)) / Number(cents(mean))) * 100;
+  return { amount: formatEuros(difference), pct };
+}
 
 interface ShownRegularPayment {
   /** The latest label, unchanged. */

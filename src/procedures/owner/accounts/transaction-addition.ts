@@ -28,13 +28,15 @@ export const addTransaction = ownerProcedure
     z.object({
       ...ImportEntry.shape,
       account: Id,
+      date: ImportEntry.shape.date.optional(),
       currency: CurrencyCode.optional(),
       note: TransactionNote.optional(),
     }),
   )
-  .mutation(({ ctx, input: { user: _, account: accountId, note, ...entry } }) =>
+  .mutation(({ ctx, input: { user: _, account: accountId, note, ...given } }) =>
     recordedChange(ctx, 'transactions.add', async (tx) => {
-      const { userId } = ctx;
+      const { userId, today } = ctx;
+      const entry = { ...given, date: given.date ?? today };
       const account = await ownedAccount(tx, userId, accountId);
       const currency = entry.currency ?? account.currency;
       const identity = identityOf(account.id, entry, currency);

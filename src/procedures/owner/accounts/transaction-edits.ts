@@ -43,7 +43,7 @@ export const noteTransaction = ownerProcedure
     changeOne(ctx, 'transactions.note', id, annotation({ note })),
   );
 
-/** What is absent stays; a blank category, an empty note and a null type take away what was there. */
+/** An absent value stays; a blank category, an empty note and a null type take away what was there. */
 const Annotation = z
   .object({
     category: textOf(0, MAX_CATEGORY_LENGTH),

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { IsoDay, PositiveAmount, textOf } from '../../../contract/scalars.ts';
-import { presentSums, sumByCurrency } from '../../../core/insights/transaction-sums.ts';
-import { parseDecimal } from '../../../core/money/decimal.ts';
+import { presentMonths, sumByMonth, sumOfMonths } from '../../../core/insights/transaction-sums.ts';
 import { searchFor } from '../../../core/text/search.ts';
 import {
   type Conditions,
@@ -30,16 +29,16 @@ const Search = TransactionFilter.extend({
   below: Cursor.optional(),
 });
 
-/** The newest rows first. `count` and `sums` are of all rows that were found, whichever page is asked for. */
+/** The newest rows first. `count`, `sums` and `months` are of all rows that were found, whichever page is asked for. */
 export const searchTransactions = ownerProcedure
   .input(Search)
   .query(async ({ ctx: { db, userId }, input }) => {
-    if (userId === NOBODY) return { transactions: [], next: null, count: 0, sums: [] };
+    if (userId === NOBODY) return NOTHING_FOUND;
     const { search = '', label, below, limit, deleted, ...filter } = input;
     return db.read(userId, async (tx) => {
       const conditions = { ...(await conditionsOf(tx, userId, filter)), deleted };
       const isPlain = search.trim() === '' && label === undefined;
-      const { page, sums } = isPlain
+      const { page, months } = isPlain
         ? await byDatabase(tx, userId, conditions, below, limit)
         : await byText(pagesOf(tx, userId, conditions, label), search, below, limit);
       const shown = page.slice(0, limit);
@@ -47,11 +46,14 @@ export const searchTransactions = ownerProcedure
       return {
         transactions: shown.map(presentTransaction),
         next: last === undefined ? null : { date: last.date, id: last.id },
-        count: sums.reduce((total, { count }) => total + count, 0),
-        sums,
+        count: months.reduce((total, { count }) => total + count, 0),
+        sums: sumOfMonths(months),
+        months: presentMonths(months),
       };
     });
   });
+
+const NOTHING_FOUND = { transactions: [], next: null, count: 0, sums: [], months: [] };
 
 async function byDatabase(
   tx: Queryable,
@@ -60,20 +62,11 @@ async function byDatabase(
   below: Position | undefined,
   limit: number,
 ) {
-  const [page, sums] = await Promise.all([
+  const [page, months] = await Promise.all([
     transactionPage(tx, userId, { ...conditions, below, limit: limit + 1 }),
     sumTransactions(tx, userId, conditions),
   ]);
-  return {
-    page,
-    sums: sums.map((sum) =>
-      presentSums(sum.currency, {
-        count: sum.count,
-        in: parseDecimal(sum.in),
-        out: parseDecimal(sum.out),
-      }),
-    ),
-  };
+  return { page, months };
 }
 
 /** Texts are compared here, since the databases disagree about accents and case. */
@@ -84,16 +77,16 @@ async function byText(
   limit: number,
 ) {
   const isFound = searchFor(search);
-  const found: { readonly amount: string; readonly currency: string }[] = [];
+  const found: Pick<ListedTransaction, 'date' | 'amount' | 'currency'>[] = [];
   const page: ListedTransaction[] = [];
   for await (const rows of pages) {
     for (const row of rows) {
       if (!isFound(textsOf(row))) continue;
-      found.push({ amount: row.amount, currency: row.currency });
+      found.push({ date: row.date, amount: row.amount, currency: row.currency });
       if (page.length <= limit && isBelow(row, below)) page.push(row);
     }
   }
-  return { page, sums: sumByCurrency(found) };
+  return { page, months: sumByMonth(found) };
 }
 
 const textsOf = ({ label, categoryName, accountName, note, amount, date }: ListedTransaction) => [

@@ -38,7 +38,7 @@ import { assetsByCode, isCoinCode } from './lot-assets.ts';
 import { type LotTrade, tradeOf } from './lot-trades.ts';
 
 type Warnings = TerminalWords['warnings'];
-export type LotLine = Line<Lot & { readonly isin: string }>;
+type LotLine = Line<Lot & { readonly isin: string }>;
 
 type Caller = Parameters<typeof recordedChange>[0] & {
   readonly today: string;

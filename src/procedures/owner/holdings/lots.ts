@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
 import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { Id, IsoDay, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
+import { add, formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { asciiUpperCase } from '../../../core/text/ascii.ts';
 import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -38,8 +39,16 @@ const LotRow = z.object({
   currency: CurrencyCode.default('EUR'),
 });
 
-/** A trade of a statement, with the names of the SDK. */
-const Trade = LotRow.omit({ unit_price: true }).extend({ unitPrice: PositiveAmount });
+/** A trade of a statement, with the names of the SDK. Its taxes count as fees, as its cost does. */
+const Trade = LotRow.omit({ unit_price: true })
+  .extend({ unitPrice: PositiveAmount, tax: PositiveAmount.optional() })
+  .transform(({ tax, ...trade }) => ({
+    ...trade,
+    fees:
+      tax === undefined
+        ? trade.fees
+        : formatDecimal(add(parseDecimal(trade.fees), parseDecimal(tax))),
+  }));
 
 /** Importing a file twice adds nothing: equal lots are counted, as equal transactions are. Cash is never moved. */
 export const importLots = ownerProcedure

@@ -1,6 +1,7 @@
 /** Issue, list and revoke the API keys of a user. */
 import { z } from 'zod';
 import { Id, textOf } from '../../../contract/scalars.ts';
+import { SCOPES } from '../../../contract/scopes.ts';
 import { parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
 import {
@@ -12,6 +13,9 @@ import {
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
+
+/** The scopes that a key may carry. */
+export const listScopes = ownerProcedure.meta({ revision: 'none' }).query(() => SCOPES);
 
 const Scopes = z.array(textOf(1, 80)).max(100);
 

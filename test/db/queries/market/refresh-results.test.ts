@@ -150,7 +150,7 @@ describe('identities', () => {
   test('fill in what is not known, and leave what the owner said', async () => {
     const isin = 'FR0000120271';
     const bare = await addAsset(database.query, { isin, name: isin, kind: 'other' });
-    const named = { isin: 'FR9990000090', name: 'My fund', kind: 'other', currency: 'USD' };
+    const named = { isin: 'FR0000131104', name: 'My fund', kind: 'other', currency: 'USD' };
     const owned = await addAsset(database.query, named);
     const before = await marketRevision();
     expect(await storeIdentity(database, bare, found)).toBe(1);
