@@ -65,7 +65,7 @@ async function imported(name: string): Promise<string[]> {
   const batch = card(name).locator('.batch');
   await batch.locator('select').selectOption({ label: 'New account…' });
   await batch.getByLabel('Name').fill(name);
-  await batch.getByRole('button', { name: 'Create the account' }).click();
+  await batch.getByRole('button', { name: 'See what would be imported' }).click();
   await batch.getByRole('button', { name: /^Import \d/ }).click();
   await batch.getByText(/transactions? imported\./).waitFor();
   const { accounts } = (await service.call('GET', '/api/v1/accounts', { key })).body;
