@@ -56,7 +56,8 @@ test('a file of lots and one of prices become net worth, and outdate what was an
   };
 
   expect(await place.json('lots', 'import', lots, '--account', account)).toEqual({
-    ...{ received: 2, imported: 2, skipped: 0, warnings: [] },
+    ...{ received: 2, imported: 2, skipped: 0, warnings: [], refused: [] },
+    undo: expect.any(String),
     newAssets: ['FR0000120271'],
   });
   const before = await worth();
