@@ -7,14 +7,22 @@ import {
   type WealthFacts,
 } from '../history/account-history.ts';
 import { lacksBalance } from '../history/ledger-steps.ts';
-import type { Decimal } from '../money/decimal.ts';
-import { type Euros, NO_EUROS, subtractEuros, sumEuros } from '../money/euros.ts';
+import { UNKNOWN, valueAt } from '../history/value-series.ts';
+import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import { type Euros, NO_EUROS, roundSumToCents, subtractEuros } from '../money/euros.ts';
 import { balanceBetween, sumBetween } from '../performance/annual.ts';
-import { remainingComponents, revaluedComponents } from '../performance/component.ts';
+import { isLine } from '../performance/component.ts';
 import { addInvested } from '../performance/performance.ts';
 import { type Portfolio, PortfolioSums } from '../performance/portfolio.ts';
 import type { Day } from '../time/day.ts';
 import { januaryOf, lastDayOf, type Month, monthEndsAnd, monthOf, yearOf } from '../time/month.ts';
+import {
+  type Appearance,
+  appearedBetween,
+  type NetAppearance,
+  netAppearances,
+} from './appearances.ts';
+import { type UnsavedChange, unsavedChanges } from './unsaved-changes.ts';
 import { type WealthPoint, WealthSums } from './wealth-points.ts';
 
 /** A change of net worth between two evenings, without cash that is a sum of rows. Its causes add up to it. */
@@ -66,10 +74,9 @@ export function* wealthChanges(
   interest: ReadonlyMap<Day, Decimal>,
 ): Generator<void, WealthChanges> {
   const { today } = facts;
-  const first = firstEventOf(facts);
-  const { points, parts } = yield* classed(facts, first);
-  const between = (after: Day | null, upTo: Day) =>
-    changeBetween({ points, parts, interest, first }, after, upTo);
+  const of = yield* known(facts, interest);
+  const { first } = of;
+  const between = (after: Day | null, upTo: Day) => changeBetween(of, after, upTo);
   const before = lastDayOf((monthOf(today) - 1) as Month);
   const years: WealthChange[] = [];
   for (let year = yearOf(monthOf(first)); year <= yearOf(monthOf(today)); year++) {
@@ -85,88 +92,109 @@ export function* wealthChanges(
   };
 }
 
-/** Parts of wealth by what their change tells. */
-type Parts = Record<'invested' | 'property' | 'debts' | 'unattributed' | 'cash', Portfolio | null>;
-
-function* classed({ rates, ...facts }: WealthFacts, first: Day) {
-  const days = monthEndsAnd(first, facts.today);
-  const sums = () => new PortfolioSums(first, facts.today, days);
-  const parts = {
-    invested: sums(),
-    property: sums(),
-    debts: sums(),
-    unattributed: sums(),
-    cash: sums(),
-  };
-  const wealth = new WealthSums(first, days);
-  yield* eachAccount({ rates, ...facts }, function* (account) {
-    yield* wealth.add(account);
-    yield* addInvested(parts.invested, account, rates);
-    if (lacksBalance(account.facts.cash)) return;
-    for (const component of yield* revaluedComponents(account, rates))
-      yield* parts.property.add(component);
-    for (const component of remainingComponents(account, rates))
-      yield* parts[partOf(account)].add(component);
-  });
-  return {
-    points: new Map(wealth.points().map((point) => [point.day, point])),
-    parts: {
-      invested: parts.invested.portfolio(),
-      property: parts.property.portfolio(),
-      debts: parts.debts.portfolio(),
-      unattributed: parts.unattributed.portfolio(),
-      cash: parts.cash.portfolio(),
-    } satisfies Parts,
-  };
-}
-
-function partOf({ facts: { today, lines } }: AccountHistory): 'debts' | 'unattributed' | 'cash' {
-  if (isOfNature(today.type, 'debt')) return 'debts';
-  return isOfNature(today.type, 'investment') && lines.length === 0 ? 'unattributed' : 'cash';
-}
+type Cause = 'property' | 'unattributed' | 'debts' | 'cash';
 
 interface Known {
-  readonly points: ReadonlyMap<Day, WealthPoint>;
-  readonly parts: Parts;
-  readonly interest: ReadonlyMap<Day, Decimal>;
   readonly first: Day;
+  readonly points: ReadonlyMap<Day, WealthPoint>;
+  readonly invested: Portfolio | null;
+  /** What appeared in investments, before payments of other accounts. */
+  readonly investedAppearances: readonly Appearance[];
+  /** Revaluations by cause. */
+  readonly gains: ReadonlyMap<Cause, readonly UnsavedChange[]>;
+  /** Changes of loans, without what appeared. */
+  readonly debts: readonly UnsavedChange[];
+  readonly appearances: readonly NetAppearance[];
+  readonly interest: ReadonlyMap<Day, Decimal>;
 }
 
-function changeBetween(
-  { points, parts, interest, first }: Known,
-  after: Day | null,
-  upTo: Day,
-): WealthChange {
-  const since = after ?? ((first - 1) as Day);
-  const [from, to] = [points.get(since), points.get(upTo)];
-  const [start, end] = [from?.balanced ?? NO_EUROS, to?.balanced ?? NO_EUROS];
-  const moved = (part: Portfolio | null) => {
-    if (part === null)
-      return { gain: NO_EUROS, recorded: NO_EUROS, paid: NO_EUROS, change: NO_EUROS };
-    const balance = balanceBetween(part, since, upTo);
-    const recorded = sumBetween(part.appearances, since, upTo);
-    return {
-      gain: balance.gain,
-      recorded,
-      paid: subtractEuros(balance.contributions, recorded),
-      change: subtractEuros(subtractEuros(balance.end, balance.start), recorded),
-    };
+function* known(
+  { rates, ...facts }: WealthFacts,
+  interest: ReadonlyMap<Day, Decimal>,
+): Generator<void, Known> {
+  const first = firstEventOf(facts);
+  const days = monthEndsAnd(first, facts.today);
+  const invested = new PortfolioSums(first, facts.today, days);
+  const wealth = new WealthSums(first, days, rates);
+  const gains = new Map<Cause, UnsavedChange[]>();
+  const debts: UnsavedChange[] = [];
+  const [investedAppearances, others]: [Appearance[], Appearance[]] = [[], []];
+  yield* eachAccount({ rates, ...facts }, function* (account) {
+    yield* wealth.add(account);
+    yield* addInvested(invested, account, rates);
+    for (const [day, amount] of invested.takeAppearances())
+      investedAppearances.push({ account: account.facts, day, amount });
+    const changes = yield* unsavedChanges(account, rates);
+    for (const each of changes.appearances) others.push(each);
+    const cause = causeOf(account);
+    if (cause !== 'cash') gains.set(cause, [...(gains.get(cause) ?? []), ...changes.gains]);
+    if (cause === 'debts') debts.push(...debtChanges(account, changes.appearances));
+  });
+  const appearances = [...investedAppearances, ...others];
+  const net = yield* netAppearances(appearances, facts.accounts, rates);
+  return {
+    ...{ first, investedAppearances, gains, debts, interest },
+    points: new Map(wealth.points().map((point) => [point.day, point])),
+    invested: invested.portfolio(),
+    appearances: net.appearances,
   };
-  const [invested, property] = [moved(parts.invested), moved(parts.property)];
-  const [debts, unattributed] = [moved(parts.debts), moved(parts.unattributed)];
-  const all = [invested, property, debts, unattributed, moved(parts.cash)];
+}
+
+function causeOf({ facts }: AccountHistory): Cause {
+  const { type } = facts.today;
+  if (isOfNature(type, 'debt')) return 'debts';
+  if (isOfNature(type, 'property')) return 'property';
+  return isOfNature(type, 'investment') && facts.lines.length === 0 && !isLine(facts)
+    ? 'unattributed'
+    : 'cash';
+}
+
+/** The changes of a loan from one step to the next; what appeared or left is of the opposite sign. */
+function debtChanges(
+  { facts, cash }: AccountHistory,
+  appearances: readonly Appearance[],
+): UnsavedChange[] {
+  if (cash === null || lacksBalance(facts.cash)) return [];
+  const known = (step: number) =>
+    step < 0 || cash.certainty[step] === UNKNOWN ? ZERO : valueAt(cash, step);
+  const changes = Array.from(cash.days, (day, step) => ({
+    day: day as Day,
+    amount: subtract(known(step), known(step - 1)),
+  }));
+  const left = facts.today.isArchived
+    ? [{ day: (cash.last + 1) as Day, amount: negate(known(cash.days.length - 1)) }]
+    : [];
+  const appeared = appearances.map(({ day, amount }) => ({ day, amount: negate(amount) }));
+  return [...changes, ...left, ...appeared];
+}
+
+function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
+  const since = after ?? ((of.first - 1) as Day);
+  const [from, to] = [of.points.get(since), of.points.get(upTo)];
+  const [start, end] = [from?.recorded ?? NO_EUROS, to?.recorded ?? NO_EUROS];
+  const balance = of.invested === null ? null : balanceBetween(of.invested, since, upTo);
+  const recordedIn = sumOf(of.investedAppearances, since, upTo);
   const others = {
-    gains: invested.gain,
-    interest: sumBetween(interest, since, upTo),
-    unattributed: unattributed.change,
-    property: property.gain,
-    debts: debts.change,
-    recorded: sumEuros(all.map(({ recorded }) => recorded)),
+    gains: balance?.gain ?? NO_EUROS,
+    interest: sumBetween(of.interest, since, upTo),
+    unattributed: sumOf(of.gains.get('unattributed') ?? [], since, upTo),
+    property: sumOf(of.gains.get('property') ?? [], since, upTo),
+    debts: sumOf(of.debts, since, upTo),
+    recorded: roundSumToCents(appearedBetween(of.appearances, since, upTo)),
   };
   const savings = Object.values(others).reduce(subtractEuros, subtractEuros(end, start));
+  const paidIn = subtractEuros(balance?.contributions ?? NO_EUROS, recordedIn);
   return {
     ...{ after, upTo, start, end },
-    causes: { savings, paidIn: invested.paid, ...others },
+    causes: { savings, paidIn, ...others },
     isIncomplete: (from?.isIncomplete ?? false) || (to?.isIncomplete ?? false),
   };
 }
+
+const sumOf = (changes: readonly UnsavedChange[], after: Day, upTo: Day): Euros =>
+  roundSumToCents(
+    changes.reduce(
+      (sum, { day, amount }) => (day > after && day <= upTo ? add(sum, amount) : sum),
+      ZERO,
+    ),
+  );
