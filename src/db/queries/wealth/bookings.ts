@@ -15,7 +15,6 @@ import {
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
-import { isInterest } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
 const PACKED = {
@@ -53,7 +52,6 @@ export async function readBookings(
     PACKED,
     sql`select s."accountId", b.*
         from unnest(${ids}::text::uuid[], ${invested}::text::boolean[]) as s ("accountId", "isInvested")
-          join accounts a on a.user_id = ${userId} and a.id = s."accountId"
           cross join lateral (
             select t.currency, t.type, ${daysText(sql`t.date`)} as days,
                    ${arrayText(sql`t.amount`)} as amounts,
@@ -61,8 +59,7 @@ export async function readBookings(
                    case when count(t.tax) > 0 then ${arrayText(sql`t.tax`)} end as taxes,
                    string_agg(left(t.label, ${LABEL_LENGTH}::int), ${BETWEEN_LABELS})
                      filter (where s."isInvested" and (t.type is null or t.type in (${UNTYPED}))) as labels
-            from (select t.date, t.currency,
-                         case when ${isInterest(sql`a.type`)} then 'interest' else t.type end as type, t.amount, t.fee, t.tax, t.label from transactions t
+            from (select t.date, t.currency, t.type, t.amount, t.fee, t.tax, t.label from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
                     and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
                   order by t.date) t
