@@ -65,3 +65,13 @@ test('all words of the page are unbroken, those that hold other texts too', () =
   expect(wealth.periods.five).toBe('5\u00a0ans');
   expect(projection.title).toBe('Projection');
 });
+
+test('an amount of nothing has no sign, however it was computed', () => {
+  const { euros, roundEuros, money } = formatsOf('en');
+  expect([euros(-0), euros('-0.00'), roundEuros(-0.4), money(-0, 'USD')]).toEqual([
+    '€0.00',
+    '€0.00',
+    '€0',
+    'US$0.00',
+  ]);
+});

@@ -77,10 +77,10 @@ function create(locale: string): Formats {
       ? text.replace(/(^|\s)1 (?=\p{L})/u, (_, before) => `${before}1er `)
       : text;
   };
-  const euro = { style: 'currency', currency: 'EUR' } as const;
-  const signed = { signDisplay: 'exceptZero' } as const;
   // What rounds to zero has no sign.
   const plain = { signDisplay: 'negative' } as const;
+  const euro = { style: 'currency', currency: 'EUR', ...plain } as const;
+  const signed = { signDisplay: 'exceptZero' } as const;
   const digits = (count: number) => ({
     minimumFractionDigits: count,
     maximumFractionDigits: count,
@@ -97,7 +97,8 @@ function create(locale: string): Formats {
     shortEuros: (amount) =>
       minus(number({ ...euro, notation: 'compact', maximumFractionDigits: 1 }).format(amount)),
     euroParts: (amount) => number(euro).formatToParts(amount),
-    money: (amount, currency) => minus(number({ style: 'currency', currency }).format(amount)),
+    money: (amount, currency) =>
+      minus(number({ style: 'currency', currency, ...plain }).format(amount)),
     signedMoney: (amount, currency) =>
       minus(number({ style: 'currency', currency, ...signed }).format(amount)),
     percent: (points, count = 1) =>

@@ -69,7 +69,7 @@ export interface Group<Of extends Appearance> {
   /** The first day of the group, on which all of it counts. */
   readonly day: string;
   readonly members: readonly { readonly of: Of; readonly net: Fraction }[];
-  /** What to add on the days from one on and before another. */
+  /** Additions to the days from one on and before another. */
   readonly shifts: readonly Shift[];
 }
 

@@ -136,7 +136,7 @@ export interface Falls {
 interface FallTerms {
   readonly from: Fraction | null;
   readonly points: readonly string[];
-  /** What joins or leaves on a day changes the highest level, which is of another day. */
+  /** Returns the change of the highest level, which is of another day, by what joins or leaves on a day. */
   readonly peakChange?: (day: string, peakDay: string) => Fraction;
 }
 
