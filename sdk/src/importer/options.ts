@@ -93,7 +93,7 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
     yes: typed.yes === true,
     similar: typed.similar === true,
     isins: readIsins(typed.isin, says),
-    dates: oneOf(['D/M/Y', 'M/D/Y'], text('dates'), says.dates),
+    dates: oneOf(['D/M/Y', 'M/D/Y', 'Y/M/D'], text('dates'), says.dates),
     currency: readCurrency(text('currency'), says),
     decimalMark: oneOf([',', '.'], text('decimal-mark'), says.decimalMark),
     positive: oneOf(['in', 'out'], text('positive'), says.positive),

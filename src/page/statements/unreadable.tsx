@@ -5,7 +5,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { type Obstacle, readAgain } from './dropped.ts';
 import type { Refusal, Told } from './reading.ts';
 
-const ORDERS: readonly Told[] = [{ dates: 'D/M/Y' }, { dates: 'M/D/Y' }];
+const ORDERS: readonly Told[] = [{ dates: 'D/M/Y' }, { dates: 'M/D/Y' }, { dates: 'Y/M/D' }];
 const WAYS: readonly Told[] = [{ positive: 'out' }, { positive: 'in' }];
 
 const SKIP: readonly Told[] = [{ skipBadLines: true }];

@@ -33,9 +33,9 @@ export const de: Words = {
     otherBroker:
       'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     badLines: 'Mit --skip-bad-lines werden die anderen importiert',
-    undecidedOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+    undecidedOrder: 'Sagen Sie es mit --dates D/M/Y, M/D/Y oder Y/M/D',
     undecidedMark: 'Sagen Sie es mit --decimal-mark , oder --decimal-mark .',
-    doubtfulDays: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+    doubtfulDays: 'Sagen Sie es mit --dates D/M/Y, M/D/Y oder Y/M/D',
     severalAmounts: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     unknownDirection:
       'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
@@ -140,7 +140,7 @@ export const de: Words = {
     similar: 'importiert auch Buchungen, die gespeicherten gleichen',
     rules: 'Regeln als JSON, wie `pactole rules list --json` sie zeigt',
     isin: 'die ISIN eines Wertpapiers, das in der Datei unter einem Symbol steht; für mehrere noch einmal',
-    dates: 'wie Tage geschrieben sind: D/M/Y (Tag, Monat) oder M/D/Y',
+    dates: 'wie Tage geschrieben sind: D/M/Y (Tag, Monat), M/D/Y oder Y/M/D',
     currency: 'die Währung von Buchungen, zu denen die Datei keine nennt: EUR, CHF, …',
     'decimal-mark': 'was in Beträgen wie 1.234 die Nachkommastellen abtrennt: , oder .',
     positive:
@@ -157,7 +157,7 @@ export const de: Words = {
   wrongOptions: {
     kind: (kinds, typed) => `--type ist eines von ${kinds}, nicht „${typed}“`,
     isin: (typed) => `--isin wird wie AAPL=US0378331005 geschrieben, nicht „${typed}“`,
-    dates: (typed) => `--dates ist D/M/Y oder M/D/Y, nicht „${typed}“`,
+    dates: (typed) => `--dates ist D/M/Y, M/D/Y oder Y/M/D, nicht „${typed}“`,
     currency: (typed) => `--currency ist ein Code wie EUR, nicht „${typed}“`,
     decimalMark: (typed) => `--decimal-mark ist , oder . und nicht „${typed}“`,
     positive: (typed) => `--positive ist in oder out, nicht „${typed}“`,

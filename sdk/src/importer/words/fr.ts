@@ -34,9 +34,9 @@ export const fr: Words = {
     otherBroker:
       "Pour n'en lire que les mouvements d'argent, dites quelle colonne est laquelle avec --columns date=NOM,label=NOM,amount=NOM",
     badLines: 'Dites --skip-bad-lines pour importer les autres',
-    undecidedOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
+    undecidedOrder: 'Dites-le avec --dates D/M/Y, M/D/Y ou Y/M/D',
     undecidedMark: 'Dites-le avec --decimal-mark , ou --decimal-mark .',
-    doubtfulDays: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
+    doubtfulDays: 'Dites-le avec --dates D/M/Y, M/D/Y ou Y/M/D',
     severalAmounts: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
     unknownDirection: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
     undecidedSigns: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
@@ -137,7 +137,7 @@ export const fr: Words = {
     similar: 'importe aussi les opérations qui ressemblent à celles déjà enregistrées',
     rules: 'des règles en JSON, comme les montre `pactole rules list --json`',
     isin: "l'ISIN d'un titre que le fichier nomme par un symbole ; pour plusieurs, à répéter",
-    dates: 'comment sont écrits les jours : D/M/Y (jour, mois) ou M/D/Y',
+    dates: 'comment sont écrits les jours : D/M/Y (jour, mois), M/D/Y ou Y/M/D',
     currency: 'la devise des opérations dont le fichier ne la dit pas : EUR, CHF, …',
     'decimal-mark': 'ce qui sépare les décimales de montants comme 1.234 : , ou .',
     positive:
@@ -154,7 +154,7 @@ export const fr: Words = {
   wrongOptions: {
     kind: (kinds, typed) => `--type est l’un de ${kinds}, et non « ${typed} »`,
     isin: (typed) => `--isin s’écrit comme AAPL=US0378331005, et non « ${typed} »`,
-    dates: (typed) => `--dates vaut D/M/Y ou M/D/Y, et non « ${typed} »`,
+    dates: (typed) => `--dates vaut D/M/Y, M/D/Y ou Y/M/D, et non « ${typed} »`,
     currency: (typed) => `--currency est un code comme EUR, et non « ${typed} »`,
     decimalMark: (typed) => `--decimal-mark vaut , ou . et non « ${typed} »`,
     positive: (typed) => `--positive vaut in ou out, et non « ${typed} »`,

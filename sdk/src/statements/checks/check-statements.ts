@@ -7,10 +7,9 @@ import { checkSecurities } from './securities.ts';
 import { checkSigns } from './signs.ts';
 
 /**
- * Returns the statements of one file without the balances that the file itself contradicts.
+ * Returns the statements of one file. A balance that the file itself contradicts is taken away.
  *
- * @throws {StatementError} where the file shows that it was read wrongly, or leaves its meaning open. Examples are
- * securities in a bank's table, doubtful signs and days outside the stated period.
+ * @throws {StatementError} where securities, signs or days show that the file was read wrongly, or leave its meaning open.
  */
 export function checkStatements(
   drafts: readonly StatementDraft[],

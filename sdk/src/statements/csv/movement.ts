@@ -242,7 +242,7 @@ function orderByPeriod(
   texts: readonly string[],
   period: Findings['period'],
 ): DateOrder | undefined {
-  const [only, ...others] = DATE_ORDERS.filter((order) => {
+  const [only, ...others] = DATE_ORDERS.slice(0, 2).filter((order) => {
     const within = period(order);
     return (
       within !== null &&

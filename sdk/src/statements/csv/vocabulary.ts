@@ -1,19 +1,23 @@
 import { plain } from '../values/text.ts';
 
-/** Banks' names of the columns of their exports, without accents and currency; of each kind the best name first. */
+/** Banks' names of the columns of their exports, without accents and currency; of each kind the best name first. The booking day comes first, since balances follow it. */
 export const VOCABULARY = {
-  date: list(`date completed utc; settlement date utc; settlement date; operation date utc; operation date; date de la valeur utc; date de l operation utc; data di completamento; datum des abschlusses; abschlussdatum; fecha de finalizacion; datum voltooid; voltooiingsdatum; data de conclusao; data zakonczenia; completion date; дата; дата операции; дата проводки; дата на транзакция; дата и час; дата транзакции; дата обработки операции; дата совершения операции; ημερομηνια; dateop; date operation; date d operation; date de l operation; date de comptabilisation; date comptable;
-    date d ecriture; date ecriture; date de transaction; date transaction; date d execution; date execution;
-    booking date; bookingdate; date processed; posting date; post date; posted date; date posted; posted; posted on; transaction date; transactiondate; trans date;
-    tran date; transaction posted date; completed date; date completed; completed date utc; date de fin; finished on; settled date;
-    boekhdk datum; buchungstag; buchungsdatum; buchung; belegdatum; umsatzdatum; datum; boekingsdatum; boekdatum; transactiedatum;
-    uitvoeringsdatum; datum verrichting; verrichtingsdatum; data operazione; data contabile; data registrazione; data movimento; data mov;
-    data; fecha operacion; fecha de operacion; fecha contable; fecha; f operacion; data operacji; data transakcji; data ksiegowania;
-    data lancamento; data do movimento; data lanc; data movimentacao; data da operacao; datum zauctovani; datum transakce; datum provedeni; datum uskutecneni; datum operacie;
-    bokforingsdag; bokforingsdatum; bokford; transaktionsdag; transaktionsdatum; dato; bokfort; bogfort; bogforingsdato; bokforingsdato;
-    utfort dato; kirjauspaiva; maksupaiva; kuupaev; datums; konyveles datuma; tranzakcio datuma; tranzakcio idopontja; konyveles napja; datum knjizenja; datum transakcije;
-    data tranzactiei; data tranzactie; data operatiunii; data procesarii; dt operation; date and time; date time; timestamp; created; created on; created at; date; day; started date; time;
-    booked at; execution date; auftragsdatum; data dell operazione; data di registrazione; data di contabilizzazione; data transazione; data esecuzione; data di acquisto; date d achat; einkaufsdatum; purchase date; trade date; abschluss; data di chiusura; date de conclusion; buchungszeitpunkt`),
+  date: list(`abschlussdatum; data dell operazione; date completed utc; settlement date utc; settlement date; data di completamento; datum des abschlusses; fecha de finalizacion;
+    datum voltooid; voltooiingsdatum; data de conclusao; data zakonczenia; completion date; date de comptabilisation; date comptable; date d ecriture;
+    date ecriture; booking date; bookingdate; date processed; posting date; post date; posted date; date posted; posted; posted on; transaction posted date;
+    completed date; date completed; completed date utc; settled date; boekhdk datum; buchungstag; buchungsdatum; buchung; boekingsdatum; boekdatum;
+    data contabile; data registrazione; fecha contable; data ksiegowania; datum zauctovani; bokforingsdag; bokforingsdatum; bokford; bokfort; bogfort;
+    bogforingsdato; bokforingsdato; kirjauspaiva; konyveles datuma; konyveles napja; datum knjizenja; data procesarii; booked at; data di registrazione;
+    data di contabilizzazione; buchungszeitpunkt; operation date utc; operation date; date de la valeur utc; date de l operation utc; дата; дата операции;
+    дата проводки; дата на транзакция; дата и час; дата транзакции; дата обработки операции; дата совершения операции; ημερομηνια; dateop; date operation;
+    date d operation; date de l operation; date de transaction; date transaction; date d execution; date execution; transaction date; transactiondate;
+    trans date; tran date; date de fin; finished on; belegdatum; umsatzdatum; datum; transactiedatum; uitvoeringsdatum; datum verrichting;
+    verrichtingsdatum; data operazione; data movimento; data mov; data; fecha operacion; fecha de operacion; fecha; f operacion; data operacji;
+    data transakcji; data lancamento; data do movimento; data lanc; data movimentacao; data da operacao; datum transakce; datum provedeni;
+    datum uskutecneni; datum operacie; transaktionsdag; transaktionsdatum; dato; utfort dato; maksupaiva; kuupaev; datums; tranzakcio datuma;
+    tranzakcio idopontja; datum transakcije; data tranzactiei; data tranzactie; data operatiunii; dt operation; date and time; date time; timestamp;
+    created; created on; created at; date; day; started date; time; execution date; auftragsdatum; data transazione; data esecuzione;
+    data di acquisto; date d achat; einkaufsdatum; purchase date; trade date; abschluss; data di chiusura; date de conclusion`),
   valueDate:
     list(`date valeur; date de valeur; dateval; valuta; valutadatum; valutadag; wertstellung; wertstellungstag; value date; valuedate; effective date;
     rentedatum; fecha valor; f valor; data valuta; data waluty; data valor; datum valute; rantedag; valutadato; date de debut; started date; transaction date;

@@ -61,7 +61,7 @@ export const de: Refusals = {
   undecidedMark: (example: string) =>
     `ihre Beträge, wie ${example}, können ganz sein oder drei Nachkommastellen haben; sagen Sie, ob Komma oder Punkt die Nachkommastellen abtrennt`,
   severalAmounts: (first, second) =>
-    `die Spalten „${first}“ und „${second}“ haben beide Beträge, und nichts sagt, welche die des Kontos ist; nennen Sie die Spalten`,
+    `die Spalten „${first}“ und „${second}“ haben beide Beträge; nennen Sie die des Kontos`,
   undecidedSigns: () =>
     'sie lässt offen, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; sagen Sie, was gilt',
   unknownDirection: (word) =>
@@ -70,7 +70,7 @@ export const de: Refusals = {
     'hier widerspricht das Wort für Soll oder Haben dem Vorzeichen, in anderen Zeilen nicht; sagen Sie, ob ein Betrag ohne ' +
     'Minus eingegangen oder abgegangen ist',
   bothOrders: () =>
-    'ihre Tage sind in beiden Reihenfolgen geschrieben, T/M/J und M/T/J; machen Sie sie einheitlich',
+    'ihre Tage haben beide Reihenfolgen, T/M/J und M/T/J; machen Sie sie einheitlich',
   undecidedOrder: (example) =>
     `ihre Tage, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; sagen Sie, was gilt`,
   doubtfulDays: (first, last) =>

@@ -50,7 +50,7 @@ export const en = {
   undecidedMark: (example: string) =>
     `its amounts, such as ${example}, could be whole or have three decimals; say whether the decimal mark is a comma or a point`,
   severalAmounts: (first: string, second: string) =>
-    `the columns "${first}" and "${second}" both have amounts, and nothing says which is the account’s; name the columns`,
+    `the columns "${first}" and "${second}" both have amounts; name that of the account`,
   undecidedSigns: () =>
     'it leaves open whether an amount without a minus came in or went out; say which',
   unknownDirection: (word: string) =>
@@ -58,8 +58,7 @@ export const en = {
   contradictoryDirections: () =>
     'here the word for debit or credit contradicts the sign of the amount, and not in other lines; say whether an amount ' +
     'without a minus came in or went out',
-  bothOrders: () =>
-    'its days are written in both orders, D/M/Y and M/D/Y; make them one and try again',
+  bothOrders: () => 'its days are written in both orders, D/M/Y and M/D/Y; make them one',
   undecidedOrder: (example: string) =>
     `its days, such as ${example}, could be D/M/Y or M/D/Y; say which`,
   doubtfulDays: (first: string, last: string) =>

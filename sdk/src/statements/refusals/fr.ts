@@ -60,7 +60,7 @@ export const fr: Refusals = {
   undecidedMark: (example: string) =>
     `ses montants, comme ${example}, peuvent être entiers ou avoir trois décimales ; dites si la virgule ou le point sépare les décimales`,
   severalAmounts: (first, second) =>
-    `les colonnes « ${first} » et « ${second} » ont toutes deux des montants, sans dire lequel est celui du compte ; nommez les colonnes`,
+    `les colonnes « ${first} » et « ${second} » ont toutes deux des montants ; nommez celle du compte`,
   undecidedSigns: () =>
     'il ne dit pas si un montant sans moins est entré ou sorti ; dites lequel des deux',
   unknownDirection: (word) =>
@@ -68,8 +68,7 @@ export const fr: Refusals = {
   contradictoryDirections: () =>
     'ici, le mot pour débit ou crédit contredit le signe du montant, ailleurs non ; dites si un montant sans moins est ' +
     'entré ou sorti',
-  bothOrders: () =>
-    'ses jours sont écrits dans les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un et réessayez',
+  bothOrders: () => 'ses jours ont les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un',
   undecidedOrder: (example) =>
     `ses jours, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; dites lequel`,
   doubtfulDays: (first, last) =>

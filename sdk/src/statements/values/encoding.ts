@@ -32,7 +32,7 @@ export function decodings(
     .map(({ decoding }) => decoding);
 }
 
-const ENCODINGS = ['windows-1250', 'windows-1251', 'iso-8859-2', 'macintosh'];
+const ENCODINGS = ['windows-1250', 'windows-1251', 'iso-8859-2'];
 
 /** Letters outside of ASCII, by language. */
 const ALPHABETS = [
