@@ -430,7 +430,7 @@ test('what a file is warned of, or refused for, is said in the language of the t
 test('no label of a file steers the terminal', async () => {
   const evil = '\u001b[2J\u009b31m\u202eXUAF';
   const file = join(folder, 'evil.csv');
-  await writeFile(file, `Date;Libellé;Montant\n01/09/2026;${evil};1,00\n`);
+  await writeFile(file, `Date;Libellé;Montant\n01/09/2026;${evil};-1,00\n`);
   const { code, stdout, stderr } = await run(file, '--create', evil, '--currency', 'EUR', '--yes');
   expect(code).toBe(0);
   expect(stdout + stderr).toContain('XUAF');

@@ -176,10 +176,17 @@ test('a balance that may be the whole value of an account with holdings is warne
   await addHolding(client.db, user.userId, id, asset, '100');
   const warnings = async () => (await user.call('accounts.list'))[0].warnings;
 
-  await addBalance(client.db, user.userId, id, '2026-06-01', '1000');
+  await addBalance(client.db, user.userId, id, '2026-06-01', '699.99');
   expect(await warnings()).toEqual([]);
-  await addBalance(client.db, user.userId, id, '2026-06-02', '1000.01');
-  expect(await warnings()).toEqual([expect.stringContaining('"PEA"')]);
+  // Within three tenths of the holdings, on either side.
+  for (const [day, balance] of [
+    ['2026-06-02', '700'],
+    ['2026-06-03', '1000'],
+    ['2026-06-04', '1300'],
+  ] as const) {
+    await addBalance(client.db, user.userId, id, day, balance);
+    expect(await warnings()).toEqual([expect.stringContaining('"PEA"')]);
+  }
 });
 
 test('an account with transactions and no balance is asked for one', async () => {
