@@ -22,6 +22,7 @@ const modules = {
     'history',
     'performance',
     'evolution',
+    'cash-flow',
     'import',
     'insights',
   ],
@@ -40,7 +41,7 @@ const modules = {
   ],
   'db/queries': ['market', 'users', 'holdings', 'accounts', 'wealth'],
   'market-data': ['client', 'providers'],
-  procedures: ['present', 'public', 'owner'],
+  procedures: ['present', 'public', 'owner', 'internal'],
   http: [
     'protocol',
     'errors',
@@ -50,6 +51,8 @@ const modules = {
     'routes',
     'openapi',
     'reference',
+    'session',
+    'internal',
     'page',
   ],
   mcp: ['tools'],
@@ -107,16 +110,17 @@ module.exports = {
       to: { pathNot: ['^src/core/', '^(node_modules/)?dinero\\.js/', '^(node:)?(crypto|zlib)$'] },
     },
     {
-      name: 'the-page-is-a-caller-like-any-other',
+      name: 'the-page-holds-no-code-of-the-service',
       comment:
-        'It stands on the published SDK and its view libraries alone: its only access is a key.',
+        'It knows the types of the internal procedures; its code is on the SDK and its view libraries alone.',
       severity: 'error',
       from: { path: '^src/page/' },
       to: {
         pathNot: [
           '^src/page/',
+          '^src/procedures/internal/router\\.ts$',
           '^sdk/|^(node_modules/)?@pactole/sdk',
-          '^(node_modules/)?(preact|@preact/signals|uplot)(/|$)',
+          '^(node_modules/)?(preact|@preact/signals|uplot|uqr)(/|$)',
         ],
       },
     },

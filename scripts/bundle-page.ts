@@ -20,6 +20,7 @@ const OPTIONS = {
   // The SDK's sources, so that the page is never built with an older one.
   alias: {
     '@pactole/sdk': at('sdk/src/index.ts'),
+    '@pactole/sdk/batch': at('sdk/src/batch/index.ts'),
     '@pactole/sdk/money': at('sdk/src/money/index.ts'),
     '@pactole/sdk/statements': at('sdk/src/statements/index.ts'),
   },
@@ -34,19 +35,30 @@ export interface PageBundle {
     readonly 'page.css': Uint8Array;
     /** Loaded when a file is dropped. */
     readonly 'statements.js': Uint8Array;
+    /** Words of the languages that the script does not carry. */
+    readonly 'en.js': Uint8Array;
+    readonly 'de.js': Uint8Array;
+    /** The script of a page that is saved as a file, with all languages. */
+    readonly 'saved.js': Uint8Array;
+    /** Loaded when a QR code is shown. */
+    readonly 'qr.js': Uint8Array;
     /** Serves the page without a network. */
     readonly 'offline.js': Uint8Array;
   };
-  /** Folders of the packages in the script and the style, for their licences. */
+  /** Folders of the packages in the scripts and the style, for their licences. */
   readonly packages: readonly string[];
 }
 
 export async function bundlePage(): Promise<PageBundle> {
   const bundle = (entry: string, outfile: string) =>
     build({ ...OPTIONS, absWorkingDir: at(''), entryPoints: [at(entry)], outfile });
-  const [page, reader, offline] = await Promise.all([
+  const [page, saved, en, de, reader, qr, offline] = await Promise.all([
     bundle('src/page/main.tsx', 'page.js'),
+    bundle('src/page/saved.tsx', 'saved.js'),
+    bundle('src/page/words/en.ts', 'en.js'),
+    bundle('src/page/words/de.ts', 'de.js'),
     bundle('src/page/statements/reader.worker.ts', 'statements.js'),
+    bundle('src/page/settings/qr.ts', 'qr.js'),
     bundle('src/page/session/offline.worker.ts', 'offline.js'),
   ]);
   const file = ({ outputFiles }: typeof page, end: string) => {
@@ -54,12 +66,16 @@ export async function bundlePage(): Promise<PageBundle> {
     if (found === undefined) throw new Error(`The bundle holds no ${end}`);
     return found.contents;
   };
-  const inputs = Object.keys(page.metafile.inputs);
+  const inputs = [page, qr].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   return {
     files: {
       'page.js': file(page, '.js'),
       'page.css': file(page, '.css'),
       'statements.js': file(reader, '.js'),
+      'en.js': file(en, '.js'),
+      'de.js': file(de, '.js'),
+      'saved.js': file(saved, '.js'),
+      'qr.js': file(qr, '.js'),
       'offline.js': file(offline, '.js'),
     },
     packages: [

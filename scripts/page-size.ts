@@ -5,16 +5,18 @@ import { gzipSync } from 'node:zlib';
 import { bundlePage } from './bundle-page.ts';
 
 const LETTERS = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-const LIMITS_BYTES = { 'the page': 125_500, 'its reader of statements': 97_500 };
+const LIMITS_BYTES = { 'the page': 125_500, 'its reader of statements': 100_000 };
 
 const { files } = await bundlePage();
 const packed = (file: Uint8Array) => gzipSync(file, { level: 9 }).length;
 const letters = await readFile(createRequire(import.meta.url).resolve(LETTERS));
 const sizes = {
-  'the page': [files['page.js'], files['page.css'], files['offline.js']].reduce(
-    (sum, file) => sum + packed(file),
-    letters.length,
-  ),
+  // French is in the script; each other language loads its own words.
+  'the page':
+    [files['page.js'], files['page.css'], files['offline.js']].reduce(
+      (sum, file) => sum + packed(file),
+      letters.length,
+    ) + Math.max(packed(files['en.js']), packed(files['de.js'])),
   'its reader of statements': packed(files['statements.js']),
 };
 

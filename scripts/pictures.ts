@@ -7,11 +7,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
+import { createSession } from '../src/db/queries/users/sessions.ts';
+import { userNamed } from '../src/db/queries/users/users.ts';
 import { createApp } from '../src/http/app.ts';
 import { startChromium } from '../test/browser/chromium.ts';
 import { openPage } from '../test/browser/open-page.ts';
 import { buildPages } from '../test/support/run/build.ts';
-import { loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
+import { loadDemoOn, NOW, TIME_ZONE, USER } from './reference-examples/demo.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 /** The address in the images, whatever the actual port. */
@@ -20,7 +22,7 @@ const SHOWN = 'http://127.0.0.1:3000';
 await buildPages();
 await mkdir(FOLDER, { recursive: true });
 const database = await openEmbedded(undefined);
-const apiKey = await loadDemoOn(database);
+await loadDemoOn(database);
 const app = await createApp({ database, timeZone: TIME_ZONE, rateLimit: 0, now: () => NOW });
 const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
 const browser = await startChromium();
@@ -48,8 +50,14 @@ async function open(width: number, height: number): Promise<Page> {
   return page;
 }
 
+async function signIn(user: string) {
+  const userId = await userNamed(database.query, user);
+  const { token } = await createSession(database.query, { userId, device: 'pictures' });
+  return { cookie: { name: 'pactole-3000', value: token } };
+}
+
 async function keepPage(name: string, page: Page): Promise<void> {
-  await openPage(page, SHOWN, apiKey);
+  await openPage(page, { url: SHOWN, signIn }, USER);
   await page.locator('.readout .sum').waitFor();
   await page.locator('.why .change').waitFor();
   await page.evaluate('document.fonts.ready.then(() => undefined)');

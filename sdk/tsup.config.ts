@@ -26,6 +26,7 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       money: 'src/money/index.ts',
+      batch: 'src/batch/index.ts',
       statements: 'src/statements/index.ts',
       importer: 'src/importer/index.ts',
     },
@@ -68,6 +69,7 @@ export default defineConfig([
     entry: {
       index: 'types/index.d.ts',
       money: 'types/money/index.d.ts',
+      batch: 'types/batch/index.d.ts',
       statements: 'types/statements/index.d.ts',
       importer: 'types/importer/index.d.ts',
       feeds: 'types/feeds/index.d.ts',

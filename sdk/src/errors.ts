@@ -1,5 +1,6 @@
-import type { ErrorCode, IssueCode, Scope } from './types/enums.ts';
-import type { ImportProgress } from './types/import.ts';
+import type { Scope } from './types/enums.ts';
+import type { ErrorCode, IssueCode } from './types/error-codes.ts';
+import type { ImportProgress } from './types/import-options.ts';
 import type { Open } from './types/open.ts';
 
 /** Details of the response that caused an error. */

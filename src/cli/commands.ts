@@ -1,6 +1,7 @@
 /** The commands, in the order of the help. */
 import { addAccounts } from './commands/accounts/accounts.ts';
 import { addBalances } from './commands/accounts/balances.ts';
+import { addCategories } from './commands/accounts/categories.ts';
 import { addTransactions } from './commands/accounts/transactions.ts';
 import { addBackups } from './commands/backups.ts';
 import { addDemo } from './commands/demo.ts';
@@ -8,6 +9,7 @@ import { addAssets } from './commands/holdings/assets.ts';
 import { addHoldings } from './commands/holdings/holdings.ts';
 import { addLots } from './commands/holdings/lots.ts';
 import { addImport } from './commands/import.ts';
+import { addJournal } from './commands/journal.ts';
 import { addMarket } from './commands/market/market.ts';
 import { addMarketFiles } from './commands/market/market-files.ts';
 import { addMcp } from './commands/mcp.ts';
@@ -20,17 +22,23 @@ import { addServe } from './commands/serve.ts';
 import { addSync } from './commands/sync.ts';
 import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
+import { addPassword } from './commands/users/password.ts';
+import { addOpen, addSessions } from './commands/users/sessions.ts';
 import { addUsers } from './commands/users/users.ts';
 
 export const COMMANDS = [
   addServe,
   addDemo,
+  addOpen,
   addNetWorth,
   addKeys,
+  addSessions,
+  addPassword,
   addImport,
   addSync,
   addRules,
   addTransactions,
+  addCategories,
   addAccounts,
   addBalances,
   addHoldings,
@@ -39,6 +47,7 @@ export const COMMANDS = [
   addMarketFiles,
   addMilestones,
   addBenchmark,
+  addJournal,
   addMarket,
   addUsers,
   addUser,

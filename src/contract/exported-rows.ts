@@ -3,6 +3,8 @@
  * held to the scalars of the interface: a checksum is not proof of origin.
  */
 import { z } from 'zod';
+import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
+import { JOURNALED } from '../core/identifiers/journaled-table.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
 import { CreateAccountBody } from './accounts/account.ts';
 import {
@@ -97,7 +99,13 @@ const StoredCurrency = textOf(1, 3);
 const [id, created_at] = [Uuid, Timestamp.optional()];
 
 /** The schemas of the rows, where no day of reference data is after `today`. */
-export const exportedRows = (today: string) => ({
+export function exportedRows(today: string) {
+  const rows = rowsOfTables(today);
+  return { ...rows, ...journalOf(rows) };
+}
+export type ExportedRows = ReturnType<typeof exportedRows>;
+
+const rowsOfTables = (today: string) => ({
   assets: z.strictObject({
     id,
     isin: Isin.optional(),
@@ -187,6 +195,7 @@ export const exportedRows = (today: string) => ({
     ordinal: wholeNumber(ORDINALS),
     deleted_at: Timestamp.optional(),
     created_at,
+    identity_date: IsoDay.optional(),
   }),
   holdings: z.strictObject({
     id,
@@ -226,4 +235,55 @@ export const exportedRows = (today: string) => ({
     type: ImportEntry.shape.type,
   }),
 });
-export type ExportedRows = ReturnType<typeof exportedRows>;
+
+type RowsOfTables = ReturnType<typeof rowsOfTables>;
+
+/** A row of the journal holds columns of its table, each held to the schema of that table. */
+function journalOf(rows: RowsOfTables) {
+  const tables = {
+    ...rows,
+    users: z.strictObject({ benchmark: BenchmarkKey }),
+  };
+  const isTable = (name: string): name is keyof typeof tables => Object.hasOwn(tables, name);
+  return {
+    journal: z.strictObject({
+      id,
+      at: Timestamp.optional(),
+      by_kind: z.enum(AUTHOR_KINDS),
+      by_name: textOf(0, 200).optional(),
+      action: textOf(1, 80),
+      rows: wholeNumber(ORDINALS).optional(),
+      total: wholeNumber(ORDINALS).optional(),
+      undone_by: Uuid.optional(),
+    }),
+    journal_rows: z
+      .strictObject({
+        change_id: Uuid,
+        table_name: z.enum(JOURNALED),
+        row_key: textOf(1, 100),
+        account_id: Uuid.optional(),
+        before: textOf(2, MAX_JOURNALED_LENGTH).optional(),
+        after: textOf(2, MAX_JOURNALED_LENGTH).optional(),
+      })
+      .superRefine(({ table_name: table, ...row }, { addIssue }) => {
+        for (const side of ['before', 'after'] as const) {
+          const text = row[side];
+          if (text === undefined) continue;
+          const { data } = JournaledColumns.safeParse(parsed(text));
+          const said = Object.entries(data ?? {}).filter(([, value]) => value !== null);
+          const schema = isTable(table) ? tables[table].partial() : null;
+          if (data !== undefined && schema?.safeParse(Object.fromEntries(said)).success) continue;
+          addIssue({
+            code: 'custom',
+            path: [side],
+            message: violation(['exportedJson']),
+            input: text,
+          });
+        }
+      }),
+  };
+}
+
+const JournaledColumns = z.record(z.string(), z.string().nullable());
+/** A transaction with texts of the greatest length, in JSON. */
+const MAX_JOURNALED_LENGTH = 100_000;

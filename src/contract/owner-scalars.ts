@@ -25,6 +25,9 @@ export const ForeignCurrencyCode = CurrencyCode.refine((code) => code !== 'EUR',
 /** The name of a user. */
 export const UserName = textOf(1, 80);
 
+/** A password; a short one is guessed, and a long one costs a body. */
+export const Password = textOf(12, 128);
+
 /** The name of an asset. */
 export const AssetName = textOf(1, 200);
 

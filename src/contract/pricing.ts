@@ -4,12 +4,12 @@ import { Count, Day } from './scalars.ts';
 
 export const AsOfByKind = z
   .record(z.string(), z.string())
-  .describe('The oldest of the price days in use by kind of security, YYYY-MM-DD.');
+  .describe('Oldest price day in use by kind of security, YYYY-MM-DD.');
 
 export const HoldingCounts = {
-  pricedHoldings: Count.describe('Number of lines with a price.'),
-  unpricedHoldings: Count.describe('Number of lines without price, which add nothing.'),
-  worthlessHoldings: Count.describe('Number of lines marked worthless, which are worth 0.'),
+  pricedHoldings: Count.describe('Number of holdings with a price.'),
+  unpricedHoldings: Count.describe('Number of holdings without price, which add nothing.'),
+  worthlessHoldings: Count.describe('Number of holdings marked worthless, which are worth 0.'),
 };
 
 export const ForeignCurrency = z
@@ -20,10 +20,10 @@ export const Pricing = z
   .strictObject({
     ...HoldingCounts,
     asOf: Day.nullable().describe(
-      'The oldest of the price days in use, YYYY-MM-DD: every figure is at least this fresh.',
+      'Oldest price day in use, YYYY-MM-DD: every figure is at least this fresh.',
     ),
     asOfByKind: AsOfByKind,
     foreignCurrency: ForeignCurrency,
   })
-  .meta({ id: 'Pricing', description: 'How well the valuation beside it is priced.' });
+  .meta({ id: 'Pricing', description: 'Completeness of the prices in a valuation.' });
 export type Pricing = z.infer<typeof Pricing>;

@@ -12,6 +12,3 @@ export const SCOPES = [
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
-
-/** The scopes of a key for the page: all that it shows and does. */
-export const PAGE_SCOPES: readonly Scope[] = SCOPES.filter((scope) => scope !== 'prices:read');

@@ -4,7 +4,13 @@ import type { Driver, Read } from './driver.ts';
 import { sqlState } from './errors/postgres-failure.ts';
 import { ReplicaBehind, type Replicas } from './postgres/replicas.ts';
 import { type Queryable, rows } from './queryable.ts';
-import { type Revisions, raiseRevision, readRevisions, UserGone } from './revisions.ts';
+import {
+  type Revisions,
+  raiseLabels,
+  raiseRevision,
+  readRevisions,
+  UserGone,
+} from './revisions.ts';
 
 /** The kind of process that opens the database. */
 export type DatabaseMode = 'server' | 'cli';
@@ -20,6 +26,10 @@ interface ReadOptions {
 /** An opened database, with snapshot reads and one write at a time for each user. */
 export interface Database extends Omit<Driver, 'snapshot'> {
   readonly replicas?: Replicas<Driver>;
+  /** Takes a backup, and returns its path; absent for PostgreSQL, which has programs of its own. */
+  backUp?(): Promise<string>;
+  /** The limit of an embedded database in bytes if it has reached it, else null; absent for PostgreSQL. */
+  fullAt?(): number | null;
   /** Runs reads of a user in one snapshot. Throws `UserGone`, and `UserBusy` after a long wait. */
   read<Result>(userId: string, read: Read<Result>, options?: ReadOptions): Promise<Result>;
   /**
@@ -29,6 +39,8 @@ export interface Database extends Omit<Driver, 'snapshot'> {
   write<Result>(userId: string, work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   /** Like `write`, and raises the user's revision, for work that always changes the user's data. */
   change<Result>(userId: string, work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /** Like `change`, for work that changes notes, labels or categories alone. */
+  changeLabels<Result>(userId: string, work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   /** Like `write`, under the lock of the reference data that all users share. */
   writeMarket<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
 }
@@ -79,7 +91,8 @@ export function databaseOver(
         return driver.snapshot(userId, read, signal);
       }),
     write,
-    change: (userId, work) => write(userId, raising(userId, work)),
+    change: (userId, work) => write(userId, raising(raiseRevision, userId, work)),
+    changeLabels: (userId, work) => write(userId, raising(raiseLabels, userId, work)),
     writeMarket: (work) => locked(MARKET, lockMarket, work),
     async close() {
       await Promise.all([driver.close(), replicas?.close()]);
@@ -100,7 +113,8 @@ export function databaseWithin(tx: Queryable, kind: Database['kind']): Database 
     transaction: (work) => work(tx),
     read: async (userId, read) => read(tx, await readRevisions(tx, userId)),
     write,
-    change: (userId, work) => write(userId, raising(userId, work)),
+    change: (userId, work) => write(userId, raising(raiseRevision, userId, work)),
+    changeLabels: (userId, work) => write(userId, raising(raiseLabels, userId, work)),
     async writeMarket(work) {
       await lockMarket(tx);
       return work(tx);
@@ -110,10 +124,14 @@ export function databaseWithin(tx: Queryable, kind: Database['kind']): Database 
 }
 
 const raising =
-  <Result>(userId: string, work: (tx: Queryable) => Promise<Result>) =>
+  <Result>(
+    raise: (tx: Queryable, userId: string) => Promise<void>,
+    userId: string,
+    work: (tx: Queryable) => Promise<Result>,
+  ) =>
   async (tx: Queryable): Promise<Result> => {
     const result = await work(tx);
-    await raiseRevision(tx, userId);
+    await raise(tx, userId);
     return result;
   };
 

@@ -1,8 +1,11 @@
-import { randomFillSync, randomInt } from 'node:crypto';
+import { randomFillSync, randomInt, randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** Returns a new id: a UUID v7, so that ids sort by creation time. */
 export const newId = (): string => v7();
+
+/** Returns a new id of a row that all users share: random, since a time would tell that a user was first to have it. */
+export const newSharedId = (): string => randomUUID();
 
 const RANDOM_BYTES = 16;
 const IDS_A_POOL = 256;

@@ -1,6 +1,7 @@
 import { formatError } from '../i18n/errors/error-message.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
 import { recoveryHint } from './backups/backups.ts';
+import { backUpBeforeMigration } from './backups/before-migration.ts';
 import { markPresent, openOrCreate } from './backups/open-or-create.ts';
 import { finishRestore } from './backups/restore.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { FreeSpace } from './data-folder/free-space.ts';
 import type { Database, DatabaseMode } from './database.ts';
 import { maintainEmbedded } from './embedded/maintenance.ts';
+import { SizeLimit } from './embedded/size-limit.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 
 /**
@@ -29,24 +31,29 @@ export async function openEmbeddedFolder(
   try {
     await finishRestore(folder);
     const freeSpace = new FreeSpace(folder);
+    const sizeLimit = new SizeLimit(folder.db);
+    const damage = announceOnce(folder, announce);
     const database = await openOrCreate(folder, {
       freeSpace,
-      damaged: announceOnce(folder, announce),
+      damaged: damage.announce,
+      beforeMigration: (source) => backUpBeforeMigration(source, folder, announce),
     });
     await markPresent(folder);
-    const tasks =
-      mode === 'cli'
-        ? []
-        : [
-            await maintainEmbedded(database, freeSpace, announce),
-            scheduleBackups(database, folder, announce),
-          ];
+    const isServer = mode === 'server';
+    const tasks = isServer
+      ? [await maintainEmbedded(database, { freeSpace, sizeLimit }, announce)]
+      : [];
+    const backups = scheduleBackups(database, folder, announce, { takesDaily: isServer });
+    tasks.push(backups);
     return {
       ...database,
+      backUp: backups.take,
+      fullAt: () => sizeLimit.fullAt,
       async close() {
         try {
           for (const task of tasks) await task.stop();
           await database.close();
+          await damage.announced();
         } finally {
           lock.release();
         }
@@ -62,15 +69,15 @@ export async function openEmbeddedFolder(
   }
 }
 
-/** Returns a callback that announces each damaged page once, with the recovery. */
-function announceOnce(
-  folder: DataFolder,
-  announce: (line: string) => void,
-): (what: string) => void {
-  const announced = new Set<string>();
-  return (what) => {
-    if (announced.has(what)) return;
-    announced.add(what);
-    void recoveryHint(folder).then((hint) => announce(`${what}. ${formatError(hint)}`));
+/** Announces each damaged page once, with the recovery. `announced` waits for announcements in progress. */
+function announceOnce(folder: DataFolder, announce: (line: string) => void) {
+  const lines = new Map<string, Promise<void>>();
+  return {
+    announce(what: string): void {
+      if (lines.has(what)) return;
+      const line = recoveryHint(folder).then((hint) => announce(`${what}. ${formatError(hint)}`));
+      lines.set(what, line);
+    },
+    announced: () => Promise.all(lines.values()),
   };
 }

@@ -1,5 +1,8 @@
-/** The revisions that a response depends on: of a user's data, and of the reference data that all users share. */
-import { sql } from 'drizzle-orm';
+/**
+ * The revisions that a response depends on: of a user's data, and of the reference data that all users share. Notes,
+ * labels and categories have their own, so that a note leaves valid what took long to compute.
+ */
+import { type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { type Queryable, rows } from './queryable.ts';
 import { pgArray } from './sql/arrays.ts';
@@ -12,16 +15,21 @@ export class UserGone extends DomainError {
   }
 }
 
-const REVISIONS = { user: numberColumn, market: numberColumn };
+/** `user` rises with every change of a user's data, `figures` with all but those of labels. */
+const REVISIONS = { user: numberColumn, figures: numberColumn, market: numberColumn };
 export type Revisions = RowOf<typeof REVISIONS>;
 
-/** Reads both revisions. Throws `UserGone`. */
+/** Columns of `REVISIONS`, given the tables of a user and of the market. */
+export const selectRevisions = (user: SQL, market: SQL): SQL => sql`
+  greatest(${user}.revision, ${user}.labels)::float8 as "user", ${user}.revision::float8 as figures,
+  ${market}.revision::float8 as market`;
+
+/** Reads all revisions. Throws `UserGone`. */
 export async function readRevisions(db: Queryable, userId: string): Promise<Revisions> {
   const [found] = await rows(
     db,
     REVISIONS,
-    sql`select u.revision::float8 as "user", m.revision::float8 as market
-        from users u, market m where u.id = ${userId}`,
+    sql`select ${selectRevisions(sql`u`, sql`m`)} from users u, market m where u.id = ${userId}`,
   );
   if (found === undefined) throw new UserGone();
   return found;
@@ -32,7 +40,7 @@ export async function revisionOf(tx: Queryable, userId: string): Promise<number 
   const [found] = await rows(
     tx,
     { revision: numberColumn },
-    sql`select revision::float8 as revision from users where id = ${userId}`,
+    sql`select greatest(revision, labels)::float8 as revision from users where id = ${userId}`,
   );
   return found?.revision;
 }
@@ -45,6 +53,9 @@ export async function revisionOf(tx: Queryable, userId: string): Promise<number 
  */
 export const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
+/** The next one of a user's two revisions, above both. */
+const NEXT_OF_USER = sql`greatest(labels + 1, ${NEXT_REVISION})`;
+
 /**
  * Invalidates every earlier response to a user; must be called in the transaction of the change.
  * `transactionsOf` names the accounts whose transactions changed: caches of the others stay valid.
@@ -56,7 +67,7 @@ export async function raiseRevision(
 ): Promise<void> {
   const isAll = transactionsOf === 'all accounts';
   const raised = tx.execute(
-    sql`update users set revision = ${NEXT_REVISION}, floor = ${isAll ? NEXT_REVISION : sql`floor`}
+    sql`update users set revision = ${NEXT_OF_USER}, floor = ${isAll ? NEXT_OF_USER : sql`floor`}
         where id = ${userId}`,
   );
   if (isAll || transactionsOf.length === 0) {
@@ -72,4 +83,12 @@ export async function raiseRevision(
             and a.id = any(${pgArray(transactionsOf)}::text::uuid[])`,
     ),
   ]);
+}
+
+/**
+ * Invalidates the earlier responses that hold notes, labels or categories, and leaves all others valid; must be called
+ * in the transaction of the change.
+ */
+export async function raiseLabels(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`update users set labels = ${NEXT_OF_USER} where id = ${userId}`);
 }

@@ -2,8 +2,8 @@
  * The tables.
  *
  * Every table of a user's data leads its primary key, its indexes and its foreign keys with `user_id`. So a query
- * touches one user's pages only, and the schema can be distributed by `user_id`. Keys (looked up by hash), assets,
- * prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored decimal is
+ * touches one user's pages only, and the schema can be distributed by `user_id`. Keys and sessions
+ * (looked up by hash), assets, prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored decimal is
  * returned as it was sent.
  */
 
@@ -32,6 +32,7 @@ import {
 import { ACCOUNT_TYPES } from '../core/accounts/account-type.ts';
 import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
 import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
+import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { TRADE_SIDES } from '../core/identifiers/lot-identity.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -48,7 +49,7 @@ const positive = (column: Column) => sql`${column} > 0 and ${column} < 1e18`;
 const ofCalendar = (column: Column) => sql`${column} >= '0001-01-01' and ${column} <= '9999-12-31'`;
 const all = (...conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
 
-/** A user. `revision` rises in the same transaction as every change of what the user can read. */
+/** A user. `revision` rises in the same transaction as every change of a figure that the user can read. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
@@ -58,7 +59,16 @@ export const users = pgTable('users', {
    * changed.
    */
   floor: bigint('floor', { mode: 'number' }).notNull().default(0),
+  /**
+   * Second revision, which rises instead with a change of notes, labels or categories alone: no figure depends on them
+   * but sums by category.
+   */
+  labels: bigint('labels', { mode: 'number' }).notNull().default(0),
   benchmark: text('benchmark').notNull().default('world'),
+  /** Hash of the password, with its parameters and salt; null: no password opens the page. */
+  password: text('password'),
+  /** Number of transactions (deleted ones included), balances and lots; see `stored-limits.ts`. */
+  storedRows: bigint('stored_rows', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -82,17 +92,35 @@ export const apiKeys = pgTable(
 );
 
 /**
- * A one-time code that the page exchanges for a key, which is made at that moment. Only the code's SHA-256 is kept. The user
- * is named, since the exchange may create them.
+ * A one-time code that the page exchanges for a session. Only the code's SHA-256 is kept. The user is named, since the
+ * exchange may create them. The name, scopes and expiry of a key are those of the release before, and unused.
  */
 export const pageCodes = pgTable('page_codes', {
   hash: bytea('hash').primaryKey(),
   userName: text('user_name').notNull(),
-  keyName: text('key_name').notNull(),
-  scopes: text('scopes').array().notNull(),
+  keyName: text('key_name').notNull().default(''),
+  scopes: text('scopes').array().notNull().default([]),
   keyExpiresAt: instant('key_expires_at'),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** A browser in which a user is signed in. Only the SHA-256 of the token in its cookie is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    hash: bytea('hash').notNull().unique(),
+    /** Browser and system, such as `Firefox, Linux`. */
+    device: text('device').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (session) => [index('sessions_user').on(session.userId)],
+);
 
 /** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */
 export const idempotentAnswers = pgTable(
@@ -253,6 +281,8 @@ export const transactions = pgTable(
     ordinal: integer('ordinal').notNull(),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The day in `identity`, where the owner has moved the row to another day since; else null. */
+    identityDate: day('identity_date'),
   },
   (transaction) => [
     primaryKey({ columns: [transaction.userId, transaction.id] }),
@@ -271,6 +301,10 @@ export const transactions = pgTable(
     index('transactions_newest')
       .on(transaction.userId, transaction.date, transaction.id)
       .where(sql`${transaction.deletedAt} is null`),
+    // Finds the few moved rows when the day of their file is imported again.
+    index('transactions_moved')
+      .on(transaction.userId, transaction.accountId, transaction.identityDate)
+      .where(sql`${transaction.identityDate} is not null`),
     foreignKey({
       name: 'transactions_account',
       columns: [transaction.userId, transaction.accountId],
@@ -486,6 +520,58 @@ export const rules = pgTable(
   ],
 );
 
+/**
+ * Changes of a user's data that can be undone, for 90 days. `total` is the number of rows of this change and all before
+ * it, which bounds the journal without counting.
+ */
+export const journal = pgTable(
+  'journal',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** The kind of caller, and its name: a key's, a device's or a feed's. */
+    byKind: text('by_kind', { enum: AUTHOR_KINDS }).notNull(),
+    byName: text('by_name'),
+    /** The path of the procedure, such as `transactions.edit`. */
+    action: text('action').notNull(),
+    /** Number of its rows. */
+    rows: integer('rows').notNull().default(0),
+    total: bigint('total', { mode: 'number' }).notNull().default(0),
+    /** The change that undid this one. */
+    undoneBy: uuid('undone_by'),
+  },
+  (change) => [primaryKey({ columns: [change.userId, change.id] })],
+);
+
+/**
+ * Rows before and after a change, as texts by column: all columns of a row that came or went, else those that
+ * changed. `before` is null for a new row, `after` for one that is gone.
+ */
+export const journalRows = pgTable(
+  'journal_rows',
+  {
+    userId: uuid('user_id').notNull(),
+    changeId: uuid('change_id').notNull(),
+    tableName: text('table_name').notNull(),
+    rowKey: text('row_key').notNull(),
+    /** The account of the row, with which the change is erased. */
+    accountId: uuid('account_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.changeId, row.tableName, row.rowKey] }),
+    foreignKey({
+      name: 'journal_rows_change',
+      columns: [row.userId, row.changeId],
+      foreignColumns: [journal.userId, journal.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** One row: the revision of all reference data, raised by new prices, rates, splits and names. */
 export const market = pgTable(
   'market',
@@ -516,7 +602,10 @@ export const marketProgress = pgTable(
   'market_progress',
   {
     what: text('what').notNull(),
-    /** Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency. */
+    /**
+     * Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency; of
+     * `unknown` an ISIN that no provider knows, with the day on which it is asked for again.
+     */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),
   },

@@ -1,6 +1,12 @@
-/** Serves the public procedures under /api/v1, over Fastify. */
+/** Serves the public procedures under /api/v1, and the page with the internal ones, over Fastify. */
 import type { AnyTRPCRouter } from '@trpc/server';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Database } from '../db/database.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
@@ -12,6 +18,7 @@ import { handleErrors } from './errors/errors.ts';
 import { MAX_BODY_BYTES } from './errors/problem.ts';
 import { rejectRequestSmuggling } from './errors/request-smuggling.ts';
 import { rejectUnknownRoutes, routablePath } from './errors/unknown-route.ts';
+import { serveInternal } from './internal/internal.ts';
 import { documentOf, serveDocument } from './openapi/document.ts';
 import { serveHealth } from './operations/health.ts';
 import {
@@ -29,12 +36,15 @@ import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
 import { addSecurityHeaders } from './protocol/headers.ts';
 import { limitPipelining } from './protocol/pipelining.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
+import type { IsTrustedProxy } from './protocol/trusted-proxies.ts';
 import { serveReference } from './reference/reference.ts';
 import { mount } from './routes/mount.ts';
 import { reader } from './routes/read.ts';
-import { calendar, routeRequestOf } from './routes/request.ts';
+import { calendar, type RouteRequest, routeRequestOf } from './routes/request.ts';
 import { routesOf, urlOf } from './routes/routes.ts';
 import { writer } from './routes/write.ts';
+import { sessionFinder, sessionIdentifier } from './session/identify.ts';
+import { type ProxySignIn, proxyUserFinder } from './session/proxy-user.ts';
 import '../contract/messages.ts';
 
 /**
@@ -61,6 +71,10 @@ export interface AppOptions {
   readonly log?: FastifyBaseLogger;
   /** Origins whose scripts may call from a browser. @default the service's own origin only */
   readonly allowedOrigins?: AllowedOrigins;
+  /** Proxies whose `X-Forwarded-For` gives the client's address to limits and the log. @default none */
+  readonly isTrustedProxy?: IsTrustedProxy | null;
+  /** Sign-in by a trusted proxy. @default none */
+  readonly proxySignIn?: ProxySignIn | undefined;
   /** Receives events, to count them. @default none */
   readonly observer?: Observer;
   /** @default the public router */
@@ -83,6 +97,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
+    // A chain ends at the first address that is not a trusted proxy: a client can write what is before it.
+    trustProxy: (address) => options.isTrustedProxy?.(address) ?? false,
     rewriteUrl: ({ url = '/' }) => routablePath(url),
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     clientErrorHandler: handleClientError,
@@ -127,17 +143,27 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   serveReference(app, document);
   answerPageAssets(app);
   const invoke = mount(router);
-  const read = reader(db, invoke, options.observer);
+  const read = reader(db, options.observer);
   const write = writer(db, invoke, options.observer);
-  const today = calendar(options.now ?? Date.now, options.timeZone);
+  const now = options.now ?? Date.now;
+  const today = calendar(now, options.timeZone);
   const identify = identifier(db, app.log);
   const limitRate = await rateLimiter(app, options.rateLimit);
 
   app.decorateRequest('caller', null);
-  await answerPageSession(app, db);
+  app.decorateRequest('signedIn', null);
+  const findSession = sessionFinder(db, app.log);
+  const proxyUser = proxyUserFinder(db, options.proxySignIn);
+  await answerPageSession(app, { database: db, findSession, proxyUser });
+  serveInternal(app, {
+    ...{ database: db, read, today, now, timeZone: options.timeZone },
+    onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
+    onImported: options.observer?.imported,
+  });
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;
-    const respond = method === 'GET' ? read : write;
+    const respond = (request: FastifyRequest, reply: FastifyReply, asked: RouteRequest) =>
+      method === 'GET' ? read(request, reply, asked, invoke) : write(request, reply, asked);
     app.route({
       method,
       url: urlOf(route),

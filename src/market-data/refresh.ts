@@ -32,12 +32,15 @@ import { COINS, type Market } from './market.ts';
  * returns the number of changes. Prices and rates are compared as numbers with the newest of their day.
  */
 export interface MarketStore {
+  /** Assets that are due, in turns of one for each user. */
   unresolvedAssets(): Promise<readonly UnresolvedAsset[]>;
   quotedAssets(): Promise<readonly QuotedAsset[]>;
   wantedRates(): Promise<readonly WantedRates[]>;
   onChainWallets(): Promise<readonly OnChainWallet[]>;
 
   storeIdentity(assetId: string, identity: Identity): Promise<number>;
+  /** Puts a security that no provider knows off: it is unresolved again after a day, then after a week. */
+  putOff(isin: string): Promise<void>;
   /** Stores both in one step, since a split changes price and quantity together. */
   storeHistory(
     assetId: string,
@@ -61,8 +64,8 @@ export interface RefreshOptions {
 const OVERLAP_DAYS = 10;
 
 /**
- * Refreshes everything in order of dependency: a name yields a ticker, a ticker prices, prices currencies.
- * Rejects only when the store cannot list the targets.
+ * Refreshes what is known first, then unknown securities with their histories, and the rates of currencies that these
+ * add. So ISINs that no provider knows hold no price up. Rejects only when the store cannot list the targets.
  */
 export async function refreshMarket(
   market: Market,
@@ -85,10 +88,11 @@ export async function refreshMarket(
       }
     },
   };
-  await refreshIdentities(run);
   await refreshWallets(run);
-  await refreshHistories(run);
-  await refreshRates(run);
+  const priced = await refreshHistories(run, new Set());
+  const rated = await refreshRates(run, new Set());
+  await refreshUnknown(run, priced);
+  await refreshRates(run, rated);
   return outcomes;
 }
 
@@ -119,27 +123,61 @@ interface Run {
   attempt(what: Outcome['what'], subject: string, work: () => Promise<Done>): Promise<void>;
 }
 
-async function refreshIdentities(run: Run): Promise<void> {
-  const { market, database, signal } = run;
-  const assets = await database.unresolvedAssets();
-  if (assets.length === 0) return;
+/** Unknown securities of a run at most: each takes a second or two of the providers' pace. */
+const MAX_UNKNOWN = 500;
+/** Few enough for a new security to be priced within a minute. */
+const UNKNOWN_AT_ONCE = 20;
 
+/** Identifies securities and loads the histories of those found, some at a time. */
+async function refreshUnknown(run: Run, priced: Set<string>): Promise<void> {
+  const assets = (await run.database.unresolvedAssets()).slice(0, MAX_UNKNOWN);
+  const directory = { counts: { known: 0, asked: 0 }, isDown: false };
+  for (let start = 0; start < assets.length && !run.signal.aborted; start += UNKNOWN_AT_ONCE) {
+    await refreshIdentities(run, assets.slice(start, start + UNKNOWN_AT_ONCE), directory);
+    await refreshHistories(run, priced);
+  }
+}
+
+interface DirectoryUse {
+  /** Counts of all parts of a run, in the one outcome that its first part records. */
+  readonly counts: { known: number; asked: number };
+  /** True after a failure; the directory is not asked again in this run. */
+  isDown: boolean;
+}
+
+async function refreshIdentities(
+  run: Run,
+  assets: readonly UnresolvedAsset[],
+  directory: DirectoryUse,
+): Promise<void> {
+  const { market, database, signal } = run;
   const isins = assets.map(({ isin }) => isin).filter(isIsin);
   let listings: ReadonlyMap<string, Listing> = new Map();
-  if (isins.length > 0) {
-    await run.attempt('identity', 'directory', async () => {
+  if (isins.length > 0 && !directory.isDown) {
+    const { counts } = directory;
+    const isFirst = counts.asked === 0;
+    try {
       listings = await market.directory.listings(isins, signal);
-      return {
-        changes: 0,
-        message: ['directoryKnows', { known: listings.size, asked: isins.length }],
-      };
-    });
+      counts.known += listings.size;
+      counts.asked += isins.length;
+      if (isFirst) {
+        const done: Done = { changes: 0, message: ['directoryKnows', counts] };
+        await run.attempt('identity', 'directory', () => Promise.resolve(done));
+      }
+    } catch (error) {
+      directory.isDown = true;
+      await run.attempt('identity', 'directory', () => Promise.reject(error));
+    }
   }
   await forEach(run, assets, ({ id, isin, currency }) =>
     run.attempt('identity', isin, async () => {
       if (!isIsin(isin)) throw new RefreshError(['wrongCheckDigit']);
       const listing = listings.get(isin) ?? null;
       const identity = await identify({ isin, currency }, listing, market.quotes, signal);
+      // While the directory is down, it may know what a search does not find.
+      if (!directory.isDown && (identity === null || identity.ticker === null)) {
+        await database.putOff(isin);
+      }
       if (identity === null) throw new RefreshError(['unknownSecurity']);
       const changes = await database.storeIdentity(id, identity);
       const { name, ticker } = identity;
@@ -161,9 +199,12 @@ async function refreshWallets(run: Run): Promise<void> {
   );
 }
 
-async function refreshHistories(run: Run): Promise<void> {
+/** Loads the histories that this run has not asked for; adds them to `done`, which it returns. */
+async function refreshHistories(run: Run, done: Set<string>): Promise<Set<string>> {
   const { market, database, signal } = run;
-  await forEach(run, await database.quotedAssets(), ({ id, ticker, currency, lastClose }) =>
+  const assets = (await database.quotedAssets()).filter(({ id }) => !done.has(id));
+  for (const { id } of assets) done.add(id);
+  await forEach(run, assets, ({ id, ticker, currency, lastClose }) =>
     run.attempt('history', ticker, async () => {
       const since = lastClose === null ? null : ((lastClose - OVERLAP_DAYS) as Day);
       const history = await market.quotes.history(ticker, since, signal);
@@ -177,12 +218,17 @@ async function refreshHistories(run: Run): Promise<void> {
       return { changes, message: ['closedOn', { day: formatDay(last.day) }] };
     }),
   );
+  return done;
 }
 
-async function refreshRates(run: Run): Promise<void> {
+/** Loads the rates that this run has not asked for; adds their currencies to `done`, which it returns. */
+async function refreshRates(run: Run, done: Set<string>): Promise<Set<string>> {
   const { market, database, signal } = run;
-  const wanted = (await database.wantedRates()).filter(({ currency }) => currency !== 'EUR');
-  if (wanted.length === 0) return;
+  const wanted = (await database.wantedRates()).filter(
+    ({ currency }) => currency !== 'EUR' && !done.has(currency),
+  );
+  if (wanted.length === 0) return done;
+  for (const { currency } of wanted) done.add(currency);
 
   const currencies = wanted.map(({ currency }) => currency).join(' ');
   await run.attempt('rates', currencies, async () => {
@@ -193,6 +239,7 @@ async function refreshRates(run: Run): Promise<void> {
     }
     return { changes, message: ['newerRates', { count: rates.length }] };
   });
+  return done;
 }
 
 /** Processes a list, a few items at a time. */

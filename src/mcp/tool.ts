@@ -1,7 +1,7 @@
 import type { Pactole } from '@pactole/sdk';
 import { z } from 'zod';
 
-/** A tool as an assistant sees it: its purpose, its units, its arguments and its result. */
+/** A tool as an assistant sees it: its purpose, its units and its arguments. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -10,14 +10,15 @@ export interface Tool {
   readonly idempotent: boolean;
   /** True if it changes nothing. */
   readonly reads: boolean;
+  /** True if it can replace what was stored. */
+  readonly destructive: boolean;
   readonly input: z.ZodObject;
-  readonly output: z.ZodObject;
   /** Checks the arguments and returns the result. Rejects with a ZodError or a PactoleError. */
   call(pactole: Pactole, given: unknown): Promise<object>;
 }
 
 interface Definition<In extends z.ZodRawShape, Out extends z.ZodRawShape>
-  extends Omit<Tool, 'input' | 'output' | 'call'> {
+  extends Omit<Tool, 'input' | 'call'> {
   readonly input: In;
   readonly output: Out;
   call(
@@ -31,15 +32,16 @@ export function tool<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   definition: Definition<In, Out>,
 ): Tool {
   const input = z.strictObject(definition.input);
+  // The result's shape binds its function. It is not sent: each answer names its columns, and has one form, as text.
+  const { output: _, ...rest } = definition;
   return {
-    ...definition,
+    ...rest,
     input,
-    output: z.strictObject(definition.output),
     call: async (pactole, given) => definition.call(pactole, input.parse(given)),
   };
 }
 
-export const READS = { reads: true, idempotent: true } as const;
+export const READS = { reads: true, idempotent: true, destructive: false } as const;
 
 export const Day = z
   .string()

@@ -1,35 +1,29 @@
-/** The person's page: their wealth, on nothing but the published SDK and a key. */
+/** The user's page: their wealth, by the procedures that their session opens. */
 import 'uplot/dist/uPlot.min.css';
 import './style/page.css';
 import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
-import {
-  clear,
-  isSaved,
-  pactole,
-  refresh,
-  refreshIfIdle,
-  show,
-  showKept,
-} from './figures/service.ts';
+import { clear, isSaved, refresh, refreshIfIdle, show, showKept } from './figures/service.ts';
 import { Page } from './page.tsx';
-import { beginWithKey, isKept, key } from './session/key.ts';
+import { checkSession } from './service/session.ts';
 import { language } from './session/language.ts';
 import { followLinks, takeCodeFromAddress } from './session/link.ts';
 import { followOffline, forgetOffline } from './session/offline.ts';
 import { followNetwork } from './session/online.ts';
 import { isBlurred } from './session/privacy.ts';
 import { followAddress, route } from './session/route.ts';
+import { isRefused, isUnknown, user } from './session/user.ts';
 import { removeAll } from './statements/dropped.ts';
 import { forgetNumbers } from './statements/remembered.ts';
-import { words } from './words/words.ts';
+import { loadWords, words } from './words/words.ts';
+
+await loadWords(language.value);
 
 const saved = document.getElementById('figures');
 if (saved !== null) {
   show(JSON.parse(saved.textContent ?? ''));
 } else {
-  beginWithKey();
-  takeCodeFromAddress();
+  if (!takeCodeFromAddress() && isUnknown.value) void checkSession();
   followLinks();
   followAddress();
   followNetwork(() => void refresh());
@@ -39,36 +33,35 @@ if (saved !== null) {
   });
   addEventListener('focus', () => void refreshIfIdle());
   addEventListener('hashchange', () => void refreshIfIdle());
-  let last: string | null = null;
   effect(() => {
-    // A new key is another person; a new language the same one in other words.
-    const current = key.value;
-    const client = pactole.value;
+    if (isRefused.value) void untracked(checkSession);
+  });
+  let last = user.value;
+  effect(() => {
+    // The same user in another language gets the same figures in other words.
+    const current = user.value;
+    void language.value;
     untracked(() => {
-      if (current !== last) {
+      if (current?.id !== last?.id) {
         clear();
         removeAll();
         forgetNumbers();
+        if (current === null) void forgetOffline();
       }
       last = current;
-      if (isKept.value) void showKept();
-      if (client !== null) void refresh();
+      if (current === null) return;
+      void followOffline();
+      void showKept(current);
+      void refresh();
     });
   });
 }
-let wasKept = false;
-effect(() => {
-  // What is readable offline comes and goes with the key that the device keeps.
-  if (isKept.value && !wasKept) void followOffline();
-  else if (wasKept && !isKept.value) void forgetOffline();
-  wasKept = isKept.value;
-});
 effect(() => {
   document.documentElement.lang = language.value;
   document.documentElement.classList.toggle('blurred', isBlurred.value);
   if (!isSaved.value)
     document.title =
-      key.value === null ? 'Pactole' : `${words.value.views[route.value.view]} · Pactole`;
+      user.value === null ? 'Pactole' : `${words.value.views[route.value.view]} · Pactole`;
 });
 
 const place = document.getElementById('page');

@@ -1,18 +1,19 @@
 import { AccountsView } from './accounts/accounts-view.tsx';
 import { AdviceView } from './advice/advice-view.tsx';
-import { isRefused, isSaved } from './figures/service.ts';
+import { isSaved } from './figures/service.ts';
 import { LinkOffer } from './forms/link-offer.tsx';
 import { InvestmentsView } from './investments/investments-view.tsx';
 import { OperationsView } from './operations/operations-view.tsx';
 import { Freshness } from './parts/freshness.tsx';
-import { KeepKey } from './parts/keep-key.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
-import { key } from './session/key.ts';
-import { KeyForm } from './session/key-form.tsx';
+import { Undo } from './parts/undo.tsx';
 import { isOpening } from './session/link.ts';
 import { route } from './session/route.ts';
+import { SignIn } from './session/sign-in.tsx';
+import { isUnknown, user } from './session/user.ts';
 import type { View } from './session/views.ts';
+import { SettingsView } from './settings/settings-view.tsx';
 import { SpendingView } from './spending/spending-view.tsx';
 import { Files } from './statements/files.tsx';
 import { WealthView } from './wealth/wealth-view.tsx';
@@ -25,20 +26,13 @@ const VIEW: Readonly<Record<View, () => preact.JSX.Element>> = {
   depenses: SpendingView,
   operations: OperationsView,
   conseils: AdviceView,
+  reglages: SettingsView,
 };
 
-/** The whole page: asks for a key, then shows what it opens. A saved page shows all of its views below each other. */
+/** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
 export function Page() {
   if (isSaved.value) return <SavedPage />;
-  if (key.value === null && isOpening.value) return <Opening />;
-  if (key.value === null || isRefused.value) {
-    return (
-      <>
-        <KeyForm />
-        <LinkOffer />
-      </>
-    );
-  }
+  if (user.value === null) return isOpening.value || isUnknown.value ? <Opening /> : <SignIn />;
   const Shown = VIEW[route.value.view];
   return (
     <>
@@ -48,17 +42,17 @@ export function Page() {
       <Masthead />
       <main id="content" tabIndex={-1}>
         <Notices />
-        <KeepKey />
         <Shown />
         <Freshness />
       </main>
+      <Undo />
       <Files />
       <LinkOffer />
     </>
   );
 }
 
-/** Shown instead of the page while the code of a link is exchanged. */
+/** Shown instead of the page until it is known which user is signed in. */
 function Opening() {
   return (
     <main class="welcome" id="content">

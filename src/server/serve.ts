@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { CommandError } from '../admin-socket/command-error.ts';
 import { openOrConnect } from '../admin-socket/open.ts';
-import { BACKUPS_KEPT } from '../db/backups/backups.ts';
+import { BACKUP_DAYS_KEPT } from '../db/backups/backup-plan.ts';
 import { dataFolder } from '../db/data-folder/data-folder.ts';
 import type { Database } from '../db/database.ts';
 import { createApp } from '../http/app.ts';
 import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
+import { trustedProxies } from '../http/protocol/trusted-proxies.ts';
+import type { ProxySignIn } from '../http/session/proxy-user.ts';
 import { listenFailure } from '../i18n/errors/system-failure.ts';
 import type { TerminalWords } from '../i18n/terminal/en.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
@@ -72,6 +74,8 @@ export async function serve(
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
+      isTrustedProxy: trustedProxies(settings.trustedProxies),
+      proxySignIn: proxySignIn(settings),
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
       ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });
@@ -81,8 +85,10 @@ export async function serve(
       open.push(await openAdminSocket(app, settings, database, market, () => address));
     }
     const { firstKeyFile } = settings;
-    if (firstKeyFile !== undefined && (await writeFirstKey(database, firstKeyFile))) {
-      say(says.firstKey(firstKeyFile));
+    if (firstKeyFile !== undefined) {
+      const outcome = await writeFirstKey(database, firstKeyFile);
+      if (outcome === 'written') say(says.firstKey(firstKeyFile));
+      if (outcome === 'lost') say(says.firstKeyLost(firstKeyFile));
     }
     address = await listen(app, settings);
     if (metrics !== undefined && settings.metrics !== undefined) {
@@ -111,12 +117,19 @@ export async function serve(
   }
 }
 
+function proxySignIn({ userHeader, trustedProxies: addresses }: Settings): ProxySignIn | undefined {
+  const isTrusted = trustedProxies(addresses);
+  return userHeader === undefined || isTrusted === null
+    ? undefined
+    : { header: userHeader, isTrusted };
+}
+
 /** Says where the data are, and what becomes of them. */
 function sayPromises({ dataDir }: Settings, { say, says }: Saying): void {
   const { path, backups } = dataFolder(dataDir);
   say(says.livesIn(path));
   say(says.isFlushed);
-  say(says.backedUp(backups, BACKUPS_KEPT));
+  say(says.backedUp(backups, BACKUP_DAYS_KEPT));
   say(says.copyThem);
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSettings } from '../admin-socket/open.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from '../http/operations/log.ts';
+import { trustedProxies } from '../http/protocol/trusted-proxies.ts';
 import { type ErrorMessage, formatError } from '../i18n/errors/error-message.ts';
 import { formatViolation, type Violation } from '../i18n/errors/values/violation.ts';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market-data/settings.ts';
@@ -16,6 +17,10 @@ export interface Settings extends DatabaseSettings {
   readonly timeZone: string;
   /** Origins of pages whose scripts may call the service, or all; undefined: the service's own only. */
   readonly allowedOrigins: '*' | readonly string[] | undefined;
+  /** Addresses of proxies whose headers about a request are believed, such as `10.0.0.0/8`. */
+  readonly trustedProxies: readonly string[];
+  /** Header in which a trusted proxy names the signed-in user; undefined: none. */
+  readonly userHeader: string | undefined;
   /** Absolute path of a file that the first start writes a key into; undefined: none. */
   readonly firstKeyFile: string | undefined;
   /** Time for which a stopping server still serves, while `/readyz` reports that it is about to close. */
@@ -84,6 +89,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     allowedOrigins: read<Settings['allowedOrigins']>('PACTOLE_ALLOWED_ORIGINS', undefined, origins),
+    trustedProxies: read<readonly string[]>('PACTOLE_TRUSTED_PROXIES', [], proxies),
+    userHeader: read<string | undefined>('PACTOLE_USER_HEADER', undefined, headerName),
     firstKeyFile: read<string | undefined>('PACTOLE_FIRST_KEY_FILE', undefined, (text) =>
       resolve(text),
     ),
@@ -107,6 +114,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
   if (settings.replicaUrls.length > 0 && settings.databaseUrl === undefined) {
     problems.push(['replicasNeedPrimary']);
+  }
+  if (settings.userHeader !== undefined && settings.trustedProxies.length === 0) {
+    problems.push(['userHeaderNeedsProxies']);
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
@@ -203,6 +213,17 @@ function origin(text: string): string {
     : /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@*]+$/.test(text);
   if (isOrigin) return text;
   throw new WrongValue(['origins', { example: 'https://app.example.org' }], text);
+}
+
+function proxies(text: string): string[] {
+  const addresses = text.split(',').map((each) => each.trim());
+  if (trustedProxies(addresses) !== null) return addresses;
+  throw new WrongValue(['addresses', { example: '10.0.0.7, 172.16.0.0/12' }], text);
+}
+
+function headerName(text: string): string {
+  if (/^[A-Za-z0-9-]{1,80}$/.test(text)) return text;
+  throw new WrongValue(['headerName', { example: 'Remote-User' }], text);
 }
 
 function timeZone(text: string): string {

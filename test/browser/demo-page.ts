@@ -10,7 +10,7 @@ export interface DemoPage {
   readonly service: Service;
   readonly key: string;
   /** Opens the page in French at an address such as `#/operations`. */
-  open(address: string, options?: BrowserContextOptions, opensWith?: string): Promise<Page>;
+  open(address: string, options?: BrowserContextOptions, user?: string): Promise<Page>;
   /** Goes to another address on a page that is open, which takes less than to open one. */
   go(page: Page, address: string): Promise<void>;
   /** Returns the body of a GET route. */
@@ -20,7 +20,7 @@ export interface DemoPage {
   close(): Promise<void>;
 }
 
-/** Starts a service that holds the demo on its own day, and a browser; the key opens every route. */
+/** Starts a service that holds the demo on its own day, and a browser; the key opens every route of the REST interface. */
 export async function startDemo(): Promise<{ service: Service; key: string; browser: Browser }> {
   const service = await startService({ database: await openDemo() });
   const key = await service.key(undefined, USER);
@@ -34,9 +34,9 @@ export async function startDemoPage(): Promise<DemoPage> {
     service,
     key,
     go,
-    async open(address, options = {}, opensWith = key) {
+    async open(address, options = {}, user = USER) {
       const page = await browser.newPage({ locale: 'fr-FR', ...options });
-      await openPage(page, service.url, opensWith);
+      await openPage(page, service, user);
       await page.locator('[data-figure=net]').waitFor();
       await go(page, address);
       return page;

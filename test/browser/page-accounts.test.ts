@@ -12,6 +12,7 @@ const TODAY = '2026-11-24';
 let service: Service;
 let browser: Browser;
 let key: string;
+let user: string;
 let page: Page;
 
 beforeAll(async () => {
@@ -24,7 +25,8 @@ afterAll(async () => {
   await service?.close();
 });
 beforeEach(async ({ task }) => {
-  key = await service.key(undefined, task.name);
+  user = task.id;
+  key = await service.key(undefined, user);
 });
 afterEach(() => page.close());
 
@@ -35,7 +37,7 @@ const accounts = async () => (await call('GET', 'accounts')).accounts;
 async function open(hash = ''): Promise<void> {
   page = await browser.newPage({ locale: 'fr-FR', viewport: { width: 320, height: 800 } });
   page.setDefaultTimeout(60_000);
-  await openPage(page, service.url, key);
+  await openPage(page, service, user);
   await page.locator('.masthead').waitFor();
   await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
 }
@@ -108,7 +110,7 @@ test('what is wrong is named at its field, the first of them has the focus, and 
   expect(await accounts()).toEqual([]);
 });
 
-test('an account has a page: value, curve, envelope, operations, and the commands that change it', async () => {
+test('an account has a page: value, curve, envelope, operations, balances, and what its owner says of it', async () => {
   const { id } = await call('POST', 'accounts', {
     ...{ name: 'Livret', type: 'savings', savingsProduct: 'livret_a', openedAt: '2026-08-20' },
   });
@@ -129,9 +131,6 @@ test('an account has a page: value, curve, envelope, operations, and the command
   await page.getByText('Livret A', { exact: true }).waitFor();
   await page.getByText('20 août 2026', { exact: true }).waitFor();
   await page.getByText('VIREMENT OCTOBRE').waitFor();
-  await page.getByText('Modifier ce compte').click();
-  for (const command of ['archive', 'delete', 'set'])
-    await page.getByText(`npx pactole accounts ${command} ${id}`).first().waitFor();
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
@@ -139,8 +138,62 @@ test('an account has a page: value, curve, envelope, operations, and the command
   await page.getByRole('textbox', { name: 'Solde' }).fill('1 400');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText(': enregistré.').waitFor();
-  await page.keyboard.press('Escape');
   await page.locator('[data-figure=account]', { hasText: /1.400,00/ }).waitFor();
+
+  // A mistyped balance is corrected, the correction undone, and the balance removed.
+  const balance = page.getByRole('button', { name: /^Corriger le solde/ });
+  await balance.click();
+  await page.getByRole('textbox', { name: 'Solde' }).fill('140');
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await page.locator('[data-figure=account]', { hasText: /140,00/ }).waitFor();
+  await page.locator('.undo').getByRole('button', { name: 'Annuler' }).click();
+  await page.locator('[data-figure=account]', { hasText: /1.400,00/ }).waitFor();
+  await balance.filter({ hasText: /1.400,00/ }).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Retirer' }).click();
+  await page.getByText('Aucun solde enregistré.').waitFor();
+  await page.locator('[data-figure=account]', { hasText: /1.300,50/ }).waitFor();
+});
+
+test('an account is renamed, completed and archived in one form, and one undo takes all of it back', async () => {
+  const { id } = await call('POST', 'accounts', { name: 'Prêt', type: 'loan' });
+  await open(`#/comptes/${id}`);
+  const stored = async () => (await accounts())[0];
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await dialog().getByLabel('Nom').fill('Prêt immobilier');
+  await dialog().getByLabel('Taux').fill('beaucoup');
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog().getByText('Un nombre s’écrit comme 1,85.').waitFor();
+  await dialog().getByLabel('Taux').fill('185');
+  await dialog().getByLabel('Montant emprunté').fill('200 000');
+  await dialog().getByLabel('Durée').fill('240');
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  // The service names the field of what it refuses, and nothing that was typed is lost.
+  await expect.poll(() => dialog().locator('[aria-invalid=true]').count()).toBe(1);
+  expect(await dialog().getByLabel('Durée').inputValue()).toBe('240');
+  expect(await stored()).toMatchObject({ name: 'Prêt' });
+  await dialog().getByLabel('Taux').fill('1,85');
+  await dialog().getByLabel('Archivé le').fill('2026-11-01');
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText(/Prêt immobilier.*modifié/).waitFor();
+  expect(await stored()).toMatchObject({ name: 'Prêt immobilier', archived: true });
+  await page.locator('.undo').getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('heading', { name: 'Prêt', exact: true }).waitFor();
+  expect(await stored()).toMatchObject({ name: 'Prêt', archived: false });
+});
+
+test('an account is deleted once the page has said what goes with it', async () => {
+  const { id } = await call('POST', 'accounts', { name: 'Vieux', type: 'checking' });
+  await call('POST', `accounts/${id}/balance`, { balance: '10' });
+  await open(`#/comptes/${id}`);
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await dialog().getByRole('button', { name: 'Supprimer…' }).click();
+  await dialog().getByText('0 opérations, 1 soldes, 0 titres').waitFor();
+  await dialog().getByRole('button', { name: 'Supprimer pour de bon' }).click();
+  await page.getByText(/Vieux.* est supprimé/).waitFor();
+  expect(await accounts()).toEqual([]);
 });
 
 test('a security is added by its ISIN, whose check digit is checked', async () => {
@@ -156,13 +209,7 @@ test('a security is added by its ISIN, whose check digit is checked', async () =
   await dialog()
     .getByText(/le solde de ce compte \(5.000,00.€\)/)
     .waitFor();
-  await dialog().getByText(`npx pactole lots import FILE --account ${id}`).waitFor();
   expect(await violationsOn(page)).toEqual([]);
-  // A phone shows the whole command: it is read, not scrolled.
-  const hidden = await page.evaluate(
-    "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog .command'))",
-  );
-  expect(hidden).toBe(0);
   await dialog().getByLabel('ISIN').fill('fr00 0012 0271');
   await dialog().getByLabel('Quantité').fill('12,5');
   await dialog().getByLabel('Prix de revient').fill('600,25');
@@ -184,13 +231,14 @@ test('a security is added by its ISIN, whose check digit is checked', async () =
   await dialog().getByText('Ce titre est déjà dans le compte.').waitFor();
 });
 
-test('the positions of a broker’s file are created from it', async () => {
+test('the trades of a broker’s file are stored as lots, each on its day, and can be undone', async () => {
   await call('POST', 'accounts', { name: 'CTO', type: 'cto' });
   await open();
   const row = (day: string, side: string, units: string, price: string, amount: string) =>
-    `${day}T08:00:00Z,${day},DEFAULT,TRADING,${side},STOCK,Total,FR0000120271,${units},${price},${amount},-1.00,,EUR,,,,${side},${day},,,,`;
+    `${day}T08:00:00Z,${day},DEFAULT,TRADING,${side},STOCK,Total,FR0000120271,${units},${price},${amount},-1.00,-0.50,EUR,,,,${side},${day},,,,`;
   const lines = [
     'datetime,date,account_type,category,type,asset_class,name,symbol,shares,price,amount,fee,tax,currency,original_amount,original_currency,fx_rate,description,transaction_id,counterparty_name,counterparty_iban,payment_reference,mcc_code',
+    row('2019-01-07', 'BUY', '3', '40.00', '-120.00'),
     row('2026-01-05', 'BUY', '3', '100.00', '-300.00'),
     row('2026-02-05', 'SELL', '1', '120.00', '120.00'),
   ];
@@ -198,13 +246,19 @@ test('the positions of a broker’s file are created from it', async () => {
   await page.getByText('CTO').first().waitFor();
   await dropFiles(page, [['courtier.csv', lines.join('\n')]]);
   await dialog().locator('.batch select').selectOption({ label: 'CTO' });
-  await dialog().getByText('npx pactole lots import courtier-lots.csv').waitFor();
-  await dialog().getByRole('button', { name: 'Créer la position' }).click();
-  await dialog().getByText('1 position créée.').waitFor();
+  await dialog().getByText('Enregistrer aussi 3 achats et ventes de titres').waitFor();
+  await dialog()
+    .getByRole('button', { name: /^(Importer|Enregistrer)/ })
+    .click();
+  await dialog().getByText('3 achats et ventes enregistrés.').waitFor();
   const { positions } = await call('GET', 'positions');
+  // Six units for 423 € with fees and taxes, of which one is sold at the average cost.
   expect(positions).toMatchObject([
-    { isin: 'FR0000120271', editable: { quantity: '2', costBasis: '200.67' } },
+    { isin: 'FR0000120271', quantity: 5, quantityFromLots: true, costBasis: 352.5 },
   ]);
+  await page.keyboard.press('Escape');
+  await page.locator('.undo').getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(async () => (await call('GET', 'positions')).positions).toEqual([]);
 });
 
 test('an account that does not exist says so', async () => {

@@ -11,6 +11,7 @@ const ROWS = 'Date;Libellé;Montant\n02/09/2026;LOYER;-800,00\n07/09/2026;SALAIR
 let service: Service;
 let browser: Browser;
 let key: string;
+let user: string;
 let page: Page;
 
 beforeAll(async () => {
@@ -23,7 +24,8 @@ afterAll(async () => {
   await service?.close();
 });
 beforeEach(async ({ task }) => {
-  key = await service.key(undefined, task.name);
+  user = task.id;
+  key = await service.key(undefined, user);
 });
 afterEach(() => page.close());
 
@@ -38,7 +40,7 @@ const card = () => page.locator('.file').first();
 
 async function open(locale = 'fr-FR'): Promise<void> {
   page = await browser.newPage({ locale });
-  await openPage(page, service.url, key);
+  await openPage(page, service, user);
   await page.locator('.masthead').waitFor();
 }
 
@@ -101,7 +103,7 @@ test('an account that began empty is not asked about', async () => {
 describe('a sum of rows is in no total at any moment', () => {
   /** Totals with the rows of the current account or of the plan in them. */
   const FALSE_TOTALS = /2 700,00|1 300,00|3 000,00|−700,00|300,00 €/;
-  const TOTALS = ['net-worth', 'evolution', 'performance', 'positions'];
+  const TOTALS = ['readNetWorth', 'readEvolution', 'readPerformance', 'listPositions'];
 
   const importRow = (accountId: string, amount: string) =>
     service.call('POST', '/api/v1/import', {
@@ -129,13 +131,13 @@ describe('a sum of rows is in no total at any moment', () => {
   }
 
   /** Holds a response until those of the totals are there and the page has had time to show them. */
-  async function hold(path: string): Promise<void> {
+  async function hold(procedure: string): Promise<void> {
     const others = Promise.all(
-      TOTALS.filter((each) => each !== path).map((each) =>
-        page.waitForResponse((response) => response.url().endsWith(`/api/v1/${each}`)),
+      TOTALS.filter((each) => each !== procedure).map((each) =>
+        page.waitForResponse((response) => response.url().endsWith(`/internal/api.${each}`)),
       ),
     );
-    await page.route(`**/api/v1/${path}`, async (route) => {
+    await page.route(`**/internal/api.${procedure}`, async (route) => {
       await others;
       await page.evaluate('new Promise(requestAnimationFrame)');
       await page.evaluate('new Promise(requestAnimationFrame)');
@@ -150,17 +152,17 @@ describe('a sum of rows is in no total at any moment', () => {
   }
 
   test.each([
-    ['patrimoine', 'accounts', {}],
-    ['placements', 'accounts', {}],
+    ['patrimoine', 'listAccounts', {}],
+    ['placements', 'listAccounts', {}],
     // Opened years before its first row, which the evolution alone tells from one that began empty.
-    ['patrimoine', 'evolution', { openedAt: '2020-01-01' }],
-  ])('on #/%s while /%s is awaited', async (view, awaited, more) => {
+    ['patrimoine', 'readEvolution', { openedAt: '2020-01-01' }],
+  ])('on #/%s while %s is awaited', async (view, awaited, more) => {
     const [checking, pea] = await createAccounts(more);
     await importRow(checking, '1700');
     await importRow(pea, '300');
     await openRecording(view);
     await hold(awaited);
-    await openPage(page, service.url, key);
+    await openPage(page, service, user);
     await page.getByText('À jour à').waitFor();
     await expectNothingFalse();
   });
@@ -168,21 +170,21 @@ describe('a sum of rows is in no total at any moment', () => {
   test('while the list of accounts is older than the totals', async () => {
     const [checking] = await createAccounts();
     await openRecording('patrimoine');
-    await openPage(page, service.url, key);
+    await openPage(page, service, user);
     await page.getByText('À jour à').waitFor();
     await importRow(checking, '-1700');
-    await hold('accounts');
+    await hold('listAccounts');
     await page.getByRole('button', { name: 'Actualiser' }).click();
     await page.getByText('Solde inconnu : Courant.').waitFor();
     await expectNothingFalse();
   });
 
-  test('without a list of accounts, for a key that opens it', async () => {
+  test('without a list of accounts', async () => {
     const [checking] = await createAccounts();
     await importRow(checking, '1700');
     await openRecording('patrimoine');
-    await page.route('**/api/v1/accounts', (route) => route.abort());
-    await openPage(page, service.url, key);
+    await page.route('**/internal/api.listAccounts', (route) => route.abort());
+    await openPage(page, service, user);
     await page.getByText('Le service ne répond pas').first().waitFor();
     await expectNothingFalse();
     expect(await page.locator('[data-figure=net]').count()).toBe(0);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await balance(await create({ name: 'Prêt', type: 'loan' }), '120000');
   browser = await launchChromium();
   page = await browser.newPage({ locale: 'fr-FR' });
-  await openPage(page, service.url, key);
+  await openPage(page, service);
   await page.locator('.why .change').waitFor();
 });
 afterAll(async () => {

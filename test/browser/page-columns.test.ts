@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   page = await browser.newPage({ locale: 'en-GB' });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await openPage(page, service.url, key);
+  await openPage(page, service);
   await page.getByText('Nothing yet.').first().waitFor();
 });
 afterAll(async () => {

@@ -88,7 +88,7 @@ test('a gain that is not known is unknown above and below', async () => {
     demo.service.call('POST', `/api/v1/${path}`, { key, body });
   const { body } = await call('accounts', { name: 'Assurance', type: 'av' });
   await call(`accounts/${body.id}/balance`, { balance: '1000' });
-  const ofBen = await demo.open('#/placements', {}, key);
+  const ofBen = await demo.open('#/placements', {}, 'ben');
   expect(await ofBen.locator('.changes dd').first().innerText()).toBe('—');
   expect(await ofBen.locator('.positions tfoot td').nth(1).innerText()).toBe('—');
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
+import { openPage } from './open-page.ts';
 
 const ROWS = 'Date;Libellé;Montant\n02/09/2026;LOYER;-800,00\n07/09/2026;SALAIRE;2500,00\n';
 /** Presses of Tab until something counts as out of reach. */
@@ -52,11 +53,7 @@ const enter = () => page.keyboard.press('Enter');
 test('the first hour needs no pointer', async () => {
   page = await browser.newPage({ locale: 'fr-FR' });
   page.setDefaultTimeout(STEP_MS);
-  await page.goto(`${service.url}/`);
-  await page.locator('input[type=password]').waitFor();
-  await tabTo(/clé/);
-  await typed(await service.key(undefined, 'keyboard'));
-  await enter();
+  await openPage(page, service, 'keyboard');
 
   await page.getByRole('button', { name: 'Nouveau compte' }).waitFor();
   await tabTo(/Nouveau compte/);

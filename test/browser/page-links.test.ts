@@ -1,10 +1,9 @@
-/** Links with a one-time code, opened in a real browser: what they open, what they never swap, and what they leave behind. */
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+/** Links with a one-time code, opened in a real browser: which user they sign in, and what they leave behind. */
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { PAGE_SCOPES } from '../../src/contract/scopes.ts';
 import { createPageCode, readPageCode } from '../../src/db/queries/users/page-codes.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium, launchWithProfile } from './chromium.ts';
@@ -12,13 +11,11 @@ import { openPage } from './open-page.ts';
 
 let service: Service;
 let browser: Browser;
-let ada: string;
 const worth = { ada: '1,111.00', mallory: '2,222.00' };
 
 beforeAll(async () => {
   service = await startService();
-  ada = await service.key(undefined, 'ada');
-  await own(ada, 'Ada’s account', worth.ada);
+  await own(await service.key(undefined, 'ada'), 'Ada’s account', worth.ada);
   await own(await service.key(undefined, 'mallory'), 'Another account', worth.mallory);
   browser = await launchChromium();
 });
@@ -37,13 +34,7 @@ async function own(key: string, name: string, amount: string): Promise<void> {
   await service.call('POST', `/api/v1/accounts/${id}/balance`, { key, body: balance });
 }
 
-const newCode = (user: string) =>
-  createPageCode(service.database.query, {
-    user,
-    name: 'tablet',
-    scopes: PAGE_SCOPES,
-    expiresAt: null,
-  });
+const newCode = (user: string) => createPageCode(service.database.query, user);
 const newPage = () => browser.newPage({ locale: 'en-GB' });
 const shows = (page: Page, user: keyof typeof worth) =>
   page.locator('[data-figure=net]', { hasText: worth[user] }).waitFor();
@@ -54,27 +45,20 @@ const follow = (page: Page, hash: string) =>
   page.evaluate(`location.href = ${JSON.stringify(`/${hash}`)}`);
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a link opens the page, and the tab asks whether the device shall keep the key', async () => {
+test('a link signs in, and the browser stays signed in', async () => {
   const page = await newPage();
   await page.goto(`${service.url}/#code=${await newCode('ada')}`);
   await shows(page, 'ada');
   expect(page.url()).toBe(`${service.url}/`);
-  expect(await stored(page)).toBe('[{},{},""]');
-  await page.getByText('This is the page of ada.').waitFor();
-  await page.getByRole('button', { name: 'Keep it on this device' }).click();
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  expect(await stored(page)).not.toContain(cookie?.value);
   await page.reload();
   await shows(page, 'ada');
-  expect(await page.locator('.ask').count()).toBe(0);
-});
-
-test('a tab whose user keeps nothing has forgotten the key when it reloads', async () => {
-  const page = await newPage();
-  await page.goto(`${service.url}/#code=${await newCode('ada')}`);
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await shows(page, 'ada');
-  expect(await stored(page)).toBe('[{},{},""]');
+  // Without what this device keeps of the user, the cookie alone is enough.
+  await page.evaluate('localStorage.clear()');
   await page.reload();
-  await page.getByLabel('Your key').waitFor();
+  await shows(page, 'ada');
 });
 
 test('a link that was used says so, with the command that gives another', async () => {
@@ -85,7 +69,7 @@ test('a link that was used says so, with the command that gives another', async 
   const second = await newPage();
   await second.goto(`${service.url}/#code=${code}`);
   await second.getByText('This link was used or has expired.').waitFor();
-  await second.getByText('npx pactole keys create --name page --open').waitFor();
+  await second.getByText('npx pactole open').waitFor();
   await follow(first, `#code=${code}`);
   await first.getByText('This link was used or has expired.').waitFor();
   await shows(first, 'ada');
@@ -93,14 +77,14 @@ test('a link that was used says so, with the command that gives another', async 
 
 test('on an open page a link asks first, says whose page it opens, and can be declined', async () => {
   const page = await newPage();
-  await openPage(page, service.url, ada);
+  await openPage(page, service);
   await shows(page, 'ada');
   await page.getByRole('link', { name: 'Accounts' }).click();
   await page.evaluate("location.href = '#/operations?period=2026-03'");
   const code = await newCode('mallory');
   await follow(page, `#code=${code}`);
   await dialog(page)
-    .getByText('This link opens the page of mallory, with the key “tablet”.')
+    .getByText('This link opens the page of mallory, and closes this one.')
     .waitFor();
   expect(await dialog(page).locator('bdi').first().innerText()).toBe('mallory');
   expect(page.url()).toBe(`${service.url}/#/operations?period=2026-03`);
@@ -116,31 +100,30 @@ test('on an open page a link asks first, says whose page it opens, and can be de
   expect(await page.getByText('Ada’s account').count()).toBe(0);
 });
 
-test('a kept key is never overwritten by a link, from outside or in the open tab', async () => {
+test('a link never changes the user of a signed-in browser without a question', async () => {
   const page = await newPage();
-  await page.goto(`${service.url}/`);
-  await page.evaluate(`localStorage.setItem('pactole.key', ${JSON.stringify(ada)})`);
+  await openPage(page, service);
+  await shows(page, 'ada');
   await page.goto('about:blank');
   await page.goto(`${service.url}/#code=${await newCode('mallory')}`);
   await dialog(page).waitFor();
   await shows(page, 'ada');
   await page.getByRole('button', { name: 'Open that of mallory' }).click();
   await shows(page, 'mallory');
-  expect(await page.evaluate("localStorage.getItem('pactole.key')")).toBe(ada);
-  expect(await page.locator('.ask').count()).toBe(0);
   await page.reload();
-  await shows(page, 'ada');
+  await shows(page, 'mallory');
 });
 
-test('a key in an address does nothing', async () => {
+test('a link of the user who is signed in asks nothing, and stays valid', async () => {
   const page = await newPage();
-  await page.goto(`${service.url}/#key=${ada}`);
-  await page.getByLabel('Your key').waitFor();
-  await openPage(page, service.url, ada);
+  await openPage(page, service);
   await shows(page, 'ada');
-  await follow(page, `#key=${await service.key(undefined, 'mallory')}`);
+  const code = await newCode('ada');
+  await follow(page, `#code=${code}`);
   await page.getByRole('link', { name: 'Accounts' }).click();
   await page.getByText('Ada’s account').waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  expect(await readPageCode(service.database.query, code)).not.toBeNull();
 });
 
 test('without TLS, a page on the network sends no code', async () => {
@@ -154,55 +137,33 @@ test('without TLS, a page on the network sends no code', async () => {
   });
   const code = await newCode('ada');
   await page.goto(`http://wealth.test/#code=${code}`);
-  await page.getByText('Without TLS a key would travel readably').waitFor();
+  await page.getByText('Without TLS the session would travel readably').waitFor();
   expect(sent).toEqual([]);
   expect(await readPageCode(service.database.query, code)).not.toBeNull();
 });
 
-test('the profile of the browser holds the key nowhere, until its user keeps it', async () => {
+test('the profile of the browser holds no figure once the user has signed out', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'pactole-profile-'));
   const context = await launchWithProfile(profile);
   const page = await context.newPage();
-  const answered = page.waitForResponse((response) => response.url().endsWith('/page/session'));
-  await page.goto(`${service.url}/#code=${await newCode('ada')}`);
-  const { key } = await (await answered).json();
+  await openPage(page, service);
   await shows(page, 'ada');
-  await page.getByRole('link', { name: 'Accounts' }).click();
-  await page.getByText('Ada’s account').waitFor();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('npx pactole open').waitFor();
+  await expect.poll(() => page.evaluate('caches.keys()')).toEqual([]);
+  expect(await page.evaluate('localStorage.length')).toBe(0);
+  expect(await context.cookies()).toEqual([]);
   await context.close();
-  expect(await filesWith(profile, key)).toEqual([]);
-
-  // The search finds what is there: a key that was kept.
-  const again = await launchWithProfile(profile);
-  const other = await again.newPage();
-  await openPage(other, service.url, ada);
-  await shows(other, 'ada');
-  await other.locator('.menu summary').click();
-  await other.getByLabel('Keep it on this device').check();
-  await again.close();
-  expect(await filesWith(profile, ada)).toEqual([expect.stringContaining('Local Storage')]);
-  expect(await filesWith(profile, key)).toEqual([]);
 });
-
-/** The files of a folder that hold a text, in either of the encodings that Chromium writes. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const needles = [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')];
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path);
-    if (needles.some((needle) => bytes.includes(needle))) found.push(path);
-  }
-  return found;
-}
 
 test('a name that turns the direction of text turns only itself', async () => {
   const key = await service.key(undefined, 'hedy');
   const name = 'Konto \u202Enoitcerid';
   await own(key, name, '3,333.00');
   const page = await newPage();
-  await openPage(page, service.url, key);
+  await openPage(page, service, 'hedy');
   await page.getByRole('link', { name: 'Accounts' }).click();
   await page.locator('th bdi', { hasText: 'Konto' }).waitFor();
   const direction = "getComputedStyle(document.querySelector('th bdi')).unicodeBidi";

@@ -1,4 +1,4 @@
-/** The page without its service: installable, readable from its last figures, and nothing of one key for another. */
+/** The page without its service: installable, readable from its last figures, and nothing of one user for another. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await service.call('POST', `/api/v1/accounts/${id}/balance`, { key, body: { balance: '1234' } });
   page = await browser.newPage({ locale: 'fr-FR' });
   page.setDefaultTimeout(60_000);
-  await openPage(page, service.url, key);
+  await openPage(page, service);
   await page.getByText(/^À jour à/).waitFor();
 });
 afterEach(async () => {
@@ -38,9 +38,8 @@ const kept = () =>
     ])`,
   ) as Promise<[string[], number]>;
 
-async function keepKey(): Promise<void> {
-  await page.locator('.menu summary').click();
-  await page.getByLabel('La garder sur cet appareil').check();
+/** Waits until the device holds page and figures. */
+async function isKept(): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.reload();
   await page.getByText(/^À jour à/).waitFor();
@@ -49,8 +48,12 @@ async function keepKey(): Promise<void> {
     .toEqual(['pactole.figures', 'pactole.page']);
 }
 
-test('a key that is not kept leaves nothing on the device', async () => {
-  expect(await kept()).toEqual([[], 0]);
+test('a browser that is not signed in keeps nothing', async () => {
+  const other = await browser.newPage({ locale: 'fr-FR' });
+  await other.goto(`${service.url}/`);
+  await other.getByText('npx pactole open').waitFor();
+  expect(await other.evaluate('caches.keys()')).toEqual([]);
+  await other.close();
 });
 
 test('a browser can install the page', async () => {
@@ -60,8 +63,8 @@ test('a browser can install the page', async () => {
   expect(manifest).toMatchObject({ name: 'Pactole', start_url: '/', display: 'standalone' });
 });
 
-test('with a kept key the last figures are read without the service, and say from when they are', async () => {
-  await keepKey();
+test('the last figures are read without the service, and say from when they are', async () => {
+  await isKept();
   await service.close();
   await page.reload();
   await page.locator('[data-figure=net]', { hasText: /1.234,00/ }).waitFor();
@@ -71,20 +74,20 @@ test('with a kept key the last figures are read without the service, and say fro
   await page.getByRole('link', { name: 'Courant' }).waitFor();
 });
 
-test('another key sees nothing of them', async () => {
-  await keepKey();
+test('another user sees nothing of them', async () => {
+  await isKept();
   await service.close();
-  await page.evaluate("localStorage.setItem('pactole.key', 'pk_another')");
+  await page.evaluate(`localStorage.setItem('pactole.user', '{"id":"another","name":"eve"}')`);
   await page.reload();
   await page.getByText('Le service ne répond pas').first().waitFor();
   expect(await page.locator('[data-figure=net]').count()).toBe(0);
   expect((await kept())[0]).not.toContain('pactole.figures');
 });
 
-test('forgetting the key clears the device', async () => {
-  await keepKey();
+test('signing out clears the device', async () => {
+  await isKept();
   await page.locator('.menu summary').click();
-  await page.getByRole('button', { name: 'Oublier la clé' }).click();
-  await page.getByLabel('Votre clé').waitFor();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByText('npx pactole open').waitFor();
   await expect.poll(kept).toEqual([[], 0]);
 });

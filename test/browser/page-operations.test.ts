@@ -44,21 +44,92 @@ async function expectTotalsOf(page: Page, rows: readonly Row[]): Promise<void> {
   expect(await figure(page, 'net-EUR')).toBe(centsOf(rows));
 }
 
-test('the latest twelve months are loaded whole, and what is found adds up', async () => {
+test('the sums are those of all that is found, while a hundred rows are loaded', async () => {
   const page = await demo.open('#/operations');
   const rows = await rowsOf('from=2025-12-01');
-  await page.getByText('Tout est chargé.').waitFor();
   await expectTotalsOf(page, rows);
+  await page.getByText(`100 sur ${rows.length} opérations`).waitFor();
   const october = rows.filter(({ date }) => date.startsWith('2026-10'));
   const shown = await page.locator('[data-month="2026-10 EUR"] b').textContent();
   expect(centsIn(shown ?? '')).toBe(centsOf(october));
+  await page.getByRole('button', { name: 'Afficher la suite' }).click();
+  await page.getByText(`200 sur ${rows.length} opérations`).waitFor();
 
   await page.getByLabel('Chercher').fill('epicerie');
-  await expect.poll(() => page.locator('.operations .label').allTextContents()).not.toHaveLength(0);
-  const labels = await page.locator('.operations .label').allTextContents();
-  expect(labels.every((label) => /epicerie/i.test(label))).toBe(true);
+  const labels = () => page.locator('.operations .label').allTextContents();
+  await expect
+    .poll(async () => (await labels()).every((label) => /epicerie/i.test(label)))
+    .toBe(true);
   await page.getByLabel('Chercher').fill('loyer introuvable');
-  await page.getByText('Aucune opération chargée ne correspond.').waitFor();
+  await page.getByText('Aucune opération ne correspond.').waitFor();
+});
+
+test('a row is corrected where it is seen, and each change is undone', async () => {
+  const page = await demo.open('#/operations?period=2026-10');
+  const row = page.locator('.operations li').filter({ hasText: 'CINEMA LE RIALTO' });
+  const label = await row.locator('button').innerText();
+  await row.getByRole('button').click();
+  await page.getByLabel('Catégorie', { exact: true }).last().fill('Sorties');
+  await page.getByLabel('Note').fill('avec Léa');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Enregistré.').waitFor();
+  await expect.poll(() => row.innerText()).toContain('Sorties');
+  expect(await row.innerText()).toContain('avec Léa');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByText('Annulé.').waitFor();
+  await expect.poll(() => row.innerText()).not.toContain('Sorties');
+  expect(await row.innerText()).not.toContain('avec Léa');
+
+  const before = await figure(page, 'count-EUR');
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText('Opération supprimée.').waitFor();
+  await expect.poll(() => figure(page, 'count-EUR')).toBe(before - 100);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => figure(page, 'count-EUR')).toBe(before);
+  expect(await row.locator('button').innerText()).toBe(label);
+});
+
+test('several rows get a category at once, and one is added by hand', async () => {
+  const page = await demo.open('#/operations?period=2026-09');
+  await page.getByRole('checkbox').nth(0).check();
+  await page.getByRole('checkbox').nth(1).check();
+  const bar = page.locator('.selected');
+  await bar.getByText('2 sélectionnées').waitFor();
+  await bar.getByRole('combobox').fill('À voir');
+  await bar.getByRole('button', { name: 'Donner la catégorie' }).click();
+  await page.getByText('Catégorie donnée à 2 opérations.').waitFor();
+  await expect.poll(() => page.locator('.operations li', { hasText: 'À voir' }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => page.locator('.operations li', { hasText: 'À voir' }).count()).toBe(0);
+
+  const before = await figure(page, 'count-EUR');
+  await page.getByRole('button', { name: 'Ajouter une opération' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('À remplir.').waitFor();
+  await page.getByRole('dialog').getByLabel('Libellé').fill('Marché, en espèces');
+  await page.getByRole('dialog').getByLabel('Montant').fill('-12,30');
+  await page.getByLabel('Jour', { exact: true }).fill('2026-09-15');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Opération ajoutée.').waitFor();
+  await expect.poll(() => figure(page, 'count-EUR')).toBe(before + 100);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => figure(page, 'count-EUR')).toBe(before);
+});
+
+test('a category is renamed, merged and brought back', async () => {
+  const page = await demo.open('#/operations?period=2026-10&category=Loisirs');
+  await expect.poll(() => figure(page, 'count-EUR')).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Catégories', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Fusionner Loisirs avec').selectOption({ label: 'Courses' });
+  await page.getByText('Loisirs fusionnée.').waitFor();
+  await expect.poll(() => dialog.getByLabel('Nom de Loisirs').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByText('Annulé.').waitFor();
+  await page.getByRole('button', { name: 'Catégories', exact: true }).click();
+  await dialog.getByLabel('Nom de Loisirs').waitFor();
 });
 
 test('period, category, type and account narrow the list, are in its address, and go back', async () => {
@@ -82,8 +153,6 @@ test('period, category, type and account narrow the list, are in its address, an
   await page.getByLabel('Type').selectOption('');
   await page.getByLabel('Compte').selectOption({ label: 'PEA' });
   await settled(page);
-  await page.getByRole('button', { name: 'Tout charger' }).click();
-  await page.getByText('Tout est chargé.').waitFor();
   const { accounts } = await demo.read('accounts');
   const { id } = accounts.find(({ name }: { name: string }) => name === 'PEA');
   await expectTotalsOf(page, await rowsOf(`accountId=${id}`));
@@ -102,8 +171,8 @@ test('what is found is saved as CSV, in which no label is a formula', async () =
     },
   });
   const page = await demo.open('#/operations');
-  await page.getByText('Tout est chargé.').waitFor();
   await page.getByLabel('Chercher').fill('hyperlink');
+  await expect.poll(() => figure(page, 'count-EUR')).toBe(100);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger en CSV' }).click();
   const download = await saved;

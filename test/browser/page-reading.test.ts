@@ -17,7 +17,6 @@ let folder: string;
 
 let service: Service;
 let browser: Browser;
-let key: string;
 let page: Page;
 /** The workers that were started, in their order, and whether each is ended. */
 let workers: { readonly worker: Worker; isEnded: boolean }[];
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await writeFile(join(folder, LARGE), trading212(100_000));
   await writeFile(join(folder, SMALL), 'Date;Libellé;Montant\n25/09/2026;Café;-1,50\n');
   service = await startService();
-  key = await service.key();
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -47,7 +45,7 @@ beforeEach(async () => {
     });
   });
   await page.clock.install();
-  await openPage(page, service.url, key);
+  await openPage(page, service);
   await page.locator('main').getByRole('button', { name: 'Ajouter un relevé' }).click();
 });
 afterEach(() => page.close());

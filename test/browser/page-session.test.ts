@@ -1,10 +1,10 @@
-/** Freshness of the page, limits of a key on it, and privacy of what it shows and keeps. */
+/** Freshness of the page, its session, and privacy of what it shows and keeps. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
-import { dropFiles } from './drop-files.ts';
 import { openPage } from './open-page.ts';
+import { violationsOn } from './violations.ts';
 
 let service: Service;
 let browser: Browser;
@@ -29,10 +29,10 @@ afterEach(async () => {
 const call = async (method: string, path: string, body?: object) =>
   (await service.call(method, `/api/v1/${path}`, { key, ...(body && { body }) })).body;
 
-async function open(opensWith = key): Promise<Page> {
+async function open(): Promise<Page> {
   const page = await browser.newPage({ locale: 'fr-FR' });
   page.setDefaultTimeout(60_000);
-  await openPage(page, service.url, opensWith);
+  await openPage(page, service);
   await page.locator('[data-figure=net]').waitFor();
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
   return page;
@@ -61,48 +61,13 @@ test('each view has a title of its own', async () => {
   await expect.poll(() => page.title()).toBe('Comptes · Pactole');
 });
 
-test('a key that only reads learns it from the first write: its buttons go, and one notice says why', async () => {
-  const reads = ['accounts:read', 'analytics:read', 'dashboard:read', 'insights:read'];
-  const readOnly = await service.key([...reads, 'positions:read', 'transactions:read']);
-  const page = await open(readOnly);
-  const file = [['a.csv', 'Date;Libellé;Montant\n25/09/2026;Café;-1,50\n']] as const;
-  await dropFiles(page, file);
-  await page.locator('.batch select').selectOption({ label: 'Courant' });
-  await page.getByRole('dialog').getByText('Il lui manque le droit transactions:write.').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByText('Il manque à votre clé : transactions:write.').waitFor();
-  // The closed dialog, whose refusal has the command in a sentence, may not be gone yet.
-  await page.getByText('npx pactole keys create --name page --open', { exact: true }).waitFor();
-  const add = page.getByRole('button', { name: 'Ajouter un relevé' });
-  await expect.poll(() => add.count()).toBe(0);
-  await dropFiles(page, file);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-
-  await page.getByRole('link', { name: 'Comptes' }).click();
-  await page.getByRole('button', { name: 'Saisir un solde' }).click();
-  await page.getByRole('dialog').getByLabel('Solde').fill('5');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByRole('dialog').getByText('Il lui manque le droit accounts:write.').waitFor();
-  await page.keyboard.press('Escape');
-  for (const name of ['Nouveau compte', 'Saisir un solde'])
-    await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
-  expect(await call('GET', 'transactions')).toEqual([]);
-});
-
 test('opening the page sends nothing but reads', async () => {
   const page = await open();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));
   await page.reload();
-  await openPage(page, service.url, key);
   await page.getByText(/^À jour à \d\d:\d\d$/).waitFor();
   expect([...new Set(sent)]).toEqual(['GET']);
-});
-
-test('a key that writes sees its buttons, and no notice', async () => {
-  const page = await open();
-  await page.getByRole('button', { name: 'Ajouter un relevé' }).waitFor();
-  expect(await page.getByText('Il manque à votre clé').count()).toBe(0);
 });
 
 test('amounts are blurred for a screen that others see, and stay so', async () => {
@@ -113,7 +78,63 @@ test('amounts are blurred for a screen that others see, and stay so', async () =
   await page.getByRole('button', { name: 'Flouter les montants' }).click();
   await expect.poll(blur).toContain('blur');
   await page.reload();
-  await openPage(page, service.url, key);
   await page.locator('.worth').waitFor();
   expect(await blur()).toContain('blur');
+});
+
+test('a session that was ended elsewhere shows how to sign in, and keeps nothing of the user', async () => {
+  const page = await open();
+  const [session] = (await service.call('GET', '/internal/sessions.list', await asPage(page))).body;
+  await service.call('POST', '/internal/sessions.end', {
+    ...(await asPage(page)),
+    body: { id: session.id },
+  });
+  await page.evaluate("dispatchEvent(new Event('focus'))");
+  await page.getByText('npx pactole open').waitFor();
+  expect(await page.locator('[data-figure]').count()).toBe(0);
+  expect(await page.evaluate('localStorage.length')).toBe(0);
+});
+
+test('where another tab signs in another user, this one shows them, and nothing of the first', async () => {
+  const mallory = await service.key(undefined, 'mallory');
+  const created = await service.call('POST', '/api/v1/accounts', {
+    ...{ key: mallory, body: { name: 'Autre', type: 'savings' } },
+  });
+  const page = await open();
+  await page.getByRole('link', { name: 'Comptes' }).click();
+  await page.getByText('Courant').first().waitFor();
+  const { cookie } = await service.signIn('mallory');
+  await page.context().addCookies([{ ...cookie, url: service.url }]);
+  await page.evaluate("dispatchEvent(new Event('focus'))");
+  await page.locator(`[data-account="${created.body.id}"]`).waitFor();
+  expect(await page.getByText('Courant').count()).toBe(0);
+});
+
+/** Headers of the page, with the cookie of its session. */
+async function asPage(page: Page) {
+  const [cookie] = await page.context().cookies();
+  return {
+    headers: {
+      cookie: `${cookie?.name}=${cookie?.value}`,
+      'pactole-page': service.url,
+      'sec-fetch-site': 'same-origin',
+      origin: service.url,
+    },
+  };
+}
+
+test('a user with a password signs in by it, and is told of a wrong one', async () => {
+  const grace = await service.signIn('grace');
+  await grace.mutate('password.set', { password: 'correct horse battery' });
+  const page = await browser.newPage({ locale: 'fr-FR' });
+  await page.goto(`${service.url}/`);
+  await page.getByLabel('Nom').fill('grace');
+  await page.getByLabel('Mot de passe').fill('correct horse batterx');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByText('Aucun utilisateur n’a ce nom et ce mot de passe.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel('Mot de passe').fill('correct horse battery');
+  await page.keyboard.press('Enter');
+  await page.locator('.menu summary').click();
+  await page.getByText('grace', { exact: true }).waitFor();
 });

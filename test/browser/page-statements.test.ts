@@ -28,7 +28,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  await openPage(page, service.url, key);
+  await openPage(page, service);
   await page.getByText('Rien encore.').first().waitFor();
 });
 afterAll(async () => {
@@ -75,7 +75,6 @@ test('an account and a balance are entered', async () => {
   await page.getByLabel('Jour').fill('2026-01-31');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText(': enregistré.').waitFor();
-  await page.getByRole('button', { name: 'Fermer' }).first().click();
   const { accounts } = await read('accounts');
   expect(accounts).toMatchObject([{ name: 'Courant', type: 'checking', valueEur: '1234.50' }]);
 });
@@ -104,8 +103,10 @@ test('each account of a file finds its own, the balance goes with it', async () 
   const first = batches.first();
   await first.locator('select').selectOption({ label: 'Nouveau compte…' });
   await first.getByLabel('Nom').fill('Joint');
-  await first.getByRole('button', { name: 'Créer le compte' }).click();
+  await first.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await first.locator('.counts').waitFor();
+  // The account is created with its first rows, not before the report is confirmed.
+  expect((await read('accounts')).accounts).toHaveLength(1);
   await first.getByLabel(/Enregistrer aussi le solde/).waitFor();
   await first.getByRole('button', { name: /^Importer/ }).click();
   await first.getByText('Solde enregistré.').waitFor();
@@ -151,7 +152,7 @@ test('several files are imported at once, and their accounts are known the next 
   await first.getByText('Tout est déjà là').waitFor();
   await second.locator('select').selectOption({ label: 'Nouveau compte…' });
   expect(await second.getByLabel('Nom').inputValue()).not.toBe('');
-  await second.getByRole('button', { name: 'Créer le compte' }).click();
+  await second.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await second.locator('.counts').waitFor();
 
   await drop(['loyer.csv', 'Date;Libellé;Montant\n21/09/2026;LOYER BIS;-800\n']);
@@ -163,19 +164,48 @@ test('several files are imported at once, and their accounts are known the next 
   expect(await page.locator('.importing.all').count()).toBe(0);
 });
 
-test('trades become a file for the owner’s command', async () => {
+test('trades without an ISIN are named, and the others stored with a new account', async () => {
   await drop(['trades.csv', TRADE_REPUBLIC]);
-  await card('trades.csv').getByText('2 achats et ventes de titres').waitFor();
-  const started = page.waitForEvent('download');
-  await card('trades.csv').getByRole('button', { name: 'Télécharger le fichier de lots' }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toBe('trades-lots.csv');
-  const lines = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\n');
-  expect(lines).toEqual([
-    'date,isin,side,quantity,unit_price,fees,currency',
-    '2026-02-03,DE0001234561,buy,0.25,22.76,1.00,EUR',
-  ]);
-  await card('trades.csv').getByText('1 ligne sans ISIN reste hors du fichier.').waitFor();
+  const file = card('trades.csv');
+  await file.locator('select').selectOption({ label: 'Nouveau compte…' });
+  await file.getByLabel('Nom').fill('Courtier');
+  await file.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
+  await file.getByText('1 achat ou vente sans ISIN n’est pas enregistré.').waitFor();
+  await file.getByRole('button', { name: /^(Importer|Enregistrer)/ }).click();
+  await file.getByText('1 achat ou vente enregistré.').waitFor();
+  const { positions } = await read('positions');
+  expect(positions).toMatchObject([{ isin: 'DE0001234561', quantity: 0.25, costBasis: 6.69 }]);
+});
+
+test('a row that looks like a stored one is left out, unless its box is ticked', async () => {
+  const count = (await read('transactions')).length;
+  const rows = (label: string) => [
+    'Date;Libellé;Montant',
+    '01/11/2026;AUTRE JOUR UN;-1',
+    `10/11/2026;${label};-41,37`,
+    '20/11/2026;AUTRE JOUR DEUX;-2',
+  ];
+  for (const [name, label] of [
+    ['mots.csv', 'CARTE 10/11 LIBRAIRIE DES HALLES'],
+    ['autres.csv', 'LIBRAIRIE DES HALLES PARIS'],
+  ] as const) {
+    await drop([name, rows(label).join('\n')]);
+    await card(name).locator('select').selectOption({ label: 'Courant' });
+    await card(name).locator('.counts').waitFor();
+    if (name === 'autres.csv') break;
+    await card(name)
+      .getByRole('button', { name: /^Importer/ })
+      .click();
+    await card(name).getByText('3 opérations importées.').waitFor();
+  }
+  expect(await countsOf('autres.csv')).toEqual([0, 2, 0, 1]);
+  const box = card('autres.csv').getByRole('checkbox', { name: /LIBRAIRIE DES HALLES PARIS/ });
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  expect(await countsOf('autres.csv')).toEqual([1, 2, 0, 1]);
+  await card('autres.csv').getByRole('button', { name: 'Importer 1 opération' }).click();
+  await card('autres.csv').getByText('1 opération importée.').waitFor();
+  expect(await read('transactions')).toHaveLength(count + 4);
 });
 
 test('what cannot be read is said, and nothing else is lost', async () => {
@@ -211,7 +241,7 @@ test('what a file leaves open is asked in turn: its decimal mark, its signs, its
   await card('carte.csv').locator('select').selectOption({ label: 'Nouveau compte…' });
   await card('carte.csv').getByLabel('Nom').fill('Carte');
   await card('carte.csv').getByLabel('Devise').fill('chf');
-  await card('carte.csv').getByRole('button', { name: 'Créer le compte' }).click();
+  await card('carte.csv').getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await card('carte.csv').locator('.counts').waitFor();
   await card('carte.csv')
     .getByRole('button', { name: /^Importer/ })

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../../scripts/reference-examples/demo.ts';
+import { DAY, USER } from '../../scripts/reference-examples/demo.ts';
 import { savedPage } from '../../src/http/page/saved-page.ts';
 import { temporaryFolder } from '../support/databases/folder.ts';
 import type { Service } from '../support/service/service.ts';
@@ -40,7 +40,7 @@ interface Opened {
   readonly strangers: string[];
 }
 
-async function open(options: BrowserContextOptions = {}, opensWith = key): Promise<Opened> {
+async function open(options: BrowserContextOptions = {}): Promise<Opened> {
   const page = await browser.newPage({ locale: 'fr-FR', ...options });
   const complaints: string[] = [];
   const strangers: string[] = [];
@@ -51,8 +51,7 @@ async function open(options: BrowserContextOptions = {}, opensWith = key): Promi
   page.on('request', (request) => {
     if (!request.url().startsWith(`${service.url}/`)) strangers.push(request.url());
   });
-  if (opensWith === '') await page.goto(`${service.url}/`);
-  else await openPage(page, service.url, opensWith);
+  await openPage(page, service, USER);
   return { page, complaints, strangers };
 }
 
@@ -69,22 +68,23 @@ const euros = (amount: number | string) =>
     .replace('-', '−');
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
 
-test('a key opens the page, and is in no address, store or text of it', async () => {
+test('a session is in no address, store or text of the page, and its end clears the device', async () => {
   const { page, complaints, strangers } = await open();
   await page.locator('[data-figure=net]').waitFor();
   expect(page.url()).toBe(`${service.url}/`);
-  expect(await page.content()).not.toContain(key);
+  const [cookie] = await page.context().cookies();
+  expect(await page.content()).not.toContain(cookie?.value);
   const kept = 'JSON.stringify([localStorage, sessionStorage, document.cookie])';
-  expect(await page.evaluate(kept)).toBe('[{},{},""]');
+  expect(await page.evaluate(kept)).not.toContain(cookie?.value);
 
-  await page.locator('.menu summary').click();
-  await page.getByLabel('La garder sur cet appareil').check();
   await page.reload();
   await page.locator('[data-figure=net]').waitFor();
   await page.locator('.menu summary').click();
-  await page.getByRole('button', { name: 'Oublier la clé' }).click();
-  await page.getByLabel('Votre clé').waitFor();
+  expect(await page.locator('.menu .note').innerText()).toBe(`Vous êtes ${USER}.`);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByText('npx pactole open').waitFor();
   expect(await page.evaluate(kept)).toBe('[{},{},""]');
+  expect(await page.context().cookies()).toEqual([]);
   expect(complaints).toEqual([]);
   expect(strangers).toEqual([]);
 });
@@ -150,11 +150,13 @@ describe.each([
   ['dark, on a phone', { colorScheme: 'dark', ...PHONE }],
 ] as const)('%s', (_, options) => {
   test('an accessibility checker finds nothing, and nothing is wider than the screen', async () => {
-    const { page, complaints } = await open(options, '');
+    const { page, complaints } = await open(options);
     const violations = () => violationsOn(page);
+    await page.locator('.menu summary').click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByText('npx pactole open').waitFor();
     expect(await violations()).toEqual([]);
-    await page.getByLabel('Votre clé').fill(key);
-    await page.getByRole('button', { name: 'Ouvrir' }).click();
+    await openPage(page, service, USER);
     for (const view of VIEWS) {
       await go(page, view);
       expect(await violations(), view).toEqual([]);
@@ -180,23 +182,6 @@ test.each([
   await page.getByRole('link', { name: 'Patrimoine' }).waitFor();
 });
 
-test('a key that the service refuses is told so, with the command that gives another', async () => {
-  const { page } = await open({}, `pk_${'x'.repeat(38)}`);
-  await page.getByText('Le service refuse cette clé').waitFor();
-  await page.getByText('npx pactole keys create --name page --open').first().waitFor();
-});
-
-test('a key with few scopes sees the parts that it may, and what the others need', async () => {
-  const { page } = await open({}, await service.key(['dashboard:read'], 'owner'));
-  const { netWorth } = await read('net-worth');
-  expect(await textOf(page, '[data-figure=net]')).toBe(euros(netWorth.net));
-  await page.getByText('Il lui manque le droit analytics:read').first().waitFor();
-  await go(page, 'comptes');
-  await page.getByText('Il lui manque le droit accounts:read').waitFor();
-  await go(page, 'operations');
-  await page.getByText('Il lui manque le droit transactions:read').waitFor();
-});
-
 test('offline and a service that is gone are told apart, and the figures stay', async () => {
   const { page } = await open();
   await page.locator('[data-figure=net]').waitFor();
@@ -204,7 +189,7 @@ test('offline and a service that is gone are told apart, and the figures stay', 
   await page.getByText('Vous êtes hors ligne').waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => page.locator('.notices p').count()).toBe(0);
-  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.route('**/internal/**', (route) => route.abort());
   await page.getByLabel('Langue').selectOption('en');
   await page.getByText('The service does not answer').waitFor();
   expect(await page.locator('[data-figure=net]').count()).toBe(1);
@@ -217,7 +202,7 @@ test('a visit again asks by ETag, and is sent nothing again', async () => {
   const statuses: number[] = [];
   page.on('response', (response) => {
     const isRead = response.request().method() === 'GET';
-    if (isRead && response.url().includes('/api/v1/')) statuses.push(response.status());
+    if (isRead && response.url().includes('/internal/')) statuses.push(response.status());
   });
   await page.context().setOffline(true);
   await page.context().setOffline(false);

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_SCOPES } from '../../src/contract/scopes.ts';
 import { createPageCode } from '../../src/db/queries/users/page-codes.ts';
 import { startCaddy } from '../scale/support/caddy.ts';
 import { startNginx } from '../scale/support/nginx.ts';
@@ -12,8 +11,16 @@ import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 
 const PROXIES = [
-  { name: 'nginx', program: '/usr/sbin/nginx', debian: 'nginx-light', start: startNginx },
-  { name: 'Caddy', program: '/usr/bin/caddy', debian: 'caddy', start: startCaddy },
+  { name: 'nginx', program: '/usr/sbin/nginx', debian: 'nginx-light', start: startNginx, nodes: 1 },
+  {
+    name: 'nginx, two',
+    program: '/usr/sbin/nginx',
+    debian: 'nginx-light',
+    start: startNginx,
+    nodes: 2,
+  },
+  { name: 'Caddy', program: '/usr/bin/caddy', debian: 'caddy', start: startCaddy, nodes: 1 },
+  { name: 'Caddy, two', program: '/usr/bin/caddy', debian: 'caddy', start: startCaddy, nodes: 2 },
 ] as const;
 
 let service: Service;
@@ -39,7 +46,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-describe.each(PROXIES)('$name', ({ program, debian, start }) => {
+describe.each(PROXIES)('$name', ({ program, debian, start, nodes }) => {
   let address: string;
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(address + path, { headers: { 'Accept-Language': 'en', ...headers } });
@@ -48,7 +55,7 @@ describe.each(PROXIES)('$name', ({ program, debian, start }) => {
   beforeAll(async () => {
     if (!existsSync(program)) throw new Error(`No ${program} found: apt install ${debian}`);
     const node = { address: service.url };
-    address = await start(sandbox, [node, node]);
+    address = await start(sandbox, Array(nodes).fill(node));
   });
 
   test('passes on the page, its assets, the reference and the routes', async () => {
@@ -85,12 +92,7 @@ describe.each(PROXIES)('$name', ({ program, debian, start }) => {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    const code = await createPageCode(service.database.query, {
-      user: 'ada',
-      name: 'page',
-      scopes: PAGE_SCOPES,
-      expiresAt: null,
-    });
+    const code = await createPageCode(service.database.query, 'ada');
     await page.goto(`${address}/#code=${code}`);
     expect(await page.locator('[data-figure=net]').innerText()).toContain('1,234');
     expect(complaints).toEqual([]);

@@ -95,7 +95,7 @@ test('shows an example request, the fields of the body, the answer and what each
     `curl "${service.url}/api/v1/accounts"`,
   );
   const body = block.locator('.opblock-section-request-body');
-  expect(await body.textContent()).toContain('What the owner calls the account.');
+  expect(await body.textContent()).toContain('Name of the account, 1 to 80 characters.');
   expect(await block.locator('.response[data-code="201"]').textContent()).toContain('"LDDS"');
 
   const conflict = block.locator('.refusal[data-code="409"]');

@@ -203,36 +203,80 @@ describe('beside a server,', () => {
     expect((await create()).status).toBe(401);
   });
 
-  test('`keys create --open` prints a link alone, for all that the page does, beside a server too', async () => {
-    const create = ['keys', 'create', '--name', 'tablet', '--open', '--user', 'hedy'];
-    const { stdout, stderr } = await place.pactole(...create, '--expires', '2999-01-01');
+  test('`password set` reads a pipe, and `password remove` ends what it opened', async () => {
+    await place.json('keys', 'create', '--name', 'k', '--user', 'ruth');
+    const set = await place.typing('correct horse battery\n', 'password', 'set', '--user', 'ruth');
+    expect(set.stdout).toBe('ruth signs in on the page with this name and password.\n');
+    expect(set.stdout + set.stderr).not.toContain('correct horse');
+    const signIn = async () => {
+      const response = await fetch(`${server.address}/page/password`, {
+        method: 'POST',
+        headers: {
+          ...{ 'Content-Type': 'application/json', 'pactole-page': server.address },
+          'sec-fetch-site': 'same-origin',
+        },
+        body: JSON.stringify({ user: 'ruth', password: 'correct horse battery' }),
+      });
+      return response.status;
+    };
+    expect(await signIn()).toBe(200);
+    expect(await place.json('password', 'remove', '--user', 'ruth')).toEqual({
+      ...{ user: 'ruth', isSet: false },
+    });
+    expect(await signIn()).toBe(404);
+    expect(await place.json('sessions', 'list', '--user', 'ruth')).toEqual([]);
+    const short = await place.typing('short\n', 'password', 'set', '--user', 'ruth');
+    expect(short).toMatchObject({ code: 1, stdout: '' });
+  });
+
+  test('`keys create --open` is refused with the command that signs in', async () => {
+    const { code, stdout, stderr } = await place.pactole('keys', 'create', '--name', 'a', '--open');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('npx pactole open');
+  });
+
+  test('`open` prints a link that signs in, beside a server too; `sessions` lists and ends it', async () => {
+    const { stdout, stderr } = await place.pactole('open', '--user', 'hedy');
     // Where the server really listens; a command on PostgreSQL goes by the environment.
     const address = place.environment.DATABASE_URL === undefined ? server.address : LOCAL;
     expect(stdout).toMatch(new RegExp(`^${address}/#code=[\\w-]{32}\n$`));
-    expect(stderr).toContain('This link opens the page of hedy, once, within 10 minutes.');
-    expect(stderr).toContain('The key will work until 2999-01-01 00:00Z.');
+    expect(stderr).toContain('This link signs in hedy on the page, once, within 10 minutes.');
     expect(await place.json('people', 'list')).not.toContainEqual(
       expect.objectContaining({ name: 'hedy' }),
     );
-
+    const page = { 'pactole-page': server.address, 'sec-fetch-site': 'same-origin' };
     const exchange = async (link: string) => {
       const response = await fetch(`${server.address}/page/session`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...page, 'user-agent': 'Firefox/1 Linux' },
         body: JSON.stringify({ code: link.trim().split('#code=')[1] }),
       });
-      return response.json();
+      return { cookie: response.headers.get('set-cookie') ?? '', body: await response.json() };
     };
-    const page = SCOPES.filter((scope) => scope !== 'prices:read');
-    const expiresAt = '2999-01-01T00:00:00.000Z';
-    const made = { user: 'hedy', name: 'tablet', scopes: page, expiresAt };
-    expect(await exchange(stdout)).toEqual({ ...made, key: expect.toSatisfy(isApiKey) });
-    expect(await place.json('keys', 'list', '--user', 'hedy')).toMatchObject([made]);
+    const { cookie, body } = await exchange(stdout);
+    expect(body).toMatchObject({ user: 'hedy' });
+    const ask = () =>
+      fetch(`${server.address}/internal/sessions.list`, { headers: { ...page, cookie } });
+    expect((await ask()).status).toBe(200);
 
-    const few = await place.json<{ link: string }>(...create, '--scopes', 'dashboard:read');
-    const { link, ...said } = few;
-    expect(said).toEqual({ ...made, scopes: ['dashboard:read'], expiresAt: null });
-    expect(await exchange(link)).toMatchObject({ scopes: ['dashboard:read'] });
+    const [session, ...others] = await place.json<{ id: string; device: string }[]>(
+      ...['sessions', 'list', '--user', 'hedy'],
+    );
+    expect(others).toEqual([]);
+    expect(session).toMatchObject({ device: 'Firefox, Linux' });
+    expect((await place.pactole('sessions', 'list', '--user', 'hedy')).stdout).toContain(
+      'Firefox, Linux',
+    );
+    const end = ['sessions', 'end', session?.id.slice(-8) ?? '', '--user', 'hedy'];
+    expect((await place.pactole(...end)).stdout).toBe('The session of hedy is ended.\n');
+    expect((await ask()).status).toBe(401);
+    expect((await place.pactole('sessions', 'list', '--user', 'hedy')).stdout).toBe(
+      'hedy is signed in nowhere.\n',
+    );
+
+    const { link, ...said } = await place.json<{ link: string }>('open', '--user', 'hedy');
+    expect(said).toEqual({ user: 'hedy' });
+    expect((await exchange(link)).body).toMatchObject({ user: 'hedy' });
   });
 });
 

@@ -67,6 +67,13 @@ describe('the environment', () => {
     ['PACTOLE_LOG_FORMAT', 'xml', 'PACTOLE_LOG_FORMAT must be json or text, not "xml".'],
     ['PACTOLE_TIME_ZONE', 'Mars', 'PACTOLE_TIME_ZONE must be a time zone such as UTC'],
     ['DATABASE_URL', 'mysql://me:secret@host', 'DATABASE_URL must be an address such as'],
+    [
+      'PACTOLE_TRUSTED_PROXIES',
+      '10.0.0.7, proxy',
+      'PACTOLE_TRUSTED_PROXIES must be addresses such as',
+    ],
+    ['PACTOLE_USER_HEADER', 'Remote User', 'PACTOLE_USER_HEADER must be the name of a header'],
+    ['PACTOLE_USER_HEADER', 'Remote-User', 'PACTOLE_USER_HEADER needs PACTOLE_TRUSTED_PROXIES'],
     ['DATABASE_URL_FILE', '/nowhere', 'DATABASE_URL_FILE must name a file that can be read, not'],
     ['DATABASE_URL_FILE', '/dev/null', 'DATABASE_URL_FILE must name a file that holds an address'],
   ])('%s=%s is refused in one line', async (name, value, reason) => {

@@ -19,6 +19,8 @@ import { readSettings } from '../../src/server/settings.ts';
 import { freePort } from '../support/processes/free-port.ts';
 import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
+const KILL_AT_FILE = new URL('../support/processes/kill-at-file.js', import.meta.url);
+
 let place: Place;
 beforeAll(async () => {
   place = await openBackedUpPlace();
@@ -90,25 +92,24 @@ describe('the first start', () => {
     const { origin, hash } = new URL(link);
     const response = await fetch(`${origin}/page/session`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
+      headers: { 'content-type': 'application/json', origin, 'pactole-page': origin },
       body: JSON.stringify({ code: hash.replace('#code=', '') }),
     });
     return { status: response.status, body: await response.json() };
   };
 
-  test('says where it listens and where the data are, and prints one link that makes a key, once', async () => {
+  test('says where it listens and where the data are, and prints one link that signs in, once', async () => {
     const server = await fresh.serve();
     expect(await keys()).toEqual([]);
     const [link = '', ...others] = server.said().match(/http\S+#\S+/g) ?? [];
     expect(others).toEqual([]);
     expect(link).toMatch(new RegExp(`^${server.address}/#code=[\\w-]{32}$`));
-    const made = await exchange(link);
-    expect(made).toMatchObject({ status: 200, body: { user: 'owner', name: 'page' } });
+    expect(await exchange(link)).toMatchObject({ status: 200, body: { user: 'owner' } });
     expect(await exchange(link)).toMatchObject({ status: 404 });
-    expect(await keys()).toMatchObject([{ name: 'page', state: 'active' }]);
+    expect(await fresh.json('sessions', 'list')).toHaveLength(1);
     const { stdout } = await server.stop();
     expect(stdout).toContain(`described by ${server.address}/api/v1/openapi.json`);
-    expect(stdout).toContain('npx pactole keys create --name page --open\n');
+    expect(stdout).toContain('npx pactole open\n');
     if (fresh.environment.DATABASE_URL === undefined) {
       expect(stdout).toContain(`A backup is written to ${fresh.folder}/data/backups every day`);
     }
@@ -158,6 +159,60 @@ describe('the first start', () => {
     const left = await readdir(fresh.folder);
     expect(left.filter((name) => name.startsWith('replaced-key'))).toEqual(['replaced-key']);
   });
+
+  test('PACTOLE_FIRST_KEY_FILE that a killed start left empty gets a key', async () => {
+    const path = join(fresh.folder, 'empty-key');
+    await writeFile(path, '');
+    const server = await fresh.serve({ PACTOLE_FIRST_KEY_FILE: path });
+    expect((await server.stop()).stdout).toContain(` is in ${path}\n`);
+    expect(await readFile(path, 'utf8')).toMatch(/^pk_\w{38}\n$/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  test('a first key that a killed start stored but did not put in its place is put there', async () => {
+    const path = join(fresh.folder, 'late-key');
+    const { key } = await fresh.json<{ key: string }>('keys', 'create', '--name', 'first');
+    await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600 });
+    const server = await fresh.serve({ PACTOLE_FIRST_KEY_FILE: path });
+    expect((await server.stop()).stdout).toContain(` is in ${path}\n`);
+    expect(await readFile(path, 'utf8')).toBe(`${key}\n`);
+    expect(await readdir(fresh.folder)).not.toContain('late-key.new');
+  });
+
+  test('a start with a key in the database and none in PACTOLE_FIRST_KEY_FILE says what to do', async () => {
+    await fresh.json('keys', 'create', '--name', 'first');
+    const path = join(fresh.folder, 'lost-key');
+    // Of a transaction that was rolled back: the database does not know it.
+    await writeFile(`${path}.new`, `${makeApiKey(() => 7)}\n`, { mode: 0o600 });
+    const server = await fresh.serve({ PACTOLE_FIRST_KEY_FILE: path });
+    const { stdout } = await server.stop();
+    expect(stdout).toContain(`${path} holds no key, and the database has one already.`);
+    const [, command = ''] = /create another: npx pactole (.*)\n/.exec(stdout) ?? [];
+    expect(await fresh.json(...command.split(' '))).toHaveProperty('key');
+    const left = await readdir(fresh.folder);
+    expect(left.filter((name) => name.startsWith('lost-key'))).toEqual([]);
+  });
+
+  test.each(['after open', 'before rename', 'after rename'])(
+    'a start that is killed %s of the first key is followed by one that serves',
+    async (moment) => {
+      const path = join(fresh.folder, 'killed-key');
+      const environment = { PACTOLE_FIRST_KEY_FILE: path };
+      const kill = { PACTOLE_TEST_KILL_AT: `${moment} ${path}.new` };
+      await expect(
+        fresh.serveApart({ ...environment, ...kill }, ['serve'], ['--import', KILL_AT_FILE.href]),
+      ).rejects.toThrow('serve ended');
+      expect(await readFile(path, 'utf8').catch(() => 'missing')).not.toBe('');
+      const server = await fresh.serve(environment);
+      const text = await readFile(path, 'utf8');
+      const call = await fetch(`${server.address}/api/v1/prices`, {
+        headers: { authorization: `Bearer ${text.trim()}` },
+      });
+      expect(call.status).toBe(200);
+      await server.stop();
+      expect(await keys()).toHaveLength(1);
+    },
+  );
 
   test('PACTOLE_FIRST_KEY_FILE is never written over, and what keeps it from being made is said', async () => {
     const path = join(fresh.folder, 'kept');

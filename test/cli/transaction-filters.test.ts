@@ -104,20 +104,23 @@ describe('through the running server', () => {
   });
 
   test('a summary leaves out a transfer, though one of its sides is not asked for', async () => {
+    const of = { isInstalments: false, currency: 'EUR' };
     expect(await summary('--by', 'category')).toEqual({
       groups: [
-        { group: 'Courses', currency: 'EUR', count: 2, in: '0', out: '-100.5', net: '-100.5' },
-        { group: null, currency: 'EUR', count: 3, in: '2001.25', out: '-2', net: '1999.25' },
-        { group: 'Enfants', currency: 'EUR', count: 1, in: '10', out: '0', net: '10' },
+        { ...of, group: 'Courses', count: 2, in: '0', out: '-100.5', net: '-100.5' },
+        { ...of, group: null, count: 2, in: '2000', out: '-2', net: '1998' },
+        { ...of, group: 'Enfants', count: 1, in: '10', out: '0', net: '10' },
       ],
-      totals: [{ currency: 'EUR', count: 6, in: '2011.25', out: '-102.5', net: '1908.75' }],
-      leftOut: 2,
+      totals: [{ currency: 'EUR', count: 5, in: '2010', out: '-102.5', net: '1907.5' }],
+      leftOut: 3,
     });
     const march = await summary('--by', 'account', '--account', 'Courant', '--to', '2026-03-05');
     expect(march).toMatchObject({
       groups: [{ group: 'Courant', count: 2, in: '2000', out: '-40.5' }],
       leftOut: 1,
     });
+    const interest = await summary('--by', 'account', '--type', 'interest');
+    expect(interest.groups).toMatchObject([{ group: 'Livret', in: '1.25' }]);
     const shops = await summary('--by', 'month', '--label', 'carrefour');
     expect(shops.groups.map(({ group }) => group)).toEqual(['2026-04', '2026-03']);
   });
@@ -125,10 +128,10 @@ describe('through the running server', () => {
   test('for people, sums are a table with a total, and what is left out is said', async () => {
     const { stdout, stderr } = await run('summary', '--by', 'category');
     expect(stdout).toMatch(/^CATEGORY +TRANSACTIONS +IN +OUT +NET\nCourses +2 +0\.00 +-100\.50 /);
-    expect(stdout).toMatch(/\nwithout category +3 /);
-    expect(stdout).toMatch(/\nTOTAL +6 +2,011\.25 +-102\.50 +1,908\.75\n$/);
+    expect(stdout).toMatch(/\nwithout category +2 /);
+    expect(stdout).toMatch(/\nTOTAL +5 +2,010\.00 +-102\.50 +1,907\.50\n$/);
     expect(stderr).toBe(
-      '2 transactions count for nothing: they are transfers between own accounts, buys or sells.\n',
+      '3 transactions count for nothing: they are transfers between own accounts, buys or sells, or not on a checking account.\n',
     );
   });
 
@@ -182,9 +185,9 @@ test('by opening the database, lists and sums are the same', async () => {
   );
   expect(JSON.parse(none.stdout)).toMatchObject([{ label: 'INTERETS' }]);
   const { stdout, stderr } = await run('summary', '--by', 'category');
-  expect(stdout).toMatch(/\nTOTAL +6 +2,011\.25 +-102\.50 +1,908\.75\n$/);
+  expect(stdout).toMatch(/\nTOTAL +5 +2,010\.00 +-102\.50 +1,907\.50\n$/);
   expect(stderr).toBe(
-    '2 transactions count for nothing: they are transfers between own accounts, buys or sells.\n',
+    '3 transactions count for nothing: they are transfers between own accounts, buys or sells, or not on a checking account.\n',
   );
   expect(await run('list', '--category', 'Course')).toEqual({
     code: 1,

@@ -24,6 +24,8 @@ let config: string;
 let environment: Record<string, string>;
 /** Status and body of the provider's responses. */
 let answer: [number, object];
+/** The provider's responses wait for it. */
+let released = Promise.resolve();
 const notified: string[] = [];
 
 beforeAll(async () => {
@@ -32,6 +34,7 @@ beforeAll(async () => {
   pactole = new Pactole({ apiKey, baseUrl: service.url });
   provider = createServer(async (request, response) => {
     if (request.url === '/notify') notified.push(await text(request));
+    else await released;
     const [status, body] = request.url === '/notify' ? [200, {}] : answer;
     response.writeHead(status).end(JSON.stringify(body));
   });
@@ -129,6 +132,7 @@ test('a run creates the account, imports its rows and records its balance', asyn
           held: [],
           gone: [],
           pending: 1,
+          differences: [],
           warnings: [],
         },
       ],
@@ -167,12 +171,20 @@ test('what needs its user is sent, and a secret is nowhere', async () => {
 
 test('with --every it runs again, one process at a time, and ends when it is asked to', async () => {
   answer = accounts(rent);
+  let release = () => {};
+  released = new Promise((resolve) => {
+    release = resolve;
+  });
+  const asked = once(provider, 'request');
   const { child, done } = start('--yes', '--every', '1h');
-  await once(child.stdout, 'data');
-
+  await asked;
   const second = await run('--yes');
   expect(second).toMatchObject({ code: 1 });
-  expect(second.stderr).toContain(`another sync runs already (process ${child.pid})`);
+  expect(second.stderr).toContain(`another sync runs already (process ${child.pid} on `);
+
+  release();
+  await once(child.stdout, 'data');
+  expect(await run('--yes')).toMatchObject({ code: 0 });
   child.kill('SIGTERM');
   expect(await done).toMatchObject({ code: 0, stdout: expect.stringContaining('Stopped.') });
 });

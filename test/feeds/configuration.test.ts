@@ -56,6 +56,14 @@ test('an error of a command says nothing of what it wrote', async () => {
   expect(String(error)).toBe('UserError: sh failed; "privateKey" is read from it');
 });
 
+test('a command that does not end is stopped', async () => {
+  // Its child holds the output open.
+  const command = ['sh', '-c', 'trap "" TERM; sleep 20; echo late'];
+  await writeFile(file, JSON.stringify({ feeds: [kraken({ privateKey: { command } })] }));
+  const { feeds } = await readConfiguration(file, en, 200);
+  await expect(feeds[0]?.settings()).rejects.toThrow('sh takes over a minute');
+});
+
 test.each([
   ['not JSON', 'a JSON object is expected'],
   [[], 'a JSON object is expected'],

@@ -129,3 +129,31 @@ test('numbers keep all of their digits', () => {
   expect(decimalOf({ c: '-1E-8' }, 'c')).toBe('-0.00000001');
   expect(() => decimalOf({ c: 'NaN' }, 'c')).toThrow('The field c is not a decimal number');
 });
+
+test('a text without an end is refused at once, however many quotes it has', () => {
+  const start = process.cpuUsage();
+  for (const text of ['\\"'.repeat(500_000), '"a'.repeat(300_000), `\n"\\`.repeat(300_000)]) {
+    expect(() => parseJson(`{"a":"${text}`)).toThrow(SyntaxError);
+  }
+  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+});
+
+test('a long text is read', () => {
+  expect(parseJson(`["${'x'.repeat(20_000_000)}",1.10]`)).toEqual([expect.any(String), '1.10']);
+});
+
+test('pages without an end are refused after some thousand', async () => {
+  const send = feedFetch({
+    fetch: async () => new Response('{}'),
+    paceMs: 0,
+    now: Date.now,
+    wait: async () => {},
+    signal: new AbortController().signal,
+  });
+  let requests = 0;
+  const readAll = async () => {
+    for (; ; requests++) await send('https://bank.example/page');
+  };
+  await expect(readAll()).rejects.toMatchObject({ fault: 'response' });
+  expect(requests).toBe(20_000);
+});

@@ -4,6 +4,7 @@ import { type Feed, FeedError } from '../../sdk/src/feeds/feed.ts';
 import type { FeedState } from '../../sdk/src/feeds/feed-state.ts';
 import { restDestination, type Terminal } from '../../sdk/src/importer/index.ts';
 import { Pactole } from '../../sdk/src/index.ts';
+import type { StatementNotice } from '../../sdk/src/statements/index.ts';
 import type { ImportEntry } from '../../sdk/src/types/import.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { memoryState, runOf } from './support/run.ts';
@@ -31,11 +32,16 @@ let shown: readonly ImportEntry[];
 let failure: FeedError | undefined;
 let asked: string[];
 let others: readonly string[];
+let stated: ImportEntry['amount'] | undefined;
+let waiting: number;
+let notices: readonly StatementNotice[];
+let today: string;
 let count = 0;
 let name: string;
 let state: FeedState;
 beforeEach(() => {
   [shown, failure, asked, others] = [[RENT, SHOP], undefined, [], []];
+  [stated, waiting, notices] = [undefined, 2, []];
   name = `Bank ${++count}`;
   state = memoryState();
 });
@@ -51,12 +57,15 @@ const bank: Feed = {
       if (account.name !== name) throw new FeedError('unavailable', 'closed for today');
       asked.push(since);
       if (failure !== undefined) throw failure;
-      return { rows: shown.filter(({ date }) => date >= since), pending: 2 };
+      return { rows: shown.filter(({ date }) => date >= since), pending: waiting, notices };
     },
+    balance: async () =>
+      stated === undefined ? undefined : { date: today, amount: stated, currency: 'EUR' },
   }),
 };
 
 async function run(day: string, answers?: readonly string[]) {
+  today = day;
   const said: string[] = [];
   const left = [...(answers ?? [])];
   const terminal: Terminal = {
@@ -93,6 +102,36 @@ test('a run imports what is new, counts what is pending, and the next adds nothi
   const second = await run('2026-03-13');
   expect(second.result?.accounts).toMatchObject([{ imported: 0, duplicates: 1 }]);
   expect(asked).toEqual(['2026-01-01', '2026-03-05']);
+});
+
+test('a balance that the rows do not explain is told once, and not while rows are pending', async () => {
+  [stated, waiting] = ['1000.00', 0];
+  expect((await run('2026-03-12')).result?.accounts[0]?.differences).toEqual([]);
+  shown = [RENT, SHOP, row('2026-03-11', '-1.50', 'ARRIVES LATE'), row('2026-03-13', '20.00', 'X')];
+  stated = '1018.50';
+  expect((await run('2026-03-13')).result?.accounts[0]?.differences).toEqual([]);
+
+  stated = '968.50';
+  const different = await run('2026-03-14');
+  expect(different.result?.accounts[0]?.differences).toEqual([
+    { asset: 'EUR', provider: '968.50', stored: '1018.50' },
+  ]);
+  expect(different.said).toContain('the provider has 968.50 EUR, Pactole 1018.50');
+  expect((await run('2026-03-15')).result?.accounts[0]?.differences).toEqual([]);
+
+  [stated, waiting] = ['900.00', 1];
+  expect((await run('2026-03-16')).result?.accounts[0]?.differences).toEqual([]);
+});
+
+test('notices reach the report, each once', async () => {
+  notices = [
+    { code: 'coinsLeft', values: ['0.005', 'BTC', 'withdrawal', '2026-03-10'], lines: [] },
+  ];
+  const first = await run('2026-03-12');
+  expect(first.said).toContain('0.005 BTC');
+  expect(first.result?.accounts[0]?.warnings).toEqual([expect.stringContaining('0.005 BTC')]);
+  const second = await run('2026-03-13');
+  expect(second.result?.accounts[0]?.warnings).toEqual([]);
 });
 
 test('a row that changes its words is held back and waits for an answer in each run', async () => {

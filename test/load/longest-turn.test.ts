@@ -118,7 +118,10 @@ function bookingsOf(rows: number, days: number): Bookings[] {
 
 /** One account of such rows, with a balance each quarter. */
 function* wealthOfRows(type: AccountType, booked: readonly Bookings[], days: number) {
-  const rule = ledgerRule(type, false, type === 'loan' ? parseDecimal('2.5') : null);
+  const rule = ledgerRule(type, false, {
+    ...{ openedOn: null, principal: null, months: null },
+    ratePct: type === 'loan' ? parseDecimal('2.5') : null,
+  });
   const rates = new Map();
   const balances = Array.from({ length: Math.floor(days / 90) }, (_, at) => ({
     day: (TODAY - days + 90 * at) as Day,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isIsin } from '../../src/core/identifiers/isin.ts';
 import type { Outcome } from '../../src/core/market-data.ts';
 import type { Limits } from '../../src/market-data/client/provider.ts';
 import { connectMarket } from '../../src/market-data/market.ts';
@@ -23,6 +24,13 @@ const FUND = 'FR0010135103';
 const WORLD = 'IE00B4L5Y983';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** An ISIN with a right check digit that no security has. */
+function madeUp(number: number): string {
+  const code = `FR9${`${number}`.padStart(8, '0')}`;
+  const digit = [...'0123456789'].find((last) => isIsin(`${code}${last}`));
+  return `${code}${digit}`;
+}
+
 const SATURDAY = Date.parse('2026-09-05T10:00:00Z');
 
 let server: ReplayServer;
@@ -94,15 +102,21 @@ test('fetches everything that is wanted, and hands it over', async () => {
   const portfolioStore = portfolio();
   const outcomes = await refresh(portfolioStore);
   expect(failures(outcomes)).toEqual([]);
-  expect(outcomes.map(({ what, subject, changes }) => [what, subject, changes])).toEqual([
-    ['identity', 'directory', 0],
-    ['identity', TOTAL, 1],
-    ['wallet', BITCOIN, 1],
-    ['wallet', ETHER, 1],
-    ['history', 'INV.PA', 2],
-    ['history', 'BTC-EUR', 2],
-    ['rates', 'USD', 2],
-  ]);
+  // Those of one kind are asked for at once; what is known goes before what is not.
+  const known = ['wallet', 'wallet', 'history', 'history', 'rates'];
+  expect(outcomes.map(({ what }) => what)).toEqual([...known, 'identity', 'identity']);
+  const changed = outcomes.map(({ what, subject, changes }) => `${what} ${subject} ${changes}`);
+  expect(changed.sort()).toEqual(
+    [
+      'history BTC-EUR 2',
+      'history INV.PA 2',
+      'identity FR0000120271 1',
+      'identity directory 0',
+      'rates USD 2',
+      `wallet ${ETHER} 1`,
+      `wallet ${BITCOIN} 1`,
+    ].sort(),
+  );
   const { tables } = portfolioStore;
   expect(tables.identities.get('asset-0')).toEqual({
     name: 'INVENTED COMPANY SA',
@@ -281,6 +295,37 @@ describe('identity', () => {
     const unknown = await identify(FUND);
     expect(unknown.identity).toBeUndefined();
     expect(unknown.last).toMatchObject({ ok: false, message: ['unknownSecurity'] });
+  });
+
+  test('made-up ISINs hold no known price up, and are not asked for again at once', async () => {
+    const isins = Array.from({ length: 60 }, (_, number) => madeUp(number));
+    const store = createMemoryStore({
+      unresolved: isins.map((isin) => ({ id: isin, isin, currency: null })),
+      quoted: [{ id: 'asset-1', ticker: 'INV.PA', currency: 'EUR' }],
+    });
+    quote('INV.PA');
+    server.on('/yahoo/v1/finance/search', { body: yahooSearch() });
+    server.on('/figi/mapping', {
+      body: Array.from({ length: 5 }, () => ({ warning: 'No identifier found.' })),
+    });
+    const outcomes = await refresh(store);
+    expect(outcomes[0]).toMatchObject({ what: 'history', subject: 'INV.PA', ok: true });
+    expect(server.received[0]?.path).toContain('INV.PA');
+    expect([...store.tables.unknown].sort()).toEqual([...isins].sort());
+    expect(outcomes.find(({ subject }) => subject === 'directory')?.message).toEqual([
+      'directoryKnows',
+      { known: 0, asked: 60 },
+    ]);
+    const next = await refresh(store);
+    expect(next.map(({ what }) => what)).toEqual(['history']);
+  });
+
+  test('while the directory is down, nothing is put off', async () => {
+    const store = createMemoryStore({ unresolved: [{ id: 'a', isin: TOTAL, currency: null }] });
+    server.on('/yahoo/v1/finance/search', { body: yahooSearch() });
+    server.on('/figi/mapping', { status: 404, body: {} });
+    await refresh(store);
+    expect(store.tables.unknown.size).toBe(0);
   });
 
   test('tries a few symbols, not all there are', async () => {

@@ -1,14 +1,11 @@
 /** Input of users and content of files, as the page reads them. */
 import type { AccountValuation } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
-import type { Statement, Trade } from '@pactole/sdk/statements';
+import type { Statement } from '@pactole/sdk/statements';
 import { describe, expect, test } from 'vitest';
 import { isIsin } from '../../src/page/forms/isin.ts';
-import { matching } from '../../src/page/operations/matching.ts';
 import { accountOf } from '../../src/page/statements/account-choice.ts';
 import { groupsOf } from '../../src/page/statements/label-groups.ts';
-import { exactSum, lotsFile } from '../../src/page/statements/lots-file.ts';
-import { positionsOf } from '../../src/page/statements/positions.ts';
 
 test.each([
   ['12', '12'],
@@ -54,54 +51,6 @@ describe('the account of a statement', () => {
   });
 });
 
-test('trades become a file for the owner’s command, those without an ISIN apart', () => {
-  const trade = {
-    ...{ date: '2026-03-02', side: 'buy', quantity: '1.5', unitPrice: '100', currency: 'EUR' },
-  } as Trade;
-  const { text, withoutIsin } = lotsFile([
-    { ...trade, isin: 'IE00B4L5Y983', fees: '1.95', tax: '0.3' },
-    { ...trade, symbol: 'BTC' },
-  ]);
-  expect(text).toBe(
-    'date,isin,side,quantity,unit_price,fees,currency\n2026-03-02,IE00B4L5Y983,buy,1.5,100,2.25,EUR\n',
-  );
-  expect(withoutIsin).toBe(1);
-});
-
-test('trades without a currency are in that of the account', () => {
-  const trade: Trade = {
-    ...{ date: '2026-03-02', side: 'buy', isin: 'IE00B4L5Y983', quantity: '1', unitPrice: '100' },
-  };
-  expect(lotsFile([trade], 'CHF').text).toMatch(/,1,100,0,CHF\n$/);
-});
-
-describe('what is held after the trades of a file', () => {
-  const trade = (date: string, side: 'buy' | 'sell', quantity: string, more: object = {}) =>
-    ({
-      ...{ date, side, quantity, isin: 'IE00B4L5Y983', unitPrice: '100', currency: 'EUR' },
-      ...more,
-    }) as Trade;
-
-  test('is units at average cost, since the first buy', () => {
-    const bought = trade('2026-01-05', 'buy', '0.3', { fees: '1.50', tax: '0.15' });
-    const again = trade('2026-02-05', 'buy', '0.1', { unitPrice: '200' });
-    const sold = trade('2026-03-05', 'sell', '0.2');
-    expect(positionsOf([sold, bought, again])).toEqual([
-      { isin: 'IE00B4L5Y983', quantity: '0.2', entryDate: '2026-01-05', costBasis: '25.83' },
-    ]);
-  });
-
-  test('has no cost in another currency, and no line that the file does not explain', () => {
-    expect(positionsOf([trade('2026-01-05', 'buy', '2', { currency: 'USD' })])).toEqual([
-      { isin: 'IE00B4L5Y983', quantity: '2', entryDate: '2026-01-05' },
-    ]);
-    expect(positionsOf([trade('2026-01-05', 'sell', '2')])).toEqual([]);
-    const closed = [trade('2026-01-05', 'buy', '2'), trade('2026-01-06', 'sell', '2')];
-    expect(positionsOf(closed)).toEqual([]);
-    expect(positionsOf([trade('2026-01-05', 'buy', '2', { isin: undefined })])).toEqual([]);
-  });
-});
-
 test.each([
   ['FR0000120271', true],
   ['IE00B4L5Y983', true],
@@ -126,34 +75,4 @@ test('labels that are alike are one group, the largest first', () => {
     { key: 'EDF', label: 'PRLV SEPA EDF FR123456', count: 1 },
     { key: 'VIR 123', label: 'VIR 123', count: 1 },
   ]);
-});
-
-test('decimals in text are added exactly', () => {
-  expect(exactSum('0.1', '0.2')).toBe('0.3');
-  expect(exactSum('9999999999999999.99', '0.01')).toBe('10000000000000000.00');
-  expect(exactSum('1', '2')).toBe('3');
-});
-
-test('a search finds every word, without case and accents', () => {
-  const rows = [
-    {
-      label: 'CB Épicerie',
-      categoryName: 'Courses',
-      accountName: 'Courant',
-      amount: '-12.50',
-      date: '2026-01-02',
-    },
-    {
-      label: 'VIR LOYER',
-      categoryName: null,
-      accountName: 'Courant',
-      amount: '-800.00',
-      date: '2026-01-03',
-    },
-  ] as unknown as Parameters<typeof matching>[0];
-  const labels = (search: string) => matching(rows, search).map(({ label }) => label);
-  expect(labels('epicerie courses')).toEqual(['CB Épicerie']);
-  expect(labels('12,50')).toEqual(['CB Épicerie']);
-  expect(labels('  ')).toHaveLength(2);
-  expect(labels('null')).toEqual([]);
 });

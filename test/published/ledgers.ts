@@ -234,7 +234,7 @@ export const BOOKS: readonly PublishedBook[] = [
       row A 2017-01-09 fee -10
       row A 2017-01-10 fee 5
       row A 2017-01-11 debit -25 tax 25
-      row A 2017-01-12 credit 5 named TAX_REFUND
+      row A 2017-01-12 credit 5 label TAX REFUND
       performance annual.0.gainEur = -101.5
       performance annual.0.end = 1456.5`,
   },

@@ -300,7 +300,7 @@ const stories: Record<string, Record<string, string>> = {
       performance annual.0.gainEur = 122`,
   },
   'falls of net worth': {
-    'leave out the days on which a price cannot be converted': `
+    'leave out a holding while its price cannot be converted': `
       today 2026-04-30
       account C checking
       balance C 2026-01-05 1000
@@ -309,10 +309,10 @@ const stories: Record<string, Record<string, string>> = {
       close X 2026-01-05 100
       close X 2026-02-10 120 in QU4
       close X 2026-03-03 101
-      # Without 10 February to 2 March, on which half of all has no value.
+      # From 10 February to 2 March the checking account is all that is known, and has not fallen.
       evolution drawdown.max = 0
       evolution drawdown.current = 0
-      evolution drawdown.series.1 = {"date": "2026-02-28", "dd": null}
+      evolution drawdown.series.1 = {"date": "2026-02-28", "dd": 0}
       evolution series.1.incomplete = true`,
     'are not what leaves with an account that is archived': `
       today 2026-04-30
@@ -326,7 +326,7 @@ const stories: Record<string, Record<string, string>> = {
       evolution drawdown.series.2 = {"date": "2026-03-31", "dd": 0}`,
   },
   'an account without any balance': {
-    'is incomplete at all of its points, tells no fall and reaches no milestone': `
+    'is incomplete at all of its points, is in no fall and reaches no milestone': `
       today 2026-03-31
       account A checking
       row A 2026-01-05 credit 3000
@@ -338,8 +338,9 @@ const stories: Record<string, Record<string, string>> = {
       accounts accounts.0.balanceAsOf = null
       evolution series.-1 = {"date": "2026-03-31", "total": 1600, "titres": 0, "liquidites": 1600, "dettes": 0, "incomplete": true}
       evolution seriesGap = {"incompletePoints": 3, "firstDate": "2026-01-31", "lastDate": "2026-03-31"}
-      evolution drawdown.max = null
-      evolution drawdown.current = null
+      # Of the savings account alone.
+      evolution drawdown.max = 0
+      evolution drawdown.current = 0
       evolution milestones.0 = {"threshold": 1000, "reached": "2026-01-31", "projected": null, "share": 100, "custom": false}
       evolution milestones.1.threshold = 2500
       evolution milestones.1.reached = null

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { exportedText } from '../../src/cli/files/exported-text.ts';
 import { SCOPES } from '../../src/contract/scopes.ts';
+import { toDay } from '../../src/core/time/day.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import {
   onChainWallets,
@@ -138,7 +139,8 @@ async function writeByEachRoute(side: Side, key: string): Promise<void> {
 async function workOn({ database, db, owner, ...side }: Side): Promise<void> {
   await owner.users.list();
   await owner.market.status();
-  for (const look of [unresolvedAssets, quotedAssets, wantedRates, onChainWallets]) await look(db);
+  await unresolvedAssets(db, toDay(LAST_DAY));
+  for (const look of [quotedAssets, wantedRates, onChainWallets]) await look(db);
   const [user = '', other = ''] = USERS;
   const [row] = await owner.transactions.list({ user });
   const id = row?.id ?? '';

@@ -6,7 +6,7 @@ import { startNginx } from './support/nginx.ts';
 import { newKeys, startNode } from './support/nodes.ts';
 import { inSandbox } from './support/sandbox.ts';
 
-/** As `deploy/nginx.conf` has them. */
+/** As `deploy/nodes.nginx.conf` has them. */
 const RATE = 10;
 const BURST = 600;
 const NODE_LIMIT = 600;

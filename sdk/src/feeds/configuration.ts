@@ -35,14 +35,21 @@ export interface Notify {
   readonly always?: boolean | undefined;
 }
 
+/** Long enough to type a passphrase; a program that waits for more would hold all feeds up. */
+const COMMAND_TIMEOUT_MS = 60_000;
+
 type Json = Readonly<Record<string, unknown>>;
 
 export function configurationFile({ XDG_CONFIG_HOME, HOME }: Environment): string {
   return join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'pactole', 'feeds.json');
 }
 
-/** @throws {UserError} that names what is wrong. */
-export async function readConfiguration(file: string, words: FeedWords): Promise<Configuration> {
+/** @param timeoutMs limit for a command that gives a secret @throws {UserError} that names what is wrong. */
+export async function readConfiguration(
+  file: string,
+  words: FeedWords,
+  timeoutMs = COMMAND_TIMEOUT_MS,
+): Promise<Configuration> {
   const text = await readPrivateFile(file, words).catch((error: Error) => {
     const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
     throw code === 'ENOENT' ? new UserError(words.noConfiguration(file)) : error;
@@ -57,7 +64,7 @@ export async function readConfiguration(file: string, words: FeedWords): Promise
   const feeds: ConfiguredFeed[] = [];
   for (const each of whole.feeds) {
     const entry = isJson(each) ? each : fail(words.noObject);
-    const feed = await configuredFeed(entry, words).catch((error: Error) => {
+    const feed = await configuredFeed(entry, words, timeoutMs).catch((error: Error) => {
       if (error instanceof UserError) fail(error.message);
       throw error;
     });
@@ -69,7 +76,11 @@ export async function readConfiguration(file: string, words: FeedWords): Promise
 
 const OWN_SETTINGS = ['feed', 'name', 'account', 'accounts'];
 
-async function configuredFeed(entry: Json, words: FeedWords): Promise<ConfiguredFeed> {
+async function configuredFeed(
+  entry: Json,
+  words: FeedWords,
+  timeoutMs: number,
+): Promise<ConfiguredFeed> {
   const { feed: kind, name = kind, account, accounts = {} } = entry;
   if (typeof kind !== 'string' || !isFeedName(kind)) {
     throw new UserError(words.unknownFeed(`${kind ?? ''}`, FEED_NAMES.join(', ')));
@@ -88,7 +99,8 @@ async function configuredFeed(entry: Json, words: FeedWords): Promise<Configured
   const settings = async () => {
     const values: Record<string, string> = {};
     for (const { name: key } of feed.settings) {
-      if (entry[key] !== undefined) values[key] = await readSetting(entry[key], key, words);
+      if (entry[key] !== undefined)
+        values[key] = await readSetting(entry[key], key, words, timeoutMs);
     }
     return values;
   };
@@ -96,7 +108,12 @@ async function configuredFeed(entry: Json, words: FeedWords): Promise<Configured
 }
 
 /** A text, or where it is: `{ "env": … }`, `{ "file": … }` or `{ "command": […] }`. */
-async function readSetting(value: unknown, name: string, words: FeedWords): Promise<string> {
+async function readSetting(
+  value: unknown,
+  name: string,
+  words: FeedWords,
+  timeoutMs: number,
+): Promise<string> {
   if (typeof value === 'string') return value;
   if (isJson(value) && Object.keys(value).length === 1) {
     const { env, file, command } = value;
@@ -109,8 +126,12 @@ async function readSetting(value: unknown, name: string, words: FeedWords): Prom
     if (Array.isArray(command) && command.every((part) => typeof part === 'string')) {
       const [program = '', ...rest] = command;
       // The output is a secret, and so may be what the program says of an error.
-      const done = await promisify(execFile)(program, rest).catch(() => null);
-      if (done !== null) return done.stdout.trim();
+      const limits = { timeout: timeoutMs, killSignal: 'SIGKILL' } as const;
+      const done = await promisify(execFile)(program, rest, limits).catch(
+        ({ killed = false }: { readonly killed?: boolean }) => ({ killed }),
+      );
+      if ('stdout' in done) return done.stdout.trim();
+      if (done.killed) throw new UserError(words.commandTooSlow(program, name));
       throw new UserError(words.commandFailed(program, name));
     }
   }

@@ -8,6 +8,9 @@ const FIRST_PAUSE_MS = 1_000;
 /** A provider that asks for a longer pause gets the next run. */
 const LONGEST_PAUSE_MS = 60_000;
 const MAX_BYTES = 50_000_000;
+/** Of one feed in one run: a provider whose pages have no end would fill the memory. */
+const MAX_REQUESTS = 20_000;
+const MAX_RUN_BYTES = 1_000_000_000;
 
 interface FetchOptions {
   readonly fetch: typeof fetch;
@@ -31,8 +34,12 @@ export function feedFetch({
   signal,
 }: FetchOptions): FeedContext['fetch'] {
   let nextAt = 0;
+  let [requests, bytes] = [0, 0];
 
   async function send(asked: string, init: FeedRequest): Promise<Response> {
+    if (requests++ === MAX_REQUESTS || bytes > MAX_RUN_BYTES) {
+      throw new FeedError('response', `${new URL(asked).host}: its pages have no end`);
+    }
     const { sign, paceMs: ownPaceMs = paceMs, ...plain } = init;
     const pause = nextAt - now();
     if (pause > 0) await wait(pause);
@@ -44,7 +51,9 @@ export function feedFetch({
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       redirect: 'error',
     });
-    return new Response(await wholeBody(response), response);
+    const body = await wholeBody(response);
+    bytes += body?.length ?? 0;
+    return new Response(body, response);
   }
 
   return async (url, init = {}) => {
@@ -57,6 +66,7 @@ export function feedFetch({
       });
       const error = response instanceof FeedError ? response : errorOf(response, host);
       if (error === null) return response as Response;
+      if (error.fault === 'response') throw error;
       const asked = response instanceof Response ? readRetryAfter(response.headers, now) : null;
       const pause = asked ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
       if (attempt === ATTEMPTS || pause > LONGEST_PAUSE_MS) throw error;

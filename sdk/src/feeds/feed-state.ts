@@ -3,11 +3,11 @@
  * read it. Without the file the next run reads everything again, and adds nothing twice.
  */
 
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { type Environment, UserError } from '../importer/index.ts';
-import { notRead, writePrivateFile } from './private-file.ts';
+import { join } from 'node:path';
+import { type Environment, UserError, writeWhole } from '../importer/index.ts';
+import { notRead } from './private-file.ts';
 import type { FeedWords } from './words/words.ts';
 
 /** State of one account of a feed. */
@@ -20,6 +20,16 @@ export interface AccountState {
   readonly trades: readonly string[];
   /** Rows that look like stored ones and that the user left out for good. */
   readonly dropped: readonly string[];
+  /** Notices that were told, in English. */
+  readonly told?: readonly string[] | undefined;
+  /** Balance of the last run, which the rows of the next one explain; undefined where rows were pending. */
+  readonly balance?: DatedAmount | undefined;
+}
+
+/** Balance with all rows up to a day; with all rows that are known where that is null. */
+export interface DatedAmount {
+  readonly until: string | null;
+  readonly amount: string;
 }
 
 /** State of one statement file. */
@@ -53,7 +63,10 @@ export function stateFile({ XDG_STATE_HOME, HOME }: Environment): string {
   );
 }
 
-/** Opens the state of one destination, since another has other accounts. */
+/**
+ * Opens the state of one destination, since another has other accounts. Each write replaces the whole file: it is opened
+ * under the lock of a run only.
+ */
 export async function openFeedState(
   file: string,
   destination: string,
@@ -61,7 +74,7 @@ export async function openFeedState(
 ): Promise<FeedState> {
   const content = await read(file, words);
   const { stored, accounts, files } = content;
-  const save = () => writePrivateFile(file, `${JSON.stringify(content, null, 1)}\n`);
+  const save = () => writeWhole(file, `${JSON.stringify(content, null, 1)}\n`);
   // A session or nonce belongs to the provider, whatever the destination.
   const ownKey = (feed: string, id: string) => JSON.stringify([destination, feed, id]);
   const storedKey = (feed: string, key: string) => JSON.stringify([feed, key]);
@@ -89,44 +102,13 @@ async function read(file: string, words: FeedWords): Promise<Content> {
     if (error.code === 'ENOENT') return '{}';
     throw notRead(file, error, words);
   });
+  // A power cut can leave an empty file, or one of zero bytes.
+  if (/^[\s\0]*$/.test(text)) return { stored: {}, accounts: {}, files: {} };
   try {
     const { stored = {}, accounts = {}, files = {} } = JSON.parse(text) as Partial<Content>;
     return { stored, accounts, files };
   } catch (error) {
     // A session that was consented to is in it: it is not thrown away in silence.
     throw new UserError(`${file}: ${(error as Error).message}`);
-  }
-}
-
-/**
- * Lets one run at a time go on: two would use a nonce or a day's requests twice.
- *
- * @throws {UserError} while another process runs.
- */
-export async function lockRun(file: string, words: FeedWords): Promise<() => Promise<void>> {
-  const path = `${file}.lock`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  for (;;) {
-    try {
-      const handle = await open(path, 'wx', 0o600);
-      await handle.writeFile(`${process.pid}`);
-      await handle.close();
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const pid = Number(await readFile(path, 'utf8').catch(() => '0'));
-      if (isRunning(pid)) throw new UserError(words.otherRun(pid));
-      await rm(path, { force: true });
-    }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

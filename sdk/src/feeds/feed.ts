@@ -1,5 +1,5 @@
 /** A source of rows: a bank, a broker or an exchange that answers over HTTP, or a folder of statements. */
-import type { StatedBalance, StatedPosition, Trade } from '../statements/index.ts';
+import type { StatedBalance, StatedPosition, StatementNotice, Trade } from '../statements/index.ts';
 import type { AccountType } from '../types/enums.ts';
 import type { ImportEntry } from '../types/import.ts';
 import type { ConnectWords } from './words/connect-words.ts';
@@ -100,7 +100,7 @@ export interface OpenFeed {
   trades?(account: FeedAccount, since: string): Promise<readonly Trade[]>;
   /** Cash of the account now; undefined where the provider does not say. */
   balance?(account: FeedAccount): Promise<StatedBalance | undefined>;
-  /** Holdings now. They check the trades and are not imported. */
+  /** Holdings now. They are compared with the stored ones and not imported. */
   positions?(account: FeedAccount): Promise<readonly StatedPosition[]>;
   /** Instant at which the owner's consent ends, in milliseconds since 1970; undefined where it has no end. */
   consentEnds?(): number | undefined;
@@ -134,8 +134,10 @@ export interface FeedRows {
   readonly rows: readonly ImportEntry[];
   /** Number of rows that the provider shows as pending. */
   readonly pending: number;
-  /** Sentences in English for the user, such as about coins that left for elsewhere. */
+  /** Sentences in English for the user, such as about the oldest row that a bank shows. */
   readonly warnings?: readonly string[] | undefined;
+  /** Events that are neither rows nor trades, such as coins that left for elsewhere. Each is told once. */
+  readonly notices?: readonly StatementNotice[] | undefined;
 }
 
 /** Reasons of a failed run, each with its own exit code and sentence. */

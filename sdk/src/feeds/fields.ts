@@ -6,8 +6,8 @@ import { FeedError } from './feed.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A text, or a number outside of one. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** A text, or a number outside of one. A text without an end is one token, too: else each of its quotes would begin one. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
 
 /** Parses JSON in which each number becomes the text of its digits. */
 export const parseJson = (text: string): unknown =>

@@ -26,6 +26,7 @@ export async function notify(
     const child = spawn(program, rest, {
       stdio: ['pipe', 'ignore', 'ignore'],
       timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
     });
     // A program that reads nothing closes its input.
     child.stdin.on('error', () => {});
@@ -40,11 +41,12 @@ function linesOf({ feed, accounts, error, consentEnds }: FeedResult, words: Feed
   return [
     ...(error === null ? [] : [`${feed}: ${error.message}`]),
     ...(consentEnds === null ? [] : [`${feed}: ${words.consentEnds(consentEnds)}`]),
-    ...accounts.map(({ account, imported, duplicates, held, gone }) =>
+    ...accounts.map(({ account, imported, duplicates, held, gone, differences }) =>
       [
         words.done(feed, account, imported, duplicates),
         ...(held.length > 0 ? [words.heldCount(held.length)] : []),
         ...(gone.length > 0 ? [words.goneCount(gone.length)] : []),
+        ...(differences.length > 0 ? [words.differentCount(differences.length)] : []),
       ].join(' '),
     ),
   ];

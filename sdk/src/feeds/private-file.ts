@@ -1,7 +1,6 @@
 /** Files that only their owner may read. */
 
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import { fileFailure, terminalLanguage, UserError, WORDS } from '../importer/index.ts';
 import type { FeedWords } from './words/words.ts';
 
@@ -28,12 +27,4 @@ export async function readPrivateFile(path: string, words: FeedWords): Promise<s
 export function notRead(path: string, error: unknown, words: FeedWords): unknown {
   const reason = fileFailure(error, WORDS[terminalLanguage(process.env)]);
   return reason === null ? error : new UserError(words.notRead(path, reason), { cause: error });
-}
-
-/** Writes a file whole or not at all, so that a process that ends half-way leaves the one before. */
-export async function writePrivateFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, text, { mode: 0o600 });
-  await rename(draft, path);
 }

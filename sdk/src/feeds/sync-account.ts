@@ -1,10 +1,11 @@
 /** Imports what one account of a feed has new, as a statement is imported. */
 import { type ImportSession, importStatement, type Outcome } from '../importer/index.ts';
-import type { Statement, Trade } from '../statements/index.ts';
+import { noticeIn, type Statement, type Trade } from '../statements/index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
 import { daysBefore } from './days.ts';
+import { type Difference, differentBalance, differentPositions } from './differences.ts';
 import type { FeedAccount, OpenFeed } from './feed.ts';
-import type { AccountState, FeedState } from './feed-state.ts';
+import type { AccountState, DatedAmount, FeedState } from './feed-state.ts';
 import { holdBack, rowKey } from './hold-back.ts';
 import type { FeedWords } from './words/words.ts';
 
@@ -21,6 +22,8 @@ export interface AccountResult {
   /** Rows of an earlier run that the provider no longer shows. */
   readonly gone: readonly string[];
   readonly pending: number;
+  /** Units and amounts of the provider that are not the stored ones. */
+  readonly differences: readonly Difference[];
   readonly warnings: readonly string[];
 }
 
@@ -45,7 +48,12 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
   const { configured, open, account, session, words, state, today } = sync;
   const before = state.account(configured.name, account.id);
   const since = before === undefined ? sync.since : daysBefore(before.seenTo, OVERLAP_DAYS);
-  const { rows, pending, warnings = [] } = await open.rows(account, since);
+  const read = await open.rows(account, since);
+  const { rows, pending, notices = [] } = read;
+  const told = notices.map((notice) => noticeIn(notice, 'en'));
+  const fresh = notices.filter((_, index) => !before?.told?.includes(told[index] ?? ''));
+  const said = fresh.map((notice) => noticeIn(notice, session.words.language));
+  const warnings = [...(read.warnings ?? []), ...fresh.map((notice) => noticeIn(notice, 'en'))];
   const trades = (await open.trades?.(account, since)) ?? [];
   const statement: Statement = {
     format: configured.feed.name,
@@ -56,10 +64,11 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
     trades: session.destination.owner === undefined ? unwritten(trades, before) : trades,
     positions: await open.positions?.(account),
     balance: await open.balance?.(account),
-    notices: [],
-    warnings: [...warnings],
+    notices: fresh,
+    warnings,
   };
-  for (const warning of warnings) session.terminal.warn(`! ${configured.name}: ${warning}`);
+  for (const warning of [...(read.warnings ?? []), ...said])
+    session.terminal.warn(`! ${configured.name}: ${warning}`);
 
   const dropped = new Set(before?.dropped);
   const { held, leaveOut, leftOut } = holdBack(session, words, dropped);
@@ -72,7 +81,13 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
 
   const shown = rows.map(rowKey);
   const gone = without(before?.rows ?? [], shown).filter((row) => row.slice(0, 10) >= since);
-  if (isWhole(outcome, leftOut())) {
+  const { accountId } = outcome;
+  const differences: Difference[] = [];
+  if (accountId !== null && isWhole(outcome, leftOut())) {
+    const balance = comparable(statement, pending, today);
+    const different = differentBalance(balance, account.currency, shown, before, since);
+    if (different !== null) differences.push(different);
+    differences.push(...(await differentPositions(session, accountId, statement)));
     const oldest = held.map(({ date }) => date).sort()[0];
     const seenTo = oldest !== undefined && oldest < today ? oldest : today;
     const kept = daysBefore(seenTo, OVERLAP_DAYS);
@@ -81,6 +96,8 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
       rows: shown.filter((row) => row.slice(0, 10) >= kept),
       trades: trades.filter(({ date }) => date >= kept).map(tradeKey),
       dropped: [...dropped].filter((row) => row.slice(0, 10) >= kept),
+      told,
+      balance,
     });
   }
   return {
@@ -90,6 +107,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
     held: held.map(rowKey),
     gone,
     pending,
+    differences,
     warnings,
   };
 }
@@ -99,6 +117,17 @@ const isWhole = (
   { accountId, rows, imported, duplicates, deleted }: Outcome,
   leftOut: number,
 ): boolean => accountId !== null && imported + duplicates + deleted + leftOut === rows;
+
+/** The balance that the next run compares; undefined for one that may hold pending rows. */
+function comparable(
+  { balance, currency }: Statement,
+  pending: number,
+  today: string,
+): DatedAmount | undefined {
+  if (balance === undefined || pending > 0) return undefined;
+  if ((balance.currency ?? currency) !== currency) return undefined;
+  return { until: balance.date < today ? balance.date : null, amount: balance.amount };
+}
 
 /** The account that the configuration names for it. */
 function accountOf(

@@ -11,11 +11,15 @@ import {
 } from '../importer/index.ts';
 import { type ConfiguredFeed, configurationFile, readConfiguration } from './configuration.ts';
 import { FeedError } from './feed.ts';
-import { lockRun, openFeedState, stateFile } from './feed-state.ts';
+import { openFeedState, stateFile } from './feed-state.ts';
 import { notify } from './notify.ts';
-import { contextOf, type FeedResult, type SyncRun, syncFeeds } from './sync.ts';
+import { OtherRun, underLock } from './run-lock.ts';
+import { contextOf, type FeedResult, isSettled, type SyncRun, syncFeeds } from './sync.ts';
 import { FEED_WORDS } from './words/languages.ts';
 import type { FeedWords, SyncOptionName } from './words/words.ts';
+
+/** Pause before the next look at a lock that another run has. */
+const BUSY_PAUSE_MS = 60_000;
 
 /** The options of both commands, in the order in which help shows them: null for one without a value. */
 export const SYNC_OPTIONS = {
@@ -39,14 +43,17 @@ export interface SyncCommand {
   readonly onResults: (results: readonly FeedResult[]) => void;
   /** Stops a run, or the wait for the next one. */
   readonly signal: AbortSignal;
+  /** Waits for some milliseconds; rejects on `signal`. @default a timer */
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
 }
 
 /**
- * @returns false if a feed failed in the last run.
+ * @returns false if a feed failed in the last run, or a provider tells other figures than those stored.
  * @throws {UserError} for an error that the user can correct before anything is read.
  */
 export async function runSync(command: SyncCommand): Promise<boolean> {
   const { names, options, importOptions, destination, terminal, onResults, signal } = command;
+  const { wait = (ms: number) => sleep(ms, undefined, { signal }) } = command;
   const words = FEED_WORDS[terminalLanguage(process.env)];
   const everyMs = intervalOf(options.every, words);
   const since = dayOf(options.since, words);
@@ -54,26 +61,26 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
   const configuration = await readConfiguration(file, words);
   const feeds = chosen(configuration.feeds, names, words);
   const path = stateFile(process.env);
-  const state = await openFeedState(path, destination.name, words);
   if (options.list) {
     for (const { name, feed } of feeds) terminal.say(`${name}  ${feed.title}`);
     return true;
   }
-  const unlock = await lockRun(path, words);
   try {
-    const session = await openImportSession(
-      destination,
-      { ...importOptions, new: options.new === true, yes: options.yes === true },
-      terminal,
-    );
-    const wait = (ms: number) => sleep(ms, undefined, { signal });
-    const run = { session, state, words, fetch, signal, since, now: Date.now, wait };
-    if (options.connect) return await connect(feeds, run);
-    for (;;) {
-      const results = await syncFeeds(feeds, run);
+    if (options.connect) return await locked((run) => connect(feeds, run));
+    for (let isWaiting = false; ; ) {
+      const results = await locked((run) => syncFeeds(feeds, run)).catch((error: unknown) => {
+        if (everyMs === undefined || !(error instanceof OtherRun)) throw error;
+        if (!isWaiting) terminal.warn(error.message);
+        return null;
+      });
+      isWaiting = results === null;
+      if (results === null) {
+        await wait(Math.min(everyMs ?? 0, BUSY_PAUSE_MS));
+        continue;
+      }
       onResults(results);
       await notified(results);
-      if (everyMs === undefined) return results.every(({ error }) => error === null);
+      if (everyMs === undefined) return results.every(isSettled);
       terminal.say(words.nextRun(new Date(Date.now() + everyMs).toLocaleTimeString()));
       await wait(everyMs);
     }
@@ -81,8 +88,19 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
     if (!signal.aborted) throw error;
     terminal.say(words.stopped);
     return true;
-  } finally {
-    await unlock();
+  }
+
+  /** Reads the state under its lock, which is free between two runs: `--connect` stores a consent meanwhile. */
+  function locked<Result>(work: (run: SyncRun) => Promise<Result>): Promise<Result> {
+    return underLock(path, { terminal, words }, async () => {
+      const state = await openFeedState(path, destination.name, words);
+      const session = await openImportSession(
+        destination,
+        { ...importOptions, new: options.new === true, yes: options.yes === true },
+        terminal,
+      );
+      return work({ session, state, words, fetch, signal, since, now: Date.now, wait });
+    });
   }
 
   async function notified(results: readonly FeedResult[]): Promise<void> {

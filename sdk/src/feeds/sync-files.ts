@@ -40,7 +40,7 @@ export async function syncFiles(sync: FilesSync): Promise<string | null> {
       if (outcome.accountName === null) continue;
       const { accountName, imported, duplicates, warnings } = outcome;
       const result = { account: accountName, imported, duplicates, warnings };
-      onResult({ ...result, held: rows.splice(0), gone: [], pending: 0 });
+      onResult({ ...result, held: rows.splice(0), gone: [], pending: 0, differences: [] });
     }
     const isDone = isWhole && held.length === 0 && areStored(outcomes, leftOut(), options.yes);
     const done = { version: isDone ? version : null, dropped: [...dropped] };

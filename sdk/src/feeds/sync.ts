@@ -42,7 +42,13 @@ export interface FeedResult {
 export const needsUser = ({ error, consentEnds, accounts }: FeedResult): boolean =>
   error !== null ||
   consentEnds !== null ||
-  accounts.some(({ held, gone }) => held.length + gone.length > 0);
+  accounts.some(
+    ({ held, gone, differences }) => held.length + gone.length + differences.length > 0,
+  );
+
+/** False for a feed that failed, or whose provider tells other figures than those stored. */
+export const isSettled = ({ error, accounts }: FeedResult): boolean =>
+  error === null && accounts.every(({ differences }) => differences.length === 0);
 
 /** Reads the feeds one after the other. Rejects only if the service or the user cannot be reached, or on `signal`. */
 export async function syncFeeds(
@@ -107,12 +113,15 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
   }
 
   function add(result: AccountResult): void {
-    const { account, imported, duplicates, pending, held, gone } = result;
+    const { account, imported, duplicates, pending, held, gone, differences } = result;
     accounts.push(result);
     terminal.say(words.done(configured.name, account, imported, duplicates));
     if (pending > 0) terminal.say(`  ${words.pending(pending)}`);
     if (held.length > 0) terminal.warn(words.held(indented(held)));
     if (gone.length > 0) terminal.warn(words.gone(indented(gone)));
+    for (const { asset, provider, stored } of differences) {
+      terminal.warn(`! ${configured.name}: ${words.differs(asset, provider, stored)}`);
+    }
   }
 }
 

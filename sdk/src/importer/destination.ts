@@ -26,6 +26,7 @@ export interface BatchReport {
   readonly range: { readonly from: string; readonly to: string };
   /** Decimals in text, in the currency of the account. */
   readonly totals: { readonly inflow: string; readonly outflow: string; readonly net: string };
+  readonly existing: { readonly count: number; readonly lastDate: string | null };
   /** New rows that look like stored ones. */
   readonly fuzzy: readonly {
     readonly date: string;
@@ -56,9 +57,23 @@ export interface Destination {
   recordBalance(accountId: string, balance: DatedBalance): Promise<void>;
   /** True if an account has transactions and no dated balance, so that its value is only their sum. */
   lacksBalance(accountId: string, firstRow: string): Promise<boolean>;
+  /** Holdings of an account now; undefined where the destination does not tell them. */
+  holdings?(accountId: string): Promise<readonly StoredHolding[] | undefined>;
   /** Operations that only the owner's procedures offer; undefined over REST. */
   readonly owner?: OwnersDestination | undefined;
 }
+
+export interface StoredHolding {
+  readonly isin: string | null;
+  /** Symbol of a coin, such as `BTC`, else a ticker. */
+  readonly symbol: string | null;
+  /** Units held, a decimal in text. */
+  readonly quantity: string;
+}
+
+/** Returns the symbol of a ticker: of a coin without the currency in which it is quoted. */
+export const symbolOfTicker = (ticker: string | null, kind: string): string | null =>
+  kind === 'crypto' ? (ticker?.replace(/-[A-Z]{3}$/, '') ?? null) : ticker;
 
 /** In the currency of its account. */
 export interface DatedBalance {
@@ -69,6 +84,11 @@ export interface DatedBalance {
 export interface OwnersDestination {
   /** All of these lots or none; what is stored already is left out. */
   importLots(accountId: string, lots: readonly LotLine[]): Promise<LotSummary>;
+  /**
+   * Returns a category for each row, in their order: that of the last row of the same payee. Null for a row that has
+   * one, and for an unknown payee. @default no memory
+   */
+  rememberCategories?(rows: readonly ImportEntry[]): Promise<readonly (string | null)[]>;
   /** Stores an account's IBAN, so that the next statement finds it. */
   rememberIban(accountId: string, iban: string): Promise<void>;
   importCloses(closes: readonly Close[]): Promise<{ readonly imported: number }>;

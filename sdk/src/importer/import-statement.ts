@@ -1,7 +1,7 @@
 /** One statement: show what its import would do, ask, and do it. */
+import { divideBatch } from '../batch/divide-batch.ts';
 import { type InCurrency, inCurrency } from '../statements/currency.ts';
 import type { Statement } from '../statements/index.ts';
-import { trimmed } from '../statements/values/arithmetic.ts';
 import type { ImportEntry, ImportSummary } from '../types/import.ts';
 import {
   answerTo,
@@ -10,11 +10,13 @@ import {
   compact,
   type ImportSession,
   isIban,
+  isYes,
   numberOf,
 } from './account/account-choice.ts';
 import { askForBalance } from './ask-for-balance.ts';
 import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
 import { importLots } from './import-lots.ts';
+import { withMemory } from './remembered-categories.ts';
 import { firstReport, reportOf } from './report.ts';
 import { applyRules, type RuledRows } from './rules/rules.ts';
 import { formatsOf } from './terminal/formats.ts';
@@ -34,6 +36,8 @@ export interface Outcome {
   readonly imported: number;
   readonly duplicates: number;
   readonly deleted: number;
+  /** Rows left out since they look like stored ones. */
+  readonly similar: number;
   readonly lots: number;
   readonly balance: string | null;
   /** The statement's warnings, in English. */
@@ -50,6 +54,7 @@ export const NOTHING_DONE = {
   imported: 0,
   duplicates: 0,
   deleted: 0,
+  similar: 0,
   lots: 0,
   balance: null,
 } as const;
@@ -73,11 +78,11 @@ export async function importStatement(
 
   const { currency } = 'account' in choice ? choice.account : choice.draft;
   const statement = inCurrency(read, currency);
-  const ruled = applyRules(statement.rows, options.rules ?? []);
+  const ruled = await withMemory(destination, applyRules(statement.rows, options.rules ?? []));
   const whole = await lookAhead(session, choice, ruled);
   sayReport(session, { choice, report: whole, ruled });
   sayTrades(session, statement);
-  const { rows, report } = await withoutLeftOut(session, ruled.rows, whole);
+  const { rows, report } = await withoutSimilar(session, ruled.rows, whole);
   const isWanted = await wants(session, statement, choice, report);
   if (!isWanted) {
     terminal.say(words.declined);
@@ -98,6 +103,7 @@ export async function importStatement(
     imported: summary.imported,
     duplicates: summary.duplicates,
     deleted: summary.deleted,
+    similar: ruled.rows.length - rows.length,
     lots,
     balance:
       (await recordBalance(session, statement, account)) ??
@@ -136,42 +142,38 @@ async function lookAhead(
     : firstReport(rows, choice.draft.currency);
 }
 
-/** Takes out the rows that look like stored ones and that the option `leaveOut` names. */
-async function withoutLeftOut(
-  { options }: ImportSession,
-  rows: readonly ImportEntry[],
+/** Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. */
+async function withoutSimilar(
+  session: ImportSession,
+  all: readonly ImportEntry[],
   report: BatchReport | null,
 ): Promise<{ readonly rows: readonly ImportEntry[]; readonly report: BatchReport | null }> {
-  if (options.leaveOut === undefined || report === null || report.fuzzy.length === 0) {
-    return { rows, report };
-  }
-  const key = ({ date, amount, label }: BatchReport['fuzzy'][number] | ImportEntry) =>
-    JSON.stringify([date, trimmed(amount), label]);
-  const similar = takenFrom(rows, report.fuzzy.map(key), key);
-  const left = await options.leaveOut([...similar]);
-  const leftOut = new Set(left);
+  if (report === null || session.options.similar) return { rows: all, report };
+  const { similar } = divideBatch(all, report);
+  if (similar.length === 0) return { rows: all, report };
+  const left = new Set(await leftOutOf(session, similar));
   return {
-    rows: rows.filter((row) => !leftOut.has(row)),
-    report: { ...report, new: report.new - leftOut.size },
+    rows: all.filter((row) => !left.has(row)),
+    report: { ...report, new: report.new - left.size },
   };
 }
 
-/** Returns as many rows of each key as the keys have. */
-function takenFrom(
-  rows: readonly ImportEntry[],
-  keys: readonly string[],
-  key: (row: ImportEntry) => string,
-): Set<ImportEntry> {
-  const counts = new Map<string, number>();
-  for (const each of keys) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const taken = new Set<ImportEntry>();
-  // From the end: of equal rows the first ones may be stored.
-  for (const row of [...rows].reverse()) {
-    const count = counts.get(key(row)) ?? 0;
-    if (count > 0) taken.add(row);
-    counts.set(key(row), count - 1);
+/** Returns the similar rows to leave out; without an answer of the user, all of them. */
+async function leftOutOf(
+  session: ImportSession,
+  similar: readonly ImportEntry[],
+): Promise<readonly ImportEntry[]> {
+  const { terminal, words, options } = session;
+  if (options.leaveOut !== undefined) return options.leaveOut(similar);
+  if (!options.yes) {
+    const answer = await answerTo(
+      session,
+      `${words.importSimilar(similar.length)} ${words.yesOrNo}`,
+    );
+    if (isYes(answer)) return [];
   }
-  return taken;
+  terminal.say(words.leftOutSimilar(similar.length));
+  return similar;
 }
 
 /** Asks for confirmation; an import without anything new needs none. */
@@ -192,9 +194,6 @@ async function wants(
       : words.importTrades(trades.length, name);
   return isYes(await answerTo(session, `${question} ${words.yesOrNo}`));
 }
-
-/** Accepts yes in any of the languages. */
-export const isYes = (answer: string) => /^(y|yes|o|oui|j|ja)$/i.test(answer);
 
 async function remember(
   session: ImportSession,

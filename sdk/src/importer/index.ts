@@ -1,5 +1,5 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
-export { type ImportSession, NobodyAnswered } from './account/account-choice.ts';
+export { type ImportSession, isYes, NobodyAnswered } from './account/account-choice.ts';
 export { beganEmpty } from './account/began-empty.ts';
 export { distinguished, matchingAccounts, type NamedAccount } from './account/matching.ts';
 export type { Memory } from './account/memory.ts';
@@ -20,12 +20,15 @@ export {
   type OnProgress,
   type OwnersDestination,
   Refused,
+  type StoredHolding,
+  symbolOfTicker,
 } from './destination.ts';
 export { fileFailure } from './file-failure.ts';
+export { LockHeld, lockFile } from './file-lock.ts';
 export { isNoStatement } from './files.ts';
 export { type ImportResult, importFiles } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
-export { importStatement, isYes, type Outcome } from './import-statement.ts';
+export { importStatement, type Outcome } from './import-statement.ts';
 export { type Environment, type Language, terminalLanguage } from './language.ts';
 export { type LotLine, lotFile } from './lots.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
@@ -39,6 +42,7 @@ export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
 export { UserError } from './user-error.ts';
+export { writeWhole } from './whole-file.ts';
 export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';
 export { WORDS } from './words/languages.ts';
 export type { OptionName, Words } from './words/words.ts';

@@ -26,6 +26,8 @@ export interface ImportOptions {
   readonly balance?: boolean | undefined;
   /** Import without asking. */
   readonly yes?: boolean | undefined;
+  /** Import rows that look like stored ones, too. @default false */
+  readonly similar?: boolean | undefined;
   /** Rules that give categories and types to rows without them, in their order. */
   readonly rules?: readonly Rule[] | undefined;
   /** ISINs by symbol, of securities that a file has under a symbol alone; `coin` for a coin. */
@@ -37,7 +39,7 @@ export interface ImportOptions {
   readonly positive?: ReadOptions['positive'];
   readonly columns?: Columns | undefined;
   readonly skipBadLines?: ReadOptions['skipBadLines'];
-  /** Returns the rows to leave out of new ones that look like stored ones. @default none */
+  /** Returns the rows to leave out of new ones that look like stored ones. @default asks; all of them with `yes` */
   readonly leaveOut?:
     | ((similar: readonly ImportEntry[]) => Promise<readonly ImportEntry[]>)
     | undefined;
@@ -54,6 +56,7 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   only: 'NAME',
   'no-balance': null,
   yes: null,
+  similar: null,
   isin: 'SYMBOL=ISIN',
   dates: 'ORDER',
   currency: 'CODE',
@@ -88,6 +91,7 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
     only: text('only'),
     balance: typed['no-balance'] !== true,
     yes: typed.yes === true,
+    similar: typed.similar === true,
     isins: readIsins(typed.isin, says),
     dates: oneOf(['D/M/Y', 'M/D/Y'], text('dates'), says.dates),
     currency: readCurrency(text('currency'), says),

@@ -28,10 +28,13 @@ export async function reportOf(
     deleted: count('deleted'),
     range: { from: reports[0]?.range.from ?? '', to: reports.at(-1)?.range.to ?? '' },
     totals: { inflow: totals('inflow'), outflow: totals('outflow'), net: totals('net') },
+    existing: reports[0]?.existing ?? NOTHING_STORED,
     fuzzy: reports.flatMap(({ fuzzy }) => fuzzy),
     questions: [...new Set(reports.flatMap(({ questions }) => questions))],
   };
 }
+
+const NOTHING_STORED = { count: 0, lastDate: null } as const;
 
 /** Previews an import into a new account: every row is new. Sums are of the rows in its currency. */
 export function firstReport(rows: readonly ImportEntry[], currency: string): BatchReport {
@@ -49,6 +52,7 @@ export function firstReport(rows: readonly ImportEntry[], currency: string): Bat
       outflow: absolute(sum('0.00', ...amounts.filter(isOut))),
       net: sum('0.00', ...amounts),
     },
+    existing: NOTHING_STORED,
     fuzzy: [],
     questions: [],
   };

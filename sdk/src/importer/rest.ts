@@ -5,14 +5,16 @@ import {
   NotFoundError,
   type Pactole,
   PactoleError,
+  PermissionError,
 } from '../index.ts';
 import { beganEmpty } from './account/began-empty.ts';
-import { type Destination, Refused } from './destination.ts';
+import { type Destination, Refused, symbolOfTicker } from './destination.ts';
 import { terminalLanguage } from './language.ts';
 
 /**
  * Creates the destination of a client's service; `address` distinguishes it from others in this device's state.
- * Needs `accounts:read`, `accounts:write` and `transactions:write`.
+ * Needs `accounts:read`, `accounts:write` and `transactions:write`;
+ * with `positions:read` a sync also compares holdings.
  */
 export function restDestination(
   pactole: Pactole,
@@ -45,8 +47,27 @@ export function restDestination(
       const account = (await pactole.accounts.list()).accounts.find(({ id }) => id === accountId);
       return account?.balanceAsOf === null && !beganEmpty(account.openedAt, firstRow);
     },
+    async holdings(accountId) {
+      try {
+        const { positions } = await pactole.positions.list();
+        return positions
+          .filter((position) => position.accountId === accountId)
+          .map(({ isin, kind, ticker, quantity }) => ({
+            isin,
+            symbol: symbolOfTicker(ticker, kind),
+            quantity: quantity.toFixed(UNIT_DECIMALS),
+          }));
+      } catch (error) {
+        // A key for imports may lack `positions:read`.
+        if (error instanceof PermissionError) return undefined;
+        throw error;
+      }
+    },
   };
 }
+
+/** More would be digits of floating-point numbers. */
+const UNIT_DECIMALS = 10;
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:3000';
 

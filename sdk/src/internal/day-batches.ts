@@ -1,5 +1,5 @@
 import { BadRequestError, type Issue } from '../errors.ts';
-import type { ImportOptions } from '../types/import.ts';
+import type { ImportOptions } from '../types/import-options.ts';
 import { toJson } from './json.ts';
 import { aborted } from './within.ts';
 

@@ -1,8 +1,9 @@
 import type { ApiPromise } from '../internal/api-promise.ts';
 import type { Send } from '../internal/transport.ts';
 import type { CallOptions } from '../options.ts';
-import type { Evolution, EvolutionQuery } from '../types/evolution.ts';
-import type { Performance, PerformanceQuery } from '../types/performance.ts';
+import type { Evolution } from '../types/evolution.ts';
+import type { Performance } from '../types/performance.ts';
+import type { EvolutionQuery, PerformanceQuery } from '../types/queries.ts';
 
 /** Analytics of wealth and investments over time. */
 export class Analytics {

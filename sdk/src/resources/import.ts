@@ -4,7 +4,8 @@ import { cutBetweenDays, type Row } from '../internal/day-batches.ts';
 import { toJson } from '../internal/json.ts';
 import type { Send } from '../internal/transport.ts';
 import type { CallOptions } from '../options.ts';
-import type { ImportOptions, ImportProgress, ImportSummary } from '../types/import.ts';
+import type { ImportSummary } from '../types/import.ts';
+import type { ImportOptions, ImportProgress } from '../types/import-options.ts';
 
 /** Larger batches save time, smaller ones repeat less after a bad line: 2,000 rows are about 200 kB. */
 const DEFAULT_BATCH_SIZE = 2_000;

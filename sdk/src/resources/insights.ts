@@ -1,7 +1,8 @@
 import type { ApiPromise } from '../internal/api-promise.ts';
 import type { Send } from '../internal/transport.ts';
 import type { CallOptions } from '../options.ts';
-import type { InsightList, InsightQuery } from '../types/insight.ts';
+import type { InsightList } from '../types/insight.ts';
+import type { InsightQuery } from '../types/queries.ts';
 
 /** Findings in words. */
 export class Insights {

@@ -4,9 +4,12 @@ import { nextCursor } from '../internal/link.ts';
 import { PagePromise } from '../internal/page-promise.ts';
 import type { Send } from '../internal/transport.ts';
 import type { CallOptions } from '../options.ts';
-import type { ImportBody, ImportOptions, ImportSummary } from '../types/import.ts';
+import type { ImportBody, ImportSummary } from '../types/import.ts';
+import type { ImportOptions } from '../types/import-options.ts';
+import type { TransactionQuery } from '../types/queries.ts';
 import type { Reconciliation } from '../types/reconciliation.ts';
-import type { Transaction, TransactionPage, TransactionQuery } from '../types/transaction.ts';
+import type { Transaction } from '../types/transaction.ts';
+import type { TransactionPage } from '../types/transaction-page.ts';
 import { importTransactions } from './import.ts';
 
 /** Movements of cash: listed, reconciled, imported. */

@@ -1,4 +1,5 @@
 import { Budget } from './budget.ts';
+import { checkStatements } from './checks/check-statements.ts';
 import { firstDay } from './csv/numbered-columns.ts';
 import { inCurrency } from './currency.ts';
 import { merged } from './merge.ts';
@@ -57,11 +58,11 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
   if ('sheets' in contents) return readSheets(contents.sheets, options);
   const { decoded } = contents;
   const reader = TEXT_READERS.find((each) => each.recognises(decoded.text));
-  return merged(
+  const statements =
     reader === undefined
       ? readTables(contents.bytes, decoded, options, budget)
-      : reader.read(decoded.text, options, budget),
-  );
+      : reader.read(decoded.text, options, budget);
+  return merged(checkStatements(statements, options));
 }
 
 /** The files of an archive; each is read by itself, since one may repeat what is in another. */
@@ -124,5 +125,5 @@ function readSheets(sheets: readonly Line[][], options: ReadOptions): StatementD
   );
   if (statements.length === 0)
     throw unrecognised(options, ...sheets.map((lines) => lines.slice(0, FIRST_LINES)));
-  return merged(statements);
+  return merged(checkStatements(statements, options));
 }

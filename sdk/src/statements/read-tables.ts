@@ -1,7 +1,7 @@
 import type { Budget } from './budget.ts';
 import { namesIn } from './csv/columns.ts';
 import { withNumbers } from './csv/numbered-columns.ts';
-import { preset } from './csv/preset.ts';
+import { named } from './csv/preset.ts';
 import type { ReadOptions, TableReader } from './reader.ts';
 import { TABLE_READERS, TABLE_READERS_WITHOUT_HEADINGS } from './readers.ts';
 import type { StatementDraft } from './statement.ts';
@@ -79,7 +79,7 @@ function recognised(
   first: readonly Line[],
   { columns }: ReadOptions,
 ): { reader: TableReader; at: number } | null {
-  const readers = columns === undefined ? TABLE_READERS : [preset({ format: 'csv' }, columns)];
+  const readers = columns === undefined ? TABLE_READERS : [named({ format: 'csv' }, columns)];
   const candidates = [...tablesOf(first)];
   for (const reader of readers) {
     const found = candidates.find(({ table }) => reader.recognises(table));
@@ -99,8 +99,8 @@ function readNumbered(
   if (columns === undefined || !numbers.every((name) => /^[1-9]\d{0,2}$/.test(name))) return null;
   const width = Math.max(...numbers.map(Number));
   if (!first.some(({ cells }) => cells.length >= width)) return null;
-  const named = withNumbers(lines(), columns, width);
-  return preset({ format: 'csv' }, named.columns).read(named.table, options);
+  const numbered = withNumbers(lines(), columns, width);
+  return named({ format: 'csv' }, numbered.columns).read(numbered.table, options);
 }
 
 /** Reads a table without headings: other lines are read only if the first line has a day. */

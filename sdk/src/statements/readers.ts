@@ -17,7 +17,7 @@ import { caisseEpargne } from './csv/banks/caisse-epargne.ts';
 import { cornerCard } from './csv/banks/corner-card.ts';
 import { creditAgricole } from './csv/banks/credit-agricole.ts';
 import { creditMutuel } from './csv/banks/credit-mutuel.ts';
-import { dkb } from './csv/banks/dkb.ts';
+import { dkb, dkbCard } from './csv/banks/dkb.ts';
 import { fortuneo } from './csv/banks/fortuneo.ts';
 import { laBanquePostale } from './csv/banks/la-banque-postale.ts';
 import { lcl } from './csv/banks/lcl.ts';
@@ -72,6 +72,7 @@ export const TABLE_READERS: readonly TableReader[] = [
   creditAgricole,
   creditMutuel,
   dkb,
+  dkbCard,
   fortuneo,
   laBanquePostale,
   marksAndSpencer,

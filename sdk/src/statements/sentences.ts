@@ -1,16 +1,11 @@
 /** Formats notices and errors of readers in the user's language. */
-import { de as noticesInGerman } from './notices/de.ts';
-import { type Notices, en as noticesInEnglish } from './notices/en.ts';
-import { fr as noticesInFrench } from './notices/fr.ts';
-import { de as refusalsInGerman } from './refusals/de.ts';
-import { type Refusals, en as refusalsInEnglish } from './refusals/en.ts';
-import { fr as refusalsInFrench } from './refusals/fr.ts';
+import { de } from './languages/de.ts';
+import { en } from './languages/en.ts';
+import { fr } from './languages/fr.ts';
+import type { Notices } from './notices/en.ts';
+import type { Refusals } from './refusals/en.ts';
 
-const SENTENCES = {
-  en: { ...refusalsInEnglish, ...noticesInEnglish },
-  fr: { ...refusalsInFrench, ...noticesInFrench },
-  de: { ...refusalsInGerman, ...noticesInGerman },
-};
+const SENTENCES = { en, fr, de };
 
 /** The languages of notices and errors. */
 export type StatementLanguage = keyof typeof SENTENCES;

@@ -1,5 +1,6 @@
 import type { ImportEntry } from '../types/import.ts';
 import type { Money } from '../types/money.ts';
+import type { Evidence } from './checks/evidence.ts';
 import type { StatementNotice } from './notice.ts';
 
 /** One account's part of a file as its reader gives it. */
@@ -24,10 +25,12 @@ export interface StatementDraft {
   readonly balance?: StatedBalance | undefined;
   /** Notices for the user, such as a balance that does not fit the rows, or a split that is not a trade. */
   readonly notices: readonly StatementNotice[];
+  /** Of a bank's table, for the checks at the end, which take it away. */
+  readonly evidence?: Evidence | undefined;
 }
 
 /** One account's part of a file, whatever bank or broker wrote it. */
-export interface Statement extends StatementDraft {
+export interface Statement extends Omit<StatementDraft, 'evidence'> {
   /** The notices in English, in the same order; `noticeIn` says one in another language. */
   readonly warnings: readonly string[];
 }

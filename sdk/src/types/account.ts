@@ -1,3 +1,5 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type {
   AccountType,
   AssetClass,
@@ -9,7 +11,7 @@ import type {
 import type { Json } from './json.ts';
 import type { Decimal, Money } from './money.ts';
 import type { Open } from './open.ts';
-import type { HoldingCounts, Pricing } from './pricing.ts';
+import type { Pricing } from './pricing.ts';
 
 /** Data of a new account. */
 export interface CreateAccountBody {
@@ -19,7 +21,7 @@ export interface CreateAccountBody {
   type: AccountType;
   /** Bank, broker or platform, at most 80 characters. */
   institution?: string | undefined;
-  /** ISO 4217 code, upper-cased. @default 'EUR' */
+  /** ISO 4217 code, upper-cased; `EUR` if absent. */
   currency?: string | undefined;
   /** Block chain of a `crypto_wallet` that is tracked by its address. */
   chain?: Chain | undefined;
@@ -38,9 +40,9 @@ export interface Account {
   /** Name of the account. */
   name: string;
   /**
-   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
-   * `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities account, share savings
-   * plan and life insurance.
+   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`,
+   * `crowdlending`, `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities
+   * account, share savings plan and life insurance.
    */
   type: Open<AccountType>;
   /** Bank, broker or platform of the account. */
@@ -66,13 +68,15 @@ export interface Account {
   /** The instant up to which `contributionsEur` counts, ISO 8601, UTC. */
   contributionsStatedAt: string | null;
   /**
-   * Kind of savings account: `livret_a`, `ldds`, `lep`, `livret_jeune`, `pel`, `cel`, `autre`; all but `autre`
-   * (another one) are products of French law.
+   * Kind of savings account: `livret_a`, `ldds`, `lep`, `livret_jeune`, `pel`, `cel`, `autre`; all
+   * but `autre` (another one) are products of French law.
    */
   savingsProduct: Open<SavingsProduct> | null;
   /** Annual fee of the platform, in the currency of the account, stated by the owner. */
   platformFeeAnnual: Money | null;
-  /** Fee of the platform for each operation, in the currency of the account, stated by the owner. */
+  /**
+   * Fee of the platform for each operation, in the currency of the account, stated by the owner.
+   */
   platformFeePerOperation: Money | null;
   /** Social levies on gains: percent points, `17.2` means 17.2 %. */
   taxSocialPct: Decimal | null;
@@ -107,15 +111,15 @@ export interface Account {
 }
 
 /** An account with its value today. */
-export interface AccountValuation extends HoldingCounts {
+export interface AccountValuation {
   /** Opaque id of the account. */
   id: string;
   /** Name of the account. */
   name: string;
   /**
-   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
-   * `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities account, share savings
-   * plan and life insurance.
+   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`,
+   * `crowdlending`, `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities
+   * account, share savings plan and life insurance.
    */
   type: Open<AccountType>;
   /** Bank, broker or platform of the account. */
@@ -132,7 +136,9 @@ export interface AccountValuation extends HoldingCounts {
   valueEur: Money;
   /** Value less cost, in euros, two decimals; null where either is unknown. */
   gainAbs: Money | null;
-  /** `gainAbs` over `costBasis`: percent points, 12.5 means 12.5 %; null where unknown or at cost 0. */
+  /**
+   * `gainAbs` over `costBasis`: percent points, 12.5 means 12.5 %; null where unknown or at cost 0.
+   */
   gainPct: number | null;
   /** Cost used for `gainAbs`, in euros, two decimals. */
   costBasis: Money | null;
@@ -161,8 +167,8 @@ export interface AccountValuation extends HoldingCounts {
   /** The instant up to which `contributionsEur` counts, ISO 8601, UTC. */
   contributionsStatedAt: string | null;
   /**
-   * Kind of savings account: `livret_a`, `ldds`, `lep`, `livret_jeune`, `pel`, `cel`, `autre`; all but `autre`
-   * (another one) are products of French law.
+   * Kind of savings account: `livret_a`, `ldds`, `lep`, `livret_jeune`, `pel`, `cel`, `autre`; all
+   * but `autre` (another one) are products of French law.
    */
   savingsProduct: Open<SavingsProduct> | null;
   /** Social levies on gains: percent points, `17.2` means 17.2 %. */
@@ -171,6 +177,12 @@ export interface AccountValuation extends HoldingCounts {
   taxIncomePct: Decimal | null;
   /** Income tax on gains once the account is old enough for a lower rate: percent points. */
   taxMaturedIncomePct: Decimal | null;
+  /** Number of holdings without price, which add nothing. */
+  unpricedHoldings: number;
+  /** Number of holdings with a price. */
+  pricedHoldings: number;
+  /** Number of holdings marked worthless, which are worth 0. */
+  worthlessHoldings: number;
   /** ISO 4217 codes of the currencies other than EUR in the valuation, sorted. */
   foreignCurrency: string[];
 }
@@ -179,15 +191,18 @@ export interface AccountValuation extends HoldingCounts {
 export interface AccountList {
   /** All accounts with their value today, archived ones included. */
   accounts: AccountValuation[];
-  /** Completeness of the prices in the valuation. */
+  /** Completeness of the prices in a valuation. */
   pricing: Pricing;
 }
 
 /** A balance to record. */
 export interface RecordBalanceBody {
-  /** Balance at the end of the day, in the currency of the account; of a loan, the debt, with either sign. */
+  /**
+   * Balance at the end of the day, in the currency of the account; of a loan, the debt, with either
+   * sign.
+   */
   balance: Money;
-  /** Day, `YYYY-MM-DD`; an instant is rejected. @default today */
+  /** Day, `YYYY-MM-DD`, today if absent; an instant is rejected. */
   date?: string | undefined;
 }
 
@@ -211,7 +226,7 @@ export interface Balance {
 
 /** A holding to add. */
 export interface AddHoldingBody {
-  /** 12 characters, upper-cased. */
+  /** ISIN, 12 characters, upper-cased. */
   isin: string;
   /** Number of units, above 0. */
   quantity: Decimal;

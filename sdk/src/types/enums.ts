@@ -1,6 +1,9 @@
+// Written by `npm run types:sdk` from the contract.
+
 /**
- * Kind of account. `cto`, `pea` and `av` are French: _compte-titres ordinaire_ (securities account), _plan
- * d'épargne en actions_ (share savings plan) and _assurance vie_ (life insurance). `object` is a valuable.
+ * Kind of account. `cto`, `pea` and `av` are French: _compte-titres ordinaire_ (securities
+ * account), _plan d'épargne en actions_ (share savings plan) and _assurance vie_ (life insurance).
+ * `object` is a valuable.
  */
 export type AccountType =
   | 'object'
@@ -19,8 +22,8 @@ export type AccountType =
 export type Chain = 'BTC' | 'ETH';
 
 /**
- * Kind of savings account. `livret_a`, `ldds`, `lep` and `livret_jeune` are tax-free passbooks of French law,
- * `pel` and `cel` home savings; `autre` is another one.
+ * Kind of savings account. `livret_a`, `ldds`, `lep` and `livret_jeune` are tax-free passbooks of
+ * French law, `pel` and `cel` home savings; `autre` is another one.
  */
 export type SavingsProduct = 'livret_a' | 'ldds' | 'lep' | 'livret_jeune' | 'pel' | 'cel' | 'autre';
 
@@ -51,7 +54,10 @@ export type AssetKind = 'equity' | 'etf' | 'fund' | 'bond' | 'crypto' | 'real_es
 /** Source of an account's updates: its owner, or its address on a block chain. */
 export type SyncMode = 'manual' | 'onchain';
 
-/** Effect of recording a balance: the first of the account, one more day, or a day that had another balance. */
+/**
+ * Effect of recording a balance: the first of the account, one more day, or a day that had another
+ * balance.
+ */
 export type BalanceChange = 'initial' | 'update' | 'overwrite';
 
 /** Meaning of a finding for the user: good, bad or neither; `brand` is a neutral fact. */
@@ -84,8 +90,8 @@ export type ContributionsSource = 'costBasis' | 'lots';
 export type BenchmarkKey = 'world' | 'sp500' | 'eurostoxx50';
 
 /**
- * Category of wealth over time, in French: `courant` checking accounts, `livret` savings, `investissement`
- * securities, `immobilier` property, `objets` valuables, `autre` others.
+ * Category of wealth over time, in French: `courant` checking accounts, `livret` savings,
+ * `investissement` securities, `immobilier` property, `objets` valuables, `autre` others.
  */
 export type EvolutionCategory =
   | 'crowdlending'
@@ -125,22 +131,3 @@ export type RefusalCode =
   | 'REQUEST_HEADERS_TOO_LARGE'
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
-
-/** Error code of the SDK: one of the service, a foreign response (`HTTP_502`), or one of the SDK's own. */
-export type ErrorCode =
-  | RefusalCode
-  | `HTTP_${number}`
-  | 'ABORTED'
-  | 'CONNECTION_FAILED'
-  | 'TIMEOUT'
-  | 'UNREADABLE_ANSWER';
-
-/** Kind of violation in an input. */
-export type IssueCode =
-  | 'invalid_type'
-  | 'invalid_value'
-  | 'invalid_format'
-  | 'too_small'
-  | 'too_big'
-  | 'unrecognized_keys'
-  | 'custom';

@@ -1,13 +1,12 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { EvolutionCategory } from './enums.ts';
 import type { Drawdown, SeriesAssumption, SeriesGap } from './series.ts';
 
-/** Assumptions of projections. */
-export interface EvolutionQuery {
-  /** Assumed growth for the milestones: percent points a year, −50 to 50. @default 5 */
-  rate?: number | undefined;
-}
-
-/** Wealth over time: month ends and today. Amounts are euros with two decimals, rates percent points. */
+/**
+ * Wealth over time: month ends and today. Amounts are euros with two decimals, rates percent
+ * points.
+ */
 export interface Evolution {
   /** Assumed growth of the projections: percent points a year, 5 means 5 %. */
   rate: number;
@@ -24,9 +23,14 @@ export interface Evolution {
     date: string;
     /** Assets less debts at the end of that day: euros, two decimals. */
     total: number;
-    /** French _titres_, securities: holdings, and investment accounts without any: euros, two decimals. */
+    /**
+     * French _titres_, securities: holdings, and investment accounts without any: euros, two
+     * decimals.
+     */
     titres: number;
-    /** French _liquidités_, cash: of checking, savings and investment accounts: euros, two decimals. */
+    /**
+     * French _liquidités_, cash: of checking, savings and investment accounts: euros, two decimals.
+     */
     liquidites: number;
     /** French _dettes_, debts, ≥ 0: euros, two decimals. */
     dettes: number;
@@ -37,9 +41,7 @@ export interface Evolution {
   drift: {
     /** A day of `series`, YYYY-MM-DD. */
     date: string;
-    /**
-     * Weight of each category in gross assets: percent points, 12.5 means 12.5 %; absent at 0.
-     */
+    /** Weight of each category in gross assets: percent points, 12.5 means 12.5 %; absent at 0. */
     byCat: Partial<Record<EvolutionCategory, number>>;
   }[];
   /** Fall from the highest point so far: percent points, ≤ 0. */
@@ -51,8 +53,8 @@ export interface Evolution {
     /** First day of `series` at or above it, YYYY-MM-DD; null if there was none. */
     reached: string | null;
     /**
-     * Month end at which it is reached at the assumed growth, YYYY-MM-DD; null once it was, or beyond 50
-     * years.
+     * Month end at which it is reached at the assumed growth, YYYY-MM-DD; null once it was, or
+     * beyond 50 years.
      */
     projected: string | null;
     /** Today's net worth over the threshold: percent points, 0 to 100. */

@@ -1,7 +1,11 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { TransactionType } from './enums.ts';
 import type { Money } from './money.ts';
 
-/** A transaction to import. Account, day, amount, currency and label decide if it is stored already. */
+/**
+ * A transaction to import. Account, day, amount, currency and label decide if it is stored already.
+ */
 export interface ImportEntry {
   /** Day, `YYYY-MM-DD`; an instant is rejected. */
   date: string;
@@ -9,7 +13,7 @@ export interface ImportEntry {
   amount: Money;
   /** Text of the statement, at least 1 character. */
   label: string;
-  /** ISO 4217 code. @default 'EUR' */
+  /** ISO 4217 code; `EUR` if absent. */
   currency?: string | undefined;
   /** Kind of movement; a row without one counts by its sign. */
   type?: TransactionType | undefined;
@@ -43,25 +47,4 @@ export interface ImportSummary {
   imported: number;
   /** Number of rows that were not added: duplicates + deleted. */
   skipped: number;
-}
-
-/** Progress of an import. */
-export interface ImportProgress extends ImportSummary {
-  /** Number of rows in all: `received / total` is the finished share. */
-  total: number;
-}
-
-/** An import of any size. */
-export interface ImportOptions {
-  /** Id of the account. */
-  accountId: string;
-  /** Rows: an array, a generator or a stream, any number of them, in any order. */
-  transactions: readonly ImportEntry[] | Iterable<ImportEntry> | AsyncIterable<ImportEntry>;
-  /** Called after each request; a promise is awaited. */
-  onProgress?: ((progress: ImportProgress) => void | Promise<void>) | undefined;
-  /**
-   * Rows in one request, 10,000 at most. A day is never cut: a larger one is sent on its own.
-   * @default 2_000
-   */
-  batchSize?: number | undefined;
 }

@@ -1,3 +1,5 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { InsightId, InsightTone } from './enums.ts';
 import type { Open } from './open.ts';
 
@@ -8,8 +10,8 @@ export interface InsightItem {
   /** Its figure, formatted in the language of the response. */
   value: string;
   /**
-   * Subject of the item, the same in every language: a category's id, a currency's code; for a colour or an
-   * icon.
+   * Subject of the item, the same in every language: a category's id, a currency's code; for a
+   * colour or an icon.
    */
   seedKey?: string | null | undefined;
   /** Qualification of the figure, in the same language. */
@@ -40,10 +42,4 @@ export interface InsightList {
   smicNetMonthly: number;
   /** Each only when its data exist, always in the same order. */
   cards: InsightCard[];
-}
-
-/** Language of the response. */
-export interface InsightQuery {
-  /** BCP 47 tag such as `fr` or `en-GB`. @default the `Accept-Language` header, then the service's own */
-  lang?: string | undefined;
 }

@@ -1,3 +1,5 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { AssetClass } from './enums.ts';
 import type { Money } from './money.ts';
 import type { Pricing } from './pricing.ts';
@@ -13,7 +15,9 @@ export interface NetWorth {
     /** gross − liabilities, exactly: euros, two decimals. */
     net: Money;
   };
-  /** Gross assets by class, the largest first; the values add up to `gross`, `pct` to exactly 100. */
+  /**
+   * Gross assets by class, the largest first; the values add up to `gross`, `pct` to exactly 100.
+   */
   allocation: {
     /** Class of the assets. */
     assetClass: AssetClass;
@@ -22,6 +26,6 @@ export interface NetWorth {
     /** Their share of `gross`: percent points, two decimals, 12.5 means 12.5 %. */
     pct: number;
   }[];
-  /** Completeness of the prices in the valuation. */
+  /** Completeness of the prices in a valuation. */
   pricing: Pricing;
 }

@@ -1,13 +1,12 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { BenchmarkKey, ContributionsSource } from './enums.ts';
 import type { Drawdown, SeriesAssumption, SeriesGap, YearRow } from './series.ts';
 
-/** Comparison rate of the Sharpe ratio. */
-export interface PerformanceQuery {
-  /** Risk-free rate for the Sharpe ratio: percent points a year, −50 to 50. @default what the Livret A paid on average over the days invested */
-  rate?: number | undefined;
-}
-
-/** Performance of the investments. Amounts are euros with two decimals, rates percent points; null is unknown. */
+/**
+ * Performance of the investments. Amounts are euros with two decimals, rates percent points; null
+ * is unknown.
+ */
 export interface Performance {
   /** The figures of the whole period up to today. */
   summary: {
@@ -24,13 +23,19 @@ export interface Performance {
     /** `unrealizedGain` over that cost: percent points, 12.5 means 12.5 %. */
     unrealizedGainPct: number | null;
     /**
-     * Internal rate of return (French _taux de rendement interne_): percent points a year; weighs each euro by its
-     * time.
+     * Internal rate of return (French _taux de rendement interne_): percent points a year; weighs
+     * each euro by its time.
      */
     tri: number | null;
-    /** True time-weighted return of the whole period, after fees and taxes: percent points, not annualised. */
+    /**
+     * True time-weighted return of the whole period, after fees and taxes: percent points, not
+     * annualised.
+     */
     ttwr: number | null;
-    /** Standard deviation of the monthly net returns, annualised: percent points; null under six months. */
+    /**
+     * Standard deviation of the monthly net returns, annualised: percent points; null under six
+     * months.
+     */
     volatility: number | null;
     /** Sharpe ratio, a bare number; null under a year of history. */
     sharpe: number | null;

@@ -1,9 +1,14 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { AccountType, AssetKind, MovementSide } from './enums.ts';
 import type { Decimal, Money } from './money.ts';
 import type { Open } from './open.ts';
 import type { Pricing } from './pricing.ts';
 
-/** A holding of the portfolio. Its figures are computed numbers; euros have two decimals, null is unknown. */
+/**
+ * A holding of the portfolio. Its figures are computed numbers; euros have two decimals, null is
+ * unknown.
+ */
 export interface Position {
   /** Opaque id of the holding. */
   id: string;
@@ -20,9 +25,9 @@ export interface Position {
   /** Name of its account. */
   accountName: string;
   /**
-   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
-   * `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities account, share savings
-   * plan and life insurance.
+   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`,
+   * `crowdlending`, `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities
+   * account, share savings plan and life insurance.
    */
   accountType: Open<AccountType>;
   /** Opening date of the account: a day or an ISO 8601 instant, as sent. */
@@ -107,6 +112,6 @@ export interface PositionList {
   positions: Position[];
   /** Their buys and sells, the newest first. */
   movements: Movement[];
-  /** Completeness of the prices in the valuation. */
+  /** Completeness of the prices in a valuation. */
   pricing: Pricing;
 }

@@ -1,3 +1,5 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { AssetKind } from './enums.ts';
 import type { Money } from './money.ts';
 import type { Open } from './open.ts';

@@ -1,15 +1,13 @@
-/** Number of holdings by price status; they add up to all holdings. */
-export interface HoldingCounts {
+// Written by `npm run types:sdk` from the contract.
+
+/** Completeness of the prices in a valuation. */
+export interface Pricing {
   /** Number of holdings with a price. */
   pricedHoldings: number;
   /** Number of holdings without price, which add nothing. */
   unpricedHoldings: number;
   /** Number of holdings marked worthless, which are worth 0. */
   worthlessHoldings: number;
-}
-
-/** Completeness of the prices in a valuation. */
-export interface Pricing extends HoldingCounts {
   /** Oldest price day in use, YYYY-MM-DD: every figure is at least this fresh. */
   asOf: string | null;
   /** Oldest price day in use by kind of security, YYYY-MM-DD. */

@@ -1,3 +1,5 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { Money } from './money.ts';
 
 /** One row of a batch, with the effect of its import. */
@@ -75,7 +77,9 @@ export interface Reconciliation {
     /** Day of the last of them, YYYY-MM-DD. */
     lastDate: string | null;
   };
-  /** New rows that look like stored ones, such as a reworded label; they neither block nor merge. */
+  /**
+   * New rows that look like stored ones, such as a reworded label; they neither block nor merge.
+   */
   fuzzy: FuzzyMatch[];
   /** Questions for the user before importing, in the language of the response. */
   questions: string[];

@@ -1,3 +1,5 @@
+// Written by `npm run types:sdk` from the contract.
+
 /** Fall from the highest point so far: percent points, ≤ 0. */
 export interface Drawdown {
   /** Fall of today from the highest point so far: percent points, ≤ 0. */
@@ -13,7 +15,7 @@ export interface Drawdown {
   }[];
 }
 
-/** Points at which something could not be valued. */
+/** Points of the series at which something could not be valued; null if there are none. */
 export type SeriesGap = {
   /** Number of such points. */
   incompletePoints: number;
@@ -23,7 +25,7 @@ export type SeriesGap = {
   lastDate: string;
 } | null;
 
-/** Points that depend on an assumption. */
+/** Points of the series that depend on an assumption; null if there are none. */
 export type SeriesAssumption = {
   /** Number of such points. */
   assumedPoints: number;

@@ -1,22 +1,8 @@
+// Written by `npm run types:sdk` from the contract.
+
 import type { TransactionType } from './enums.ts';
 import type { Money } from './money.ts';
 import type { Open } from './open.ts';
-
-/** Selection of transactions. */
-export interface TransactionQuery {
-  /** Only the transactions of this account. */
-  accountId?: string | undefined;
-  /** First day, YYYY-MM-DD, included. */
-  from?: string | undefined;
-  /** Last day, YYYY-MM-DD, included. */
-  to?: string | undefined;
-  /** Only the transactions of this type. */
-  type?: TransactionType | undefined;
-  /** Rows of one page, 1 to 1000. @default 100, or 1000 when all pages are iterated */
-  limit?: number | undefined;
-  /** Start of the page: the `nextCursor` of the page before. */
-  cursor?: string | undefined;
-}
 
 /** A stored transaction. */
 export interface Transaction {
@@ -31,8 +17,8 @@ export interface Transaction {
   /** Text of the statement, unchanged. */
   label: string;
   /**
-   * Kind of movement: `fee`, `buy`, `credit`, `debit`, `dividend`, `interest`, `sell`, `transfer`; null where the
-   * import named none.
+   * Kind of movement: `fee`, `buy`, `credit`, `debit`, `dividend`, `interest`, `sell`, `transfer`;
+   * null where the import named none.
    */
   type: Open<TransactionType> | null;
   /** Fee within `amount`, ≥ 0, in `currency`. */
@@ -49,12 +35,4 @@ export interface Transaction {
   categoryName: string | null;
   /** The owner's note. */
   note: string | null;
-}
-
-/** One page of transactions, the newest first. */
-export interface TransactionPage {
-  /** The rows of this page. */
-  items: Transaction[];
-  /** Gives the next page as `cursor`; null on the last one. */
-  nextCursor: string | null;
 }

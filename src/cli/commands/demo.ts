@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import { openOrConnect } from '../../admin-socket/open.ts';
-import { PAGE_SCOPES } from '../../contract/scopes.ts';
 import { PAGE_CODE_MINUTES } from '../../core/identifiers/page-code.ts';
 import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
@@ -71,8 +70,7 @@ async function demo(session: Session, options: DemoOptions): Promise<void> {
     { say: session.note, words: session.words },
     async ({ address, database }) => {
       const { createPageCode } = await import('../../db/queries/users/page-codes.ts');
-      const key = { user, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
-      const link = pageLink(address, await createPageCode(database.query, key));
+      const link = pageLink(address, await createPageCode(database.query, user));
       session.note(tour({ address, link, key: loaded.key, urls }, session.words));
       if (open) await openBrowser(link);
     },

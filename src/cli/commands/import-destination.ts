@@ -1,4 +1,11 @@
-import { beganEmpty, type Destination, inParts, lotFile, Refused } from '@pactole/sdk/importer';
+import {
+  beganEmpty,
+  type Destination,
+  inParts,
+  lotFile,
+  Refused,
+  symbolOfTicker,
+} from '@pactole/sdk/importer';
 import type { Language } from '../../core/text/languages.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
@@ -61,11 +68,26 @@ export function ownersDestination(
       const opened = (await owner.accounts.list({ user })).find(({ id }) => id === account);
       return !beganEmpty(opened?.openedAt ?? null, firstRow);
     },
+    async holdings(account) {
+      const tickers = new Map((await owner.assets.list({ user })).map((each) => [each.id, each]));
+      const held = await owner.holdings.list({ user, account });
+      return held.map(({ assetId, isin, kind, held: quantity }) => {
+        const symbol = symbolOfTicker(tickers.get(assetId)?.ticker ?? null, kind);
+        return { isin, symbol, quantity };
+      });
+    },
     owner: {
       importLots: (account, lots) =>
         rejecting(
           owner.lots.import({ user, account, file: { name: 'lots', content: lotFile(lots) } }),
         ),
+      async rememberCategories(entries) {
+        const rows = entries.map(({ label, amount, counterparty, category, type }) => ({
+          ...{ label, amount, counterparty, category, type },
+        }));
+        const completions = await rejecting(owner.categories.remember({ user, rows }));
+        return completions.map(({ category }) => category);
+      },
       async rememberIban(id, iban) {
         await rejecting(owner.accounts.set({ user, id, iban }));
       },

@@ -18,6 +18,11 @@ const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [
   ['PACTOLE_MARKET', 'off: nothing is ever asked of the providers of market data (on)'],
   ['PACTOLE_ALLOWED_ORIGINS', 'pages whose scripts may call, by origin, or * (none)'],
   [
+    'PACTOLE_TRUSTED_PROXIES',
+    'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)',
+  ],
+  ['PACTOLE_USER_HEADER', 'header in which they name the signed-in user: Remote-User (none)'],
+  [
     'PACTOLE_LOG_LEVEL',
     "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)",
   ],

@@ -6,14 +6,14 @@ import { Instant, StoredDecimal } from '../scalars.ts';
 
 const listed = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
 
-const TYPES = `${listed(ACCOUNT_TYPES)}; \`cto\`, \`pea\` and \`av\` are the French securities account, share savings plan and life insurance`;
+const TYPES = `${listed(ACCOUNT_TYPES)}. \`cto\`, \`pea\` and \`av\` are the French securities account, share savings plan and life insurance`;
 
 export const AccountTypeText = z.string().describe(`Kind of account: ${TYPES}.`);
 
 export const Institution = z
   .string()
   .nullable()
-  .describe('Bank, broker or platform where the account is.');
+  .describe('Bank, broker or platform of the account.');
 
 export const Iban = z
   .string()
@@ -25,10 +25,10 @@ export const Bic = z.string().nullable().describe('Code of the bank, 8 or 11 cha
 export const OpenedAtText = z
   .string()
   .nullable()
-  .describe('When the account was opened: a day or an ISO 8601 instant, as it was sent.');
+  .describe('Opening date of the account: a day or an ISO 8601 instant, as sent.');
 
 export const ContributionsEur = StoredDecimal.nullable().describe(
-  'Payments into the account up to `contributionsStatedAt`, in euros, as the owner states them.',
+  'Payments into the account up to `contributionsStatedAt`, in euros, stated by the owner.',
 );
 
 export const ContributionsStatedAt = Instant.nullable().describe(
@@ -51,7 +51,7 @@ export const TaxIncomePct = StoredDecimal.nullable().describe(
 );
 
 export const TaxMaturedIncomePct = StoredDecimal.nullable().describe(
-  'Income tax on gains once the account is old enough for a lower one: percent points.',
+  'Income tax on gains once the account is old enough for a lower rate: percent points.',
 );
 
 export const RealEstateKind = z
@@ -59,7 +59,7 @@ export const RealEstateKind = z
   .nullable()
   .describe("Kind of property in the owner's words, such as `apartment`.");
 
-export const AreaSqm = z.number().nullable().describe('Floor area of a property, square metres.');
+export const AreaSqm = z.number().nullable().describe('Living area of a property, square metres.');
 
 export const AddressText = z
   .string()

@@ -24,14 +24,14 @@ import {
 export const AccountValuation = z
   .strictObject({
     id: Id.describe('Opaque id of the account.'),
-    name: z.string().describe('What the owner calls the account.'),
+    name: z.string().describe('Name of the account.'),
     type: AccountTypeText,
     institution: Institution,
-    currency: CurrencyText.describe('ISO 4217 code of the currency that the account is kept in.'),
+    currency: CurrencyText.describe("ISO 4217 code of the account's currency."),
     iban: Iban,
     bic: Bic,
     assetClass: AssetClass.describe(
-      'Class of the largest component of the account, its cash or one of its lines.',
+      'Class of the largest component of the account, its cash or one of its holdings.',
     ),
     valueEur: Euros.describe('Value today in euros, two decimals; ≤ 0 for a loan.'),
     gainAbs: Euros.nullable().describe(
@@ -40,18 +40,16 @@ export const AccountValuation = z
     gainPct: PercentPoints.nullable().describe(
       '`gainAbs` over `costBasis`: percent points, 12.5 means 12.5 %; null where unknown or at cost 0.',
     ),
-    costBasis: Euros.nullable().describe('The cost behind `gainAbs`, in euros, two decimals.'),
+    costBasis: Euros.nullable().describe('Cost used for `gainAbs`, in euros, two decimals.'),
     archived: z
       .boolean()
-      .describe('The owner archived the account: it counts in no total any more.'),
+      .describe('True if the owner archived the account: it counts in no total.'),
     openedAt: OpenedAtText,
     realEstateKind: RealEstateKind,
     areaSqm: AreaSqm,
     address: AddressText,
     builtYear: BuiltYear,
-    priceAsOf: Day.nullable().describe(
-      'The oldest of the price days that the value rests on, YYYY-MM-DD.',
-    ),
+    priceAsOf: Day.nullable().describe('Oldest price day used for the value, YYYY-MM-DD.'),
     priceAsOfByKind: AsOfByKind,
     balanceAsOf: Day.nullable().describe(
       'Day of the latest recorded balance up to today, YYYY-MM-DD.',
@@ -73,10 +71,12 @@ export const AccountValuation = z
   .meta({ id: 'AccountValuation', description: 'An account with its value today.' });
 export type AccountValuation = z.infer<typeof AccountValuation>;
 
-export const AccountList = z.strictObject({
-  accounts: z
-    .array(AccountValuation)
-    .describe('All accounts with their value today, archived ones included.'),
-  pricing: Pricing,
-});
+export const AccountList = z
+  .strictObject({
+    accounts: z
+      .array(AccountValuation)
+      .describe('All accounts with their value today, archived ones included.'),
+    pricing: Pricing,
+  })
+  .describe('All accounts, and the completeness of their prices.');
 export type AccountList = z.infer<typeof AccountList>;

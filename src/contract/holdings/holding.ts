@@ -12,33 +12,37 @@ import {
   textOf,
 } from '../scalars.ts';
 
-export const AddHoldingBody = z.strictObject({
-  id: Id.meta({ description: 'Account id.' }),
-  isin: textOf(12, 12).meta({ description: 'ISIN, 12 characters, upper-cased.' }),
-  quantity: Quantity.describe('Number of units, above 0, in text form.'),
-  costBasis: PositiveAmount.optional().meta({ description: 'Total cost in euros, fees included.' }),
-  feesTotal: PositiveAmount.optional().meta({
-    description: 'Purchase fees in euros, part of the cost.',
-  }),
-  ter: Percent.optional().meta({ description: 'Total expense ratio, percent points a year.' }),
-  entryDate: IsoDay.optional().meta({ description: 'Day on which the holding was bought.' }),
-});
+export const AddHoldingBody = z
+  .strictObject({
+    id: Id.meta({ description: 'Account id.' }),
+    isin: textOf(12, 12).meta({ description: 'ISIN, 12 characters, upper-cased.' }),
+    quantity: Quantity.describe('Number of units, above 0.'),
+    costBasis: PositiveAmount.optional().meta({
+      description: 'Total cost in euros, fees included.',
+    }),
+    feesTotal: PositiveAmount.optional().meta({
+      description: 'Purchase fees in euros, part of the cost.',
+    }),
+    ter: Percent.optional().meta({
+      description: 'Total expense ratio, percent points a year, 0 to 100.',
+    }),
+    entryDate: IsoDay.optional().meta({ description: 'Day of purchase, `YYYY-MM-DD`.' }),
+  })
+  .describe('A holding to add.');
 export type AddHoldingBody = z.infer<typeof AddHoldingBody>;
 
 export const Holding = z
   .strictObject({
     id: Id.describe('Opaque id of the holding.'),
     costBasis: StoredDecimal.nullable().describe('Total cost in euros, `feesTotal` included.'),
-    createdAt: Instant.describe('When it was added: an ISO 8601 instant, UTC.'),
-    updatedAt: Instant.describe('When it was last changed: an ISO 8601 instant, UTC.'),
-    accountId: Id.describe('Opaque id of the account that it is in.'),
+    createdAt: Instant.describe('Instant of creation, ISO 8601, UTC.'),
+    updatedAt: Instant.describe('Instant of the last change, ISO 8601, UTC.'),
+    accountId: Id.describe('Opaque id of its account.'),
     quantity: StoredDecimal.describe('Number of units, above 0, with the digits that were sent.'),
     feesTotal: StoredDecimal.nullable().describe('Purchase fees in euros, part of the cost.'),
-    worthlessAt: Day.nullable().describe(
-      'The day from which the owner takes it to be worth 0, YYYY-MM-DD.',
-    ),
-    entryDate: Day.nullable().describe('The day on which it was bought, YYYY-MM-DD.'),
-    assetId: Id.describe('Opaque id of the security, the same for everybody who holds it.'),
+    worthlessAt: Day.nullable().describe('Day from which the owner values it at 0, YYYY-MM-DD.'),
+    entryDate: Day.nullable().describe('Day of purchase, YYYY-MM-DD.'),
+    assetId: Id.describe('Opaque id of the security, the same for all users.'),
   })
   .meta({ id: 'Holding', description: 'A security that an account holds.' });
 export type Holding = z.infer<typeof Holding>;

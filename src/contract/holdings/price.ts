@@ -10,12 +10,14 @@ export const Price = z
     ticker: Ticker,
     kind: KindText,
     price: z.string().describe('Latest close of one unit, in `currency`, as decimal text.'),
-    currency: CurrencyText.describe('ISO 4217 code of the currency that it is quoted in.'),
+    currency: CurrencyText.describe('ISO 4217 code of its quote currency.'),
     date: Day.describe('Day of that close, YYYY-MM-DD.'),
   })
-  .meta({ id: 'Price', description: 'The latest price of a security.' });
+  .meta({ id: 'Price', description: 'The latest price of an asset.' });
 export type Price = z.infer<typeof Price>;
 
-export const PriceList = z.strictObject({
-  prices: z.array(Price).describe('One for each security with a price in an account in use.'),
-});
+export const PriceList = z
+  .strictObject({
+    prices: z.array(Price).describe('One for each security with a price in an account in use.'),
+  })
+  .describe('All prices.');

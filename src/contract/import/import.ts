@@ -15,50 +15,58 @@ const MAX_COUNTERPARTY_LENGTH = 500;
 /** Text of any reasonable length is looked up, as in a path. */
 const MAX_ACCOUNT_ID_LENGTH = 1_000;
 
-export const ImportEntry = z.strictObject({
-  date: IsoDay.meta({ description: 'Day of the transaction, YYYY-MM-DD.' }),
-  amount: Amount.meta({
-    description: 'Net movement of cash, signed; `fee` and `tax` are parts of it.',
-  }),
-  label: textOf(1, MAX_LABEL_LENGTH).meta({
-    description: 'What the statement says, as it says it.',
-  }),
-  currency: textOf(3, 3)
-    .optional()
-    .meta({ description: 'ISO 4217 code, upper-cased; default EUR.' }),
-  type: TransactionType.optional().meta({
-    description: 'Kind of movement; a row without one counts by its sign.',
-  }),
-  category: textOf(0, MAX_CATEGORY_LENGTH)
-    .optional()
-    .meta({ description: 'Name of a category, found or created.' }),
-  counterparty: textOf(0, MAX_COUNTERPARTY_LENGTH)
-    .optional()
-    .meta({ description: 'Who paid or was paid.' }),
-  fee: PositiveAmount.optional().meta({ description: 'Fee within `amount`, ≥ 0.' }),
-  tax: PositiveAmount.optional().meta({ description: 'Tax within `amount`, ≥ 0.' }),
-});
+export const ImportEntry = z
+  .strictObject({
+    date: IsoDay.meta({ description: 'Day, `YYYY-MM-DD`; an instant is rejected.' }),
+    amount: Amount.meta({
+      description: 'Net movement of cash, signed, in `currency`; `fee` and `tax` are parts of it.',
+    }),
+    label: textOf(1, MAX_LABEL_LENGTH).meta({
+      description: 'Text of the statement, at least 1 character.',
+    }),
+    currency: textOf(3, 3).optional().meta({ description: 'ISO 4217 code; `EUR` if absent.' }),
+    type: TransactionType.optional().meta({
+      description: 'Kind of movement; a row without one counts by its sign.',
+    }),
+    category: textOf(0, MAX_CATEGORY_LENGTH)
+      .optional()
+      .meta({ description: 'Name of a category, which is found or created.' }),
+    counterparty: textOf(0, MAX_COUNTERPARTY_LENGTH)
+      .optional()
+      .meta({ description: 'Payer or payee.' }),
+    fee: PositiveAmount.optional().meta({ description: 'Unsigned, part of `amount`.' }),
+    tax: PositiveAmount.optional().meta({ description: 'Unsigned, part of `amount`.' }),
+  })
+  .describe(
+    'A transaction to import. Account, day, amount, currency and label decide if it is stored already.',
+  );
 export type ImportEntry = z.infer<typeof ImportEntry>;
 
-export const ImportBody = z.strictObject({
-  accountId: Id.max(MAX_ACCOUNT_ID_LENGTH).meta({
-    description: 'The account that the transactions belong to.',
-  }),
-  transactions: entryList(ImportEntry, MAX_IMPORT_ENTRIES).meta({
-    description: 'The rows of a statement, in its order.',
-  }),
-});
+export const ImportBody = z
+  .strictObject({
+    accountId: Id.max(MAX_ACCOUNT_ID_LENGTH).meta({
+      description: 'Id of the account.',
+    }),
+    transactions: entryList(ImportEntry, MAX_IMPORT_ENTRIES).meta({
+      description: 'At most 10,000.',
+    }),
+  })
+  .describe('Transactions of one account.');
 export type ImportBody = z.infer<typeof ImportBody>;
 
 export const ImportSummary = z
   .strictObject({
     duplicates: Count.describe('Number of rows that were stored already.'),
     deleted: Count.describe(
-      'Number of rows whose duplicate the owner had deleted; they stay deleted.',
+      'Number of rows whose stored duplicate the owner had deleted; they stay deleted.',
     ),
     received: Count.describe('Number of rows in the batch: imported + skipped.'),
     imported: Count.describe('Number of rows that were added.'),
     skipped: Count.describe('Number of rows that were not added: duplicates + deleted.'),
   })
-  .meta({ id: 'ImportSummary', description: 'What an import did.' });
+  .meta({
+    id: 'ImportSummary',
+    description:
+      'Result of an import. `received = imported + skipped`, `skipped = duplicates + deleted`.',
+  });
 export type ImportSummary = z.infer<typeof ImportSummary>;

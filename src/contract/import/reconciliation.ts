@@ -2,29 +2,37 @@
 import { z } from 'zod';
 import { Count, CurrencyText, Day, Id, StoredDecimal } from '../scalars.ts';
 
-export const ReconciliationItem = z.strictObject({
-  date: Day.describe('Day of the row, YYYY-MM-DD.'),
-  amount: StoredDecimal.describe('Net movement of cash, signed, in `currency`.'),
-  currency: CurrencyText,
-  label: z.string().describe('What the statement says.'),
-  category: z.string().optional().describe('Name of its category, as it was sent.'),
-  fee: z.string().optional().describe('Fee within `amount`, ≥ 0, in `currency`.'),
-  tax: z.string().optional().describe('Tax within `amount`, ≥ 0, in `currency`.'),
-  dedupHash: z
-    .string()
-    .describe('SHA-256 of the identity of the row and its ordinal, hexadecimal.'),
-  isDuplicate: z.boolean().describe('The row is stored already.'),
-  isDeleted: z.boolean().describe('The owner deleted its duplicate; an import leaves it deleted.'),
-});
+export const ReconciliationItem = z
+  .strictObject({
+    date: Day.describe('Day of the row, YYYY-MM-DD.'),
+    amount: StoredDecimal.describe('Net movement of cash, signed, in `currency`.'),
+    currency: CurrencyText,
+    label: z.string().describe('Text of the statement.'),
+    category: z.string().optional().describe('Name of its category, as sent.'),
+    fee: z.string().optional().describe('Fee within `amount`, ≥ 0, in `currency`.'),
+    tax: z.string().optional().describe('Tax within `amount`, ≥ 0, in `currency`.'),
+    dedupHash: z
+      .string()
+      .describe('SHA-256 of the identity of the row and its ordinal, hexadecimal.'),
+    isDuplicate: z.boolean().describe('True if the row is stored already.'),
+    isDeleted: z
+      .boolean()
+      .describe('True if the owner deleted its stored duplicate; an import leaves it deleted.'),
+  })
+  .describe('One row of a batch, with the effect of its import.');
 
-export const FuzzyMatch = z.strictObject({
-  date: Day.describe('Day of the new row, YYYY-MM-DD.'),
-  amount: StoredDecimal.describe('Its amount, signed, in its currency.'),
-  label: z.string().describe('Its label.'),
-  existingLabels: z
-    .array(z.string())
-    .describe('Labels of stored rows that look like this one, the closest first.'),
-});
+export const FuzzyMatch = z
+  .strictObject({
+    date: Day.describe('Day of the new row, YYYY-MM-DD.'),
+    amount: StoredDecimal.describe('Its amount, signed, in its currency.'),
+    label: z.string().describe('Its label.'),
+    existingLabels: z
+      .array(z.string())
+      .describe('Labels of stored rows that look like this one, the closest first.'),
+  })
+  .describe(
+    'A new row that looks like a stored one: pending and then booked, or with a reworded label.',
+  );
 
 export const Reconciliation = z
   .strictObject({
@@ -33,7 +41,7 @@ export const Reconciliation = z
     total: Count.describe('Number of rows in the batch: new + duplicates + deleted.'),
     new: Count.describe('Number of rows that an import would add.'),
     duplicates: Count.describe('Number of rows that are stored already.'),
-    deleted: Count.describe('Number of rows whose duplicate the owner had deleted.'),
+    deleted: Count.describe('Number of rows whose stored duplicate the owner had deleted.'),
     uncategorized: Count.describe('Number of new rows without category.'),
     range: z
       .strictObject({
@@ -53,7 +61,7 @@ export const Reconciliation = z
         count: Count.describe('Number of stored rows, without deleted ones.'),
         lastDate: Day.nullable().describe('Day of the last of them, YYYY-MM-DD.'),
       })
-      .describe('What the account holds already.'),
+      .describe('Stored rows of the account.'),
     fuzzy: z
       .array(FuzzyMatch)
       .describe(
@@ -61,8 +69,8 @@ export const Reconciliation = z
       ),
     questions: z
       .array(z.string())
-      .describe('What to ask the user before importing, in the language of the answer.'),
-    items: z.array(ReconciliationItem).describe('All rows, in the order in which they came.'),
+      .describe('Questions for the user before importing, in the language of the response.'),
+    items: z.array(ReconciliationItem).describe('All rows, in the given order.'),
   })
-  .meta({ id: 'Reconciliation', description: 'What an import of the same rows would do.' });
+  .meta({ id: 'Reconciliation', description: 'Effect of an import of the same rows.' });
 export type Reconciliation = z.infer<typeof Reconciliation>;

@@ -35,11 +35,11 @@ export const TransactionQuery = z.object({
   type: z
     .enum(TRANSACTION_TYPES)
     .optional()
-    .meta({ description: 'Only rows of this type; a row without type has none.' }),
+    .meta({ description: 'Only the transactions of this type.' }),
   cursor: z
     .string()
     .optional()
-    .meta({ description: 'Where a page starts, as its `Link` header gave it.' }),
+    .meta({ description: 'Start of the page, as its `Link` header gave it.' }),
 });
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
@@ -49,7 +49,7 @@ export const Transaction = z
     date: Day.describe('Day of the transaction, YYYY-MM-DD.'),
     amount: StoredDecimal.describe('Net movement of cash, signed, in `currency`.'),
     currency: CurrencyText,
-    label: z.string().describe('What the statement says, as it says it.'),
+    label: z.string().describe('Text of the statement, unchanged.'),
     type: z
       .string()
       .nullable()
@@ -59,10 +59,10 @@ export const Transaction = z
     fee: StoredDecimal.nullable().describe('Fee within `amount`, ≥ 0, in `currency`.'),
     tax: StoredDecimal.nullable().describe('Tax within `amount`, ≥ 0, in `currency`.'),
     accountId: Id.describe('Opaque id of the account.'),
-    accountName: z.string().describe('What the owner calls the account.'),
+    accountName: z.string().describe('Name of the account.'),
     categoryId: z.string().nullable().describe('Opaque id of the category.'),
     categoryName: z.string().nullable().describe("Name of the category, in the owner's words."),
-    note: z.string().nullable().describe('What the owner noted beside it.'),
+    note: z.string().nullable().describe("The owner's note."),
   })
-  .meta({ id: 'Transaction', description: 'A stored movement of cash.' });
+  .meta({ id: 'Transaction', description: 'A stored transaction.' });
 export type Transaction = z.infer<typeof Transaction>;

@@ -9,13 +9,13 @@ const Euro = z.number().meta({ description: 'Euros, two decimals.' });
 export const Evolution = z
   .strictObject({
     rate: PercentPoints.describe(
-      'Growth that the projections assume: percent points a year, 5 means 5 %.',
+      'Assumed growth of the projections: percent points a year, 5 means 5 %.',
     ),
     categories: z
       .array(
         z.strictObject({
           key: EvolutionCategory.describe('Category, as `byCat` names it.'),
-          label: z.string().describe('Its name, in the language of the answer.'),
+          label: z.string().describe('Its name, in the language of the response.'),
         }),
       )
       .describe('All eight categories of wealth, with their names.'),
@@ -33,7 +33,7 @@ export const Evolution = z
           dettes: Euro.describe('French _dettes_, debts, ≥ 0: euros, two decimals.'),
           incomplete: z
             .boolean()
-            .describe('Something could not be valued on that day, and is left out.'),
+            .describe('True if something could not be valued on that day, and is omitted.'),
         }),
       )
       .describe('Wealth at every month end from the first event on, and today.'),
@@ -48,12 +48,12 @@ export const Evolution = z
             ),
         }),
       )
-      .describe('How the weights of the categories moved, at the days of `series`.'),
+      .describe('Weights of the categories over time, at the days of `series`.'),
     drawdown: Drawdown,
     milestones: z
       .array(
         z.strictObject({
-          threshold: Euro.describe('The net worth to reach, euros.'),
+          threshold: Euro.describe('Target net worth, euros.'),
           reached: Day.nullable().describe(
             'First day of `series` at or above it, YYYY-MM-DD; null if there was none.',
           ),
@@ -63,12 +63,16 @@ export const Evolution = z
           share: PercentPoints.nullable().describe(
             "Today's net worth over the threshold: percent points, 0 to 100.",
           ),
-          custom: z.boolean().describe('The owner set it.'),
+          custom: z.boolean().describe('True if the owner set it.'),
         }),
       )
       .describe('The last thresholds reached and the next ones, the smallest first.'),
     seriesGap: SeriesGap,
     seriesAssumption: SeriesAssumption,
   })
-  .meta({ id: 'Evolution', description: 'Wealth over time, and where it leads.' });
+  .meta({
+    id: 'Evolution',
+    description:
+      'Wealth over time: month ends and today. Amounts are euros with two decimals, rates percent points.',
+  });
 export type Evolution = z.infer<typeof Evolution>;

@@ -8,16 +8,16 @@ export const NetWorth = z
   .strictObject({
     netWorth: z
       .strictObject({
-        gross: Euros.describe('Sum of all that is owned: euros, two decimals.'),
-        liabilities: Euros.describe('Sum of all that is owed, ≥ 0: euros, two decimals.'),
+        gross: Euros.describe('Sum of all assets: euros, two decimals.'),
+        liabilities: Euros.describe('Sum of all debts, ≥ 0: euros, two decimals.'),
         net: Euros.describe('gross − liabilities, exactly: euros, two decimals.'),
       })
-      .describe('What is owned, what is owed, and the difference, today.'),
+      .describe('Assets, debts and their difference, today.'),
     allocation: z
       .array(
         z.strictObject({
           assetClass: AssetClass.describe('Class of the assets.'),
-          valueEur: Euros.describe('What they are worth today: euros, two decimals.'),
+          valueEur: Euros.describe('Their value today: euros, two decimals.'),
           pct: PercentPoints.describe(
             'Their share of `gross`: percent points, two decimals, 12.5 means 12.5 %.',
           ),
@@ -28,5 +28,5 @@ export const NetWorth = z
       ),
     pricing: Pricing,
   })
-  .meta({ id: 'NetWorth', description: 'What a user owns and owes today.' });
+  .meta({ id: 'NetWorth', description: "A user's net worth today, in euros, two decimals." });
 export type NetWorth = z.infer<typeof NetWorth>;

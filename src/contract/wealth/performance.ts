@@ -12,16 +12,16 @@ export const Performance = z
       .strictObject({
         totalValue: Euro.describe('Investment accounts with their cash: euros, two decimals.'),
         investedValue: Euro.describe(
-          'The lines that the returns are computed on: euros, two decimals.',
+          'Holdings that the returns are computed on: euros, two decimals.',
         ),
         contributionsNet: Euro.nullable().describe(
-          'What was paid for what is held, as `contributionsSource` says: euros, two decimals.',
+          'Net payments for the holdings, as `contributionsSource` says: euros, two decimals.',
         ),
         contributionsSource: ContributionsSource.nullable().describe(
-          'What `contributionsNet` adds up: buys less sells of `lots`, or `costBasis`; null with it.',
+          'Source of `contributionsNet`: buys less sells of `lots`, or `costBasis`; null with it.',
         ),
         unrealizedGain: Euro.nullable().describe(
-          'Value less cost of the lines whose value and cost are known: euros, two decimals.',
+          'Value less cost of the holdings whose value and cost are known: euros, two decimals.',
         ),
         unrealizedGainPct: PercentPoints.nullable().describe(
           '`unrealizedGain` over that cost: percent points, 12.5 means 12.5 %.',
@@ -40,21 +40,21 @@ export const Performance = z
           .nullable()
           .describe('Sharpe ratio, a bare number; null under a year of history.'),
         riskFreePct: PercentPoints.describe(
-          'The risk-free rate in the Sharpe ratio: percent points a year; by default what the Livret A paid over the days invested.',
+          'The risk-free rate in the Sharpe ratio: percent points a year.',
         ),
         feesTotal: Euro.describe('All fees of the investments so far: euros, two decimals.'),
       })
       .describe('The figures of the whole period up to today.'),
     lotCoverage: z
       .strictObject({
-        investedLines: Count.describe("Number of today's lines."),
+        investedLines: Count.describe("Number of today's holdings."),
         linesWithLots: Count.describe(
-          'How many of them have lots, which are dated buys and sells.',
+          'Number of holdings with lots, which are dated buys and sells.',
         ),
-        linesWithoutLots: Count.describe('How many of them have none.'),
-        linesWithoutPrice: Count.describe('How many of them have no price.'),
+        linesWithoutLots: Count.describe('Number of holdings without lots.'),
+        linesWithoutPrice: Count.describe('Number of holdings without price.'),
       })
-      .describe('How well the lines are documented.'),
+      .describe('Completeness of the lots.'),
     monthly: z.array(YearRow).describe('Returns before fees and taxes, percent points.'),
     monthlyNet: z.array(YearRow).describe('Returns after fees and taxes, percent points.'),
     annual: z
@@ -68,7 +68,7 @@ export const Performance = z
           ),
           gainEur: Euro.nullable().describe('end − start − apports: euros, two decimals.'),
           apports: Euro.nullable().describe(
-            'French _apports_, contributions: paid in less taken out: euros, two decimals.',
+            'French _apports_, contributions: payments less withdrawals: euros, two decimals.',
           ),
         }),
       )
@@ -78,7 +78,7 @@ export const Performance = z
       .strictObject({
         key: BenchmarkKey.describe('The index that the owner chose.'),
         label: z.string().describe('Its name.'),
-        proxy: z.string().describe('Name of the fund whose prices stand for the index.'),
+        proxy: z.string().describe('Name of the fund whose prices represent the index.'),
         proxyTicker: z.string().describe('Ticker of that fund.'),
         baseMonth: z.string().describe('The month at which both curves are 100, YYYY-MM.'),
         series: z
@@ -98,14 +98,16 @@ export const Performance = z
         ),
       })
       .nullable()
-      .describe('The portfolio beside an index; null without its prices.'),
+      .describe('The portfolio compared with an index; null without its prices.'),
     note: z
       .string()
-      .describe(
-        'What the figures cover and leave out, in one sentence, in the language of the answer.',
-      ),
+      .describe('Coverage of the figures, in one sentence, in the language of the response.'),
     seriesGap: SeriesGap,
     seriesAssumption: SeriesAssumption,
   })
-  .meta({ id: 'Performance', description: 'How the investments have done.' });
+  .meta({
+    id: 'Performance',
+    description:
+      'Performance of the investments. Amounts are euros with two decimals, rates percent points; null is unknown.',
+  });
 export type Performance = z.infer<typeof Performance>;

@@ -5,7 +5,7 @@ import { Count, Day, PercentPoints, Year } from '../scalars.ts';
 export const Drawdown = z
   .strictObject({
     current: PercentPoints.nullable().describe(
-      'How far today lies below the highest point so far: percent points, ≤ 0.',
+      'Fall of today from the highest point so far: percent points, ≤ 0.',
     ),
     max: PercentPoints.nullable().describe('The worst of all falls: percent points, ≤ 0.'),
     series: z
@@ -13,7 +13,7 @@ export const Drawdown = z
         z.strictObject({
           date: Day.describe('A month end, today, or the day of the worst fall: YYYY-MM-DD.'),
           dd: PercentPoints.nullable().describe(
-            'How far that day lies below the highest point so far: percent points, ≤ 0.',
+            'Fall of that day from the highest point so far: percent points, ≤ 0.',
           ),
         }),
       )
@@ -44,7 +44,7 @@ export const SeriesAssumption = z
   })
   .nullable()
   .meta({
-    description: 'Points of the series that rest on an assumption; null if there are none.',
+    description: 'Points of the series that depend on an assumption; null if there are none.',
   });
 
 export const YearRow = z
@@ -55,4 +55,4 @@ export const YearRow = z
       .describe('Returns from January to December: percent points, null where unknown.'),
     annual: PercentPoints.nullable().describe('Return of the whole year: percent points.'),
   })
-  .meta({ id: 'YearRow', description: 'Returns of one year.' });
+  .meta({ id: 'YearRow', description: 'Returns of one year, percent points.' });

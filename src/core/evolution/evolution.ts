@@ -3,13 +3,15 @@
 import { eachAccount, firstEventOf, type WealthFacts } from '../history/account-history.ts';
 import { type PointSpan, spanOf } from '../history/incomplete-points.ts';
 import { cents } from '../money/euros.ts';
-import { remainingComponents, revaluedComponents } from '../performance/component.ts';
-import { type Drawdowns, drawdowns } from '../performance/drawdown.ts';
+import type { Drawdowns } from '../performance/drawdown.ts';
 import { addInvested } from '../performance/performance.ts';
 import { PortfolioSums } from '../performance/portfolio.ts';
 import { monthEndsAnd } from '../time/month.ts';
+import { type Appearance, netAppearances } from './appearances.ts';
 import { type Milestone, milestones } from './milestones.ts';
+import { netWorthFalls } from './net-worth-falls.ts';
 import { monthlySavings } from './savings.ts';
+import { type UnsavedChange, unsavedChanges } from './unsaved-changes.ts';
 import { type WealthPoint, WealthSums } from './wealth-points.ts';
 
 /** The question. */
@@ -33,39 +35,44 @@ export function* evolution(
   facts: WealthFacts,
   { growth, thresholds }: EvolutionTerms,
 ): Generator<void, Evolution> {
-  const { today, rates } = facts;
+  const { today, rates, accounts } = facts;
   const first = firstEventOf(facts);
   const days = monthEndsAnd(first, today);
-  const wealth = new WealthSums(first, days);
+  const wealth = new WealthSums(first, days, rates);
   const invested = new PortfolioSums(first, today, days);
-  const revalued = new PortfolioSums(first, today, days);
-  const remaining = new PortfolioSums(first, today, days);
+  const gains: UnsavedChange[] = [];
+  const unsaved: Appearance[] = [];
   yield* eachAccount(facts, function* (account) {
     yield* wealth.add(account);
     yield* addInvested(invested, account, rates);
-    for (const component of yield* revaluedComponents(account, rates))
-      yield* revalued.add(component);
-    for (const component of remainingComponents(account, rates)) yield* remaining.add(component);
+    for (const [day, amount] of invested.takeAppearances())
+      unsaved.push({ account: account.facts, day, amount });
+    const changes = yield* unsavedChanges(account, rates);
+    for (const each of changes.gains) gains.push(each);
+    for (const each of changes.appearances) unsaved.push(each);
   });
   const points = wealth.points();
   yield;
   const savings = yield* monthlySavings(
     points,
     {
-      gaining: [invested.portfolio(), revalued.portfolio()].filter((each) => each !== null),
-      remaining: remaining.portfolio(),
+      invested: invested.portfolio(),
+      gains,
+      appeared: yield* netAppearances(unsaved, accounts, rates),
     },
     today,
   );
-  yield;
-  const marks = { incomplete: wealth.missing, left: wealth.left };
-  const falls = drawdowns(wealth.daily(), first, days, marks);
+  const falls = yield* netWorthFalls(wealth, { first, days, accounts, rates });
   yield;
   return {
     points,
     drawdowns: falls,
     milestones: milestones({
-      points: points.map(({ day, balanced }) => ({ day, total: Number(cents(balanced)) / 100 })),
+      points: points.map(({ day, balanced, lacksDebt }) => ({
+        day,
+        total: Number(cents(balanced)) / 100,
+        lacksDebt,
+      })),
       today,
       growth,
       savings,

@@ -6,6 +6,8 @@ interface WealthPoint {
   readonly day: Day;
   /** Euros; without the accounts of which no balance is known. */
   readonly total: number;
+  /** True if a debt is unknown, so that the total may be too high. */
+  readonly lacksDebt: boolean;
 }
 
 export interface MilestoneTerms {
@@ -22,7 +24,7 @@ export interface MilestoneTerms {
 
 export interface Milestone {
   readonly threshold: number;
-  /** The first point at or above the threshold. */
+  /** The first point at or above the threshold of which all debts are known. */
   readonly reached: Day | null;
   /** The month end at which net worth gets there; null when it was reached, or not within 50 years. */
   readonly projected: Day | null;
@@ -44,7 +46,8 @@ export function milestones(terms: MilestoneTerms): Milestone[] {
   return [...thresholds]
     .sort((a, b) => a - b)
     .map((threshold) => {
-      const reached = points.find(({ total }) => total >= threshold)?.day ?? null;
+      const reached =
+        points.find(({ total, lacksDebt }) => total >= threshold && !lacksDebt)?.day ?? null;
       return {
         threshold,
         reached,

@@ -2,8 +2,9 @@
 
 import { factsOf } from '../accounts/account-type.ts';
 import { CATEGORIES, type Category } from '../accounts/category.ts';
-import type { AccountHistory } from '../history/account-history.ts';
-import { lacksBalance } from '../history/ledger-steps.ts';
+import type { AccountHistory, AccountHistoryFacts } from '../history/account-history.ts';
+import type { RateHistories } from '../history/dated-figures.ts';
+import { lacksBalance, sumsOfRowsUntil } from '../history/ledger-steps.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import {
   ASSUMED,
@@ -12,8 +13,11 @@ import {
   UNKNOWN,
   type ValueSeries,
 } from '../history/value-series.ts';
-import { type Euros, euros } from '../money/euros.ts';
+import { type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import { decimalOfEuros, type Euros, euros, NO_EUROS } from '../money/euros.ts';
+import { movedOn } from '../performance/component.ts';
 import type { Day } from '../time/day.ts';
+import type { Appearance } from './appearances.ts';
 
 export interface WealthPoint {
   readonly day: Day;
@@ -21,6 +25,8 @@ export interface WealthPoint {
   readonly total: Euros;
   /** The total without cash that is a sum of transactions and no balance. */
   readonly balanced: Euros;
+  /** The total without accounts of which no balance is recorded on any day. */
+  readonly recorded: Euros;
   readonly securities: Euros;
   readonly cash: Euros;
   /** ≥ 0 */
@@ -30,6 +36,8 @@ export interface WealthPoint {
   /** True if something that counts has no value; `isAssumed` if its cost is used. */
   readonly isIncomplete: boolean;
   readonly isAssumed: boolean;
+  /** True if a debt has no value, so that the total may be too high. */
+  readonly lacksDebt: boolean;
 }
 
 /** The part to which a component's value above 0 is added; property, things and the rest are in the total alone. */
@@ -39,106 +47,116 @@ interface Component {
   readonly values: ValueSeries;
   readonly side: Side;
   readonly category: Category | null;
-  /** True for a sum of transactions without any balance. */
-  readonly isSum: boolean;
+  /** True if no balance is recorded on any day. */
+  readonly lacksBalance: boolean;
+  /** Steps before this day are sums of transactions, before which there may have been more. */
+  readonly sumsUntil: Day;
+  readonly isDebt: boolean;
+  /** Value at a step with which it begins to be known, which no transaction of its day explains; euros. */
+  readonly unexplainedAt: (step: number) => Decimal;
+}
+
+/** A component that joined net worth as its value began to be known, or left it at the start of a day. */
+export interface KnownChange extends Appearance {
+  /** Number of the component. */
+  readonly component: number;
+  /** Values of a component that left; null of one that joined. */
+  readonly values: ValueSeries | null;
 }
 
 /** Adds accounts up one by one, so that each may be forgotten at once; each component is rounded to the cent first. */
 export class WealthSums {
   readonly #points: readonly Day[];
   readonly #first: Day;
-  readonly #daily: Float64Array;
-  readonly #missing: Uint8Array;
-  readonly #left: Float64Array;
+  readonly #rates: RateHistories;
+  readonly #known: Float64Array;
   readonly #sums: Record<
-    'total' | 'balanced' | 'gross' | 'securities' | 'cash' | 'debts',
+    'total' | 'balanced' | 'recorded' | 'gross' | 'securities' | 'cash' | 'debts',
     PointSums
   >;
   readonly #categories: ReadonlyMap<Category, PointSums>;
   readonly #incomplete: Uint8Array;
   readonly #assumed: Uint8Array;
+  readonly #debtless: Uint8Array;
+  readonly #changes: KnownChange[] = [];
+  #components = 0;
 
   /** The points are in order; the last of them is today. No component has a value before the first day. */
-  constructor(first: Day, points: readonly Day[]) {
+  constructor(first: Day, points: readonly Day[], rates: RateHistories) {
     const sums = () => new PointSums(points.length);
     this.#points = points;
     this.#first = first;
-    const days = (points.at(-1) ?? first) - first + 1;
-    this.#daily = new Float64Array(days);
-    this.#missing = new Uint8Array(days);
-    this.#left = new Float64Array(days);
+    this.#rates = rates;
+    this.#known = new Float64Array((points.at(-1) ?? first) - first + 1);
     this.#sums = {
-      ...{ total: sums(), balanced: sums(), gross: sums() },
+      ...{ total: sums(), balanced: sums(), recorded: sums(), gross: sums() },
       ...{ securities: sums(), cash: sums(), debts: sums() },
     };
     this.#categories = new Map(CATEGORIES.map((category) => [category, sums()]));
     this.#incomplete = new Uint8Array(points.length);
     this.#assumed = new Uint8Array(points.length);
+    this.#debtless = new Uint8Array(points.length);
   }
 
   *add(account: AccountHistory): Generator<void> {
-    for (const component of componentsOf(account)) {
+    for (const component of componentsOf(account, this.#rates)) {
       eachPointStep(component.values, this.#points, (step, start, end) =>
         this.#addStep(component, step, start, end),
       );
-      this.#addDays(component.values);
+      this.#addDays(component, account.facts);
       yield;
     }
   }
 
   points(): WealthPoint[] {
-    const [total, gross] = [this.#sums.total.sums(), this.#sums.gross.sums()];
-    const balanced = this.#sums.balanced.sums();
-    const [securities, cash] = [this.#sums.securities.sums(), this.#sums.cash.sums()];
-    const debts = this.#sums.debts.sums();
+    const { total, balanced, recorded, gross, securities, cash, debts } = this.#sums;
+    const at = (sums: PointSums) => sums.sums().map((amount) => euros(amount));
+    const [totals, balances, records] = [at(total), at(balanced), at(recorded)];
+    const [inSecurities, inCash, owed] = [at(securities), at(cash), at(debts)];
+    const whole = gross.sums();
     const categories = [...this.#categories].map(
       ([category, sums]) => [category, sums.sums()] as const,
     );
-    return this.#points.map((day, at) => ({
+    return this.#points.map((day, index) => ({
       day,
-      total: euros(total[at] ?? 0n),
-      balanced: euros(balanced[at] ?? 0n),
-      securities: euros(securities[at] ?? 0n),
-      cash: euros(cash[at] ?? 0n),
-      debts: euros(debts[at] ?? 0n),
+      total: totals[index] ?? NO_EUROS,
+      balanced: balances[index] ?? NO_EUROS,
+      recorded: records[index] ?? NO_EUROS,
+      securities: inSecurities[index] ?? NO_EUROS,
+      cash: inCash[index] ?? NO_EUROS,
+      debts: owed[index] ?? NO_EUROS,
       weights: categories.flatMap(([category, sums]) => {
-        const amount = sums[at] ?? 0n;
+        const amount = sums[index] ?? 0n;
         return amount === 0n
           ? []
-          : [[category, (Number(amount) / Number(gross[at])) * 100] as const];
+          : [[category, (Number(amount) / Number(whole[index])) * 100] as const];
       }),
-      isIncomplete: this.#incomplete[at] === 1,
-      isAssumed: this.#assumed[at] === 1,
+      isIncomplete: this.#incomplete[index] === 1,
+      isAssumed: this.#assumed[index] === 1,
+      lacksDebt: this.#debtless[index] === 1,
     }));
   }
 
-  /** Net worth in cents on every day from the first on. */
-  daily(): Float64Array {
-    const totals = this.#sums.total.sums();
-    this.#points.forEach((day, at) => {
-      this.#daily[day - this.#first] = Number(totals[at] ?? 0n);
-    });
-    return this.#daily;
+  /** Components that joined or left the known net worth. */
+  get changes(): readonly KnownChange[] {
+    return this.#changes;
   }
 
-  /** 1 on each day on which something that counts lacks a value. */
-  get missing(): Uint8Array {
-    return this.#missing;
-  }
-
-  /** Cents that left at the start of each day with accounts that were archived. */
-  get left(): Float64Array {
-    return this.#left;
+  /** Net worth in cents on every day from the first on, of all components whose value is known on that day. */
+  get known(): Float64Array {
+    return this.#known;
   }
 
   #addStep(component: Component, step: number, start: number, end: number) {
-    const { values, side, category, isSum } = component;
+    const { values, side, category } = component;
     if (lacksValue(values, step)) this.#incomplete.fill(1, start, end);
     if (values.certainty[step] === ASSUMED) this.#assumed.fill(1, start, end);
+    if (component.isDebt && values.certainty[step] === UNKNOWN) this.#debtless.fill(1, start, end);
     const amount = BigInt(centsNumber(values, step));
     if (amount === 0n) return;
     this.#sums.total.add(start, end, amount);
-    if (!isSum) this.#sums.balanced.add(start, end, amount);
+    if (!component.lacksBalance) this.#sums.recorded.add(start, end, amount);
+    if (!isSum(component, step)) this.#sums.balanced.add(start, end, amount);
     if (amount < 0n) {
       this.#sums.debts.add(start, end, -amount);
       return;
@@ -148,37 +166,72 @@ export class WealthSums {
     if (category !== null) this.#categories.get(category)?.add(start, end, amount);
   }
 
-  #addDays(values: ValueSeries): void {
+  #addDays(component: Component, account: AccountHistoryFacts): void {
+    const { values } = component;
     const { days, last } = values;
-    const [first, daily] = [this.#first, this.#daily];
+    const [first, known] = [this.#first, this.#known];
+    const of = { account, component: this.#components++ };
+    const leave = (step: number, day: Day) =>
+      this.#changes.push({ ...of, day, values, amount: negate(roundedAt(values, step)) });
+    let isIn = false;
     for (let step = 0; step < days.length; step++) {
-      const amount = centsNumber(values, step);
-      const until = (days[step + 1] ?? last + 1) - first;
-      if (lacksValue(values, step)) this.#missing.fill(1, (days[step] ?? 0) - first, until);
+      const day = days[step] as Day;
+      const isKnown = !lacksValue(values, step) && !isSum(component, step);
+      if (isKnown && !isIn)
+        this.#changes.push({ ...of, day, values: null, amount: component.unexplainedAt(step) });
+      if (!isKnown && isIn) leave(step - 1, day);
+      isIn = isKnown;
+      const amount = isKnown ? centsNumber(values, step) : 0;
       if (amount === 0) continue;
-      for (let at = (days[step] ?? 0) - first; at < until; at++)
-        daily[at] = (daily[at] ?? 0) + amount;
+      const until = (days[step + 1] ?? last + 1) - first;
+      for (let at = day - first; at < until; at++) known[at] = (known[at] ?? 0) + amount;
     }
-    const after = last + 1 - first;
-    if (after < daily.length)
-      this.#left[after] = (this.#left[after] ?? 0) + centsNumber(values, days.length - 1);
+    const after = (last + 1) as Day;
+    if (isIn && after - first < known.length) leave(days.length - 1, after);
   }
 }
 
 const lacksValue = ({ certainty, held }: ValueSeries, step: number): boolean =>
   certainty[step] === PARTIAL || (certainty[step] === UNKNOWN && held[step] === 1);
 
-function componentsOf({ facts, cash, lines }: AccountHistory): Component[] {
+const isSum = ({ values, sumsUntil }: Component, step: number): boolean =>
+  (values.days[step] ?? 0) < sumsUntil;
+
+function componentsOf({ facts, cash, lines }: AccountHistory, rates: RateHistories): Component[] {
   const { type } = facts.today;
   const { category, nature } = factsOf(type);
   const isInvestment = nature === 'investment';
   const isLiquid = isInvestment || nature === 'payment' || nature === 'savings';
   const isOneLine = isInvestment && facts.lines.length === 0;
   const cashSide = isOneLine ? 'securities' : isLiquid ? 'cash' : null;
+  const components: Component[] = lines.map((line) => ({
+    values: line.values,
+    ...{ side: 'securities', category, isDebt: false, lacksBalance: false, sumsUntil: NEVER },
+    unexplainedAt: (step) => unexplainedHolding(line, step),
+  }));
+  if (cash === null) return components;
   return [
-    ...lines.map(({ values }) => ({ values, side: 'securities', category, isSum: false }) as const),
-    ...(cash === null
-      ? []
-      : [{ values: cash, side: cashSide, category, isSum: lacksBalance(facts.cash) } as const]),
+    ...components,
+    {
+      ...{ values: cash, side: cashSide, category, isDebt: nature === 'debt' },
+      lacksBalance: lacksBalance(facts.cash),
+      sumsUntil: sumsOfRowsUntil(facts.cash) ?? NEVER,
+      unexplainedAt: (step) =>
+        subtract(roundedAt(cash, step), movedOn(facts, rates, cash.days[step] as Day)),
+    },
   ];
 }
+
+const NEVER = Number.NEGATIVE_INFINITY as Day;
+
+/** Returns the value of a holding as it begins to be known; 0 where its first lot, or its stated cost, explains it. */
+function unexplainedHolding({ facts, values }: AccountHistory['lines'][number], step: number) {
+  const { lots, entryDay, cost } = facts.facts;
+  const isBuy = lots.length > 0 || (entryDay !== null && cost !== null);
+  const isBought = step === 0 && facts.transferredOn !== values.first && isBuy;
+  return isBought ? ZERO : roundedAt(values, step);
+}
+
+/** The value of a step to the cent, as net worth rounds it; in euros. */
+const roundedAt = (values: ValueSeries, step: number): Decimal =>
+  decimalOfEuros(euros(BigInt(centsNumber(values, step))));

@@ -90,7 +90,7 @@ export function* eachAccount(
   visit: (account: AccountHistory) => Generator<void>,
 ): Generator<void> {
   const { today, accounts, rates } = wealth;
-  const from = earliestDay(today);
+  const from = firstEventOf(wealth);
   for (const facts of accounts) {
     const last = lastDayOf(facts, today);
     const cash = yield* cashHistory(facts.cash, rates, from, last);
@@ -128,6 +128,7 @@ export function firstEventOf({ today, accounts }: Pick<WealthFacts, 'today' | 'a
     const days = [
       cash.balances[0]?.day,
       cash.movements[0]?.day,
+      cash.rule.terms?.openedOn,
       ...lines.map((line) => line.since),
     ];
     for (const day of days) {

@@ -4,7 +4,8 @@ import { toNumber, ZERO } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { indexOn, NO_FIGURES, type RateHistories, rateOn } from './dated-figures.ts';
-import { type CashFacts, type LedgerStep, ledgerSteps, STEPS_A_YEAR } from './ledger-steps.ts';
+import { type CashFacts, type LedgerStep, STEPS_A_YEAR } from './ledger-steps.ts';
+import { ledgerSteps } from './loan-past.ts';
 import { emptySteps, stepDays, UNKNOWN, type ValueSeries } from './value-series.ts';
 
 /** From its first event, or a later day, up to a last one; null where nothing is known by then. */

@@ -11,7 +11,7 @@ import {
 } from '../valuation/ledger.ts';
 import { indexOn } from './dated-figures.ts';
 import { debtsBefore, firstMoveOf, repaidDebts } from './loan-history.ts';
-import { KNOWN, PARTIAL, stepDays, UNKNOWN } from './value-series.ts';
+import { type ASSUMED, KNOWN, PARTIAL, stepDays, UNKNOWN } from './value-series.ts';
 
 /** Sums of a ledger's transactions of one day; a day without any is left out. */
 export interface Movement {
@@ -24,6 +24,10 @@ export interface Movement {
   readonly isKnown: boolean;
   /** True if interest that is owed is among them, as a row of its own. */
   readonly booksInterest: boolean;
+  /** The part that is interest, and of all but income and fees what came in (≥ 0) and what went out (≤ 0). */
+  readonly interest: Decimal;
+  readonly received: Decimal;
+  readonly paid: Decimal;
 }
 
 /** Records from which the value of an account's cash is computed; nothing after today, in the order of the days. */
@@ -36,30 +40,43 @@ export interface CashFacts {
 }
 
 /** True if transactions are all that is known, so that the value is their sum and not a balance. */
-export const lacksBalance = ({ openedOn, balances, movements }: CashFacts): boolean => {
+export const lacksBalance = (facts: CashFacts): boolean =>
+  facts.balances.length === 0 && facts.rule.terms === null && isSumOfRows(facts);
+
+/** Returns the day before which an account's values are sums of transactions and no balances; null without such a day. */
+export function sumsOfRowsUntil(facts: CashFacts): Day | null {
+  if (lacksBalance(facts)) return END_OF_TIME;
+  const balance = facts.balances[0]?.day;
+  return balance !== undefined && !facts.rule.projectsBack && isSumOfRows(facts) ? balance : null;
+}
+
+const END_OF_TIME = Number.POSITIVE_INFINITY as Day;
+
+/** True if the transactions before any balance may not be all of them. */
+const isSumOfRows = ({ openedOn, movements }: CashFacts): boolean => {
   const first = movements[0]?.day;
-  return first !== undefined && balances.length === 0 && !beganEmpty(openedOn, first);
+  return first !== undefined && !beganEmpty(openedOn, first);
 };
 
 /** A value that holds from its day on. */
 export interface LedgerStep {
   readonly day: Day;
   readonly value: Decimal;
-  readonly certainty: typeof KNOWN | typeof PARTIAL | typeof UNKNOWN;
+  readonly certainty: typeof KNOWN | typeof ASSUMED | typeof PARTIAL | typeof UNKNOWN;
 }
 
 /** Steps of a ledger in a year at most. */
 export const STEPS_A_YEAR = 366;
 
-/** The value from each day on which something happened, by the very rules that value one day. */
-export function* ledgerSteps(facts: CashFacts): Generator<void, LedgerStep[]> {
+/** The value from each day on which something was recorded, by the very rules that value one day. */
+export function* recordedSteps(facts: CashFacts): Generator<void, LedgerStep[]> {
   const { rule, balances, movements } = facts;
   const movementDays = movements.map(({ day }) => day);
   const balanceDays = balances.map(({ day }) => day);
   const debts = rule.interestPct === null ? null : yield* debtsOf(facts, rule.interestPct);
   const sums = yield* runningSums(movements);
   const steps: LedgerStep[] = [];
-  const isSum = lacksBalance(facts);
+  const isSum = isSumOfRows(facts);
   let [movement, balance] = [-1, -1];
   const days = eventDays(movementDays, balanceDays);
   for (let at = 0; at < days.length; at++) {
@@ -83,18 +100,12 @@ export function* ledgerSteps(facts: CashFacts): Generator<void, LedgerStep[]> {
       certainty:
         span.anchor?.amount === null || (lacksRate && !isAnything)
           ? UNKNOWN
-          : lacksRate || isSum
+          : lacksRate || (isSum && span.anchor === null)
             ? PARTIAL
             : KNOWN,
     });
   }
   return steps;
-}
-
-/** The value at the end of a day; 0 before the first event. */
-export function* ledgerValueOn(facts: CashFacts, day: Day): Generator<void, Decimal> {
-  const steps = yield* ledgerSteps(facts);
-  return steps.findLast((step) => step.day <= day)?.value ?? ZERO;
 }
 
 /** The days of both, in their order, each once. */
@@ -161,7 +172,8 @@ function* debtsOf(
   return debts;
 }
 
-const owedBy = ({ amount }: Anchor): Decimal => {
+/** Returns what a loan's balance says is owed, whichever sign it was sent with. */
+export const owedBy = ({ amount }: Anchor): Decimal => {
   const balance = amount ?? ZERO;
   return balance < 0n ? negate(balance) : balance;
 };

@@ -80,7 +80,13 @@ function interestDays(start: Day, movements: readonly LoanMovement[]): number[] 
   });
 }
 
-function debtBefore(ratePct: Decimal, after: Decimal, amount: Decimal, days: number): Decimal {
+/** Returns the debt before a movement, from that after it; interest had run for some days. */
+export function debtBefore(
+  ratePct: Decimal,
+  after: Decimal,
+  amount: Decimal,
+  days: number,
+): Decimal {
   // Nothing was owed before, so no interest was due.
   if (amount <= 0n || after + amount <= 0n) return (after + amount) as Decimal;
   const [part, whole] = interestShare(ratePct, days);

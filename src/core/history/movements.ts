@@ -7,6 +7,9 @@ import type { CashFacts, Movement } from './ledger-steps.ts';
 
 interface Moved {
   amount: Decimal;
+  interest: Decimal;
+  received: Decimal;
+  paid: Decimal;
   isCounted: boolean;
   booksInterest: boolean;
 }
@@ -19,19 +22,27 @@ export function* movementsOf(
 ): Generator<void, Movement[]> {
   const sums = new ByCurrencyAndDay<Moved>(() => ({
     amount: ZERO,
+    interest: ZERO,
+    received: ZERO,
+    paid: ZERO,
     isCounted: false,
     booksInterest: false,
   }));
   for (const { currency, type, days, amounts } of bookings) {
     const counts = rule.countsTrades || (type !== 'buy' && type !== 'sell');
+    const isInterest = type === 'interest';
+    const isPayment = !isInterest && type !== 'dividend' && type !== 'fee';
     for (const [at, day] of days.entries()) {
       if (at % ROWS_A_STEP === 0) yield;
       const moved = sums.of(currency, day);
       const amount = amounts[at] ?? ZERO;
-      if (type === 'interest' && amount < ZERO) moved.booksInterest = true;
+      if (isInterest && amount < ZERO) moved.booksInterest = true;
       if (!counts) continue;
       moved.isCounted = true;
       moved.amount = add(moved.amount, amount);
+      if (isInterest) moved.interest = add(moved.interest, amount);
+      else if (isPayment && amount > ZERO) moved.received = add(moved.received, amount);
+      else if (isPayment) moved.paid = add(moved.paid, amount);
     }
   }
 
@@ -40,19 +51,38 @@ export function* movementsOf(
       { amount, currency, rate: rateOn(rates, currency, day) },
       { currency: own, rate: rateOn(rates, own, day) },
     );
-  const movement = ({ amount, isCounted, booksInterest }: Moved, currency: string, day: Day) => {
-    if (!isCounted) return { day, amount: ZERO, isComplete: true, isKnown: false, booksInterest };
-    const converted = currency === own ? amount : convertedOn(day, { amount, currency });
-    const isKnown = converted !== null;
-    return { day, amount: converted ?? ZERO, isComplete: isKnown, isKnown, booksInterest };
+  const movement = (moved: Moved, currency: string, day: Day): Movement => {
+    const { isCounted, booksInterest } = moved;
+    if (!isCounted) return { ...NOTHING_MOVED, day, booksInterest };
+    const inOwn = (amount: Decimal) =>
+      currency === own || amount === ZERO ? amount : convertedOn(day, { amount, currency });
+    const amount = currency === own ? moved.amount : convertedOn(day, { ...moved, currency });
+    return {
+      day,
+      amount: amount ?? ZERO,
+      interest: inOwn(moved.interest) ?? ZERO,
+      received: inOwn(moved.received) ?? ZERO,
+      paid: inOwn(moved.paid) ?? ZERO,
+      isComplete: amount !== null,
+      isKnown: amount !== null,
+      booksInterest,
+    };
   };
   return yield* sums.eachDay(movement, combine);
 }
+
+const NOTHING_MOVED = {
+  ...{ amount: ZERO, interest: ZERO, received: ZERO, paid: ZERO },
+  ...{ isComplete: true, isKnown: false },
+};
 
 /** Of two currencies. */
 const combine = (a: Movement, b: Movement): Movement => ({
   day: a.day,
   amount: add(a.amount, b.amount),
+  interest: add(a.interest, b.interest),
+  received: add(a.received, b.received),
+  paid: add(a.paid, b.paid),
   isComplete: a.isComplete && b.isComplete,
   isKnown: a.isKnown || b.isKnown,
   booksInterest: a.booksInterest || b.booksInterest,

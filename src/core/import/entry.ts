@@ -47,7 +47,7 @@ export const charactersOf = ({ label, category = '', counterparty = '' }: Entry)
 const VISIBLE = /[^\s\u0085\p{Default_Ignorable_Code_Point}]/u;
 
 /** Returns true if an entry names a category; a blank name does not count. */
-export function hasCategory({ category }: Entry): boolean {
+export function hasCategory({ category }: Pick<Entry, 'category'>): boolean {
   return category !== undefined && VISIBLE.test(category);
 }
 

@@ -2,15 +2,21 @@
 import type { AccountType } from '../accounts/account-type.ts';
 import { readableOpenedAt } from '../accounts/opened-at.ts';
 import type { SavingsProduct } from '../accounts/savings-product.ts';
+import {
+  type CandidateRow,
+  type CashFlow,
+  type CategoryAmount,
+  cashFlow,
+  movedAbout,
+} from '../cash-flow/cash-flow.ts';
+import type { CompleteMonths } from '../cash-flow/complete-months.ts';
 import { type CurrencyAmount, sumInEuros, withoutRate } from '../money/conversion.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { type Euros, roundToCents } from '../money/euros.ts';
 import { type Day, parseDay } from '../time/day.ts';
 import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
 import type { HoldingValue } from '../valuation/holding.ts';
-import { type CashFlow, type CategoryAmount, type CompleteMonths, cashFlow } from './cash-flow.ts';
 import { contributionsOf, type RecordedPayments } from './contributions.ts';
-import { type CandidateRow, movedAbout } from './own-transfers.ts';
 
 /** Figures of a user from which the shown cards are chosen. */
 export interface InsightFacts {
@@ -91,6 +97,8 @@ export interface CashRows {
   readonly sums: readonly CategoryAmount[];
   /** Possible sides of a transfer between the user's own accounts, one by one. */
   readonly candidates: readonly CandidateRow[];
+  /** The part of each row that settles a card, by the row's id. */
+  readonly settled: ReadonlyMap<string, Decimal>;
 }
 
 /** Computes the figures of the cards. */
@@ -116,8 +124,8 @@ export function* insightFacts({
   };
 }
 
-function cashFlowOf({ months, sums, candidates }: CashRows): CashFlow {
-  const { moved, instalments } = movedAbout(months, candidates);
+function cashFlowOf({ months, sums, candidates, settled }: CashRows): CashFlow {
+  const { moved, instalments } = movedAbout(months, candidates, settled);
   return cashFlow(months, sums, moved, instalments);
 }
 

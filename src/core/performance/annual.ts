@@ -45,7 +45,7 @@ export function balanceBetween(portfolio: Portfolio, after: Day, upTo: Day): Bal
 }
 
 /** Returns the sum after one evening, up to another, rounded once. */
-export function sumBetween(amounts: ReadonlyMap<Day, Decimal>, after: Day, upTo: Day): Euros {
+function sumBetween(amounts: ReadonlyMap<Day, Decimal>, after: Day, upTo: Day): Euros {
   let sum = ZERO;
   for (const [day, amount] of amounts) {
     if (day > after && day <= upTo) sum = add(sum, amount);

@@ -25,15 +25,7 @@ import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import type { HoldingInput } from '../valuation/holding.ts';
 import { beganEmpty } from '../valuation/ledger.ts';
-import {
-  type Flow,
-  flow,
-  flowOfAccount,
-  flowOfLot,
-  flowOfMovement,
-  opening,
-  unpaid,
-} from './flow.ts';
+import { type Flow, flow, flowOfAccount, flowOfLot, opening, unpaid } from './flow.ts';
 import { heldParts } from './held-parts.ts';
 import { type DaySpan, staleValuationSpans } from './stale-valuations.ts';
 
@@ -232,7 +224,11 @@ const unexplainedAt = (
  * Returns the sum of an account's transactions of a day, in euros at that day's rate. Where its own currency has no
  * rate, those in another one may have.
  */
-function movedOn({ cash, activity }: AccountHistoryFacts, rates: RateHistories, day: Day): Decimal {
+export function movedOn(
+  { cash, activity }: AccountHistoryFacts,
+  rates: RateHistories,
+  day: Day,
+): Decimal {
   const amount = cash.movements.find((movement) => movement.day === day)?.amount ?? ZERO;
   const euros = eurosOn({ amount, currency: cash.currency }, rates, day);
   const ofDay = euros === null ? activity.find((each) => each.day === day) : undefined;
@@ -241,55 +237,4 @@ function movedOn({ cash, activity }: AccountHistoryFacts, rates: RateHistories, 
 
 function movedBy({ deposits, taxRefunds, withdrawals, dividends, interest, fees }: ActivityDay) {
   return subtract([deposits, taxRefunds, dividends, interest].reduce(add), add(withdrawals, fees));
-}
-
-/** Property and things: what their transactions do not explain is revaluation. */
-export function* revaluedComponents(
-  { facts, cash }: AccountHistory,
-  rates: RateHistories,
-): Generator<void, Component[]> {
-  if (cash === null || !isOfNature(facts.today.type, 'property')) return [];
-  const { currency, movements } = facts.cash;
-  const { first } = cash;
-  const openingAt = (step: number) => atLeastNothing(unexplainedAt(cash, step, facts, rates));
-  const flows = openingFlow(first, openingAt(0));
-  for (const { day, amount } of movements) {
-    if (day < first) continue;
-    const moved = flowOfMovement(day, eurosOn({ amount, currency }, rates, day) ?? ZERO);
-    if (flows.push(moved) % FLOWS_A_STEP === 0) yield;
-  }
-  return [{ ...WITHOUT_DOUBT, values: cash, flows, opensByFlows: true, openingAt }];
-}
-
-/**
- * All other cash, and that of an account on the days on which the returns leave it out. What it is worth on its first day and
- * no transaction explains was there before it was recorded, a debt as well.
- */
-export function remainingComponents(account: AccountHistory, rates: RateHistories): Component[] {
-  const { facts, cash } = account;
-  if (cash === null || isOfNature(facts.today.type, 'property')) return [];
-  const values = isLine(facts) ? outsideReturns(cash, facts) : cash;
-  const openingAt = (step: number) => unexplainedAt(values, step, facts, rates);
-  const flows = openingFlow(cash.first, openingAt(0));
-  const breaks = new Set(firstBalanceAfterRows(facts));
-  return [{ ...WITHOUT_DOUBT, values, flows, opensByFlows: true, openingAt, breaks }];
-}
-
-/** The cash of an account that is a line, unknown where its value is known to the returns. */
-function outsideReturns(cash: ValueSeries, facts: AccountHistoryFacts): ValueSeries {
-  const first = firstKnownDay(facts) ?? Number.POSITIVE_INFINITY;
-  const isInside = (certainty: number, at: number) =>
-    certainty === UNKNOWN || (certainty === KNOWN && (cash.days[at] ?? first) >= first);
-  return {
-    ...cash,
-    certainty: cash.certainty.map((each, at) => (isInside(each, at) ? UNKNOWN : KNOWN)),
-  };
-}
-
-/** The day on which a balance takes the place of a sum of transactions, which was not all that there was. */
-function firstBalanceAfterRows({ cash }: AccountHistoryFacts): Day[] {
-  const { rule, openedOn, balances, movements } = cash;
-  const [row, balance] = [movements[0]?.day, balances[0]?.day];
-  if (rule.projectsBack || row === undefined || balance === undefined) return [];
-  return row < balance && !beganEmpty(openedOn, row) ? [balance] : [];
 }

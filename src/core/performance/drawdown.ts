@@ -15,12 +15,12 @@ export interface Drawdowns {
   readonly series: readonly DrawdownPoint[];
 }
 
-/** Further data of the days, one figure a day. */
-interface DayMarks {
-  /** 1 on a day that lacks a value: it is left out. */
-  readonly incomplete?: ArrayLike<number>;
-  /** Value withdrawn at the start of a day: it lowers the peak, and is not a fall. A debt that leaves is not a rise. */
-  readonly left?: ArrayLike<number>;
+/** Terms of a value that is not an index. */
+interface DrawdownTerms {
+  /** Returns by how much the start of a day changes the peak of another day: by what joins or leaves. */
+  readonly peakChange?: (index: number, peakIndex: number) => number;
+  /** False if a value below 0 has none, which would be of more than everything. True by default. */
+  readonly isToldBelowZero?: boolean;
 }
 
 /** The drawdowns of a value of every day from `first` on; `days`, ascending, are those to show. */
@@ -28,19 +28,19 @@ export function drawdowns(
   values: ArrayLike<number>,
   first: Day,
   days: readonly Day[],
-  { incomplete, left }: DayMarks = {},
+  { peakChange, isToldBelowZero = true }: DrawdownTerms = {},
 ): Drawdowns {
   const shown = new Set(days);
   const series: DrawdownPoint[] = [];
   let worst: DrawdownPoint | null = null;
   let current: number | null = null;
-  let peak = 0;
+  let [peak, peakIndex] = [0, 0];
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
-    peak -= Math.max(0, left?.[index] ?? 0);
-    const isKnown = incomplete?.[index] !== 1;
-    if (isKnown) peak = Math.max(peak, value);
-    current = isKnown && peak > 0 ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
+    peak += peakChange?.(index, peakIndex) ?? 0;
+    if (value >= peak) [peak, peakIndex] = [value, index];
+    const isTold = peak > 0 && (value >= 0 || isToldBelowZero);
+    current = isTold ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
     const point: DrawdownPoint = { day: (first + index) as Day, drawdown: current };
     if (current !== null && current < (worst?.drawdown ?? 1) - NOISE) worst = point;
     if (shown.has(point.day)) series.push(point);

@@ -178,7 +178,3 @@ const isIncome = ({
   fees,
 }: Pick<ActivityDay, 'dividends' | 'interest' | 'fees'>) =>
   dividends !== ZERO || interest !== ZERO || fees !== ZERO;
-
-/** All of an account's transactions, where none of them is a gain. */
-export const flowOfMovement = (day: Day, amount: Decimal): Flow =>
-  amount < 0n ? flow(day, { outflow: negate(amount) }) : flow(day, { inflow: amount });

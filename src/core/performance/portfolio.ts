@@ -141,6 +141,13 @@ export class PortfolioSums {
     if (flow.isAppearance) record(this.#appearances, flow);
   }
 
+  /** Returns the appearances since the last call, by day; `portfolio` does not have them then. */
+  takeAppearances(): ReadonlyMap<Day, Decimal> {
+    const taken = new Map(this.#appearances);
+    this.#appearances.clear();
+    return taken;
+  }
+
   /** Adds income that was paid outside of all components: it belongs to the last day on which anything was invested. */
   earn(flow: Flow): void {
     this.#earned.push(flow);

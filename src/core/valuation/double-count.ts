@@ -7,10 +7,14 @@ export interface DoubleCount {
   readonly share: number;
 }
 
+/** Three tenths: a balance that lies as close to the value of the holdings may be that value. */
+const [NEAR_NUMERATOR, NEAR_DENOMINATOR] = [3n, 10n];
+
 /**
  * Returns the cash of an account with holdings whose balance still looks like its whole value, which counts everything
- * twice. It exceeds half of the account. A holding without price counts at its cost; where that is unknown as well, the
- * result is null. Null also where nothing looks so, and without any balance.
+ * twice. It exceeds half of the account, or lies within three tenths of the value of its holdings. A holding without
+ * price counts at its cost; where that is unknown as well, the result is null. Null also where nothing looks so, and
+ * without any balance.
  */
 export function countedTwice({ cash, lines, lacksBalance }: AccountValue): DoubleCount | null {
   if (cash === null || lacksBalance || lines.length === 0) return null;
@@ -20,6 +24,12 @@ export function countedTwice({ cash, lines, lacksBalance }: AccountValue): Doubl
     if (known === null) return null;
     whole += cents(known);
   }
-  if (whole <= 0n || cents(cash) * 2n <= whole) return null;
+  if (whole <= 0n || !looksLikeAll(cents(cash), whole - cents(cash))) return null;
   return { cash, share: Number(cents(cash)) / Number(whole) };
+}
+
+function looksLikeAll(cash: bigint, held: bigint): boolean {
+  if (cash <= 0n) return false;
+  const distance = cash > held ? cash - held : held - cash;
+  return cash > held || distance * NEAR_DENOMINATOR <= held * NEAR_NUMERATOR;
 }

@@ -22,20 +22,48 @@ export interface LedgerRule {
   readonly isDebt: boolean;
   /** Of a loan, percent a year: a repayment pays this interest first. Null where none is stated. */
   readonly interestPct: Decimal | null;
+  /** Stated terms of a loan, which give its past; null where the amount borrowed or its day is not stated. */
+  readonly terms: LoanTerms | null;
 }
+
+/** Terms of a loan as its owner states them. */
+export interface LoanTerms {
+  readonly openedOn: Day;
+  /** Amount borrowed, above 0, in the currency of the account. */
+  readonly principal: Decimal;
+  /** Percent a year, compounded monthly, and number of instalments; null unless both are stated. */
+  readonly annuity: { readonly ratePct: Decimal; readonly months: number } | null;
+}
+
+/** Statements about a loan; null where one is missing. */
+export interface StatedLoan {
+  readonly openedOn: Day | null;
+  readonly principal: Decimal | null;
+  readonly ratePct: Decimal | null;
+  readonly months: number | null;
+}
+
+const NOTHING_STATED: StatedLoan = { openedOn: null, principal: null, ratePct: null, months: null };
 
 export function ledgerRule(
   type: AccountType,
   hasHoldings: boolean,
-  loanRatePct: Decimal | null = null,
+  stated: StatedLoan = NOTHING_STATED,
 ): LedgerRule {
   const isDebt = isOfNature(type, 'debt');
   return {
     projectsBack: hasHoldings || isOfNature(type, 'payment', 'savings', 'debt'),
     countsTrades: hasHoldings || !isOfNature(type, 'investment'),
     isDebt,
-    interestPct: isDebt && loanRatePct !== ZERO ? loanRatePct : null,
+    interestPct: isDebt && stated.ratePct !== ZERO ? stated.ratePct : null,
+    terms: isDebt ? loanTerms(stated) : null,
   };
+}
+
+function loanTerms({ openedOn, principal, ratePct, months }: StatedLoan): LoanTerms | null {
+  if (openedOn === null || principal === null || principal <= 0n) return null;
+  const isAnnuity = ratePct !== null && months !== null && months > 0;
+  return { openedOn, principal, annuity: isAnnuity ? { ratePct, months } : null };
 }
 
 /** A recorded balance in the ledger's currency; null where no rate converts it into that. */
@@ -64,10 +92,14 @@ export interface LedgerSpan {
 export function ledgerSpan(rule: LedgerRule, facts: LedgerFacts): LedgerSpan | null {
   const { day, anchor, hasEarlierTransaction } = facts;
   if (anchor !== null && anchor.day <= day) return { anchor, after: anchor.day, upTo: day };
-  if (!hasEarlierTransaction) return null;
+  if (!hasEarlierTransaction && !isOpen(rule, day)) return null;
   if (anchor !== null && rule.projectsBack) return { anchor, after: day, upTo: anchor.day };
   return { anchor: null, after: null, upTo: day };
 }
+
+/** True from the stated opening day of a loan on, whose debt is then known without any record. */
+const isOpen = ({ terms }: LedgerRule, day: Day): boolean =>
+  terms !== null && terms.openedOn <= day;
 
 /** The value, given the sum of the span's transactions; all in the ledger's currency. */
 export function ledgerValue(

@@ -1,18 +1,21 @@
 /** Backups of the embedded database, against damaged files and lost data. */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { ErrorMessage } from '../../i18n/errors/error-message.ts';
-import { databaseReason } from '../../i18n/errors/installation/en.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
-import type { EmbeddedStore } from '../embedded/embedded.ts';
+import type { BackupSource } from '../embedded/embedded.ts';
+import { findDamage, type Relation, relationsOf } from '../embedded/page-checksums.ts';
+import { folderBytes } from '../embedded/size-limit.ts';
 import { postgresFailure } from '../errors/postgres-failure.ts';
 import { type Queryable, rows } from '../queryable.ts';
 import { textColumn } from '../sql/columns.ts';
+import { planBackups } from './backup-plan.ts';
 import { tarball } from './tarball.ts';
 
 export interface Backup {
@@ -22,7 +25,8 @@ export interface Backup {
   readonly bytes: number;
 }
 
-export const BACKUPS_KEPT = 7;
+const SECOND_MS = 1000;
+const MIB = 1024 * 1024;
 
 /** Lists the backups of a data folder, newest first. */
 export async function listBackups({ backups }: Pick<DataFolder, 'backups'>): Promise<Backup[]> {
@@ -36,21 +40,22 @@ export async function listBackups({ backups }: Pick<DataFolder, 'backups'>): Pro
   return found;
 }
 
-/** Writes a backup between two transactions, removes the oldest beyond `BACKUPS_KEPT`, and returns its path. */
+/** Writes a backup between two transactions, removes the expired ones, and returns its path. */
 export async function takeBackup(
-  database: EmbeddedStore,
+  database: BackupSource,
   folder: DataFolder,
   now: Date,
   signal?: AbortSignal,
 ): Promise<string> {
   // A backup of damaged pages would replace an intact one.
   await readAllTables(database.query, signal);
+  const relations = await relationsOf(database.query);
   await database.query.execute(sql`checkpoint`);
-  return writeBackup(database, folder, now, signal);
+  return writeBackup(database, folder, now, { signal, relations });
 }
 
-/** Reads every page of every table; PostgreSQL throws where a checksum is wrong. Indexes are skipped. */
-async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Promise<void> {
+/** Reads every page of every table, and returns their number; PostgreSQL throws where a checksum is wrong. */
+export async function readAllTables(db: Queryable, signal?: AbortSignal): Promise<number> {
   const tables = await rows(
     db,
     { name: textColumn },
@@ -63,12 +68,16 @@ async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Pr
       await db.execute(sql.raw(`select count(t) from ${name} t`));
     } catch (cause) {
       const { reason } = postgresFailure(cause);
-      throw new Error(
-        `the table ${name} can't be read (${databaseReason(reason)}); older backups stay`,
-        { cause },
-      );
+      throw new DomainError('CONFLICT', ['tableUnreadable', { table: name, reason }], { cause });
     }
   }
+  return tables.length;
+}
+
+interface BackupOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Tables and indexes whose checksums are verified in the copy. @default none */
+  readonly relations?: readonly Relation[];
 }
 
 /**
@@ -77,18 +86,19 @@ async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Pr
  * that was committed, and nothing else.
  */
 export async function writeBackup(
-  database: EmbeddedStore,
+  database: Pick<BackupSource, 'copyFiles'>,
   folder: DataFolder,
   now: Date,
-  signal?: AbortSignal,
+  { signal, relations = [] }: BackupOptions = {},
 ): Promise<string> {
   const copy = join(folder.backups, '.copy');
   const unfinished = join(folder.backups, '.unfinished');
-  const path = join(folder.backups, nameOf(now));
+  const path = freePath(folder, now);
   try {
     await rm(copy, { recursive: true, force: true });
     await requireFreeSpace(folder);
     await database.copyFiles(copy);
+    await requireIntact(folder, copy, relations);
     await rm(unfinished, { force: true });
     await pipeline(
       tarball(copy),
@@ -102,18 +112,37 @@ export async function writeBackup(
     await rm(unfinished, { force: true });
     await rm(copy, { recursive: true, force: true });
   }
-  for (const { path } of (await listBackups(folder)).slice(BACKUPS_KEPT)) await rm(path);
+  for (const { path } of planBackups(await listBackups(folder), now).expired) await rm(path);
   return path;
+}
+
+/** Returns the path of a new backup; a clock that went back must not replace an older one. */
+function freePath({ backups }: DataFolder, now: Date): string {
+  for (let at = now; ; at = new Date(at.getTime() + SECOND_MS)) {
+    const path = join(backups, nameOf(at));
+    if (!existsSync(path)) return path;
+  }
+}
+
+/** Throws if a page of a table or an index is damaged: no table's scan reads the indexes. */
+async function requireIntact(
+  folder: DataFolder,
+  copy: string,
+  relations: readonly Relation[],
+): Promise<void> {
+  const damage = await findDamage(copy, relations);
+  if (damage === null) return;
+  const newest = (await newestBackup(folder, new Date()))?.name ?? null;
+  throw new DomainError('CONFLICT', ['pageDamaged', { ...damage, newest }]);
 }
 
 /** Throws unless the disk has space for the copy and the backup, and some to spare. */
 async function requireFreeSpace({ db, path }: DataFolder): Promise<void> {
-  let bytes = 0;
-  for (const entry of await readdir(db, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  }
+  const needed = 1.5 * (await folderBytes(db));
   const { bavail, bsize } = await statfs(path);
-  if (bavail * bsize < 1.5 * bytes) throw new Error('there is not enough room on the disk');
+  if (bavail * bsize < needed) {
+    throw new DomainError('CONFLICT', ['noRoomForBackup', { path, mib: Math.ceil(needed / MIB) }]);
+  }
 }
 
 /** `pactole-2026-11-21T074300Z.tar.gz`: names that sort by time, without colons, which some systems reject. */
@@ -125,13 +154,22 @@ function timeOf(name: string): Date | null {
   return parts && new Date(`${parts[1]}:${parts[2]}:${parts[3]}Z`);
 }
 
+/** Returns the newest backup up to now, or else the newest of those that a wrong clock dated; null if there is none. */
+export async function newestBackup(
+  folder: Pick<DataFolder, 'backups'>,
+  now: Date,
+): Promise<Backup | null> {
+  const { known, ofFuture } = planBackups(await listBackups(folder), now);
+  return known[0] ?? ofFuture[0] ?? null;
+}
+
 /**
  * Returns the recovery of a lost or damaged database, in a sentence: the newest backup and the command that
  * restores it.
  */
 export async function recoveryHint(folder: DataFolder): Promise<ErrorMessage> {
-  const [newest] = await listBackups(folder);
-  if (newest === undefined) return ['noneToRestore', { backups: folder.backups }];
+  const newest = await newestBackup(folder, new Date());
+  if (newest === null) return ['noneToRestore', { backups: folder.backups }];
   const takenAt = newest.takenAt.toISOString().slice(0, 16).replace('T', ' ');
   return ['newestBackup', { name: newest.name, takenAt }];
 }

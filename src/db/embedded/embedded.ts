@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { flushTree } from '../data-folder/flush.ts';
 import type { FreeSpace } from '../data-folder/free-space.ts';
 import { type Database, databaseOver } from '../database.ts';
-import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
+import { hasSchema, isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
+import type { Queryable } from '../queryable.ts';
 import { PLANNER } from '../sql/planner.ts';
 import { embeddedDriver } from './driver.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';
 
-export interface EmbeddedStore extends Database {
-  /** Copies the files as they are between two statements, which wait for the copy. */
-  copyFiles(to: string): Promise<void>;
+export interface EmbeddedStore extends Database, BackupSource {
   /** Bytes of write-ahead log written since the database was opened. */
   logged(): number;
   /** Reason why PostgreSQL ended itself; null while it runs. */
@@ -32,8 +31,19 @@ export interface EmbeddedHooks {
   readonly flushesLater?: boolean;
   /** Called for each damaged page. */
   readonly damaged?: (what: string) => void;
+  /** Called before the schema of an existing database is migrated; an error leaves the database as it is. */
+  readonly beforeMigration?: (database: BackupSource) => Promise<void>;
+  /** Loads the extension `amcheck`. @default false */
+  readonly checksIndexes?: boolean;
   /** Maximum wait of a user's work for other work of the same user. @default 20 s */
   readonly acquireTimeoutMs?: number;
+}
+
+/** The parts of a database that a backup needs. */
+export interface BackupSource {
+  readonly query: Queryable;
+  /** Copies the files as they are between two statements, which wait for the copy. */
+  copyFiles(to: string): Promise<void>;
 }
 
 /** A running engine and its files; none for a database in memory. */
@@ -74,24 +84,33 @@ export async function openEmbedded(
 async function start(
   folder: string | undefined,
   archive: Blob | undefined,
-  { freeSpace, damaged, flushesLater }: EmbeddedHooks,
+  { freeSpace, damaged, flushesLater, checksIndexes, beforeMigration }: EmbeddedHooks,
 ): Promise<Running> {
   // PostgreSQL does not start if a power cut left its own lock file empty; the caller's lock replaces it.
   if (folder !== undefined) rmSync(join(folder, 'postmaster.pid'), { force: true });
   const files = folder === undefined ? undefined : new EmbeddedFiles(folder, freeSpace);
-  const engine = await startEngine({ files, archive, damaged, flushesLater }).catch(
-    (error: unknown) => {
-      files?.closeAll();
-      throw error;
-    },
-  );
+  const engine = await startEngine({
+    files,
+    archive,
+    damaged,
+    flushesLater,
+    checksIndexes,
+  }).catch((error: unknown) => {
+    files?.closeAll();
+    throw error;
+  });
   const running = { engine, files };
   const driver = embeddedDriver(() => engine.client);
   try {
     for (const [name, value] of Object.entries(PLANNER)) {
       await engine.client.exec(`set ${name} = ${value}`);
     }
-    if (!(await isMigrated(driver.query))) await migrate(driver);
+    if (!(await isMigrated(driver.query))) {
+      if (beforeMigration !== undefined && (await hasSchema(driver.query))) {
+        await beforeMigration({ query: driver.query, copyFiles: (to) => copyFiles(running, to) });
+      }
+      await migrate(driver);
+    }
   } catch (cause) {
     await end(running);
     throw migrationFailure(cause);

@@ -67,16 +67,20 @@ export interface EngineOptions {
   readonly damaged?: ((what: string) => void) | undefined;
   /** Disables flushing. @default false */
   readonly flushesLater?: boolean | undefined;
+  /** Loads the extension `amcheck`. @default false */
+  readonly checksIndexes?: boolean | undefined;
 }
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { files, archive, damaged, flushesLater = files === undefined } = options;
+  const extensions = options.checksIndexes ? await amcheckExtension() : {};
   let panic: string | null = null;
   const client = await PGlite.create({
     ...(files === undefined ? {} : { fs: files }),
     startParams: flushesLater ? PARAMETERS : DURABLE,
     ...(archive === undefined ? {} : { loadDataDir: archive }),
     parsers: PARSERS,
+    extensions,
     onStderr(line) {
       panic = /PANIC: *(.*)/.exec(line)?.[1] ?? panic;
       const [, page, file] = /invalid page in block (\d+) of relation "([^"]+)"/.exec(line) ?? [];
@@ -93,6 +97,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       return end();
     },
   };
+}
+
+/** Imported on demand: only the verification of a backup needs it. */
+async function amcheckExtension() {
+  const { amcheck } = await import('@electric-sql/pglite/contrib/amcheck');
+  return { amcheck };
 }
 
 /**

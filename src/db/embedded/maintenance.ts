@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { FreeSpace } from '../data-folder/free-space.ts';
 import type { EmbeddedStore } from './embedded.ts';
+import type { SizeLimit } from './size-limit.ts';
 
 export interface Maintenance {
   /** Stops maintenance, after work in progress. */
   stop(): Promise<void>;
+}
+
+/** Watches the disk. */
+export interface DiskLimits {
+  readonly freeSpace: FreeSpace;
+  readonly sizeLimit: SizeLimit;
 }
 
 /** Interval of checks for a full disk, and for an end of PostgreSQL. */
@@ -25,10 +32,10 @@ const LONGEST_WAIT_MS = 60_000;
  */
 export async function maintainEmbedded(
   database: EmbeddedStore,
-  freeSpace: FreeSpace,
+  limits: DiskLimits,
   announce: (line: string) => void,
 ): Promise<Maintenance> {
-  const maintainer = new Maintainer(database, freeSpace, announce);
+  const maintainer = new Maintainer(database, limits, announce);
   await maintainer.check();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -47,6 +54,7 @@ export async function maintainEmbedded(
 class Maintainer {
   readonly #store: EmbeddedStore;
   readonly #freeSpace: FreeSpace;
+  readonly #sizeLimit: SizeLimit;
   readonly #announce: (line: string) => void;
   #isReadOnly = false;
   #reopenAt = 0;
@@ -55,9 +63,14 @@ class Maintainer {
   #loggedBefore = 0;
   #checkpointAt = performance.now();
 
-  constructor(database: EmbeddedStore, freeSpace: FreeSpace, announce: (line: string) => void) {
+  constructor(
+    database: EmbeddedStore,
+    { freeSpace, sizeLimit }: DiskLimits,
+    announce: (line: string) => void,
+  ) {
     this.#store = database;
     this.#freeSpace = freeSpace;
+    this.#sizeLimit = sizeLimit;
     this.#announce = announce;
   }
 
@@ -80,6 +93,7 @@ class Maintainer {
   async #maintain(isShort: boolean): Promise<void> {
     if (isShort !== this.#isReadOnly) await this.#setReadOnly(isShort);
     await this.#checkpointIfDue(isShort);
+    await this.#sizeLimit.check(this.#store.logged());
   }
 
   async #setReadOnly(isReadOnly: boolean): Promise<void> {

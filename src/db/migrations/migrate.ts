@@ -10,6 +10,7 @@
  * An index of a table that may be large is created `if not exists`. Before the upgrade, the operator of a
  * large installation creates it with `create index concurrently`, which blocks no writes.
  */
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
@@ -30,26 +31,37 @@ export type Migration = MigrationMeta;
 const readMigrations = (migrationsFolder = MIGRATIONS_FOLDER): Migration[] =>
   readMigrationFiles({ migrationsFolder });
 
-/** Returns the hash of the newest migration, the version of the schema that this release expects. */
-export const schemaVersion = (): string => newestOf(readMigrations()).hash;
+/** Returns a hash of all migrations, the version of the schema that this release expects. */
+export const schemaVersion = (): string =>
+  hash(
+    'sha256',
+    readMigrations()
+      .map((migration) => migration.hash)
+      .join(),
+  );
 
 /**
  * Returns true if the schema is as new as this release, or newer. Writes nothing, so that most starts take no
  * lock. Throws a `DatabaseUnavailable` if it is too new, or does not start with our first migration.
  */
 export async function isMigrated(db: Queryable): Promise<boolean> {
-  const [table] = await rows(
-    db,
-    { exists: booleanColumn },
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!table?.exists) return false;
+  if (!(await hasSchema(db))) return false;
   const ours = readMigrations();
   const applied = await appliedTo(db);
   rejectUnknown(applied, ours);
   const newest = applied.at(-1)?.madeAt ?? 0;
   if (newest > newestOf(ours).folderMillis) await requireSupportedRelease(db);
-  return newest >= newestOf(ours).folderMillis;
+  return missingFrom(applied, ours).length === 0;
+}
+
+/** Returns true if any release has created its tables. */
+export async function hasSchema(db: Queryable): Promise<boolean> {
+  const [table] = await rows(
+    db,
+    { exists: booleanColumn },
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  return table?.exists ?? false;
 }
 
 /** An arbitrary constant, unlikely in other programs on the same database: "pact" in ASCII. */
@@ -90,8 +102,7 @@ async function applyMissing(tx: Queryable, migrations: readonly Migration[]): Pr
     sql`create table if not exists drizzle.__drizzle_migrations (
           id serial primary key, hash text not null, created_at bigint)`,
   );
-  const newest = (await appliedTo(tx)).at(-1)?.madeAt ?? 0;
-  const missing = migrations.filter(({ folderMillis }) => folderMillis > newest);
+  const missing = missingFrom(await appliedTo(tx), migrations);
   for (const { sql: statements, hash, folderMillis } of missing) {
     for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(
@@ -110,6 +121,15 @@ const appliedTo = (db: Queryable) =>
     APPLIED,
     sql`select hash, created_at::float8 as "madeAt" from drizzle.__drizzle_migrations order by created_at`,
   );
+
+/** Compares by hash: a build between two merges may have applied a later migration before an earlier one. */
+function missingFrom(
+  applied: readonly { readonly hash: string }[],
+  migrations: readonly Migration[],
+): Migration[] {
+  const known = new Set(applied.map(({ hash }) => hash));
+  return migrations.filter(({ hash }) => !known.has(hash));
+}
 
 function rejectUnknown(
   [first]: readonly { readonly hash: string }[],

@@ -10,12 +10,12 @@ import { checkJson, parseJson } from './check-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes reserved for the body while it is received and processed. */
-    bodyBytes: number;
+    /** Bytes reserved for what arrived of the body; null once the response is ready. */
+    bodyBytes: number | null;
   }
 }
 
-/** Accepts JSON bodies only, and limits the bytes of bodies in flight. */
+/** Accepts JSON bodies only, and limits the bytes of bodies that arrived and are not answered. */
 export function acceptJson(app: FastifyInstance): void {
   limitBytesInFlight(app);
   app.removeAllContentTypeParsers();
@@ -34,23 +34,37 @@ export function acceptJson(app: FastifyInstance): void {
   );
 }
 
-/** Reserves the bytes of a body from before it is read until its response is ready. */
+/**
+ * Reserves the bytes of a body as they arrive, until its response is ready. By its announced length, sixteen connections
+ * that send a byte from time to time would refuse the bodies of all users.
+ */
 function limitBytesInFlight(app: FastifyInstance): void {
   const inFlight = new BytesInFlight();
   app.decorateRequest('bodyBytes', 0);
   app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { caller } = request;
     const bytes = announcedBytes(request);
-    if (request.caller === null || bytes === 0) return done(null, payload);
+    if (caller === null || bytes === 0) return done(null, payload);
     // Fastify would wait for the end of a body whose client disconnected earlier.
     if (request.raw.destroyed) return done(bodyCutShort());
     if (bytes > MAX_BODY_BYTES) return done(bodyTooLarge());
-    if (!inFlight.add(request.caller.userId, bytes)) return done(tooManyBytes());
-    request.bodyBytes = bytes;
+    if (!inFlight.hasRoom(caller.userId, bytes)) return done(tooManyBytes());
+    let arrived = 0;
+    payload.on('data', function reserve(chunk: Buffer) {
+      if (request.bodyBytes === null) return;
+      arrived += chunk.length;
+      if (inFlight.add(caller.userId, chunk.length, arrived)) {
+        request.bodyBytes += chunk.length;
+      } else {
+        payload.off('data', reserve);
+        payload.emit('error', tooManyBytes());
+      }
+    });
     done(null, payload);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.caller !== null) inFlight.remove(request.caller.userId, request.bodyBytes);
-    request.bodyBytes = 0;
+    if (request.caller !== null) inFlight.remove(request.caller.userId, request.bodyBytes ?? 0);
+    request.bodyBytes = null;
     done(null, payload);
   });
 }
@@ -131,17 +145,22 @@ const MAX_BYTES = { ofUser: 16 * MIB, ofNode: 64 * MIB };
 /** A body up to this size, as most are, is accepted even when larger ones use all bytes of the node. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
-/** Counts the bytes of bodies that are received or processed, per user and per node. */
+/** Counts the bytes of bodies that arrived and are not processed yet, per user and per node. */
 export class BytesInFlight {
   readonly #byUser = new Map<string, number>();
   #ofNode = 0;
 
-  /** Reserves the bytes of a body. Returns false, and reserves none, if user or node would exceed its limit. */
-  add(userId: string, bytes: number): boolean {
+  /** Returns false if user or node would exceed its limit with some bytes more, of a body of `ofBody` bytes so far. */
+  hasRoom(userId: string, bytes: number, ofBody = bytes): boolean {
     const ofUser = (this.#byUser.get(userId) ?? 0) + bytes;
-    const isNodeFull = bytes > SMALL_BODY_BYTES && this.#ofNode + bytes > MAX_BYTES.ofNode;
-    if (ofUser > MAX_BYTES.ofUser || isNodeFull) return false;
-    this.#byUser.set(userId, ofUser);
+    const isNodeFull = ofBody > SMALL_BODY_BYTES && this.#ofNode + bytes > MAX_BYTES.ofNode;
+    return ofUser <= MAX_BYTES.ofUser && !isNodeFull;
+  }
+
+  /** Reserves bytes of a body; returns false, and reserves none, where there is no room. */
+  add(userId: string, bytes: number, ofBody = bytes): boolean {
+    if (!this.hasRoom(userId, bytes, ofBody)) return false;
+    this.#byUser.set(userId, (this.#byUser.get(userId) ?? 0) + bytes);
     this.#ofNode += bytes;
     return true;
   }

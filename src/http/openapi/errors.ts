@@ -106,11 +106,12 @@ const ERRORS = {
     message: 'No account has this id.',
   },
   CONFLICT: {
-    description: 'There is one already, or the Idempotency-Key was used for another request.',
+    description:
+      'There is one already, the user has as many as may be kept, or the Idempotency-Key was used for another request.',
     message: 'This Idempotency-Key was used for another request; send a new key.',
   },
   PAYLOAD_TOO_LARGE: {
-    description: 'The body is longer than any that is read.',
+    description: 'The body is longer than any that is read, or adds more than may be kept.',
     message: BODY_TOO_LARGE,
   },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -28,13 +28,14 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
   request,
 ) => log.child({ ...bindings, ...traceContextOf(request) }, options);
 
-function lineOf({ request, method, route, status, durationMs, bytes }: RequestEnd) {
+function lineOf({ request, method, route, status, durationMs, bytes, address }: RequestEnd) {
   return {
     method,
     route,
     status,
     durationMs: Math.round(durationMs * 10) / 10,
     bytes,
+    address,
     ...(request.caller ? { userId: request.caller.userId, keyId: request.caller.keyId } : {}),
   };
 }
@@ -50,6 +51,8 @@ export interface RequestEnd {
   readonly durationMs: number;
   /** Size of the response body. */
   readonly bytes: number;
+  /** IP address of the client, as far as trusted proxies tell it. */
+  readonly address: string;
 }
 
 const UNKNOWN_ROUTE = 'unknown';
@@ -62,12 +65,20 @@ const CLIENT_DISCONNECTED = 499;
 export function onRequestEnd(app: FastifyInstance, onEnd: (end: RequestEnd) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
     const start = performance.now();
-    reply.raw.once('close', () => onEnd(endOf(request, reply, performance.now() - start)));
+    // A closed connection no longer has its address.
+    const address = request.ip?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
+    reply.raw.once('close', () =>
+      onEnd({ ...endOf(request, reply, performance.now() - start), address }),
+    );
     done();
   });
 }
 
-function endOf(request: FastifyRequest, reply: FastifyReply, durationMs: number): RequestEnd {
+function endOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  durationMs: number,
+): Omit<RequestEnd, 'address'> {
   const { raw } = reply;
   return {
     request,

@@ -7,6 +7,9 @@ export const ASSETS = [
   { name: 'page.js', type: 'text/javascript; charset=utf-8' },
   { name: 'page.css', type: 'text/css; charset=utf-8' },
   { name: 'statements.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'en.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'de.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'qr.js', type: 'text/javascript; charset=utf-8' },
   { name: 'offline.js', type: 'text/javascript; charset=utf-8' },
   { name: 'manifest.json', type: 'application/manifest+json' },
   { name: 'figtree.woff2', type: 'font/woff2' },
@@ -21,7 +24,7 @@ export const FONT_IN_STYLE = './figtree.woff2';
 export const pageFolder = () => packageFile('dist', 'page');
 
 /** A text, or the bytes of what is compressed already. */
-export function readAsset(name: AssetName): Promise<string | Buffer> {
+export function readAsset(name: AssetName | 'saved.js'): Promise<string | Buffer> {
   const path = join(pageFolder(), name);
   return name.endsWith('.woff2') ? readFile(path) : readFile(path, 'utf8');
 }

@@ -1,6 +1,6 @@
 /**
- * The user's page, `/`: static files, the same for all users and without data. The script calls the thirteen routes
- * with the key that the user enters.
+ * The user's page, `/`: static files, the same for all users and without data. The script calls the internal procedures
+ * with the session of the user.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -25,6 +25,9 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // A text becomes a script nowhere: the page starts its workers by a policy that takes its own files alone.
+  "require-trusted-types-for 'script'",
+  'trusted-types pactole',
 ].join('; ');
 
 /** Serves what the page loads. */

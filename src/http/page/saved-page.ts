@@ -13,7 +13,7 @@ interface Figures {
 export async function savedPage(figures: Figures): Promise<string> {
   const { language, day } = figures;
   const [script, style, font, icon] = await Promise.all([
-    readText('page.js'),
+    readText('saved.js'),
     readText('page.css'),
     readAsset('figtree.woff2'),
     readText('icon.svg'),
@@ -27,7 +27,7 @@ export async function savedPage(figures: Figures): Promise<string> {
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">

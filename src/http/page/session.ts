@@ -1,96 +1,127 @@
-/** Exchanges the one-time code of a link for a key: two routes of the page, which are not part of the contract. */
+/** Signs a user in and out: routes of the page, which are not part of the contract. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { type PageKey, readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
+import { readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
+import { hasPasswords, passwordHolder } from '../../db/queries/users/passwords.ts';
+import { isPassword } from '../../runtime/password-hash.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
+import { cookieWith } from '../session/cookie.ts';
+import { deviceOf } from '../session/device.ts';
+import { FailedAttempts } from '../session/failed-attempts.ts';
+import type { FindSession } from '../session/identify.ts';
+import type { ProxyUser } from '../session/proxy-user.ts';
+import {
+  endEarlier,
+  openSession,
+  requireProtectedPage,
+  sendSession,
+  UNCACHED,
+} from '../session/sign-in.ts';
 
-/** Larger than any body with a code. */
+/** Larger than any body with a code or a password. */
 const MAX_BODY_BYTES = 1_024;
 
 const PER_MINUTE = 30;
 
-const Body = z.strictObject({ code: z.string() });
+const Code = z.strictObject({ code: z.string() });
+const Credentials = z.strictObject({ user: z.string(), password: z.string() });
+
+interface SessionOptions {
+  readonly database: Database;
+  readonly findSession: FindSession;
+  /** Returns the user whom a trusted proxy names. */
+  readonly proxyUser: ProxyUser;
+}
 
 /**
- * `POST /page/link` tells whose key a code would give, and `POST /page/session` gives it, once. The code travels in the
- * body, so no log and no history has it.
+ * `POST /page/link` tells whom a one-time code would sign in, and `POST /page/session` signs them in, once;
+ * `POST /page/password` does it by a password. `GET` names the signed-in user, and `DELETE` signs out. Codes and passwords
+ * travel in the body, so no log and no history has them.
  */
-export async function answerPageSession(app: FastifyInstance, database: Database): Promise<void> {
+export async function answerPageSession(
+  app: FastifyInstance,
+  { database, findSession, proxyUser }: SessionOptions,
+): Promise<void> {
+  // Without a session it answers 200, since browsers log each 401 as an error.
+  app.get('/page/session', async (request, reply) => {
+    const session = await findSession(request);
+    const named = await proxyUser(request);
+    if (named !== null && named.userId !== session?.userId) {
+      requireProtectedPage(request);
+      return sendSession(database, request, reply, await openSession(database, request, named));
+    }
+    const { user = null, userId } = session ?? {};
+    const answer =
+      user === null ? { user, byPassword: await hasPasswords(database.control) } : { user, userId };
+    return reply.headers(UNCACHED).send(answer);
+  });
+
+  const failures = new FailedAttempts();
   await app.register(async (page) => {
     await page.register(rateLimit, {
+      // A code has 192 bits, so guessing one needs no limit; checking a password takes a hash's time.
+      global: false,
       max: PER_MINUTE,
       timeWindow: 60_000,
       enableDraftSpec: true,
       errorResponseBuilder: () =>
-        new Problem('TOO_MANY_REQUESTS', 'Too many links are being opened; wait a minute.'),
+        new Problem('TOO_MANY_REQUESTS', 'Too many sign-ins; wait a minute.'),
     });
     page.addHook('onRequest', async (request) => {
-      refuseUnprotected(request);
-      refuseLarge(request);
+      requireProtectedPage(request);
+      if (request.method === 'POST') refuseLarge(request);
     });
     page.post('/page/link', async (request, reply) => {
-      const link = await readPageCode(database.query, codeOf(request));
-      return reply.headers(UNCACHED).send(present(link));
+      const { code } = bodyOf(request, Code);
+      const user = await readPageCode(database.query, code);
+      if (user === null) throw expired();
+      return reply.headers(UNCACHED).send({ user });
     });
     page.post('/page/session', async (request, reply) => {
-      const link = await redeemPageCode(database, codeOf(request));
-      return reply.headers(UNCACHED).send({ ...present(link), key: link?.key });
+      const { code } = bodyOf(request, Code);
+      const device = deviceOf(request.headers['user-agent']);
+      const opened = await redeemPageCode(database, code, device);
+      if (opened === null) throw expired();
+      return sendSession(database, request, reply, opened);
+    });
+    page.post('/page/password', { config: { rateLimit: {} } }, async (request, reply) => {
+      const { user, password } = bodyOf(request, Credentials);
+      failures.check(user);
+      const holder = await passwordHolder(database.query, user);
+      // The same for an unknown name, also in time.
+      if (!(await isPassword(password, holder?.hash ?? null)) || holder === null) {
+        failures.note(user);
+        throw new Problem('NOT_FOUND', 'No user has this name and password.');
+      }
+      failures.forget(user);
+      return sendSession(database, request, reply, await openSession(database, request, holder));
+    });
+    page.delete('/page/session', async (request, reply) => {
+      const origin = await endEarlier(database, request);
+      return reply
+        .headers({ ...UNCACHED, 'Set-Cookie': cookieWith('', origin) })
+        .code(204)
+        .send();
     });
   });
 }
 
-const UNCACHED = { 'Cache-Control': 'no-store' };
-
-function present(link: PageKey | null): object {
-  if (link === null) throw expired();
-  const { user, name, scopes, expiresAt } = link;
-  return { user, name, scopes, expiresAt };
-}
-
 const expired = () =>
-  new Problem(
-    'NOT_FOUND',
-    'This link was used or has expired. Make another one: npx pactole keys create --name page --open',
-  );
+  new Problem('NOT_FOUND', 'This link was used or has expired. Make another one: npx pactole open');
 
-function codeOf({ body }: FastifyRequest): string {
+function bodyOf<Body>({ body }: FastifyRequest, schema: z.ZodType<Body>): Body {
   if (body === undefined) throw notAnObject();
-  const { data, error } = Body.safeParse(body);
+  const { data, error } = schema.safeParse(body);
   if (error) throw invalidInput(error.issues);
-  return data.code;
-}
-
-/** Refuses a key to a page that was loaded over a network without TLS. */
-function refuseUnprotected({ headers: { origin }, socket }: FastifyRequest): void {
-  if (isProtected(origin, socket.remoteAddress)) return;
-  throw new Problem(
-    'FORBIDDEN',
-    'Without TLS a key would travel readably: open the link on the machine of the service, or over https.',
-  );
+  return data as Body;
 }
 
 function refuseLarge({ headers }: FastifyRequest): void {
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (length <= MAX_BODY_BYTES) return;
-  throw new Problem('PAYLOAD_TOO_LARGE', 'The body holds a code, and its length is announced.');
+  throw new Problem('PAYLOAD_TOO_LARGE', 'The body is too large, or its length is not announced.');
 }
-
-/**
- * True if what a page receives cannot be read on the way: it came over TLS, or from this machine (W3C, Secure Contexts,
- * section 3.1). Only the browser knows, and says so by `Origin`: the connection may be that of a proxy, or of a
- * container's bridge. A client without `Origin` has to run on this machine.
- */
-export function isProtected(origin: string | undefined, remoteAddress = ''): boolean {
-  if (origin === undefined) return isLoopback(remoteAddress);
-  if (!URL.canParse(origin)) return false;
-  const { protocol, hostname } = new URL(origin);
-  if (protocol === 'https:') return true;
-  return protocol === 'http:' && (/(^|\.)localhost$/.test(hostname) || isLoopback(hostname));
-}
-
-const isLoopback = (address: string) =>
-  /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address) || /^\[?::1\]?$/.test(address);

@@ -34,10 +34,10 @@ export function shell(addresses: Addresses, language: Language): string {
 <link rel="icon" href="${addresses['icon.svg']}" type="image/svg+xml">
 <link rel="preload" href="${addresses['figtree.woff2']}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${addresses['page.css']}">
-<script type="module" src="${addresses['page.js']}"></script>
+${language === 'fr' ? '' : `<link rel="modulepreload" href="${addresses[`${language}.js`]}">\n`}<script type="module" src="${addresses['page.js']}"></script>
 </head>
 <body>
-<div id="page" data-statements="${addresses['statements.js']}" data-offline="${addresses['offline.js']}"></div>
+<div id="page" data-statements="${addresses['statements.js']}" data-en="${addresses['en.js']}" data-de="${addresses['de.js']}" data-qr="${addresses['qr.js']}" data-offline="${addresses['offline.js']}"></div>
 <noscript><p>${noScript} <a href="/docs">/docs</a>.</p></noscript>
 </body>
 </html>

@@ -33,13 +33,15 @@ interface Pending {
   readonly response: Promise<TaggedResponse>;
   readonly clients: WaitingClients;
 }
-type Read = (
+export type Read = (
   request: FastifyRequest,
   reply: FastifyReply,
   routeRequest: RouteRequest,
+  /** Computes the response. */
+  invoke: Invoke,
 ) => Promise<unknown>;
 
-export function reader(db: Database, invoke: Invoke, observer?: Observer): Read {
+export function reader(db: Database, observer?: Observer): Read {
   const { control } = db;
   const marketCache = new MarketCache();
   const dailyTotalsCache = new DailyTotalsCache();
@@ -53,6 +55,7 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
   async function compute(
     request: FastifyRequest,
     routeRequest: RouteRequest,
+    invoke: Invoke,
     signal: AbortSignal,
   ): Promise<TaggedResponse> {
     const caller = callerOf(request);
@@ -87,18 +90,24 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     request: FastifyRequest,
     reply: FastifyReply,
     routeRequest: RouteRequest,
+    invoke: Invoke,
   ) {
     const shared = pendingResponses.get(tag);
     const isShared = shared !== undefined && !shared.clients.signal.aborted;
     observer?.response(isShared ? 'shared' : 'computed');
-    const pending = isShared ? shared : start(tag, request, routeRequest);
+    const pending = isShared ? shared : start(tag, request, routeRequest, invoke);
     pending.clients.join(reply);
     return pending.response;
   }
 
-  function start(tag: string, request: FastifyRequest, routeRequest: RouteRequest): Pending {
+  function start(
+    tag: string,
+    request: FastifyRequest,
+    routeRequest: RouteRequest,
+    invoke: Invoke,
+  ): Pending {
     const clients = new WaitingClients();
-    const response = compute(request, routeRequest, clients.signal).finally(() => {
+    const response = compute(request, routeRequest, invoke, clients.signal).finally(() => {
       if (pendingResponses.get(tag) === pending) pendingResponses.delete(tag);
     });
     const pending = { response, clients };
@@ -111,15 +120,17 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     tx: Queryable,
     routeRequest: RouteRequest,
     userId: string,
-    { user, market }: Revisions,
+    { user, figures, market }: Revisions,
   ): Promise<string> {
-    const assetIds = await marketCache.heldBy(tx, userId, user);
-    const benchmarks = routeRequest.route.meta.compares === true;
+    const { compares: benchmarks = false, labelled = false } = routeRequest.route.meta;
+    const assetIds = await marketCache.heldBy(tx, userId, figures);
     const changedAt = assetIds && marketCache.changedAt({ assetIds, benchmarks }, market);
-    return responseTag(routeRequest, userId, user, changedAt ?? `before ${market}`);
+    // Both, since a server of the release before may raise `figures` below the revision of the labels.
+    const own = labelled ? [user, figures] : [figures];
+    return responseTag(routeRequest, userId, own, changedAt ?? `before ${market}`);
   }
 
-  return async (request, reply, routeRequest) => {
+  return async (request, reply, routeRequest, invoke) => {
     const { userId, revisions } = callerOf(request);
     const ifNoneMatch = request.headers['if-none-match'];
     await marketCache.refreshTo(control, revisions.market);
@@ -135,7 +146,7 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     if (cached !== undefined) observer?.response('cached');
     const response = cached
       ? { ...cached, tag: expected }
-      : await share(expected, request, reply, routeRequest);
+      : await share(expected, request, reply, routeRequest, invoke);
     if (namesAnyTag(ifNoneMatch) || namesTag(ifNoneMatch, response.tag)) {
       return notModified(reply, routeRequest, response.tag);
     }
@@ -164,14 +175,14 @@ function validationHeaders({ route, language }: RouteRequest, tag: string): Reco
 function responseTag(
   routeRequest: RouteRequest,
   userId: string,
-  userRevision: number,
+  own: readonly number[],
   market: number | string,
 ): string {
   const { route, params, query, language, coding, today } = routeRequest;
   return entityTag([
     RELEASE,
     userId,
-    userRevision,
+    own,
     market,
     today,
     route.name,

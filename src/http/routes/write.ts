@@ -21,7 +21,7 @@ type Write = (
 
 export function writer(db: Database, invoke: Invoke, observer?: Observer): Write {
   return async (request, reply, { route, params, language, coding, today }) => {
-    const { userId } = callerOf(request);
+    const { userId, keyId } = callerOf(request);
     const idempotencyKey = idempotencyKeyOf(request);
     const input = request.body as Record<string, unknown> | undefined;
     if (input === undefined) throw notAnObject();
@@ -31,7 +31,8 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     const { signal } = waitingClient(reply);
     signal.throwIfAborted();
     const { query: tx } = db;
-    const call = { userId, today, language, idempotencyKey, pathParameters: params };
+    const by = { kind: 'key', name: keyId } as const;
+    const call = { userId, by, today, language, idempotencyKey, pathParameters: params };
     const onImported = observer?.imported;
     const context = { db, tx, ...call, headers, signal, onImported };
     const json = await invoke({ route, context, body: input });

@@ -8,7 +8,7 @@ import { type ErrorMessage, formatError } from './error-message.ts';
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
-  readonly code: 'BAD_REQUEST' | 'NOT_FOUND' | 'CONFLICT';
+  readonly code: 'BAD_REQUEST' | 'NOT_FOUND' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE';
   readonly reason: ErrorMessage;
 
   constructor(code: DomainError['code'], reason: ErrorMessage, options?: ErrorOptions) {

@@ -343,6 +343,18 @@ export const de: Messages = {
     immobilier: 'Immobilien',
     objets: 'Wertgegenstände',
   },
+  usualCategories: [
+    'Lebensmittel',
+    'Wohnen',
+    'Energie und Wasser',
+    'Mobilität',
+    'Gesundheit',
+    'Freizeit',
+    'Restaurants',
+    'Abonnements',
+    'Steuern',
+    'Einkommen',
+  ],
   performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
     const left = 'Guthaben, Erspartes, Immobilien und Wertgegenstände bleiben außen vor';
     if (since === null) return `Noch ist nichts angelegt: ${left}.`;

@@ -340,6 +340,18 @@ export const en: Messages = {
     immobilier: 'Property',
     objets: 'Valuables',
   },
+  usualCategories: [
+    'Groceries',
+    'Housing',
+    'Energy and water',
+    'Transport',
+    'Health',
+    'Leisure',
+    'Restaurants',
+    'Subscriptions',
+    'Taxes',
+    'Income',
+  ],
   performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
     const left = 'cash, savings, property and valuables are left out';
     if (since === null) return `Nothing has been invested yet: ${left}.`;

@@ -347,6 +347,18 @@ export const fr: Messages = {
     immobilier: 'Immobilier',
     objets: 'Objets',
   },
+  usualCategories: [
+    'Courses',
+    'Logement',
+    'Énergie et eau',
+    'Transports',
+    'Santé',
+    'Loisirs',
+    'Restaurants',
+    'Abonnements',
+    'Impôts',
+    'Revenus',
+  ],
   performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
     const left = 'les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas';
     if (since === null) return `Rien n’a encore été investi : ${left}.`;

@@ -6,6 +6,12 @@ const quoted = (text: string) => `„${text}“`;
 
 export const de: TerminalMessages = {
   headings: {
+    by: 'VON',
+    change: 'ÄNDERUNG',
+    rows: 'ZEILEN',
+    rules: 'REGELN',
+    before: 'VORHER',
+    after: 'NACHHER',
     account: 'KONTO',
     accounts: 'KONTEN',
     age: 'ALTER',
@@ -19,6 +25,7 @@ export const de: TerminalMessages = {
     created: 'ERSTELLT',
     currency: 'WÄHRUNG',
     date: 'DATUM',
+    device: 'GERÄT',
     expires: 'GILT BIS',
     fees: 'GEBÜHREN',
     file: 'DATEI',
@@ -107,12 +114,28 @@ export const de: TerminalMessages = {
   backups: {
     none: (folder) => `In ${folder} gibt es noch keine Sicherungen.`,
     restored: (backup) => `${backup} ist wiederhergestellt.`,
+    created: (backup) => `Die Sicherung ${backup} ist geschrieben.`,
+    verified: (backup, users, contents, tables, indexes) =>
+      `${backup} lässt sich wiederherstellen, mit den Daten von ${users === 1 ? '1 Benutzer' : `${users} Benutzern`}: ${contents}. ${tables} Tabellen wurden gelesen und ${indexes} Indizes geprüft.`,
+    ofFuture: (names) =>
+      `Von einer falschen Uhr in die Zukunft datiert: ${names}. Sie zählen nicht als Sicherung eines Tages und bleiben.`,
     keptAside: (folder) => `Was vorher dort war, liegt in ${folder}.`,
   },
   balances: {
     added: (name, balance, day) => `Der Saldo von ${quoted(name)} am ${day} ist ${balance}.`,
+    corrected: (balance, day) => `Der Saldo am ${day} ist jetzt ${balance}.`,
     none: 'Das Konto hat keine Salden.',
     removed: (balance, day) => `Der Saldo von ${balance} am ${day} ist entfernt.`,
+  },
+  categories: {
+    none: 'Es gibt noch keine Kategorien.',
+    suggested: (names) => `Übliche: ${names}.`,
+    added: (name) => `Die Kategorie ${quoted(name)} ist da.`,
+    renamed: (name) => `Die Kategorie heißt jetzt ${quoted(name)}.`,
+    merged: (name, into, transactions) =>
+      `Die Kategorie ${quoted(name)} gehört jetzt zu ${quoted(into)}: ${transactions}.`,
+    deleted: (name, transactions) =>
+      `Die Kategorie ${quoted(name)} ist gelöscht; jetzt ohne Kategorie: ${transactions}.`,
   },
   demo: {
     begins: 'Zehn Jahre eines erfundenen Lebens laufen ab; das dauert einige Sekunden.',
@@ -136,6 +159,14 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     worthless: (named, day) => `${named} ist ab dem ${day} nichts mehr wert.`,
     removed: (named, lots) => `${named} ist entfernt, mit den ${lots} Lots.`,
   },
+  journal: {
+    none: 'Keine Änderung kann rückgängig gemacht werden.',
+    undoneAlready: 'rückgängig',
+    by: { command: 'Befehl', session: 'Seite', key: 'Schlüssel', feed: 'Abruf' },
+    changed: (table, key) => `${table} ${key}`,
+    undone: (action, id) =>
+      `Rückgängig gemacht: ${action}. \`pactole journal undo ${id}\` stellt es wieder her.`,
+  },
   keys: {
     createAnyway: 'Trotzdem anlegen? Tippen Sie ja:',
     none: (user) => `${user} hat keine Schlüssel.`,
@@ -143,9 +174,6 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur dieses eine Mal gezeigt: Bewahren Sie ihn sicher auf.`,
     worksUntil: (instant) => `Er gilt bis ${instant}.`,
     worksUntilRevoked: 'Er gilt, bis er widerrufen wird.',
-    opensPage: (name, user, minutes) =>
-      `Dieser Link öffnet die Seite von ${user}, einmal, ${minutes} Minuten lang. Dabei entsteht der Schlüssel ${quoted(name)}.`,
-    keyWorksUntil: (instant) => `Der Schlüssel wird bis ${instant} gelten.`,
     tryIt: 'Probieren Sie ihn aus, und fügen Sie ihn ein, wenn die erste Zeile darauf wartet:',
     opensNothing: (scopes) =>
       `dieser Schlüssel öffnet nichts. Rechte sind ${scopes}; oder read, write, all.`,
@@ -252,6 +280,18 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   reportWritten: (user, file, net) =>
     `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net}.`,
+  password: {
+    question: (user) =>
+      `Das neue Passwort von ${user}, mindestens 12 Zeichen, die nicht angezeigt werden:`,
+    set: (user) => `${user} meldet sich auf der Seite mit diesem Namen und Passwort an.`,
+    removed: (user) => `Das Passwort von ${user} ist entfernt.`,
+  },
+  sessions: {
+    opensPage: (user, minutes) =>
+      `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
+    none: (user) => `${user} ist nirgends angemeldet.`,
+    ended: (user) => `Die Sitzung von ${user} ist beendet.`,
+  },
   serve: {
     created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,
     isNew: 'Die Datenbank wurde gerade angelegt.',
@@ -260,10 +300,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     isFlushed:
       'Jede Antwort ist vorher auf die Platte geschrieben: Ein Stromausfall verliert nichts davon.',
     backedUp: (folder, kept) =>
-      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die neuesten ${kept} bleiben.`,
+      `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die der neuesten ${kept} Tage bleiben.`,
     copyThem:
       'Sie liegen auf derselben Platte: Kopieren Sie sie anderswohin, falls die Platte ausfällt.',
     firstKey: (file) => `Der erste Schlüssel, der jede Route öffnet, steht in ${file}`,
+    firstKeyLost: (file) =>
+      `${file} enthält keinen Schlüssel, und die Datenbank hat schon einen. Wenn Sie ihn nicht haben, legen Sie einen weiteren an: npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `Erreichbar unter ${address}/api/v1, beschrieben in ${address}/api/v1/openapi.json`,
     reference: (address) => `Die Referenz, zum Lesen und Ausprobieren: ${address}/docs`,
@@ -300,8 +342,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     withoutCategory: 'ohne Kategorie',
     leftOutOfSums: (count) =>
       count === 1
-        ? 'Eine Buchung zählt nicht: eine Umbuchung zwischen eigenen Konten, ein Kauf oder ein Verkauf.'
-        : `${count} Buchungen zählen nicht: Umbuchungen zwischen eigenen Konten, Käufe oder Verkäufe.`,
+        ? 'Eine Buchung zählt nicht: eine Umbuchung zwischen eigenen Konten, ein Kauf oder ein Verkauf, oder nicht auf einem Girokonto.'
+        : `${count} Buchungen zählen nicht: Umbuchungen zwischen eigenen Konten, Käufe oder Verkäufe, oder nicht auf einem Girokonto.`,
+    instalments: 'Darlehensraten',
     described: (label, day, amount) => `${quoted(label)} vom ${day} (${amount})`,
     deleted: (described, id) =>
       `Gelöscht: ${described}. \`pactole transactions restore ${id}\` holt die Buchung zurück.`,
@@ -310,6 +353,13 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     uncategorized: (described) => `${described} ist in keiner Kategorie.`,
     noted: (described) => `Notiert zu ${described}.`,
     noteRemoved: (described) => `${described} hat keine Notiz.`,
+    added: (described) => `Hinzugefügt: ${described}.`,
+    edited: (described) => `Korrigiert: ${described}.`,
+    others: (count) =>
+      count === 1
+        ? 'Auch eine weitere dieses Empfängers.'
+        : `Auch ${count} weitere dieses Empfängers.`,
+    ruled: (pattern) => `Eine Regel für ${quoted(pattern)} gibt sie den neuen.`,
     exported: (counts, file) => `Nach ${file} geschrieben: ${counts}.`,
   },
 };

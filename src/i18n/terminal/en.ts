@@ -11,6 +11,12 @@ const quoted = (text: string) => JSON.stringify(text);
 /** Texts of the command line, in English. The other languages have its shape: a missing text does not compile. */
 export const en = {
   headings: {
+    by: 'BY',
+    change: 'CHANGE',
+    rows: 'ROWS',
+    rules: 'RULES',
+    before: 'BEFORE',
+    after: 'AFTER',
     account: 'ACCOUNT',
     accounts: 'ACCOUNTS',
     age: 'AGE',
@@ -24,6 +30,7 @@ export const en = {
     created: 'CREATED',
     currency: 'CURRENCY',
     date: 'DATE',
+    device: 'DEVICE',
     expires: 'EXPIRES',
     fees: 'FEES',
     file: 'FILE',
@@ -115,13 +122,29 @@ export const en = {
   backups: {
     none: (folder: string) => `There are no backups in ${folder} yet.`,
     restored: (backup: string) => `Restored ${backup}.`,
+    created: (backup: string) => `The backup ${backup} is written.`,
+    verified: (backup: string, users: number, contents: string, tables: number, indexes: number) =>
+      `${backup} can be restored. It holds the data of ${users === 1 ? '1 user' : `${users} users`}: ${contents}. ${tables} tables were read and ${indexes} indexes checked.`,
+    ofFuture: (names: string) =>
+      `Dated in the future, by a wrong clock: ${names}. They don't count as backups of a day, and stay.`,
     keptAside: (folder: string) => `What was there before is kept in ${folder}.`,
   },
   balances: {
     added: (name: string, balance: string, day: string) =>
       `The balance of ${quoted(name)} on ${day} is ${balance}.`,
+    corrected: (balance: string, day: string) => `The balance on ${day} is ${balance} now.`,
     none: 'The account has no balances.',
     removed: (balance: string, day: string) => `The balance of ${balance} on ${day} is removed.`,
+  },
+  categories: {
+    none: 'There are no categories yet.',
+    suggested: (names: string) => `Usual ones: ${names}.`,
+    added: (name: string) => `The category ${quoted(name)} is there.`,
+    renamed: (name: string) => `The category is called ${quoted(name)} now.`,
+    merged: (name: string, into: string, transactions: string) =>
+      `The category ${quoted(name)} is part of ${quoted(into)} now: ${transactions}.`,
+    deleted: (name: string, transactions: string) =>
+      `The category ${quoted(name)} is deleted; without a category now: ${transactions}.`,
   },
   demo: {
     begins: 'Living ten years of an invented life; this takes some seconds.',
@@ -144,6 +167,14 @@ Everything in it is invented. This key opens every route:
     worthless: (named: string, day: string) => `${named} is worth nothing from ${day} on.`,
     removed: (named: string, lots: number) => `${named} is removed, with its ${lots} lots.`,
   },
+  journal: {
+    none: 'No change can be undone.',
+    undoneAlready: 'undone',
+    by: { command: 'command', session: 'signed in', key: 'key', feed: 'feed' },
+    changed: (table: string, key: string) => `${table} ${key}`,
+    undone: (action: string, id: string) =>
+      `Undone: ${action}. \`pactole journal undo ${id}\` does it again.`,
+  },
   keys: {
     createAnyway: 'Create it all the same? Type yes:',
     none: (user: string) => `${user} has no keys.`,
@@ -151,9 +182,6 @@ Everything in it is invented. This key opens every route:
       `This is the key ${quoted(name)} of ${user}. It is shown this once: keep it in a safe place.`,
     worksUntil: (instant: string) => `It works until ${instant}.`,
     worksUntilRevoked: 'It works until it is revoked.',
-    opensPage: (name: string, user: string, minutes: number) =>
-      `This link opens the page of ${user}, once, within ${minutes} minutes. It makes the key ${quoted(name)}.`,
-    keyWorksUntil: (instant: string) => `The key will work until ${instant}.`,
     tryIt: 'Try it, pasting the key when the first line waits for it:',
     opensNothing: (scopes: string) =>
       `this key opens nothing. Scopes are ${scopes}; or read, write, all.`,
@@ -265,6 +293,18 @@ Everything in it is invented. This key opens every route:
   },
   reportWritten: (user: string, file: string, net: string) =>
     `The page of ${user} is in ${file}: a net worth of ${net}.`,
+  password: {
+    question: (user: string) =>
+      `The new password of ${user}, at least 12 characters, which are not shown:`,
+    set: (user: string) => `${user} signs in on the page with this name and password.`,
+    removed: (user: string) => `The password of ${user} is removed.`,
+  },
+  sessions: {
+    opensPage: (user: string, minutes: number) =>
+      `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
+    none: (user: string) => `${user} is signed in nowhere.`,
+    ended: (user: string) => `The session of ${user} is ended.`,
+  },
   serve: {
     created: (folder: string) => `Created a database in ${folder}.`,
     isNew: 'The database was created just now.',
@@ -272,10 +312,12 @@ Everything in it is invented. This key opens every route:
       `The data lives in ${folder}, in an embedded database for one machine.`,
     isFlushed: 'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
     backedUp: (folder: string, kept: number) =>
-      `A backup is written to ${folder} every day, and the newest ${kept} are kept.`,
+      `A backup is written to ${folder} every day, and those of the newest ${kept} days are kept.`,
     copyThem:
       'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
     firstKey: (file: string) => `The first API key, which opens every route, is in ${file}`,
+    firstKeyLost: (file: string) =>
+      `${file} holds no key, and the database has one already. If you don't have it, create another: npx pactole keys create --name first --scopes all`,
     listening: (address: string) =>
       `Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`,
     reference: (address: string) =>
@@ -313,8 +355,9 @@ Everything in it is invented. This key opens every route:
     withoutCategory: 'without category',
     leftOutOfSums: (count: number) =>
       count === 1
-        ? 'One transaction counts for nothing: it is a transfer between own accounts, a buy or a sell.'
-        : `${count} transactions count for nothing: they are transfers between own accounts, buys or sells.`,
+        ? 'One transaction counts for nothing: it is a transfer between own accounts, a buy or a sell, or not on a checking account.'
+        : `${count} transactions count for nothing: they are transfers between own accounts, buys or sells, or not on a checking account.`,
+    instalments: 'loan instalments',
     described: (label: string, day: string, amount: string) =>
       `${quoted(label)} of ${day} (${amount})`,
     deleted: (described: string, id: string) =>
@@ -325,6 +368,11 @@ Everything in it is invented. This key opens every route:
     uncategorized: (described: string) => `${described} is in no category.`,
     noted: (described: string) => `Noted on ${described}.`,
     noteRemoved: (described: string) => `${described} has no note.`,
+    added: (described: string) => `Added ${described}.`,
+    edited: (described: string) => `Corrected: ${described}.`,
+    others: (count: number) =>
+      count === 1 ? 'One more of this payee too.' : `${count} more of this payee too.`,
+    ruled: (pattern: string) => `A rule for ${quoted(pattern)} gives it to new ones.`,
     exported: (counts: string, file: string) => `${counts} written to ${file}.`,
   },
 };

@@ -6,6 +6,12 @@ const quoted = (text: string) => `« ${text} »`;
 
 export const fr: TerminalMessages = {
   headings: {
+    by: 'PAR',
+    change: 'MODIFICATION',
+    rows: 'LIGNES',
+    rules: 'RÈGLES',
+    before: 'AVANT',
+    after: 'APRÈS',
     account: 'COMPTE',
     accounts: 'COMPTES',
     age: 'ÂGE',
@@ -19,6 +25,7 @@ export const fr: TerminalMessages = {
     created: 'CRÉÉ',
     currency: 'DEVISE',
     date: 'DATE',
+    device: 'APPAREIL',
     expires: 'EXPIRE',
     fees: 'FRAIS',
     file: 'FICHIER',
@@ -106,12 +113,28 @@ export const fr: TerminalMessages = {
   backups: {
     none: (folder) => `Il n’y a pas encore de sauvegarde dans ${folder}.`,
     restored: (backup) => `${backup} est restauré.`,
+    created: (backup) => `La sauvegarde ${backup} est écrite.`,
+    verified: (backup, users, contents, tables, indexes) =>
+      `${backup} peut être restauré. On y trouve les données de ${users === 1 ? '1 utilisateur' : `${users} utilisateurs`} : ${contents}. ${tables} tables ont été lues et ${indexes} index vérifiés.`,
+    ofFuture: (names) =>
+      `Datées du futur, par une horloge déréglée : ${names}. Elles ne comptent pas comme sauvegardes d’un jour, et restent.`,
     keptAside: (folder) => `Ce qui s’y trouvait avant est gardé dans ${folder}.`,
   },
   balances: {
     added: (name, balance, day) => `Le solde de ${quoted(name)} au ${day} est ${balance}.`,
+    corrected: (balance, day) => `Le solde au ${day} est maintenant de ${balance}.`,
     none: 'Le compte n’a pas de solde enregistré.',
     removed: (balance, day) => `Le solde de ${balance} du ${day} est retiré.`,
+  },
+  categories: {
+    none: 'Il n’y a pas encore de catégories.',
+    suggested: (names) => `Habituelles : ${names}.`,
+    added: (name) => `La catégorie ${quoted(name)} est là.`,
+    renamed: (name) => `La catégorie s’appelle maintenant ${quoted(name)}.`,
+    merged: (name, into, transactions) =>
+      `La catégorie ${quoted(name)} fait maintenant partie de ${quoted(into)} : ${transactions}.`,
+    deleted: (name, transactions) =>
+      `La catégorie ${quoted(name)} est supprimée ; sans catégorie maintenant : ${transactions}.`,
   },
   demo: {
     begins: 'Dix ans d’une vie inventée se déroulent ; cela prend quelques secondes.',
@@ -135,6 +158,13 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     worthless: (named, day) => `La ligne ${named} ne vaut plus rien à partir du ${day}.`,
     removed: (named, lots) => `La ligne ${named} est retirée, avec ses ${lots} lots.`,
   },
+  journal: {
+    none: 'Aucune modification ne peut être annulée.',
+    undoneAlready: 'annulée',
+    by: { command: 'commande', session: 'page', key: 'clé', feed: 'flux' },
+    changed: (table, key) => `${table} ${key}`,
+    undone: (action, id) => `Annulé : ${action}. \`pactole journal undo ${id}\` le refait.`,
+  },
   keys: {
     createAnyway: 'La créer quand même ? Tapez oui :',
     none: (user) => `${user} n’a aucune clé.`,
@@ -142,9 +172,6 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Voici la clé ${quoted(name)} de ${user}. Elle n’est montrée que cette fois : gardez-la en lieu sûr.`,
     worksUntil: (instant) => `Elle fonctionne jusqu’au ${instant}.`,
     worksUntilRevoked: 'Elle fonctionne jusqu’à sa révocation.',
-    opensPage: (name, user, minutes) =>
-      `Ce lien ouvre la page de ${user}, une seule fois, dans les ${minutes} minutes. Il crée la clé ${quoted(name)}.`,
-    keyWorksUntil: (instant) => `La clé fonctionnera jusqu’au ${instant}.`,
     tryIt: 'Essayez-la, en collant la clé quand la première ligne l’attend :',
     opensNothing: (scopes) =>
       `cette clé n’ouvre rien. Les portées sont ${scopes} ; ou read, write, all.`,
@@ -249,6 +276,18 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   reportWritten: (user, file, net) =>
     `La page de ${user} est dans ${file} : un patrimoine net de ${net}.`,
+  password: {
+    question: (user) =>
+      `Le nouveau mot de passe de ${user}, au moins 12 caractères, qui ne s’affichent pas :`,
+    set: (user) => `${user} se connecte à la page avec ce nom et ce mot de passe.`,
+    removed: (user) => `Le mot de passe de ${user} est supprimé.`,
+  },
+  sessions: {
+    opensPage: (user, minutes) =>
+      `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,
+    none: (user) => `${user} n’est connecté nulle part.`,
+    ended: (user) => `La session de ${user} est terminée.`,
+  },
   serve: {
     created: (folder) => `Base de données créée dans ${folder}.`,
     isNew: 'La base de données vient d’être créée.',
@@ -257,9 +296,11 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     isFlushed:
       'Chaque réponse est d’abord écrite sur le disque : une coupure de courant n’en perd rien.',
     backedUp: (folder, kept) =>
-      `Une sauvegarde est écrite chaque jour dans ${folder} ; les ${kept} dernières sont gardées.`,
+      `Une sauvegarde est écrite chaque jour dans ${folder} ; celles des ${kept} derniers jours sont gardées.`,
     copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, contre la perte du disque.',
     firstKey: (file) => `La première clé, qui ouvre toutes les routes, est dans ${file}`,
+    firstKeyLost: (file) =>
+      `${file} ne contient pas de clé, et la base en a déjà une. Si vous ne l’avez pas, créez-en une autre : npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `À l’écoute sur ${address}/api/v1, décrit par ${address}/api/v1/openapi.json`,
     reference: (address) => `La référence, pour lire et essayer les routes : ${address}/docs`,
@@ -296,8 +337,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     withoutCategory: 'sans catégorie',
     leftOutOfSums: (count) =>
       count === 1
-        ? 'Une opération ne compte pas : c’est un virement entre vos comptes, un achat ou une vente de titres.'
-        : `${count} opérations ne comptent pas : ce sont des virements entre vos comptes, des achats ou des ventes de titres.`,
+        ? 'Une opération ne compte pas : c’est un virement entre vos comptes, un achat ou une vente de titres, ou elle n’est pas sur un compte courant.'
+        : `${count} opérations ne comptent pas : ce sont des virements entre vos comptes, des achats ou des ventes de titres, ou elles ne sont pas sur un compte courant.`,
+    instalments: 'mensualités de prêts',
     described: (label, day, amount) => `${quoted(label)} du ${day} (${amount})`,
     deleted: (described, id) =>
       `Supprimé : ${described}. \`pactole transactions restore ${id}\` rétablit l’opération.`,
@@ -307,6 +349,13 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     uncategorized: (described) => `L’opération ${described} n’est dans aucune catégorie.`,
     noted: (described) => `C’est noté sur ${described}.`,
     noteRemoved: (described) => `L’opération ${described} n’a pas de note.`,
+    added: (described) => `Ajouté : ${described}.`,
+    edited: (described) => `Corrigé : ${described}.`,
+    others: (count) =>
+      count === 1
+        ? 'Une autre du même bénéficiaire aussi.'
+        : `${count} autres du même bénéficiaire aussi.`,
+    ruled: (pattern) => `Une règle pour ${quoted(pattern)} la donne aux nouvelles.`,
     exported: (counts, file) => `Écrit dans ${file} : ${counts}.`,
   },
 };

@@ -1,9 +1,21 @@
-import type { Pactole, Transaction } from '@pactole/sdk';
-import { AccountType } from '../../contract/enums.ts';
-import { isOfNature } from '../../core/accounts/account-type.ts';
-import { type Pairing, pairings, TRANSFER_DAYS } from '../../core/insights/own-transfers.ts';
-import { parseDecimal } from '../../core/money/decimal.ts';
+import {
+  type AccountValuation,
+  type Money,
+  money,
+  type Pactole,
+  type Transaction,
+} from '@pactole/sdk';
+import { AccountType, TransactionType } from '../../contract/enums.ts';
+import {
+  type CashRow,
+  countedPart,
+  movedRows,
+  paysDaily,
+} from '../../core/cash-flow/counted-rows.ts';
+import { PAIRING_DAYS } from '../../core/cash-flow/own-transfers.ts';
+import { formatDecimal, parseDecimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
+import { readCardSettlements } from './card-rows.ts';
 
 interface Asked {
   readonly from: string;
@@ -12,63 +24,75 @@ interface Asked {
   readonly accountId?: string | undefined;
 }
 
-/** Movements between the user's own accounts and holdings, which are neither spent nor earned. */
-const INTERNAL = new Set(['transfer', 'buy', 'sell']);
+/** A transaction, and what of it counts. */
+export interface CountedRow {
+  readonly row: Transaction;
+  /** With the decimals of the row, if all of it counts. */
+  readonly amount: Money;
+  /** True for what repays an own loan. */
+  readonly isInstalment: boolean;
+}
 
 /**
- * Returns the rows of a range that may count. By default these are, as on the page under Spending, income and spending of
- * checking accounts; with an account, its own. With types, all rows of these types.
+ * Returns what counts of a range of days, the newest first. By default that is income and spending of checking accounts, by
+ * the rule of all other sums; with an account, its own. With types, all rows of these types.
  */
-export async function countedRows(pactole: Pactole, { types, accountId, from, to }: Asked) {
-  const around = { from: daysFrom(from, -TRANSFER_DAYS), to: daysFrom(to, TRANSFER_DAYS) };
+export async function countedRows(
+  pactole: Pactole,
+  { types, accountId, from, to }: Asked,
+): Promise<{ counted: CountedRow[]; earliest: string | undefined }> {
   // The other side of a transfer is in another account, and may be some days away.
   const [{ accounts }, all] = await Promise.all([
     pactole.accounts.list(),
-    pactole.transactions.list(around).toArray(),
+    pactole.transactions
+      .list({ from: daysFrom(from, -PAIRING_DAYS), to: daysFrom(to, PAIRING_DAYS) })
+      .toArray(),
   ]);
-  // A newer service may have other types.
-  const typeOf = new Map(accounts.map(({ id, type }) => [id, AccountType.safeParse(type).data]));
-  if (accountId !== undefined && !typeOf.has(accountId)) {
+  if (accountId !== undefined && accounts.every(({ id }) => id !== accountId)) {
     // The service refuses an unknown account in its own words.
     await pactole.transactions.list({ accountId, limit: 1 });
   }
-  const paired = pairingsOf(all, typeOf);
-  const within = all.filter(
-    (row) =>
-      row.date >= from &&
-      row.date <= to &&
-      (accountId === undefined || row.accountId === accountId),
-  );
-  const isChecking = ({ accountId: id }: Transaction) =>
-    isOfNature(typeOf.get(id) ?? 'other', 'payment');
-  return {
-    earliest: within.at(-1)?.date,
-    counted: within.filter((row) =>
-      types === undefined
-        ? (accountId !== undefined || isChecking(row)) && isIncomeOrSpending(row, paired.get(row))
-        : types.includes(row.type ?? ''),
-    ),
-  };
+  const isAsked = ({ date, accountId: of }: Transaction) =>
+    date >= from && date <= to && (accountId === undefined || of === accountId);
+  const within = all.filter(isAsked);
+  const earliest = within.at(-1)?.date;
+  if (types !== undefined) {
+    const ofTypes = within.filter(({ type }) => types.includes(type ?? ''));
+    return {
+      counted: ofTypes.map((row) => ({
+        row,
+        amount: row.amount,
+        isInstalment: false,
+      })),
+      earliest,
+    };
+  }
+  const rowOf = cashRows(accounts);
+  const settled = await readCardSettlements(pactole, accounts, rowOf);
+  const moved = movedRows(all.map(rowOf), settled);
+  const counted = within.flatMap((row): CountedRow[] => {
+    const cash = rowOf(row);
+    if (accountId === undefined && !paysDaily(cash.accountType)) return [];
+    const part = countedPart(cash, moved.get(row.id));
+    if (part === null) return [];
+    const isWhole = part.amount === cash.amount;
+    return [{ row, ...part, amount: isWhole ? row.amount : money(formatDecimal(part.amount)) }];
+  });
+  return { counted, earliest };
 }
 
-/** Money that repays an own loan is spent, however its bank calls it. */
-const isIncomeOrSpending = ({ type }: Transaction, pairing: Pairing | undefined): boolean =>
-  pairing === 'instalment' || (pairing === undefined && !INTERNAL.has(type ?? ''));
-
-/** Pairs the rows of transfers between own accounts, also of those without a type. */
-function pairingsOf(
-  rows: readonly Transaction[],
-  typeOf: ReadonlyMap<string, AccountType | undefined>,
-): Map<Transaction, Pairing> {
-  const sides = rows.map((row) => ({
-    row,
-    accountId: row.accountId,
-    accountType: typeOf.get(row.accountId) ?? 'other',
-    day: toDay(row.date),
-    amount: parseDecimal(row.amount),
-    currency: row.currency,
-  }));
-  return new Map([...pairings(sides)].map(([{ row }, pairing]) => [row, pairing]));
+/** Returns a function that reads a row of the service; a newer service may have other types. */
+function cashRows(accounts: readonly AccountValuation[]): (row: Transaction) => CashRow {
+  const typeOf = new Map(accounts.map(({ id, type }) => [id, accountType(type)]));
+  return ({ id, accountId, date, amount, currency, label, type }) => ({
+    ...{ id, accountId, currency, label },
+    accountType: typeOf.get(accountId) ?? 'other',
+    type: TransactionType.safeParse(type).data ?? null,
+    day: toDay(date),
+    amount: parseDecimal(amount),
+  });
 }
+
+const accountType = (type: string) => AccountType.safeParse(type).data ?? 'other';
 
 const daysFrom = (date: string, days: number): string => formatDay((toDay(date) + days) as Day);

@@ -1,3 +1,7 @@
+import { comparedUntil, comparedUntilInYear } from '../../core/cash-flow/running-period.ts';
+import { formatDay, toDay } from '../../core/time/day.ts';
+import { monthOf } from '../../core/time/month.ts';
+
 /** Calendar months and years, as `YYYY-MM` and `YYYY`. */
 
 /** Returns the period so many periods later, or earlier. */
@@ -14,4 +18,21 @@ export function rangeOf(period: string): { readonly from: string; readonly to: s
   const [year = 0, month = 1] = period.split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return { from: `${period}-01`, to: `${period}-${days}` };
+}
+
+/**
+ * Returns the days of a period to count as of a day. An earlier one, compared with it, has the same days.
+ */
+export function rangeUpTo(
+  period: string,
+  asked: string,
+  today: string | null,
+): { readonly from: string; readonly to: string } {
+  const range = rangeOf(period);
+  const running = rangeOf(asked);
+  if (today === null || today < running.from || today >= running.to) return range;
+  const until = period.includes('-')
+    ? comparedUntil(monthOf(toDay(range.from)), toDay(today))
+    : comparedUntilInYear(Number(period), toDay(today));
+  return { from: range.from, to: formatDay(until) };
 }

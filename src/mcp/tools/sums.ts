@@ -1,9 +1,11 @@
 import type { Money, Pactole, Transaction } from '@pactole/sdk';
 import { compare, fromCents, isNegative, sum } from '@pactole/sdk/money';
 import { ONE, parseDecimal, quotient } from '../../core/money/decimal.ts';
+import { plainLetters } from '../../core/text/plain-letters.ts';
 import { tableOf } from '../table.ts';
-import { countedRows } from './counted-rows.ts';
-import { periodAt, rangeOf } from './period.ts';
+import { type CountedRow, countedRows } from './counted-rows.ts';
+import { periodAt, rangeUpTo } from './period.ts';
+import { readToday } from './today.ts';
 
 interface Question {
   readonly period: string;
@@ -24,19 +26,27 @@ interface Group {
   readonly before: Money[];
 }
 
-/** Adds up the transactions of a period, by group and by currency. */
+/**
+ * Adds up the transactions of a period, by group and by currency. A period that is still running is compared with the same
+ * days of those before.
+ */
 export async function sumTransactions(pactole: Pactole, question: Question) {
   const { period, compareWith, groupBy, limit } = question;
-  const first = rangeOf(periodAt(period, -compareWith));
-  const { from, to } = rangeOf(period);
-  const { counted, earliest } = await countedRows(pactole, { ...question, from: first.from, to });
+  const today = await readToday(pactole);
+  const ranges = Array.from({ length: compareWith + 1 }, (_, back) =>
+    rangeUpTo(periodAt(period, -back), period, today),
+  );
+  const [{ from, to }, ...before] = ranges as [(typeof ranges)[0], ...typeof ranges];
+  const first = before.at(-1)?.from ?? from;
+  const { counted, earliest } = await countedRows(pactole, { ...question, from: first, to });
   const periodsBefore =
-    earliest === undefined
-      ? 0
-      : Array.from({ length: compareWith }, (_, back) =>
-          rangeOf(periodAt(period, -1 - back)),
-        ).filter((range) => range.to >= earliest).length;
-  const rows = counted.filter((row) => isAsked(row, question));
+    earliest === undefined ? 0 : before.filter((range) => range.to >= earliest).length;
+  const rows = counted.filter(
+    (each) =>
+      isAsked(each, question) &&
+      ranges.some((range) => isWithin(each.row, range)) &&
+      (today === null || each.row.date <= today),
+  );
   const groups = grouped(rows, from, (row) => nameOf(row, groupBy));
   const columns = {
     sum: ({ amounts }: Group) => sum(amounts),
@@ -63,26 +73,25 @@ export async function sumTransactions(pactole: Pactole, question: Question) {
   };
 }
 
+const isWithin = ({ date }: Transaction, { from, to }: { from: string; to: string }) =>
+  date >= from && date <= to;
+
 /** Returns an exact sum divided by a count, rounded to hundredths. */
 const mean = (total: Money, count: number): Money =>
   fromCents(quotient(parseDecimal(total), (ONE / 100n) * BigInt(count)));
 
-function isAsked(row: Transaction, { direction, about }: Question): boolean {
+function isAsked({ row, amount }: CountedRow, { direction, about }: Question): boolean {
   const isAbout =
     about === undefined ||
-    folded(row.label).includes(folded(about)) ||
-    folded(row.categoryName ?? '').includes(folded(about));
-  return isAbout && isNegative(row.amount) === (direction === 'out');
+    plainLetters(row.label).includes(plainLetters(about)) ||
+    plainLetters(row.categoryName ?? '').includes(plainLetters(about));
+  return isAbout && isNegative(amount) === (direction === 'out');
 }
 
-/** Returns a text without case and accents. */
-const folded = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-function nameOf(row: Transaction, groupBy: Question['groupBy']): string {
+function nameOf({ row, isInstalment }: CountedRow, groupBy: Question['groupBy']): string {
   switch (groupBy) {
     case 'category':
-      return row.categoryName ?? '(none)';
+      return isInstalment ? '(loan instalments)' : (row.categoryName ?? '(none)');
     case 'label':
       return row.label;
     case 'account':
@@ -96,17 +105,18 @@ function nameOf(row: Transaction, groupBy: Question['groupBy']): string {
 
 /** Returns the groups with rows from a day on, the largest sum first, by currency. */
 function grouped(
-  rows: readonly Transaction[],
+  rows: readonly CountedRow[],
   from: string,
-  name: (row: Transaction) => string,
+  name: (row: CountedRow) => string,
 ): Group[] {
   const groups = new Map<string, Group>();
-  for (const row of rows) {
-    const key = JSON.stringify([row.currency, name(row)]);
-    const empty = { name: name(row), currency: row.currency, amounts: [], before: [] };
+  for (const counted of rows) {
+    const { row, amount } = counted;
+    const key = JSON.stringify([row.currency, name(counted)]);
+    const empty = { name: name(counted), currency: row.currency, amounts: [], before: [] };
     const group: Group = groups.get(key) ?? empty;
     groups.set(key, group);
-    (row.date < from ? group.before : group.amounts).push(row.amount);
+    (row.date < from ? group.before : group.amounts).push(amount);
   }
   return [...groups.values()]
     .filter(({ amounts }) => amounts.length > 0)

@@ -42,7 +42,7 @@ export const TRANSACTIONS = [
     name: 'sum_transactions',
     title: 'Sums of transactions',
     description:
-      'What came in or went out in a month or a year: exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before; periodsBefore counts those with rows. By default it counts checking accounts, as the page does under Spending: transfers between own accounts, buys and sells are left out, repayments of own loans are spent. accountId names another account; types counts rows of these types in all.',
+      'What came in or went out in a month or a year: exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before, up to the same day while the period is running; periodsBefore counts those with rows. By default it counts checking accounts: transfers between own accounts, settlements of cards, buys and sells are left out; instalments of own loans are spent, in a category of their own. accountId names another account; types counts rows of these types in all.',
     input: {
       period: z
         .string()

@@ -3,7 +3,7 @@ import { money } from '@pactole/sdk';
 import { z } from 'zod';
 import { AccountType, TransactionType } from '../../contract/enums.ts';
 import { Table, tableOf } from '../table.ts';
-import { AccountId, Day, tool } from '../tool.ts';
+import { AccountId, Day, READS, tool } from '../tool.ts';
 
 const Unsigned = z.string().regex(/^\d+(\.\d+)?$/);
 const Signed = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -22,12 +22,14 @@ const Entry = z.strictObject({
 
 const batch = { accountId: AccountId, transactions: z.array(Entry).min(1).max(1_000) };
 
-const WRITES = { reads: false } as const;
+const ADDS = { reads: false, destructive: false } as const;
+
+/** The service keeps one balance a day: a second one replaces the first. */
+const REPLACES = { reads: false, destructive: true } as const;
 
 export const WRITING = [
   tool({
-    reads: true,
-    idempotent: true,
+    ...READS,
     name: 'reconcile_transactions',
     title: 'Reconcile transactions',
     description:
@@ -63,7 +65,7 @@ export const WRITING = [
     },
   }),
   tool({
-    ...WRITES,
+    ...ADDS,
     idempotent: true,
     name: 'import_transactions',
     title: 'Import transactions',
@@ -80,7 +82,7 @@ export const WRITING = [
     call: (pactole, body) => pactole.transactions.import(body),
   }),
   tool({
-    ...WRITES,
+    ...ADDS,
     idempotent: false,
     name: 'create_account',
     title: 'Create an account',
@@ -100,7 +102,7 @@ export const WRITING = [
     },
   }),
   tool({
-    ...WRITES,
+    ...REPLACES,
     idempotent: true,
     name: 'record_balance',
     title: 'Record a balance',
@@ -118,7 +120,7 @@ export const WRITING = [
     },
   }),
   tool({
-    ...WRITES,
+    ...ADDS,
     idempotent: false,
     name: 'add_holding',
     title: 'Add a security',

@@ -9,11 +9,13 @@ import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
 import { typeset } from '../words/typeset.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
-import { AccountCommands } from './account-commands.tsx';
 import { AccountCurve } from './account-curve.tsx';
+import { AccountForm } from './account-form.tsx';
 import { accountRows, loadRows } from './account-rows.ts';
 import { Remarks } from './account-table.tsx';
 import { Age } from './age.tsx';
+import { BalanceList } from './balance-list.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 
 /** One account: its value and how old it is, its curve, its positions, its envelope, and its newest transactions. */
 export function AccountPage({ id }: { readonly id: string }) {
@@ -42,7 +44,7 @@ export function AccountPage({ id }: { readonly id: string }) {
 function Account({ account }: { readonly account: AccountValuation }) {
   const { accounts: says } = words.value;
   const { name, type, institution, gainAbs, gainPct, archived } = account;
-  const [form, setForm] = useState<'balance' | 'holding' | null>(null);
+  const [form, setForm] = useState<'balance' | 'holding' | 'edit' | 'delete' | null>(null);
   const close = () => setForm(null);
   return (
     <>
@@ -50,16 +52,21 @@ function Account({ account }: { readonly account: AccountValuation }) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {!archived && canWrite.value && (
+        {canWrite.value && (
           <div class="actions">
-            <button type="button" class="quiet" onClick={() => setForm('balance')}>
-              {says.balance}
-            </button>
-            {HOLDS.has(type) && (
+            {!archived && (
+              <button type="button" class="quiet" onClick={() => setForm('balance')}>
+                {says.balance}
+              </button>
+            )}
+            {!archived && HOLDS.has(type) && (
               <button type="button" class="quiet" onClick={() => setForm('holding')}>
                 {words.value.holdings.add}
               </button>
             )}
+            <button type="button" class="quiet" onClick={() => setForm('edit')}>
+              {words.value.accountForm.edit}
+            </button>
           </div>
         )}
       </div>
@@ -83,7 +90,11 @@ function Account({ account }: { readonly account: AccountValuation }) {
       <Held account={account} />
       <Envelope account={account} />
       <Newest account={account} />
-      <AccountCommands account={account} />
+      {canWrite.value && <BalanceList account={account} list={accounts.value.data} />}
+      {form === 'edit' && (
+        <AccountForm id={account.id} onDelete={() => setForm('delete')} onClose={close} />
+      )}
+      {form === 'delete' && <DeleteAccount id={account.id} name={name} onClose={close} />}
       {form === 'balance' && <BalanceForm accountId={account.id} onClose={close} />}
       {form === 'holding' && <HoldingForm account={account} onClose={close} />}
     </>

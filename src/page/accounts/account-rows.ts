@@ -1,6 +1,6 @@
 import type { Transaction } from '@pactole/sdk';
 import { ask, unread } from '../figures/read.ts';
-import { pactole } from '../figures/service.ts';
+import { transactionPage } from '../service/transactions.ts';
 
 /** The newest transactions of one account. */
 interface AccountRows {
@@ -15,12 +15,10 @@ export const accountRows = unread<AccountRows>();
 const NEWEST = 1000;
 
 export function loadRows(accountId: string): Promise<void> {
-  const client = pactole.value;
-  if (client === null) return Promise.resolve();
   const known = accountRows.value;
   if (known.data?.accountId !== accountId) accountRows.value = { ...known, data: null };
   return ask(accountRows, async () => {
-    const { items, nextCursor } = await client.transactions.list({ accountId, limit: NEWEST });
-    return { accountId, rows: items, hasMore: nextCursor !== null };
+    const { rows, next } = await transactionPage({ account: accountId }, null, NEWEST);
+    return { accountId, rows, hasMore: next !== null };
   });
 }

@@ -1,10 +1,11 @@
 import type { AccountValuation, Evolution } from '@pactole/sdk';
 import { computed } from '@preact/signals';
+import { transactionsOf } from '../service/transactions.ts';
 import { type Point, pointsOf } from './history.ts';
 import { carriedForward, knownPoints, type Row } from './known-points.ts';
 import { ask, type Read, unread } from './read.ts';
 import { type Recorded, recordedAt } from './recorded.ts';
-import { accounts, evolution, isSaved, pactole } from './service.ts';
+import { accounts, evolution, isSaved } from './service.ts';
 import { knownValue, sumsOfRows } from './unknown-balance.ts';
 
 interface Rows {
@@ -21,14 +22,13 @@ const MOST_ROWS = 10_000;
 
 /** Loads the rows of the accounts without a balance, which tell how much of each point is no more than their sum. */
 export function loadSums(sums: readonly AccountValuation[]): void {
-  const client = pactole.value;
-  if (client === null || sums.length === 0) return;
+  if (isSaved.value || sums.length === 0) return;
   void ask(rowsOfSums, async () => {
     const of = new Map<string, readonly Row[]>();
     let since = '';
     for (const account of sums) {
       const own: Row[] = [];
-      for await (const row of client.transactions.list({ accountId: account.id })) {
+      for await (const row of transactionsOf({ account: account.id })) {
         own.push(row);
         if (own.length === MOST_ROWS) break;
       }

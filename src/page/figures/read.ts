@@ -1,10 +1,4 @@
-import {
-  AuthenticationError,
-  ConnectionError,
-  PactoleError,
-  PermissionError,
-  TimeoutError,
-} from '@pactole/sdk';
+import { AuthenticationError, ConnectionError, PactoleError, TimeoutError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 
 /** State of one response of the service. */
@@ -20,7 +14,6 @@ export interface Read<Data> {
 /** Why there is no new answer. */
 type Failure =
   | { readonly kind: 'unauthorised' }
-  | { readonly kind: 'denied'; readonly scope: string | null }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'other'; readonly message: string };
 
@@ -29,18 +22,18 @@ const SLOW_AFTER_MS = 4_000;
 export const unread = <Data>(): Signal<Read<Data>> =>
   signal<Read<Data>>({ data: null, isPending: false, isSlow: false, failure: null });
 
-const ofKey: Signal<Read<unknown>>[] = [];
+const ofUser: Signal<Read<unknown>>[] = [];
 
 /** As `unread`, for a response that `forgetReads` forgets. */
-export function unreadOfKey<Data>(): Signal<Read<Data>> {
+export function unreadOfUser<Data>(): Signal<Read<Data>> {
   const read = unread<Data>();
-  ofKey.push(read);
+  ofUser.push(read);
   return read;
 }
 
-/** Forgets responses, also those that are on their way, as when the key changes: they are another user's. */
+/** Forgets responses, also those that are on their way, as when another user signs in. */
 export function forgetReads(): void {
-  for (const read of ofKey) {
+  for (const read of ofUser) {
     asked.delete(read);
     read.value = { data: null, isPending: true, isSlow: false, failure: null };
   }
@@ -71,7 +64,6 @@ export async function ask<Data>(
 
 function failureOf(error: unknown): Failure {
   if (error instanceof AuthenticationError) return { kind: 'unauthorised' };
-  if (error instanceof PermissionError) return { kind: 'denied', scope: error.scope };
   if (error instanceof ConnectionError || error instanceof TimeoutError)
     return { kind: 'unreachable' };
   if (error instanceof PactoleError) return { kind: 'other', message: error.message };

@@ -1,20 +1,19 @@
-import {
-  type AccountList,
-  type Evolution,
-  type InsightList,
-  type NetWorth,
-  Pactole,
-  type Performance,
-  PermissionError,
-  type PositionList,
+import type {
+  AccountList,
+  Evolution,
+  InsightList,
+  NetWorth,
+  Performance,
+  PositionList,
 } from '@pactole/sdk';
 import { computed, type Signal, signal } from '@preact/signals';
-import { isKept, key } from '../session/key.ts';
+import { forgetResponses } from '../service/request.ts';
+import { service } from '../service/service.ts';
 import { language } from '../session/language.ts';
 import { forgetOffline, keepFigures, recallFigures } from '../session/offline.ts';
+import { type User, user } from '../session/user.ts';
 import type { Language } from '../words/languages.ts';
-import { ask, forgetReads, type Read, unreadOfKey } from './read.ts';
-import { deniedWrites } from './scopes.ts';
+import { ask, forgetReads, type Read, unreadOfUser } from './read.ts';
 
 /** The figures that a saved page carries with it, and the language of their sentences. */
 export interface SavedFigures {
@@ -33,54 +32,22 @@ export interface SavedFigures {
 export const savedDay = signal<string | null>(null);
 export const isSaved = computed(() => savedDay.value !== null);
 
-export const netWorth = unreadOfKey<NetWorth>();
-export const accounts = unreadOfKey<AccountList>();
-export const evolution = unreadOfKey<Evolution>();
-export const performance = unreadOfKey<Performance>();
-export const positions = unreadOfKey<PositionList>();
-export const insights = unreadOfKey<InsightList>();
+export const netWorth = unreadOfUser<NetWorth>();
+export const accounts = unreadOfUser<AccountList>();
+export const evolution = unreadOfUser<Evolution>();
+export const performance = unreadOfUser<Performance>();
+export const positions = unreadOfUser<PositionList>();
+export const insights = unreadOfUser<InsightList>();
 
 const READS = { netWorth, accounts, evolution, performance, positions, insights };
-
-/** The published client with the user's key; null without one. */
-export const pactole = computed(() =>
-  key.value === null
-    ? null
-    : new Pactole({
-        apiKey: key.value,
-        baseUrl: location.origin,
-        cache: true,
-        maxRetries: 1,
-        headers: { 'Accept-Language': language.value },
-      }),
-);
-
-/** True if the service refused the key. */
-export const isRefused = computed(() =>
-  Object.values(READS).some(({ value }) => value.failure?.kind === 'unauthorised'),
-);
 
 /** True if the last request did not reach the service. */
 export const isUnreachable = computed(() =>
   Object.values(READS).some(({ value }) => value.failure?.kind === 'unreachable'),
 );
 
-/** Scopes that the key lacks, as far as the page has met them. */
-export const missingScopes = computed(() => [
-  ...new Set([
-    ...Object.values(READS).flatMap(({ value: { failure } }) =>
-      failure?.kind === 'denied' && failure.scope !== null ? [failure.scope] : [],
-    ),
-    ...deniedWrites.value,
-  ]),
-]);
-
-/** True unless the key is known to lack the scope for accounts, balances and securities. */
-export const canWrite = computed(() => !isSaved.value && !deniedWrites.value.has('accounts:write'));
-/** True unless the key is known to lack the scope for imports. */
-export const canImport = computed(
-  () => !isSaved.value && !deniedWrites.value.has('transactions:write'),
-);
+/** False on a saved page, which sends no request. */
+export const canWrite = computed(() => !isSaved.value);
 
 /** Time at which all figures were last confirmed by the service. */
 export const refreshedAt = signal<Date | null>(null);
@@ -93,10 +60,11 @@ export const isSlow = computed(() => Object.values(READS).some(({ value }) => va
 
 /** Asks for every figure again; the service sends only what has changed. */
 export async function refresh(): Promise<void> {
-  const client = pactole.value;
-  if (client === null || isSaved.value) return;
-  const list = client.accounts.list();
-  const past = client.analytics.evolution();
+  const owner = user.value;
+  if (owner === null || isSaved.value) return;
+  const { api } = service;
+  const list = api.listAccounts.query();
+  const past = api.readEvolution.query();
   const known = knowBalances(list, past);
   const load = <Data>(into: Signal<Read<Data>>, answer: PromiseLike<Data>) =>
     ask(into, async () => {
@@ -106,55 +74,46 @@ export async function refresh(): Promise<void> {
     });
   await Promise.all([
     load(accounts, list),
-    load(netWorth, client.netWorth.get()),
+    load(netWorth, api.readNetWorth.query()),
     load(evolution, past),
-    load(performance, client.analytics.performance()),
-    load(positions, client.positions.list()),
-    ask(insights, () => client.insights.list({ lang: language.value })),
+    load(performance, api.readPerformance.query()),
+    load(positions, api.listPositions.query()),
+    ask(insights, () => api.readInsights.query({ lang: language.value })),
   ]);
-  if (client !== pactole.value) return;
+  if (owner !== user.value) return;
   if (Object.values(READS).every(({ value }) => value.data !== null && value.failure === null))
-    await confirm(client);
+    await confirm(owner);
 }
 
 const isEqual = <Data>(one: Data, other: Data | null): other is Data =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Resolves once it is known which accounts have no balance. A total that is shown before would hold sums of rows. Where
- * the key does not open the accounts, a total is the service's own.
- */
+/** Resolves once it is known which accounts have no balance. A total that is shown before would hold sums of rows. */
 async function knowBalances(
   list: PromiseLike<AccountList>,
   past: Promise<Evolution>,
 ): Promise<void> {
-  try {
-    const { accounts } = await list;
-    // What began empty lacks none, which the evolution alone tells.
-    const areOpened = accounts.some((each) => each.balanceAsOf === null && each.openedAt !== null);
-    if (areOpened) await past.catch(() => undefined);
-  } catch (error) {
-    if (!(error instanceof PermissionError)) throw error;
-  }
+  const { accounts } = await list;
+  // What began empty lacks none, which the evolution alone tells.
+  const areOpened = accounts.some((each) => each.balanceAsOf === null && each.openedAt !== null);
+  if (areOpened) await past.catch(() => undefined);
 }
 
-/** Notes that all figures are of now, and keeps them where the device keeps the key. */
-async function confirm(client: Pactole): Promise<void> {
+/** Notes that all figures are of now, and keeps them on this device. */
+async function confirm({ id }: User): Promise<void> {
   refreshedAt.value = new Date();
   const figures = Object.fromEntries(
     Object.entries(READS).map(([name, { value }]) => [name, value.data]),
   );
-  if (!isKept.value || key.value === null || client !== pactole.value) return;
-  await keepFigures(key.value, figures);
-  // The key may have been forgotten meanwhile.
-  if (!isKept.value) await forgetOffline();
+  await keepFigures(id, figures);
+  // The user may have signed out meanwhile.
+  if (user.value?.id !== id) await forgetOffline();
 }
 
-/** Shows the figures that this device keeps for its key, until newer ones are there. */
-export async function showKept(): Promise<void> {
-  const current = key.value;
-  const kept = current === null ? null : await recallFigures(current);
-  if (kept === null || key.value !== current || refreshedAt.value !== null) return;
+/** Shows the figures that this device keeps of a user, until newer ones are there. */
+export async function showKept({ id }: User): Promise<void> {
+  const kept = await recallFigures(id);
+  if (kept === null || user.value?.id !== id || refreshedAt.value !== null) return;
   const figures = kept.figures as Readonly<Record<string, unknown>>;
   for (const [name, read] of Object.entries(READS)) {
     const data = figures[name] as never;
@@ -168,9 +127,9 @@ export async function refreshIfIdle(): Promise<void> {
   if (!isRefreshing.value) await refresh();
 }
 
-/** Forgets every figure, as when the key changes: they are another user's. */
+/** Forgets every figure, as when another user signs in. */
 export function clear(): void {
-  deniedWrites.value = new Set();
+  forgetResponses();
   refreshedAt.value = null;
   forgetReads();
 }

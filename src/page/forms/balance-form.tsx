@@ -1,9 +1,10 @@
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
-import { accounts, pactole, refresh } from '../figures/service.ts';
+import { accounts } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { isSumOfRows } from '../figures/unknown-balance.ts';
-import { Sentence } from '../parts/sentence.tsx';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
@@ -28,28 +29,25 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
   const [date, setDate] = useState(today());
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [told, setTold] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const account = open.find(({ id }) => id === accountId);
 
   const send = async (event: Event) => {
     event.preventDefault();
     const balance = readAmount(typed);
-    setTold(null);
+    setRefusal(null);
     setFault(balance === null ? forms.badAmount : null);
     if (balance === null || account === undefined) return focusFault(event.currentTarget);
     setSending(true);
     try {
-      await pactole.value?.accounts.recordBalance(accountId, { balance, date });
-      const amount = money(balance, account.currency);
-      setTold({
-        text: forms.recorded(amount, isolated(account.name), longDay(date)),
-        isBad: false,
+      const { undo } = await service.balances.record.mutate({
+        balance: { id: accountId, balance, date },
       });
-      setTyped('');
-      void refresh();
+      const amount = money(balance, account.currency);
+      onClose();
+      tellChange(forms.recorded(amount, isolated(account.name), longDay(date)), [undo]);
     } catch (error) {
-      setTold({ text: refusalOf(error), isBad: true });
-    } finally {
+      setRefusal(refusalOf(error));
       setSending(false);
     }
   };
@@ -80,8 +78,8 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
           onInput={setTyped}
         />
         <Field label={forms.day} type="date" value={date} onInput={setDate} />
-        <p role="status" class={told?.isBad ? 'note caution' : 'note'}>
-          {told !== null && <Sentence text={told.text} />}
+        <p role="status" class="note caution">
+          {refusal}
         </p>
         <footer>
           <button type="button" class="quiet" onClick={onClose}>

@@ -1,7 +1,8 @@
 import type { Chain, SavingsProduct } from '@pactole/sdk';
 import { BadRequestError } from '@pactole/sdk';
 import { useRef, useState } from 'preact/hooks';
-import { pactole, refresh } from '../figures/service.ts';
+import { refresh } from '../figures/service.ts';
+import { service } from '../service/service.ts';
 import { words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, focusFault } from './field.tsx';
@@ -40,13 +41,11 @@ export function CreateForm({ onClose }: { readonly onClose: () => void }) {
     setFaults(Object.fromEntries(found));
     setRefusal(null);
     if (found.length > 0) return focusFault(form);
-    const client = pactole.value;
-    if (client === null) return;
     setSending(true);
     try {
-      created.current ??= (await client.accounts.create(bodyOf(account))).id;
+      created.current ??= (await service.api.createAccount.mutate(bodyOf(account))).id;
       for (const balance of balancesOf(account))
-        await client.accounts.recordBalance(created.current, balance);
+        await service.api.recordBalance.mutate({ id: created.current, ...balance });
       onClose();
     } catch (error) {
       const named = error instanceof BadRequestError ? faultsIn(error, account) : {};

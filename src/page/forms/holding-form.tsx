@@ -2,9 +2,9 @@ import type { AccountValuation } from '@pactole/sdk';
 import { ConflictError } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
-import { pactole, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
-import { Command } from '../parts/command.tsx';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, focusFault } from './field.tsx';
@@ -46,14 +46,17 @@ export function HoldingForm({ account, onClose }: HoldingFormProps) {
     if (quantity === null || Object.keys(found).length > 0) return focusFault(form);
     setSending(true);
     try {
-      await pactole.value?.accounts.addHolding(account.id, {
-        isin,
-        quantity,
-        ...(costBasis !== null && { costBasis }),
-        ...(typed.date !== '' && { entryDate: typed.date }),
+      const { undo } = await service.holdings.add.mutate({
+        holding: {
+          id: account.id,
+          isin,
+          quantity,
+          ...(costBasis !== null && { costBasis }),
+          ...(typed.date !== '' && { entryDate: typed.date }),
+        },
       });
-      void refresh();
       onClose();
+      tellChange(says.added(isin), [undo]);
     } catch (error) {
       if (error instanceof ConflictError) {
         setFaults({ isin: says.alreadyThere });
@@ -81,7 +84,6 @@ export function HoldingForm({ account, onClose }: HoldingFormProps) {
           <p class="note caution">{says.balanceIsCash(formats.value.euros(account.valueEur))}</p>
         )}
         <p class="note">{says.exact}</p>
-        <Command text={`npx pactole lots import FILE --account ${account.id}`} />
         <p role="status" class="note caution">
           {refusal}
         </p>

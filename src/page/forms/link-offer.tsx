@@ -12,10 +12,7 @@ export function LinkOffer() {
   return (
     <Dialog title={says.title(user)} onClose={declineOffer}>
       <p>
-        <Sentence text={says.other(user, isolated(offer.value.name))} />
-      </p>
-      <p class="note">
-        <Sentence text={says.opens(offer.value.scopes.map(isolated).join(', '))} />
+        <Sentence text={says.other(user)} />
       </p>
       <p class="choices">
         <button type="button" class="main" onClick={declineOffer}>

@@ -1,22 +1,22 @@
 import type { Transaction } from '@pactole/sdk';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { ask, unreadOfKey } from '../figures/read.ts';
-import { accounts, isSaved, pactole, positions } from '../figures/service.ts';
+import { ask, unreadOfUser } from '../figures/read.ts';
+import { accounts, isSaved, positions } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { Wide } from '../parts/wide.tsx';
+import { transactionsOf } from '../service/transactions.ts';
+import { user } from '../session/user.ts';
 import { formats, words } from '../words/words.ts';
 import { type IncomeType, incomeOf } from './income.ts';
 
-const loaded = unreadOfKey<readonly Transaction[]>();
+const loaded = unreadOfUser<readonly Transaction[]>();
 
 async function load(): Promise<void> {
-  const client = pactole.value;
-  if (client === null) return;
   await ask(loaded, async () => {
     const rows: Transaction[] = [];
     for (const type of ['dividend', 'interest'] as const)
-      for await (const row of client.transactions.list({ type })) rows.push(row);
+      for await (const row of transactionsOf({ type })) rows.push(row);
     return rows;
   });
 }
@@ -25,10 +25,10 @@ async function load(): Promise<void> {
 export function IncomeTable() {
   const { investments: says } = words.value;
   const [kind, setKind] = useState<IncomeType | 'all'>('all');
-  const client = pactole.value;
+  const owner = user.value;
   useEffect(() => {
-    if (client !== null) void load();
-  }, [client]);
+    if (owner !== null) void load();
+  }, [owner]);
   if (isSaved.value || loaded.value.data?.length === 0) return null;
   return (
     <Panel

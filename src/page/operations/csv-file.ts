@@ -1,5 +1,5 @@
-import type { Transaction } from '@pactole/sdk';
 import { csvLine } from '../../../sdk/src/importer/terminal/csv-line.ts';
+import type { Row } from './ledger.ts';
 
 /** The columns of `pactole transactions export --csv`. */
 const COLUMNS = [
@@ -14,7 +14,7 @@ const AT_ONCE = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns rows as a CSV file that spreadsheets open, and in which no text is a formula. */
-export async function csvFile(rows: readonly Transaction[]): Promise<Blob> {
+export async function csvFile(rows: readonly Row[]): Promise<Blob> {
   const parts = [BYTE_ORDER_MARK + csvLine(COLUMNS)];
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const lines = rows.slice(start, start + AT_ONCE);

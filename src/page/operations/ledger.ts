@@ -1,59 +1,92 @@
-import type { Transaction, TransactionQuery } from '@pactole/sdk';
+import type { Money, TransactionType } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 import { ask, type Read, unread } from '../figures/read.ts';
-import { pactole } from '../figures/service.ts';
-import { prepare } from './matching.ts';
-import { prepareSums } from './totals.ts';
+import { service } from '../service/service.ts';
 
-/** Selection that the service makes; the page makes the rest of it. */
-export type Selection = Pick<TransactionQuery, 'accountId' | 'from' | 'to' | 'type'>;
+type Found = Awaited<ReturnType<typeof service.transactions.search.query>>;
+type FoundRow = Found['transactions'][number];
 
-/** Transactions as far back as they were asked for, the newest first. */
+/** The database gives decimals as text of the form that the contract has. */
+type Exact<Of, Names extends keyof Of> = Omit<Of, Names> & {
+  readonly [Name in Names]: Money | Extract<Of[Name], null>;
+};
+
+export type Row = Exact<FoundRow, 'amount' | 'fee' | 'tax'>;
+export type Sums = Exact<Found['sums'][number], 'in' | 'out' | 'net'>;
+
+/** The transactions that were found, as far as they are loaded, and the sums of all of them. */
 export interface Ledger {
-  readonly rows: readonly Transaction[];
-  readonly next: string | null;
+  readonly rows: readonly Row[];
+  readonly next: Found['next'];
+  readonly count: number;
+  readonly sums: readonly Sums[];
+  readonly months: readonly (Sums & { readonly month: string })[];
 }
 
-const PAGE = { first: 100, more: 1000 };
+/** Rows that the service selects. */
+export interface Selection {
+  readonly account?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly type?: TransactionType;
+  /** A blank name asks for rows without any. */
+  readonly category?: string;
+  readonly search?: string;
+  readonly deleted?: boolean;
+}
+
+const PAGE_ROWS = 100;
+const SAVED_ROWS = 1_000;
 
 /** The ledger of the current selection. Each selection has its own, so that a late response changes no other. */
 export const ledger = signal<Signal<Read<Ledger>>>(unread());
 
 let selected: Selection = {};
 
-/** Asks for the newest transactions of a selection, and for all of them where it begins on a day. */
+/** Asks for the newest transactions of a selection; the last one's stay in sight until they are there. */
 export async function begin(selection: Selection): Promise<void> {
   selected = selection;
   const own = unread<Ledger>();
-  ledger.value = own;
-  await load(own, selection, PAGE.first);
-  if (selection.from !== undefined) await loadAll();
+  if (ledger.value.value.data === null) ledger.value = own;
+  await ask(own, async () => found(await service.transactions.search.query(selection)));
+  if (selected === selection) ledger.value = own;
+}
+
+/** Asks again for as many rows as are loaded, after a change. */
+export async function reload(): Promise<void> {
+  const own = ledger.value;
+  const limit = Math.min(SAVED_ROWS, Math.max(PAGE_ROWS, own.value.data?.rows.length ?? 0));
+  await ask(own, async () =>
+    found(await service.transactions.search.query({ ...selected, limit })),
+  );
 }
 
 /** Asks for the next older ones. */
 export async function continueLedger(): Promise<void> {
-  if (ledger.value.value.data?.next != null) await load(ledger.value, selected, PAGE.more);
-}
-
-/** Asks for all of them, page by page. */
-export async function loadAll(): Promise<void> {
   const own = ledger.value;
-  while (own === ledger.value && own.value.data?.next != null && own.value.failure === null)
-    await continueLedger();
-}
-
-function load(own: Signal<Read<Ledger>>, selection: Selection, limit: number): Promise<void> {
-  const client = pactole.value;
-  if (client === null) return Promise.resolve();
-  return ask(own, async () => {
-    const known = own.value.data;
-    const { items, nextCursor } = await client.transactions.list({
-      limit,
-      ...selection,
-      ...(known?.next == null ? {} : { cursor: known.next }),
-    });
-    prepare(items);
-    prepareSums(items);
-    return { rows: [...(known?.rows ?? []), ...items], next: nextCursor };
+  const known = own.value.data;
+  if (known?.next == null) return;
+  const { next: below } = known;
+  await ask(own, async () => {
+    const more = found(await service.transactions.search.query({ ...selected, below }));
+    return { ...more, rows: [...known.rows, ...more.rows] };
   });
 }
+
+/** Returns all rows of the selection, loaded or not. */
+export async function allRows(): Promise<Row[]> {
+  const rows: Row[] = [];
+  let below: Ledger['next'] = null;
+  do {
+    const page: Found = await service.transactions.search.query({
+      ...selected,
+      limit: SAVED_ROWS,
+      ...(below !== null && { below }),
+    });
+    rows.push(...found(page).rows);
+    below = page.next;
+  } while (below !== null);
+  return rows;
+}
+
+const found = ({ transactions: rows, ...sums }: Found) => ({ rows, ...sums }) as unknown as Ledger;

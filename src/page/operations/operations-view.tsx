@@ -1,39 +1,52 @@
-import type { Transaction, TransactionType } from '@pactole/sdk';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { accounts, evolution } from '../figures/service.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { accounts, evolution, isSaved } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { Chip } from '../parts/chip.tsx';
 import { download } from '../parts/download.ts';
 import { Reading } from '../parts/panel.tsx';
 import { addressOf, route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
+import { categories, loadCategories } from './categories.ts';
+import { CategoriesDialog } from './categories-dialog.tsx';
 import { csvFile } from './csv-file.ts';
-import { begin, continueLedger, type Ledger, ledger, loadAll } from './ledger.ts';
-import { inCategory, matching, WITHOUT_CATEGORY } from './matching.ts';
+import { allRows, begin, continueLedger, type Ledger, ledger } from './ledger.ts';
+import { monthsOf } from './months.ts';
 import { daysOf, EVERYTHING, LATEST, monthBefore } from './period.ts';
+import { RowForm } from './row-form.tsx';
 import { Found, MonthSection } from './rows.tsx';
-import { monthsOf } from './totals.ts';
+import { Selected } from './selected.tsx';
+import { isType, TYPES } from './types.ts';
 
-/** Number of rows drawn at a time: more at once would block the page. */
-const DRAWN = 150;
+/** Choice of the rows without category. */
+const WITHOUT_CATEGORY = '-';
+/** Choice of the rows that were deleted, which can be restored. */
+const DELETED = 'deleted';
+/** Time after the last letter typed at which the service is asked. */
+const TYPING_MS = 250;
 
-/** Transactions by period, account, type and category, searched and added up in the browser. */
+/** Transactions by period, account, type and category, searched, added up and changed by the service. */
 export function OperationsView() {
   const { operations: says } = words.value;
   const { of, choices } = route.value;
   const chosen = (name: string) => choices.get(name) ?? '';
   const [search, setSearch] = useState(chosen('search'));
+  const [form, setForm] = useState<'row' | 'categories' | null>(null);
   const [period, type, category] = [chosen('period'), chosen('type'), chosen('category')];
   const day = today();
+  useEffect(() => void loadCategories(), []);
   useEffect(() => {
     const selection = {
       ...daysOf(period, day),
-      ...(of === null ? {} : { accountId: of }),
+      ...(of === null ? {} : { account: of }),
       ...(isType(type) ? { type } : {}),
+      ...(type === DELETED && { deleted: true }),
+      ...(category !== '' && { category: category === WITHOUT_CATEGORY ? '' : category }),
+      ...(search.trim() !== '' && { search }),
     };
-    void begin(selection);
-  }, [of, period, type, day]);
-  const data = ledger.value.value.data;
+    const timer = setTimeout(() => void begin(selection), search === '' ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [of, period, type, category, search, day]);
+  const close = () => setForm(null);
   return (
     <>
       <div class="title">
@@ -47,44 +60,40 @@ export function OperationsView() {
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </label>
-      </div>
-      <Chips rows={data?.rows ?? []} choices={{ period, type, category }} />
-      <Reading read={ledger.value} height={900}>
-        {(data) => (
-          <Rows
-            key={`${of} ${choices} ${search}`}
-            ledger={data}
-            search={search}
-            category={category}
-          />
+        {!isSaved.value && (
+          <div class="actions">
+            <button type="button" class="quiet" onClick={() => setForm('categories')}>
+              {words.value.categoryList.title}
+            </button>
+            <button type="button" class="quiet" onClick={() => setForm('row')}>
+              {says.add}
+            </button>
+          </div>
         )}
+      </div>
+      <Chips choices={{ period, type, category }} />
+      <Reading read={ledger.value} height={900}>
+        {(data) => <Rows ledger={data} />}
       </Reading>
+      {form === 'row' && <RowForm onClose={close} />}
+      {form === 'categories' && <CategoriesDialog onClose={close} />}
     </>
   );
 }
 
-const TYPES = [
-  ...(['credit', 'debit', 'transfer', 'interest'] as const),
-  ...(['dividend', 'buy', 'sell', 'fee'] as const),
-] satisfies readonly TransactionType[];
-
-const isType = (text: string): text is TransactionType => TYPES.some((type) => type === text);
-
 interface ChipsProps {
-  readonly rows: readonly Transaction[];
   readonly choices: { readonly period: string; readonly type: string; readonly category: string };
 }
 
 /** Choices of the list; they are in the address, so that a link leads to them and the browser goes back. */
-function Chips({ rows, choices }: ChipsProps) {
+function Chips({ choices }: ChipsProps) {
   const { operations: says } = words.value;
   const { of } = route.value;
   const open = accounts.value.data?.accounts ?? [];
-  const categories = useMemo(() => [...new Set(rows.map((row) => row.categoryName))], [rows]);
   const choose = (name: string) => (value: string) => {
     location.hash = addressOf('operations', of ?? undefined, { ...choices, [name]: value });
   };
-  const named = categories.filter((name) => name !== null).sort((a, b) => a.localeCompare(b));
+  const named = (categories.value.data?.categories ?? []).map(({ name }) => name);
   const { category } = choices;
   if (category !== '' && category !== WITHOUT_CATEGORY && !named.includes(category))
     named.push(category);
@@ -112,6 +121,7 @@ function Chips({ rows, choices }: ChipsProps) {
         choices={[
           { value: '', label: says.allTypes },
           ...TYPES.map((type) => ({ value: type, label: says.types[type] })),
+          { value: DELETED, label: says.deletedOnes },
         ]}
         onChoose={choose('type')}
       />
@@ -150,62 +160,42 @@ function periods() {
   ];
 }
 
-interface RowsProps {
-  readonly ledger: Ledger;
-  readonly search: string;
-  readonly category: string;
-}
-
-function Rows({ ledger: { rows, next }, search, category }: RowsProps) {
+function Rows({ ledger: data }: { readonly ledger: Ledger }) {
   const { operations: says, loading } = words.value;
-  const [drawn, setDrawn] = useState(DRAWN);
-  const found = useMemo(
-    () => matching(inCategory(rows, category), search),
-    [rows, category, search],
-  );
-  const months = useMemo(() => monthsOf(found), [found]);
   const isLoading = ledger.value.value.isPending;
-  let left = drawn;
+  const { rows, next, count, sums, months } = data;
   return (
     <div class="panel operations">
-      <Found rows={found} isPartial={next !== null} onDownload={() => void save(found)} />
-      {found.length === 0 && (
-        <p class="note">{rows.length === 0 ? says.none : isLoading ? loading : says.noMatch}</p>
-      )}
-      {months.map((month, index) => {
-        if (left <= 0) return null;
-        const shown = month.rows.slice(0, left);
-        left -= shown.length;
-        // The oldest month is cut where older rows are not loaded: its sums would be too low.
-        const isWhole = next === null || index < months.length - 1;
-        return <MonthSection key={month.month} of={month} shown={shown} isWhole={isWhole} />;
-      })}
+      <Found count={count} sums={sums} onDownload={save} />
+      {rows.length === 0 && <p class="note">{isLoading ? loading : says.noMatch}</p>}
+      <Selected rows={rows} />
+      {monthsOf(rows).map((month) => (
+        <MonthSection
+          key={month.month}
+          month={month.month}
+          rows={month.rows}
+          sums={months.filter((each) => each.month === month.month)}
+        />
+      ))}
       <footer>
         <p class="note" role="status">
-          {says.shown(found.length, rows.length)}. {next === null ? says.complete : says.partial}
+          {says.shown(rows.length, count)}
         </p>
-        {found.length > drawn && (
-          <button type="button" class="quiet" onClick={() => setDrawn(drawn + DRAWN)}>
-            {says.next}
-          </button>
-        )}
         {next !== null && (
-          <>
-            {found.length <= drawn && (
-              <button type="button" class="quiet" onClick={() => void continueLedger()}>
-                {says.older}
-              </button>
-            )}
-            <button type="button" class="quiet" disabled={isLoading} onClick={() => void loadAll()}>
-              {isLoading ? loading : says.all}
-            </button>
-          </>
+          <button
+            type="button"
+            class="quiet"
+            disabled={isLoading}
+            onClick={() => void continueLedger()}
+          >
+            {isLoading ? loading : says.next}
+          </button>
         )}
       </footer>
     </div>
   );
 }
 
-async function save(rows: readonly Transaction[]): Promise<void> {
-  download(`${words.value.operations.fileName}-${today()}.csv`, await csvFile(rows));
+async function save(): Promise<void> {
+  download(`${words.value.operations.fileName}-${today()}.csv`, await csvFile(await allRows()));
 }

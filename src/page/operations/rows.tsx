@@ -1,27 +1,27 @@
-import type { Transaction } from '@pactole/sdk';
-import { useMemo } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { isSaved } from '../figures/service.ts';
 import { route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
-import { type MonthRows, totalsOf } from './totals.ts';
+import type { Row, Sums } from './ledger.ts';
+import { RowForm } from './row-form.tsx';
+import { mark, selected } from './selected.tsx';
 
 interface FoundProps {
-  readonly rows: readonly Transaction[];
-  /** True if older rows are not loaded. */
-  readonly isPartial: boolean;
-  readonly onDownload: () => void;
+  readonly count: number;
+  readonly sums: readonly Sums[];
+  readonly onDownload: () => Promise<void>;
 }
 
-/** Count and sums of the rows that were found, by currency. */
-export function Found({ rows, isPartial, onDownload }: FoundProps) {
+/** Count and sums of all rows that were found, by currency. */
+export function Found({ count, sums, onDownload }: FoundProps) {
   const { operations: says } = words.value;
   const { money, signedMoney } = formats.value;
-  const totals = useMemo(() => totalsOf(rows), [rows]);
   return (
     <header class="found">
-      {totals.map(({ currency, count, inflow, outflow, net }) => (
+      {sums.map(({ currency, count, in: inflow, out, net }) => (
         <dl key={currency}>
           <div>
-            <dt>{isPartial ? says.foundSoFar : says.found}</dt>
+            <dt>{says.found}</dt>
             <dd data-figure={`count-${currency}`}>{count.toLocaleString(formats.value.locale)}</dd>
           </div>
           <div>
@@ -30,7 +30,7 @@ export function Found({ rows, isPartial, onDownload }: FoundProps) {
           </div>
           <div>
             <dt>{says.outflow}</dt>
-            <dd data-figure={`out-${currency}`}>{money(outflow, currency)}</dd>
+            <dd data-figure={`out-${currency}`}>{money(out, currency)}</dd>
           </div>
           <div>
             <dt>{says.net}</dt>
@@ -38,8 +38,8 @@ export function Found({ rows, isPartial, onDownload }: FoundProps) {
           </div>
         </dl>
       ))}
-      {rows.length > 0 && (
-        <button type="button" class="quiet" onClick={onDownload}>
+      {count > 0 && (
+        <button type="button" class="quiet" onClick={() => void onDownload()}>
           {says.download}
         </button>
       )}
@@ -48,50 +48,65 @@ export function Found({ rows, isPartial, onDownload }: FoundProps) {
 }
 
 interface MonthProps {
-  readonly of: MonthRows;
-  readonly shown: readonly Transaction[];
-  readonly isWhole: boolean;
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly rows: readonly Row[];
+  /** Of all rows of the month, loaded or not. */
+  readonly sums: readonly Sums[];
 }
 
 /** Rows of a month below its sums. */
-export function MonthSection({ of: { month, rows }, shown, isWhole }: MonthProps) {
+export function MonthSection({ month, rows, sums }: MonthProps) {
   const { operations: says } = words.value;
   const { longMonth, money, signedMoney } = formats.value;
-  const totals = useMemo(() => totalsOf(rows), [rows]);
   return (
-    <section style={{ '--rows': shown.length }}>
+    <section style={{ '--rows': rows.length }}>
       <header>
         <h2>{longMonth(`${month}-01`)}</h2>
-        {isWhole &&
-          totals.map(({ currency, inflow, outflow, net }) => (
-            <p key={currency} data-month={`${month} ${currency}`}>
-              <span class="broad">
-                {says.inflow} {money(inflow, currency)} · {says.outflow} {money(outflow, currency)}{' '}
-                ·{' '}
-              </span>
-              <b>{signedMoney(net, currency)}</b>
-            </p>
-          ))}
+        {sums.map(({ currency, in: inflow, out, net }) => (
+          <p key={currency} data-month={`${month} ${currency}`}>
+            <span class="broad">
+              {says.inflow} {money(inflow, currency)} · {says.outflow} {money(out, currency)} ·{' '}
+            </span>
+            <b>{signedMoney(net, currency)}</b>
+          </p>
+        ))}
       </header>
       <ul>
-        {shown.map((row, index) => (
-          <Row key={row.id} row={row} isNewDay={shown[index - 1]?.date !== row.date} />
+        {rows.map((row, index) => (
+          <Line key={row.id} row={row} isNewDay={rows[index - 1]?.date !== row.date} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ row, isNewDay }: { readonly row: Transaction; readonly isNewDay: boolean }) {
+function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean }) {
   const { operations: says } = words.value;
   const { signedMoney, money, dayOfMonth } = formats.value;
-  const { label, amount, currency, categoryName, accountName, fee, tax, note } = row;
+  const [isOpen, setOpen] = useState(false);
+  const { id, label, amount, currency, categoryName, accountName, fee, tax, note } = row;
+  const isMarked = selected.value.has(id);
   return (
-    <li class={isNewDay ? 'new-day' : ''}>
+    <li class={[isNewDay && 'new-day', isMarked && 'marked'].filter(Boolean).join(' ')}>
       <time dateTime={row.date}>{dayOfMonth(row.date)}</time>
-      <bdi class="label" title={label}>
-        {label}
-      </bdi>
+      {isSaved.value ? (
+        <bdi class="label">{label}</bdi>
+      ) : (
+        <span class="label">
+          {row.deletedAt === null && (
+            <input
+              type="checkbox"
+              aria-label={says.mark(label)}
+              checked={isMarked}
+              onChange={({ currentTarget }) => mark(id, currentTarget.checked)}
+            />
+          )}
+          <button type="button" class="plain" title={label} onClick={() => setOpen(true)}>
+            <bdi>{label}</bdi>
+          </button>
+        </span>
+      )}
       <small>
         {categoryName !== null && <bdi>{categoryName}</bdi>}
         {route.value.of === null && <bdi>{accountName}</bdi>}
@@ -102,6 +117,7 @@ function Row({ row, isNewDay }: { readonly row: Transaction; readonly isNewDay: 
       <span class={Number(amount) > 0 ? 'amount up' : 'amount'}>
         {signedMoney(amount, currency)}
       </span>
+      {isOpen && <RowForm row={row} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -1,10 +1,10 @@
-import { canImport, isSaved } from '../figures/service.ts';
+import { canWrite, isSaved } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
-import { forgetKey, isKept, keepKey } from '../session/key.ts';
-import { iconAddress } from '../session/key-form.tsx';
 import { LanguageSwitch } from '../session/language-switch.tsx';
 import { blurAmounts, isBlurred } from '../session/privacy.ts';
 import { addressOf, route } from '../session/route.ts';
+import { iconAddress } from '../session/sign-in.tsx';
+import { SignOut } from '../session/sign-out.tsx';
 import { VIEWS } from '../session/views.ts';
 import { isAdding } from '../statements/adding.ts';
 import { formats, words } from '../words/words.ts';
@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx';
 
 /** The name, the views and the tools. */
 export function Masthead() {
-  const { views, navigation, files, savedOn, key: says, menu } = words.value;
+  const { views, navigation, files, savedOn, menu } = words.value;
   return (
     <header class="masthead">
       <p class="brand">
@@ -35,7 +35,7 @@ export function Masthead() {
         </nav>
       )}
       <div class="tools">
-        {canImport.value && (
+        {canWrite.value && (
           <button
             type="button"
             class="main"
@@ -65,18 +65,16 @@ export function Masthead() {
               <Icon name="key" />
             </summary>
             <div class="panel">
-              <p class="note">{isKept.value ? says.kept : says.notKept}</p>
-              <label class="check">
-                <input
-                  type="checkbox"
-                  checked={isKept.value}
-                  onChange={({ currentTarget }) => keepKey(currentTarget.checked)}
-                />
-                <span>{says.keep}</span>
-              </label>
-              <button type="button" class="quiet" onClick={forgetKey}>
-                {says.forget}
-              </button>
+              <a
+                class="quiet"
+                href={addressOf('reglages')}
+                onClick={({ currentTarget }) =>
+                  currentTarget.closest('details')?.removeAttribute('open')
+                }
+              >
+                {views.reglages}
+              </a>
+              <SignOut />
             </div>
           </details>
         )}

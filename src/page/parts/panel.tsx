@@ -36,11 +36,11 @@ interface ReadingProps<Data> {
   readonly children: (data: Data) => ComponentChildren;
 }
 
-/** A response; before it is there, its reserved space; where the key has no access, a note on the missing scope. */
+/** A response; before it is there, its reserved space; without one, the reason. */
 export function Reading<Data>({ read, height, narrow = height, children }: ReadingProps<Data>) {
   const { data, failure, isPending } = read.value;
-  const { denied, failure: says, loading, retry } = words.value;
-  if (data !== null && failure?.kind !== 'denied') return <>{children(data)}</>;
+  const { failure: says, loading, retry } = words.value;
+  if (data !== null) return <>{children(data)}</>;
   if (failure === null || isPending || failure.kind === 'unauthorised') {
     return (
       <div class="skeleton" style={{ '--wide': `${height}px`, '--narrow': `${narrow}px` }}>
@@ -48,16 +48,8 @@ export function Reading<Data>({ read, height, narrow = height, children }: Readi
       </div>
     );
   }
-  if (failure.kind === 'denied') {
-    return (
-      <div class="denied">
-        <h3>{denied.title}</h3>
-        <p>{denied.needs(failure.scope ?? '')}</p>
-      </div>
-    );
-  }
   return (
-    <div class="denied">
+    <div class="failed">
       <p>{failure.kind === 'unreachable' ? says.unreachable : says.other(failure.message)}</p>
       <button type="button" class="quiet" onClick={() => void refresh()}>
         {retry}
@@ -65,6 +57,3 @@ export function Reading<Data>({ read, height, narrow = height, children }: Readi
     </div>
   );
 }
-
-/** The command that gives a key with every scope that the page uses. */
-export const KEY_COMMAND = 'npx pactole keys create --name page --open';

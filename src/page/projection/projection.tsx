@@ -2,9 +2,10 @@ import type { Evolution } from '@pactole/sdk';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Point } from '../figures/history.ts';
 import { ask, unread } from '../figures/read.ts';
-import { isSaved, pactole } from '../figures/service.ts';
+import { isSaved } from '../figures/service.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
 import { CurvePlot } from './curve-plot.tsx';
 import { goalsFirst } from './goals.ts';
@@ -29,10 +30,9 @@ export function Projection({ evolution, points, isRecorded }: ProjectionProps) {
   const { percent } = formats.value;
   const [rate, setRate] = useState(evolution.rate);
   useEffect(() => {
-    const client = pactole.value;
-    if (client === null || rate === evolution.rate) return;
+    if (rate === evolution.rate) return;
     const rest = setTimeout(
-      () => void ask(projected, () => client.analytics.evolution({ rate })),
+      () => void ask(projected, () => service.api.readEvolution.query({ rate: String(rate) })),
       REST_MS,
     );
     return () => clearTimeout(rest);

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../words/languages.ts';
-import { words } from '../words/words.ts';
+import { loadWords, words } from '../words/words.ts';
 import { language, speak } from './language.ts';
 
 const NAMES: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', de: 'Deutsch' };
@@ -11,7 +11,10 @@ export function LanguageSwitch() {
       <span class="unseen">{words.value.chooseLanguage}</span>
       <select
         value={language.value}
-        onChange={({ currentTarget }) => speak(currentTarget.value as Language)}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value as Language;
+          void loadWords(chosen).then(() => speak(chosen));
+        }}
       >
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>

@@ -1,17 +1,16 @@
 import { signal } from '@preact/signals';
-import { key, useKeyOfLink } from './key.ts';
+import { headersOfPage } from '../service/request.ts';
+import { checkSession } from '../service/session.ts';
+import { setUser, user } from './user.ts';
 
-/** A link that was opened while the page is open with another key. */
+/** A link that was opened while another user is signed in. */
 export interface Offer {
   readonly code: string;
-  /** Name of the user whose page it opens. */
+  /** Name of the user whom it signs in. */
   readonly user: string;
-  /** Name of the key. */
-  readonly name: string;
-  readonly scopes: readonly string[];
 }
 
-export type LinkFailure = 'expired' | 'unprotected' | 'busy' | 'unreachable';
+export type LinkFailure = 'expired' | 'password' | 'unprotected' | 'busy' | 'unreachable';
 
 /** Waits for the user to accept or decline it. */
 export const offer = signal<Offer | null>(null);
@@ -21,11 +20,11 @@ export const isOpening = signal(false);
 export const linkFailure = signal<LinkFailure | null>(null);
 
 /**
- * Takes the one-time code of a link (`#code=…`) out of the address. Without a key the page opens with it. On an open
- * page it asks first: another user may have sent the link, to receive the next statements.
+ * Takes the one-time code of a link (`#code=…`) out of the address; false without one. It signs in where no one is
+ * signed in. Else the page asks first: another user may have sent the link, to receive the next statements.
  */
-export function takeCodeFromAddress(): void {
-  take(location.href, location.pathname + location.search);
+export function takeCodeFromAddress(): boolean {
+  return take(location.href, location.pathname + location.search);
 }
 
 /** Follows links that are opened in this tab, which stays at its address. */
@@ -33,14 +32,15 @@ export function followLinks(): void {
   addEventListener('hashchange', ({ newURL, oldURL }) => take(newURL, oldURL));
 }
 
-function take(link: string, address: string): void {
+function take(link: string, address: string): boolean {
   const code = /^#code=([\w-]+)$/.exec(new URL(link).hash)?.[1];
-  if (code === undefined) return;
+  if (code === undefined) return false;
   history.replaceState(null, '', address);
   void receive(code);
+  return true;
 }
 
-/** Opens the page that was offered. */
+/** Signs in the user of the link. */
 export function acceptOffer(): void {
   const accepted = offer.value;
   offer.value = null;
@@ -54,22 +54,36 @@ export function declineOffer(): void {
 
 async function receive(code: string): Promise<void> {
   linkFailure.value = null;
+  isOpening.value = true;
+  // The session that this browser knows may have ended.
+  await checkSession();
   if (!isSecureContext) linkFailure.value = 'unprotected';
-  else if (key.value === null) await open(code);
+  else if (user.value === null) await open(code);
   else {
-    const link = await exchange<Omit<Offer, 'code'>>('/page/link', code);
-    if (link !== null) offer.value = { ...link, code };
+    const link = await exchange<Omit<Offer, 'code'>>('/page/link', { code });
+    if (link !== null && link.user !== user.value?.name) offer.value = { ...link, code };
   }
+  isOpening.value = false;
 }
 
 async function open(code: string): Promise<void> {
   isOpening.value = true;
-  const opened = await exchange<{ readonly key: string; readonly user: string }>(
-    '/page/session',
-    code,
-  );
-  if (opened !== null) useKeyOfLink(opened.key, opened.user);
+  const opened = await exchange<SignedIn>('/page/session', { code });
+  if (opened !== null) setUser({ id: opened.userId, name: opened.user });
   isOpening.value = false;
+}
+
+interface SignedIn {
+  readonly user: string;
+  readonly userId: string;
+}
+
+/** Signs in by a name and a password. */
+export async function signIn(name: string, password: string): Promise<void> {
+  linkFailure.value = null;
+  const opened = await exchange<SignedIn>('/page/password', { user: name, password });
+  if (opened !== null) setUser({ id: opened.userId, name: opened.user });
+  else if (linkFailure.value === 'expired') linkFailure.value = 'password';
 }
 
 const FAILURES: Readonly<Partial<Record<number, LinkFailure>>> = {
@@ -78,12 +92,12 @@ const FAILURES: Readonly<Partial<Record<number, LinkFailure>>> = {
   429: 'busy',
 };
 
-async function exchange<Answer>(path: string, code: string): Promise<Answer | null> {
+async function exchange<Answer>(path: string, sent: object): Promise<Answer | null> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code }),
+      headers: { ...headersOfPage(), 'Content-Type': 'application/json' },
+      body: JSON.stringify(sent),
     });
     if (answer.ok) return await answer.json();
     linkFailure.value = FAILURES[answer.status] ?? 'unreachable';

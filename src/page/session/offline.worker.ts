@@ -1,4 +1,4 @@
-/** Serves the page itself without a network: HTML, script, style, font and icon. It never sees a key or a figure. */
+/** Serves the page itself without a network: HTML, script, style, font and icon. It never sees a figure. */
 import { SHELL } from './shell-cache.ts';
 
 interface WorkerEvent {

@@ -28,8 +28,9 @@ export function addressOf(view: View, of?: string, choices: Readonly<Record<stri
 function read(): Route {
   const [path = '', query = ''] = location.hash.split('?');
   const [, name, of = null] = path.split('/');
+  const views: readonly View[] = [...VIEWS, 'reglages'];
   return {
-    view: VIEWS.find((view) => view === name) ?? VIEWS[0],
+    view: views.find((view) => view === name) ?? VIEWS[0],
     of,
     choices: new URLSearchParams(query),
   };

@@ -7,4 +7,5 @@ export const VIEWS = [
   'operations',
   'conseils',
 ] as const;
-export type View = (typeof VIEWS)[number];
+/** The settings are in the menu. */
+export type View = (typeof VIEWS)[number] | 'reglages';

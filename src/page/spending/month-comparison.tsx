@@ -3,41 +3,37 @@ import { Chip } from '../parts/chip.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
-import {
-  type CategoryMonths,
-  firstMonthWithRows,
-  meanBefore,
-  type Spending,
-  sumByMonth,
-} from './spending.ts';
+import type { Line, Spending, Sums } from './figures.ts';
 
 export interface SpendingProps {
-  readonly spending: Spending;
+  readonly data: Spending;
   /** The chosen month. */
   readonly index: number;
-  /** The first month to choose. */
-  readonly first: number;
   /** Returns the address of the transactions of a month and category. */
   readonly listOf: (month: string, category: string | null) => string;
 }
 
+/** Both sides: spending, whose rise is worse, and income. */
+export const SIDES = [
+  { side: 'spending', title: 'out' },
+  { side: 'income', title: 'in' },
+] as const;
+
 /** A month by category, each compared with the mean of the twelve months before it. */
-export function MonthComparison({ spending, index, first, listOf }: SpendingProps) {
+export function MonthComparison({ data, index, listOf }: SpendingProps) {
   const { spending: says } = words.value;
   const { longMonth, month } = formats.value;
-  const { months } = spending;
-  const since = firstMonthWithRows(spending);
-  const isThisMonth = index === months.length - 1;
+  const { months } = data;
+  const isRunning = index === months.length - 1;
   return (
     <Panel
       title={says.compared}
-      hint={isThisMonth ? says.soFar : says.comparedHint}
+      hint={isRunning ? says.soFar : says.comparedHint}
       aside={
         <Chip
           label={says.month}
           value={months[index] ?? ''}
           choices={months
-            .slice(first)
             .toReversed()
             .map((each) => ({ value: each, label: longMonth(`${each}-01`) }))}
           onChoose={(chosen) => {
@@ -61,16 +57,14 @@ export function MonthComparison({ spending, index, first, listOf }: SpendingProp
             <th scope="col">{says.difference}</th>
           </tr>
         </thead>
-        {(['out', 'in'] as const).map((side) => (
+        {SIDES.map(({ side, title }) => (
           <Side
             key={side}
-            title={says[side]}
-            sign={side === 'out' ? -1 : 1}
-            categories={spending[side]}
-            total={sumByMonth(spending[side], months)}
+            title={says[title]}
+            isSpent={side === 'spending'}
+            sums={data[side]}
             index={index}
-            since={since}
-            isOver={!isThisMonth}
+            isRunning={isRunning}
             addressOf={(name) => listOf(months[index] ?? '', name)}
           />
         ))}
@@ -81,79 +75,101 @@ export function MonthComparison({ spending, index, first, listOf }: SpendingProp
 
 interface SideProps {
   readonly title: string;
-  /** −1 for spending, so that its amounts are written without a minus. */
-  readonly sign: -1 | 1;
-  readonly categories: readonly CategoryMonths[];
-  readonly total: readonly number[];
+  readonly isSpent: boolean;
+  readonly sums: Sums;
   readonly index: number;
-  readonly since: number;
-  /** False for a month that is still running, whose differences are neither good nor bad. */
-  readonly isOver: boolean;
+  readonly isRunning: boolean;
   readonly addressOf: (category: string | null) => string;
 }
 
-function Side({ title, sign, categories, total, index, since, isOver, addressOf }: SideProps) {
-  const { spending: says } = words.value;
-  const figures = (cents: readonly number[]) => {
-    const mean = meanBefore(cents, index, since);
-    return {
-      amount: sign * (cents[index] ?? 0) + 0,
-      mean: mean === null ? null : sign * mean + 0,
-    };
+/** What a line shows of the chosen month. */
+function shownOf(
+  { amounts, means, meanSoFar, differences }: Line,
+  index: number,
+  isRunning: boolean,
+) {
+  return {
+    amount: amounts[index] ?? null,
+    mean: isRunning ? meanSoFar : (means[index] ?? null),
+    difference: differences[index] ?? null,
   };
-  const shown = categories
-    .map(({ name, cents }) => ({ name, ...figures(cents) }))
-    .filter(({ amount, mean }) => amount !== 0 || (mean ?? 0) !== 0)
-    .toSorted((one, other) => (other.mean ?? other.amount) - (one.mean ?? one.amount));
-  const largest = Math.max(1, ...shown.flatMap(({ amount, mean }) => [amount, mean ?? 0]));
+}
+
+function Side({ title, isSpent, sums, index, isRunning, addressOf }: SideProps) {
+  const { spending: says } = words.value;
+  const { total, instalments, categories } = sums;
+  const shown = [
+    ...(instalments === null
+      ? []
+      : [
+          { key: 'instalments', name: says.instalments, ...shownOf(instalments, index, isRunning) },
+        ]),
+    ...categories.map((category) => ({
+      key: category.categoryId ?? '',
+      name: (
+        <a href={addressOf(category.name)}>
+          <bdi>{category.name ?? says.without}</bdi>
+        </a>
+      ),
+      ...shownOf(category, index, isRunning),
+    })),
+  ].filter(({ amount, mean }) => Number(amount) !== 0 || Number(mean) !== 0);
+  // Lengths of bars, not figures.
+  const largest = Math.max(
+    1,
+    ...shown.flatMap(({ amount, mean }) => [Number(amount), Number(mean)]),
+  );
   return (
-    <tbody class={sign === -1 ? 'spent' : 'earned'}>
-      <Line name={title} {...figures(total)} isSum sign={sign} isOver={isOver} largest={null} />
-      {shown.map(({ name, amount, mean }) => (
-        <Line
-          key={name}
-          name={
-            <a href={addressOf(name)}>
-              <bdi>{name ?? says.without}</bdi>
-            </a>
-          }
-          amount={amount}
-          mean={mean}
-          sign={sign}
-          isOver={isOver}
-          largest={largest}
-        />
+    <tbody class={isSpent ? 'spent' : 'earned'}>
+      <Figures
+        name={title}
+        {...shownOf(total, index, isRunning)}
+        isSum
+        isSpent={isSpent}
+        isRunning={isRunning}
+      />
+      {shown.map(({ key, ...line }) => (
+        <Figures key={key} {...line} isSpent={isSpent} isRunning={isRunning} largest={largest} />
       ))}
     </tbody>
   );
 }
 
-interface LineProps {
+interface FiguresProps extends ReturnType<typeof shownOf> {
   readonly name: ComponentChildren;
-  readonly amount: number;
-  readonly mean: number | null;
-  readonly sign: -1 | 1;
   readonly isSum?: boolean;
-  readonly isOver: boolean;
-  /** Amount whose bar is full; null for a line without bar. */
-  readonly largest: number | null;
+  readonly isSpent: boolean;
+  /** True for a month that is still running, whose differences are neither good nor bad. */
+  readonly isRunning: boolean;
+  /** Amount whose bar is full; a line without bar has none. */
+  readonly largest?: number;
 }
 
-function Line({ name, amount, mean, sign, isSum = false, isOver, largest }: LineProps) {
+function Figures({
+  name,
+  amount,
+  mean,
+  difference,
+  isSum = false,
+  isSpent,
+  isRunning,
+  largest,
+}: FiguresProps) {
   const { euros, change, signedPercent } = formats.value;
-  const difference = mean === null ? null : amount - mean;
-  const isWorse = difference !== null && difference * sign < 0;
-  const width = (cents: number) => `${Math.max(0, (cents / (largest ?? 1)) * 100)}%`;
+  const isMore = Number(difference?.amount ?? 0) > 0;
+  const tone =
+    isRunning || Number(difference?.amount) === 0 ? '' : isMore === isSpent ? 'down' : 'up';
+  const width = (of: string | null) => `${Math.max(0, (Number(of) / (largest ?? 1)) * 100)}%`;
   return (
     <tr class={isSum ? 'group' : ''}>
       <th scope={isSum ? 'rowgroup' : 'row'}>{name}</th>
       <td>
-        {euros(amount / 100)}
-        {mean !== null && <small class="narrow">{euros(mean / 100)}</small>}
+        {amount === null ? UNKNOWN : euros(amount)}
+        {mean !== null && <small class="narrow">{euros(mean)}</small>}
       </td>
-      <td class="soft broad">{mean === null ? UNKNOWN : euros(mean / 100)}</td>
+      <td class="soft broad">{mean === null ? UNKNOWN : euros(mean)}</td>
       <td class="against broad" aria-hidden="true">
-        {largest !== null && (
+        {largest !== undefined && (
           <span>
             <i style={{ width: width(amount) }} />
             {mean !== null && <b style={{ left: width(mean) }} />}
@@ -164,11 +180,9 @@ function Line({ name, amount, mean, sign, isSum = false, isOver, largest }: Line
         {difference === null ? (
           UNKNOWN
         ) : (
-          <span class={!isOver || difference === 0 ? '' : isWorse ? 'down' : 'up'}>
-            {change(difference / 100)}
-            <small>
-              {mean !== null && mean > 0 && signedPercent((difference / mean) * 100, 0)}
-            </small>
+          <span class={tone}>
+            {change(difference.amount)}
+            <small>{difference.pct !== null && signedPercent(difference.pct, 0)}</small>
           </span>
         )}
       </td>

@@ -1,43 +1,17 @@
+import type { Money } from '@pactole/sdk';
 import { Panel } from '../parts/panel.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
-import type { SpendingProps } from './month-comparison.tsx';
-import { type CategoryMonths, sumByMonth } from './spending.ts';
+import { SIDES, type SpendingProps } from './month-comparison.tsx';
 
 /** Months by categories; each figure leads to its transactions, each month to its comparison. */
-export function MonthTable({ spending, index, first, listOf }: SpendingProps) {
+export function MonthTable({ data, index, listOf }: SpendingProps) {
   const { spending: says } = words.value;
   const { number, month: written } = formats.value;
-  const { months } = spending;
-  const shown = months.map((month, at) => ({ month, at })).slice(first);
-  const euros = (cents: number) => (cents === 0 ? '' : number(cents / 100));
-  const side = (name: 'out' | 'in', sign: -1 | 1) => (
-    <tbody>
-      <tr class="group">
-        <th scope="rowgroup">{says[name]}</th>
-        {shown.map(({ month, at }) => (
-          <td key={month} class={at === index ? 'chosen' : ''}>
-            {euros(sign * (sumByMonth(spending[name], months)[at] ?? 0))}
-          </td>
-        ))}
-      </tr>
-      {spending[name].filter(hasAny(first)).map(({ name: category, cents }) => (
-        <tr key={category}>
-          <th scope="row">
-            <bdi>{category ?? says.without}</bdi>
-          </th>
-          {shown.map(({ month, at }) => (
-            <td key={month} class={at === index ? 'chosen' : ''}>
-              {cents[at] !== 0 && (
-                <a href={listOf(month, category)}>{euros(sign * (cents[at] ?? 0))}</a>
-              )}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
+  const { months } = data;
+  const euros = (amount: Money) => (Number(amount) === 0 ? '' : number(Number(amount)));
+  const chosen = (at: number) => (at === index ? 'chosen' : '');
   return (
     <Panel title={says.months} hint={says.monthsHint}>
       <Wide label={says.months} isFromEnd>
@@ -45,7 +19,7 @@ export function MonthTable({ spending, index, first, listOf }: SpendingProps) {
           <thead>
             <tr>
               <th scope="col">{says.category}</th>
-              {shown.map(({ month, at }) => (
+              {months.map((month, at) => (
                 <th key={month} scope="col">
                   <a
                     href={addressOf('depenses', undefined, { month })}
@@ -57,15 +31,42 @@ export function MonthTable({ spending, index, first, listOf }: SpendingProps) {
               ))}
             </tr>
           </thead>
-          {side('out', -1)}
-          {side('in', 1)}
+          {SIDES.map(({ side, title }) => (
+            <tbody key={side}>
+              <tr class="group">
+                <th scope="rowgroup">{says[title]}</th>
+                {data[side].total.amounts.map((amount, at) => (
+                  <td key={months[at]} class={chosen(at)}>
+                    {euros(amount)}
+                  </td>
+                ))}
+              </tr>
+              {data[side].instalments !== null && (
+                <tr>
+                  <th scope="row">{says.instalments}</th>
+                  {data[side].instalments.amounts.map((amount, at) => (
+                    <td key={months[at]} class={chosen(at)}>
+                      {euros(amount)}
+                    </td>
+                  ))}
+                </tr>
+              )}
+              {data[side].categories.map(({ categoryId, name, amounts }) => (
+                <tr key={categoryId}>
+                  <th scope="row">
+                    <bdi>{name ?? says.without}</bdi>
+                  </th>
+                  {amounts.map((amount, at) => (
+                    <td key={months[at]} class={chosen(at)}>
+                      <a href={listOf(months[at] ?? '', name)}>{euros(amount)}</a>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </Wide>
     </Panel>
   );
 }
-
-const hasAny =
-  (first: number) =>
-  ({ cents }: CategoryMonths) =>
-    cents.slice(first).some((month) => month !== 0);

@@ -1,24 +1,14 @@
-import { useMemo } from 'preact/hooks';
 import { Panel } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
-import { type RegularPayment, regularPayments } from './regular.ts';
-import type { SpendingRow } from './spending.ts';
+import { regular } from './figures.ts';
 
-interface RegularTableProps {
-  readonly rows: readonly SpendingRow[];
-  readonly today: string;
-}
-
-/** Payments that return every month, with the cost of a year. */
-export function RegularTable({ rows, today }: RegularTableProps) {
-  const { spending: says, total } = words.value;
-  const { euros, day } = formats.value;
-  const payments = useMemo(() => regularPayments(rows, today), [rows, today]);
-  if (payments.length === 0) return null;
-  const sum = (key: 'lastCents' | 'yearlyCents') =>
-    payments.reduce((cents, payment) => cents + payment[key], 0);
-  const spent = (cents: number) => euros(-cents / 100);
+/** Payments that return at a rhythm, in and out, with the cost or income of a year. */
+export function RegularTable() {
+  const { spending: says } = words.value;
+  const { signedMoney, day } = formats.value;
+  const { data } = regular.value;
+  if (data === null || data.payments.length === 0) return null;
   return (
     <Panel title={says.regular} hint={says.regularHint}>
       <table class="regular">
@@ -26,33 +16,39 @@ export function RegularTable({ rows, today }: RegularTableProps) {
           <tr>
             <th scope="col">{says.payment}</th>
             <th scope="col" class="broad">
-              {says.last}
+              {says.rhythm}
+            </th>
+            <th scope="col" class="broad">
+              {says.nextDue}
             </th>
             <th scope="col">{says.amount}</th>
             <th scope="col">{says.yearly}</th>
           </tr>
         </thead>
         <tbody>
-          {payments.map((payment: RegularPayment) => (
-            <tr key={payment.label}>
+          {data.payments.map(({ label, rhythm, next, amount, yearly }) => (
+            <tr key={`${label} ${amount}`}>
               <th scope="row">
-                <a href={addressOf('operations', undefined, { search: payment.label })}>
-                  <bdi>{payment.label}</bdi>
+                <a href={addressOf('operations', undefined, { search: label })}>
+                  <bdi>{label}</bdi>
                 </a>
               </th>
-              <td class="broad soft">{day(payment.lastDate)}</td>
-              <td>{spent(payment.lastCents)}</td>
-              <td>{spent(payment.yearlyCents)}</td>
+              <td class="broad soft">{says.rhythms[rhythm]}</td>
+              <td class="broad soft">{day(next)}</td>
+              <td>{signedMoney(amount, 'EUR')}</td>
+              <td>{signedMoney(yearly, 'EUR')}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{total}</th>
-            <td class="broad" />
-            <td>{spent(sum('lastCents'))}</td>
-            <td data-figure="regular-yearly">{spent(sum('yearlyCents'))}</td>
-          </tr>
+          {(['spending', 'income'] as const).map((side) => (
+            <tr key={side}>
+              <th scope="row">{says[side === 'spending' ? 'out' : 'in']}</th>
+              <td class="broad" colSpan={2} />
+              <td />
+              <td data-figure={`regular-${side}`}>{signedMoney(data.yearly[side], 'EUR')}</td>
+            </tr>
+          ))}
         </tfoot>
       </table>
     </Panel>

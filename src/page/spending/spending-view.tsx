@@ -1,88 +1,46 @@
-import type { Transaction } from '@pactole/sdk';
-import { useComputed } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
-import { ask, unreadOfKey } from '../figures/read.ts';
-import { accounts, pactole } from '../figures/service.ts';
-import { today } from '../figures/today.ts';
-import { monthBefore } from '../operations/period.ts';
+import { useEffect } from 'preact/hooks';
+import { accounts, refreshedAt } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf, route } from '../session/route.ts';
+import { user } from '../session/user.ts';
 import { formats, words } from '../words/words.ts';
+import { loadSpending, type Spending, spending } from './figures.ts';
 import { MonthComparison } from './month-comparison.tsx';
 import { MonthTable } from './month-table.tsx';
 import { RegularTable } from './regular-table.tsx';
-import { countedRows, spendingOf } from './spending.ts';
 
-/** Months to choose from, and the twelve before the oldest of them for its mean. */
-const SHOWN = 13;
-const BEFORE = 12;
-
-const loaded = unreadOfKey<readonly Transaction[]>();
-
-async function load(from: string): Promise<void> {
-  const client = pactole.value;
-  if (client === null) return;
-  await ask(loaded, async () => {
-    const rows: Transaction[] = [];
-    for await (const row of client.transactions.list({ from })) rows.push(row);
-    return rows;
-  });
-}
-
-/** Income and spending by month and category, and payments that return every month. */
+/** Income and spending by month and category, and payments that return. */
 export function SpendingView() {
   const { spending: says } = words.value;
-  const day = today();
-  const client = pactole.value;
+  const owner = user.value;
+  // Asked again with every figure, so that an import or a change is seen here too.
+  const asked = refreshedAt.value;
   useEffect(() => {
-    if (client !== null) void load(`${monthBefore(day, SHOWN + BEFORE - 1)}-01`);
-  }, [day, client]);
-  const both = useComputed(() => {
-    const [rows, list] = [loaded.value, accounts.value];
-    const data =
-      rows.data === null || list.data === null
-        ? null
-        : { rows: rows.data, accounts: list.data.accounts };
-    return { ...(rows.failure === null ? list : rows), data };
-  });
+    if (owner !== null) void loadSpending();
+  }, [owner, asked]);
   return (
     <>
       <div class="title">
         <h1>{says.title}</h1>
       </div>
-      <Reading read={both} height={900}>
-        {(data) => <Months rows={data.rows} accounts={data.accounts} day={day} />}
+      <Reading read={spending} height={900}>
+        {(data) => <Months data={data} />}
       </Reading>
     </>
   );
 }
 
-interface MonthsProps {
-  readonly rows: readonly Transaction[];
-  readonly accounts: Parameters<typeof countedRows>[1];
-  readonly day: string;
-}
-
-function Months({ rows, accounts: list, day }: MonthsProps) {
+function Months({ data }: { readonly data: Spending }) {
   const { spending: says } = words.value;
-  const months = useMemo(
-    () =>
-      Array.from({ length: SHOWN + BEFORE }, (_, index) =>
-        monthBefore(day, SHOWN + BEFORE - 1 - index),
-      ),
-    [day],
-  );
-  const counted = useMemo(() => countedRows(rows, list), [rows, list]);
-  const spending = useMemo(() => spendingOf(counted, months), [counted, months]);
-  const wanted = route.value.choices.get('month');
-  const index = Math.max(months.indexOf(wanted ?? ''), -1);
-  const chosen = index < BEFORE ? months.length - 1 : index;
-  const checking = list.filter(({ type }) => type === 'checking');
+  const { months, withoutRate } = data;
+  const wanted = months.indexOf(route.value.choices.get('month') ?? '');
+  const index = wanted === -1 ? months.length - 1 : wanted;
+  const checking = (accounts.value.data?.accounts ?? []).filter(({ type }) => type === 'checking');
   // With one checking account its list adds up to the figures here; with several, the list is that of all accounts.
   const accountId = checking.length === 1 ? checking[0]?.id : undefined;
   const listOf = (month: string, category: string | null) =>
     addressOf('operations', accountId, { period: month, category: category ?? '-' });
-  if (spending.out.length + spending.in.length === 0) {
+  if (data.spending.categories.length + data.income.categories.length === 0) {
     return (
       <Panel title={says.nothing}>
         <p class="note">{says.nothingHint}</p>
@@ -91,11 +49,11 @@ function Months({ rows, accounts: list, day }: MonthsProps) {
   }
   return (
     <>
-      <MonthComparison spending={spending} index={chosen} first={BEFORE} listOf={listOf} />
-      <MonthTable spending={spending} index={chosen} first={BEFORE} listOf={listOf} />
-      <RegularTable rows={counted} today={day} />
+      <MonthComparison data={data} index={index} listOf={listOf} />
+      <MonthTable data={data} index={index} listOf={listOf} />
+      <RegularTable />
       <p class="note">{says.about}</p>
-      {spending.foreign.map(({ currency, count }) => (
+      {withoutRate.map(({ currency, count }) => (
         <p key={currency} class="note caution">
           {says.foreign(count.toLocaleString(formats.value.locale), currency)}
         </p>

@@ -1,30 +1,29 @@
 import type { Reconciliation } from '@pactole/sdk';
-import type { Trade } from '@pactole/sdk/statements';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { lacksBalance } from '../figures/unknown-balance.ts';
 import { BalanceQuestion } from '../forms/balance-question.tsx';
-import { refusalOf } from '../forms/sending.ts';
 import { TypeField } from '../forms/type-field.tsx';
-import { Command } from '../parts/command.tsx';
-import { download } from '../parts/download.ts';
+import { Sentence } from '../parts/sentence.tsx';
 import { language } from '../session/language.ts';
+import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
+import { accountOf } from './account-choice.ts';
 import {
   type Batch,
   balanceDay,
   balanceFor,
   compare,
-  createFor,
+  compareNew,
   importBatch,
+  newRows,
   recordTyped,
+  tradesFor,
   type Wanted,
 } from './batch.ts';
 import { CategoryGroups } from './category-groups.tsx';
-import { createPositions } from './create-positions.ts';
-import { lotsFile } from './lots-file.ts';
-import { positionsOf } from './positions.ts';
 import { Report } from './report.tsx';
+import { SimilarRows } from './similar-rows.tsx';
 
 const NEW = 'new';
 
@@ -67,7 +66,6 @@ export function BatchCard({ batch, file }: BatchCardProps) {
       )}
       {!isEmpty && <AccountChoice batch={batch} file={file} />}
       <Progress batch={batch} />
-      {trades.length > 0 && <Trades batch={batch} file={file} />}
     </div>
   );
 }
@@ -83,6 +81,7 @@ function AccountChoice({ batch, file }: BatchCardProps) {
   });
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const chosen = open.find(({ id }) => id === batch.accountId.value);
+  const twin = accountOf(batch.statement, open);
   const { step } = batch.state.value;
   const isBusy = step === 'importing' || step === 'done';
   return (
@@ -123,12 +122,17 @@ function AccountChoice({ batch, file }: BatchCardProps) {
       {chosen !== undefined && currency !== undefined && chosen.currency !== currency && (
         <p class="note caution">{says.otherCurrency(currency, chosen.currency)}</p>
       )}
+      {isNew && step !== 'compared' && !isBusy && twin !== null && (
+        <p class="note caution">
+          <Sentence text={says.sameIban(isolated(twin.name))} />
+        </p>
+      )}
       {isNew && step !== 'compared' && !isBusy && (
         <form
           class="inline"
           onSubmit={(event) => {
             event.preventDefault();
-            void createFor(batch, wanted).then(() => setNew(batch.accountId.value === null));
+            void compareNew(batch, wanted);
           }}
         >
           <label class="field">
@@ -156,7 +160,7 @@ function AccountChoice({ batch, file }: BatchCardProps) {
             </label>
           )}
           <button type="submit" class="quiet" disabled={step === 'comparing'}>
-            {forms.create}
+            {says.compare}
           </button>
         </form>
       )}
@@ -182,7 +186,8 @@ function Progress({ batch }: { readonly batch: Batch }) {
     case 'compared':
       return (
         <>
-          <Report report={state.report} />
+          <Report report={state.report} leftOut={batch.leftOut.value} />
+          <SimilarRows batch={batch} report={state.report} />
           <CategoryGroups batch={batch} report={state.report} />
           <ImportButton batch={batch} />
         </>
@@ -201,10 +206,16 @@ function Progress({ batch }: { readonly batch: Batch }) {
         <>
           <p class="success" role="status">
             {[
-              state.imported > 0 ? says.imported(state.imported) : says.nothingNew,
+              ...(state.imported > 0
+                ? [says.imported(state.imported)]
+                : state.trades === null
+                  ? [says.nothingNew]
+                  : []),
+              ...(state.trades === null ? [] : [says.tradesStored(state.trades.imported)]),
               ...(state.isBalanceKept ? [says.balanceSaved] : []),
             ].join(' ')}
           </p>
+          {state.trades !== null && <Told trades={state.trades} />}
           {!state.isBalanceKept && <MissingBalance batch={batch} report={state.report} />}
         </>
       );
@@ -218,8 +229,11 @@ function Progress({ batch }: { readonly batch: Batch }) {
           <button
             type="button"
             class="quiet"
-            disabled={batch.accountId.value === null}
-            onClick={() => void compare(batch, batch.accountId.value ?? '')}
+            onClick={() => {
+              const { accountId, wanted } = batch;
+              if (accountId.value !== null) void compare(batch, accountId.value);
+              else if (wanted.value !== null) void compareNew(batch, wanted.value);
+            }}
           >
             {retry}
           </button>
@@ -234,11 +248,17 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
   const state = batch.state.value;
   if (state.step !== 'compared') return null;
   const { report } = state;
-  const balance = balanceFor(batch, report.accountId);
-  const hasWork = report.new > 0 || (balance !== null && batch.withBalance.value);
+  const balance = balanceFor(batch);
+  const added = newRows(batch, report);
+  const { trades } = batch.statement;
+  const lots = tradesFor(batch).length;
+  const hasWork =
+    added > 0 ||
+    (balance !== null && batch.withBalance.value) ||
+    (lots > 0 && batch.withTrades.value);
   return (
     <>
-      {report.new === 0 && <p class="success">{says.nothingNew}</p>}
+      {added === 0 && lots === 0 && <p class="success">{says.nothingNew}</p>}
       {!hasWork && <MissingBalance batch={batch} report={report} />}
       {balance !== null && (
         <label class="check">
@@ -254,9 +274,22 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
           </span>
         </label>
       )}
+      {lots > 0 && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={batch.withTrades.value}
+            onChange={({ currentTarget }) => {
+              batch.withTrades.value = currentTarget.checked;
+            }}
+          />
+          <span>{says.storeTrades(lots)}</span>
+        </label>
+      )}
+      {lots < trades.length && <p class="note caution">{says.withoutIsin(trades.length - lots)}</p>}
       {hasWork && (
         <button type="button" class="main" onClick={() => void importBatch(batch, report)}>
-          {report.new > 0 ? says.import(report.new) : save}
+          {added > 0 ? says.import(added) : save}
         </button>
       )}
     </>
@@ -271,9 +304,9 @@ function MissingBalance({
   readonly batch: Batch;
   readonly report: Reconciliation;
 }) {
-  const account = accounts.value.data?.accounts.find(({ id }) => id === report.accountId);
+  const account = accounts.value.data?.accounts.find(({ id }) => id === batch.accountId.value);
   if (account === undefined || !lacksBalance(account)) return null;
-  const stated = balanceFor(batch, report.accountId);
+  const stated = balanceFor(batch);
   const day = stated?.date ?? balanceDay(report);
   return (
     <BalanceQuestion
@@ -285,76 +318,30 @@ function MissingBalance({
   );
 }
 
-function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
-  const { files: says } = words.value;
-  const account = accounts.value.data?.accounts.find(({ id }) => id === accountId.value);
-  const { text, withoutIsin } = lotsFile(statement.trades, account?.currency);
-  // Without a currency the command would take the euro.
-  const isUntold =
-    account === undefined && statement.trades.some(({ currency }) => currency === undefined);
-  const name = `${file.replace(/\.[^.]*$/, '')}-lots.csv`;
-  const save = () => download(name, new Blob([text], { type: 'text/csv' }));
-  return (
-    <div class="trades">
-      <p>
-        <b>{says.trades(statement.trades.length)}</b>
-        <small>{says.tradesHint}</small>
-      </p>
-      {withoutIsin < statement.trades.length && (
-        <>
-          <button type="button" class="quiet" disabled={isUntold} onClick={save}>
-            {says.download}
-          </button>
-          <Command
-            text={`npx pactole lots import ${quoted(name)} --account ${accountId.value ?? 'ID'}`}
-          />
-        </>
-      )}
-      {withoutIsin > 0 && <p class="note caution">{says.withoutIsin(withoutIsin)}</p>}
-      <Positions trades={statement.trades} accountId={accountId.value} />
-    </div>
-  );
-}
-
-/** Offers to create what is held after the trades, where their exact history is not loaded. */
-function Positions({
-  trades,
-  accountId,
+/** Why some trades were not stored, and what else to know of them. */
+function Told({
+  trades: { refused, warnings, skipped },
 }: {
-  readonly trades: readonly Trade[];
-  readonly accountId: string | null;
-}) {
-  const { holdings: says } = words.value;
-  const [told, setTold] = useState<{ text: string; isBad: boolean } | null>(null);
-  const [isSending, setSending] = useState(false);
-  const positions = useMemo(() => positionsOf(trades), [trades]);
-  if (positions.length === 0 || accountId === null) return null;
-  const create = async () => {
-    setSending(true);
-    try {
-      const created = await createPositions(accountId, positions);
-      setTold({ text: says.created(created, positions.length - created), isBad: false });
-    } catch (error) {
-      setTold({ text: refusalOf(error), isBad: true });
-    } finally {
-      setSending(false);
-    }
+  readonly trades: {
+    readonly refused: readonly { readonly isin: string; readonly reasons: readonly string[] }[];
+    readonly warnings: readonly string[];
+    readonly skipped: number;
   };
+}) {
+  const { files: says } = words.value;
+  const reasons = [...refused.flatMap((each) => each.reasons), ...warnings];
   return (
     <>
-      <p class="note">{says.withoutHistory}</p>
-      {told?.isBad !== false && (
-        <button type="button" class="quiet" disabled={isSending} onClick={() => void create()}>
-          {says.create(positions.length)}
-        </button>
+      {skipped > 0 && <p class="note">{says.tradesKnown(skipped)}</p>}
+      {reasons.length > 0 && (
+        <ul class="note caution">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <bdi>{reason}</bdi>
+            </li>
+          ))}
+        </ul>
       )}
-      <p role="status" class={told?.isBad ? 'note caution' : 'success'}>
-        {told?.text}
-      </p>
     </>
   );
 }
-
-/** A name as a shell takes it whole. */
-const quoted = (name: string) =>
-  /^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;

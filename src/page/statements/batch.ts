@@ -1,9 +1,15 @@
 import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
+import { divideBatch } from '@pactole/sdk/batch';
 import { type Signal, signal } from '@preact/signals';
-import { accounts, pactole, refresh } from '../figures/service.ts';
+import { accounts, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { refusalOf } from '../forms/sending.ts';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
+import { importRows } from '../service/transactions.ts';
+import { language } from '../session/language.ts';
+import { words } from '../words/words.ts';
 import { accountOf } from './account-choice.ts';
 import { keyOf } from './label-groups.ts';
 import type { ReadStatement } from './reading.ts';
@@ -21,11 +27,16 @@ export interface Wanted {
 export interface Batch {
   readonly statement: ReadStatement;
   readonly accountId: Signal<string | null>;
+  /** The account to create once the report is confirmed; null for one that exists. */
+  readonly wanted: Signal<Wanted | null>;
   readonly isByIban: boolean;
   /** True if an earlier import on this device says which account it is. */
   readonly isRemembered: Signal<boolean>;
   readonly state: Signal<BatchState>;
   readonly withBalance: Signal<boolean>;
+  readonly withTrades: Signal<boolean>;
+  /** Rows that are not imported, by their place in the statement: they look like stored ones. */
+  readonly leftOut: Signal<ReadonlySet<number>>;
   /** Chosen categories, by the key that alike labels share. */
   readonly categories: Signal<ReadonlyMap<string, string>>;
 }
@@ -44,8 +55,11 @@ type BatchState =
       readonly report: Reconciliation;
       readonly imported: number;
       readonly isBalanceKept: boolean;
+      readonly trades: StoredTrades | null;
     }
   | { readonly step: 'failed'; readonly message: string; readonly stoppedAfter: number | null };
+
+type StoredTrades = Awaited<ReturnType<typeof service.lots.trades.mutate>>;
 
 /** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
 const ROWS_A_REQUEST = 500;
@@ -55,10 +69,13 @@ export function batchOf(statement: ReadStatement): Batch {
   const batch: Batch = {
     statement,
     accountId: signal(known?.id ?? null),
+    wanted: signal<Wanted | null>(null),
     isByIban: known !== null,
     isRemembered: signal(false),
     state: signal<BatchState>({ step: 'asking' }),
     withBalance: signal(true),
+    withTrades: signal(true),
+    leftOut: signal<ReadonlySet<number>>(new Set()),
     categories: signal<ReadonlyMap<string, string>>(new Map()),
   };
   if (known !== null) void compare(batch, known.id);
@@ -75,44 +92,66 @@ async function compareRemembered(batch: Batch): Promise<void> {
   await compare(batch, account.id);
 }
 
-/** Creates the account that a batch is for, and goes on with it. */
-export async function createFor(batch: Batch, wanted: Wanted): Promise<void> {
-  batch.state.value = { step: 'comparing' };
-  try {
-    const created = await pactole.value?.accounts.create({ ...wanted });
-    await refresh();
-    if (created !== undefined) await compare(batch, created.id);
-  } catch (error) {
-    fail(batch, error);
-  }
+/** Asks what an import into a new account would do; the account is created with the import. */
+export async function compareNew(batch: Batch, wanted: Wanted): Promise<void> {
+  batch.accountId.value = null;
+  batch.wanted.value = wanted;
+  await report(batch, () =>
+    service.import.preview.mutate({
+      account: wanted,
+      transactions: rowsFor(batch),
+      language: language.value,
+    }),
+  );
 }
 
 /** Asks what an import would do, without doing it. */
 export async function compare(batch: Batch, accountId: string): Promise<void> {
   batch.accountId.value = accountId;
+  batch.wanted.value = null;
+  await report(batch, () =>
+    service.api.reconcileTransactions.mutate({ accountId, transactions: rowsFor(batch) }),
+  );
+}
+
+async function report(batch: Batch, question: () => Promise<unknown>): Promise<void> {
+  const { accountId, wanted } = batch;
+  const asked = [accountId.value, wanted.value];
+  const isLast = () => accountId.value === asked[0] && wanted.value === asked[1];
   batch.state.value = { step: 'comparing' };
   try {
-    const transactions = rowsFor(batch, accountId);
-    const report = await pactole.value?.transactions.reconcile({ accountId, transactions });
-    if (batch.accountId.value === accountId && report !== undefined)
-      batch.state.value = { step: 'compared', report };
+    const report = (await question()) as Reconciliation;
+    if (!isLast()) return;
+    batch.leftOut.value = similarRows(batch, report);
+    batch.state.value = { step: 'compared', report };
   } catch (error) {
-    if (batch.accountId.value === accountId) fail(batch, error);
+    if (isLast()) fail(batch, error);
   }
 }
 
-/** Imports the rows, then the balance where the user wants it. */
+/** Places of the rows that are probably stored in other words or on another day. */
+function similarRows(batch: Batch, report: Reconciliation): ReadonlySet<number> {
+  if (report.fuzzy.length === 0) return new Set();
+  const rows = rowsFor(batch);
+  const similar = new Set(divideBatch(rows, report).similar);
+  return new Set(rows.flatMap((row, at) => (similar.has(row) ? [at] : [])));
+}
+
+/** Returns the number of rows that an import would add. */
+export const newRows = ({ leftOut }: Batch, report: Reconciliation): number =>
+  report.new - leftOut.value.size;
+
+/** Imports the rows, then the balance and the trades where the user wants them. */
 export async function importBatch(batch: Batch, report: Reconciliation): Promise<void> {
-  const { accountId } = report;
-  const client = pactole.value;
-  if (client === null) return;
   batch.state.value = { step: 'importing', report, progress: null };
   try {
+    const accountId = await accountFor(batch);
     let imported = 0;
-    if (report.new > 0) {
-      const summary = await client.transactions.import({
+    if (newRows(batch, report) > 0) {
+      const left = batch.leftOut.value;
+      const summary = await importRows({
         accountId,
-        transactions: rowsFor(batch, accountId),
+        transactions: rowsFor(batch).filter((_, at) => !left.has(at)),
         batchSize: ROWS_A_REQUEST,
         onProgress(progress) {
           batch.state.value = { step: 'importing', report, progress };
@@ -121,18 +160,51 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
       imported = summary.imported;
     }
     void rememberAccount(batch.statement, accountId);
-    const balance = balanceFor(batch, accountId);
+    const balance = balanceFor(batch);
     const isBalanceKept = balance !== null && batch.withBalance.value;
     if (isBalanceKept) {
       const { balance: amount, date } = balance;
-      await client.accounts.recordBalance(accountId, { balance: amount, date });
+      await service.api.recordBalance.mutate({ id: accountId, balance: amount, date });
     }
-    batch.state.value = { step: 'done', report, imported, isBalanceKept };
-    void refresh();
+    const trades = await storeTrades(batch, accountId);
+    batch.state.value = { step: 'done', report, imported, isBalanceKept, trades };
+    if (trades?.undo) tellChange(words.value.files.tradesStored(trades.imported), [trades.undo]);
+    else void refresh();
   } catch (error) {
     fail(batch, error);
     void refresh();
   }
+}
+
+/** The account of a batch, created where it does not exist. */
+async function accountFor(batch: Batch): Promise<string> {
+  const { accountId, wanted } = batch;
+  if (accountId.value === null) {
+    const created = await service.api.createAccount.mutate({ ...wanted.value } as Wanted);
+    accountId.value = created.id;
+    await refresh();
+  }
+  return accountId.value;
+}
+
+/** Stores the trades as lots; what is stored already adds nothing. */
+async function storeTrades(batch: Batch, account: string): Promise<StoredTrades | null> {
+  const trades = batch.withTrades.value ? tradesFor(batch) : [];
+  return trades.length === 0 ? null : service.lots.trades.mutate({ account, trades });
+}
+
+/** The trades that can be stored, for which an ISIN is needed; those without a currency are in that of the account. */
+export function tradesFor(batch: Batch) {
+  const own = currencyOf(batch);
+  return batch.statement.trades.flatMap(({ isin, name: _, symbol: __, ...trade }) =>
+    isin === undefined ? [] : [{ ...trade, isin, currency: trade.currency ?? own }],
+  );
+}
+
+/** The currency of the account, which may be a new one. */
+function currencyOf({ accountId, wanted }: Batch): string | undefined {
+  const account = accounts.value.data?.accounts.find(({ id }) => id === accountId.value);
+  return account?.currency ?? wanted.value?.currency;
 }
 
 /** Records the balance that the user typed; returns the reason of a failure, or null. */
@@ -142,10 +214,10 @@ export async function recordTyped(
   balance: { readonly balance: Money; readonly date: string },
 ): Promise<string | null> {
   try {
-    await pactole.value?.accounts.recordBalance(report.accountId, balance);
+    await service.api.recordBalance.mutate({ id: await accountFor(batch), ...balance });
     const state = batch.state.value;
-    const imported = state.step === 'done' ? state.imported : 0;
-    batch.state.value = { step: 'done', report, imported, isBalanceKept: true };
+    const { imported, trades } = state.step === 'done' ? state : { imported: 0, trades: null };
+    batch.state.value = { step: 'done', report, imported, isBalanceKept: true, trades };
     void refresh();
     return null;
   } catch (error) {
@@ -158,13 +230,13 @@ export const balanceDay = ({ range }: Reconciliation): string =>
   range.to < today() ? range.to : today();
 
 /** The rows; those whose currency the file does not tell are in that of the account. */
-function rowsFor({ statement, categories }: Batch, accountId: string): ImportEntry[] {
-  const account = accounts.value.data?.accounts.find(({ id }) => id === accountId);
-  return statement.rows.map((row) => {
-    const category = row.category ?? categories.value.get(keyOf(row.label))?.trim();
+function rowsFor(batch: Batch): ImportEntry[] {
+  const own = currencyOf(batch);
+  return batch.statement.rows.map((row) => {
+    const category = row.category ?? batch.categories.value.get(keyOf(row.label))?.trim();
     return {
       ...row,
-      currency: row.currency ?? account?.currency,
+      currency: row.currency ?? own,
       ...(category !== undefined && category !== '' && { category }),
     };
   });
@@ -172,14 +244,13 @@ function rowsFor({ statement, categories }: Batch, accountId: string): ImportEnt
 
 /** The closing balance of the statement, where it is in the account's currency; null otherwise. */
 export function balanceFor(
-  { statement }: Batch,
-  accountId: string,
+  batch: Batch,
 ): { balance: Money; date: string; currency: string } | null {
-  const account = accounts.value.data?.accounts.find(({ id }) => id === accountId);
-  const { balance } = statement;
-  if (balance === undefined || account === undefined) return null;
-  const { amount, date, currency = account.currency } = balance;
-  return account.currency === currency ? { balance: amount, date, currency } : null;
+  const own = currencyOf(batch);
+  const { balance } = batch.statement;
+  if (balance === undefined || own === undefined) return null;
+  const { amount, date, currency = own } = balance;
+  return own === currency ? { balance: amount, date, currency } : null;
 }
 
 function fail(batch: Batch, error: unknown): void {

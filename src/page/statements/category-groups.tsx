@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@pactole/sdk';
 import { signal } from '@preact/signals';
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
-import { pactole } from '../figures/service.ts';
+import { transactionPage } from '../service/transactions.ts';
 import { words } from '../words/words.ts';
 import type { Batch } from './batch.ts';
 import { groupsOf } from './label-groups.ts';
@@ -74,11 +74,11 @@ const names = signal<readonly string[]>([]);
 
 async function loadNames(): Promise<void> {
   try {
-    const page = await pactole.value?.transactions.list({ limit: 1000 });
-    const known = (page?.items ?? []).flatMap(({ categoryName }) => categoryName ?? []);
+    const { rows } = await transactionPage({});
+    const known = rows.flatMap(({ categoryName }) => categoryName ?? []);
     names.value = [...new Set(known)].sort((one, other) => one.localeCompare(other));
   } catch {
-    // A key without this scope can type the names.
+    // The names can be typed without.
     names.value = [];
   }
 }

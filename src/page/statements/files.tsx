@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { canImport } from '../figures/service.ts';
+import { canWrite } from '../figures/service.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -106,12 +106,12 @@ function followDrops(): () => void {
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    isAdding.value = canImport.value;
+    isAdding.value = canWrite.value;
   };
   const release = (event: DragEvent) => {
     if (event.dataTransfer === null || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    if (!canImport.value) return;
+    if (!canWrite.value) return;
     isAdding.value = true;
     void drop(event.dataTransfer.files);
   };

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { words } from '../words/words.ts';
-import { type Batch, importBatch } from './batch.ts';
+import { type Batch, importBatch, newRows } from './batch.ts';
 import { dropped } from './dropped.ts';
 
 /** Imports everything that is compared and has something new, one file after the other, with one progress. */
@@ -9,7 +9,10 @@ export function ImportAll() {
   const [running, setRunning] = useState<readonly Batch[] | null>(null);
   const ready = dropped.value
     .flatMap(({ state }) => (state.step === 'read' ? state.batches : []))
-    .filter(({ state: { value } }) => value.step === 'compared' && value.report.new > 0);
+    .filter((batch) => {
+      const { value } = batch.state;
+      return value.step === 'compared' && newRows(batch, value.report) > 0;
+    });
   const start = async () => {
     setRunning(ready);
     for (const batch of ready) {

@@ -1,3 +1,4 @@
+import { scriptAddress } from '../session/script-address.ts';
 import type { Reading, ReadProgress, Request, Told } from './reading.ts';
 
 /** The reader could not be loaded, or it broke. */
@@ -48,7 +49,7 @@ function exchange(
   signal: AbortSignal,
   onProgress: Ask['onProgress'],
 ): Promise<Reading> {
-  worker ??= new Worker(document.getElementById('page')?.dataset.statements ?? '', {
+  worker ??= new Worker(scriptAddress(document.getElementById('page')?.dataset.statements ?? ''), {
     type: 'module',
   });
   const reader = worker;

@@ -40,7 +40,10 @@ function refusalOf(error: StatementError, request: Request): Refusal {
   return {
     code,
     said: refusals.map((each) => said((language) => each.in(language), each.file !== undefined)),
-    table: code === 'unknownFormat' || told.columns !== undefined ? previewTable(bytes) : null,
+    table:
+      code === 'unknownFormat' || code === 'severalAmounts' || told.columns !== undefined
+        ? previewTable(bytes)
+        : null,
     canSkipLines: canSkipLines(error, request),
   };
 }

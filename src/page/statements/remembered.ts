@@ -1,8 +1,8 @@
 import type { Statement } from '@pactole/sdk/statements';
 import { recall, remember } from '../session/device.ts';
-import { isKept } from '../session/key.ts';
+import { user } from '../session/user.ts';
 
-/** Accounts by the SHA-256 of the number that a file has for them; on the device only where it keeps the key. */
+/** Accounts by the SHA-256 of the number that a file has for them, of the signed-in user. */
 let known: Record<string, string> | null = null;
 
 /** The account that took a statement of this number before; null without one. */
@@ -15,19 +15,19 @@ export async function rememberAccount(statement: Statement, accountId: string): 
   const hash = await hashOf(statement);
   if (hash === null) return;
   known = { ...numbers(), [hash]: accountId };
-  if (isKept.value) remember('numbers', JSON.stringify(known));
+  if (user.value !== null) remember('numbers', JSON.stringify(known));
 }
 
-/** Forgets all numbers, as when the key changes. */
+/** Forgets all numbers, as when another user signs in. */
 export function forgetNumbers(): void {
   known = null;
-  if (!isKept.value) remember('numbers', null);
+  remember('numbers', null);
 }
 
 function numbers(): Record<string, string> {
   if (known !== null) return known;
   try {
-    known = JSON.parse((isKept.value ? recall('numbers') : null) ?? '{}') as Record<string, string>;
+    known = JSON.parse(recall('numbers') ?? '{}') as Record<string, string>;
   } catch {
     // Written by something else: the accounts are asked for again.
     known = {};

@@ -1,19 +1,24 @@
 import type { Reconciliation } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
-import { Sentence } from '../parts/sentence.tsx';
-import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 
 const DRAWN = 100;
 
+interface ReportProps {
+  readonly report: Reconciliation;
+  /** Places of the rows that are not imported. */
+  readonly leftOut: ReadonlySet<number>;
+}
+
 /** Effects of an import: how many rows are new, known, deleted before or like others, and what to check. */
-export function Report({ report }: { readonly report: Reconciliation }) {
+export function Report({ report, leftOut }: ReportProps) {
   const { files: says } = words.value;
   const { longDay, number, money } = formats.value;
   const { duplicates, deleted, fuzzy, questions, range, totals, items } = report;
+  const added = report.new - leftOut.size;
   const [first] = items;
   const counts = [
-    { name: says.new(report.new), count: report.new, tone: 'up' },
+    { name: says.new(added), count: added, tone: 'up' },
     { name: says.known(duplicates), count: duplicates, tone: '' },
     { name: says.deleted(deleted), count: deleted, tone: '' },
     {
@@ -55,11 +60,10 @@ export function Report({ report }: { readonly report: Reconciliation }) {
   );
 }
 
-function Rows({ report: { items, fuzzy } }: { readonly report: Reconciliation }) {
+function Rows({ report: { items } }: { readonly report: Reconciliation }) {
   const { files: says, operations } = words.value;
   const { day, signedMoney } = formats.value;
   const [drawn, setDrawn] = useState(DRAWN);
-  const similar = new Map(fuzzy.map((row) => [`${row.date} ${row.amount} ${row.label}`, row]));
   return (
     <details class="rows">
       <summary>
@@ -69,8 +73,6 @@ function Rows({ report: { items, fuzzy } }: { readonly report: Reconciliation })
         <tbody>
           {items.slice(0, drawn).map((row, index) => {
             const state = row.isDeleted ? 'deleted' : row.isDuplicate ? 'known' : 'new';
-            const similarLabel = similar.get(`${row.date} ${row.amount} ${row.label}`)
-              ?.existingLabels[0];
             return (
               <tr key={index} class={state}>
                 <td>{day(row.date)}</td>
@@ -78,11 +80,6 @@ function Rows({ report: { items, fuzzy } }: { readonly report: Reconciliation })
                   <bdi>{row.label}</bdi>
                   <small>
                     <span class={`side ${state}`}>{says.state[state]}</span>
-                    {similarLabel !== undefined && (
-                      <span class="caution">
-                        <Sentence text={says.fuzzy(isolated(row.label), isolated(similarLabel))} />
-                      </span>
-                    )}
                   </small>
                 </th>
                 <td>{signedMoney(row.amount, row.currency)}</td>

@@ -13,9 +13,10 @@ const SKIP: readonly Told[] = [{ skipBadLines: true }];
 /** Choices of the user for an ambiguous file. */
 const CHOICES: { readonly [Code in RefusalCode]?: readonly Told[] } = {
   undecidedOrder: ORDERS,
-  untoldOrder: ORDERS,
   undecidedMark: [{ decimalMark: ',' }, { decimalMark: '.' }],
   undecidedSigns: WAYS,
+  unknownDirection: WAYS,
+  doubtfulDays: ORDERS,
   contradictoryDirections: WAYS,
 };
 

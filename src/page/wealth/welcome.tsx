@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { canImport, canWrite } from '../figures/service.ts';
+import { canWrite } from '../figures/service.ts';
 import { CreateForm } from '../forms/create-form.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -17,7 +17,7 @@ export function Welcome() {
       </div>
       <Panel title={wealth.nothing}>
         <p class="note">{wealth.firstSteps}</p>
-        {(canImport.value || canWrite.value) && (
+        {canWrite.value && (
           <p class="choices">
             <button
               type="button"

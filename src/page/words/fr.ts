@@ -12,6 +12,7 @@ export const fr = {
     depenses: 'Dépenses',
     operations: 'Opérations',
     conseils: 'Conseils',
+    reglages: 'Réglages',
   },
   loading: 'Chargement…',
   retry: 'Réessayer',
@@ -19,50 +20,36 @@ export const fr = {
   cancel: 'Annuler',
   save: 'Enregistrer',
   total: 'Total',
-  menu: 'Clé et réglages',
+  menu: 'Menu : réglages et déconnexion',
   savedOn: (day: string) => `Enregistré le ${day}`,
 
-  key: {
+  session: {
     title: 'Votre patrimoine, chez vous.',
-    lead: 'Cette page parle à votre service Pactole, et à personne d’autre. Elle s’ouvre avec une clé.',
-    label: 'Votre clé',
-    keep: 'La garder sur cet appareil',
-    keepHint: 'Sinon elle reste dans la mémoire de cet onglet, et disparaît quand il se recharge.',
-    open: 'Ouvrir',
-    none: 'Pas encore de clé ? Dans un terminal, là où Pactole est installé :',
+    lead: 'Cette page parle à votre service Pactole, et à personne d’autre. Un lien vous y connecte.',
+    how: 'Dans un terminal, là où Pactole est installé :',
     demo: 'Ou d’abord une vie inventée, pour voir :',
-    refused:
-      'Le service refuse cette clé : elle est inconnue, expirée ou révoquée. Cette commande en donne une nouvelle :',
-    malformed: 'Une clé s’écrit sans espace ni accent ; celle-ci n’en est pas une.',
-    kept: 'La clé est gardée sur cet appareil.',
-    notKept: 'La clé n’est que dans la mémoire de cet onglet.',
-    forget: 'Oublier la clé',
+    signedIn: (user: string) => `Vous êtes ${user}.`,
+    name: 'Nom',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
+    signOut: 'Se déconnecter',
+    stillSignedIn: 'Le service ne répond pas : ce navigateur est encore connecté.',
   },
   link: {
     opening: 'La page s’ouvre…',
     failed: {
       expired: 'Ce lien a déjà servi, ou a expiré. Cette commande en donne un autre :',
+      password: 'Aucun utilisateur n’a ce nom et ce mot de passe.',
       unprotected:
-        'Sans TLS, une clé voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
-      busy: 'Trop de liens s’ouvrent en ce moment : réessayez dans une minute.',
+        'Sans TLS, la session voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
+      busy: 'Trop d’essais : réessayez plus tard, ou avec un lien.',
       unreachable: 'Le service ne répond pas : le lien reste valable, ouvrez-le de nouveau.',
     },
     title: (user: string) => `Ouvrir la page de ${user} ?`,
-    other: (user: string, name: string) =>
-      `Ce lien ouvre la page de ${user}, avec la clé « ${name} ». La page est déjà ouverte avec une autre clé. Les fichiers que vous déposez ensuite iraient chez ${user}.`,
-    opens: (scopes: string) => `Cette clé ouvre : ${scopes}.`,
+    other: (user: string) =>
+      `Ce lien ouvre la page de ${user}, et ferme celle-ci. Les fichiers que vous déposez ensuite iraient chez ${user}.`,
     stay: 'Rester ici',
     open: (user: string) => `Ouvrir celle de ${user}`,
-    keep: (user: string) =>
-      `C’est la page de ${user}. Cet onglet oublie la clé quand il se recharge.`,
-    keepNot: 'Pas maintenant',
-  },
-  denied: {
-    title: 'Votre clé n’ouvre pas cette partie',
-    needs: (scope: string) => `Il lui manque le droit ${scope}.`,
-    notice: (scopes: string) =>
-      `Il manque à votre clé : ${scopes}. Cette commande donne une clé qui a tous les droits de la page :`,
-    give: 'Cette commande donne une clé qui l’a :',
   },
   freshness: {
     at: (time: string) => `À jour à ${time}`,
@@ -223,17 +210,68 @@ export const fr = {
     empty: 'Aucun compte encore.',
   },
 
-  commands: {
-    title: 'Modifier ce compte',
-    hint: 'Une clé n’efface et ne corrige rien de ce qui est enregistré. Ces commandes le font, dans un terminal du service :',
-    complete: 'Le compléter',
-    rename: 'Le renommer',
-    contributions: 'Déclarer ce qui y a été versé',
-    lots: 'Charger ses achats et ventes de titres',
-    balances: 'Voir ses soldes, et en retirer un par son identifiant (balances remove)',
-    archive: 'L’archiver : il ne compte plus à partir de ce jour',
-    unarchive: 'Le compter de nouveau',
-    delete: 'Le supprimer avec tout ce qu’il contient',
+  accountForm: {
+    edit: 'Modifier',
+    title: (name: string) => `Modifier ${name}`,
+    iban: 'IBAN',
+    loanOriginalPrincipal: 'Montant emprunté',
+    loanRatePct: 'Taux, en % par an',
+    loanTermMonths: 'Durée, en mois',
+    linkedAccountId: 'Bien financé',
+    none: 'Aucun',
+    realEstateKind: 'Nature du bien',
+    areaSqm: 'Surface, en m²',
+    address: 'Adresse',
+    builtYear: 'Année de construction',
+    costBasis: 'Prix de revient',
+    contributions: 'Versé en tout',
+    contributionsDay: 'jusqu’au',
+    taxSocialPct: 'Prélèvements sociaux, en %',
+    taxIncomePct: 'Impôt sur les gains, en %',
+    closed: 'Archivé le',
+    closedHint: 'Il ne compte plus à partir de ce jour. Vide : il compte.',
+    badNumber: 'Un nombre s’écrit comme 1,85.',
+    changed: (name: string) => `${name} : modifié.`,
+    delete: 'Supprimer…',
+    deleteTitle: (name: string) => `Supprimer ${name} ?`,
+    deleteHint: (rows: string, balances: string, holdings: string) =>
+      `Avec tout ce qu’il contient : ${rows} opérations, ${balances} soldes, ${holdings} titres. Cela ne s’annule pas.`,
+    deleteNow: 'Supprimer pour de bon',
+    deleted: (name: string) => `${name} est supprimé.`,
+    balances: 'Soldes enregistrés',
+    correct: (day: string) => `Corriger le solde du ${day}`,
+    noBalance: 'Aucun solde enregistré.',
+    remove: 'Retirer',
+    balanceChanged: (day: string, name: string) => `Solde du ${day} de ${name} : corrigé.`,
+    balanceRemoved: (day: string, name: string) => `Solde du ${day} de ${name} : retiré.`,
+  },
+
+  settings: {
+    devices: 'Appareils connectés',
+    thisDevice: 'cet appareil',
+    lastUsed: (day: string) => `utilisé le ${day}`,
+    end: 'Déconnecter',
+    anotherDevice: 'Connecter un autre appareil',
+    linkHint: 'Photographiez ce code avec l’autre appareil, ou ouvrez-y ce lien. Il sert une fois.',
+    passwordSet: 'Vous pouvez vous connecter par votre nom et ce mot de passe.',
+    passwordNone: 'Aucun mot de passe : on ne se connecte que par un lien.',
+    currentPassword: 'Mot de passe actuel',
+    newPassword: 'Nouveau mot de passe',
+    passwordHint: 'Douze caractères au moins.',
+    passwordChanged: 'Mot de passe enregistré.',
+    passwordRemoved: 'Mot de passe retiré.',
+    removePassword: 'Le retirer',
+    keys: 'Clés',
+    keysHint: 'pour les programmes qui lisent ou écrivent vos données',
+    newKey: 'Nouvelle clé',
+    made: (day: string) => `créée le ${day}`,
+    neverUsed: 'jamais utilisée',
+    expires: (day: string) => `jusqu’au ${day}`,
+    revoke: 'Révoquer',
+    revoked: (name: string) => `Clé ${name} révoquée.`,
+    expiry: 'Valable jusqu’au',
+    scopes: 'Ce qu’elle permet',
+    shownOnce: 'Copiez-la maintenant : elle ne sera plus montrée.',
   },
 
   investments: {
@@ -347,31 +385,42 @@ export const fr = {
     alreadyThere: 'Ce titre est déjà dans le compte.',
     balanceIsCash: (amount: string) =>
       `Avec un titre, le solde de ce compte (${amount}) ne compte plus que ses liquidités : saisissez-les ensuite.`,
-    exact: 'Pour l’historique exact, achat par achat, cette commande charge un fichier de lots :',
-    withoutHistory:
-      'Ou, sans l’historique exact : ce que le fichier laisse en portefeuille, au prix de revient moyen.',
-    create: (count: number) =>
-      count < 2 ? 'Créer la position' : `Créer les ${count.toLocaleString('fr-FR')} positions`,
-    created: (count: number, known: number) =>
-      `${some(count, 'position créée', 'positions créées')}${known === 0 ? '' : `, ${known} déjà là`}.`,
+    exact:
+      'Pour l’historique exact, achat par achat, déposez plutôt le fichier de votre courtier sur cette page.',
+    added: (isin: string) => `${isin} : ajouté.`,
   },
 
+  changes: {
+    undo: 'Annuler',
+    undone: 'Annulé.',
+    saved: 'Enregistré.',
+    added: 'Opération ajoutée.',
+    restored: 'Opération rétablie.',
+    deleted: (count: number) =>
+      count === 1 ? 'Opération supprimée.' : `${count} opérations supprimées.`,
+    categorized: (count: number) =>
+      count === 1 ? 'Catégorie donnée à 1 opération.' : `Catégorie donnée à ${count} opérations.`,
+  },
+  categoryList: {
+    title: 'Catégories',
+    hint: 'Fusionner ou supprimer une catégorie ne supprime aucune opération.',
+    none: 'Aucune catégorie encore. Ouvrez une opération pour lui en donner une.',
+    name: (name: string) => `Nom de ${name}`,
+    count: (count: number, shown: string) => `${shown} ${count < 2 ? 'opération' : 'opérations'}`,
+    merge: (name: string) => `Fusionner ${name} avec`,
+    mergeInto: 'Fusionner avec…',
+    delete: 'Supprimer',
+    deleteNamed: (name: string) => `Supprimer ${name}`,
+    renamed: (from: string, to: string) => `${from} s’appelle maintenant ${to}.`,
+    merged: (name: string) => `${name} fusionnée.`,
+    deleted: (name: string) => `Catégorie ${name} supprimée.`,
+  },
   operations: {
     title: 'Opérations',
     search: 'Chercher',
     searchHint: 'Chercher un libellé, un montant…',
     account: 'Compte',
     allAccounts: 'Tous les comptes',
-    older: 'Plus anciennes',
-    all: 'Tout charger',
-    shown: (shown: number, loaded: number) =>
-      shown === loaded
-        ? some(loaded, 'opération chargée', 'opérations chargées')
-        : `${shown.toLocaleString('fr-FR')} sur ${some(loaded, 'opération chargée', 'opérations chargées')}`,
-    complete: 'Tout est chargé.',
-    partial: 'Il y en a de plus anciennes.',
-    none: 'Aucune opération.',
-    noMatch: 'Aucune opération chargée ne correspond.',
     fee: (amount: string) => `dont frais ${amount}`,
     tax: (amount: string) => `dont impôt ${amount}`,
     next: 'Afficher la suite',
@@ -394,19 +443,42 @@ export const fr = {
       fee: 'Frais',
     },
     found: 'Trouvées',
-    foundSoFar: 'Trouvées jusqu’ici',
     inflow: 'Entré',
     outflow: 'Sorti',
     net: 'Solde',
     download: 'Télécharger en CSV',
     fileName: 'operations',
+    shown: (shown: number, found: number) =>
+      shown === found
+        ? some(found, 'opération', 'opérations')
+        : `${shown.toLocaleString('fr-FR')} sur ${some(found, 'opération', 'opérations')}`,
+    none: 'Aucune opération.',
+    noMatch: 'Aucune opération ne correspond.',
+    add: 'Ajouter une opération',
+    edit: 'Opération',
+    label: 'Libellé',
+    amount: 'Montant',
+    amountHint: 'avec un moins pour ce qui sort',
+    note: 'Note',
+    untyped: 'Selon son signe',
+    delete: 'Supprimer',
+    restore: 'Rétablir',
+    deletedOnes: 'Supprimées',
+    mark: (label: string) => `Sélectionner ${label}`,
+    marked: (count: number) => (count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
+    categorize: 'Donner la catégorie',
+    alsoAlike: (count: number) =>
+      count === 1
+        ? 'Aussi l’autre qui lui ressemble'
+        : `Aussi les ${count} autres qui lui ressemblent`,
+    alsoRule: (pattern: string) => `Désormais aussi : tout libellé avec « ${pattern} »`,
   },
 
   spending: {
     title: 'Dépenses',
     compared: 'Le mois et la moyenne',
     comparedHint: 'des 12 mois d’avant',
-    soFar: 'le mois jusqu’ici, et la moyenne des 12 mois d’avant',
+    soFar: 'le mois jusqu’ici, et la moyenne des 12 mois d’avant jusqu’au même jour',
     month: 'Mois',
     category: 'Catégorie',
     mean: 'Moyenne',
@@ -417,13 +489,25 @@ export const fr = {
     months: 'Mois par mois',
     monthsHint: 'en euros ; chaque montant mène à ses opérations',
     regular: 'Paiements réguliers',
-    regularHint: 'même libellé, à peu près chaque mois',
+    regularHint: 'un même libellé, à un rythme régulier',
+    rhythm: 'Rythme',
+    nextDue: 'Prochaine',
+    rhythms: {
+      weekly: 'chaque semaine',
+      fortnightly: 'toutes les deux semaines',
+      fourWeekly: 'toutes les quatre semaines',
+      monthly: 'chaque mois',
+      bimonthly: 'tous les deux mois',
+      quarterly: 'chaque trimestre',
+      halfYearly: 'deux fois par an',
+      yearly: 'chaque année',
+    },
+    instalments: 'Mensualités de prêts',
     payment: 'Paiement',
-    last: 'Le dernier',
     amount: 'Montant',
     yearly: 'Par an',
     about:
-      'Les opérations des comptes courants. Les virements entre vos comptes ne comptent pas ; les échéances de vos prêts comptent dans leur catégorie. Un remboursement diminue sa catégorie.',
+      'Les opérations des comptes courants : ce qui est sorti et ce qui est entré. Les virements entre vos comptes et le règlement d’une carte ne comptent pas ; les échéances de vos prêts ont leur propre ligne.',
     foreign: (count: string, currency: string) =>
       `Non comptées, faute de cours sur cette page : ${count} opérations en ${currency}.`,
     nothing: 'Pas encore d’opérations sur un compte courant.',
@@ -441,7 +525,7 @@ export const fr = {
   advice: {
     title: 'Conseils',
     nothing: 'Rien à dire encore : il faut quelques mois d’opérations.',
-    instalments: 'Les catégories sont ici sans les échéances de vos prêts ; dans Dépenses, avec.',
+    instalments: 'Les échéances de vos prêts ont une ligne à part, ici comme dans Dépenses.',
     see: (view: string, card: string) => `${view} : ${card}`,
   },
 
@@ -507,7 +591,6 @@ export const fr = {
     range: (from: string, to: string) => (from === to ? `le ${from}` : `du ${from} au ${to}`),
     flows: (inflow: string, outflow: string) => `entrées ${inflow}, sorties ${outflow}`,
     questions: 'À vérifier',
-    fuzzy: (label: string, existing: string) => `« ${label} » ressemble à « ${existing} »`,
     rows: 'Les lignes',
     state: { new: 'nouvelle', known: 'déjà là', deleted: 'supprimée' },
     warnings: 'Ce que le fichier signale',
@@ -522,12 +605,20 @@ export const fr = {
     balanceSaved: 'Solde enregistré.',
     otherCurrency: (file: string, account: string) =>
       `Le fichier est en ${file}, le compte en ${account}.`,
-    trades: (count: number) =>
-      some(count, 'achat ou vente de titres', 'achats et ventes de titres'),
-    tradesHint: 'Les titres s’ajoutent par la commande du propriétaire, avec ce fichier :',
-    download: 'Télécharger le fichier de lots',
+    compare: 'Voir ce qui serait importé',
+    sameIban: (name: string) =>
+      `Ce relevé est celui de ${name}, par son IBAN. Choisissez-le ci-dessus, à moins de vouloir un second compte.`,
+    similarRows:
+      'Probablement déjà là, sous d’autres mots : cochez ce qu’il faut importer quand même',
+    like: 'ressemble à',
+    storeTrades: (count: number) =>
+      `Enregistrer aussi ${some(count, 'achat ou vente de titres', 'achats et ventes de titres')}, à leur jour`,
+    tradesStored: (count: number) =>
+      `${some(count, 'achat ou vente enregistré', 'achats et ventes enregistrés')}.`,
+    tradesKnown: (count: number) =>
+      `${some(count, 'achat ou vente était déjà là', 'achats et ventes étaient déjà là')}.`,
     withoutIsin: (count: number) =>
-      `${some(count, 'ligne sans ISIN reste', 'lignes sans ISIN restent')} hors du fichier.`,
+      `${some(count, 'achat ou vente sans ISIN n’est pas enregistré', 'achats et ventes sans ISIN ne sont pas enregistrés')}.`,
     remembered: 'reconnu par un import précédent',
     importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
     balanceUnknown:
@@ -590,6 +681,7 @@ export const fr = {
       currency: 'Une devise a trois lettres, comme EUR.',
       address: 'L’adresse publique du portefeuille est nécessaire pour le suivre.',
     },
+    needed: 'À remplir.',
     badAmount: 'Un montant s’écrit comme 1 234,56.',
   },
 };

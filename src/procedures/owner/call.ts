@@ -1,4 +1,4 @@
-import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { type AnyTRPCRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { ErrorMessage } from '../../i18n/errors/error-message.ts';
@@ -10,10 +10,19 @@ import type { OwnerContext } from './trpc.ts';
  * Calls the procedure named by a path such as `keys.create`. A wrong input or a violated rule of the domain is thrown
  * as a `DomainError`. Any other error is a fault of the service and thrown as it is.
  */
-export async function callOwner(ctx: OwnerContext, path: string, input: unknown): Promise<unknown> {
+export const callOwner = (ctx: OwnerContext, path: string, input: unknown): Promise<unknown> =>
+  callProcedure(ownerRouter, ctx, path, input);
+
+/** As `callOwner`, for another router. */
+export async function callProcedure(
+  router: AnyTRPCRouter,
+  ctx: object,
+  path: string,
+  input: unknown,
+): Promise<unknown> {
   try {
     return await callTRPCProcedure({
-      router: ownerRouter,
+      router,
       path,
       ctx,
       getRawInput: async () => input,

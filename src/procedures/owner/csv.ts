@@ -1,6 +1,5 @@
 /** Reads the files of comma-separated values that the owner loads, and names every line that is wrong. */
 import { setImmediate as loopTurn } from 'node:timers/promises';
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { FileText } from '../../contract/scalars.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
@@ -36,14 +35,15 @@ export async function readCsv<Row extends z.ZodObject>(
 ): Promise<Line<z.output<Row>>[]> {
   const [header = '', ...lines] = file.content.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const separator = header.includes(';') ? ';' : ',';
-  const columns = readHeader(file, header, separator, Row);
+  const cellsOf = await cellReader(separator);
+  const columns = readHeader(file, cellsOf(header), Row);
 
   const read: Line<z.output<Row>>[] = [];
   const faults: Fault[] = [];
   for (const [index, text] of lines.entries()) {
     if (index % LINES_A_TURN === LINES_A_TURN - 1) await loopTurn();
     const line = index + 2;
-    const cells = cellsOf(text, separator);
+    const cells = cellsOf(text);
     if (cells === null) {
       faults.push({ line, error: ['quotationMark'] });
     } else if (cells.some((cell) => cell !== '')) {
@@ -64,8 +64,8 @@ export function refuseFaults({ name }: CsvFile, faults: readonly Fault[]): void 
   throw new DomainError('BAD_REQUEST', ['wrongLines', { file: name, wrong, more }]);
 }
 
-function readHeader(file: CsvFile, header: string, separator: string, { shape }: z.ZodObject) {
-  const columns = (cellsOf(header, separator) ?? []).map((name) => name.toLowerCase());
+function readHeader(file: CsvFile, header: readonly string[] | null, { shape }: z.ZodObject) {
+  const columns = (header ?? []).map((name) => name.toLowerCase());
   const known = Object.keys(shape);
   const optional = known.filter((name) => shape[name].safeParse(undefined).success);
   const required = known.filter((name) => !optional.includes(name));
@@ -79,15 +79,22 @@ function readHeader(file: CsvFile, header: string, separator: string, { shape }:
   return columns;
 }
 
-/** The values of a line, trimmed; null where its quotation marks don't match. No value holds a line break. */
-function cellsOf(line: string, delimiter: string): string[] | null {
-  if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
-  try {
-    const [cells = []] = parse(line, { delimiter, relax_column_count: true, trim: true });
-    return cells;
-  } catch {
-    return null;
-  }
+/**
+ * Returns a function that reads the values of a line, trimmed; null where its quotation marks don't match. No value holds
+ * a line break.
+ */
+async function cellReader(delimiter: string): Promise<(line: string) => string[] | null> {
+  // Loaded here, since a server starts without it.
+  const { parse } = await import('csv-parse/sync');
+  return (line) => {
+    if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
+    try {
+      const [cells = []] = parse(line, { delimiter, relax_column_count: true, trim: true });
+      return cells;
+    } catch {
+      return null;
+    }
+  };
 }
 
 /** The row of a line, or its error. */

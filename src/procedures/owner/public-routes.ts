@@ -13,10 +13,11 @@ interface Caller {
 
 /** Returns the public routes as functions, called for a user without a key. */
 export const publicRoutes = (
-  { db, now, timeZone }: Pick<OwnerContext, 'db' | 'now' | 'timeZone'>,
+  { db, now, timeZone, caches }: Pick<OwnerContext, 'db' | 'now' | 'timeZone' | 'caches'>,
   { userId, language = DEFAULT_LANGUAGE, tx = db.query }: Caller,
 ) =>
   router.createCaller({
+    ...caches,
     db,
     tx,
     userId,

@@ -1,7 +1,10 @@
 import { toDay } from '../../core/time/day.ts';
+import type { Database } from '../../db/database.ts';
+import type { Read } from '../../db/driver.ts';
 import type { Reading } from '../../db/queries/wealth/reading.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { turnsOf } from '../../runtime/steps.ts';
+import { NOBODY } from './trpc.ts';
 
 /** Returns the terms on which an owner's procedure reads wealth as of today, `YYYY-MM-DD`. */
 export const readingOf = (tx: Queryable, userId: string, today: string): Reading => ({
@@ -10,3 +13,11 @@ export const readingOf = (tx: Queryable, userId: string, today: string): Reading
   today: toDay(today),
   run: turnsOf({ user: userId }),
 });
+
+/** Reads a user's data in one snapshot. An owner without any data yet has what is given as nothing. */
+export const readOwn = async <Result>(
+  db: Database,
+  userId: string,
+  nothing: Result,
+  read: Read<Result>,
+): Promise<Result> => (userId === NOBODY ? nothing : db.read(userId, read));

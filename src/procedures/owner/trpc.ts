@@ -1,15 +1,20 @@
-/** The builder of the owner's procedures: what only the person at the machine may do, never mounted on HTTP. */
+/**
+ * The builder of the owner's procedures. The person at the machine may call all of them for any user. A signed-in user
+ * may call those of the internal router, about their own data. An API key opens none.
+ */
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import '../../contract/messages.ts';
 import { OWNER } from '../../contract/owner.ts';
 import { UserName } from '../../contract/owner-scalars.ts';
+import type { Author } from '../../core/identifiers/author.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listUsers, userIdOf } from '../../db/queries/users/users.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { Context } from '../public/trpc.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
 /** Context of an owner's procedure, apart from its input. */
@@ -19,17 +24,48 @@ export interface OwnerContext {
   readonly now: number;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
-  readonly market: MarketAccess;
+  /** Providers of market data. @default none, which only the owner at the machine reaches */
+  readonly market?: MarketAccess | undefined;
+  /** The caller, which the journal names. @default a command */
+  readonly by?: Author | undefined;
   /** Language of warnings and other texts for people. @default 'en' */
   readonly language?: Language | undefined;
+  /** The signed-in user, whose name takes the place of the one in the input. @default the one in the input */
+  readonly session?: SessionUser | undefined;
+  /** The server's caches of market data and daily totals, in the snapshot of `db`. @default read from `db` */
+  readonly caches?: Pick<Context, 'market' | 'dailyTotals'> | undefined;
 }
 
-const t = initTRPC.context<OwnerContext>().create();
+/** The user of a session. */
+interface SessionUser {
+  /** Id of the session. */
+  readonly id: string;
+  readonly userId: string;
+  readonly user: string;
+}
+
+/** Metadata of a query that a signed-in user may ask. */
+interface OwnerMeta {
+  /**
+   * The revision that the response depends on. `figures`: it holds no notes, labels or categories. `none`: it changes
+   * without any, so no cache may hold it. @default that of all data of the user
+   */
+  readonly revision?: 'figures' | 'none';
+}
+
+const t = initTRPC.context<OwnerContext>().meta<OwnerMeta>().create();
 
 export const ownerRouterOf = t.router;
 
-/** Starts a procedure about the installation, not about a user. */
-export const procedure = t.procedure;
+/**
+ * Starts a procedure about the installation, not about an existing user. With a session, the input's `user` is that of
+ * the session: no procedure can be asked for the data of another one.
+ */
+export const procedure = t.procedure.use(({ ctx: { session }, next, getRawInput }) => {
+  if (session === undefined) return next();
+  const { user } = session;
+  return next({ getRawInput: async () => ({ ...((await getRawInput()) as object), user }) });
+});
 
 /** The input of a procedure about a user, existing or not. */
 export const Named = z.object({ user: UserName.default(OWNER) });
@@ -47,10 +83,9 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
  * Starts a procedure for an existing user; a typing error creates none. Its context has their `userId`, and `today`,
  * `YYYY-MM-DD`. For an owner without any data yet, `userId` is an id that no user has.
  */
-export const ownerProcedure = t.procedure
-  .input(Named)
-  .use(async ({ ctx, input: { user }, next }) => {
-    const userId = (await userIdOf(ctx.db.query, user)) ?? (user === OWNER ? NOBODY : null);
-    if (userId === null) throw await unknownUser(ctx.db, user);
-    return next({ ctx: { userId, today: formatDay(dayAt(ctx.now, ctx.timeZone)) } });
-  });
+export const ownerProcedure = procedure.input(Named).use(async ({ ctx, input: { user }, next }) => {
+  const userId =
+    ctx.session?.userId ?? (await userIdOf(ctx.db.query, user)) ?? (user === OWNER ? NOBODY : null);
+  if (userId === null) throw await unknownUser(ctx.db, user);
+  return next({ ctx: { userId, today: formatDay(dayAt(ctx.now, ctx.timeZone)) } });
+});

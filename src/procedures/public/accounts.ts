@@ -4,6 +4,7 @@ import { AccountList, type AccountValuation } from '../../contract/accounts/acco
 import { Balance, RecordBalanceBody } from '../../contract/accounts/balance.ts';
 import { AddHoldingBody, Holding } from '../../contract/holdings/holding.ts';
 import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
+import { COMMAND } from '../../core/identifiers/author.ts';
 import { asciiUpperCase } from '../../core/text/ascii.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
@@ -13,10 +14,12 @@ import {
   type NewAccount,
   ownedAccount,
 } from '../../db/queries/accounts/accounts.ts';
-import { storeBalance } from '../../db/queries/accounts/balances.ts';
+import { balanceOfDay, storeBalance } from '../../db/queries/accounts/balances.ts';
 import { assetByIsin } from '../../db/queries/holdings/assets.ts';
 import { insertHolding } from '../../db/queries/holdings/holdings.ts';
+import { journaled } from '../../db/queries/users/journal.ts';
 import { loadPortfolio, type PortfolioEntry } from '../../db/queries/wealth/portfolio.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import {
   presentAccount,
   presentBalance,
@@ -25,6 +28,7 @@ import {
 } from '../present/accounts.ts';
 import { presentPricing } from '../present/pricing.ts';
 import { createOnce } from './create-once.ts';
+import { requireSpace } from './require-space.ts';
 import { route } from './trpc.ts';
 
 export const createAccount = route({
@@ -59,8 +63,9 @@ export const recordBalance = route({
 })
   .input(RecordBalanceBody)
   .output(Balance)
-  .mutation(({ ctx: { db, userId, today }, input: { id, balance, date } }) =>
-    db.write(userId, async (tx) => {
+  .mutation(({ ctx: { db, userId, today, by = COMMAND }, input: { id, balance, date } }) => {
+    requireSpace(db);
+    return db.write(userId, async (tx) => {
       const account = await ownedAccount(tx, userId, id);
       const entry = {
         userId,
@@ -69,9 +74,14 @@ export const recordBalance = route({
         balance,
         currency: account.currency,
       };
-      return presentBalance(await storeBalance(tx, entry));
-    }),
-  );
+      const overwritten = await balanceOfDay(tx, entry);
+      if (overwritten === null) return presentBalance(await storeBalance(tx, entry));
+      // What was there stays in the journal.
+      const change = { userId, by, action: 'balances.record' };
+      const { result } = await journaled(tx, change, [overwritten], () => storeBalance(tx, entry));
+      return presentBalance(result);
+    });
+  });
 
 export const addHolding = route({
   scope: 'accounts:write',
@@ -88,19 +98,25 @@ export const addHolding = route({
   .output(Holding)
   .mutation(({ ctx, input }) =>
     createOnce(ctx, { operation: 'addHolding', collection: 'holdings' }, input, async (tx) => {
-      const { id, isin, entryDate, ...stated } = input;
-      const account = await ownedAccount(tx, ctx.userId, id);
-      const holding = {
-        ...stated,
-        userId: ctx.userId,
-        accountId: account.id,
-        assetId: await assetByIsin(tx, asciiUpperCase(isin)),
-        entryDate,
-        quantityAt: entryDate ?? formatDay(ctx.today),
-      };
-      return presentHolding(await insertHolding(tx, holding));
+      const { id } = await ownedAccount(tx, ctx.userId, input.id);
+      return insertStated(tx, { ...ctx, accountId: id, today: formatDay(ctx.today) }, input);
     }),
   );
+
+/** Adds a holding to an account as its owner states it. */
+export async function insertStated(
+  tx: Queryable,
+  { userId, accountId, today }: { userId: string; accountId: string; today: string },
+  { isin, entryDate, quantity, costBasis, feesTotal, ter }: Omit<AddHoldingBody, 'id'>,
+): Promise<Holding> {
+  const assetId = await assetByIsin(tx, asciiUpperCase(isin));
+  const holding = await insertHolding(tx, {
+    ...{ userId, accountId, assetId },
+    ...{ quantity, costBasis, feesTotal, ter, entryDate },
+    quantityAt: entryDate ?? today,
+  });
+  return presentHolding(holding);
+}
 
 export const listAccounts = route({
   scope: 'accounts:read',

@@ -1,5 +1,5 @@
 /** Plans a batch, for import and reconcile alike, and imports its new rows. */
-import { type BatchRow, charactersOf } from '../../core/import/entry.ts';
+import { type BatchRow, charactersOf, rangeOf } from '../../core/import/entry.ts';
 import { type ImportPlan, type Outcome, planImport } from '../../core/import/plan.ts';
 import { newIds } from '../../db/id.ts';
 import { ensureCategories } from '../../db/queries/accounts/categories.ts';
@@ -7,6 +7,7 @@ import {
   type AccountKey,
   type IdentifiedDay,
   insertTransactions,
+  movedMatches,
   type NewTransaction,
   storedDays,
   storedMatches,
@@ -21,10 +22,13 @@ export async function planBatch(
   account: AccountKey,
   rows: readonly BatchRow[],
 ): Promise<ImportPlan> {
-  const days = await storedDays(tx, account, [...new Set(rows.map(({ date }) => date))]);
-  const distinct = new Map(rows.map((row) => [row.identity, row])).values();
-  const onStoredDays = [...distinct].filter(({ date }) => days.has(date));
-  const matches = [];
+  const distinct = new Map(rows.map((row) => [row.identity, row]));
+  const [days, moved] = await Promise.all([
+    storedDays(tx, account, [...new Set(rows.map(({ date }) => date))]),
+    rows.length === 0 ? [] : movedMatches(tx, account, rangeOf(rows)),
+  ]);
+  const onStoredDays = [...distinct.values()].filter(({ date }) => days.has(date));
+  const matches = moved.filter(({ identity }) => distinct.has(identity));
   for (const slice of statementSlices<IdentifiedDay>(onStoredDays, () => 0)) {
     matches.push(...(await storedMatches(tx, account, slice)));
   }

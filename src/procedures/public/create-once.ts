@@ -1,6 +1,7 @@
 import { once } from '../../db/queries/users/idempotency.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { raiseRevision } from '../../db/revisions.ts';
+import { requireSpace } from './require-space.ts';
 import type { Context } from './trpc.ts';
 
 interface Creation {
@@ -19,6 +20,7 @@ export async function createOnce<Result extends { readonly id: string }>(
   input: unknown,
   create: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
+  requireSpace(db);
   const created = await db.write(userId, (tx) =>
     once(tx, { userId, key: idempotencyKey, operation, input }, async () => {
       const result = await create(tx);

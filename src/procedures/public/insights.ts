@@ -11,6 +11,7 @@ import { route } from './trpc.ts';
 export const readInsights = route({
   scope: 'insights:read',
   status: 200,
+  labelled: true,
   openapi: {
     method: 'GET',
     path: '/insights',

@@ -18,6 +18,7 @@ import { wordsOf } from '../../i18n/messages/words.ts';
 import { compareBatch } from './batch-comparison.ts';
 import { importBatch } from './batch-import.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
+import { requireSpace } from './require-space.ts';
 import { route } from './trpc.ts';
 
 export const importTransactions = route({
@@ -36,6 +37,7 @@ export const importTransactions = route({
   .output(ImportSummary)
   .mutation(async ({ ctx, input: { accountId, transactions } }) => {
     const { db, userId, signal } = ctx;
+    requireSpace(db);
     const rows = await ctx.run(toBatchRows(accountId, transactions));
     const summary = await db.write(userId, async (tx) => {
       await ownedAccount(tx, userId, accountId);
@@ -76,6 +78,7 @@ export const reconcileTransactions = route({
 export const listTransactions = route({
   scope: 'transactions:read',
   status: 200,
+  labelled: true,
   openapi: {
     method: 'GET',
     path: '/transactions',

@@ -3,6 +3,7 @@ import { initTRPC } from '@trpc/server';
 import type { OpenApiMethod } from 'trpc-to-openapi';
 import type { ImportSummary } from '../../contract/import/import.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import type { Author } from '../../core/identifiers/author.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,6 +24,8 @@ export interface Context {
   readonly userId: string;
   readonly today: Day;
   readonly language: Language;
+  /** The caller, which the journal names. @default a command */
+  readonly by?: Author | undefined;
   readonly idempotencyKey: string | null;
   /** Response headers set by the procedure, such as `Link`. */
   readonly headers: Record<string, string>;
@@ -42,6 +45,8 @@ export interface RouteMeta {
   readonly localized?: boolean;
   /** True if the response compares with an index. */
   readonly compares?: boolean;
+  /** True if the response holds notes, labels or categories, or sums by them. */
+  readonly labelled?: boolean;
   readonly openapi: {
     readonly method: OpenApiMethod;
     readonly path: `/${string}`;

@@ -135,7 +135,7 @@ test.each([
   [['balance', 'add', 'A', '1'], 'pactole balances add'],
   [['holdings', 'add'], 'pactole lots add'],
   [['holding', 'add'], 'pactole lots add'],
-  [['login'], 'pactole keys create --name page --open'],
+  [['login'], 'pactole open'],
   [['start'], 'pactole serve'],
   [['keys', 'lst'], 'pactole keys list'],
 ])('%s names the command that was meant', async (typed, meant) => {

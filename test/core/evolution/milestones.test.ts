@@ -6,9 +6,9 @@ import { formatDay, toDay } from '../../../src/core/time/day.ts';
 const TODAY = toDay('2026-09-15');
 const terms: MilestoneTerms = {
   points: [
-    { day: toDay('2026-06-30'), total: 9_000 },
-    { day: toDay('2026-07-31'), total: 12_000 },
-    { day: TODAY, total: 11_000 },
+    { day: toDay('2026-06-30'), total: 9_000, lacksDebt: false },
+    { day: toDay('2026-07-31'), total: 12_000, lacksDebt: false },
+    { day: TODAY, total: 11_000, lacksDebt: false },
   ],
   today: TODAY,
   growth: 0,
@@ -21,7 +21,9 @@ test('shows the last two round thresholds and the next three', () => {
     5_000, 10_000, 25_000, 50_000, 100_000,
   ]);
   expect(
-    milestones({ ...terms, points: [{ day: TODAY, total: 0 }] }).map((each) => each.threshold),
+    milestones({ ...terms, points: [{ day: TODAY, total: 0, lacksDebt: false }] }).map(
+      (each) => each.threshold,
+    ),
   ).toEqual([1_000, 2_500, 5_000]);
 });
 
@@ -58,6 +60,12 @@ describe('the projection', () => {
   });
 });
 
+test('a point whose debts are not all known reaches nothing', () => {
+  const [first, ...others] = terms.points.map((point) => ({ ...point, total: 9_000 }));
+  const points = [{ ...first, lacksDebt: true }, ...others] as MilestoneTerms['points'];
+  expect(milestones({ ...terms, points })[1]).toMatchObject({ reached: toDay('2026-07-31') });
+});
+
 test('an own threshold that is a round one is shown once, as own', () => {
   expect(milestones({ ...terms, custom: [25_000] }).filter((each) => each.custom)).toHaveLength(1);
   expect(milestones({ ...terms, custom: [25_000] })).toHaveLength(5);
@@ -67,7 +75,11 @@ test('progress lies between 0 and 100, thresholds rise, and none is both reached
   const total = fc.double({ min: -1e9, max: 1e12, noNaN: true });
   fc.assert(
     fc.property(total, fc.array(fc.integer({ min: 1, max: 1_000_000 })), (net, custom) => {
-      const all = milestones({ ...terms, points: [{ day: TODAY, total: net }], custom });
+      const all = milestones({
+        ...terms,
+        points: [{ day: TODAY, total: net, lacksDebt: false }],
+        custom,
+      });
       const thresholds = all.map(({ threshold }) => threshold);
       expect(thresholds).toEqual([...new Set(thresholds)].sort((a, b) => a - b));
       for (const { threshold, sharePct, reached, projected } of all) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import type { SavingsProduct } from '../../../src/core/accounts/savings-product.ts';
+import type { CashFlow } from '../../../src/core/cash-flow/cash-flow.ts';
 import { insightCards } from '../../../src/core/insights/cards.ts';
-import type { CashFlow } from '../../../src/core/insights/cash-flow.ts';
 import type {
   InsightAccount,
   InsightFacts,
@@ -443,8 +443,11 @@ describe('tax ages', () => {
 });
 
 test.each([
-  ['100', '100', null],
-  ['100.01', '100', '50% of the account'],
+  ['69.99', '100', null],
+  ['70', '100', '41.2% of the account'],
+  ['95', '100', '48.7% of the account'],
+  ['100', '100', '50% of the account'],
+  ['105', '100', '51.2% of the account'],
   ['300', '100', '75% of the account'],
   // A price that is merely missing is not a reason.
   ['300', null, null],
@@ -458,7 +461,8 @@ test('beside a line without price, cash is held against its cost', () => {
   const noteOf = (balance: string) =>
     card('doubleCounts', { accounts: [account('pea', { balance, facts: { lines: unpriced } })] })
       ?.items?.[0]?.note ?? null;
-  expect(noteOf('100')).toBeNull();
+  expect(noteOf('69')).toBeNull();
+  expect(noteOf('70')).toBe('41.2% of the account');
   expect(noteOf('300')).toBe('75% of the account');
 });
 

@@ -73,3 +73,18 @@ test('nothing is known while the highest value so far is not above 0', () => {
 test('a debt makes a fall of more than everything', () => {
   expect(drawdowns([100, -50], FIRST, []).max).toBe(-1.5);
 });
+
+test('a value below zero has no fall where that is not told', () => {
+  const terms = { isToldBelowZero: false };
+  const falls = drawdowns([100, 80, -50], FIRST, [], terms);
+  expect(falls).toMatchObject({ current: null, max: 80 / 100 - 1 });
+  expect(drawdowns([100, 0], FIRST, [], terms).max).toBe(-1);
+});
+
+test('what joins raises the peak and what leaves lowers it: neither is a rise or a fall', () => {
+  // 90 join on the third day and 40 leave on the fifth.
+  const changes = [0, 0, 90, 0, -40];
+  const peakChange = (index: number) => changes[index] ?? 0;
+  const falls = drawdowns([20, 10, 100, 100, 60], FIRST, [], { peakChange });
+  expect(falls).toMatchObject({ max: -0.5, current: 60 / 70 - 1 });
+});

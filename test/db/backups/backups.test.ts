@@ -11,19 +11,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUpIfDue, scheduleBackups } from '../../../src/db/backups/backup-schedule.ts';
-import { listBackups, takeBackup, writeBackup } from '../../../src/db/backups/backups.ts';
+import {
+  listBackups,
+  newestBackup,
+  takeBackup,
+  writeBackup,
+} from '../../../src/db/backups/backups.ts';
 import { restoreBackup } from '../../../src/db/backups/restore.ts';
 import { openArchive } from '../../../src/db/backups/template.ts';
+import { verifyBackup } from '../../../src/db/backups/verify-backup.ts';
 import { type DataFolder, dataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { type EmbeddedStore, openEmbedded } from '../../../src/db/embedded/embedded.ts';
+import { relationsOf } from '../../../src/db/embedded/page-checksums.ts';
 import { newId } from '../../../src/db/id.ts';
 import { openDatabase } from '../../../src/db/open.ts';
 import { users } from '../../../src/db/schema.ts';
-import { relationsOf } from '../../support/databases/damaged-pages.ts';
 import { copyDataFolder, temporaryFolder } from '../../support/databases/folder.ts';
 import { rows } from '../../support/databases/rows.ts';
 
@@ -126,6 +133,58 @@ test('a dump can be restored into a new folder', async () => {
   expect(await namesIn(folder)).toEqual(['ada']);
 });
 
+test('before a migration a backup is taken, and named with how to go back', async () => {
+  const folder = await copyOf(after);
+  const [older] = await listBackups(folder);
+  await unmigrate(folder);
+  const told: string[] = [];
+  const database = await openDatabase(
+    { databaseUrl: undefined, dataDir: folder.path, mode: 'cli' },
+    (line) => told.push(line),
+  );
+  expect(await names(database)).toEqual(['ada', 'grace']);
+  await database.close();
+  const [taken, ...others] = await listBackups(folder);
+  expect(others).toEqual([older]);
+  expect(told).toEqual([
+    `This release changes the database's schema. The backup ${taken?.name} was written first: ` +
+      `to go back, install the release before and run \`npx pactole backups restore ${taken?.name}\`.`,
+  ]);
+  expect(await verifyBackup(folder, taken?.path ?? '')).toMatchObject({ users: 2 });
+  await start(folder.path).then((again) => again.close());
+  expect((await listBackups(folder))[0]).toEqual(taken);
+});
+
+test('without a backup nothing is migrated, and the words say what to do', async () => {
+  const folder = await copyOf(after);
+  await unmigrate(folder);
+  const database = await PGlite.create(folder.db);
+  const { rows: found } = await database.query<{ file: string }>(
+    "select pg_relation_filepath('users') as file",
+  );
+  await database.close();
+  flip(join(folder.db, found[0]?.file ?? ''), 8000);
+  const failure = start(folder.path);
+  await expect(failure).rejects.toThrow(
+    'None could be written, so the database was left as it was',
+  );
+  await expect(failure).rejects.toThrow("The table users can't be read");
+  const [, file = ''] =
+    /`npx pactole backups restore (\S+)`/.exec(String(await failure.catch(String))) ?? [];
+  await restoreBackup(folder.path, join(folder.backups, file), ignore);
+  expect(await namesIn(folder)).toEqual(['ada']);
+});
+
+/** Takes the newest migration back, as if the release before had written the database. */
+async function unmigrate(folder: DataFolder): Promise<void> {
+  const database = await openEmbedded(folder.db);
+  await database.query.execute(sql`alter table users drop column stored_rows`);
+  await database.query.execute(
+    sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+  );
+  await database.close();
+}
+
 test('nothing is restored into a folder that is open', async () => {
   const { folder, dump } = await folderWithDump();
   const database = await start(folder.path);
@@ -157,6 +216,47 @@ test('a restore that was killed between its two renames is finished by the next 
   expect(await namesIn(folder)).toEqual(['ada']);
 });
 
+test('a backup of a clock that ran ahead stays, is announced once, and is neither the newest nor due', async () => {
+  const { folder, database } = await openFolder();
+  const ahead = 'pactole-2036-01-01T000000Z.tar.gz';
+  writeFileSync(join(folder.backups, ahead), '');
+  for (let day = 1; day <= 7; day++) {
+    writeFileSync(join(folder.backups, `pactole-2026-11-1${day}T120000Z.tar.gz`), '');
+  }
+  const told: string[] = [];
+  const { signal } = new AbortController();
+  for (let minute = 0; minute < 10; minute++) {
+    const now = new Date(NOON.getTime() + minute * 60_000);
+    await backUpIfDue(database, folder, now, signal, (line) => told.push(line));
+  }
+  expect((await listBackups(folder)).map(({ name }) => name.slice(8, 18))).toEqual([
+    '2036-01-01',
+    '2026-11-21',
+    ...[17, 16, 15, 14, 13, 12].map((day) => `2026-11-${day}`),
+  ]);
+  expect(new Set(told)).toEqual(
+    new Set([
+      `A backup is dated in the future, the last ${ahead}: the clock of this machine was or is wrong. They stay, and don't count.`,
+    ]),
+  );
+  const keeper = scheduleBackups(database, folder, (line) => told.push(line), { pauseMs: 20 });
+  told.length = 0;
+  await sleep(300);
+  await keeper.stop();
+  expect(told).toHaveLength(1);
+  expect((await newestBackup(folder, NOON))?.takenAt).toEqual(NOON);
+});
+
+test('two backups of one second are two files', async () => {
+  const { folder, database } = await openFolder();
+  const paths = [
+    await takeBackup(database, folder, NOON),
+    await takeBackup(database, folder, NOON),
+  ];
+  expect(new Set(paths).size).toBe(2);
+  expect((await listBackups(folder)).map(({ path }) => path).sort()).toEqual(paths);
+});
+
 test('a dump is one file that only its owner may read, and due when the newest is a day old or of a clock that ran ahead', async () => {
   const { folder, database } = await openFolder();
   const { signal } = new AbortController();
@@ -184,7 +284,7 @@ test('a first dump is taken as soon as there is somebody to lose, and not before
   const database = await openEmbedded(folder.db);
   onTestFinished(() => database.close());
   const looks = vi.spyOn(database.query, 'select');
-  const keeper = scheduleBackups(database, folder, ignore, 20);
+  const keeper = scheduleBackups(database, folder, ignore, { pauseMs: 20 });
   await vi.waitUntil(() => looks.mock.calls.length > 3, 120_000);
   expect(await listBackups(folder)).toEqual([]);
 
@@ -216,11 +316,63 @@ test('damaged pages are in no dump, and are named with the way back', async () =
     `Page 0 of ${file} is damaged. The newest backup, of 2026-11-21 12:00 UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
   );
   expect(told).toContain(
-    `No backup could be written: Error: the table users can't be read (invalid page in block 0 of relation "${file}"); older backups stay`,
+    `No backup could be written: The table users can't be read (invalid page in block 0 of relation "${file}"); older backups stay.`,
   );
   expect(await listBackups(folder)).toHaveLength(1);
   await restoreBackup(folder.path, dump, ignore);
   expect(await namesIn(folder)).toEqual(['ada']);
+});
+
+test('a damaged index is found by the next backup, which is not written', async () => {
+  const { folder } = await folderWithDump();
+  const database = await openEmbedded(folder.db);
+  const relations = await relationsOf(database.query);
+  const file = relations.find(({ name }) => name === 'users_name_unique')?.file ?? '';
+  await database.close();
+  flip(join(folder.db, file), 8192 + 4000);
+  const again = await openEmbedded(folder.db);
+  onTestFinished(() => again.close());
+  await expect(takeBackup(again, folder, NOON)).rejects.toThrow(
+    `Page 1 of ${file}, a part of users_name_unique, is damaged, and no backup was written. \`npx pactole backups restore pactole-2026-11-21T120000Z.tar.gz\` brings back the newest one, and keeps what is there now.`,
+  );
+  expect(await listBackups(folder)).toHaveLength(1);
+});
+
+test('a backup is verified in a folder of its own, also while the database is open', async () => {
+  const { folder, dump } = await folderWithDump();
+  const database = await start(folder.path);
+  onTestFinished(() => database.close());
+  const before = readdirSync(folder.path).sort();
+  const verified = await verifyBackup(folder, dump);
+  expect(verified).toMatchObject({ users: 1, accounts: 0, transactions: 0 });
+  expect(verified.tables).toBeGreaterThan(80);
+  expect(verified.indexes).toBeGreaterThan(100);
+  expect(readdirSync(folder.path).sort()).toEqual(before);
+  expect(readdirSync(folder.backups).filter((name) => name.startsWith('.verify'))).toEqual([]);
+  expect(await names(database)).toEqual(['ada', 'grace']);
+});
+
+test('a backup whose index lacks a row is not taken for a good one', async () => {
+  const { folder, database } = await openFolder();
+  // Hides the row from the index alone, as a lost write of its page would.
+  await database.query.execute(
+    sql`update pg_index set indisready = false where indexrelid = 'users_name_unique'::regclass`,
+  );
+  await addUser(database, 'grace');
+  await database.query.execute(
+    sql`update pg_index set indisready = true where indexrelid = 'users_name_unique'::regclass`,
+  );
+  const path = await takeBackup(database, folder, NOON);
+  await expect(verifyBackup(folder, path)).rejects.toThrow(
+    `The backup ${path} can't be restored. The index users_name_unique does not fit its table (heap tuple`,
+  );
+  expect(readdirSync(folder.backups)).toHaveLength(1);
+});
+
+test('a cut-off backup is not taken for a good one', async () => {
+  const { folder, dump } = await folderWithDump();
+  writeFileSync(dump, readFileSync(dump).subarray(0, 100_000));
+  await expect(verifyBackup(folder, dump)).rejects.toThrow(`The backup ${dump} can't be restored.`);
 });
 
 test('a page that is damaged while the service runs is told of when it is read', async () => {

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportedText } from '../../../src/cli/files/exported-text.ts';
+import { toDay } from '../../../src/core/time/day.ts';
 import { newId } from '../../../src/db/id.ts';
 import {
   onChainWallets,
@@ -106,8 +107,8 @@ test('no statement is of a kind that an engine refuses which divides users', asy
       await service.call(method, `/api/v1/${path}`, { key, body });
     }
     await owner.users.list();
-    for (const look of [unresolvedAssets, quotedAssets, wantedRates, onChainWallets])
-      await look(db);
+    await unresolvedAssets(db, toDay(LAST_DAY));
+    for (const look of [quotedAssets, wantedRates, onChainWallets]) await look(db);
     await owner.market.status();
     const [row] = await owner.transactions.list({ user: 'ada' });
     await owner.transactions.delete({ user: 'ada', id: row?.id ?? '' });

@@ -146,6 +146,24 @@ test('one that lacks a change of the user, or of the market, does not', async ()
   expect((await service.call('GET', '/api/v1/accounts', { key: grace })).status).toBe(200);
 });
 
+test('one that lacks a note, or the end of a session, does not', async () => {
+  const session = await plain.signIn();
+  await catchUp();
+  await rested();
+  // Nodes behind one address have one page, and one session.
+  const { headers } = session;
+  const path = '/internal/transactions.page';
+  reads = [];
+  const before = await service.call('GET', path, { headers });
+  expect([before.status, reads.map(({ fallback }) => fallback)]).toEqual([200, [null]]);
+  const [row] = before.body.rows;
+  await session.mutate('transactions.note', { id: row.id, note: 'new' });
+  const after = await service.call('GET', path, { headers });
+  expect(after.body.rows[0].note).toBe('new');
+  await session.mutate('sessions.end', { id: session.id });
+  expect((await service.call('GET', path, { headers })).status).toBe(401);
+});
+
 test('one that is ahead, of a primary that was lost, does not', async () => {
   await administer(
     replicaUrl,

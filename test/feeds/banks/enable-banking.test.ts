@@ -146,6 +146,18 @@ describe('rows', () => {
   it('refuses a page that is followed by itself', async () => {
     const endless = () => ({ transactions: [CARD], continuation_key: 'same' });
     await expect(rowsOf(endless)).rejects.toMatchObject({ fault: 'response' });
+    const pair = (url: URL) => ({
+      transactions: [CARD],
+      continuation_key: url.searchParams.get('continuation_key') === 'a' ? 'b' : 'a',
+    });
+    await expect(rowsOf(pair)).rejects.toMatchObject({ fault: 'response' });
+  });
+
+  it('refuses pages without an end', async () => {
+    let pages = 0;
+    const endless = () => ({ transactions: [], continuation_key: `${++pages}` });
+    await expect(rowsOf(endless)).rejects.toThrow('over 1000 pages of one account');
+    expect(pages).toBe(1001);
   });
 });
 

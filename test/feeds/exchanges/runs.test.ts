@@ -83,10 +83,11 @@ describe.each(EXCHANGES.map((exchange) => [exchange.feed.title, exchange] as con
     test(`holds what the book holds after ${lives} lives`, async () => {
       const failed = new Map<string, number>();
       for (let seed = first; seed < first + lives; seed++) {
-        const { sync, destination } = memorySync(server);
+        const { sync, destination, differences } = memorySync(server);
         const held = async () => {
           const id = (await destination.accounts())[0]?.id ?? '';
-          return { rows: destination.rows(id), lots: destination.lots(id) };
+          const [rows, lots] = [destination.rows(id), destination.lots(id)];
+          return { rows, lots, differences: differences() };
         };
         const faults = await live(exchange, seed, { server, sync, held }).catch((error: Error) => {
           throw new Error(`FEED_SEED=${seed}: ${error.message}`, { cause: error });

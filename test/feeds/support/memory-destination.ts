@@ -1,6 +1,7 @@
 /** A destination in memory with the service's own rules: equal rows are counted, and what is stored is not added again. */
 import type { Destination, KnownAccount } from '../../../sdk/src/importer/destination.ts';
 import type { LotLine } from '../../../sdk/src/importer/lots.ts';
+import { minus, sum } from '../../../sdk/src/statements/values/arithmetic.ts';
 import type { ImportEntry } from '../../../sdk/src/types/import.ts';
 
 export class MemoryDestination implements Destination {
@@ -40,6 +41,7 @@ export class MemoryDestination implements Destination {
       deleted: 0,
       range: { from: days[0] ?? '', to: days.at(-1) ?? '' },
       totals: { inflow: '0', outflow: '0', net: '0' },
+      existing: { count: 0, lastDate: null },
       fuzzy: [],
       questions: [],
     };
@@ -58,6 +60,19 @@ export class MemoryDestination implements Destination {
   };
 
   lacksBalance = async () => false;
+
+  holdings: NonNullable<Destination['holdings']> = async (accountId) => {
+    const units = new Map<string, string>();
+    for (const { isin, side, quantity } of this.lots(accountId)) {
+      const signed = side === 'buy' ? quantity : minus(quantity);
+      units.set(isin, sum(units.get(isin) ?? '0', signed));
+    }
+    return [...units].map(([code, quantity]) =>
+      code.startsWith('coin:')
+        ? { isin: null, symbol: code.slice('coin:'.length), quantity }
+        : { isin: code, symbol: null, quantity },
+    );
+  };
 
   owner: NonNullable<Destination['owner']> = {
     importLots: async (accountId, lots) => {

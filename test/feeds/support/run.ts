@@ -1,4 +1,5 @@
 /** A run of a feed into a destination in memory, through the runner, without waiting. */
+import type { Difference } from '../../../sdk/src/feeds/differences.ts';
 import type { Feed, FeedSettings } from '../../../sdk/src/feeds/feed.ts';
 import { FeedError } from '../../../sdk/src/feeds/feed.ts';
 import type { AccountState, FeedState, FileState } from '../../../sdk/src/feeds/feed-state.ts';
@@ -12,17 +13,21 @@ import type { SimulatedProvider } from './serve.ts';
 export function memorySync(server: SimulatedProvider): {
   sync: Sync;
   destination: MemoryDestination;
+  /** Differences that the last run found. */
+  differences: () => readonly Difference[];
 } {
   const destination = new MemoryDestination();
   const state = memoryState();
+  let found: readonly Difference[] = [];
   const sync: Sync = async ({ feed, settings }, clock) => {
     const [result] = await runOf({ feed, settings, destination, state, server, clock });
+    found = result?.accounts.flatMap(({ differences }) => differences) ?? [];
     if (result?.error == null) return;
     const { fault, message } = result.error;
     if (fault === 'import') throw new Error(message);
     throw new FeedError(fault, message);
   };
-  return { sync, destination };
+  return { sync, destination, differences: () => found };
 }
 
 interface Run {

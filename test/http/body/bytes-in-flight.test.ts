@@ -45,29 +45,80 @@ describe('on a server', () => {
     return {
       said: () => said,
       send: (text: string) => socket.write(text),
+      left: () => socket.writableLength,
       leave: () => socket.destroy(),
     };
   }
 
+  const almostWhole = '{'.padEnd(MAX_BODY_BYTES - 100);
+
   test.each([
-    ['of the largest length', `Content-Length: ${MAX_BODY_BYTES}`, '{'],
-    ['in chunks, without a length', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
-  ])('four bodies of a user %s leave no room for a fifth', async (_, length, sent) => {
-    const asking = `Expect: 100-continue\r\n${length}`;
-    const others = [1, 2, 3, 4].map(() => stalled(ada, asking));
-    for (const { said } of others) await expect.poll(said).toContain('100 Continue');
-    for (const { send } of others) send(sent);
-    const { status, headers, body } = await create(ada);
-    expect({ status, code: body.code }).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
-    expect(headers.get('retry-after')).toBe('5');
-    expect(await create(grace)).toMatchObject({ status: 201 });
+    ['of the largest length', `Content-Length: ${MAX_BODY_BYTES}`, almostWhole],
+    [
+      'in chunks, without a length',
+      'Transfer-Encoding: chunked',
+      `${almostWhole.length.toString(16)}\r\n${almostWhole}\r\n`,
+    ],
+  ])(
+    'four bodies of a user that arrived %s leave no room for a fifth',
+    async (name, length, sent) => {
+      // Each of its own, since connections that are left are noticed a little later.
+      const ada = await service.key(undefined, name.slice(0, 20));
+      const asking = `Expect: 100-continue\r\n${length}`;
+      const others = [1, 2, 3, 4].map(() => stalled(ada, asking));
+      for (const { said } of others) await expect.poll(said).toContain('100 Continue');
+      for (const { send } of others) send(sent);
+      // Another body would compete with them for the room until all of theirs has arrived.
+      for (const { left } of others) await expect.poll(left).toBe(0);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const large = { key: ada, body: almostWhole };
+      const send = () => service.call('POST', '/api/v1/accounts', large);
+      await expect.poll(async () => (await send()).status).toBe(503);
+      const { status, headers, body } = await send();
+      expect({ status, code: body.code }).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+      expect(headers.get('retry-after')).toBe('5');
+      expect(await create(grace)).toMatchObject({ status: 201 });
 
-    const fifth = stalled(ada, asking);
-    await expect.poll(fifth.said).not.toBe('');
-    expect(parseAnswer(fifth.said())).toMatchObject({ status: 503 });
+      const fifth = stalled(ada, asking);
+      await expect.poll(fifth.said).not.toBe('');
+      expect(parseAnswer(fifth.said())).toMatchObject({ status: 503 });
 
-    for (const { leave } of [...others, fifth]) leave();
-    await expect.poll(async () => (await create(ada)).status).toBe(201);
+      for (const { leave } of [...others, fifth]) leave();
+      await expect.poll(async () => (await create(ada)).status).toBe(201);
+    },
+  );
+
+  test('four users whose bodies trickle in leave room for all others', async () => {
+    const users = await Promise.all([1, 2, 3, 4].map((n) => service.key(undefined, `slow ${n}`)));
+    const length = `Expect: 100-continue\r\nContent-Length: ${MAX_BODY_BYTES}`;
+    const slow = users.flatMap((key) => [1, 2, 3, 4].map(() => stalled(key, length)));
+    for (const { said } of slow) await expect.poll(said).toContain('100 Continue');
+    for (const { send } of slow) send('{');
+    const body = '{"name":"A","type":"checking"}'.padEnd(MAX_BODY_BYTES);
+    for (const key of [grace, users[0] ?? '']) {
+      expect(await service.call('POST', '/api/v1/accounts', { key, body })).toMatchObject({
+        status: 201,
+      });
+    }
+    for (const { leave } of slow) leave();
+  });
+
+  test('bodies that arrive together beyond the room are refused, and none is counted for ever', async () => {
+    const many = () =>
+      Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const body = '{"name":"A","type":"checking"}'.padEnd(MAX_BODY_BYTES);
+          return (await service.call('POST', '/api/v1/accounts', { key: ada, body })).status;
+        }),
+      );
+    for (let round = 0; round < 3; round++) {
+      const statuses = await many();
+      expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+      expect(statuses).toContain(201);
+    }
+    const body = '{"name":"A","type":"checking"}'.padEnd(MAX_BODY_BYTES);
+    const alone = await service.call('POST', '/api/v1/accounts', { key: ada, body });
+    expect(alone.status).toBe(201);
   });
 
   test('what is answered, or given up by its client at any moment, is no longer counted', async () => {

@@ -135,6 +135,7 @@ describe('a request has one line when it is over', () => {
       status: 200,
       durationMs: expect.any(Number),
       bytes: '"Hello ada"'.length,
+      address: '127.0.0.1',
       userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       keyId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       msg: 'request',

@@ -59,7 +59,8 @@ test('its policy allows what is its own and nothing inline', async () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("connect-src 'self'");
     const allowed = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1));
-    expect(new Set(allowed)).toEqual(new Set(["'none'", "'self'"]));
+    expect(new Set(allowed)).toEqual(new Set(["'none'", "'self'", "'script'", 'pactole']));
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pactole");
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('x-frame-options'), path).toBe('DENY');
     expect(headers.get('referrer-policy'), path).toBe('no-referrer');
@@ -84,12 +85,15 @@ describe('what the page loads', () => {
     const addresses = await assets();
     expect(addresses.map((address) => address.split('?')[0]).toSorted()).toEqual(
       [
+        'de.js',
+        'en.js',
         'figtree.woff2',
         'icon.svg',
         'manifest.json',
         'offline.js',
         'page.css',
         'page.js',
+        'qr.js',
         'statements.js',
       ].map((name) => `/page/${name}`),
     );

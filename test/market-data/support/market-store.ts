@@ -16,6 +16,8 @@ export function createMemoryStore(
     identities: new Map<string, object>(),
     /** By asset and day, `asset-1 2026-09-04`; the newest replaces all earlier ones. */
     closes: new Map<string, string>(),
+    /** ISINs that are not asked for again. */
+    unknown: new Set<string>(),
     splits: new Map<string, string>(),
     /** By currency and day. */
     rates: new Map<string, string>(),
@@ -35,7 +37,9 @@ export function createMemoryStore(
 
   const database: MarketStore = {
     async unresolvedAssets() {
-      return (wanted.unresolved ?? []).filter(({ id }) => !tables.identities.has(id));
+      return (wanted.unresolved ?? []).filter(
+        ({ id, isin }) => !tables.identities.has(id) && !tables.unknown.has(isin),
+      );
     },
     async quotedAssets() {
       const assets = wanted.quoted ?? [];
@@ -54,6 +58,9 @@ export function createMemoryStore(
     async storeIdentity(assetId, identity) {
       tables.identities.set(assetId, identity);
       return 1;
+    },
+    async putOff(isin) {
+      tables.unknown.add(isin);
     },
     async storeHistory(assetId, currency, closes, splits) {
       let changes = 0;

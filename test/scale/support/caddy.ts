@@ -1,4 +1,4 @@
-/** Caddy in front of two nodes, configured by `deploy/Caddyfile`, except for TLS. */
+/** Caddy in front of one node or two, configured by the files of `deploy/`, except for TLS. */
 import { writeFileSync } from 'node:fs';
 import { freePort } from '../../support/processes/free-port.ts';
 import { deployed } from './deployed.ts';
@@ -9,13 +9,20 @@ interface Node {
 }
 
 /** Starts Caddy and returns its address. */
-export async function startCaddy(sandbox: Sandbox, [a, b]: readonly [Node, Node]): Promise<string> {
+export async function startCaddy(sandbox: Sandbox, nodes: readonly Node[]): Promise<string> {
   const address = `http://127.0.0.1:${await freePort()}`;
-  const site = deployed(sandbox, 'Caddyfile', 'site.caddy', [
-    ['pactole.example.org', address],
-    ['127.0.0.1:3001', new URL(a.address).host],
-    ['127.0.0.1:3002', new URL(b.address).host],
-  ]);
+  const first = nodes.length === 1 ? 3000 : 3001;
+  const site = deployed(
+    sandbox,
+    nodes.length === 1 ? 'Caddyfile' : 'nodes.Caddyfile',
+    'site.caddy',
+    [
+      ['pactole.example.org', address],
+      ...nodes.map(
+        ({ address: node }, index) => [`127.0.0.1:${first + index}`, new URL(node).host] as const,
+      ),
+    ],
+  );
   const config = sandbox.path('Caddyfile');
   writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\nimport ${site}\n`);
   const folders = { HOME: sandbox.folder, XDG_DATA_HOME: sandbox.folder };

@@ -9,7 +9,9 @@ import type { Sandbox } from './sandbox.ts';
 const WORKERS = 2;
 const SHARDS = 8;
 /** Every machine has all of these; the others follow, as they stand in the schema. */
-const REFERENCE_FIRST = ['users', 'api_keys', 'assets'];
+const REFERENCE_FIRST = ['users', 'api_keys', 'sessions', 'assets'];
+/** Credentials, which are looked up by their hash alone. */
+const CREDENTIALS = ['api_keys', 'sessions'];
 /** Tables to which others refer come first. */
 const OF_USERS = ['accounts', 'categories', 'holdings'];
 
@@ -51,7 +53,7 @@ export async function divide(url: string): Promise<void> {
   const divided = tables
     .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
     .map(({ name }) => name)
-    .filter((name) => name !== 'api_keys');
+    .filter((name) => !CREDENTIALS.includes(name));
   const whole = tables.map(({ name }) => name).filter((name) => !divided.includes(name));
   const references = await client`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -1,4 +1,4 @@
-/** nginx before two nodes, as `deploy/nginx.conf` has it, but for TLS. */
+/** nginx before one node or two, as the files of `deploy/` have it, but for TLS. */
 import { writeFileSync } from 'node:fs';
 import { freePort } from '../../support/processes/free-port.ts';
 import { deployed } from './deployed.ts';
@@ -7,16 +7,23 @@ import { type Sandbox, until } from './sandbox.ts';
 /** Returns the address at which it answers. */
 export async function startNginx(
   sandbox: Sandbox,
-  [a, b]: readonly [{ readonly address: string }, { readonly address: string }],
+  nodes: readonly { readonly address: string }[],
 ): Promise<string> {
   const [port, redirect] = [await freePort(), await freePort()];
-  const site = deployed(sandbox, 'nginx.conf', 'site.conf', [
-    ['127.0.0.1:3001', new URL(a.address).host],
-    ['127.0.0.1:3002', new URL(b.address).host],
-    ['listen 443 ssl http2', `listen 127.0.0.1:${port}`],
-    ['listen 80', `listen 127.0.0.1:${redirect}`],
-    [/^ *ssl_.*$/, ''],
-  ]);
+  const first = nodes.length === 1 ? 3000 : 3001;
+  const site = deployed(
+    sandbox,
+    nodes.length === 1 ? 'nginx.conf' : 'nodes.nginx.conf',
+    'site.conf',
+    [
+      ...nodes.map(
+        ({ address }, index) => [`127.0.0.1:${first + index}`, new URL(address).host] as const,
+      ),
+      ['listen 443 ssl http2', `listen 127.0.0.1:${port}`],
+      ['listen 80', `listen 127.0.0.1:${redirect}`],
+      [/^ *ssl_.*$/, ''],
+    ],
+  );
   const config = sandbox.path('nginx.conf');
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${sandbox.path(`nginx-${kind}`)};`,

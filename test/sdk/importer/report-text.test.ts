@@ -11,6 +11,7 @@ const REPORT: BatchReport = {
   deleted: 0,
   range: { from: '2026-01-01', to: '2026-01-02' },
   totals: { inflow: '10.00', outflow: '0', net: '10.00' },
+  existing: { count: 0, lastDate: null },
   fuzzy: [],
   questions: ['2 new transactions have no category: do you want to give them one?'],
 };

@@ -105,7 +105,7 @@ describe('refused, in one line', () => {
     ],
     [
       file.replace('000000000012500', '00000000001250X'),
-      /^line 3: "00000000001250X" is not an amount/,
+      /^line 3: "00000000001250X" is not a number/,
     ],
     [file.replaceAll('300926  ', '310926  '), /^line \d+: "310926" is not a date such as 050926/],
   ])('%#', (text, message) => {

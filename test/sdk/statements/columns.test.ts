@@ -48,7 +48,7 @@ describe('columns that the caller names', () => {
   test('take the order of days and the decimal mark that are told', () => {
     const text = 'When;What;Sum\n05/09/2026;Tea;1.234\n';
     const columns = { date: 'When', label: ['What'], amount: 'Sum' };
-    const options = { columns, dates: 'M/D/Y', decimalMark: ',' } as const;
+    const options = { columns, dates: 'M/D/Y', decimalMark: ',', positive: 'in' } as const;
     expect(linesOf(readOne(text, options))).toEqual(['2026-05-09 1234 Tea']);
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ReadOptions } from '../../../sdk/src/statements/reader.ts';
 import { readOne, sample } from './support.ts';
 
 const statement = async (name: string) => readOne(await sample(`${name}.csv`)).rows;
@@ -99,7 +100,7 @@ describe('the statements of French banks', () => {
 });
 
 describe('what cannot be read says where and what to do', () => {
-  const read = (text: string) => readOne(text).rows;
+  const read = (text: string, options?: ReadOptions) => readOne(text, options).rows;
   test.each([
     ['', /the file is empty/],
     ['a;b\n1;2', /no line names the columns.*add such a first line/],
@@ -123,7 +124,8 @@ describe('what cannot be read says where and what to do', () => {
         const digits = `${cents < 0n ? -cents : cents}`.padStart(3, '0');
         const [units, decimals] = [digits.slice(0, -2), digits.slice(-2)];
         const grouped = units.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-        const [row] = read(`Date;Libellé;Montant\n01/09/2026;x;${sign}${grouped},${decimals} €`);
+        const file = `Date;Libellé;Montant\n01/09/2026;x;${sign}${grouped},${decimals} €`;
+        const [row] = read(file, { positive: 'in' });
         expect(row?.amount).toBe(`${sign}${units}.${decimals}`);
       }),
     );

@@ -17,7 +17,7 @@ describe('three digits after the only mark, in every row', () => {
     expect(amountsOf(file, { decimalMark: '.' })).toEqual(['-1.234', '2.500']);
     const quoted = 'Date,Description,Amount\n2026-09-25,a,"1,200"';
     expect(() => readOne(quoted)).toThrow(/such as 1,200, could be whole/);
-    expect(amountsOf(quoted, { decimalMark: '.' })).toEqual(['1200']);
+    expect(amountsOf(quoted, { decimalMark: '.', positive: 'in' })).toEqual(['1200']);
   });
 
   test.each([

@@ -48,7 +48,7 @@ describe('MT940', () => {
 
   test.each([
     [':20:X\n:25:1\n:61:yesterday', /line 3: "yesterday" is not a movement such as/],
-    [':20:X\n:25:1\n:61:260231D1,NTRFX', /line 3: "260231" is not a day/],
+    [':20:X\n:25:1\n:61:260231D1,NTRFX', /line 3: "260231" is not a date such as/],
   ])('%j', (text, message) => expect(() => read(text)).toThrow(message));
 });
 

@@ -42,16 +42,17 @@ describe('signs', () => {
     expect(balance).toEqual({ date: '2026-09-04', amount: '50.00', currency: 'GBP' });
   });
 
-  test('amounts that are all without a minus are a warning, on a card they were spent', () => {
+  test('amounts that are all without a minus are asked about, on a card, too', () => {
     const rows = '2026-09-01,a,5.00\n2026-09-02,b,6.00\n2026-09-03,c,7.00';
-    expect(readOne(`Date,Description,Amount\n${rows}`).warnings).toEqual([
-      'no amount has a minus: if some were spent, the file does not say which',
-    ]);
-    const card = readOne(
+    for (const file of [
+      `Date,Description,Amount\n${rows}`,
       'Date,Card Used For Transaction,Description,Amount\n2026-09-01,*1,a,5.00\n2026-09-02,*1,b,6.00',
-    );
-    expect(card.rows.map(({ amount }) => amount)).toEqual(['-5.00', '-6.00']);
-    expect(card.warnings[0]).toContain('taken as spent');
+    ]) {
+      expect(() => readOne(file)).toThrow(/leaves open whether an amount without a minus/);
+      const spent = readOne(file, { positive: 'out' }).rows.map(({ amount }) => amount);
+      expect(spent.slice(0, 2)).toEqual(['-5.00', '-6.00']);
+      expect(readOne(file, { positive: 'in' }).rows[0]?.amount).toBe('5.00');
+    }
   });
 
   test.each([
@@ -63,7 +64,8 @@ describe('signs', () => {
     ['12.50 DR', '-12.50'],
     ['€ -3,10', '-3.10'],
   ])('%s', (amount, expected) => {
-    expect(readOne(`Date\tLabel\tAmount\n25/09/2026\tx\t${amount}`).rows[0]?.amount).toBe(expected);
+    const file = `Date\tLabel\tAmount\n25/09/2026\tx\t${amount}`;
+    expect(readOne(file, { positive: 'in' }).rows[0]?.amount).toBe(expected);
   });
 });
 

@@ -285,7 +285,10 @@ function doubleCounts(open: readonly Open[]): Card | null {
     const known = lines.flatMap(({ value, cost }) => value ?? cost ?? []);
     if (known.length < lines.length) return [];
     const all = cash + sum(known);
-    return all > 0n && cash * 2n > all ? [{ label: account.name, value: euros(cash) }] : [];
+    const held = all - cash;
+    // More than half of the account, or within three tenths of the holdings.
+    const looksSo = all > 0n && cash > 0n && (cash > held || cash * 10n >= held * 7n);
+    return looksSo ? [{ label: account.name, value: euros(cash) }] : [];
   });
   return items.length === 0 ? null : { id: 'doubleCounts', tone: 'negative', items };
 }

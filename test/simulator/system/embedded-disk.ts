@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { takeBackup } from '../../../src/db/backups/backups.ts';
 import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
-import { relationsOf } from '../../support/databases/damaged-pages.ts';
+import { relationsOf } from '../../../src/db/embedded/page-checksums.ts';
 import type { Place } from '../../support/processes/pactole.ts';
 import type { Random } from '../random.ts';
 

@@ -170,7 +170,7 @@ async function directClient(url: string, timeZone: string): Promise<OwnerClient>
   };
 }
 
-const STATUS = { BAD_REQUEST: 400, NOT_FOUND: 404, CONFLICT: 409 };
+const STATUS = { BAD_REQUEST: 400, NOT_FOUND: 404, CONFLICT: 409, PAYLOAD_TOO_LARGE: 413 };
 /**
  * Messages of the command about a broken connection or a failing database; they are not errors of the owner's request.
  */

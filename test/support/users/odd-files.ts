@@ -68,6 +68,19 @@ const REFUSED: readonly OddFile[] = [
       'b.py': strToU8('Date;Libellé;Montant\n'),
     }),
   ],
+  text(
+    'sans-moins.csv',
+    'Date;Libellé;Montant\n01/09/2026;a;1,00\n02/09/2026;b;2,00\n03/09/2026;c;3,00\n',
+  ),
+  text(
+    'troisieme-mot.csv',
+    'Date;Libellé;Montant;Type\n01/09/2026;a;1,00;Recette\n02/09/2026;b;2,00;Dépense\n03/09/2026;c;3,00;Virement\n',
+  ),
+  text('siecle.csv', 'Date;Libellé;Montant\n01/09/26;a;-1,00\n02/09/99;b;-2,00\n'),
+  text(
+    'deux-montants.csv',
+    'Date;Libellé;Montant A;Devise A;Montant B;Devise B\n15/01/2026;a;-1,00;EUR;-2,00;GBP\n16/01/2026;b;-2,00;EUR;-4,00;GBP\n',
+  ),
   text('deux-ordres.csv', 'Date;Libellé;Montant\n25/09/2026;a;-1,00\n09/25/2026;b;-2,00\n'),
   text('jour-faux.csv', 'Date;Libellé;Montant\n01/09/2026;a;-1,00\n45/19/2026;b;-2,00\n'),
   text('montant-faux.csv', 'Date;Libellé;Montant\n01/09/2026;a;douze\n'),
@@ -90,10 +103,6 @@ const REMARKED: readonly OddFile[] = [
     'Date;Libellé;Montant;Statut\n25/09/2026;a;-1,00;Comptabilisé\n25/09/2026;b;-2,00;Zorglub\n',
   ),
   text('sans-titres.csv', '18.09.2026;"Bäckerei";18.09.2026;-33,87;EUR\n'),
-  text(
-    'sans-moins.csv',
-    'Date;Libellé;Montant\n01/09/2026;a;1,00\n02/09/2026;b;2,00\n03/09/2026;c;3,00\n',
-  ),
   text(
     'soldes.csv',
     'Date;Libellé;Montant;Solde\n01/09/2026;a;-1,00;99,00\n02/09/2026;b;-2,00;97,00\n03/09/2026;c;-3,00;94,00\n04/09/2026;d;-4,00;80,00\n05/09/2026;e;-5,00;75,00\n',

@@ -7,8 +7,8 @@
  * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
  * account AV av [paid 900 by 2026-01-01]
  * account NEW cto [continues OLD]
- * account HOME loan [rate 3.65]
- * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [named Tax_refund]
+ * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
+ * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
  * balance PEA 2026-01-31 1050 [in USD]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
  * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
@@ -18,15 +18,20 @@
  * milestone 12345
  * performance?rate=2 summary.ttwr = 1.5
  * evolution series.-1.total = 1050
+ * spending.show?months=1 spending.total.amounts.0 = "50.00"
  * ```
+ *
+ * The last line asks a procedure of the owner.
  */
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
+import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { milestones } from '../../../src/db/schema.ts';
 import type { Service } from '../service/service.ts';
+import { askOwner } from './ask-owner.ts';
 import {
   addAccount,
   addAsset,
@@ -57,25 +62,30 @@ let users = 0;
 
 /** Writes a story's wealth for a new user, and checks every expected figure. */
 export async function tell(service: Service, story: string): Promise<Told> {
-  const name = `user ${users++}`;
+  const name = `user-${users++}`;
   const userId = await userNamed(service.database.query, name);
   const key = await service.key(undefined, name);
   const claims: Claim[] = [];
+  let now = new Date().toISOString();
   const scribe = new Scribe(service.database.query, userId);
   for (const line of story.split('\n').map((each) => each.trim())) {
     const claim =
-      /^((?:performance|evolution|net-worth|insights|accounts|positions)\S*) (\S+) = (.+)$/.exec(
+      /^((?:performance|evolution|net-worth|insights|accounts|positions|[a-z]+\.[a-z]+)\S*) (\S+) = (.+)$/i.exec(
         line,
       );
     const [, path = '', property = '', expected = ''] = claim ?? [];
     if (claim !== null) claims.push({ path, property, expected: JSON.parse(expected) });
-    else if (line.startsWith('today ')) service.setNow(`${line.slice(6)}T12:00:00Z`);
-    else if (line !== '' && !line.startsWith('#')) await scribe.write(line);
+    else if (line.startsWith('today ')) {
+      now = `${line.slice(6)}T12:00:00Z`;
+      service.setNow(now);
+    } else if (line !== '' && !line.startsWith('#')) await scribe.write(line);
   }
 
   const answers = new Map<string, Answer>();
   const get = async (path: string): Promise<Answer> => {
-    if (!answers.has(path)) {
+    if (!answers.has(path) && isProcedure(path)) {
+      answers.set(path, await askOwner(service.database, { user: name, now }, path));
+    } else if (!answers.has(path)) {
       const answer = await service.call('GET', `/api/v1/${path}`, { key });
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
       answers.set(path, answer.body);
@@ -87,6 +97,8 @@ export async function tell(service: Service, story: string): Promise<Told> {
   }
   return { userId, get };
 }
+
+const isProcedure = (path: string) => /^[a-z]+\.[a-z]+/i.test(path);
 
 /** `series.-1.total`: a negative number counts from the end. */
 function at(answer: Answer, property: string): Answer {
@@ -138,7 +150,9 @@ class Scribe {
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
           continuesAccountId: continued === null ? null : this.#account(continued),
           currency,
+          loanOriginalPrincipal: option('principal'),
           loanRatePct: option('rate'),
+          loanTermMonths: option('term') === null ? null : Number(option('term')),
           archivedAt: archived === null ? null : new Date(`${archived}T00:00:00Z`),
         });
         this.#accounts.set(a, id);
@@ -146,12 +160,18 @@ class Scribe {
       }
       case 'row': {
         // A row of type `fee` names it before.
-        const parts = words.slice(4);
-        const part = (name: string) => (parts.includes(name) ? after(name, 4) : null);
+        const [told = '', label = 'row'] = line.split(' label ');
+        const parts = told.split(' ').slice(5);
+        const part = (name: string) =>
+          parts.includes(name) ? (parts[parts.indexOf(name) + 1] ?? '') : null;
         const [fee, tax] = [part('fee'), part('tax')];
-        const label = part('named')?.replaceAll('_', ' ') ?? 'row';
-        const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax, label };
-        return addTransactions(db, userId, this.#account(a), [row]);
+        const category = part('category');
+        const categoryId =
+          category === null
+            ? null
+            : ((await ensureCategories(db, userId, [category])).get(category) ?? null);
+        const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax };
+        return addTransactions(db, userId, this.#account(a), [{ ...row, label, categoryId }]);
       }
       case 'balance':
         return addBalance(db, userId, this.#account(a), b, c, currency);

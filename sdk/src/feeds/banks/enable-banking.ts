@@ -21,6 +21,8 @@ import { connect, readSession, type Session } from './enable-banking-session.ts'
 
 /** Banks show older rows only soon after a consent, if at all. */
 const USUAL_DAYS = 89;
+/** Two years of an account have at most some hundred. */
+const MOST_PAGES = 1_000;
 /** Banks filter by booking day, value day or day of the purchase. */
 const MARGIN_DAYS = 3;
 
@@ -92,6 +94,7 @@ async function readPages(
 ): Promise<readonly Fields[]> {
   const rows: Fields[] = [];
   const seen = new Set<string>();
+  const keys = new Set<string>();
   let key: string | undefined;
   do {
     const search = new URLSearchParams({
@@ -107,9 +110,13 @@ async function readPages(
       rows.push(row);
     }
     const next = optionalText(page, 'continuation_key') || undefined;
-    if (next !== undefined && next === key) {
+    if (next !== undefined && keys.has(next)) {
       throw new FeedError('response', 'Enable Banking: a page is followed by itself');
     }
+    if (keys.size === MOST_PAGES) {
+      throw new FeedError('response', `Enable Banking: over ${MOST_PAGES} pages of one account`);
+    }
+    if (next !== undefined) keys.add(next);
     key = next;
   } while (key !== undefined);
   return rows;

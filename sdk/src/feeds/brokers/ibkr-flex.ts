@@ -6,7 +6,6 @@
  */
 import { ibkrFlex } from '../../statements/brokers/ibkr/flex.ts';
 import { Budget } from '../../statements/budget.ts';
-import { noticeIn } from '../../statements/notice.ts';
 import type { StatementDraft } from '../../statements/statement.ts';
 import { parseXml } from '../../statements/xml/parse.ts';
 import { DAY_MS, daysBefore, utcDay } from '../days.ts';
@@ -144,7 +143,7 @@ function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedConte
       const read = await drafts(id, since);
       const rows = read.flatMap((draft) => draft.rows).filter(({ date }) => date >= since);
       const notices = read.flatMap((draft) => draft.notices);
-      return { rows, pending: 0, warnings: notices.map((notice) => noticeIn(notice, 'en')) };
+      return { rows, pending: 0, notices };
     },
     async trades({ id }, since) {
       const read = await drafts(id, since);

@@ -1,5 +1,5 @@
 /** Operations that all exchanges share: one account, whose movements become rows and trades as in its files. */
-import type { StatedPosition, Trade } from '../../statements/index.ts';
+import type { StatedPosition, StatementNotice, Trade } from '../../statements/index.ts';
 import { StatementError } from '../../statements/statement-error.ts';
 import { StatementBuilder } from '../../statements/trades/builder.ts';
 import { isCurrency } from '../../statements/trades/security.ts';
@@ -35,6 +35,7 @@ interface Period {
 interface Movements {
   readonly rows: readonly ImportEntry[];
   readonly trades: readonly Trade[];
+  readonly notices: readonly StatementNotice[];
   readonly pending: number;
 }
 
@@ -50,8 +51,8 @@ export function openExchange(exchange: Exchange): OpenFeed {
       ];
     },
     async rows(_account, since) {
-      const { rows, pending } = await movements(since);
-      return { rows, pending };
+      const { rows, pending, notices } = await movements(since);
+      return { rows, pending, notices };
     },
     trades: async (_account, since) => (await movements(since)).trades,
     async balance() {
@@ -71,6 +72,7 @@ async function movementsOf(exchange: Exchange, since: string): Promise<Movements
     return {
       rows: builder.rows.filter(({ date }) => date >= since),
       trades: builder.trades.filter(({ date }) => date >= since),
+      notices: builder.notices,
       pending,
     };
   } catch (error) {

@@ -18,8 +18,12 @@ export const de: FeedWords = {
   wrongNotify: '„notify“ braucht entweder „url“ oder „command“, und nimmt „always“',
   twoFeeds: (name) => `zwei Quellen heißen „${name}“; geben Sie einer einen anderen „name“`,
   noVariable: (variable, setting) => `${variable} ist nicht gesetzt; „${setting}“ kommt daher`,
+  commandTooSlow: (program, setting) =>
+    `${program} braucht über eine Minute; „${setting}“ kommt daher`,
   commandFailed: (program, setting) => `${program} ist gescheitert; „${setting}“ kommt daher`,
-  otherRun: (pid) => `ein anderer Abgleich läuft schon (Prozess ${pid})`,
+  otherRun: (pid, host) => `ein anderer Abgleich läuft schon (Prozess ${pid} auf ${host})`,
+  watchesRun: (run, seconds) => `${run}: ${seconds} Sekunden lang wird geprüft, ob noch immer`,
+  lostLock: 'Ein anderer Abgleich hat übernommen, da dieser Prozess zu lange angehalten war.',
   noneNamed: (name, known) =>
     `keine Quelle ist als „${name}“ eingerichtet; es gibt: ${known || '–'}`,
 
@@ -40,6 +44,10 @@ export const de: FeedWords = {
   heldCount: (count) => `${count} zurückgehalten: ohne --yes können Sie entscheiden.`,
   goneCount: (count) => `${count} von der Quelle nicht mehr gezeigt.`,
   gone: (rows) => `Von der Quelle nicht mehr gezeigt; gelöscht wurde nichts:\n${rows.join('\n')}`,
+  differs: (asset, provider, stored) =>
+    `die Quelle hat ${provider} ${asset}, Pactole ${stored}: etwas fehlt, etwa abgegangene Coins; tragen Sie es von Hand nach`,
+  differentCount: (count) =>
+    `${count} ihrer Zahlen ${count === 1 ? 'weicht' : 'weichen'} vom Gespeicherten ab.`,
   consentEnds: (day) => `Die Einwilligung endet am ${day}: vorher neu verbinden.`,
   done: (feed, account, imported, known) =>
     `${feed}, ${account}: ${imported} importiert, ${known} bekannt.`,

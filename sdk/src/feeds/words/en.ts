@@ -17,8 +17,12 @@ export const en: FeedWords = {
   wrongNotify: '"notify" needs either "url" or "command", and takes "always"',
   twoFeeds: (name) => `two feeds are called "${name}"; give one another "name"`,
   noVariable: (variable, setting) => `${variable} is not set; "${setting}" is read from it`,
+  commandTooSlow: (program, setting) =>
+    `${program} takes over a minute; "${setting}" is read from it`,
   commandFailed: (program, setting) => `${program} failed; "${setting}" is read from it`,
-  otherRun: (pid) => `another sync runs already (process ${pid})`,
+  otherRun: (pid, host) => `another sync runs already (process ${pid} on ${host})`,
+  watchesRun: (run, seconds) => `${run}: watching for ${seconds} seconds whether it still does`,
+  lostLock: 'Another sync took over, since this process was suspended for too long.',
   noneNamed: (name, known) => `no feed is configured as "${name}"; there are: ${known || '–'}`,
 
   faults: {
@@ -38,6 +42,9 @@ export const en: FeedWords = {
   heldCount: (count) => `${count} held back: run without --yes to decide.`,
   goneCount: (count) => `${count} no longer shown by the provider.`,
   gone: (rows) => `No longer shown by the provider; nothing was deleted:\n${rows.join('\n')}`,
+  differs: (asset, provider, stored) =>
+    `the provider has ${provider} ${asset}, Pactole ${stored}: something is missing, such as coins that left; add it by hand`,
+  differentCount: (count) => `${count} of its figures differ from those stored.`,
   consentEnds: (day) => `The consent ends on ${day}: connect again before.`,
   done: (feed, account, imported, known) =>
     `${feed}, ${account}: ${imported} imported, ${known} known.`,

@@ -19,8 +19,13 @@ export const fr: FeedWords = {
   wrongNotify: '« notify » demande soit « url » soit « command », et accepte « always »',
   twoFeeds: (name) => `deux sources s'appellent « ${name} » ; donnez un autre « name » à l'une`,
   noVariable: (variable, setting) => `${variable} n'est pas défini ; « ${setting} » y est lu`,
+  commandTooSlow: (program, setting) =>
+    `${program} met plus d'une minute ; « ${setting} » y est lu`,
   commandFailed: (program, setting) => `${program} a échoué ; « ${setting} » y est lu`,
-  otherRun: (pid) => `une autre synchronisation est en cours (processus ${pid})`,
+  otherRun: (pid, host) => `une autre synchronisation est en cours (processus ${pid} sur ${host})`,
+  watchesRun: (run, seconds) => `${run} : vérification pendant ${seconds} secondes`,
+  lostLock:
+    'Une autre synchronisation a pris la suite : ce processus était suspendu depuis trop longtemps.',
   noneNamed: (name, known) =>
     `aucune source n'est configurée sous « ${name} » ; il y a : ${known || '–'}`,
 
@@ -41,6 +46,10 @@ export const fr: FeedWords = {
   heldCount: (count) => `${count} en attente de décision : lancez sans --yes.`,
   goneCount: (count) => `${count} que la source ne montre plus.`,
   gone: (rows) => `La source ne montre plus ; rien n'a été supprimé :\n${rows.join('\n')}`,
+  differs: (asset, provider, stored) =>
+    `la source a ${provider} ${asset}, Pactole ${stored} : il manque quelque chose, comme des jetons sortis ; ajoutez-le à la main`,
+  differentCount: (count) =>
+    `${count > 1 ? `${count} chiffres diffèrent` : '1 chiffre diffère'} de ce qui est enregistré.`,
   consentEnds: (day) => `Le consentement prend fin le ${day} : reconnectez avant.`,
   done: (feed, account, imported, known) =>
     `${feed}, ${account} : ${imported} importées, ${known} connues.`,

@@ -18,8 +18,11 @@ export interface FeedWords {
   readonly wrongNotify: string;
   twoFeeds(name: string): string;
   noVariable(variable: string, setting: string): string;
+  commandTooSlow(program: string, setting: string): string;
   commandFailed(program: string, setting: string): string;
-  otherRun(pid: number): string;
+  otherRun(pid: number, host: string): string;
+  watchesRun(run: string, seconds: number): string;
+  readonly lostLock: string;
   noneNamed(name: string, known: string): string;
 
   // A run
@@ -32,6 +35,8 @@ export interface FeedWords {
   heldCount(count: number): string;
   goneCount(count: number): string;
   gone(rows: readonly string[]): string;
+  differs(asset: string, provider: string, stored: string): string;
+  differentCount(count: number): string;
   consentEnds(day: string): string;
   done(feed: string, account: string, imported: number, known: number): string;
   nextRun(time: string): string;

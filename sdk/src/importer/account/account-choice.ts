@@ -48,14 +48,19 @@ export async function chooseAccount(
   if (options.account !== undefined) {
     return { account: named(accounts, options.account, words) };
   }
-  if (options.create !== undefined)
-    return inCurrency(byName(accounts, draft(options.create), words));
+  if (options.create !== undefined) {
+    const made = byName(accounts, draft(options.create), words);
+    return (await isWantedBeside(session, accounts, statement, made)) ? inCurrency(made) : null;
+  }
   const known = knownAccount(accounts, statement, memory);
   if (known !== undefined) return { account: known };
   if (options.new) return inCurrency(byName(accounts, draft(), words));
   if (options.yes) throw new Refused(words.nobodySaidWhich(called(statement)));
   const answered = await ask(session, accounts, statement, file);
-  return answered === null ? null : inCurrency(answered);
+  if (answered === null) return null;
+  return (await isWantedBeside(session, accounts, statement, answered))
+    ? inCurrency(answered)
+    : null;
 
   function draft(name?: string): CreateAccountBody {
     return draftOf(statement, file, { name, type: options.type });
@@ -127,12 +132,40 @@ function knownAccount(
     ({ currency }) => statement.currency === undefined || statement.currency === currency,
   );
   const code = compact(statement.account);
-  const byIban = candidates.filter(({ iban }) => iban !== null && compact(iban) === code);
+  const byIban = withIban(accounts, statement);
   const within = candidates.filter(({ iban }) => /^\d{9,}$/.test(code) && iban?.includes(code));
   return (
     accounts.find(({ id }) => id === remembered) ??
     (byIban.length === 1 ? byIban[0] : undefined) ??
     (within.length === 1 ? within[0] : undefined)
+  );
+}
+
+/** Asks before a second account of one IBAN and currency is made; its rows would be there twice. */
+async function isWantedBeside(
+  session: ImportSession,
+  accounts: readonly KnownAccount[],
+  statement: Statement,
+  choice: OpenChoice,
+): Promise<boolean> {
+  if ('account' in choice) return true;
+  const { words, options } = session;
+  const [holder] = withIban(accounts, statement);
+  if (holder === undefined) return true;
+  const iban = compact(statement.account);
+  if (options.yes) throw new Refused(words.ibanTaken(iban, holder.name));
+  const question = `${words.createBeside(iban, holder.name, choice.draft.name)} ${words.yesOrNo}`;
+  return isYes(await answerTo(session, question));
+}
+
+/** Accounts with the statement's IBAN, in its currency where it names one. */
+function withIban(accounts: readonly KnownAccount[], { account, currency }: Statement) {
+  const code = compact(account);
+  return accounts.filter(
+    (each) =>
+      each.iban !== null &&
+      compact(each.iban) === code &&
+      (currency === undefined || currency === each.currency),
   );
 }
 
@@ -197,3 +230,6 @@ export async function answerTo(
   if (answer === null) throw new NobodyAnswered(words.nobodyAnswered);
   return answer;
 }
+
+/** Accepts yes in any of the languages. */
+export const isYes = (answer: string) => /^(y|yes|o|oui|j|ja)$/i.test(answer);

@@ -5,10 +5,11 @@
  * owner alone. Account numbers are stored as SHA-256 only. Without the file everything works; questions are asked again.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Environment } from '../language.ts';
+import { writeWhole } from '../whole-file.ts';
 
 export interface Memory {
   /** The id of the account that a number in a file was imported into; undefined where it never was. */
@@ -45,12 +46,8 @@ export async function openMemory(
 
   async function keep(): Promise<void> {
     try {
-      const folder = dirname(file);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const text = JSON.stringify({ accounts, securities: Object.fromEntries(known) }, null, 2);
-      // Whole or not at all: a process that ends half way must not take the rest with it.
-      await writeFile(`${file}.${process.pid}`, `${text}\n`, { mode: 0o600 });
-      await rename(`${file}.${process.pid}`, file);
+      await writeWhole(file, `${text}\n`);
     } catch (error) {
       note(error);
     }

@@ -22,6 +22,8 @@ export interface Rule {
 export interface RuledRows {
   readonly rows: readonly ImportEntry[];
   readonly counts: readonly number[];
+  /** Number of rows by the category that the last row of the same payee got. */
+  readonly remembered?: ReadonlyMap<string, number>;
 }
 
 /** Gives each row what it lacks, out of the first rule that fits and says it. What a file says is never changed. */

@@ -28,6 +28,9 @@ export function sayReport(
     `  ${words.counts(report.new, report.duplicates, report.deleted)}`,
     `  ${words.sums(money(inflow, currency), money(outflow, currency), money(net, currency))}`,
     ...ruledLines(),
+    ...[...(ruled.remembered ?? [])].map(
+      ([category, count]) => `  = ${words.remembered(count, printableLine(category))}`,
+    ),
     ...fuzzy.slice(0, MAX_SIMILAR).map(({ date, amount, label, existingLabels }) => {
       const row = `${day(date)} ${money(amount, currency)} "${printableLine(label)}"`;
       return `  ~ ${words.looksLike(row, printableLine(existingLabels[0] ?? ''))}`;

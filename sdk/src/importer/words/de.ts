@@ -34,8 +34,11 @@ export const de: Words = {
       'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     badLines: 'Mit --skip-bad-lines werden die anderen importiert',
     undecidedOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
-    untoldOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
     undecidedMark: 'Sagen Sie es mit --decimal-mark , oder --decimal-mark .',
+    doubtfulDays: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+    severalAmounts: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
+    unknownDirection:
+      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
     undecidedSigns: 'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
     contradictoryDirections:
       'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
@@ -72,11 +75,20 @@ export const de: Words = {
   toConsider: 'Zu prüfen:',
   looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
   more: (count) => `und ${count} weitere`,
+  remembered: (rows, category) => `wie zuletzt: ${buchungen(rows)} → ${category}`,
   ruled: (rows, what) => `Regeln: ${buchungen(rows)} → ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'Kauf', 'Käufe')} und ${counted(sells, 'Verkauf', 'Verkäufe')} von Wertpapieren`,
   balance: (amount, day) => `Saldo am ${day}: ${amount}`,
 
+  ibanTaken: (iban, holder) =>
+    `${iban} ist schon die IBAN von „${holder}“. Nennen Sie dieses Konto mit --account, oder antworten Sie ohne --yes.`,
+  createBeside: (iban, holder, name) =>
+    `${iban} ist schon die IBAN von „${holder}“. „${name}“ trotzdem anlegen?`,
+  importSimilar: (rows) =>
+    `${buchungen(rows)} ${rows === 1 ? 'gleicht einer gespeicherten' : 'gleichen gespeicherten'}. Trotzdem importieren?`,
+  leftOutSimilar: (rows) =>
+    `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten gleicht' : 'sie gespeicherten gleichen'}; --similar importiert sie.`,
   importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,
   importTrades: (trades, name) =>
     `${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} in „${name}“ importieren?`,
@@ -125,6 +137,7 @@ export const de: Words = {
     only: 'aus einer Datei mit mehreren Konten das, was importiert wird',
     'no-balance': 'lässt den Endsaldo der Datei aus',
     yes: 'importiert ohne zu fragen, für Skripte',
+    similar: 'importiert auch Buchungen, die gespeicherten gleichen',
     rules: 'Regeln als JSON, wie `pactole rules list --json` sie zeigt',
     isin: 'die ISIN eines Wertpapiers, das in der Datei unter einem Symbol steht; für mehrere noch einmal',
     dates: 'wie Tage geschrieben sind: D/M/Y (Tag, Monat) oder M/D/Y',

@@ -34,8 +34,10 @@ export const en: Words = {
       'To read its movements of money alone, say which column is which with --columns date=NAME,label=NAME,amount=NAME',
     badLines: 'Say --skip-bad-lines to import the others',
     undecidedOrder: 'Say it with --dates D/M/Y or --dates M/D/Y',
-    untoldOrder: 'Say it with --dates D/M/Y or --dates M/D/Y',
     undecidedMark: 'Say it with --decimal-mark , or --decimal-mark .',
+    doubtfulDays: 'Say it with --dates D/M/Y or --dates M/D/Y',
+    severalAmounts: 'Or name the columns with --columns date=NAME,label=NAME,amount=NAME',
+    unknownDirection: 'Say it with --positive in or --positive out',
     undecidedSigns: 'Say it with --positive in or --positive out',
     contradictoryDirections: 'Say it with --positive in or --positive out',
   },
@@ -71,11 +73,20 @@ export const en: Words = {
   toConsider: 'To check:',
   looksLike: (row, stored) => `${row} looks like "${stored}"`,
   more: (count) => `and ${count} more`,
+  remembered: (rows, category) => `as last time: ${rowsOf(rows)} → ${category}`,
   ruled: (rows, what) => `rules: ${rowsOf(rows)} ${rows === 1 ? 'becomes' : 'become'} ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'buy', 'buys')} and ${counted(sells, 'sell', 'sells')} of securities`,
   balance: (amount, day) => `balance on ${day}: ${amount}`,
 
+  ibanTaken: (iban, holder) =>
+    `${iban} is the IBAN of "${holder}" already. Name that account with --account, or answer without --yes.`,
+  createBeside: (iban, holder, name) =>
+    `${iban} is the IBAN of "${holder}" already. Create "${name}" beside it?`,
+  importSimilar: (rows) =>
+    `${rowsOf(rows)} ${rows === 1 ? 'looks like a stored one' : 'look like stored ones'}. Import ${rows === 1 ? 'it' : 'them'} as well?`,
+  leftOutSimilar: (rows) =>
+    `${rowsOf(rows)} left out: ${rows === 1 ? 'it looks like a stored one' : 'they look like stored ones'}; --similar imports ${rows === 1 ? 'it' : 'them'}.`,
   importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,
   importTrades: (trades, name) => `Import ${dealsOf(trades)} into "${name}"?`,
   recordBalance: (amount, day) => `Record the balance of ${amount} on ${day}?`,
@@ -119,6 +130,7 @@ export const en: Words = {
     only: 'of a file with several accounts, the one to import',
     'no-balance': "leave the file's closing balance out",
     yes: 'import without asking, for scripts',
+    similar: 'import rows that look like stored ones, too',
     rules: 'rules as JSON, as `pactole rules list --json` shows them',
     isin: 'the ISIN of a security that the file has under a symbol; for several, again',
     dates: 'how days are written: D/M/Y or M/D/Y',

@@ -35,8 +35,10 @@ export const fr: Words = {
       "Pour n'en lire que les mouvements d'argent, dites quelle colonne est laquelle avec --columns date=NOM,label=NOM,amount=NOM",
     badLines: 'Dites --skip-bad-lines pour importer les autres',
     undecidedOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
-    untoldOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
     undecidedMark: 'Dites-le avec --decimal-mark , ou --decimal-mark .',
+    doubtfulDays: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
+    severalAmounts: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
+    unknownDirection: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
     undecidedSigns: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
     contradictoryDirections: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
   },
@@ -72,11 +74,20 @@ export const fr: Words = {
   toConsider: 'À vérifier :',
   looksLike: (row, stored) => `${row} ressemble à « ${stored} »`,
   more: (count) => `et ${count} de plus`,
+  remembered: (rows, category) => `comme la dernière fois : ${operations(rows)} → ${category}`,
   ruled: (rows, what) => `règles : ${operations(rows)} → ${what}`,
   trades: (buys, sells) =>
     `${counted(buys, 'achat', 'achats', 2)} et ${counted(sells, 'vente', 'ventes', 2)} de titres`,
   balance: (amount, day) => `solde au ${day} : ${amount}`,
 
+  ibanTaken: (iban, holder) =>
+    `${iban} est déjà l'IBAN de « ${holder} ». Nommez ce compte avec --account, ou répondez sans --yes.`,
+  createBeside: (iban, holder, name) =>
+    `${iban} est déjà l'IBAN de « ${holder} ». Créer quand même « ${name} » ?`,
+  importSimilar: (rows) =>
+    `${counted(rows, 'opération ressemble à une opération déjà enregistrée. L’importer', 'opérations ressemblent à des opérations déjà enregistrées. Les importer', 2)} aussi ?`,
+  leftOutSimilar: (rows) =>
+    `${counted(rows, 'opération laissée de côté : elle ressemble à une opération déjà enregistrée ; --similar l’importe', 'opérations laissées de côté : elles ressemblent à des opérations déjà enregistrées ; --similar les importe', 2)}.`,
   importRows: (rows, name) => `Importer ${operations(rows)} dans « ${name} » ?`,
   importTrades: (trades, name) => `Importer ${ordres(trades)} dans « ${name} » ?`,
   recordBalance: (amount, day) => `Enregistrer le solde de ${amount} au ${day} ?`,
@@ -123,6 +134,7 @@ export const fr: Words = {
     only: "d'un fichier de plusieurs comptes, celui à importer",
     'no-balance': 'laisse de côté le solde final du fichier',
     yes: 'importe sans poser de question, pour les scripts',
+    similar: 'importe aussi les opérations qui ressemblent à celles déjà enregistrées',
     rules: 'des règles en JSON, comme les montre `pactole rules list --json`',
     isin: "l'ISIN d'un titre que le fichier nomme par un symbole ; pour plusieurs, à répéter",
     dates: 'comment sont écrits les jours : D/M/Y (jour, mois) ou M/D/Y',

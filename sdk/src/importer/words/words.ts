@@ -50,11 +50,17 @@ export interface Words {
   readonly toConsider: string;
   looksLike(row: string, stored: string): string;
   more(count: number): string;
+  /** Rows that get the category of the last row of the same payee. */
+  remembered(rows: number, category: string): string;
   ruled(rows: number, what: string): string;
   trades(buys: number, sells: number): string;
   balance(amount: string, day: string): string;
 
   // Questions
+  ibanTaken(iban: string, holder: string): string;
+  createBeside(iban: string, holder: string, name: string): string;
+  importSimilar(rows: number): string;
+  leftOutSimilar(rows: number): string;
   importRows(rows: number, name: string): string;
   importTrades(trades: number, name: string): string;
   recordBalance(amount: string, day: string): string;
@@ -136,9 +142,11 @@ export type RefusalWithOptions = Extract<
   | 'otherBroker'
   | 'badLines'
   | 'undecidedOrder'
-  | 'untoldOrder'
   | 'undecidedMark'
   | 'undecidedSigns'
+  | 'unknownDirection'
+  | 'severalAmounts'
+  | 'doubtfulDays'
   | 'contradictoryDirections'
 >;
 
@@ -153,6 +161,7 @@ export type OptionName =
   | 'only'
   | 'no-balance'
   | 'yes'
+  | 'similar'
   | 'rules'
   | 'isin'
   | 'dates'

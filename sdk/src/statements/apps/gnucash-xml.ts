@@ -162,7 +162,7 @@ function numberOf(element: XmlElement, tag: string): `${number}` {
   const text = element.value(tag);
   const [, above, below = '1'] = /^(-?\d+)(?:\/([1-9]\d*))?$/.exec(text) ?? [];
   if (above === undefined) {
-    throw new StatementError('noFraction', [text], { line: element.line });
+    throw new StatementError('noNumber', [text], { line: element.line });
   }
   return trimmed(quotient(above, below, 12));
 }

@@ -64,8 +64,8 @@ function orderOf(texts: readonly string[], { dates }: ReadOptions): DateOrder {
       (text) => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}/.test(text) && Number(text.split(/[/.-]/)[at]) > 12,
     );
   const [dayFirst, monthFirst] = [isOver12(0), isOver12(1)];
-  if (dayFirst && monthFirst) throw new StatementError('mixedOrders', []);
+  if (dayFirst && monthFirst) throw new StatementError('bothOrders', []);
   if (monthFirst) return 'M/D/Y';
   if (dayFirst || texts.every((text) => /^\d{4}|^\d{1,2}[.]/.test(text))) return 'D/M/Y';
-  throw new StatementError('untoldOrder', []);
+  throw new StatementError('undecidedOrder', [texts[0] ?? '']);
 }

@@ -77,7 +77,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   const amount = isZero(debit) ? credit : (`-${debit}` as const);
   const known = CASH.find(([pattern]) => pattern.test(kind));
   if (!isZero(quantity) && isZero(amount)) {
-    builder.note('corporateAction', [label, quantity, date], record.line);
+    builder.note('noTrade', [label, quantity, '', date], record.line);
   } else if (known === undefined) builder.note('unknownAsCash', [label], record.line);
   builder.cash({
     date,

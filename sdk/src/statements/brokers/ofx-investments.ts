@@ -158,7 +158,7 @@ function readTransaction(
       label: `Reinvestment: ${memo}`,
     });
   } else if (isOption || CASH[tag] !== undefined) {
-    if (isOption) builder.note('optionsAsCash', [], line);
+    if (isOption) builder.note('cashAlone', ['Option'], line);
     const withheld = sum(numberOf(transaction, 'WITHHOLDING'), numberOf(transaction, 'TAXES'));
     const type =
       tag === 'INCOME' && /INTEREST/.test(textOf(transaction, 'INCOMETYPE'))

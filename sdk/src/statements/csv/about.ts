@@ -63,6 +63,24 @@ export function balanceIn(table: Table): { date: string; amount: Money } | null 
   return date === null || amount === null ? null : { date, amount };
 }
 
+/** Finds the balance after the last row in the lines before the table, such as `Closing balance: 900.00`. */
+export function closingIn({ preamble }: Table): Money | undefined {
+  for (const line of preamble) {
+    const [name = '', ...cells] = line.map((cell) => cell.slice(0, MOST_CHARS)).filter(Boolean);
+    if (!CLOSING.test(plain(name))) continue;
+    const amount = [name.replace(/^[^\d]*$|^.*?:/, ''), ...cells]
+      .filter((cell) => /\d/.test(cell) && dayOf(cell) === null)
+      .map(balanceOf)
+      .find((each) => each !== null);
+    if (amount != null) return amount;
+  }
+  return undefined;
+}
+
+/** Names of a balance after the last row; today's is another. */
+const CLOSING =
+  /^(closing (ledger )?balance|ending balance|end balance|nouveau solde|solde (final|de cloture)|endsaldo|schlusssaldo|neuer (konto)?(stand|saldo)|saldo (final|finale|koncowe)|eindsaldo|utgaende saldo|zaro egyenleg|konecny zustatek)\b/;
+
 /** The amount of a balance; null for one such as `1.234`, which may be whole or have three decimals. */
 const balanceOf = (text: string): Money | null =>
   decimalMark([text]) === undefined ? null : decimalOf(text);

@@ -7,9 +7,10 @@ import { asDebit, decimalOf, exactSum } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
 import type { Columns } from './columns.ts';
 import { withDistinctColumns } from './distinct-columns.ts';
+import { areCurrencies, type MoneyColumns, moneyColumns, namesAmount } from './money-columns.ts';
 import { readTable } from './read-table.ts';
 import { type Kind, VOCABULARY } from './vocabulary.ts';
-import { isCarriedOut, isDebitWord } from './words.ts';
+import { debitWords, isCarriedOut } from './words.ts';
 
 export const anyBank: TableReader = {
   format: 'csv',
@@ -18,10 +19,17 @@ export const anyBank: TableReader = {
     const table = distinct(written);
     const columns = columnsOf(table);
     if (columns === null) throw new StatementError('noHeadings', []);
-    const isNet = columns.fee !== undefined && isNetAmount(table, columns);
-    return readTable(table, columns, { format: 'csv', isNet }, options);
+    if (columns.doubt !== undefined) throw new StatementError('severalAmounts', columns.doubt);
+    const isLess = columns.fee !== undefined && isLessFees(table, columns);
+    const isNet = isLess || (columns.fee !== undefined && NET.test(plain(columns.amount ?? '')));
+    // Fees make what comes in less, and what is spent more.
+    const facts = { format: 'csv', isNet, ...(isLess && { isCard: false }) };
+    return readTable(table, columns, facts, options);
   },
 };
+
+/** Columns that were found, and two of which either may be that of the amounts. */
+type FoundColumns = Columns & Pick<MoneyColumns, 'doubt'>;
 
 const SAMPLE_ROWS = 200;
 
@@ -32,7 +40,7 @@ const nameOf = (heading: string): string =>
   withoutCurrency(heading.includes(LOST) ? repaired(heading) : plain(heading));
 
 /** Finds the columns by their headings and contents; null where a row's day, amount or label is missing. */
-function columnsOf(table: Table): Columns | null {
+function columnsOf(table: Table): FoundColumns | null {
   const headings = new Map<string, string>();
   for (const heading of table.headings) {
     const name = nameOf(heading);
@@ -53,7 +61,8 @@ function columnsOf(table: Table): Columns | null {
     });
   };
   if ([...named('date'), ...named('valueDate')].length === 0) return null;
-  if ([...named('amount'), ...named('debit'), ...named('credit')].length === 0) return null;
+  const isNamed = (['amount', 'debit', 'credit'] as const).some((kind) => named(kind).length > 0);
+  if (!isNamed && ![...headings.keys()].some(namesAmount)) return null;
 
   // Where nothing fits, what is wrong has a line, and a message that says so.
   const fitting = (kind: Kind, fits: (values: readonly string[]) => boolean) => {
@@ -70,25 +79,29 @@ function columnsOf(table: Table): Columns | null {
   // If a file has debit and credit too, its column of amounts is empty, or in the currency of the shop.
   const hasBoth = debit !== undefined && credit !== undefined;
   const isSplit = hasBoth && (isFilled(debit) || isFilled(credit));
-  const [amount] =
+  const known =
     debit === undefined && credit === undefined
       ? fitting('amount', areAmounts)
       : named('amount', (values) => !isSplit && areAmounts(values));
+  const currencies = named('currency', areCurrencies);
+  const money = moneyColumns(table, isSplit ? null : known, currencies, SAMPLE_ROWS);
+  const { amount } = money;
   if (date === undefined || (amount ?? debit ?? credit) === undefined) return null;
   const isSigned = amount !== undefined && (!hasBoth || isFilled(amount));
   const parts = labelParts(named);
   if (parts.label.length === 0) return null;
   return {
+    doubt: isSigned ? money.doubt : undefined,
     date: [date, ...otherDates],
     label: parts.label,
     counterparty: parts.counterparty,
     ...(isSigned ? { amount } : { debit, credit }),
     direction: isSigned
-      ? [...named('direction', areDirections), ...columnsOfWords(table)].find((each) =>
+      ? [...named('direction'), ...columnsOfWords(table)].find((each) =>
           tellsDirection(each, valuesOf(each), valuesOf(amount)),
         )
       : undefined,
-    currency: named('currency', areCurrencies)[0],
+    currency: money.currency,
     category: named('category').find((each) => !parts.label.includes(each)),
     fee: named('fee', areAmounts)[0],
     tax: named('tax', areAmounts)[0],
@@ -98,9 +111,8 @@ function columnsOf(table: Table): Columns | null {
   };
 }
 
-/** True if the amounts are net of fees, by the name of their column or of a column of gross amounts. */
-function isNetAmount(table: Table, { amount, fee }: Columns): boolean {
-  if (amount !== undefined && NET.test(plain(amount))) return true;
+/** Returns true if the amounts are those of a column of gross amounts less the fees. */
+function isLessFees(table: Table, { amount, fee }: Columns): boolean {
   const at = (name: RegExp) => namesOf(table.headings).findIndex((each) => name.test(each));
   const [gross, net, charge] = [
     at(GROSS),
@@ -122,7 +134,7 @@ type Named = (kind: Kind, fits?: (values: readonly string[]) => boolean) => stri
 
 /** The other party and the purpose of a payment; else the kind of movement. */
 function labelParts(named: Named): { label: string[]; counterparty: string | undefined } {
-  const [counterparty] = named('payee');
+  const [counterparty] = named('payee', (values) => !areAccounts(values));
   const [label, ...others] = named('label', (values) => values.length > 0);
   const numbered = others.filter((each) => /\d$/.test(plain(each)));
   const parts = [...new Set([counterparty, label, ...numbered])].filter(
@@ -134,7 +146,10 @@ function labelParts(named: Named): { label: string[]; counterparty: string | und
   };
 }
 
-/** A column of accounts may be the other side's: it is the own one by its name, or where few accounts have all rows. */
+/**
+ * A column of accounts may be the other side's. Its name can say that it is the own one, and so can a second column for the
+ * other side. Names, or few numbers, in all rows are the own accounts, too.
+ */
 function ownAccount(
   table: Table,
   named: Named,
@@ -145,9 +160,8 @@ function ownAccount(
     const values = valuesOf(heading);
     const different = new Set(values).size;
     if (values.length < count * 0.9) return false;
-    return different === 1
-      ? count > 1 || named('otherAccount').length > 0
-      : different * 3 <= count || named('otherAccount').length > 0;
+    if (named('otherAccount').length > 0) return true;
+    return different === 1 ? count > 1 : different * (areAccounts(values) ? 3 : 1) <= count;
   };
   return named('surelyOwn', (values) => values.length > 0)[0] ?? named('ownAccount').find(isOwn);
 }
@@ -155,24 +169,28 @@ function ownAccount(
 /** Columns that contain only words such as `D` and `C`. */
 function columnsOfWords(table: Table): string[] {
   const sample = table.rows.slice(0, SAMPLE_ROWS);
-  return table.headings.filter((_, index) => {
-    const words = sample.map((row) => row[index]?.trim() ?? '');
-    return words.length > 0 && words.every((word) => isDebitWord(word) !== null);
-  });
+  return table.headings.filter((_, index) =>
+    areDirections(sample.map((row) => row[index]?.trim() ?? '')),
+  );
 }
 
 /**
- * Tells if words next to signed amounts give the direction. Their heading names both directions, or both occur: a lone `C`
- * may mean cleared.
+ * Tells if the words of a column give the direction of amounts. All are known, and their heading names both directions, or
+ * both occur: a lone `C` may mean cleared. With unsigned amounts, one known word is enough to ask what the others mean.
  */
-const tellsDirection = (
+function tellsDirection(
   heading: string,
   words: readonly string[],
   amounts: readonly string[],
-): boolean =>
-  namesBoth(plain(heading)) ||
-  new Set(words.map(isDebitWord)).size > 1 ||
-  !amounts.some((text) => decimalOf(text)?.startsWith('-'));
+): boolean {
+  const different = new Set(words);
+  const isDebit = debitWords(different);
+  const known = [...different].map(isDebit).filter((each) => each !== null);
+  const isSigned = amounts.some((text) => decimalOf(text)?.startsWith('-'));
+  if (known.length === 0) return false;
+  if (known.length < different.size) return !isSigned || new Set(known).size > 1;
+  return namesBoth(plain(heading)) || new Set(known).size > 1 || !isSigned;
+}
 
 const namesBoth = (heading: string): boolean =>
   BOTH_DIRECTIONS.test(heading) || (NAMES_DEBIT.test(heading) && NAMES_CREDIT.test(heading));
@@ -220,12 +238,17 @@ const areDays = (values: readonly string[]) =>
 const areAmounts = (values: readonly string[]) =>
   most(values, (value) => decimalOf(value) !== null || /^[-–—]$/.test(value));
 
-const areDirections = (values: readonly string[]) =>
-  values.length > 0 && values.every((value) => isDebitWord(value) !== null);
+const areDirections = (values: readonly string[]) => {
+  const different = new Set(values);
+  const isDebit = debitWords(different);
+  return values.length > 0 && [...different].every((value) => isDebit(value) !== null);
+};
 
-const areCurrencies = (values: readonly string[]) =>
-  most(values, (value) => /^[A-Za-z]{3}$/.test(value) || /^[€£$]$/.test(value));
+/** Returns true for account numbers, which are not names. */
+const areAccounts = (values: readonly string[]) =>
+  values.length > 0 &&
+  values.every((value) => /^[A-Z]{2}\d{2}[A-Z\d ]{8,}$|^[\d /-]{5,}$/.test(value));
 
-/** A column of states says of most rows that they are carried out or are not. */
+/** One known word of a state is enough. */
 const areStates = (values: readonly string[]) =>
-  values.length > 0 && most(values, (value) => isCarriedOut(value) !== null);
+  values.some((value) => isCarriedOut(value) !== null);

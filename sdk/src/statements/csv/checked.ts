@@ -14,6 +14,8 @@ export interface Checked {
   readonly entries: readonly ImportEntry[];
   readonly balance: Pick<StatedBalance, 'date' | 'amount'> | null;
   readonly notices: readonly StatementNotice[];
+  /** True if balances follow from the amounts with these signs. */
+  readonly isProven: boolean;
 }
 
 /** Other ways to read the same amounts, tried where the balances do not follow from the amounts as written. */
@@ -42,34 +44,42 @@ const READINGS: readonly {
  */
 export function checked(
   movements: readonly Movement[],
-  { amount: single }: Pick<Columns, 'amount'>,
+  { amount: single, direction }: Pick<Columns, 'amount' | 'direction'>,
   { positive }: Pick<ReadOptions, 'positive'>,
 ): Checked {
   const isSplit = single === undefined;
+  // Words were weighed against the balances before; columns of debits and credits mean the opposite in bookkeeping.
+  const isSaid = ({ hasMinus, isTold }: Movement) =>
+    hasMinus || (isTold && !isSplit && direction === undefined);
   const entries = movements.map(({ entry }) => entry);
   const course = courseWith(movements, ({ entry }) => entry.amount);
-  if (course === undefined) return { entries, balance: null, notices: [] };
+  if (course === undefined) return { entries, balance: null, notices: [], isProven: false };
   if (course.fitting === course.steps) {
-    return { entries, balance: closing(movements, course), notices: [] };
+    return { entries, balance: closing(movements, course), notices: [], isProven: true };
   }
   for (const { read, steps, says } of READINGS) {
     const other = courseWith(movements, read);
     if (other !== undefined && other.steps >= steps && other.fitting === other.steps) {
-      if (says === 'spentWithoutMinus' && movements.some(({ hasMinus }) => hasMinus)) {
+      if (says === 'spentWithoutMinus' && movements.some(isSaid)) {
         if (positive !== undefined) break;
         throw new StatementError('undecidedSigns', []);
       }
       const reread = movements.map((each) => ({ ...each.entry, amount: read(each) }));
       const told = says === 'spentWithoutMinus' && isSplit ? 'columnsTurned' : says;
-      return { entries: reread, balance: closing(movements, other), notices: [notice(told, [])] };
+      return {
+        ...{ entries: reread, balance: closing(movements, other), isProven: true },
+        notices: [notice(told, [])],
+      };
     }
   }
   // The column is unrelated to the rows, such as today's balance in each of them.
-  if (course.fitting * 2 < course.steps) return { entries, balance: null, notices: [] };
+  if (course.fitting * 2 < course.steps)
+    return { entries, balance: null, notices: [], isProven: false };
   const others = course.steps - course.fitting - 1;
   return {
     entries,
     balance: closing(movements, course),
+    isProven: true,
     notices: [
       notice('balanceMisfit', [others], ...(course.misfit === undefined ? [] : [course.misfit])),
     ],

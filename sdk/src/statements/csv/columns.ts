@@ -39,7 +39,7 @@ export interface Facts {
   readonly format: string;
   /** ISO 4217 code of files that do not say it. */
   readonly currency?: string | undefined;
-  /** Order of day and month that the bank always writes. */
+  /** Order of day and month that the bank writes, for files whose days allow several. */
   readonly dates?: DateOrder | undefined;
   /** True if each currency is an account of its own. */
   readonly splitsByCurrency?: boolean | undefined;
@@ -47,6 +47,6 @@ export interface Facts {
   readonly isNet?: boolean | undefined;
   /** The decimal mark of amounts that always have three decimals. */
   readonly mark?: DecimalMark | undefined;
-  /** True if an amount without a sign is spent: a card's statement. */
+  /** True if an amount without a sign is spent, as on a card; false if it came in. @default the file has to say it */
   readonly isCard?: boolean | undefined;
 }

@@ -3,8 +3,8 @@ import type { Money } from '../../types/money.ts';
 import { type NoticeCode, notice, type StatementNotice } from '../notice.ts';
 import type { ReadOptions } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
-import { dateOrder, undecidedOrder } from '../values/date-order.ts';
-import { type DateOrder, dayOf, noDate } from '../values/day.ts';
+import { dateOrder, knownOrder, undecidedOrder } from '../values/date-order.ts';
+import { DATE_ORDERS, type DateOrder, dayOf, noDate } from '../values/day.ts';
 import { asDebit, decimalOf, isZero, negated, total, unsigned } from '../values/decimal.ts';
 import { purposeOf } from '../values/sepa-purpose.ts';
 import { labelOf, plain, shownOf } from '../values/text.ts';
@@ -12,8 +12,9 @@ import { currencyOf } from './about.ts';
 import { type AmountReader, amountReader } from './amounts.ts';
 import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
-import { directionOf } from './direction.ts';
-import { isBalanceLine, isCarriedOut, isDebitWord, isSummary } from './words.ts';
+import { type Direction, directionOf } from './direction.ts';
+import type { Period } from './period.ts';
+import { isBalanceLine, isCarriedOut, isSummary } from './words.ts';
 
 /** A row that was read. */
 export interface Movement {
@@ -23,8 +24,8 @@ export interface Movement {
   readonly cells: readonly string[];
   /** True if the file writes a minus. */
   readonly hasMinus: boolean;
-  /** The direction by a column of words; null without such a column. */
-  readonly isDebit: boolean | null;
+  /** True if the file says which way the amount went, other than by a minus: a plus, a word, or two columns. */
+  readonly isTold: boolean;
   /** Balance of the account after the movement, where the file has it. */
   readonly balance: Money | null;
 }
@@ -34,6 +35,8 @@ export interface Findings {
   readonly notices: StatementNotice[];
   /** Rows with an amount but no valid day. */
   readonly undated: Undated[];
+  /** The period that the file says it is of, by an order of day and month; null without one. */
+  readonly period: (order: DateOrder) => Period | null;
 }
 
 export interface Undated {
@@ -49,21 +52,28 @@ type RowNotice = Extract<
   'rowWithoutDay' | 'rowWithoutAmount' | 'rowOfSum' | 'rowOfBalance' | 'rowOfNoMovement'
 >;
 
-/** Reads one row after the other, knowing all of them; null for one that is not a movement, which a notice says. */
+/** Reads rows, knowing all of them. */
+export interface MovementReader {
+  /** Reads a row; null for one that is not a movement, which a notice says. */
+  read(row: Row): Movement | null;
+  /** Evidence of the meaning of an amount without a minus. */
+  readonly signs: Pick<Direction, 'isKnown' | 'openWord'>;
+}
+
 export function movementReader(
   rows: readonly Row[],
   columns: Columns,
   facts: Facts,
   options: ReadOptions,
   currency: string | undefined,
-  { notices, undated }: Findings,
-): (row: Row) => Movement | null {
+  { notices, undated, period }: Findings,
+): MovementReader {
   const dateColumns = typeof columns.date === 'string' ? [columns.date] : columns.date;
-  const orders = ordersOf(rows, columns, dateColumns, options);
+  const orders = ordersOf(rows, columns, dateColumns, facts, options, period);
   const amountColumns = [columns.amount, columns.debit, columns.credit];
   const decimal = amountReader(rows, columns, facts, options, currency);
   const isTakenBack = reversalsOf(rows, columns, decimal);
-  const isOutward = directionOf(rows, columns, decimal, options, notices);
+  const direction = directionOf(rows, columns, facts, decimal, options, notices);
 
   const dayIn = (row: Row): string | null => {
     for (const column of dateColumns) {
@@ -75,11 +85,7 @@ export function movementReader(
 
   const amountOf = (row: Row): Money | null => {
     const single = decimal(row, columns.amount);
-    if (single !== null) {
-      const outward = isOutward(row);
-      if (outward !== null) return outward ? asDebit(single) : unsigned(single);
-      return facts.isCard ? negated(single) : single;
-    }
+    if (single !== null) return direction.signed(row, single);
     const [debit, credit] = [decimal(row, columns.debit), decimal(row, columns.credit)];
     if (debit !== null && credit !== null && !isZero(debit) && !isZero(credit)) {
       throw new StatementError('debitAndCredit', [row.line]);
@@ -99,7 +105,7 @@ export function movementReader(
     return null;
   };
 
-  return (row) => {
+  const read = (row: Row): Movement | null => {
     const state = isCarriedOut(row.cell(columns.state));
     if (state === false) return wait(row, row.cell(columns.state));
     const label = labelOf(...columns.label.map((column) => purposeOf(row.cell(column))));
@@ -165,13 +171,17 @@ export function movementReader(
       line: row.line,
       account: row.cell(columns.account).replaceAll('"', ''),
       hasMinus: amountColumns.some((column) => MINUS.test(row.cell(column))),
-      isDebit: isDebitWord(row.cell(columns.direction)),
+      isTold: columns.amount === undefined || direction.says(row),
       cells: row.cells,
       entry,
       balance: decimal.maybe(row, columns.balance),
     };
   };
+  return { read, signs: columns.amount === undefined ? SPLIT : direction };
 }
+
+/** Columns of debits and of credits say which way each amount went. */
+const SPLIT = { isKnown: true, openWord: undefined };
 
 /** A minus, or another notation of one in amounts. */
 const MINUS = /[-−–—(]|\d\s*(?:dr?|s)$/i;
@@ -194,26 +204,55 @@ function reversalsOf(
 /** Text of a row whose label columns are empty. */
 const wordsIn = (row: Row) => labelOf(...row.cells.filter((cell) => /\p{L}{4}/u.test(cell)));
 
-/** Finds the date order of each column of days, from the days of the whole file. */
+/**
+ * Finds the date order of each column of days: by the days of the whole file, its stated period, and custom.
+ */
 function ordersOf(
   rows: readonly Row[],
   columns: Columns,
   dateColumns: readonly string[],
+  facts: Facts,
   { dates }: ReadOptions,
+  period: Findings['period'],
 ): Map<string, DateOrder> {
   const texts = dateColumns.map((column) =>
     rows.map((row) => row.cell(column)).filter((text) => /\d/.test(text)),
   );
-  const found = texts.map((each) => dates ?? dateOrder(each));
+  const found = texts.map(
+    (each) =>
+      dates ?? (facts.dates === undefined ? dateOrder(each) : knownOrder(each, facts.dates)),
+  );
   // Columns of one file are written alike.
   const known = found.find((order, index) => order !== undefined && isTelling(texts[index] ?? []));
   return new Map(
     dateColumns.map((column, index) => {
-      const order = found[index] ?? known ?? orderByCustom(rows, columns);
+      const order =
+        found[index] ??
+        known ??
+        orderByPeriod(texts[index] ?? [], period) ??
+        orderByCustom(rows, columns);
       if (order === undefined) throw undecidedOrder(texts[index]?.[0] ?? '');
       return [column, order];
     }),
   );
+}
+
+/** The only order in which all days lie in the period that the file says it is of. */
+function orderByPeriod(
+  texts: readonly string[],
+  period: Findings['period'],
+): DateOrder | undefined {
+  const [only, ...others] = DATE_ORDERS.filter((order) => {
+    const within = period(order);
+    return (
+      within !== null &&
+      texts.every((text) => {
+        const day = dayOf(text, order);
+        return day !== null && day >= within.from && day <= within.to;
+      })
+    );
+  });
+  return others.length === 0 ? only : undefined;
 }
 
 const isTelling = (texts: readonly string[]) =>

@@ -1,16 +1,18 @@
 /** Reads the rows of a bank's table whose columns are known. */
+import type { Evidence } from '../checks/evidence.ts';
 import type { StatementNotice } from '../notice.ts';
 import { inTurn } from '../progress.ts';
 import type { ReadOptions, Table } from '../reader.ts';
 import type { StatedBalance, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 
-import { accountIn, balanceIn, currencyIn } from './about.ts';
+import { accountIn, balanceIn, closingIn, currencyIn } from './about.ts';
 import { isHopeless, leaveOut } from './bad-lines.ts';
 import { rowsOf } from './cells.ts';
 import { checked } from './checked.ts';
 import type { Columns, Facts } from './columns.ts';
 import { type Movement, movementReader, type Undated } from './movement.ts';
+import { periodIn } from './period.ts';
 import { courseOf } from './running-balance.ts';
 import { sectionsOf } from './sections.ts';
 import { withSigns } from './signs.ts';
@@ -35,12 +37,14 @@ function readSection(
   const undated: Undated[] = [];
   const rows = rowsOf(table);
   const currency = currencyIn(table, columns) ?? facts.currency ?? options.currency;
-  const read = movementReader(rows, columns, facts, options, currency, { notices, undated });
+  const reader = movementReader(rows, columns, facts, options, currency, {
+    ...{ notices, undated, period: (order) => periodIn(table, order) },
+  });
   const written: Movement[] = [];
   const errors: StatementError[] = [];
   for (const row of inTurn(rows, options)) {
     try {
-      const movement = read(row);
+      const movement = reader.read(row);
       if (movement !== null) written.push(movement);
     } catch (error) {
       if (!(error instanceof StatementError)) throw error;
@@ -53,7 +57,9 @@ function readSection(
     ...undated.filter((each) => !wrong.has(each)).map((each) => each.notice),
     ...leaveOut([...errors, ...[...wrong].map(({ error }) => error)], written.length, options),
   );
-  const movements = withSigns(written, table, columns, facts, options, notices);
+  const movements = withSigns(written, columns, facts, options);
+  const areSignsKnown =
+    reader.signs.isKnown || facts.isCard !== undefined || options.positive !== undefined;
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
     const [first] = notices;
     if (first !== undefined && !notices.every(isHarmless)) {
@@ -72,6 +78,10 @@ function readSection(
       columns,
       options,
       stated: accounts.length === 1 ? balanceIn(table) : null,
+      evidence: {
+        ...{ table, columns, areSignsKnown, openWord: reader.signs.openWord },
+        closing: accounts.length === 1 ? closingIn(table) : undefined,
+      },
       notices: index === 0 ? notices : [],
     }),
   );
@@ -96,6 +106,7 @@ const isHarmless = ({ code }: StatementNotice) =>
   code === 'rowNotCarriedOut' || code === 'rowOfSum';
 
 interface About extends Pick<StatementDraft, 'format' | 'account' | 'currency' | 'notices'> {
+  readonly evidence: Evidence;
   /** The balance stated in the lines before the table. */
   readonly stated: Pick<StatedBalance, 'date' | 'amount'> | null;
   readonly columns: Columns;
@@ -104,10 +115,10 @@ interface About extends Pick<StatementDraft, 'format' | 'account' | 'currency' |
 
 function statementOf(
   movements: readonly Movement[],
-  { stated, columns, options, ...about }: About,
+  { stated, columns, options, evidence, ...about }: About,
 ): StatementDraft {
   const { currency } = about;
-  const { entries, balance: last, notices } = checked(movements, columns, options);
+  const { entries, balance: last, notices, isProven } = checked(movements, columns, options);
   const balance = last ?? stated;
   const rows = entries.map((entry) =>
     entry.currency === undefined && currency !== undefined ? { ...entry, currency } : entry,
@@ -117,6 +128,7 @@ function statementOf(
     rows,
     trades: [],
     ...(balance !== null && { balance: { ...balance, currency } }),
+    evidence: { ...evidence, areSignsKnown: evidence.areSignsKnown || isProven },
     notices: [...about.notices, ...notices],
   };
 }

@@ -2,12 +2,27 @@ import { plain } from '../values/text.ts';
 
 const DEBIT = words(
   'd db dr dbit debit debet debito debiet af soll belastung lastschrift s out outflow withdrawal expense ausgang ausgabe ' +
-    'sortie depense addebito uscita cargo terheles kiadas obciazenie vydaj odchozi sent sale o',
+    'sortie depense addebito uscita cargo terheles kiadas obciazenie vydaj odchozi sent sale o ' +
+    'purchase expenses exp spending spent ausgaben depenses gasto gastos spesa wydatek',
 );
 const CREDIT = words(
   'c cr k h crdt credit kredit credito bij haben gutschrift in inflow deposit income eingang einnahme entree recette ' +
-    'accredito entrata abono jovairas bevetel uznanie prijem prichozi received i',
+    'accredito entrata abono jovairas bevetel uznanie prijem prichozi received i ' +
+    'refund inc incomes einnahmen recettes revenu ingreso ingresos przychod cashback',
 );
+
+/** Words of a direction next to others only: a payment to a card is none of a purchase with it. */
+const PAID_BACK = /^(payments?|return|payment credit)$/;
+
+/**
+ * Reads the words of a column as `isDebitWord` does. Next to purchases, a payment came in.
+ *
+ * @param words all that the column says
+ */
+export function debitWords(words: Iterable<string>): (text: string) => boolean | null {
+  const isOfCard = [...words].some((word) => /^(purchase|sale)$/.test(plain(word)));
+  return (text) => isDebitWord(text) ?? (isOfCard && PAID_BACK.test(plain(text)) ? false : null);
+}
 
 /** Reads a word such as `Debit`, `D`, `Af`, `Soll` or `-`. True if it says that money went out, null for another word. */
 export function isDebitWord(text: string): boolean | null {

@@ -39,10 +39,6 @@ export const de: Notices = {
     `der Buchungstag ${day} ist kein Tag; der Tag der Wertstellung wird genommen`,
 
   // Signs and balances
-  cardWithoutMinus: () =>
-    'kein Betrag hat ein Minus: in dieser Kartenabrechnung gelten sie als ausgegeben',
-  withoutMinus: () =>
-    'kein Betrag hat ein Minus: falls etwas davon Ausgaben sind, sagt die Datei nicht, welche',
   directionCounts: () =>
     'die Salden zeigen, dass die Wörter Soll und Haben zählen, welches Vorzeichen die Beträge auch haben',
   feesInAmounts: () =>
@@ -57,6 +53,8 @@ export const de: Notices = {
     `der Saldo folgt nicht aus dem vorigen${others !== 0 ? (others === 1 ? ', und 1 weiterer auch nicht' : `, und ${others} weitere auch nicht`) : ''}; vielleicht fehlen Zeilen`,
   balanceGap: (opening, closing) =>
     `die Buchungen führen nicht von ${opening} zu ${closing}; vielleicht fehlen welche`,
+  balanceContradicted: (amount, day) =>
+    `die Datei widerspricht dem Stand von ${amount} am ${day}, der ausgelassen wird`,
   endMissing: () =>
     'der Satz am Ende des Kontos (33) fehlt, so dass nichts sagt, ob alle Buchungen da sind',
   sumGap: (sum) => `die Summe der Buchungen ist nicht ${sum}; vielleicht fehlen welche`,
@@ -66,9 +64,6 @@ export const de: Notices = {
   noMt940Balance: (tag) => `:${tag}: ist kein Saldo wie C260905EUR1234,56 und wurde ausgelassen`,
   movementsMissing: (currency, opening, closing, moved, missing) =>
     `laut Datei ging der Saldo in ${currency} von ${opening} auf ${closing}, und ihre Zeilen ergeben ${moved}: es fehlen ${missing}`,
-  reportIncomplete: (currency, opening, closing, moved, missing) =>
-    `laut Datei ging der Saldo in ${currency} von ${opening} auf ${closing}, und ihre Zeilen ergeben ${moved}: es fehlen ${missing}. ` +
-    'Exportieren Sie den Bericht mit allen Abschnitten (Trades, Bartransaktionen, Überträge, Gebühren)',
   paidFromElsewhere: (totals) =>
     `die Zeilen ergeben ${totals}: womit das bezahlt wurde, steht nicht in dieser Datei; tragen Sie also ein, was das Konto an Bargeld hat`,
 
@@ -89,20 +84,11 @@ export const de: Notices = {
     `${broker} nennt Wertpapiere ohne ISIN: bevor daraus Lots werden, muss gesagt sein, welche es sind`,
   tradeTakenBack: (symbol, day) =>
     `ein Geschäft mit ${symbol} wurde am ${day} storniert, und die Datei enthält es nicht`,
-  alsoInAllMovements: (broker) =>
-    `der Auszug aller Bewegungen von ${broker} nennt dieselben Geschäfte noch einmal: importieren Sie nur einen der beiden`,
-  alsoInLedgers: (broker) =>
-    `die „Ledgers“ von ${broker} nennen dieselben Geschäfte noch einmal, mit Einzahlungen und Prämien: importieren Sie nur eine der beiden Dateien`,
-  alsoInTransactions: (broker) =>
-    `die Transaktionsdatei von ${broker} nennt dieselben Geschäfte noch einmal: importieren Sie nur eine der beiden`,
-  alsoInAccount: (broker) =>
-    `der Kontoauszug von ${broker} nennt dieselben Geschäfte noch einmal: importieren Sie nur einen der beiden, oder nur die Buchungen von einem`,
+  alsoElsewhere: (broker) =>
+    `ein anderer Export von ${broker} enthält dieselben Käufe und Verkäufe: importieren Sie nur einen von beiden`,
   marginTrade: () =>
     'ein Geschäft auf Kredit (Margin) ist kein Kauf oder Verkauf von Coins und ausgelassen',
-  derivativesAsCash: (kind, symbol) =>
-    `${kind} wie ${symbol} werden nur als Geld importiert: aus Optionen, Futures und CFDs werden keine Lots`,
-  optionsAsCash: () => 'Optionen werden nur als Geld importiert: aus ihnen werden keine Lots',
-  cashAlone: (kind) => `„${kind}“ wird nur als Geld importiert`,
+  cashAlone: (kind) => `„${kind}“ wird nur als Geld importiert, ohne Lots`,
   unknownAsCash: (kind) => `„${kind}“ ist nicht bekannt; es wird als Geld importiert`,
   unitsPaidAhead: () =>
     'eine außerbörsliche Anlage wird bezahlt, bevor ihre Anteile bekannt sind, also wird kein Lot daraus',
@@ -111,8 +97,6 @@ export const de: Notices = {
   noTrade: (event, units, security, day) =>
     `„${event}“ (${[units, security].filter(Boolean).join(' ')}) am ${day} ist kein Kauf oder Verkauf, also wird kein Lot daraus: ` +
     'tragen Sie selbst ein, was aus den Anteilen wurde',
-  corporateAction: (event, units, day) =>
-    `„${event}“ am ${day} (${units} Anteile) ist kein Kauf oder Verkauf, also wird kein Lot daraus: tragen Sie selbst ein, was aus den Anteilen wurde`,
   cashOfEvent: (event, security) =>
     `„${event}“ (${security}): es wird kein Lot daraus, sein Geld wird importiert`,
   withoutOrder: (security, units, day) =>
@@ -126,8 +110,6 @@ export const de: Notices = {
     `${units} ${security} wurden am ${day} übertragen (${direction}), also wird kein Lot daraus: tragen Sie sie selbst ein`,
   unitsTransferred: (security, units) =>
     `Anteile von ${security} wurden übertragen (${units}): es wird kein Lot daraus`,
-  coinsTransferred: (kind, units, coin, day) =>
-    `„${kind}“ von ${units} ${coin} am ${day} ist eine Übertragung, also wird kein Lot daraus: tragen Sie sie selbst ein, wenn sie von anderswo kam oder dorthin ging`,
   redeemedUnpaid: (units, isin) =>
     `${units} Anteile von ${isin} wurden getilgt oder ausgebucht, ohne Zahlung`,
   paidBack: (isin) =>
@@ -149,8 +131,6 @@ export const de: Notices = {
     `${units} ${coin} gingen am ${day} ab („${kind}“), also wird kein Lot daraus: tragen Sie einen Verkauf ein, wenn sich Ihr Bestand änderte`,
   coinsCame: (units, coin, kind, day) =>
     `${units} ${coin} kamen am ${day} an („${kind}“), also wird kein Lot daraus: tragen Sie einen Kauf ein, wenn sich Ihr Bestand änderte`,
-  coinsAsFee: (units, coin, day) =>
-    `${units} ${coin} gingen am ${day} als Gebühr ab, also wird kein Lot daraus: tragen Sie einen Verkauf ein, wenn sich Ihr Bestand änderte`,
   coinsAsRewards: () =>
     'ohne Zahlung empfangene Coins gelten als Prämien; eine Übertragung von anderswo sieht genauso aus',
   swapWithoutValue: (day, given, got) =>
@@ -164,6 +144,6 @@ export const de: Notices = {
   accountLeftOut: (account) =>
     `Bewegungen von „${account}“ sind keine Käufe oder Verkäufe von Coins und ausgelassen`,
   walletTransfers: (count) =>
-    `${count} Vorgänge sind Coins, die ein Wallet sandte oder empfing, keine Käufe und Verkäufe, also werden keine Lots daraus. ` +
-    'Lassen Sie das Wallet über seine Adresse verfolgen (ein Konto vom Typ crypto_wallet), oder tragen Sie Lots ein, wo die Coins gekauft wurden',
+    `${count} Vorgänge sind Coins, die ein Wallet sandte oder empfing, also werden keine Lots daraus: ` +
+    'lassen Sie das Wallet über seine Adresse verfolgen (ein Konto vom Typ crypto_wallet), oder tragen Sie Lots ein',
 };

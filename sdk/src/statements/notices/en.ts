@@ -38,9 +38,6 @@ export const en = {
   noBookingDay: (day: string) => `the booking day ${day} is not a day; the value day is taken`,
 
   // Signs and balances
-  cardWithoutMinus: () =>
-    'no amount has a minus: in this statement of a card they are taken as spent',
-  withoutMinus: () => 'no amount has a minus: if some were spent, the file does not say which',
   directionCounts: () =>
     'the balances show that the words for debit and credit count, whatever sign the amounts have',
   feesInAmounts: () => 'the balances show that fees are in the amounts, or rows of their own',
@@ -53,6 +50,8 @@ export const en = {
     `the balance does not follow from the one before${others !== 0 ? `, nor do ${others} others` : ''}; rows may be missing`,
   balanceGap: (opening: string, closing: string) =>
     `the movements do not lead from ${opening} to ${closing}; some may be missing`,
+  balanceContradicted: (amount: string, day: string) =>
+    `the file contradicts the balance of ${amount} on ${day}, which is left out`,
   endMissing: () =>
     'the record of the end of the account (33) is missing, so that nothing says whether all movements are there',
   sumGap: (sum: string) => `the movements do not add up to ${sum}; some may be missing`,
@@ -69,15 +68,6 @@ export const en = {
     missing: string,
   ) =>
     `the file says that ${currency} went from ${opening} to ${closing}, and its rows add up to ${moved}: ${missing} is missing`,
-  reportIncomplete: (
-    currency: string,
-    opening: string,
-    closing: string,
-    moved: string,
-    missing: string,
-  ) =>
-    `the file says that ${currency} went from ${opening} to ${closing}, and its rows add up to ${moved}: ${missing} is missing. ` +
-    'Export the report with all its sections (trades, cash transactions, transfers, fees)',
   paidFromElsewhere: (totals: string) =>
     `the rows add up to ${totals}: what paid for it is not in this file, so record what the account holds in cash`,
 
@@ -97,19 +87,10 @@ export const en = {
     `${broker} names securities without their ISIN: say which ones they are before lots are made of them`,
   tradeTakenBack: (symbol: string, day: string) =>
     `a trade of ${symbol} was taken back on ${day}, and the file does not hold that trade`,
-  alsoInAllMovements: (broker: string) =>
-    `the statement of all movements of ${broker} tells the same trades again: import either of the two`,
-  alsoInLedgers: (broker: string) =>
-    `the ledgers of ${broker} tell the same trades again, with deposits and rewards: import either of the two`,
-  alsoInTransactions: (broker: string) =>
-    `the file of transactions of ${broker} tells the same trades again: import either of the two`,
-  alsoInAccount: (broker: string) =>
-    `the account statement of ${broker} tells the same trades again: import either of the two, or only the rows of one`,
+  alsoElsewhere: (broker: string) =>
+    `another export of ${broker} holds the same trades: import either of the two`,
   marginTrade: () => 'a trade on margin is not a buy or sell of coins, and is left out',
-  derivativesAsCash: (kind: string, symbol: string) =>
-    `${kind} such as ${symbol} are imported as cash alone: no lots are made of options, futures and CFDs`,
-  optionsAsCash: () => 'options are imported as cash alone: no lots are made of them',
-  cashAlone: (kind: string) => `"${kind}" is imported as cash alone`,
+  cashAlone: (kind: string) => `"${kind}" is imported as cash alone, without lots`,
   unknownAsCash: (kind: string) => `"${kind}" is not known; it is imported as cash`,
   unitsPaidAhead: () => 'a private market is paid before its units are known, so no lot is made',
 
@@ -117,8 +98,6 @@ export const en = {
   noTrade: (event: string, units: string, security: string, day: string) =>
     `${event} of ${[units, security].filter(Boolean).join(' ')} on ${day} is not a buy or sell, so no lot is made of it: ` +
     'enter what became of the units yourself',
-  corporateAction: (event: string, units: string, day: string) =>
-    `"${event}" on ${day} (${units} units) is not a buy or sell, so no lot is made of it: enter what became of the units yourself`,
   cashOfEvent: (event: string, security: string) =>
     `${event} of ${security}: no lot is made of it, its cash is imported`,
   withoutOrder: (security: string, units: string, day: string) =>
@@ -132,8 +111,6 @@ export const en = {
     `${units} ${security} were transferred (${direction}) on ${day}, so no lot is made of them: enter them yourself`,
   unitsTransferred: (security: string, units: string) =>
     `units of ${security} were transferred (${units}): no lot is made of them`,
-  coinsTransferred: (kind: string, units: string, coin: string, day: string) =>
-    `${kind} of ${units} ${coin} on ${day} is a transfer, so no lot is made of it: enter it yourself where it came from or went elsewhere`,
   redeemedUnpaid: (units: string, isin: string) =>
     `${units} units of ${isin} were redeemed or taken away, without a payment`,
   paidBack: (isin: string) => `${isin} was paid back, and the file does not say for how many units`,
@@ -154,8 +131,6 @@ export const en = {
     `${units} ${coin} left as "${kind}" on ${day}, so no lot is made of it: enter a sell where it changed your holdings`,
   coinsCame: (units: string, coin: string, kind: string, day: string) =>
     `${units} ${coin} came as "${kind}" on ${day}, so no lot is made of it: enter a buy where it changed your holdings`,
-  coinsAsFee: (units: string, coin: string, day: string) =>
-    `${units} ${coin} left as a fee on ${day}, so no lot is made of it: enter a sell where it changed your holdings`,
   coinsAsRewards: () =>
     'coins received free of payment are taken as rewards; a transfer from elsewhere looks the same',
   swapWithoutValue: (day: string, given: string, got: string) =>
@@ -169,8 +144,8 @@ export const en = {
   accountLeftOut: (account: string) =>
     `movements of "${account}" are not buys or sells of coins, and are left out`,
   walletTransfers: (count: number) =>
-    `${count} operations are coins sent to and from a wallet, not buys and sells, so no lots are made of them. ` +
-    'Have the wallet followed by its address (an account of type crypto_wallet), or enter lots from where the coins were bought',
+    `${count} operations are coins sent to and from a wallet, so no lots are made of them: ` +
+    'have the wallet followed by its address (an account of type crypto_wallet), or enter lots',
 };
 
 export type Notices = typeof en;

@@ -44,10 +44,6 @@ export const fr: Notices = {
   noBookingDay: (day) => `le jour comptable ${day} n’est pas un jour ; la date de valeur est prise`,
 
   // Signs and balances
-  cardWithoutMinus: () =>
-    'aucun montant n’a de signe moins : dans ce relevé de carte, ils sont pris pour des dépenses',
-  withoutMinus: () =>
-    'aucun montant n’a de signe moins : si certains sont des dépenses, le fichier ne dit pas lesquels',
   directionCounts: () =>
     'les soldes montrent que ce sont les mots débit et crédit qui comptent, quel que soit le signe des montants',
   feesInAmounts: () =>
@@ -61,6 +57,8 @@ export const fr: Notices = {
     `le solde ne suit pas du précédent${others !== 0 ? (others === 1 ? ', et 1 autre non plus' : `, et ${others} autres non plus`) : ''} ; il manque peut-être des lignes`,
   balanceGap: (opening, closing) =>
     `les opérations ne mènent pas de ${opening} à ${closing} ; il en manque peut-être`,
+  balanceContradicted: (amount, day) =>
+    `le fichier contredit le solde de ${amount} le ${day}, qui est laissé de côté`,
   endMissing: () =>
     'l’enregistrement de fin de compte (33) manque : rien ne dit que toutes les opérations sont là',
   sumGap: (sum) => `la somme des opérations n’est pas ${sum} ; il en manque peut-être`,
@@ -71,9 +69,6 @@ export const fr: Notices = {
     `:${tag}: n’est pas un solde comme C260905EUR1234,56, et a été laissé de côté`,
   movementsMissing: (currency, opening, closing, moved, missing) =>
     `d’après le fichier, le solde en ${currency} est passé de ${opening} à ${closing}, et ses lignes font ${moved} en tout : il manque ${missing}`,
-  reportIncomplete: (currency, opening, closing, moved, missing) =>
-    `d’après le fichier, le solde en ${currency} est passé de ${opening} à ${closing}, et ses lignes font ${moved} en tout : il manque ${missing}. ` +
-    'Exportez le rapport avec toutes ses rubriques (ordres, opérations d’espèces, transferts, frais)',
   paidFromElsewhere: (totals) =>
     `les lignes font ${totals} en tout : ce qui les a payées n’est pas dans ce fichier ; saisissez donc ce que le compte a en espèces`,
 
@@ -95,20 +90,11 @@ export const fr: Notices = {
     `${broker} nomme les titres sans leur ISIN : il faut dire lesquels ce sont avant d’en faire des lots`,
   tradeTakenBack: (symbol, day) =>
     `un ordre sur ${symbol} a été annulé le ${day}, et le fichier ne contient pas cet ordre`,
-  alsoInAllMovements: (broker) =>
-    `le relevé de tous les mouvements de ${broker} donne les mêmes ordres : n’importez que l’un des deux`,
-  alsoInLedgers: (broker) =>
-    `les « ledgers » de ${broker} donnent les mêmes ordres, avec les dépôts et les récompenses : n’importez que l’un des deux`,
-  alsoInTransactions: (broker) =>
-    `le fichier des transactions de ${broker} donne les mêmes ordres : n’importez que l’un des deux`,
-  alsoInAccount: (broker) =>
-    `le relevé de compte de ${broker} donne les mêmes ordres : n’importez que l’un des deux, ou seulement les opérations de l’un`,
+  alsoElsewhere: (broker) =>
+    `un autre export de ${broker} contient les mêmes ordres : n’importez que l’un des deux`,
   marginTrade: () =>
     'un ordre sur marge n’est ni un achat ni une vente de cryptomonnaies, et a été laissé de côté',
-  derivativesAsCash: (kind, symbol) =>
-    `les ${kind} comme ${symbol} ne sont importés que comme espèces : aucun lot n’est fait d’options, de contrats à terme ni de CFD`,
-  optionsAsCash: () => 'les options ne sont importées que comme espèces : aucun lot n’en est fait',
-  cashAlone: (kind) => `« ${kind} » n’est importé que comme espèces`,
+  cashAlone: (kind) => `« ${kind} » n’est importé que comme espèces, sans lots`,
   unknownAsCash: (kind) => `« ${kind} » n’est pas connu ; c’est importé comme espèces`,
   unitsPaidAhead: () =>
     'un placement non coté se paie avant que ses parts soient connues, donc aucun lot n’en est fait',
@@ -117,8 +103,6 @@ export const fr: Notices = {
   noTrade: (event, units, security, day) =>
     `« ${event} » (${[units, security].filter(Boolean).join(' ')}) le ${day} n’est ni un achat ni une vente, donc aucun lot n’en est fait : ` +
     'saisissez vous-même ce que les parts sont devenues',
-  corporateAction: (event, units, day) =>
-    `« ${event} » le ${day} (parts : ${units}) n’est ni un achat ni une vente, donc aucun lot n’en est fait : saisissez vous-même ce que les parts sont devenues`,
   cashOfEvent: (event, security) =>
     `« ${event} » (${security}) : aucun lot n’en est fait, ses espèces sont importées`,
   withoutOrder: (security, units, day) =>
@@ -132,8 +116,6 @@ export const fr: Notices = {
     `${units} ${security} ont été transférés (${direction}) le ${day}, donc aucun lot n’en est fait : saisissez-les vous-même`,
   unitsTransferred: (security, units) =>
     `des parts de ${security} ont été transférées (${units}) : aucun lot n’en est fait`,
-  coinsTransferred: (kind, units, coin, day) =>
-    `« ${kind} » de ${units} ${coin} le ${day} est un transfert, donc aucun lot n’en est fait : saisissez-le vous-même s’il venait d’ailleurs ou y allait`,
   redeemedUnpaid: (units, isin) =>
     `${units} parts de ${isin} ont été remboursées ou retirées, sans paiement`,
   paidBack: (isin) => `${isin} a été remboursé, et le fichier ne dit pas pour combien de parts`,
@@ -154,8 +136,6 @@ export const fr: Notices = {
     `${units} ${coin} sont sortis le ${day} (« ${kind} »), donc aucun lot n’en est fait : saisissez une vente si vous en avez vraiment moins`,
   coinsCame: (units, coin, kind, day) =>
     `${units} ${coin} sont entrés le ${day} (« ${kind} »), donc aucun lot n’en est fait : saisissez un achat si vous en avez vraiment plus`,
-  coinsAsFee: (units, coin, day) =>
-    `${units} ${coin} sont sortis en frais le ${day}, donc aucun lot n’en est fait : saisissez une vente si vous en avez vraiment moins`,
   coinsAsRewards: () =>
     'les cryptomonnaies reçues sans paiement sont prises pour des récompenses ; un transfert venu d’ailleurs a le même aspect',
   swapWithoutValue: (day, given, got) =>
@@ -169,6 +149,6 @@ export const fr: Notices = {
   accountLeftOut: (account) =>
     `les mouvements de « ${account} » ne sont ni des achats ni des ventes de cryptomonnaies, et ont été laissés de côté`,
   walletTransfers: (count) =>
-    `${count} opérations sont des cryptomonnaies envoyées ou reçues par un portefeuille, ni achats ni ventes, donc aucun lot n’en est fait. ` +
-    'Faites suivre le portefeuille par son adresse (un compte de type crypto_wallet), ou saisissez les lots d’où elles ont été achetées',
+    `${count} opérations sont des cryptomonnaies envoyées ou reçues par un portefeuille, donc aucun lot n’en est fait : ` +
+    'faites suivre le portefeuille par son adresse (un compte de type crypto_wallet), ou saisissez des lots',
 };

@@ -53,32 +53,28 @@ export const de: Refusals = {
 
   // Values
   noDate: (text, example) => `„${text}“ ist kein Datum wie ${example}`,
-  noDay: (text, example) => `„${text}“ ist kein Tag wie ${example}`,
   noAmount: (text) => `„${text}“ ist kein Betrag wie -1 234,56`,
-  noDecimal: (text) => `„${text}“ ist keine Dezimalzahl`,
   noNumber: (text) =>
     `„${text}“ ist keine Zahl wie -1234.56; exportieren Sie die Datei noch einmal`,
-  noFraction: (text) =>
-    `„${text}“ ist keine Zahl wie 1250/100; speichern Sie die Datei noch einmal`,
-  noDigits: (text) =>
-    `„${text}“ ist kein Betrag aus 15 Ziffern; laden Sie die Datei noch einmal herunter`,
   noCurrency: (text) =>
     `„${text}“ ist keine Währung wie EUR; laden Sie die Datei noch einmal herunter`,
   undecidedMark: (example: string) =>
     `ihre Beträge, wie ${example}, können ganz sein oder drei Nachkommastellen haben; sagen Sie, ob Komma oder Punkt die Nachkommastellen abtrennt`,
+  severalAmounts: (first, second) =>
+    `die Spalten „${first}“ und „${second}“ haben beide Beträge, und nichts sagt, welche die des Kontos ist; nennen Sie die Spalten`,
   undecidedSigns: () =>
     'sie lässt offen, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; sagen Sie, was gilt',
+  unknownDirection: (word) =>
+    `„${word}“ lässt offen, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; sagen Sie, was gilt`,
   contradictoryDirections: () =>
-    'hier sagt das Wort für Soll oder Haben das Gegenteil des Vorzeichens, in anderen Zeilen dasselbe; sagen Sie, ob ein ' +
-    'Betrag ohne Minus eingegangen oder abgegangen ist',
+    'hier widerspricht das Wort für Soll oder Haben dem Vorzeichen, in anderen Zeilen nicht; sagen Sie, ob ein Betrag ohne ' +
+    'Minus eingegangen oder abgegangen ist',
   bothOrders: () =>
     'ihre Tage sind in beiden Reihenfolgen geschrieben, T/M/J und M/T/J; machen Sie sie einheitlich',
   undecidedOrder: (example) =>
     `ihre Tage, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; sagen Sie, was gilt`,
-  mixedOrders: () =>
-    'manche Tage beginnen mit dem Monat und manche mit dem Tag; exportieren Sie die Datei noch einmal',
-  untoldOrder: () =>
-    'die Datei sagt nicht, ob ihre Tage mit dem Tag oder dem Monat beginnen; sagen Sie es mit der Reihenfolge D/M/Y oder M/D/Y',
+  doubtfulDays: (first, last) =>
+    `zwei ihrer Tage sind als ${first} und ${last} gelesen, Jahre auseinander; nennen Sie die Reihenfolge`,
 
   // Tables
   brokenJson: () => 'die Datei ist abgeschnitten oder beschädigt; exportieren Sie sie noch einmal',
@@ -129,15 +125,9 @@ export const de: Refusals = {
   wrongDay: (date, label) => `„${date}“, der Tag von „${label}“, ist kein Datum wie 2026-09-05`,
   wrongCurrency: (currency, label) =>
     `„${currency}“, die Währung von „${label}“, ist kein Code wie EUR; berichtigen Sie sie in der Datei`,
-  noUnitsOn: (label, date) =>
-    `„${label}“ am ${date} hat keine Anteile; berichtigen Sie es in der Datei`,
   noUnits: (label) => `„${label}“ hat keine Anteile; berichtigen Sie es in der Datei`,
   noMoney: (label) =>
     `„${label}“ bewegt kein Geld; füllen Sie den Betrag aus oder entfernen Sie die Zeile`,
-  noQuantity: () => 'die Menge ist leer; füllen Sie sie aus oder entfernen Sie die Zeile',
-  noValue: () => 'der Wert ist leer; füllen Sie ihn aus oder entfernen Sie die Zeile',
-  noTotal: () =>
-    'weder Zwischensumme noch Summe ist angegeben; füllen Sie eine aus oder entfernen Sie die Zeile',
   noPair: (pair) =>
     `„${pair}“ ist kein Paar bekannter Coins; entfernen Sie die Zeile, um den Rest zu lesen`,
   unclearConversion: () =>
@@ -149,9 +139,8 @@ export const de: Refusals = {
   missingColumns: () =>
     'die Spalten von Menge, Kurs, Wert und Summe sind nicht alle da; exportieren Sie die Transaktionen noch einmal als CSV',
   otherBroker: () =>
-    'es ist die Tabelle eines Brokers oder einer Börse, deren Exporte nicht gelesen werden. Exportieren Sie sie als OFX, ' +
-    'oder gehen Sie über Portfolio Performance oder Ghostfolio, deren Exporte gelesen werden, und melden Sie die erste ' +
-    'Zeile der Datei',
+    'es ist die Tabelle eines Brokers oder einer Börse, deren Exporte nicht gelesen werden; exportieren Sie sie als OFX, ' +
+    'oder gehen Sie über Portfolio Performance oder Ghostfolio',
 
   // Other apps
   noRoot: (tag) => `die Datei hat kein <${tag}>; speichern Sie sie noch einmal als XML`,

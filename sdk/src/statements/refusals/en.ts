@@ -44,27 +44,26 @@ export const en = {
 
   // Values
   noDate: (text: string, example: string) => `"${text}" is not a date such as ${example}`,
-  noDay: (text: string, example: string) => `"${text}" is not a day such as ${example}`,
   noAmount: (text: string) => `"${text}" is not an amount such as -1 234,56`,
-  noDecimal: (text: string) => `"${text}" is not a decimal number`,
   noNumber: (text: string) => `"${text}" is not a number such as -1234.56; export the file again`,
-  noFraction: (text: string) => `"${text}" is not a number such as 1250/100; save the file again`,
-  noDigits: (text: string) => `"${text}" is not an amount of 15 digits; download the file again`,
   noCurrency: (text: string) => `"${text}" is not a currency such as EUR; download the file again`,
   undecidedMark: (example: string) =>
     `its amounts, such as ${example}, could be whole or have three decimals; say whether the decimal mark is a comma or a point`,
+  severalAmounts: (first: string, second: string) =>
+    `the columns "${first}" and "${second}" both have amounts, and nothing says which is the account’s; name the columns`,
   undecidedSigns: () =>
     'it leaves open whether an amount without a minus came in or went out; say which',
+  unknownDirection: (word: string) =>
+    `"${word}" leaves open whether an amount without a minus came in or went out; say which`,
   contradictoryDirections: () =>
-    'here the word for debit or credit says the opposite of the sign of the amount, and in other lines the same; say whether ' +
-    'an amount without a minus came in or went out',
+    'here the word for debit or credit contradicts the sign of the amount, and not in other lines; say whether an amount ' +
+    'without a minus came in or went out',
   bothOrders: () =>
     'its days are written in both orders, D/M/Y and M/D/Y; make them one and try again',
   undecidedOrder: (example: string) =>
     `its days, such as ${example}, could be D/M/Y or M/D/Y; say which`,
-  mixedOrders: () => 'some days begin with the month and some with the day; export the file again',
-  untoldOrder: () =>
-    'the file does not tell whether its days begin with the day or the month; say it with the order of dates D/M/Y or M/D/Y',
+  doubtfulDays: (first: string, last: string) =>
+    `two of its days are read as ${first} and ${last}, years apart; say the order of the dates`,
 
   // Tables
   brokenJson: () => 'the file is cut off or damaged; export it again',
@@ -115,13 +114,8 @@ export const en = {
     `"${date}", the day of "${label}", is not a date such as 2026-09-05`,
   wrongCurrency: (currency: string, label: string) =>
     `"${currency}", the currency of "${label}", is not a code such as EUR; correct it in the file`,
-  noUnitsOn: (label: string, date: string) =>
-    `"${label}" on ${date} has no units; correct it in the file`,
   noUnits: (label: string) => `"${label}" has no units; correct it in the file`,
   noMoney: (label: string) => `"${label}" moves no money; fill in the amount or remove the line`,
-  noQuantity: () => 'the quantity is empty; fill it in or remove the line',
-  noValue: () => 'the value is empty; fill it in or remove the line',
-  noTotal: () => 'neither subtotal nor total is told; fill one in or remove the line',
   noPair: (pair: string) =>
     `"${pair}" is not a pair of known coins; remove the line to read the rest`,
   unclearConversion: () =>
@@ -133,8 +127,8 @@ export const en = {
   missingColumns: () =>
     'the columns of quantity, price, value and total are not all found; export the transactions again as CSV',
   otherBroker: () =>
-    'it is the table of a broker or an exchange whose exports are not read. Export it as OFX, or bring it into ' +
-    "Portfolio Performance or Ghostfolio, whose exports are read, and open an issue with the file's first line",
+    'it is the table of a broker or an exchange whose exports are not read; export it as OFX, or bring it into Portfolio ' +
+    'Performance or Ghostfolio',
 
   // Other apps
   noRoot: (tag: string) => `the file has no <${tag}>; save it again as XML`,

@@ -52,32 +52,28 @@ export const fr: Refusals = {
 
   // Values
   noDate: (text, example) => `« ${text} » n’est pas une date comme ${example}`,
-  noDay: (text, example) => `« ${text} » n’est pas un jour comme ${example}`,
   noAmount: (text) => `« ${text} » n’est pas un montant comme -1 234,56`,
-  noDecimal: (text) => `« ${text} » n’est pas un nombre décimal`,
   noNumber: (text) =>
     `« ${text} » n’est pas un nombre comme -1234.56 ; exportez le fichier à nouveau`,
-  noFraction: (text) =>
-    `« ${text} » n’est pas un nombre comme 1250/100 ; enregistrez le fichier à nouveau`,
-  noDigits: (text) =>
-    `« ${text} » n’est pas un montant de 15 chiffres ; téléchargez le fichier à nouveau`,
   noCurrency: (text) =>
     `« ${text} » n’est pas une devise comme EUR ; téléchargez le fichier à nouveau`,
   undecidedMark: (example: string) =>
     `ses montants, comme ${example}, peuvent être entiers ou avoir trois décimales ; dites si la virgule ou le point sépare les décimales`,
+  severalAmounts: (first, second) =>
+    `les colonnes « ${first} » et « ${second} » ont toutes deux des montants, sans dire lequel est celui du compte ; nommez les colonnes`,
   undecidedSigns: () =>
     'il ne dit pas si un montant sans moins est entré ou sorti ; dites lequel des deux',
+  unknownDirection: (word) =>
+    `« ${word} » ne dit pas si un montant sans moins est entré ou sorti ; dites lequel des deux`,
   contradictoryDirections: () =>
-    'ici, le mot pour débit ou crédit dit le contraire du signe du montant, et ailleurs la même chose ; dites si un montant ' +
-    'sans moins est entré ou sorti',
+    'ici, le mot pour débit ou crédit contredit le signe du montant, ailleurs non ; dites si un montant sans moins est ' +
+    'entré ou sorti',
   bothOrders: () =>
     'ses jours sont écrits dans les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un et réessayez',
   undecidedOrder: (example) =>
     `ses jours, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; dites lequel`,
-  mixedOrders: () =>
-    'certains jours commencent par le mois et d’autres par le jour ; exportez le fichier à nouveau',
-  untoldOrder: () =>
-    'le fichier ne dit pas si ses jours commencent par le jour ou par le mois ; dites-le avec l’ordre des dates D/M/Y ou M/D/Y',
+  doubtfulDays: (first, last) =>
+    `deux de ses jours sont lus ${first} et ${last}, à des années d’écart ; dites l’ordre des dates`,
 
   // Tables
   brokenJson: () => 'le fichier est coupé ou abîmé ; exportez-le à nouveau',
@@ -128,14 +124,9 @@ export const fr: Refusals = {
     `« ${date} », le jour de « ${label} », n’est pas une date comme 2026-09-05`,
   wrongCurrency: (currency, label) =>
     `« ${currency} », la devise de « ${label} », n’est pas un code comme EUR ; corrigez-la dans le fichier`,
-  noUnitsOn: (label, date) =>
-    `« ${label} » du ${date} n’a pas de parts ; corrigez-le dans le fichier`,
   noUnits: (label) => `« ${label} » n’a pas de parts ; corrigez-le dans le fichier`,
   noMoney: (label) =>
     `« ${label} » ne mouvemente pas d’argent ; remplissez le montant ou retirez la ligne`,
-  noQuantity: () => 'la quantité est vide ; remplissez-la ou retirez la ligne',
-  noValue: () => 'la valeur est vide ; remplissez-la ou retirez la ligne',
-  noTotal: () => 'ni le sous-total ni le total n’est donné ; remplissez-en un ou retirez la ligne',
   noPair: (pair) =>
     `« ${pair} » n’est pas une paire de monnaies connues ; retirez la ligne pour lire le reste`,
   unclearConversion: () =>
@@ -147,8 +138,8 @@ export const fr: Refusals = {
   missingColumns: () =>
     'les colonnes de quantité, de cours, de valeur et de total n’y sont pas toutes ; exportez les transactions à nouveau en CSV',
   otherBroker: () =>
-    'c’est le tableau d’un courtier ou d’une plateforme dont les exports ne sont pas lus. Exportez-le en OFX, ou passez ' +
-    'par Portfolio Performance ou Ghostfolio, dont les exports sont lus, et ouvrez un ticket avec la première ligne du fichier',
+    'c’est le tableau d’un courtier ou d’une plateforme dont les exports ne sont pas lus ; exportez-le en OFX, ou passez ' +
+    'par Portfolio Performance ou Ghostfolio',
 
   // Other apps
   noRoot: (tag) => `le fichier n’a pas de <${tag}> ; enregistrez-le à nouveau en XML`,

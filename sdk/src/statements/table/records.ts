@@ -3,7 +3,8 @@ import type { Decimal } from '../../types/money.ts';
 import type { RefusalCode } from '../notice.ts';
 import type { Table } from '../reader.ts';
 import { type RefusalValues, StatementError } from '../statement-error.ts';
-import { type DateOrder, readDay } from '../values/day.ts';
+import { knownOrder } from '../values/date-order.ts';
+import { type DateOrder, isDay, readDay } from '../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf, readDecimal } from '../values/decimal.ts';
 import { oneLine, plain, shownOf } from '../values/text.ts';
 import { hasName, namesOf } from './headings.ts';
@@ -27,9 +28,9 @@ interface Numbers {
 
 /** The lines of a table that hold anything. */
 export function recordsOf(table: Table, { numbers = [], mark, dates }: Numbers = {}): Record[] {
-  const columns = new Columns(table.headings);
+  const columns = new Columns(table, dates);
   const raw = table.rows.map(
-    (cells, index) => new Record(cells, columns, table.lineOf(index), mark, dates),
+    (cells, index) => new Record(cells, columns, table.lineOf(index), mark),
   );
   const records = raw.filter((record) => !record.isEmpty);
   if (mark !== undefined || numbers.length === 0) return records;
@@ -42,10 +43,25 @@ export function recordsOf(table: Table, { numbers = [], mark, dates }: Numbers =
 /** The columns by their names; each name is looked up once, not in each row. */
 class Columns {
   readonly #names: readonly string[];
+  readonly #rows: Table['rows'];
+  readonly #dates: DateOrder;
   readonly #found = new Map<string, number>();
+  readonly #orders = new Map<number, DateOrder | undefined>();
 
-  constructor(headings: readonly string[]) {
+  /** @param dates the order of days where the days of a column allow several */
+  constructor({ headings, rows }: Table, dates: DateOrder = 'D/M/Y') {
     this.#names = namesOf(headings);
+    this.#rows = rows;
+    this.#dates = dates;
+  }
+
+  /** The order of a column's days, as the reader knows it unless the days show another one. */
+  orderOf(index: number): DateOrder | undefined {
+    if (!this.#orders.has(index)) {
+      const texts = this.#rows.map((cells) => oneLine(cells[index] ?? ''));
+      this.#orders.set(index, knownOrder(texts.filter(isDay), this.#dates));
+    }
+    return this.#orders.get(index);
   }
 
   indexOf(name: string): number {
@@ -60,24 +76,21 @@ export class Record {
   readonly cells: readonly string[];
   readonly #columns: Columns;
   readonly #mark: DecimalMark | undefined;
-  readonly #dates: DateOrder | undefined;
 
   constructor(
     cells: readonly string[],
     columns: Columns,
     line: number,
     mark: DecimalMark | undefined,
-    dates: DateOrder | undefined,
   ) {
     this.cells = cells;
     this.line = line;
     this.#columns = columns;
     this.#mark = mark;
-    this.#dates = dates;
   }
 
   withMark(mark: DecimalMark | undefined): Record {
-    return new Record(this.cells, this.#columns, this.line, mark, this.#dates);
+    return new Record(this.cells, this.#columns, this.line, mark);
   }
 
   /** Cells by which a notice identifies a line that is left out. */
@@ -91,8 +104,12 @@ export class Record {
 
   /** Text of the first of these columns that the table has; empty where it has none. */
   text(...names: readonly string[]): string {
-    const index = names.map((name) => this.#columns.indexOf(name)).find((each) => each >= 0);
+    const index = this.#indexOf(names);
     return index === undefined ? '' : oneLine(this.cells[index] ?? '');
+  }
+
+  #indexOf(names: readonly string[]): number | undefined {
+    return names.map((name) => this.#columns.indexOf(name)).find((each) => each >= 0);
   }
 
   /** Text of the cell `offset` columns right of a column: some brokers leave a heading empty. */
@@ -119,7 +136,8 @@ export class Record {
   }
 
   day(...names: readonly string[]): string {
-    return readDay(this.text(...names), this.line, this.#dates);
+    const order = this.#columns.orderOf(this.#indexOf(names) ?? -1);
+    return readDay(this.text(...names), this.line, order);
   }
 
   error<Code extends RefusalCode>(

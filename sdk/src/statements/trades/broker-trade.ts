@@ -76,7 +76,7 @@ export function checkCurrency(currency: string | undefined, label: string | Deal
 export function unitsOf(deal: BrokerTrade): string {
   const quantity = trimmed(absolute(deal.quantity));
   if (!isZero(quantity)) return quantity;
-  throw new StatementError('noUnitsOn', [tradeNotice(deal), deal.date], { line: deal.line });
+  throw new StatementError('noUnits', [tradeNotice(deal)], { line: deal.line });
 }
 
 /** Returns true if units × price is farther from the amount than the rounding of all three allows. */

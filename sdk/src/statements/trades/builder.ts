@@ -63,6 +63,11 @@ export class StatementBuilder {
     return this.#trades;
   }
 
+  /** Notices so far; equal ones of several lines are one. */
+  get notices(): readonly StatementNotice[] {
+    return [...this.#notices.values()].map(({ first, lines }) => ({ ...first, lines }));
+  }
+
   /** Adds a movement of cash; one of amount 0 is left out. */
   cash(cash: Cash): void {
     const { amount, fee, tax, label, counterparty, category, ...rest } = inWhole(cash);
@@ -189,7 +194,7 @@ export class StatementBuilder {
       trades: this.#trades,
       ...(this.positions !== undefined && { positions: this.positions }),
       ...(this.balance !== undefined && { balance: this.balance }),
-      notices: [...this.#notices.values()].map(({ first, lines }) => ({ ...first, lines })),
+      notices: this.notices,
     };
   }
 }

@@ -34,7 +34,7 @@ export function exchange(builder: StatementBuilder, deal: Exchange): void {
         currency: asset,
         type: 'fee',
       });
-    } else builder.note('coinsAsFee', [absolute(quantity), asset, date], line);
+    } else builder.note('coinsLeft', [absolute(quantity), asset, 'Fee', date], line);
   }
   if (isCurrency(given.asset) && isCurrency(got.asset)) {
     const text = label ?? `Exchange ${given.asset} to ${got.asset}`;

@@ -10,6 +10,8 @@ import { type DateOrder, dayOf } from './day.ts';
  * @throws {StatementError} where neither is.
  */
 export function dateOrder(texts: readonly string[]): DateOrder | undefined {
+  const isYearFirst = beginWithYear(texts);
+  if (isYearFirst !== false) return isYearFirst ? 'Y/M/D' : undefined;
   const doubtful = texts.filter((text) => dayOf(text, 'D/M/Y') !== dayOf(text, 'M/D/Y'));
   if (doubtful.length === 0) return 'D/M/Y';
   const [dayFirst, monthFirst] = [readAll(doubtful, 'D/M/Y'), readAll(doubtful, 'M/D/Y')];
@@ -29,6 +31,49 @@ export function dateOrder(texts: readonly string[]): DateOrder | undefined {
   }
   return dayFirst === null ? 'M/D/Y' : 'D/M/Y';
 }
+
+/**
+ * Finds the order of a column whose bank or broker is known to write another one only where the days themselves show it.
+ *
+ * @param known the order that it writes
+ */
+export function knownOrder(texts: readonly string[], known: DateOrder): DateOrder | undefined {
+  const isYearFirst = beginWithYear(texts);
+  if (isYearFirst) return 'Y/M/D';
+  const isShown = isYearFirst === false && known === 'Y/M/D' && SHORT.test(texts[0] ?? '');
+  return !isShown && texts.every((text) => dayOf(text, known) !== null) ? known : dateOrder(texts);
+}
+
+/** Days such as `25-07-10`, whose year may be the first or the last number. */
+const SHORT = /^\d{2}([-/.])\d{2}\1\d{2}(?!\d)/;
+
+/**
+ * Decides if the first of three numbers of two digits is the year. A year changes least, so the days in the right order lie
+ * closest together.
+ *
+ * @returns undefined for a file of a single day with hyphens, which countries write in both orders
+ */
+function beginWithYear(texts: readonly string[]): boolean | undefined {
+  if (texts.length === 0 || !texts.every((text) => SHORT.test(text))) return false;
+  const [yearFirst, ...yearLast] = (['Y/M/D', 'D/M/Y', 'M/D/Y'] as const).map((order) => {
+    const days = readAll(texts, order)?.sort();
+    return days === undefined ? Infinity : daysBetween(days[0] ?? '', days.at(-1) ?? '');
+  });
+  const [first, last] = [yearFirst ?? Infinity, Math.min(...yearLast)];
+  if (first === Infinity || last * CLOSER < first) return false;
+  if (first * CLOSER < last) return true;
+  return /^\d+-/.test(texts[0] ?? '') ? undefined : false;
+}
+
+/** Times that days lie closer together in the right order than in another. */
+const CLOSER = 4;
+
+const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
+
+const numberOf = (day: string): number => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return year * 372 + month * 31 + date;
+};
 
 const hasPoints = (text: string) => /^\d{1,2}\.\d{1,2}\.\d/.test(text.trim());
 

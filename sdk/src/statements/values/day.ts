@@ -1,7 +1,10 @@
 import { StatementError } from '../statement-error.ts';
 
-/** Order of day and month where the year does not come first. */
-export type DateOrder = 'D/M/Y' | 'M/D/Y';
+/** Orders of day and month, and of a year of two digits; a year of four digits tells itself. */
+export const DATE_ORDERS = ['D/M/Y', 'M/D/Y', 'Y/M/D'] as const;
+
+/** Order of day, month and year where the year has two digits or does not come first. */
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /**
  * The day of a text such as `2026-09-05`, `2026/9/5`, `05/09/2026`, `5.9.26`, `5 sept. 2026`, `Sep 5, 2026` or `20260905`,
@@ -39,9 +42,9 @@ export function dayOf(text: string, order: DateOrder = 'D/M/Y'): string | null {
   return isOnCalendar(date) ? date : null;
 }
 
-/** Returns true for a day in either order of day and month. */
+/** Returns true for a day in any order. */
 export const isDay = (text: string): boolean =>
-  dayOf(text, 'D/M/Y') !== null || dayOf(text, 'M/D/Y') !== null;
+  DATE_ORDERS.some((order) => dayOf(text, order) !== null);
 
 /** A time may follow, and a weekday may come first. */
 const YEAR_FIRST = /^(\d{4})([-/.:])(\d{1,2})\2(\d{1,2})\.?(?=$|[ T,])/;
@@ -58,7 +61,8 @@ function numbersOf(text: string, order: DateOrder): [string, string, string] | n
   if (iso !== null) return [iso[1] ?? '', iso[3] ?? '', iso[4] ?? ''];
   const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
   if (first !== undefined && second !== undefined && year !== undefined) {
-    return order === 'D/M/Y' ? [year, second, first] : [year, first, second];
+    if (order === 'Y/M/D' && year.length === 2) return [first, second, year];
+    return order === 'M/D/Y' ? [year, first, second] : [year, second, first];
   }
   const compact = COMPACT.exec(text);
   if (compact !== null) return [compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''];

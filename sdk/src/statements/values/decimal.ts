@@ -117,7 +117,7 @@ export function decimalMark(texts: Iterable<string>): DecimalMark | undefined {
 /** Text that was made of digits. */
 function money(text: string): Money {
   if (isDecimal(text)) return text;
-  throw new StatementError('noDecimal', [text]);
+  throw new StatementError('noNumber', [text]);
 }
 
 /** Returns true for a plain decimal number such as `-12.50`. */

@@ -7,8 +7,8 @@ export interface Decoding {
 
 /**
  * Decodes the bytes in each possible encoding. UTF-8 and a declared encoding leave no choice.
- * Other bytes are read as Western European, then Central European, then Cyrillic: the names of the columns tell which is
- * right.
+ * Other bytes are read as Western European, Central European or Cyrillic. The encoding comes first in which most letters
+ * are those of one language.
  *
  * @param headChars characters of the beginning of each
  */
@@ -22,12 +22,48 @@ export function decodings(
     each === null ? [] : [{ head: headOf(each, headChars), whole: () => each }],
   );
   if (!isGuess) return known;
-  const others = ['windows-1250', 'windows-1251'].map((encoding) => ({
+  const others = ENCODINGS.map((encoding) => ({
     head: headOf(new TextDecoder(encoding).decode(bytes.subarray(0, headChars + 1)), headChars),
     whole: () => new TextDecoder(encoding).decode(bytes),
   }));
-  return [...known, ...others];
+  return [...known, ...others]
+    .map((decoding) => ({ decoding, share: shareOfLetters(decoding.head) }))
+    .sort((a, b) => b.share - a.share)
+    .map(({ decoding }) => decoding);
 }
+
+const ENCODINGS = ['windows-1250', 'windows-1251', 'iso-8859-2', 'macintosh'];
+
+/** Letters outside of ASCII, by language. */
+const ALPHABETS = [
+  'àâçéèêëîïôùûüœæÿ',
+  'äöüéß',
+  'áéíóúñü¿¡ºª',
+  'àèéìòù',
+  'áâãàçéêíóôõúºª',
+  'éëïóöüèá',
+  'åäöæøé',
+  'ąćęłńóśźż',
+  'áäčďéěíĺľňóôŕřšťúůýž',
+  'áéíóöőúüű',
+  'ăâîșțşţ',
+  'čćđšž',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґјљњћџђ',
+].map((letters) => new Set(letters));
+
+/** Signs that texts of all languages have. A pound before a letter is a letter in another encoding. */
+const OF_ALL = /[€§°«»–—’‘“”„…·•×²\u00a0]|£(?!\p{L})/gu;
+
+/** The share of the letters outside of ASCII that one language has. */
+function shareOfLetters(text: string): number {
+  const sample = text.slice(0, MOST_SAMPLED).replace(OF_ALL, '');
+  const signs = sample.toLowerCase().match(/[^\0-\x7f]/g) ?? [];
+  const counts = ALPHABETS.map((letters) => signs.filter((sign) => letters.has(sign)).length);
+  return signs.length === 0 ? 1 : Math.max(...counts) / signs.length;
+}
+
+/** Characters whose letters are counted. */
+const MOST_SAMPLED = 20_000;
 
 function headOf(text: string, chars: number): string {
   if (text.length <= chars) return text;

@@ -20,6 +20,12 @@ export function addBalances(program: Command): void {
     .option('--date <day>', help('the day, YYYY-MM-DD; default today'))
     .action(ownerAction(add));
 
+  command(balances, 'correct', 'correct a balance')
+    .argument('<id>', help('the id of the balance, as `balances list` shows it'))
+    .option('--amount <amount>', help('its new amount, signed'))
+    .option('--date <day>', help('its new day, YYYY-MM-DD'))
+    .action(ownerAction(correct));
+
   command(balances, 'remove', 'remove a balance for good')
     .argument('<id>', help('the id of the balance, as `balances list` shows it'))
     .action(ownerAction(remove));
@@ -67,6 +73,21 @@ async function add(
   print(recorded, (stored) =>
     words.balances.added(
       name,
+      words.formats.money(stored.balance, stored.currency),
+      words.formats.day(stored.date),
+    ),
+  );
+}
+
+async function correct(
+  { owner, user, print, words, idOf }: OwnerSession,
+  typed: string,
+  { amount, date }: { readonly amount?: string; readonly date?: string },
+): Promise<void> {
+  const id = await idOf('balances', typed);
+  const balance = amount === undefined ? undefined : (readAmount(amount) ?? amount);
+  print(await owner.balances.correct({ user, id, balance, date }), (stored) =>
+    words.balances.corrected(
       words.formats.money(stored.balance, stored.currency),
       words.formats.day(stored.date),
     ),

@@ -1,6 +1,6 @@
 /** `pactole transactions summary`: what came in and went out. */
 import { type Command, Option } from 'commander';
-import { SUMMARY_GROUPS, type SummaryGroup } from '../../../core/insights/transaction-summary.ts';
+import { SUMMARY_GROUPS, type SummaryGroup } from '../../../core/cash-flow/transaction-summary.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { withChoices } from '../../terminal/values.ts';
@@ -10,7 +10,7 @@ export function addTransactionSummary(transactions: Command): void {
   const summary = listing(
     transactions,
     'summary',
-    'add up what came in and went out, without transfers between own accounts, buys and sells',
+    'add up what came in and went out of checking accounts, without transfers between own accounts, buys and sells',
   ).addOption(
     withChoices(
       new Option('--by <group>', help('what it is added up by')),
@@ -39,7 +39,10 @@ async function summarize(session: OwnerSession, options: SummaryOptions): Promis
     ];
     const right = (heading: string) => ({ heading, right: true });
     const [only, ...others] = totals;
-    const lines = groups.map((group) => [group.group ?? says.withoutCategory, ...cells(group)]);
+    const lines = groups.map((group) => [
+      group.isInstalments ? says.instalments : (group.group ?? says.withoutCategory),
+      ...cells(group),
+    ]);
     // Each currency has a total of its own; the only one is the last line of the table.
     const sums = others.length === 0 ? [] : totals.map((each) => [words.total, ...cells(each)]);
     return table(

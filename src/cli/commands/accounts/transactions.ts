@@ -1,14 +1,14 @@
 /** `pactole transactions`: list, add up, delete, restore, categorize and annotate imported transactions. */
 
 import type { Command } from 'commander';
-import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
-import type { OwnTransaction } from '../../../procedures/owner/accounts/transactions.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { addTransactionEdits } from './transaction-edits.ts';
 import { addTransactionExport } from './transaction-export.ts';
 import { addTransactionList } from './transaction-list.ts';
 import { addTransactionSummary } from './transaction-summary.ts';
+import { described } from './transaction-words.ts';
 
 export function addTransactions(program: Command): void {
   const transactions = program
@@ -18,14 +18,12 @@ export function addTransactions(program: Command): void {
   addTransactionList(transactions);
   addTransactionSummary(transactions);
   addTransactionExport(transactions);
+  addTransactionEdits(transactions);
 
   onOne(transactions, 'delete', 'delete a transaction; no import brings it back').action(
     ownerAction(remove),
   );
   onOne(transactions, 'restore', 'bring a deleted transaction back').action(ownerAction(restore));
-  onOne(transactions, 'categorize', 'put a transaction into a category')
-    .requiredOption('--category <name>', help('found or made by its name; "" for none'))
-    .action(ownerAction(categorize));
   onOne(transactions, 'note', 'write a note on a transaction')
     .argument('<text>', help('the note; "" removes it'))
     .action(ownerAction(note));
@@ -52,19 +50,6 @@ async function restore(
   );
 }
 
-async function categorize(
-  { owner, user, print, words, idOf }: OwnerSession,
-  typed: string,
-  { category }: { category: string },
-): Promise<void> {
-  const id = await idOf('transactions', typed);
-  print(await owner.transactions.categorize({ user, id, category }), (row) =>
-    row.categoryName === null
-      ? words.transactions.uncategorized(described(row, words))
-      : words.transactions.categorized(described(row, words), row.categoryName),
-  );
-}
-
 async function note(
   { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
@@ -77,8 +62,3 @@ async function note(
     ),
   );
 }
-
-const described = (
-  { label, date, amount, currency }: OwnTransaction,
-  { transactions: says, formats }: TerminalWords,
-) => says.described(label, formats.day(date), formats.money(amount, currency));

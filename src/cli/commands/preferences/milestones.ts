@@ -20,7 +20,7 @@ export function addMilestones(program: Command): void {
     .argument('<amount>', help('in euros'))
     .action(
       ownerAction(async ({ owner, user, print, words }: OwnerSession, threshold: string) =>
-        print(await owner.milestones.add({ user, threshold }), said(words)),
+        print((await owner.milestones.add({ user, threshold })).milestones, said(words)),
       ),
     );
 
@@ -28,7 +28,7 @@ export function addMilestones(program: Command): void {
     .argument('<amount>', help('in euros'))
     .action(
       ownerAction(async ({ owner, user, print, words }: OwnerSession, threshold: string) =>
-        print(await owner.milestones.remove({ user, threshold }), said(words)),
+        print((await owner.milestones.remove({ user, threshold })).milestones, said(words)),
       ),
     );
 }

@@ -52,7 +52,7 @@ export function addRules(program: Command): void {
     .argument('<number>', help(NUMBER))
     .action(
       ownerAction(async ({ owner, user, print, words }, number: string) =>
-        print(await owner.rules.remove({ user, place: numberOf(number) }), shownIn(words)),
+        print((await owner.rules.remove({ user, place: numberOf(number) })).rules, shownIn(words)),
       ),
     );
 
@@ -62,7 +62,7 @@ export function addRules(program: Command): void {
     .action(
       ownerAction(async ({ owner, user, print, words }, number: string, to: string) =>
         print(
-          await owner.rules.move({ user, place: numberOf(number), to: numberOf(to) }),
+          (await owner.rules.move({ user, place: numberOf(number), to: numberOf(to) })).rules,
           shownIn(words),
         ),
       ),
@@ -86,7 +86,7 @@ async function add(
   const place = before === undefined ? undefined : numberOf(before);
   // The procedure checks the type.
   const rule = { label, counterparty, from, to, category, type: type as NewRule['type'] };
-  print(await owner.rules.add({ user, ...rule, before: place }), shownIn(words));
+  print((await owner.rules.add({ user, ...rule, before: place })).rules, shownIn(words));
 }
 
 async function tryOut(

@@ -1,11 +1,10 @@
 /** `pactole keys`: issue, list and revoke API keys. */
 
-import type { Command } from 'commander';
-import { PAGE_SCOPES, SCOPES } from '../../../contract/scopes.ts';
-import { PAGE_CODE_MINUTES } from '../../../core/identifiers/page-code.ts';
+import { type Command, Option } from 'commander';
+import { CommandError } from '../../../admin-socket/command-error.ts';
+import { SCOPES } from '../../../contract/scopes.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
-import { pageLink } from '../../../server/page-link.ts';
 import { localAddress } from '../../../server/settings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { confirmYes } from '../../terminal/confirm.ts';
@@ -34,11 +33,8 @@ export function addKeys(program: Command): void {
       `${help('what it opens:')} ${[...GROUPS.keys()].join(', ')}, ${help('or of these, separated by commas:')} ${SCOPES.join(', ')}`,
       '',
     )
-    .option(
-      '--open',
-      help(
-        'print a link that opens the page and makes the key then; without --scopes, for all that the page needs',
-      ),
+    .addOption(
+      new Option('--open', help('open the page in the browser of this machine')).hideHelp(),
     )
     .option('--yes', help('create the key though a scope opens nothing, without asking'))
     .option(
@@ -65,7 +61,7 @@ interface CreateOptions {
 }
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
-  if (options.open) return createLink(session, options);
+  if (options.open) throw new CommandError(['pageNeedsNoKey']);
   const { owner, user, note, print, words } = session;
   const says = words.keys;
   const { name, expires } = options;
@@ -80,23 +76,6 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
     note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(minute(expiresAt)));
     for (const line of trial(address, scopes, words)) note(line);
     return key;
-  });
-}
-
-async function createLink(session: OwnerSession, options: CreateOptions): Promise<void> {
-  const { owner, user, note, print, words } = session;
-  const says = words.keys;
-  const { name, expires } = options;
-  const scopes = options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
-  await confirmScopes(session, scopes, options);
-  const { code, ...key } = await owner.keys.link({ user, name, scopes, expires });
-  const address = await addressOf(session);
-
-  for (const warning of warnings(scopes, words)) note(words.note(warning));
-  print({ link: pageLink(address, code), ...key }, ({ link, expiresAt }) => {
-    note(says.opensPage(name, user, PAGE_CODE_MINUTES));
-    if (expiresAt !== null) note(says.keyWorksUntil(minute(expiresAt)));
-    return link;
   });
 }
 

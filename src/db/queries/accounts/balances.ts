@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { BalancePeriod } from '../../../core/import/questions/facts.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -8,6 +8,8 @@ import { raiseRevision } from '../../revisions.ts';
 import { balances } from '../../schema.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
+import { countRows } from '../../stored-limits.ts';
+import type { Target } from '../users/journal.ts';
 import type { AccountKey } from './transactions.ts';
 
 export type BalanceRow = typeof balances.$inferSelect;
@@ -42,9 +44,26 @@ export async function storeBalance(tx: Queryable, balance: NewBalance): Promise<
       },
     })
     .returning();
-  const [[row]] = await Promise.all([inserted, raiseRevision(tx, userId, [])]);
+  const [[row]] = await Promise.all([
+    inserted,
+    countRows(tx, userId, stored === undefined ? 1 : 0),
+    raiseRevision(tx, userId, []),
+  ]);
   if (row === undefined) throw new Error('The insert gave no row');
   return row;
+}
+
+/** Returns the row of a day whose balance is another one; null if the day has none, or an equal one. */
+export async function balanceOfDay(db: Queryable, balance: NewBalance): Promise<Target | null> {
+  const { userId, accountId, date } = balance;
+  const [stored] = await db
+    .select()
+    .from(balances)
+    .where(
+      and(eq(balances.userId, userId), eq(balances.accountId, accountId), eq(balances.date, date)),
+    );
+  if (stored === undefined || isSame(stored, balance)) return null;
+  return { table: 'balances', where: sql`t.id = ${stored.id}` };
 }
 
 const isSame = (a: NewBalance, b: NewBalance) =>
@@ -63,6 +82,47 @@ export function listBalances(
     .orderBy(desc(balances.date));
 }
 
+/** Returns one of a user's balances. Foreign, unknown and malformed ids throw the same error. */
+export async function ownedBalance(db: Queryable, userId: string, id: string): Promise<BalanceRow> {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(balances)
+        .where(and(eq(balances.userId, userId), eq(balances.id, id)))
+    : [];
+  if (row === undefined) throw new DomainError('NOT_FOUND', ['noBalance']);
+  return row;
+}
+
+/** Corrects a balance. Throws if the account has another one on its new day. */
+export async function correctBalance(
+  tx: Queryable,
+  { userId, accountId, id }: BalanceRow,
+  { balance, date }: { readonly balance?: string | undefined; readonly date?: string | undefined },
+): Promise<BalanceRow> {
+  if (date !== undefined) {
+    const [other] = await tx
+      .select({ id: balances.id })
+      .from(balances)
+      .where(
+        and(
+          eq(balances.userId, userId),
+          eq(balances.accountId, accountId),
+          eq(balances.date, date),
+          ne(balances.id, id),
+        ),
+      );
+    if (other !== undefined) throw new DomainError('CONFLICT', ['balanceOfDayExists', { date }]);
+  }
+  const [row] = await tx
+    .update(balances)
+    .set({ balance, date, ...(balance !== undefined && { changeKind: 'overwrite' }) })
+    .where(and(eq(balances.userId, userId), eq(balances.id, id)))
+    .returning();
+  if (row === undefined) throw new Error('The update gave no row');
+  return row;
+}
+
 /** Removes a balance and returns it. Any id that is not the user's throws. */
 export async function deleteBalance(
   tx: Queryable,
@@ -76,6 +136,7 @@ export async function deleteBalance(
         .returning()
     : [];
   if (row === undefined) throw new DomainError('NOT_FOUND', ['noBalance']);
+  await countRows(tx, userId, -1);
   return row;
 }
 

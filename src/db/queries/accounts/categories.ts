@@ -5,6 +5,7 @@ import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
+import { requireRoomFor } from '../../stored-limits.ts';
 
 /**
  * Finds or creates a user's categories. Names that are equal after folding are one category, with the first
@@ -42,6 +43,7 @@ export async function ensureCategories(
   const missing = [...spellings].filter(([key]) => !ids.has(key));
   for (const [key] of missing) ids.set(key, newId());
   if (missing.length > 0) {
+    await requireRoomFor(tx, userId, 'categories', missing.length);
     await tx.execute(
       sql`insert into categories (user_id, id, name, name_key)
           select ${userId}::uuid, id, name, key from unnest(
@@ -86,7 +88,8 @@ export async function allCategories(db: Queryable, userId: string): Promise<Map<
 /** An index entry holds 2,704 bytes, and folding may expand a character; longer names are compared by hash. */
 const LONGEST_KEY = 600;
 
-function categoryKey(name: string): string {
+/** Returns the unique key of a category's name; empty for a blank one. */
+export function categoryKey(name: string): string {
   const folded = foldText(name);
   return folded.length <= LONGEST_KEY ? folded : hash('sha256', folded, 'hex');
 }

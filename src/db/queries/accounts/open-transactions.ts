@@ -1,5 +1,5 @@
 /** Transactions without a category or type, which rules may complete. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionType } from '../../../core/accounts/transaction-type.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
@@ -25,11 +25,14 @@ export const openTransactions = (
     sql`select t.id, t.amount, t.label, t.counterparty, t.type,
                t.category_id is not null as "hasCategory"
         from transactions t
-        where t.user_id = ${userId}::uuid and t.id > ${after}::uuid and t.deleted_at is null
-          and (t.category_id is null or t.type is null)
-          ${accountId === undefined ? sql`` : sql`and t.account_id = ${accountId}::uuid`}
+        where t.user_id = ${userId}::uuid and t.id > ${after}::uuid and ${isOpen(accountId)}
         order by t.id limit ${limit}::int`,
   );
+
+/** SQL condition: a transaction `t`, of an account if one is given, lacks a category or a type. */
+export const isOpen = (accountId: string | undefined): SQL => sql`
+  t.deleted_at is null and (t.category_id is null or t.type is null)
+  ${accountId === undefined ? sql`` : sql`and t.account_id = ${accountId}::uuid`}`;
 
 /** New values of a transaction; absent for those it keeps. */
 interface Completion {

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { MonthSums } from '../../../core/insights/transaction-sums.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { nullable, nullableTexts, numberColumn, type RowOf, texts } from '../../sql/columns.ts';
-import { NOT_DELETED } from '../../sql/planner.ts';
+import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { categoryNames } from './categories.ts';
 
 /** End of a page; the next one starts below it in the order (date, id). */
@@ -22,6 +24,9 @@ export interface Conditions {
   readonly type?: string | undefined;
   /** Null for the rows without a category. */
   readonly categoryId?: string | null | undefined;
+  /** Smallest and largest amount, without their signs. */
+  readonly amountFrom?: string | undefined;
+  readonly amountTo?: string | undefined;
   /** @default false: the live rows */
   readonly deleted?: boolean;
 }
@@ -69,7 +74,34 @@ export async function countTransactions(
   return found?.count ?? 0;
 }
 
-function holds({ accountId, from, to, type, categoryId, deleted = false }: Conditions): SQL {
+const SUMS = { ...texts('month', 'currency', 'in', 'out'), count: numberColumn };
+
+/** Returns the exact sums of a user's transactions by month and currency. */
+export async function sumTransactions(
+  db: Queryable,
+  userId: string,
+  conditions: Conditions,
+): Promise<MonthSums[]> {
+  const found = await rows(
+    db,
+    SUMS,
+    sql`select to_char(t.date, 'YYYY-MM') as month, t.currency, count(*)::float8 as count,
+               coalesce(sum(t.amount) filter (where t.amount > 0), 0)::text as "in",
+               coalesce(sum(t.amount) filter (where t.amount <= 0), 0)::text as "out"
+        from transactions t
+        where t.user_id = ${userId}::uuid and ${holds(conditions)}
+        group by 1, 2, ${FORCE_HASH_AGGREGATE}`,
+  );
+  return found.map((sums) => ({
+    ...sums,
+    in: parseDecimal(sums.in),
+    out: parseDecimal(sums.out),
+  }));
+}
+
+function holds(conditions: Conditions): SQL {
+  const { accountId, from, to, type, categoryId, deleted = false } = conditions;
+  const { amountFrom, amountTo } = conditions;
   const live = accountId === undefined ? sql`t.deleted_at is null` : NOT_DELETED;
   return sql`
     ${accountId === undefined ? sql`` : sql`t.account_id = ${accountId}::uuid and`}
@@ -77,7 +109,9 @@ function holds({ accountId, from, to, type, categoryId, deleted = false }: Condi
     ${from === undefined ? sql`` : sql`and t.date >= ${from}::date`}
     ${to === undefined ? sql`` : sql`and t.date <= ${to}::date`}
     ${type === undefined ? sql`` : sql`and t.type = ${type}`}
-    ${categoryId === undefined ? sql`` : sql`and t.category_id is not distinct from ${categoryId}::uuid`}`;
+    ${categoryId === undefined ? sql`` : sql`and t.category_id is not distinct from ${categoryId}::uuid`}
+    ${amountFrom === undefined ? sql`` : sql`and abs(t.amount) >= ${amountFrom}::numeric`}
+    ${amountTo === undefined ? sql`` : sql`and abs(t.amount) <= ${amountTo}::numeric`}`;
 }
 
 /** Returns one of a user's transactions, live or deleted. */

@@ -4,8 +4,16 @@ import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { nullable, numberColumn, type RowOf, textColumn, texts } from '../../sql/columns.ts';
+import {
+  booleanColumn,
+  nullable,
+  numberColumn,
+  type RowOf,
+  textColumn,
+  texts,
+} from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
+import { countRows } from '../../stored-limits.ts';
 
 /** An account of a user. */
 export interface AccountKey {
@@ -89,6 +97,25 @@ export async function storedMatches(
   }));
 }
 
+/**
+ * Returns the rows, live and deleted, that the owner has moved to another day since a file named one of these days.
+ * Their identity still holds the day of the file.
+ */
+export async function movedMatches(
+  db: Queryable,
+  { userId, accountId }: AccountKey,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<StoredMatch[]> {
+  return rows(
+    db,
+    { identity: textColumn, ordinal: numberColumn, deleted: booleanColumn },
+    sql`select encode(identity, 'hex') as identity, ordinal, deleted_at is not null as deleted
+        from transactions
+        where user_id = ${userId} and account_id = ${accountId}
+          and identity_date between ${from}::date and ${to}::date`,
+  );
+}
+
 /** Adds rows. Must be called under the lock of `write`, with ordinals planned under it. */
 export async function insertTransactions(
   tx: Queryable,
@@ -98,9 +125,12 @@ export async function insertTransactions(
   const column = <Key extends keyof NewTransaction>(key: Key) =>
     pgArray(added.map((row) => row[key]));
   // All columns, in the order of the table.
-  await tx.insert(transactions).select(sql`
+  // Sent together, run in order.
+  const counted = countRows(tx, userId, added.length);
+  const inserted = tx.insert(transactions).select(sql`
     select ${userId}::uuid, id, ${accountId}::uuid, date, amount, currency, label, type, fee, tax,
-      category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now()
+      category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now(),
+      null::date
     from unnest(
       ${column('id')}::text::uuid[],
       ${column('date')}::text::date[],
@@ -116,6 +146,7 @@ export async function insertTransactions(
       ${column('ordinal')}::text::int[]
     ) as added (id, date, amount, currency, label, type, fee, tax, category_id, counterparty,
       identity, ordinal)`);
+  await Promise.all([counted, inserted]);
 }
 
 /** Returns the number of live rows in an account, and the day of the last one. */

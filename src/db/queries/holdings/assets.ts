@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { newId } from '../../id.ts';
+import { newSharedId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { nullableTexts, texts } from '../../sql/columns.ts';
@@ -18,7 +18,7 @@ export async function assetByIsin(tx: Queryable, isin: string): Promise<string> 
 
   // Another transaction may be adding it: the insert waits for that one, and the second look-up finds its
   // row.
-  await tx.insert(assets).values({ id: newId(), isin, name: isin }).onConflictDoNothing();
+  await tx.insert(assets).values({ id: newSharedId(), isin, name: isin }).onConflictDoNothing();
   const [added] = await byIsin();
   if (added === undefined) throw new Error('The asset was neither there nor added');
   return added.id;
@@ -46,7 +46,7 @@ export async function assetsByIsin(tx: Queryable, isins: Iterable<string>): Prom
   const added: string[] = [];
   for (let start = 0; start < named.length; start += ISINS_A_STATEMENT) {
     const part = named.slice(start, start + ISINS_A_STATEMENT);
-    const values = part.map((isin) => ({ id: newId(), isin, name: isin }));
+    const values = part.map((isin) => ({ id: newSharedId(), isin, name: isin }));
     const inserted = await tx
       .insert(assets)
       .values(values)

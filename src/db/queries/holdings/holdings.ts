@@ -5,12 +5,14 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { holdings } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullableTexts, numberColumn, type RowOf, texts } from '../../sql/columns.ts';
+import { countRows, requireRoomFor } from '../../stored-limits.ts';
 
 export type HoldingRow = typeof holdings.$inferSelect;
 export type NewHolding = Omit<typeof holdings.$inferInsert, 'id'>;
 
 /** Adds a holding. Throws if the account already holds the asset: adding silently would double wealth. */
 export async function insertHolding(tx: Queryable, holding: NewHolding): Promise<HoldingRow> {
+  await requireRoomFor(tx, holding.userId, 'holdings');
   const [row] = await tx
     .insert(holdings)
     .values({ ...holding, id: newId() })
@@ -99,7 +101,26 @@ export async function updateHolding(
 
 /** Removes a holding and its lots. */
 export async function deleteHolding(tx: Queryable, userId: string, id: string): Promise<void> {
+  const [removed] = await rows(
+    tx,
+    { lots: numberColumn },
+    sql`select count(*)::int as lots from lots where user_id = ${userId} and holding_id = ${id}`,
+  );
   await tx.delete(holdings).where(and(eq(holdings.userId, userId), eq(holdings.id, id)));
+  await countRows(tx, userId, -(removed?.lots ?? 0));
+}
+
+/** Removes those of some holdings that this transaction added. */
+export async function removeNew(
+  tx: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(
+    sql`delete from holdings where user_id = ${userId} and created_at = now()
+          and id = any(${pgArray(ids)}::text::uuid[])`,
+  );
 }
 
 /** A holding of an account, for an import of lots. */
@@ -127,6 +148,8 @@ export async function ensureHoldings(
       ),
     );
   const found = new Map<string, LotHolding>(stored.map((row) => [row.assetId, row]));
+  const missing = assetIds.filter((assetId) => !found.has(assetId));
+  if (missing.length > 0) await requireRoomFor(tx, userId, 'holdings', missing.length);
   for (const assetId of assetIds) {
     if (found.has(assetId)) continue;
     const holding = { id: newId(), assetId, quantity: '0', quantityAt: today };

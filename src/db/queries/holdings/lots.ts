@@ -8,6 +8,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { lots } from '../../schema.ts';
 import { pgArray, recordset } from '../../sql/arrays.ts';
 import { nullable, numberColumn, oneOf, type RowOf, textColumn, texts } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 
 const LOT = {
   ...texts('date', 'quantity', 'unitPrice', 'fees', 'currency'),
@@ -47,6 +48,7 @@ export async function insertLots(
   userId: string,
   added: readonly IdentifiedLot[],
 ): Promise<void> {
+  await countRows(tx, userId, added.length);
   const ids = newIds();
   const shape = sql`n(id uuid, "holdingId" uuid, date date, side text, quantity numeric,
                       "unitPrice" numeric, fees numeric, currency text, identity text, ordinal int)`;
@@ -103,4 +105,5 @@ export async function ownedLot(db: Queryable, userId: string, id: string): Promi
 
 export async function deleteLot(tx: Queryable, userId: string, id: string): Promise<void> {
   await tx.delete(lots).where(and(eq(lots.userId, userId), eq(lots.id, id)));
+  await countRows(tx, userId, -1);
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Coin } from '../../../core/market-data.ts';
 import { lockMarket } from '../../database.ts';
-import { newId } from '../../id.ts';
+import { newSharedId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 
@@ -17,7 +17,7 @@ export async function coinAsset(
       .select({ id: assets.id })
       .from(assets)
       .where(isCoin)
-      .orderBy(asc(assets.id))
+      .orderBy(asc(assets.createdAt), asc(assets.id))
       .limit(1);
     return found?.id;
   };
@@ -27,7 +27,7 @@ export async function coinAsset(
   await lockMarket(tx);
   const added = await find();
   if (added !== undefined) return { id: added, isNew: false };
-  const id = newId();
+  const id = newSharedId();
   await tx.insert(assets).values({ id, name, kind, ticker, currency });
   return { id, isNew: true };
 }

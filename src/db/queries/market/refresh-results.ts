@@ -17,6 +17,19 @@ import { writeCloses, writeRates, writeSplits } from './writes.ts';
 export const storeIdentity = (db: Database, assetId: string, identity: Identity) =>
   changeMarket(db, { assetIds: [assetId] }, (tx) => fillInAsset(tx, assetId, identity));
 
+/** Days until a security that no provider knows is asked for again: at first, and later. */
+const UNKNOWN_DAYS = { first: 1, later: 7 };
+
+/** Records that no provider knows an ISIN today, and the day on which it is asked for again. */
+export async function putOffUnknown(db: Queryable, isin: string, today: Day): Promise<void> {
+  const { first, later } = UNKNOWN_DAYS;
+  await db.execute(
+    sql`insert into market_progress (what, subject, up_to)
+        values ('unknown', ${isin}, ${formatDay(today)}::date + ${first}::int)
+        on conflict (what, subject) do update set up_to = ${formatDay(today)}::date + ${later}::int`,
+  );
+}
+
 /** Fills in the unknown fields of an asset: name still its ISIN, kind `other`, no ticker. */
 export function fillInAsset(
   tx: Queryable,

@@ -8,22 +8,61 @@ import type {
   WantedRates,
 } from '../../../core/market-data.ts';
 import { benchmarkOf } from '../../../core/performance/benchmark.ts';
-import { type Day, toDay } from '../../../core/time/day.ts';
-import { newId } from '../../id.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { newSharedId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, oneOf, textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
 
-export async function unresolvedAssets(db: Queryable): Promise<UnresolvedAsset[]> {
+/**
+ * Returns the assets without a ticker that are due today. Users take turns, so that the many unknown ISINs of one don't
+ * hold up the new security of another; those never asked for come first.
+ */
+export async function unresolvedAssets(db: Queryable, today: Day): Promise<UnresolvedAsset[]> {
   const proxies = await addChosenProxies(db);
-  return rows(
+  const due = await rows(
     db,
     { id: textColumn, isin: textColumn, currency: nullable(textColumn) },
     sql`select a.id, a.isin, a.currency from assets a
-        where a.isin is not null and a.ticker is null and ${isWanted(proxies)} order by a.id`,
+        left join market_progress p on p.what = 'unknown' and p.subject = a.isin
+        where a.isin is not null and a.ticker is null and ${isWanted(proxies)}
+          and (p.up_to is null or p.up_to <= ${formatDay(today)}::date)
+        order by p.up_to is not null, a.id`,
   );
+  const held = await rows(
+    db,
+    { userId: textColumn, assetId: textColumn },
+    sql`select distinct h.user_id as "userId", h.asset_id as "assetId" from holdings h
+        where h.asset_id = any(${pgArray(due.map(({ id }) => id))}::text::uuid[])`,
+  );
+  return inTurns(due, held);
+}
+
+/** Orders items so that each owner has one before any has a second; an item of no owner comes first. */
+function inTurns<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  owners: readonly { readonly userId: string; readonly assetId: string }[],
+): Item[] {
+  const usersOf = new Map<string, string[]>();
+  for (const { userId, assetId } of owners) {
+    const users = usersOf.get(assetId);
+    if (users === undefined) usersOf.set(assetId, [userId]);
+    else users.push(userId);
+  }
+  const counts = new Map<string, number>();
+  const turns = items.map((item) => {
+    const users = usersOf.get(item.id) ?? [];
+    let turn = users.length === 0 ? 0 : Number.POSITIVE_INFINITY;
+    for (const user of users) {
+      const count = (counts.get(user) ?? 0) + 1;
+      counts.set(user, count);
+      turn = Math.min(turn, count);
+    }
+    return { item, turn };
+  });
+  return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
 }
 
 export async function quotedAssets(db: Queryable): Promise<QuotedAsset[]> {
@@ -100,7 +139,7 @@ async function addChosenProxies(db: Queryable): Promise<string[]> {
   for (const { proxyIsin: isin, proxy: name, proxyTicker: ticker } of funds) {
     await db
       .insert(assets)
-      .values({ id: newId(), isin, name, kind: 'etf', ticker, currency: 'EUR' })
+      .values({ id: newSharedId(), isin, name, kind: 'etf', ticker, currency: 'EUR' })
       .onConflictDoNothing({ target: assets.isin });
   }
   return funds.map(({ proxyIsin }) => proxyIsin);

@@ -43,7 +43,15 @@ export async function endRun(
   isWhole: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (isWhole) await tx.execute(sql`delete from market_outcomes`);
+    if (isWhole) {
+      // An unknown ISIN that is not due was not asked for: why it has no price is still true.
+      await tx.execute(
+        sql`delete from market_outcomes o
+            where o.what <> 'identity' or o.ok or o.tried_at < now() - interval '8 days'
+               or not exists (select from market_progress p
+                              where p.what = 'unknown' and p.subject = o.subject)`,
+      );
+    }
     const stored = outcomes.map((outcome) => ({
       ...outcome,
       message: JSON.stringify(outcome.message),

@@ -27,6 +27,7 @@ import { raiseRevision } from '../../revisions.ts';
 import { holdings, lots } from '../../schema.ts';
 import { textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
+import { countRows } from '../../stored-limits.ts';
 import { coinAsset } from './coins.ts';
 
 /** Sets a wallet's quantity of a coin at the end of a day; returns 1 if that changed anything, else 0. */
@@ -126,12 +127,16 @@ async function seenAgain(
     .where(and(eq(holdings.userId, userId), eq(holdings.id, holding.id)));
   if (stored.length === 0) return true;
 
-  await tx.delete(lots).where(and(ofHolding, eq(lots.date, day)));
+  const replaced = await tx
+    .delete(lots)
+    .where(and(ofHolding, eq(lots.date, day)))
+    .returning({ id: lots.id });
   const before = stored
     .filter(({ date }) => date < day)
     .reduce((sum, lot) => add(sum, signed(lot.side, parseDecimal(lot.quantity))), ZERO);
   const moved = subtract(held, before);
   if (moved !== ZERO) await insertLot(tx, userId, holding.id, day, moved);
+  await countRows(tx, userId, (moved === ZERO ? 0 : 1) - replaced.length);
   return true;
 }
 

@@ -60,6 +60,6 @@ export const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =
     { id: textColumn },
     sql`select id from coalesce(
           (select a.id from assets a where a.isin = ${proxyIsin}),
-          (select a.id from assets a where a.ticker = ${proxyTicker} order by a.id limit 1)) as id
+          (select a.id from assets a where a.ticker = ${proxyTicker} order by a.created_at, a.id limit 1)) as id
         where id is not null`,
   );

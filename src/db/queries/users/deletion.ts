@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
 import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 
 /** Kinds of rows that belong to an account, counted before it is deleted. */
 const OF_ACCOUNT = numbers('transactions', 'balances', 'holdings', 'lots');
@@ -48,11 +49,12 @@ async function count<Kinds extends Columns>(
 
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
+  ...['journal_rows', 'journal'],
   ...['lots', 'holdings', 'transactions', 'balances', 'accounts'],
-  ...['milestones', 'rules', 'api_keys', 'idempotent_answers'],
+  ...['milestones', 'rules', 'api_keys', 'sessions', 'idempotent_answers'],
 ];
 
-/** Takes from a user all that they have and all their keys, but the names of their categories. */
+/** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */
 export async function emptyUser(tx: Queryable, userId: string): Promise<void> {
   for (const table of OWN_TABLES) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
@@ -92,6 +94,13 @@ export async function deleteAccount(
     sql`update idempotent_answers set answer = 'null'
         where user_id = ${userId} and ${accountId} in (answer ->> 'id', answer ->> 'accountId')`,
   );
+  // A change that also touched other accounts can no longer be undone as a whole.
+  await tx.execute(
+    sql`delete from journal where user_id = ${userId} and id in (
+          select change_id from journal_rows where user_id = ${userId} and account_id = ${accountId})`,
+  );
+  const { transactions, balances, lots } = await contentsOfAccount(tx, userId, accountId);
+  await countRows(tx, userId, -(transactions + balances + lots));
   for (const table of Object.keys(OF_ACCOUNT).reverse()) {
     await tx.execute(
       sql`delete from ${sql.identifier(table)}

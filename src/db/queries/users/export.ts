@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { benchmarkOf } from '../../../core/performance/benchmark.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
+import { columnText } from '../../sql/column-text.ts';
 import { nullable, textColumn } from '../../sql/columns.ts';
 import type { ExportedRow } from './export-format.ts';
 import { currenciesIn } from './shared-references.ts';
@@ -89,16 +90,6 @@ function page(table: ExportTable, from: SQL, after: readonly string[]): SQL {
 }
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
-
-/** A column of the table `t` as text that its type reads again without loss. */
-function columnText({ name, type }: ExportColumn): SQL {
-  const column = sql`t.${sql.identifier(name)}`;
-  if (type === 'bytea') return sql`encode(${column}, 'hex')`;
-  if (type === 'timestamp with time zone') {
-    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-  }
-  return sql`${column}::text`;
-}
 
 const asText = (column: ExportColumn): SQL =>
   sql`${columnText(column)} as ${sql.identifier(column.name)}`;

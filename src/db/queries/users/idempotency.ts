@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { Queryable } from '../../queryable.ts';
 import { idempotentAnswers } from '../../schema.ts';
+import { requireRoomFor } from '../../stored-limits.ts';
 
 /** A request of a user under an `Idempotency-Key` (null: none was sent). */
 export interface IdempotentRequest {
@@ -47,6 +48,7 @@ export async function once<Answer>(
     throw new DomainError('CONFLICT', ['otherRequest']);
   }
 
+  await requireRoomFor(tx, userId, 'idempotent_answers');
   const answer = await work();
   await tx.insert(idempotentAnswers).values({ userId, key, request, answer });
   return answer;

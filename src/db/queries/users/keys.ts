@@ -4,7 +4,7 @@ import { hashApiKey, isApiKey, makeApiKey } from '../../../core/identifiers/api-
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import type { Revisions } from '../../revisions.ts';
+import { type Revisions, selectRevisions } from '../../revisions.ts';
 import { apiKeys, users } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, listOf, numbers, textColumn, texts } from '../../sql/columns.ts';
@@ -92,7 +92,7 @@ export interface Caller {
 
 const FOUND_KEY = {
   ...texts('hash', 'keyId', 'userId'),
-  ...numbers('user', 'market'),
+  ...numbers('user', 'figures', 'market'),
   scopes: listOf(textColumn),
   useIsDue: booleanColumn,
 };
@@ -115,11 +115,11 @@ export async function authenticate(
     db,
     FOUND_KEY,
     sql`select sent.hash, key.id as "keyId", key.user_id as "userId", key.scopes,
-               key.revision::float8 as "user", m.revision::float8 as market,
+               ${selectRevisions(sql`key`, sql`m`)},
                coalesce(key.last_used_at <= now() - interval '1 minute', true) as "useIsDue"
         from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
         cross join lateral (
-          select k.id, k.user_id, k.scopes, u.revision, k.last_used_at
+          select k.id, k.user_id, k.scopes, u.revision, u.labels, k.last_used_at
           from api_keys k join users u on u.id = k.user_id
           where k.hash = decode(sent.hash, 'hex') and k.revoked_at is null
             and (k.expires_at is null or k.expires_at > now())
@@ -127,9 +127,9 @@ export async function authenticate(
         cross join market m`,
   );
   return new Map(
-    found.map(({ hash, keyId, userId, scopes, user, market, useIsDue }) => {
+    found.map(({ hash, keyId, userId, scopes, user, figures, market, useIsDue }) => {
       const key = byHash.get(hash) ?? '';
-      const revisions = { user, market };
+      const revisions = { user, figures, market };
       return [key, { keyId, userId, scopes, revisions, useIsDue }];
     }),
   );

@@ -9,64 +9,49 @@ import {
 import type { Database } from '../../database.ts';
 import type { Queryable } from '../../queryable.ts';
 import { pageCodes } from '../../schema.ts';
-import { createKey } from './keys.ts';
+import { createSession } from './sessions.ts';
 import { userNamed } from './users.ts';
 
-/** The key that a code is exchanged for. */
-export interface PageKey {
-  /** Name of the user whose data it opens, created at the exchange if there is none of that name. */
-  readonly user: string;
-  /** Name of the key. */
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly expiresAt: Date | null;
-}
-
-/** Creates a one-time code, and deletes those that have expired. Its text is returned here and nowhere else. */
-export async function createPageCode(db: Queryable, key: PageKey): Promise<string> {
+/**
+ * Creates a one-time code that signs a user in, and deletes those that have expired. Its text is returned here and
+ * nowhere else. The exchange creates the user if there is none of that name.
+ */
+export async function createPageCode(db: Queryable, user: string): Promise<string> {
   const code = makePageCode(randomBytes);
   await db.delete(pageCodes).where(lte(pageCodes.expiresAt, sql`now()`));
   await db.insert(pageCodes).values({
     hash: hashPageCode(code),
-    userName: key.user,
-    keyName: key.name,
-    scopes: [...key.scopes],
-    keyExpiresAt: key.expiresAt,
+    userName: user,
     expiresAt: sql`now() + make_interval(mins => ${PAGE_CODE_MINUTES})`,
   });
   return code;
 }
 
-/** Returns the key that a code would give, without using the code up; null if it was used or has expired. */
-export async function readPageCode(db: Queryable, code: string): Promise<PageKey | null> {
+/** Returns the name of the user whom a code would sign in, without using it up; null if it was used or has expired. */
+export async function readPageCode(db: Queryable, code: string): Promise<string | null> {
   if (!isPageCode(code)) return null;
-  const [found] = await db.select(KEY).from(pageCodes).where(isValid(code));
-  return found ?? null;
+  const [found] = await db.select(USER).from(pageCodes).where(isValid(code));
+  return found?.user ?? null;
 }
 
-/** Exchanges a code for a new key, once; null if it was used or has expired. */
+/** Exchanges a code for a new session, once; null if it was used or has expired. */
 export async function redeemPageCode(
   database: Database,
   code: string,
-): Promise<(PageKey & { readonly key: string }) | null> {
-  const known = await readPageCode(database.query, code);
-  if (known === null) return null;
-  const userId = await userNamed(database.query, known.user);
+  device: string,
+): Promise<{ user: string; userId: string; token: string } | null> {
+  const user = await readPageCode(database.query, code);
+  if (user === null) return null;
+  const userId = await userNamed(database.query, user);
   return database.write(userId, async (tx) => {
-    const [used] = await tx.delete(pageCodes).where(isValid(code)).returning(KEY);
+    const [used] = await tx.delete(pageCodes).where(isValid(code)).returning(USER);
     if (used === undefined) return null;
-    const { name, scopes, expiresAt } = used;
-    const { key } = await createKey(tx, { userId, name, scopes, expiresAt });
-    return { ...used, key };
+    const { token } = await createSession(tx, { userId, device });
+    return { user, userId, token };
   });
 }
 
-const KEY = {
-  user: pageCodes.userName,
-  name: pageCodes.keyName,
-  scopes: pageCodes.scopes,
-  expiresAt: pageCodes.keyExpiresAt,
-};
+const USER = { user: pageCodes.userName };
 
 /** The database's clock decides, which all nodes share. */
 const isValid = (code: string) =>

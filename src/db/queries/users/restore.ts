@@ -2,10 +2,11 @@
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { newId } from '../../id.ts';
+import { newSharedId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, numberColumn, textColumn } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
 import { fillInAsset } from '../market/refresh-results.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
@@ -57,6 +58,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
   const newFunds = new Set<string>();
   let added = 0;
   let leftOut = 0;
+  let stored = 0;
   let shared: Promise<SharedReferences> | undefined;
   const ofOthers = () => {
     shared ??= sharedReferences(tx, userId);
@@ -75,7 +77,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
     const taken = await takenIds(tx, missing);
     const { assetIds: sharedIds, funds } = await ofOthers();
     for (const { id = '' } of given) {
-      assetIds.set(id, known.get(id) ?? (taken.has(id) ? newId() : id));
+      assetIds.set(id, known.get(id) ?? (taken.has(id) ? newSharedId() : id));
     }
     const rowsHere = missing.map((row) => ({
       ...withoutTickerOf(funds, row),
@@ -131,6 +133,11 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
           }
           await insert(tx, table, given.map(withoutLink), own);
           break;
+        case 'transactions':
+        case 'balances':
+        case 'lots':
+          stored += await insert(tx, table, given, own);
+          break;
         default:
           await insert(tx, table, given, own);
       }
@@ -141,6 +148,8 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
       // An account may be linked to one that comes after it.
       await link(tx, userId, 'linked_account_id', links);
       await link(tx, userId, 'continues_account_id', continued);
+      // A user may have more here than elsewhere may be added: the operator restores.
+      await countRows(tx, userId, stored, Number.POSITIVE_INFINITY);
       return { referenceRows: added, leftOut, assetIds: [...assetIds.values()] };
     },
   };
@@ -200,7 +209,7 @@ async function knownAssets(tx: Queryable, given: readonly ExportedRow[]) {
         cross join lateral coalesce(
           (select a.id from assets a where a.isin = f.isin),
           (select a.id from assets a
-           where f.isin is null and a.isin is null and a.ticker = f.ticker order by a.id limit 1),
+           where f.isin is null and a.isin is null and a.ticker = f.ticker order by a.created_at, a.id limit 1),
           (select a.id from assets a
            where f.isin is null and f.ticker is null and a.isin is null
              and a.id = case when ${isUuid} then f.id::uuid end)) as known (id)

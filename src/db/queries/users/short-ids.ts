@@ -12,6 +12,8 @@ export const WITH_IDS = [
   'holdings',
   'lots',
   'api_keys',
+  'journal',
+  'sessions',
 ] as const;
 export type WithIds = (typeof WITH_IDS)[number];
 

@@ -6,6 +6,8 @@ import {
   balances,
   categories,
   holdings,
+  journal,
+  journalRows,
   lots,
   milestones,
   prices,
@@ -14,12 +16,9 @@ import {
   splits,
   transactions,
 } from '../../schema.ts';
+import type { TypedColumn } from '../../sql/column-text.ts';
 
-export interface ExportColumn {
-  readonly name: string;
-  /** As SQL calls it, `timestamp with time zone`. */
-  readonly type: string;
-}
+export type ExportColumn = TypedColumn;
 
 export interface ExportTable {
   readonly name: string;
@@ -42,7 +41,7 @@ const REFERENCE_TABLES = {
 } as const;
 
 /**
- * Tables of a user's own data. Keys are left out: they are credentials of one installation. So are stored responses,
+ * Tables of a user's own data. Keys and sessions are left out: they are credentials of one installation. So are stored responses,
  * which can be replayed for a day.
  */
 const USER_TABLES = {
@@ -54,6 +53,8 @@ const USER_TABLES = {
   lots: describe(lots, ['id']),
   milestones: describe(milestones, ['threshold']),
   rules: describe(rules, ['position']),
+  journal: describe(journal, ['id']),
+  journal_rows: describe(journalRows, ['change_id', 'table_name', 'row_key']),
 } as const;
 
 /** All tables, in the order of an export. */

@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts';
 
 const BYTES = 32 * 1024 * 1024;
 /** Approximate sizes of objects. */
-const [ENTRY_BYTES, MOVEMENT_BYTES, ACTIVITY_BYTES] = [500, 110, 240];
+const [ENTRY_BYTES, MOVEMENT_BYTES, ACTIVITY_BYTES] = [500, 160, 240];
 
 interface Kept {
   /** Revisions of all that the totals rest on. */

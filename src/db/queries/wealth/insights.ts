@@ -12,11 +12,13 @@ import type { Reading } from './reading.ts';
 export async function loadInsights(reading: Reading): Promise<StoredFacts> {
   const { today } = reading;
   const asked = await listAskedAccounts(reading);
-  const types = new Map(asked.map(({ accountId, account }) => [accountId, account.type]));
   const [portfolio, payments, cash, categories, income] = await Promise.all([
     readPortfolio(reading, asked),
     readPayments(reading),
-    readCashRows(reading, types),
+    readCashRows(
+      reading,
+      asked.map(({ account }) => account),
+    ),
     allCategories(reading.tx, reading.userId),
     readIncome(reading, yearBefore(today)),
   ]);

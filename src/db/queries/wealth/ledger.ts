@@ -1,6 +1,6 @@
 /** Reads the anchored ledgers of a user: a few statements, however many accounts and transactions there are. */
 import { sql } from 'drizzle-orm';
-import { ledgerValueOn } from '../../../core/history/ledger-steps.ts';
+import { ledgerValueOn } from '../../../core/history/loan-past.ts';
 import { type CurrencyAmount, convert, exactInEuros } from '../../../core/money/conversion.ts';
 import { add, type Decimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { NO_EUROS, quotientEuros } from '../../../core/money/euros.ts';
@@ -51,6 +51,8 @@ function cashOf(question: SpanQuestion, sums: readonly Converted[], debt?: Decim
   const sum = sums.reduce((total, { own }) => add(total, own ?? ZERO), ZERO);
   const amount = { amount: debt ?? ledgerValue(rule, span, sum), currency, rate: dayRate };
   const value = exactInEuros(amount);
+  // Stated terms give a debt without any record.
+  const hasFigure = amounts.length > 0 || rule.terms !== null;
   const isWorthless = amount.amount === ZERO;
   const missing = [
     ...amounts.filter(({ own }) => own === null).map(({ booked }) => booked),
@@ -58,11 +60,10 @@ function cashOf(question: SpanQuestion, sums: readonly Converted[], debt?: Decim
   ];
   return {
     value: value === null ? NO_EUROS : quotientEuros(value),
-    isKnown: amounts.length > 0 && missing.length === 0,
+    isKnown: hasFigure && missing.length === 0,
     lacksBalance,
     balanceDay: span.anchor !== null && span.anchor.day <= day ? span.anchor.day : null,
-    currencies:
-      amounts.length === 0 ? [] : [currency, ...amounts.map((each) => each.booked.currency)],
+    currencies: hasFigure ? [currency, ...amounts.map((each) => each.booked.currency)] : [],
     missing: missing.map((each) => ({ currency: each.currency, amount: each.amount })),
   };
 }
@@ -78,14 +79,14 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
   return { booked, own: convert(booked, { currency, rate }) };
 }
 
-/** Returns the debt of loans that pay interest first, in their own currency: it requires a scan of all repayments. */
+/** Returns the debt of loans, in their own currency: interest and stated terms require a scan of all repayments. */
 async function readDebts(
   reading: Reading,
   questions: readonly LedgerQuestion[],
 ): Promise<Map<string, Decimal>> {
   const { tx, run } = reading;
   const loans = questions
-    .filter(({ rule }) => rule.interestPct !== null)
+    .filter(({ rule }) => rule.isDebt)
     .map((question) => ({ ...question, isInvested: false }));
   if (loans.length === 0) return new Map();
   const totals = dailyTotalsIn(reading, marketIn(tx));
@@ -178,6 +179,7 @@ async function readSpans(
       balance: span.anchor === null ? null : known,
       lacksBalance:
         anchor === null &&
+        question.rule.terms === null &&
         firstTransaction !== null &&
         !beganEmpty(question.openedOn, toDay(firstTransaction)),
       dayRate: dayRate === null ? null : parseDecimal(dayRate),

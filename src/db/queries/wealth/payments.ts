@@ -1,5 +1,6 @@
 /** Reads what came into a user's accounts: what wealth paid, and what was paid in. */
 import { type SQL, sql } from 'drizzle-orm';
+import { TRANSFER_TYPES } from '../../../core/cash-flow/own-transfers.ts';
 import type { RecordedPayments } from '../../../core/insights/contributions.ts';
 import type { CurrencyAmount } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
@@ -8,8 +9,10 @@ import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
+import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import { isInterest } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
@@ -24,12 +27,14 @@ export async function readIncome(
                ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
         from accounts a
         cross join lateral (
-          select t.type, t.currency, sum(t.amount) as amount,
+          select case when ${isInterest(sql`a.type`)} then 'interest' else t.type end as type,
+                 t.currency, sum(t.amount) as amount,
                  case when t.currency <> 'EUR' then t.date end as date
           from transactions t
           where t.user_id = ${userId} and t.account_id = a.id
             and t.date > ${formatDay(after)}::date and t.date <= ${formatDay(today)}::date
-            and ${NOT_DELETED} and t.amount > 0 and t.type in ('dividend', 'interest')
+            and ${NOT_DELETED} and t.amount > 0
+            and (t.type = 'dividend' or ${isInterest(sql`a.type`)})
           group by 1, 2, 4, ${FORCE_HASH_AGGREGATE}) s
         where a.user_id = ${userId} and a.type not in ${DEBTS}`,
   );
@@ -48,14 +53,15 @@ export async function readPayments({
 }: Reading): Promise<Map<string, RecordedPayments>> {
   const isNew = sql`t.date > (a.contributions_stated_at at time zone 'UTC')::date`;
   const paid = (which: SQL) => sql`coalesce(sum(t.amount) filter (
-                   where coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit') and ${which}), 0)`;
+                   where coalesce(t.type, 'transfer') in ${literals(TRANSFER_TYPES)}
+                   and not ${isInterest(sql`a.type`)} and ${which}), 0)`;
   const found = await rows(
     tx,
     { ...texts('accountId', 'interest', 'deposits', 'newDeposits', 'newWithdrawals') },
     sql`select a.id as "accountId", p.*
         from accounts a
         cross join lateral (
-          select coalesce(sum(t.amount) filter (where t.type = 'interest'), 0) as interest,
+          select coalesce(sum(t.amount) filter (where ${isInterest(sql`a.type`)}), 0) as interest,
                  ${paid(sql`t.amount > 0`)} as deposits,
                  ${paid(sql`t.amount > 0 and ${isNew}`)} as "newDeposits",
                  ${paid(sql`t.amount < 0 and ${isNew}`)} as "newWithdrawals"

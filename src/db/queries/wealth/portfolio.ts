@@ -48,6 +48,7 @@ export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[
     const { id: accountId, currency } = account;
     const archivedOn = archivingDay(account);
     const hasHoldings = held.has(accountId);
+    const openedOn = parseDay(readableOpenedAt(account.openedAt)?.slice(0, 10) ?? '');
     return {
       accountId,
       account,
@@ -55,8 +56,8 @@ export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[
       day: valuationDay(archivedOn, today),
       isArchived: isArchivedOn(archivedOn, today),
       hasHoldings,
-      rule: ruleOf(account, hasHoldings),
-      openedOn: parseDay(readableOpenedAt(account.openedAt)?.slice(0, 10) ?? ''),
+      rule: ruleOf(account, hasHoldings, openedOn !== null && openedOn > today ? null : openedOn),
+      openedOn,
     };
   });
 }
@@ -119,5 +120,16 @@ export function archivingDay({ archivedAt }: AccountRow): Day | null {
 }
 
 /** Returns the rule for the ledger of an account. */
-const ruleOf = ({ type, loanRatePct }: AccountRow, hasHoldings: boolean): LedgerRule =>
-  ledgerRule(type, hasHoldings, loanRatePct === null ? null : parseDecimal(loanRatePct));
+const ruleOf = (
+  { type, loanOriginalPrincipal, loanRatePct, loanTermMonths }: AccountRow,
+  hasHoldings: boolean,
+  openedOn: Day | null,
+): LedgerRule =>
+  ledgerRule(type, hasHoldings, {
+    openedOn,
+    principal: decimalOrNull(loanOriginalPrincipal),
+    ratePct: decimalOrNull(loanRatePct),
+    months: loanTermMonths,
+  });
+
+const decimalOrNull = (text: string | null) => (text === null ? null : parseDecimal(text));

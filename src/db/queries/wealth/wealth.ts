@@ -50,8 +50,8 @@ export async function loadWealth(
       lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
     });
   }
-  for (const { currency, balances, movements } of cash.map(({ facts }) => facts)) {
-    if (balances.length + movements.length > 0) currencies.add(currency);
+  for (const { currency, balances, movements, rule } of cash.map(({ facts }) => facts)) {
+    if (balances.length + movements.length > 0 || rule.terms !== null) currencies.add(currency);
   }
   const first = Math.min(since, firstEventOf({ today, accounts })) as Day;
   return { today, accounts, rates: await market.rates(currencies, first, today) };

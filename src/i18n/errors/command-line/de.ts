@@ -23,6 +23,9 @@ export const de: CommandLineMessages = {
     `Es gibt kein Konto ${quoted(typed)}.${meant === null ? '' : ` Meinten Sie ${quoted(meant)}?`}`,
   severalAccounts: ({ typed, candidates }) =>
     `${quoted(typed)} nennt mehrere Konten: ${candidates.join(', ')}. Tippen Sie das Ende der Kennung des gemeinten.`,
+  pageNeedsNoKey: () =>
+    'Die Seite braucht keinen Schlüssel mehr. Ein Link zum Anmelden: npx pactole open',
+  noPassword: () => 'Es wurde kein Passwort gegeben. In einem Skript kommt es durch eine Pipe.',
   unknownScope: ({ scope, meant }) =>
     `Kein Schlüssel wurde angelegt: Das Recht ${quoted(scope)} öffnet nichts.${meant === null ? '' : ` Meinten Sie ${meant}?`} Um ihn trotzdem anzulegen, fügen Sie --yes hinzu.`,
   sideMissing: () => 'Geben Sie entweder --buy oder --sell an, mit der Zahl der Anteile.',

@@ -23,6 +23,9 @@ export const en = {
     `There is no account ${quoted(typed)}.${meant === null ? '' : ` Did you mean ${quoted(meant)}?`}`,
   severalAccounts: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${quoted(typed)} names several accounts: ${candidates.join(', ')}. Type the end of the id of the one that you mean.`,
+  pageNeedsNoKey: () =>
+    'The page needs no key any more. A link that signs you in: npx pactole open',
+  noPassword: () => 'No password was given. In a script, send it through a pipe.',
   unknownScope: ({ scope, meant }: { scope: string; meant: string | null }) =>
     `No key was created: the scope ${quoted(scope)} opens nothing.${meant === null ? '' : ` Did you mean ${meant}?`} To create it all the same, add --yes.`,
   sideMissing: () => 'Say either --buy or --sell, with the number of units.',

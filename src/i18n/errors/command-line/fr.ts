@@ -23,6 +23,9 @@ export const fr: CommandLineMessages = {
     `Il n’y a pas de compte ${quoted(typed)}.${meant === null ? '' : ` Vouliez-vous dire ${quoted(meant)} ?`}`,
   severalAccounts: ({ typed, candidates }) =>
     `${quoted(typed)} désigne plusieurs comptes : ${candidates.join(', ')}. Tapez la fin de l’identifiant de celui que vous voulez.`,
+  pageNeedsNoKey: () =>
+    'La page n’a plus besoin de clé. Un lien qui vous connecte : npx pactole open',
+  noPassword: () => 'Aucun mot de passe n’a été donné. Dans un script, envoyez-le par un tube.',
   unknownScope: ({ scope, meant }) =>
     `Aucune clé n’a été créée : le droit ${quoted(scope)} n’ouvre rien.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`} Pour la créer quand même, ajoutez --yes.`,
   sideMissing: () => 'Donnez soit --buy soit --sell, avec le nombre de parts.',

@@ -23,6 +23,8 @@ export const de: DomainMessages = {
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
+  noChange: () => 'Keine Änderung des Protokolls hat diese Kennung.',
+  noCategoryWithId: () => 'Keine Kategorie hat diese Kennung.',
   noCategory: ({ name, nearest }) =>
     `Es gibt keine Kategorie ${quoted(name)}.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
   noAsset: ({ typed }) => `Es gibt kein Wertpapier ${quoted(typed)}.`,
@@ -36,6 +38,8 @@ export const de: DomainMessages = {
       ...(indices.length > 0 ? [`der Vergleich mit ${indices.join(', ')}`] : []),
     ].join(' und ')}.`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
+  noSession: () => 'Keine Sitzung hat diese Kennung.',
+  wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
   noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
@@ -57,6 +61,14 @@ export const de: DomainMessages = {
     `expires: muss ein Tag sein, den es gibt (2027-01-01), oder ein Zeitpunkt (2027-01-01T12:00:00Z), nicht ${quoted(text)}`,
   expiresPast: ({ text }) => `expires: ${text} ist vergangen`,
   heldAlready: ({ id }) => `Das Konto hält diesen Wert schon: Position ${id}.`,
+  changeUndone: () => 'Diese Änderung ist schon rückgängig gemacht.',
+  changedSince: () =>
+    'Was diese Änderung bewirkt hat, wurde seither geändert oder passt nicht mehr: Machen Sie zuerst die spätere rückgängig.',
+  categoryExists: ({ name }) =>
+    `Es gibt schon eine Kategorie ${quoted(name)}: Führen Sie die beiden zusammen.`,
+  mergedIntoItself: () => 'into: muss eine andere Kategorie sein',
+  balanceOfDayExists: ({ date }) =>
+    `Das Konto hat am ${date} einen anderen Saldo: Korrigieren oder entfernen Sie diesen.`,
   lotNeededBySell: ({ date, id }) =>
     `Der Verkauf vom ${date}, Lot ${id}, braucht diese Anteile: Entfernen Sie zuerst ihn.`,
   changedMeanwhile: () =>
@@ -71,6 +83,12 @@ export const de: DomainMessages = {
   walletMakesLots: () =>
     'Diese Wallet wird auf ihrer Chain verfolgt, die ihre Käufe und Verkäufe macht.',
   demoNeedsEmpty: () => 'Die Vorführung braucht eine Datenbank ohne Konten.',
+  tooManyStored: ({ kind, most }) =>
+    kind === 'idempotent_answers'
+      ? `Ein Benutzer kann in 24 Stunden ${most} verschiedene Idempotency-Keys senden.`
+      : `Ein Benutzer behält höchstens ${most} ${STORED_KINDS[kind]}: Nichts wurde hinzugefügt.`,
+  databaseFull: ({ mib }) =>
+    `Die Datenbank darf ${mib} MiB ihres Datenträgers belegen und belegt sie: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
   othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
   ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder einen Typ: Sagen Sie, welchen.',
   ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles: Nennen Sie einen Text.',
@@ -101,3 +119,10 @@ export const de: DomainMessages = {
   userHasData: ({ accounts }) =>
     `Dieser Benutzer hat schon ${accounts === 0 ? 'Daten' : accounts === 1 ? '1 Konto' : `${accounts} Konten`}. Stellen Sie mit --user für einen anderen wieder her, oder in eine leere Datenbank.`,
 };
+
+const STORED_KINDS = {
+  accounts: 'Konten',
+  holdings: 'Positionen',
+  categories: 'Kategorien',
+  rows: 'Buchungen, Salden und Lots zusammen',
+} as const;

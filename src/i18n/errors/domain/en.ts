@@ -25,6 +25,8 @@ export const en = {
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noTransaction: () => 'No transaction has this id.',
+  noChange: () => 'No change of the journal has this id.',
+  noCategoryWithId: () => 'No category has this id.',
   noCategory: ({ name, nearest }: { name: string; nearest: string | null }) =>
     `There is no category ${quoted(name)}.${nearest === null ? '' : ` Did you mean ${quoted(nearest)}?`}`,
   noAsset: ({ typed }: { typed: string }) => `There is no asset ${quoted(typed)}.`,
@@ -38,6 +40,8 @@ export const en = {
       ...(indices.length > 0 ? [`the comparison with ${indices.join(', ')}`] : []),
     ].join(' and ')}.`,
   noKeyWithId: () => 'No key has this id.',
+  noSession: () => 'No session has this id.',
+  wrongPassword: () => 'This is not the current password.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
     `There is no close of ${isin} on ${date}.`,
@@ -62,6 +66,14 @@ export const en = {
   expiresPast: ({ text }: { text: string }) => `expires: ${text} is in the past`,
   heldAlready: ({ id }: { id: string | undefined }) =>
     `The account already holds this asset: holding ${id}.`,
+  changeUndone: () => 'This change is undone already.',
+  changedSince: () =>
+    'What this change made has changed again since, or no longer fits: undo the later change first.',
+  categoryExists: ({ name }: { name: string }) =>
+    `There is a category ${quoted(name)} already: merge the two instead.`,
+  mergedIntoItself: () => 'into: must be another category',
+  balanceOfDayExists: ({ date }: { date: string }) =>
+    `The account has another balance on ${date}: correct or remove that one.`,
   lotNeededBySell: ({ date, id }: { date: string; id: string }) =>
     `The sell of ${date}, lot ${id}, needs these units: remove that one first.`,
   changedMeanwhile: () =>
@@ -76,6 +88,12 @@ export const en = {
   otherRequest: () => 'This Idempotency-Key was used for another request; send a new key.',
   walletMakesLots: () => 'This wallet is followed on its chain, which makes its lots.',
   demoNeedsEmpty: () => 'The demo needs a database without accounts.',
+  tooManyStored: ({ kind, most }: TooManyStored) =>
+    kind === 'idempotent_answers'
+      ? `A user may send ${most} different Idempotency-Keys in 24 hours.`
+      : `A user keeps at most ${most} ${STORED_KINDS[kind]}: nothing was added.`,
+  databaseFull: ({ mib }: { mib: number }) =>
+    `The database may take ${mib} MiB of its disk and has reached that: nothing was added. What is stored can still be read.`,
   othersWrote: () => 'Others wrote at the same time. Try again.',
   // Rules
   ruleGivesNothing: () => 'A rule gives a category or a type: say which.',
@@ -113,6 +131,18 @@ export const en = {
   userHasData: ({ accounts }: { accounts: number }) =>
     `This user has ${accounts === 0 ? 'data' : accounts === 1 ? '1 account' : `${accounts} accounts`} already. Restore into another one with --user, or into an empty database.`,
 };
+
+const STORED_KINDS = {
+  accounts: 'accounts',
+  holdings: 'holdings',
+  categories: 'categories',
+  rows: 'transactions, balances and lots together',
+} as const;
+
+export interface TooManyStored {
+  readonly kind: keyof typeof STORED_KINDS | 'idempotent_answers';
+  readonly most: number;
+}
 
 export type DomainMessages = typeof en;
 

@@ -23,6 +23,8 @@ export const fr: DomainMessages = {
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
+  noChange: () => 'Aucune modification du journal n’a cet identifiant.',
+  noCategoryWithId: () => 'Aucune catégorie n’a cet identifiant.',
   noCategory: ({ name, nearest }) =>
     `Il n’y a pas de catégorie ${quoted(name)}.${nearest === null ? '' : ` Vouliez-vous dire ${quoted(nearest)} ?`}`,
   noAsset: ({ typed }) => `Il n’y a pas d’actif ${quoted(typed)}.`,
@@ -36,6 +38,8 @@ export const fr: DomainMessages = {
       ...(indices.length > 0 ? [`la comparaison avec ${indices.join(', ')}`] : []),
     ].join(' et ')}.`,
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
+  noSession: () => 'Aucune session n’a cet identifiant.',
+  wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
   noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
@@ -57,6 +61,13 @@ export const fr: DomainMessages = {
     `expires : doit être un jour qui existe (2027-01-01) ou un instant (2027-01-01T12:00:00Z), et non ${quoted(text)}`,
   expiresPast: ({ text }) => `expires : ${text} est passé`,
   heldAlready: ({ id }) => `Le compte détient déjà cet actif : ligne ${id}.`,
+  changeUndone: () => 'Cette modification est déjà annulée.',
+  changedSince: () =>
+    'Ce que cette modification a fait a changé depuis, ou ne convient plus : annulez d’abord la plus récente.',
+  categoryExists: ({ name }) => `Il y a déjà une catégorie ${quoted(name)} : fusionnez-les plutôt.`,
+  mergedIntoItself: () => 'into : doit être une autre catégorie',
+  balanceOfDayExists: ({ date }) =>
+    `Le compte a un autre solde au ${date} : corrigez ou retirez celui-là.`,
   lotNeededBySell: ({ date, id }) =>
     `La vente du ${date}, lot ${id}, a besoin de ces parts : retirez-la d’abord.`,
   changedMeanwhile: () =>
@@ -70,6 +81,12 @@ export const fr: DomainMessages = {
     'Cette Idempotency-Key a servi pour une autre requête ; envoyez une nouvelle clé.',
   walletMakesLots: () => 'Ce portefeuille est suivi sur sa chaîne, qui fait ses lots.',
   demoNeedsEmpty: () => 'La démonstration demande une base sans compte.',
+  tooManyStored: ({ kind, most }) =>
+    kind === 'idempotent_answers'
+      ? `Un utilisateur peut envoyer ${most} Idempotency-Key différentes en 24 heures.`
+      : `Un utilisateur garde au plus ${most} ${STORED_KINDS[kind]} : rien n’a été ajouté.`,
+  databaseFull: ({ mib }) =>
+    `La base peut occuper ${mib} Mio de son disque, et les occupe : rien n’a été ajouté. Ce qui est stocké reste lisible.`,
   othersWrote: () => 'D’autres écrivaient en même temps. Réessayez.',
   ruleGivesNothing: () => 'Une règle donne une catégorie ou un type : dites lequel.',
   ruleFitsAll: () => 'Une règle sans condition convient à tout : donnez un libellé.',
@@ -100,3 +117,10 @@ export const fr: DomainMessages = {
   userHasData: ({ accounts }) =>
     `Cet utilisateur a déjà ${accounts === 0 ? 'des données' : accounts === 1 ? '1 compte' : `${accounts} comptes`}. Restaurez pour un autre avec --user, ou dans une base vide.`,
 };
+
+const STORED_KINDS = {
+  accounts: 'comptes',
+  holdings: 'positions',
+  categories: 'catégories',
+  rows: 'opérations, soldes et lots ensemble',
+} as const;

@@ -9,6 +9,8 @@ const quoted = quotedIn('de');
 export const de: InstallationMessages = {
   wrongSetting: ({ name, violation, given }) =>
     `${name} ${formatViolation(violation, 'de')}${given === null ? '' : `, nicht ${quoted(given)}`}.`,
+  userHeaderNeedsProxies: () =>
+    'PACTOLE_USER_HEADER braucht PACTOLE_TRUSTED_PROXIES, die Adressen, denen geglaubt wird.',
   replicasNeedPrimary: () =>
     'PACTOLE_REPLICA_URLS braucht DATABASE_URL, die Adresse des Hauptservers.',
   databasePassing: ({ reason }) => `Die Datenbank kann das im Moment nicht: ${said(reason)}.`,
@@ -41,6 +43,19 @@ export const de: InstallationMessages = {
   beginEmpty: ({ path }) => `Um leer zu beginnen, löschen Sie ${path} mit allem darin.`,
   unreadableBackup: ({ file }) =>
     `Die Sicherung ${file} lässt sich nicht lesen; nichts wurde geändert.`,
+  backupDamaged: ({ file }) => `Die Sicherung ${file} lässt sich nicht wiederherstellen.`,
+  tableUnreadable: ({ table, reason }) =>
+    `Die Tabelle ${table} ist nicht lesbar (${said(reason)}); ältere Sicherungen bleiben.`,
+  pageDamaged: ({ file, page, relation, newest }) =>
+    `Seite ${page} von ${file}, einem Teil von ${relation}, ist beschädigt, und keine Sicherung wurde geschrieben.${newest === null ? '' : ` \`npx pactole backups restore ${newest}\` stellt die neueste wieder her und behält, was jetzt da ist.`}`,
+  indexDamaged: ({ index, reason }) =>
+    `Der Index ${index} passt nicht zu seiner Tabelle (${said(reason)}).`,
+  noRoomForBackup: ({ path, mib }) =>
+    `Eine Sicherung braucht ${mib} MiB auf dem Datenträger von ${path}; dort ist weniger frei.`,
+  noBackupBeforeMigration: () =>
+    'Diese Version ändert das Schema der Datenbank und schreibt zuvor eine Sicherung. Das ging nicht, also bleibt die Datenbank, wie sie war; die vorige Version arbeitet weiter mit ihr.',
+  noBackupYet: ({ folder }) =>
+    `In ${folder} gibt es noch keine Sicherung: \`npx pactole backups create\` schreibt eine.`,
   noBackup: ({ file, folder }) => `Es gibt keine Sicherung ${file}, weder hier noch in ${folder}.`,
   backupsAreEmbedded: () =>
     'Sicherungen gibt es nur von der eingebetteten Datenbank, und DATABASE_URL ist gesetzt: Nehmen Sie pg_dump für PostgreSQL.',

@@ -10,6 +10,8 @@ export const en = {
   // The settings
   wrongSetting: ({ name, violation, given }: WrongSetting) =>
     `${name} ${formatViolation(violation)}${given === null ? '' : `, not ${quoted(given)}`}.`,
+  userHeaderNeedsProxies: () =>
+    'PACTOLE_USER_HEADER needs PACTOLE_TRUSTED_PROXIES, the addresses that are believed.',
   replicasNeedPrimary: () => 'PACTOLE_REPLICA_URLS needs DATABASE_URL, the address of the primary.',
   // PostgreSQL
   databasePassing: ({ reason }: { reason: DatabaseReason }) =>
@@ -45,6 +47,19 @@ export const en = {
     `To begin with nothing, remove ${path} with all that is in it.`,
   unreadableBackup: ({ file }: { file: string }) =>
     `The backup ${file} can't be read; nothing was changed.`,
+  backupDamaged: ({ file }: { file: string }) => `The backup ${file} can't be restored.`,
+  tableUnreadable: ({ table, reason }: { table: string; reason: DatabaseReason }) =>
+    `The table ${table} can't be read (${databaseReason(reason)}); older backups stay.`,
+  pageDamaged: ({ file, page, relation, newest }: PageDamaged) =>
+    `Page ${page} of ${file}, a part of ${relation}, is damaged, and no backup was written.${newest === null ? '' : ` \`npx pactole backups restore ${newest}\` brings back the newest one, and keeps what is there now.`}`,
+  indexDamaged: ({ index, reason }: { index: string; reason: DatabaseReason }) =>
+    `The index ${index} does not fit its table (${databaseReason(reason)}).`,
+  noRoomForBackup: ({ path, mib }: { path: string; mib: number }) =>
+    `A backup needs ${mib} MiB on the disk of ${path}, which has less.`,
+  noBackupBeforeMigration: () =>
+    "This release changes the database's schema, and takes a backup first. None could be written, so the database was left as it was; the release before still works on it.",
+  noBackupYet: ({ folder }: { folder: string }) =>
+    `There is no backup in ${folder} yet: \`npx pactole backups create\` writes one.`,
   noBackup: ({ file, folder }: { file: string; folder: string }) =>
     `There is no backup ${file}, neither here nor in ${folder}.`,
   backupsAreEmbedded: () =>
@@ -101,6 +116,15 @@ interface Unlistenable {
   readonly host: string;
   readonly port: number;
   readonly why: ListenFailure;
+}
+
+interface PageDamaged {
+  readonly file: string;
+  readonly page: number;
+  /** The table or index. */
+  readonly relation: string;
+  /** The newest backup; null if there is none. */
+  readonly newest: string | null;
 }
 
 const STATES = {

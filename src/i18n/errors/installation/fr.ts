@@ -9,6 +9,8 @@ const quoted = quotedIn('fr');
 export const fr: InstallationMessages = {
   wrongSetting: ({ name, violation, given }) =>
     `${name} ${formatViolation(violation, 'fr')}${given === null ? '' : `, et non ${quoted(given)}`}.`,
+  userHeaderNeedsProxies: () =>
+    'PACTOLE_USER_HEADER a besoin de PACTOLE_TRUSTED_PROXIES, les adresses auxquelles on se fie.',
   replicasNeedPrimary: () =>
     'PACTOLE_REPLICA_URLS a besoin de DATABASE_URL, l’adresse du serveur principal.',
   databasePassing: ({ reason }) =>
@@ -42,6 +44,19 @@ export const fr: InstallationMessages = {
   beginEmpty: ({ path }) => `Pour repartir de zéro, supprimez ${path} avec tout ce qu’il contient.`,
   unreadableBackup: ({ file }) =>
     `La sauvegarde ${file} ne peut pas être lue ; rien n’a été modifié.`,
+  backupDamaged: ({ file }) => `La sauvegarde ${file} ne peut pas être restaurée.`,
+  tableUnreadable: ({ table, reason }) =>
+    `La table ${table} est illisible (${said(reason)}) ; les sauvegardes plus anciennes restent.`,
+  pageDamaged: ({ file, page, relation, newest }) =>
+    `La page ${page} de ${file}, qui fait partie de ${relation}, est abîmée, et aucune sauvegarde n’a été écrite.${newest === null ? '' : ` \`npx pactole backups restore ${newest}\` remet la plus récente, et garde ce qui est là.`}`,
+  indexDamaged: ({ index, reason }) =>
+    `L’index ${index} ne correspond pas à sa table (${said(reason)}).`,
+  noRoomForBackup: ({ path, mib }) =>
+    `Une sauvegarde demande ${mib} Mio sur le disque de ${path}, qui en a moins.`,
+  noBackupBeforeMigration: () =>
+    'Cette version change le schéma de la base, et fait d’abord une sauvegarde. Aucune n’a pu être écrite : la base est restée telle quelle, et la version précédente fonctionne encore avec elle.',
+  noBackupYet: ({ folder }) =>
+    `Il n’y a pas encore de sauvegarde dans ${folder} : \`npx pactole backups create\` en écrit une.`,
   noBackup: ({ file, folder }) => `Il n’y a pas de sauvegarde ${file}, ni ici ni dans ${folder}.`,
   backupsAreEmbedded: () =>
     'Seule la base embarquée a des sauvegardes, et DATABASE_URL est défini : utilisez pg_dump pour PostgreSQL.',

@@ -49,6 +49,8 @@ export const de: ValueMessages = {
     `muss eine Datei nennen, die eine Adresse wie ${example} enthält`,
   readableFile: () => 'muss eine lesbare Datei nennen',
   origins: ({ example }) => `muss * oder Herkünfte wie ${example} sein, durch Kommas getrennt`,
+  addresses: ({ example }) => `muss Adressen wie ${example} sein, durch Kommas getrennt`,
+  headerName: ({ example }) => `muss der Name eines Headers wie ${example} sein`,
   timeZone: () => 'muss eine Zeitzone wie UTC oder Europe/Paris sein',
 };
 

@@ -67,6 +67,10 @@ export const en = {
   readableFile: () => 'must name a file that can be read',
   origins: ({ example }: { example: string }) =>
     `must be * or origins such as ${example}, separated by commas`,
+  addresses: ({ example }: { example: string }) =>
+    `must be addresses such as ${example}, separated by commas`,
+  headerName: ({ example }: { example: string }) =>
+    `must be the name of a header such as ${example}`,
   timeZone: () => 'must be a time zone such as UTC or Europe/Paris',
 };
 

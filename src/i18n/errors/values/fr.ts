@@ -46,6 +46,9 @@ export const fr: ValueMessages = {
   readableFile: () => 'doit nommer un fichier lisible',
   origins: ({ example }) =>
     `doit être * ou des origines telles que ${example}, séparées par des virgules`,
+  addresses: ({ example }) =>
+    `doit être des adresses telles que ${example}, séparées par des virgules`,
+  headerName: ({ example }) => `doit être le nom d’un en-tête tel que ${example}`,
   timeZone: () => 'doit être un fuseau horaire tel que UTC ou Europe/Paris',
 };
 

@@ -45,8 +45,6 @@ export const de: HelpTexts = {
   'what the key is for': 'wofür der Schlüssel ist',
   'what it opens:': 'was er öffnet:',
   'or of these, separated by commas:': 'oder von diesen, durch Kommas getrennt:',
-  'print a link that opens the page and makes the key then; without --scopes, for all that the page needs':
-    'einen Link zeigen, der die Seite öffnet und dabei den Schlüssel anlegt; ohne --scopes für alles, was die Seite braucht',
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
     'ein Tag, mit dessen Beginn der Schlüssel erlischt, oder ein Zeitpunkt: 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves':
@@ -55,6 +53,26 @@ export const de: HelpTexts = {
     'einen Schlüssel ab der nächsten Anfrage wertlos machen',
   'the id of the key, as `keys list` shows it':
     'die Kennung des Schlüssels, wie `keys list` sie zeigt',
+
+  // open, sessions
+  'print a link that signs you in on the page':
+    'einen Link ausgeben, der Sie auf der Seite anmeldet',
+  'list the browsers that are signed in, and sign them out':
+    'die angemeldeten Browser auflisten und abmelden',
+  'list the browsers that are signed in': 'die angemeldeten Browser auflisten',
+  'sign a browser out from the next request on': 'einen Browser ab der nächsten Anfrage abmelden',
+  'the id of the session, as `sessions list` shows it':
+    'die Kennung der Sitzung, wie `sessions list` sie zeigt',
+  'set or remove the password with which you sign in on the page':
+    'das Passwort setzen oder entfernen, mit dem Sie sich auf der Seite anmelden',
+  'set the password, which is typed or read from a pipe':
+    'das Passwort setzen, das getippt oder aus einer Pipe gelesen wird',
+  'remove the password, and sign all browsers out':
+    'das Passwort entfernen und alle Browser abmelden',
+  'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
+    'Adressen von Proxys, denen geglaubt wird: 10.0.0.7, 172.16.0.0/12 (keine)',
+  'header in which they name the signed-in user: Remote-User (none)':
+    'Header, in dem sie den angemeldeten Benutzer nennen: Remote-User (keiner)',
 
   // rules
   'give categories and types to what the files of `pactole import` leave open':
@@ -90,6 +108,38 @@ export const de: HelpTexts = {
   'import what the configured banks, brokers and exchanges have new':
     'importieren, was eingerichtete Banken, Broker und Börsen Neues haben',
 
+  // categories and journal
+  'see, rename, merge and delete categories':
+    'Kategorien sehen, umbenennen, zusammenführen und löschen',
+  'list categories with their transactions and rules':
+    'Kategorien mit ihren Buchungen und Regeln auflisten',
+  'add a category': 'eine Kategorie hinzufügen',
+  'rename a category, also in the rules': 'eine Kategorie umbenennen, auch in den Regeln',
+  'move all of a category into another one': 'alles aus einer Kategorie in eine andere verschieben',
+  'delete a category; its transactions have none then':
+    'eine Kategorie löschen; ihre Buchungen haben dann keine',
+  'name of the category': 'Name der Kategorie',
+  'its new name': 'ihr neuer Name',
+  'name of the category that stays': 'Name der Kategorie, die bleibt',
+  'see what was changed, and undo it': 'sehen, was geändert wurde, und es rückgängig machen',
+  'list the changes of 90 days, newest first': 'Änderungen von 90 Tagen auflisten, neueste zuerst',
+  'show what a change replaced': 'zeigen, was eine Änderung ersetzt hat',
+  'undo a change as a whole': 'eine Änderung ganz rückgängig machen',
+  'as `journal list` shows it': 'wie `journal list` sie zeigt',
+  'add a transaction by hand': 'eine Buchung von Hand hinzufügen',
+  'correct day, amount or label; no import doubles it':
+    'Tag, Betrag oder Text korrigieren; kein Import verdoppelt sie',
+  'signed: -12.50 for money spent': 'mit Vorzeichen: -12.50 für eine Ausgabe',
+  'its day, YYYY-MM-DD; default today': 'ihr Tag, JJJJ-MM-TT; sonst heute',
+  'its new day, YYYY-MM-DD': 'ihr neuer Tag, JJJJ-MM-TT',
+  'its new amount, signed': 'ihr neuer Betrag, mit Vorzeichen',
+  'its new label': 'ihr neuer Text',
+  'its category': 'ihre Kategorie',
+  'a note on it': 'eine Notiz dazu',
+  'also all others of the same payee': 'auch alle anderen desselben Empfängers',
+  'also by a rule for new ones': 'auch durch eine Regel für neue',
+  'correct a balance': 'einen Saldo korrigieren',
+
   // transactions
   'see, delete, restore, categorise and annotate what was imported':
     'Importiertes ansehen, löschen, wiederherstellen, einordnen und mit Notizen versehen',
@@ -97,8 +147,8 @@ export const de: HelpTexts = {
   'only those of this type': 'nur die dieser Art',
   'only those of this category; "" for those without any':
     'nur die dieser Kategorie; "" für die ohne Kategorie',
-  'add up what came in and went out, without transfers between own accounts, buys and sells':
-    'Eingänge und Ausgänge addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
+  'add up what came in and went out of checking accounts, without transfers between own accounts, buys and sells':
+    'Eingänge und Ausgänge von Girokonten addieren, ohne Umbuchungen zwischen eigenen Konten, Käufe und Verkäufe',
   'what it is added up by': 'wonach addiert wird',
   'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
   'how many, 1 to 1000': 'wie viele, 1 bis 1000',
@@ -284,8 +334,14 @@ export const de: HelpTexts = {
     'einen Export für einen Benutzer laden, der noch keine Daten hat',
   'what `export` wrote, on whatever database':
     'was `export` geschrieben hat, auf welcher Datenbank auch immer',
-  'list and restore the backups of the embedded database':
-    'die Sicherungen der eingebetteten Datenbank auflisten und wiederherstellen',
+  'create, verify, list and restore the backups of the embedded database':
+    'Sicherungen der eingebetteten Datenbank anlegen, prüfen, auflisten und wiederherstellen',
+  'write a backup now, also while the server runs':
+    'jetzt eine Sicherung schreiben, auch während der Server läuft',
+  'restore a backup into a folder of its own, read and count everything':
+    'eine Sicherung in einem eigenen Ordner wiederherstellen, alles lesen und zählen',
+  'a name that `backups list` shows, or the path of a backup; else the newest':
+    'ein Name, den `backups list` zeigt, oder der Pfad einer Sicherung; sonst die neueste',
   'list the backups, newest first': 'die Sicherungen auflisten, die neuesten zuerst',
   'put a backup in the place of the database, which is kept aside':
     'eine Sicherung an die Stelle der Datenbank setzen, die daneben aufgehoben wird',

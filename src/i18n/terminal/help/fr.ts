@@ -43,8 +43,6 @@ export const fr = {
   'what the key is for': 'à quoi sert la clé',
   'what it opens:': 'ce qu’elle ouvre :',
   'or of these, separated by commas:': 'ou, parmi celles-ci, séparées par des virgules :',
-  'print a link that opens the page and makes the key then; without --scopes, for all that the page needs':
-    'afficher un lien qui ouvre la page et crée alors la clé ; sans --scopes, pour tout ce dont la page a besoin',
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
     'un jour, au début duquel la clé cesse de fonctionner, ou un instant : 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves': 'lister les clés, mais jamais les clés mêmes',
@@ -52,6 +50,26 @@ export const fr = {
     'rendre une clé inutilisable dès la requête suivante',
   'the id of the key, as `keys list` shows it':
     'l’identifiant de la clé, tel que `keys list` le montre',
+
+  // open, sessions
+  'print a link that signs you in on the page': 'afficher un lien qui vous connecte à la page',
+  'list the browsers that are signed in, and sign them out':
+    'lister les navigateurs connectés, et les déconnecter',
+  'list the browsers that are signed in': 'lister les navigateurs connectés',
+  'sign a browser out from the next request on':
+    'déconnecter un navigateur dès la requête suivante',
+  'the id of the session, as `sessions list` shows it':
+    'l’identifiant de la session, tel que `sessions list` le montre',
+  'set or remove the password with which you sign in on the page':
+    'définir ou supprimer le mot de passe avec lequel vous vous connectez à la page',
+  'set the password, which is typed or read from a pipe':
+    'définir le mot de passe, tapé ou lu dans un tube',
+  'remove the password, and sign all browsers out':
+    'supprimer le mot de passe, et déconnecter tous les navigateurs',
+  'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
+    'adresses des proxys auxquels on se fie : 10.0.0.7, 172.16.0.0/12 (aucune)',
+  'header in which they name the signed-in user: Remote-User (none)':
+    'en-tête où ils nomment l’utilisateur connecté : Remote-User (aucun)',
 
   // rules
   'give categories and types to what the files of `pactole import` leave open':
@@ -87,6 +105,39 @@ export const fr = {
   'import what the configured banks, brokers and exchanges have new':
     'importer ce que les banques, courtiers et plateformes configurés ont de nouveau',
 
+  // categories and journal
+  'see, rename, merge and delete categories':
+    'voir, renommer, fusionner et supprimer les catégories',
+  'list categories with their transactions and rules':
+    'lister les catégories avec leurs opérations et leurs règles',
+  'add a category': 'ajouter une catégorie',
+  'rename a category, also in the rules': 'renommer une catégorie, aussi dans les règles',
+  'move all of a category into another one': 'déplacer tout d’une catégorie dans une autre',
+  'delete a category; its transactions have none then':
+    'supprimer une catégorie ; ses opérations n’en ont alors plus',
+  'name of the category': 'nom de la catégorie',
+  'its new name': 'son nouveau nom',
+  'name of the category that stays': 'nom de la catégorie qui reste',
+  'see what was changed, and undo it': 'voir ce qui a été modifié, et l’annuler',
+  'list the changes of 90 days, newest first':
+    'lister les modifications de 90 jours, les plus récentes d’abord',
+  'show what a change replaced': 'montrer ce qu’une modification a remplacé',
+  'undo a change as a whole': 'annuler une modification en entier',
+  'as `journal list` shows it': 'tel que `journal list` le montre',
+  'add a transaction by hand': 'ajouter une opération à la main',
+  'correct day, amount or label; no import doubles it':
+    'corriger jour, montant ou libellé ; aucun import ne la double',
+  'signed: -12.50 for money spent': 'signé : -12.50 pour une dépense',
+  'its day, YYYY-MM-DD; default today': 'son jour, AAAA-MM-JJ ; aujourd’hui par défaut',
+  'its new day, YYYY-MM-DD': 'son nouveau jour, AAAA-MM-JJ',
+  'its new amount, signed': 'son nouveau montant, signé',
+  'its new label': 'son nouveau libellé',
+  'its category': 'sa catégorie',
+  'a note on it': 'une note',
+  'also all others of the same payee': 'aussi toutes les autres du même bénéficiaire',
+  'also by a rule for new ones': 'aussi par une règle pour les nouvelles',
+  'correct a balance': 'corriger un solde',
+
   // transactions
   'see, delete, restore, categorise and annotate what was imported':
     'voir, supprimer, rétablir, classer et annoter ce qui a été importé',
@@ -94,8 +145,8 @@ export const fr = {
   'only those of this type': 'seulement celles de ce type',
   'only those of this category; "" for those without any':
     'seulement celles de cette catégorie ; "" pour celles qui n’en ont pas',
-  'add up what came in and went out, without transfers between own accounts, buys and sells':
-    'additionner les entrées et les sorties, sans les virements entre vos comptes, les achats et les ventes de titres',
+  'add up what came in and went out of checking accounts, without transfers between own accounts, buys and sells':
+    'additionner les entrées et les sorties des comptes courants, sans les virements entre vos comptes, les achats et les ventes de titres',
   'what it is added up by': 'selon quoi additionner',
   'the deleted ones, which `restore` brings back':
     'celles qui sont supprimées, que `restore` rétablit',
@@ -282,8 +333,14 @@ export const fr = {
   'load an export for a user who has no data yet':
     'charger un export pour un utilisateur qui n’a pas encore de données',
   'what `export` wrote, on whatever database': 'ce qu’a écrit `export`, sur n’importe quelle base',
-  'list and restore the backups of the embedded database':
-    'lister et restaurer les sauvegardes de la base embarquée',
+  'create, verify, list and restore the backups of the embedded database':
+    'créer, vérifier, lister et restaurer les sauvegardes de la base embarquée',
+  'write a backup now, also while the server runs':
+    'écrire une sauvegarde maintenant, aussi pendant que le serveur tourne',
+  'restore a backup into a folder of its own, read and count everything':
+    'restaurer une sauvegarde dans un dossier à part, tout lire et tout compter',
+  'a name that `backups list` shows, or the path of a backup; else the newest':
+    'un nom que montre `backups list`, ou le chemin d’une sauvegarde ; sinon la plus récente',
   'list the backups, newest first': 'lister les sauvegardes, la plus récente d’abord',
   'put a backup in the place of the database, which is kept aside':
     'mettre une sauvegarde à la place de la base, qui est gardée à côté',

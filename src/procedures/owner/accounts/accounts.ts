@@ -1,4 +1,5 @@
 /** List, complete and archive a user's accounts. */
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Account } from '../../../contract/accounts/account.ts';
 import { SavingsProduct } from '../../../contract/enums.ts';
@@ -27,6 +28,7 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentAccount } from '../../present/accounts.ts';
 import { readingOf } from '../reading.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { doubleCountWarnings, missingBalanceWarnings, missingRateWarnings } from './warnings.ts';
 
@@ -51,6 +53,8 @@ export const listAccounts = ownerProcedure.query(
     });
   },
 );
+
+const ChangedAccount = Account.extend({ undo: z.string().nullable() });
 
 /** Details of an account; null takes a value away. */
 const Completions = z
@@ -82,19 +86,35 @@ export type Completions = z.input<typeof Completions>;
 
 export const setAccount = ownerProcedure
   .input(Completions.extend({ id: Id }))
-  .output(Account)
-  .mutation(({ ctx: { db, userId }, input: { id, user: _, ...completions } }) =>
-    db.change(userId, async (tx) => {
-      if (Object.keys(completions).length === 0) {
-        throw new DomainError('BAD_REQUEST', ['nothingToSet']);
-      }
-      const account = await ownedAccount(tx, userId, id);
+  .output(ChangedAccount)
+  .mutation(({ ctx, input: { id, user: _, ...completions } }) => {
+    if (Object.keys(completions).length === 0) {
+      throw new DomainError('BAD_REQUEST', ['nothingToSet']);
+    }
+    return changeAccount(ctx, 'accounts.set', id, async (tx, account) => {
       await checkCompletions(tx, account, completions);
       const { savingsProduct } = completions;
       const taxes = savingsProduct === undefined ? {} : taxesOfProduct(account, savingsProduct);
-      return presentAccount(await updateAccount(tx, userId, id, { ...taxes, ...completions }));
-    }),
-  );
+      return { ...taxes, ...completions };
+    });
+  });
+
+/** Changes columns of an account, and answers the account as it is then. */
+function changeAccount(
+  ctx: Parameters<typeof recordedChange>[0],
+  action: string,
+  id: string,
+  changesOf: (tx: Queryable, account: AccountRow) => Promise<AccountChanges> | AccountChanges,
+) {
+  return recordedChange(ctx, action, async (tx) => {
+    const account = await ownedAccount(tx, ctx.userId, id);
+    const changes = await changesOf(tx, account);
+    return {
+      targets: [{ table: 'accounts', where: sql`t.id = ${account.id}` }],
+      work: async () => presentAccount(await updateAccount(tx, ctx.userId, id, changes)),
+    };
+  });
+}
 
 /** Refuses what only the stored accounts show to be wrong. */
 async function checkCompletions(
@@ -134,36 +154,29 @@ function taxesOfProduct(account: AccountRow, product: SavingsProduct | null): Ac
 
 export const archiveAccount = ownerProcedure
   .input(z.object({ id: Id, date: IsoDay.optional() }))
-  .output(Account)
-  .mutation(({ ctx: { db, userId, today }, input: { id, date = today } }) =>
-    db.change(userId, async (tx) =>
-      presentAccount(await updateAccount(tx, userId, id, { archivedAt: midnightUtc(date) })),
-    ),
+  .output(ChangedAccount)
+  .mutation(({ ctx, input: { id, date = ctx.today } }) =>
+    changeAccount(ctx, 'accounts.archive', id, () => ({ archivedAt: midnightUtc(date) })),
   );
 
 export const unarchiveAccount = ownerProcedure
   .input(z.object({ id: Id }))
-  .output(Account)
-  .mutation(({ ctx: { db, userId }, input: { id } }) =>
-    db.change(userId, async (tx) =>
-      presentAccount(await updateAccount(tx, userId, id, { archivedAt: null })),
-    ),
+  .output(ChangedAccount)
+  .mutation(({ ctx, input: { id } }) =>
+    changeAccount(ctx, 'accounts.unarchive', id, () => ({ archivedAt: null })),
   );
 
 /** States what was paid into an account up to the end of a day; a null amount takes the statement back. */
 export const stateContributions = ownerProcedure
   .input(z.object({ id: Id, amount: PositiveAmount.nullable(), date: IsoDay.optional() }))
-  .output(Account)
-  .mutation(({ ctx: { db, userId, today }, input: { id, amount, date = today } }) =>
-    db.change(userId, async (tx) => {
-      if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
-      const stated = {
-        contributionsEur: amount,
-        contributionsStatedAt: amount === null ? null : midnightUtc(date),
-      };
-      return presentAccount(await updateAccount(tx, userId, id, stated));
-    }),
-  );
+  .output(ChangedAccount)
+  .mutation(({ ctx, input: { id, amount, date = ctx.today } }) => {
+    if (date > ctx.today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
+    return changeAccount(ctx, 'accounts.contributions', id, () => ({
+      contributionsEur: amount,
+      contributionsStatedAt: amount === null ? null : midnightUtc(date),
+    }));
+  });
 
 /** Returns the instant of a day where the contract requires one. */
 const midnightUtc = (date: string) => new Date(`${date}T00:00:00Z`);

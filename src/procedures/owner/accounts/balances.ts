@@ -1,14 +1,23 @@
-/** List and remove the balances of an account. */
+/** List, record, correct and remove the balances of an account. */
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Balance } from '../../../contract/accounts/balance.ts';
-import { Id } from '../../../contract/scalars.ts';
+import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
+import { Amount, Id, IsoDay } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
+  correctBalance as correctStored,
   deleteBalance,
+  ownedBalance,
   listBalances as selectBalances,
+  storeBalance,
 } from '../../../db/queries/accounts/balances.ts';
+import type { Target } from '../../../db/queries/users/journal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentBalance } from '../../present/accounts.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
+
+const ChangedBalance = Balance.extend({ undo: z.string().nullable() });
 
 export const listBalances = ownerProcedure
   .input(z.object({ account: Id }))
@@ -18,10 +27,58 @@ export const listBalances = ownerProcedure
     return (await selectBalances(db.query, userId, id)).map(presentBalance);
   });
 
+/** Records a balance by the rule of the REST interface: one of the same day takes its place. */
+export const recordBalance = ownerProcedure
+  .input(z.object({ balance: RecordBalanceBody }))
+  .output(ChangedBalance)
+  .mutation(({ ctx, input: { balance: stated } }) =>
+    recordedChange(ctx, 'balances.record', async (tx) => {
+      const { id, balance, date = ctx.today } = stated;
+      const { userId } = ctx;
+      const account = await ownedAccount(tx, userId, id);
+      const entry = { userId, accountId: account.id, date, balance, currency: account.currency };
+      return {
+        targets: [ofDay(account.id, date)],
+        transactionsOf: [],
+        work: async () => presentBalance(await storeBalance(tx, entry)),
+      };
+    }),
+  );
+
+/** Corrects the amount or the day of a balance. */
+export const correctBalance = ownerProcedure
+  .input(z.object({ id: Id, balance: Amount.optional(), date: IsoDay.optional() }))
+  .output(ChangedBalance)
+  .mutation(({ ctx, input: { id, balance, date } }) => {
+    if ((balance ?? date) === undefined) throw new DomainError('BAD_REQUEST', ['nothingToSet']);
+    return recordedChange(ctx, 'balances.correct', async (tx) => {
+      const stored = await ownedBalance(tx, ctx.userId, id);
+      return {
+        targets: [hasId(stored.id)],
+        transactionsOf: [],
+        work: async () => presentBalance(await correctStored(tx, stored, { balance, date })),
+      };
+    });
+  });
+
 /** Answers the balance that was removed. */
 export const removeBalance = ownerProcedure
   .input(z.object({ id: Id }))
-  .output(Balance)
-  .mutation(({ ctx: { db, userId }, input: { id } }) =>
-    db.change(userId, async (tx) => presentBalance(await deleteBalance(tx, userId, id))),
+  .output(ChangedBalance)
+  .mutation(({ ctx, input: { id } }) =>
+    recordedChange(ctx, 'balances.remove', async (tx) => {
+      const stored = await ownedBalance(tx, ctx.userId, id);
+      return {
+        targets: [hasId(stored.id)],
+        transactionsOf: [],
+        work: async () => presentBalance(await deleteBalance(tx, ctx.userId, id)),
+      };
+    }),
   );
+
+const hasId = (id: string): Target => ({ table: 'balances', where: sql`t.id = ${id}` });
+
+const ofDay = (accountId: string, date: string): Target => ({
+  table: 'balances',
+  where: sql`t.account_id = ${accountId} and t.date = ${date}::date`,
+});

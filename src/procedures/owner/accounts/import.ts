@@ -1,13 +1,13 @@
-/** Stores accounts, transactions and balances for the command line, by the procedures of the REST interface. */
+/** Stores accounts and transactions for the command line, by the procedures of the REST interface. */
 import { z } from 'zod';
 import { Account, CreateAccountBody } from '../../../contract/accounts/account.ts';
-import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { Completion, completionsOf } from './category-memory.ts';
 
 /** The first account of the owner makes the owner. */
 export const createAccount = ownerProcedure
@@ -18,23 +18,34 @@ export const createAccount = ownerProcedure
     return publicRoutes(ctx, { userId }).createAccount(account);
   });
 
+/** The report of an import of the same rows, completed by the user's rules and by earlier rows. */
+const CompletedReport = Reconciliation.extend({
+  /** By row of the batch. The import does as announced for rows that are completed so. */
+  completions: z.array(Completion),
+});
+
 export const reconcileImport = ownerProcedure
   .input(z.object({ batch: ImportBody, language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }))
-  .output(Reconciliation)
-  .mutation(({ ctx, input: { batch, language } }) =>
-    publicRoutes(ctx, { userId: ctx.userId, language }).reconcileTransactions(batch),
-  );
+  .output(CompletedReport)
+  .mutation(async ({ ctx, input: { batch, language } }) => {
+    const { db, userId } = ctx;
+    const completions = await db.read(userId, (tx) =>
+      completionsOf(tx, userId, batch.transactions),
+    );
+    const transactions = batch.transactions.map((row, at) => {
+      const { category = null, type = null } = completions[at] ?? {};
+      return { ...row, ...(category !== null && { category }), ...(type !== null && { type }) };
+    });
+    const report = await publicRoutes(ctx, { userId, language }).reconcileTransactions({
+      ...batch,
+      transactions,
+    });
+    return { ...report, completions };
+  });
 
 export const importRows = ownerProcedure
   .input(z.object({ batch: ImportBody }))
   .output(ImportSummary)
   .mutation(({ ctx, input: { batch } }) =>
     publicRoutes(ctx, { userId: ctx.userId }).importTransactions(batch),
-  );
-
-export const recordBalance = ownerProcedure
-  .input(z.object({ balance: RecordBalanceBody }))
-  .output(Balance)
-  .mutation(({ ctx, input: { balance } }) =>
-    publicRoutes(ctx, { userId: ctx.userId }).recordBalance(balance),
   );

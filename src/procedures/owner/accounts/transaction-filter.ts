@@ -27,20 +27,26 @@ export const TransactionFilter = z.object({
   /** Words of the label, as in a rule. */
   label: RulePattern.optional(),
 });
-type TransactionFilter = z.output<typeof TransactionFilter>;
+
+/** A filter whose conditions the database checks. */
+interface SearchedFilter extends Omit<z.output<typeof TransactionFilter>, 'label'> {
+  /** Smallest and largest amount, without their signs. */
+  readonly amountFrom?: string | undefined;
+  readonly amountTo?: string | undefined;
+}
 
 /** Returns the conditions of a filter that the database checks. Throws for what is not the user's, or can't be. */
 export async function conditionsOf(
   db: Queryable,
   userId: string,
-  { account, from, to, type, category }: Omit<TransactionFilter, 'label'>,
+  { account, from, to, type, category, amountFrom, amountTo }: SearchedFilter,
 ): Promise<Conditions> {
   if (from !== undefined && to !== undefined && from > to) {
     throw new DomainError('BAD_REQUEST', ['daysReversed', { from, to }]);
   }
   if (account !== undefined) await ownedAccount(db, userId, account);
   const categoryId = category === undefined ? undefined : await categoryNamed(db, userId, category);
-  return { accountId: account, from, to, type, categoryId };
+  return { accountId: account, from, to, type, categoryId, amountFrom, amountTo };
 }
 
 async function categoryNamed(db: Queryable, userId: string, name: string): Promise<string | null> {

@@ -1,10 +1,11 @@
 /** List, correct and remove a user's holdings, and mark them worthless. */
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { AddHoldingBody } from '../../../contract/holdings/holding.ts';
 import { Id, IsoDay, Percent, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
 import { formatDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
-import type { Database } from '../../../db/database.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   deleteHolding,
@@ -15,10 +16,13 @@ import {
   listHoldings as selectHoldings,
   updateHolding,
 } from '../../../db/queries/holdings/holdings.ts';
+import type { Target } from '../../../db/queries/users/journal.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { insertStated } from '../../public/accounts.ts';
 import { readingOf } from '../reading.ts';
+import { recordedChange, type Undoable } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /**
@@ -39,6 +43,26 @@ export const listHoldings = ownerProcedure
     return db.read(userId, (tx) => listed(tx, userId, id, today));
   });
 
+/** Adds a holding by the rule of the REST interface. */
+export const addHolding = ownerProcedure
+  .input(z.object({ holding: AddHoldingBody }))
+  .mutation(({ ctx, input: { holding } }) =>
+    recordedChange(ctx, 'holdings.add', async (tx) => {
+      const { userId, today } = ctx;
+      const { id: accountId } = await ownedAccount(tx, userId, holding.id);
+      return {
+        targets: [
+          // `now()` is the begin of this transaction: the row that it adds.
+          {
+            table: 'holdings',
+            where: sql`t.account_id = ${accountId} and t.created_at = now()`,
+          },
+        ],
+        work: () => insertStated(tx, { userId, accountId, today }, holding),
+      };
+    }),
+  );
+
 /** Corrections of a holding; null takes a value away. */
 const Corrections = z
   .object({
@@ -57,7 +81,7 @@ export const setHolding = ownerProcedure
     if (Object.keys(corrections).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
-    return changeHolding(ctx, id, (holding) => ({
+    return changeHolding(ctx, 'holdings.set', id, (holding) => ({
       ...corrections,
       quantityAt: quantityDay(holding, corrections, ctx.today),
     }));
@@ -80,35 +104,46 @@ function quantityDay(
 export const markWorthless = ownerProcedure
   .input(z.object({ id: Id, date: IsoDay.nullable().optional() }))
   .mutation(({ ctx, input: { id, date = ctx.today } }) =>
-    changeHolding(ctx, id, () => ({ worthlessAt: date })),
+    changeHolding(ctx, 'holdings.worthless', id, () => ({ worthlessAt: date })),
   );
 
 /** Removes a holding with its lots, and answers what it was. */
 export const removeHolding = ownerProcedure
   .input(z.object({ id: Id }))
-  .mutation(({ ctx: { db, userId, today }, input: { id } }) =>
-    db.change(userId, async (tx) => {
+  .mutation(({ ctx, input: { id } }) =>
+    recordedChange(ctx, 'holdings.remove', async (tx) => {
+      const { userId, today } = ctx;
       const removed = await listedOne(tx, userId, await ownedHolding(tx, userId, id), today);
-      await deleteHolding(tx, userId, id);
-      return removed;
+      return {
+        targets: [isHolding(id), { table: 'lots', where: sql`t.holding_id = ${id}` }],
+        async work() {
+          await deleteHolding(tx, userId, id);
+          return removed;
+        },
+      };
     }),
   );
 
-interface Caller {
-  readonly db: Database;
-  readonly userId: string;
-  readonly today: string;
-}
+type Caller = Parameters<typeof recordedChange>[0] & { readonly today: string };
+
+const isHolding = (id: string): Target => ({ table: 'holdings', where: sql`t.id = ${id}` });
 
 function changeHolding(
-  { db, userId, today }: Caller,
+  ctx: Caller,
+  action: string,
   id: string,
   changes: (holding: HoldingRow) => HoldingChanges,
-): Promise<ListedHolding> {
-  return db.change(userId, async (tx) => {
+): Promise<ListedHolding & Undoable> {
+  return recordedChange(ctx, action, async (tx) => {
+    const { userId, today } = ctx;
     const holding = await ownedHolding(tx, userId, id);
-    await updateHolding(tx, userId, id, changes(holding));
-    return listedOne(tx, userId, holding, today);
+    return {
+      targets: [isHolding(id)],
+      async work() {
+        await updateHolding(tx, userId, id, changes(holding));
+        return listedOne(tx, userId, holding, today);
+      },
+    };
   });
 }
 

@@ -1,17 +1,21 @@
 /** Brings the lots of a file into an account. */
 
+import { sql } from 'drizzle-orm';
 import { isIsin } from '../../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
 import { planImport } from '../../../core/import/plan.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
-import type { Language } from '../../../core/text/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../core/text/languages.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import { applySplit, type Split, splitFactor } from '../../../core/valuation/splits.ts';
 import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/units-held.ts';
-import type { Database } from '../../../db/database.ts';
-import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
-import { ensureHoldings, type LotHolding } from '../../../db/queries/holdings/holdings.ts';
+import { type AccountRow, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import {
+  ensureHoldings,
+  type LotHolding,
+  removeNew,
+} from '../../../db/queries/holdings/holdings.ts';
 import {
   type IdentifiedLot,
   insertLots,
@@ -20,91 +24,120 @@ import {
 } from '../../../db/queries/holdings/lots.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
-import { raiseRevision } from '../../../db/revisions.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { groupBy } from '../../../db/sql/group-by.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import type { LineError } from '../../../i18n/errors/lines/line-error.ts';
+import { formatLineError, type LineError } from '../../../i18n/errors/lines/line-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 import { doubleCountWarnings } from '../accounts/warnings.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
 import { readingOf } from '../reading.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { assetsByCode, isCoinCode } from './lot-assets.ts';
 import { type LotTrade, tradeOf } from './lot-trades.ts';
 
 type Warnings = TerminalWords['warnings'];
-export type LotLine = Line<Lot & { readonly isin: string }>;
+type LotLine = Line<Lot & { readonly isin: string }>;
 
-interface Caller {
-  readonly db: Database;
-  readonly userId: string;
+type Caller = Parameters<typeof recordedChange>[0] & {
   readonly today: string;
   readonly language?: Language | undefined;
+};
+
+interface LotBatch {
+  readonly file: CsvFile;
+  readonly lines: readonly LotLine[];
+  /** Leaves out the securities of which more is sold than held. @default false: such a file is refused as a whole */
+  readonly isPartial?: boolean;
 }
 
 /** Imports all of a file or nothing. Throws a `DomainError` that names every line that sells more than is held. */
-export function importIntoAccount(
-  { db, userId, today, language }: Caller,
-  accountId: string,
-  file: CsvFile,
-  lines: readonly LotLine[],
-) {
-  const says = terminalWordsOf(language).warnings;
-  return db.write(userId, async (tx) => {
+export function importIntoAccount(ctx: Caller, action: string, accountId: string, batch: LotBatch) {
+  const { userId } = ctx;
+  return recordedChange(ctx, action, async (tx) => {
     const account = await ownedAccount(tx, userId, accountId);
     if (account.syncMode === 'onchain') {
       throw new DomainError('CONFLICT', ['walletMakesLots']);
     }
-    const assets = await assetsByCode(
-      tx,
-      lines.map(({ isin }) => isin),
-    );
-    const assetIds = [...assets.idByIsin.values()];
-    const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
-    const holdingIds = [...holdings.values()].map(({ id }) => id);
-    const stored = await lotsOfHoldings(tx, userId, holdingIds);
-    const splits = await readSplits(tx, assetIds);
-
-    const { added, otherFees } = await plan(lines, stored, (isin) =>
-      known(holdings.get(known(assets.idByIsin.get(isin)))),
-    );
-    const trades = groupBy(
-      [...stored, ...added],
-      ({ holdingId }) => holdingId,
-      tradeOf<TrackedLot>,
-    );
-    const ledgers = [...assets.idByIsin].map(([isin, assetId]): LotLedger => {
-      const holding = known(holdings.get(assetId));
-      return {
-        isin,
-        holding,
-        splits: splits.get(assetId) ?? [],
-        trades: inTradeOrder(trades.get(holding.id) ?? []),
-      };
-    });
-    refuseFaults(file, ledgers.flatMap(shortLines));
-
-    await insertLots(tx, userId, added);
-    if (added.length > 0) await raiseRevision(tx, userId);
-    const portfolio = await loadPortfolio(readingOf(tx, userId, today));
-    const value = portfolio.find((entry) => entry.account.id === account.id);
+    // `now()` is the begin of this transaction: the rows that it adds.
+    const isNew = sql`t.created_at = now()`;
+    const ofAccount = sql`select h.id from holdings h where h.user_id = ${userId} and h.account_id = ${account.id}`;
     return {
-      received: lines.length,
-      imported: added.length,
-      skipped: lines.length - added.length,
-      newAssets: [...assets.added],
-      warnings: [
-        ...[...assets.added]
-          .filter((code) => !isIsin(code) && !isCoinCode(code))
-          .map(says.mistypedIsin),
-        ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
-        ...otherFeesWarning(file, otherFees, says),
-        ...(value === undefined
-          ? []
-          : doubleCountWarnings(account, valueAccount(value.facts), language)),
+      targets: [
+        { table: 'holdings', where: sql`t.account_id = ${account.id} and ${isNew}` },
+        { table: 'lots', where: sql`t.holding_id in (${ofAccount}) and ${isNew}` },
       ],
+      work: () => importLots(tx, ctx, account, batch),
     };
   });
+}
+
+async function importLots(
+  tx: Queryable,
+  { userId, today, language }: Caller,
+  account: AccountRow,
+  { file, lines, isPartial = false }: LotBatch,
+) {
+  const says = terminalWordsOf(language).warnings;
+  const assets = await assetsByCode(
+    tx,
+    lines.map(({ isin }) => isin),
+  );
+  const assetIds = [...assets.idByIsin.values()];
+  const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
+  const holdingIds = [...holdings.values()].map(({ id }) => id);
+  const stored = await lotsOfHoldings(tx, userId, holdingIds);
+  const splits = await readSplits(tx, assetIds);
+
+  const { added, otherFees } = await plan(lines, stored, (isin) =>
+    known(holdings.get(known(assets.idByIsin.get(isin)))),
+  );
+  const trades = groupBy([...stored, ...added], ({ holdingId }) => holdingId, tradeOf<TrackedLot>);
+  const ledgers = [...assets.idByIsin].map(([isin, assetId]): LotLedger => {
+    const holding = known(holdings.get(assetId));
+    return {
+      isin,
+      holding,
+      splits: splits.get(assetId) ?? [],
+      trades: inTradeOrder(trades.get(holding.id) ?? []),
+    };
+  });
+  const short = ledgers.flatMap((ledger) => {
+    const faults = shortLines(ledger);
+    return faults.length === 0 ? [] : [{ ...ledger, faults }];
+  });
+  if (!isPartial)
+    refuseFaults(
+      file,
+      short.flatMap(({ faults }) => faults),
+    );
+  const refused = new Set(short.map(({ holding }) => holding.id));
+  const taken = added.filter(({ holdingId }) => !refused.has(holdingId));
+  await insertLots(tx, userId, taken);
+  await removeNew(tx, userId, [...refused]);
+  const portfolio = await loadPortfolio(readingOf(tx, userId, today));
+  const value = portfolio.find((entry) => entry.account.id === account.id);
+  return {
+    received: lines.length,
+    imported: taken.length,
+    skipped: lines.length - added.length,
+    refused: short.map(({ isin, faults }) => ({
+      isin,
+      reasons: faults.map(({ error }) => formatLineError(error, language ?? DEFAULT_LANGUAGE)),
+    })),
+    newAssets: [...assets.added],
+    warnings: [
+      ...[...assets.added]
+        .filter((code) => !isIsin(code) && !isCoinCode(code))
+        .map(says.mistypedIsin),
+      ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
+      ...otherFeesWarning(file, otherFees, says),
+      ...(value === undefined
+        ? []
+        : doubleCountWarnings(account, valueAccount(value.facts), language)),
+    ],
+  };
 }
 
 /** A lot of the file or, without a line, a stored one. */

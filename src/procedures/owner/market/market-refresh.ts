@@ -3,6 +3,7 @@ import type { Outcome } from '../../../core/market-data.ts';
 import type { Day } from '../../../core/time/day.ts';
 import type { Database } from '../../../db/database.ts';
 import {
+  putOffUnknown,
   storeHistory,
   storeIdentity,
   storeRates,
@@ -78,11 +79,12 @@ export async function runRefresh(
 
 /** The tables as the job sees them; a wallet holds today what it is seen to hold now. */
 const tablesOf = (db: Database, today: () => Day): MarketStore => ({
-  unresolvedAssets: () => unresolvedAssets(db.query),
+  unresolvedAssets: () => unresolvedAssets(db.query, today()),
   quotedAssets: () => quotedAssets(db.query),
   wantedRates: () => wantedRates(db.query),
   onChainWallets: () => onChainWallets(db.query),
   storeIdentity: (...given) => storeIdentity(db, ...given),
+  putOff: (isin) => putOffUnknown(db.query, isin, today()),
   storeHistory: (...given) => storeHistory(db, ...given),
   storeRates: (rates) => storeRates(db, rates),
   storeWallet: (id, coin, quantity) => storeWallet(db, id, coin, quantity, today()),

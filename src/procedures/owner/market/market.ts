@@ -6,14 +6,16 @@ import { assetStatuses, rateStatuses, runStatus } from '../../../db/queries/mark
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { MarketSettings } from '../../../market-data/settings.ts';
 import { type OwnerContext, procedure } from '../trpc.ts';
-import { runRefresh } from './market-refresh.ts';
+import { type MarketAccess, runRefresh } from './market-refresh.ts';
 
 /** Maximum wait for a run in progress, on another node or in the server itself. */
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 500;
 
 /** Refreshes market data. `reached` is false when there was something to request and no provider answered. */
-export const refreshMarketData = procedure.mutation(async ({ ctx: { db, market, timeZone } }) => {
+export const refreshMarketData = procedure.mutation(async ({ ctx }) => {
+  const { db, timeZone } = ctx;
+  const market = marketOf(ctx);
   if (!market.settings.enabled) {
     throw new DomainError('CONFLICT', ['marketOff']);
   }
@@ -38,7 +40,8 @@ export const readMarketStatus = procedure.query(({ ctx }) => statusOf(ctx));
 export type MarketStatus = Awaited<ReturnType<typeof statusOf>>;
 
 async function statusOf(ctx: OwnerContext) {
-  const { db, market } = ctx;
+  const { db } = ctx;
+  const market = marketOf(ctx);
   const assets = await assetStatuses(db.query);
   const currencies = (await wantedRates(db.query)).map(({ currency }) => currency);
   const { outcomes, ...run } = await runStatus(db.query);
@@ -55,6 +58,11 @@ async function statusOf(ctx: OwnerContext) {
     unresolved: assets.flatMap(({ isin, ticker }) => (isin && ticker === null ? [isin] : [])),
     outcomes,
   };
+}
+
+function marketOf({ market }: OwnerContext): MarketAccess {
+  if (market === undefined) throw new Error('The context has no access to market data');
+  return market;
 }
 
 /** Returns the days from a date to today. */

@@ -1,7 +1,9 @@
 /** The index that a user's portfolio is held against. */
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BenchmarkKey } from '../../../contract/enums.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/users/benchmark.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 export const showBenchmark = ownerProcedure.query(async ({ ctx: { db, userId } }) => ({
@@ -10,9 +12,13 @@ export const showBenchmark = ownerProcedure.query(async ({ ctx: { db, userId } }
 
 export const setBenchmark = ownerProcedure
   .input(z.object({ key: BenchmarkKey }))
-  .mutation(({ ctx: { db, userId }, input: { key } }) =>
-    db.change(userId, async (tx) => {
-      await chooseBenchmark(tx, userId, key);
-      return { key };
-    }),
+  .mutation(({ ctx, input: { key } }) =>
+    recordedChange(ctx, 'benchmark.set', (tx) => ({
+      targets: [{ table: 'users', where: sql`true` }],
+      transactionsOf: [],
+      async work() {
+        await chooseBenchmark(tx, ctx.userId, key);
+        return { key };
+      },
+    })),
   );

@@ -1,4 +1,5 @@
 /** A user's own thresholds of net worth. */
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
 import {
@@ -6,7 +7,9 @@ import {
   addMilestone as insertMilestone,
   listMilestones as selectMilestones,
 } from '../../../db/queries/users/preferences.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const thresholdProcedure = ownerProcedure.input(z.object({ threshold: AmountAboveZero }));
@@ -15,23 +18,31 @@ export const listMilestones = ownerProcedure.query(async ({ ctx: { db, userId } 
   asMilestones(await selectMilestones(db.query, userId)),
 );
 
-export const addMilestone = thresholdProcedure.mutation(
-  ({ ctx: { db, userId }, input: { threshold } }) =>
-    db.change(userId, async (tx) => {
-      await insertMilestone(tx, userId, threshold);
-      return asMilestones(await selectMilestones(tx, userId));
-    }),
+export const addMilestone = thresholdProcedure.mutation(({ ctx, input: { threshold } }) =>
+  changeMilestones(ctx, 'milestones.add', (tx) => insertMilestone(tx, ctx.userId, threshold)),
 );
 
-export const removeMilestone = thresholdProcedure.mutation(
-  ({ ctx: { db, userId }, input: { threshold } }) =>
-    db.change(userId, async (tx) => {
-      if (!(await deleteMilestone(tx, userId, threshold))) {
-        throw new DomainError('NOT_FOUND', ['noMilestone', { threshold }]);
-      }
-      return asMilestones(await selectMilestones(tx, userId));
-    }),
+export const removeMilestone = thresholdProcedure.mutation(({ ctx, input: { threshold } }) =>
+  changeMilestones(ctx, 'milestones.remove', async (tx) => {
+    if (!(await deleteMilestone(tx, ctx.userId, threshold))) {
+      throw new DomainError('NOT_FOUND', ['noMilestone', { threshold }]);
+    }
+  }),
 );
+
+const changeMilestones = (
+  ctx: Parameters<typeof recordedChange>[0],
+  action: string,
+  change: (tx: Queryable) => Promise<void>,
+) =>
+  recordedChange(ctx, action, (tx) => ({
+    targets: [{ table: 'milestones', where: sql`true` }],
+    transactionsOf: [],
+    async work() {
+      await change(tx);
+      return { milestones: asMilestones(await selectMilestones(tx, ctx.userId)) };
+    },
+  }));
 
 /** Thresholds in euros, the lowest first. */
 const asMilestones = (thresholds: readonly string[]) =>

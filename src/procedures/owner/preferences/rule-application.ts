@@ -6,10 +6,13 @@ import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import {
   completeTransactions,
+  isOpen,
   openTransactions,
 } from '../../../db/queries/accounts/open-transactions.ts';
 import { listRules } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { namedCategory } from '../accounts/transaction-edits.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { amounts, isDecimal } from './rule-amounts.ts';
 import { presentedRule, type Rule } from './rules.ts';
@@ -31,11 +34,29 @@ export const previewRules = ownerProcedure
       : db.read(userId, (tx) => ruled(tx, userId, account)),
   );
 
-/** Applies the rules in one transaction, which raises the revision once. */
+/** Applies the rules in one transaction, which raises a revision once: that of the labels, if no type was given. */
 export const applyStoredRules = ownerProcedure
   .input(Scope)
-  .mutation(({ ctx: { db, userId }, input: { account } }) =>
-    db.change(userId, (tx) => ruled(tx, userId, account, storeIn(tx, userId))),
+  .mutation(({ ctx, input: { account } }) =>
+    recordedChange(ctx, 'rules.complete', async (tx) => {
+      const { userId } = ctx;
+      const id = account && (await ownedAccount(tx, userId, account)).id;
+      const names = (await listRules(tx, userId)).map(({ category }) => category ?? '');
+      const store = storeIn(tx, userId);
+      let givesTypes = false;
+      return {
+        targets: [
+          namedCategory(...new Set(names)),
+          { table: 'transactions', where: isOpen(id), columns: ['category_id', 'type'] },
+        ],
+        areLabels: () => !givesTypes,
+        work: () =>
+          ruled(tx, userId, account, (given) => {
+            givesTypes ||= given.some(({ type }) => type !== undefined);
+            return store(given);
+          }),
+      };
+    }),
   );
 
 /** A transaction with what the rules gave it. */

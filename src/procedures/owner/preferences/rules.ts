@@ -5,7 +5,7 @@ import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { MAX_RULES, RulePattern } from '../../../contract/owner-scalars.ts';
 import { Amount, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import type { Database } from '../../../db/database.ts';
+import { ALL_RULES } from '../../../db/queries/users/journal.ts';
 import {
   type RuleRow,
   listRules as selectRules,
@@ -13,6 +13,7 @@ import {
 } from '../../../db/queries/users/preferences.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A rule as `pactole-import --rules` takes it; what it does not ask for, and does not give, is absent. */
@@ -43,7 +44,7 @@ export const listRules = ownerProcedure.query(async ({ ctx: { db, userId } }) =>
 /** Adds a rule at the end, or before the one in a place. */
 export const addRule = ownerProcedure
   .input(NewRule.extend({ before: Place.optional() }))
-  .mutation(({ ctx: { db, userId }, input: { user: _, before, ...rule } }) => {
+  .mutation(({ ctx, input: { user: _, before, ...rule } }) => {
     if (rule.category === undefined && rule.type === undefined) {
       throw new DomainError('BAD_REQUEST', ['ruleGivesNothing']);
     }
@@ -54,7 +55,7 @@ export const addRule = ownerProcedure
     if (from !== undefined && to !== undefined && isAbove(from, to)) {
       throw new DomainError('BAD_REQUEST', ['noAmountBetween', { from, to }]);
     }
-    return changeRules(db, userId, (rules) => {
+    return changeRules(ctx, 'rules.add', (rules) => {
       if (rules.length >= MAX_RULES) {
         throw new DomainError('CONFLICT', ['tooManyRules', { most: MAX_RULES }]);
       }
@@ -65,31 +66,52 @@ export const addRule = ownerProcedure
 
 export const removeRule = ownerProcedure
   .input(z.object({ place: Place }))
-  .mutation(({ ctx: { db, userId }, input }) =>
-    changeRules(db, userId, (rules) => rules.toSpliced(place(rules, input.place), 1)),
+  .mutation(({ ctx, input }) =>
+    changeRules(ctx, 'rules.remove', (rules) => rules.toSpliced(place(rules, input.place), 1)),
   );
 
 /** Moves a rule to another position; those in between move by one. */
 export const moveRule = ownerProcedure
   .input(z.object({ place: Place, to: Place }))
-  .mutation(({ ctx: { db, userId }, input }) =>
-    changeRules(db, userId, (rules) => {
+  .mutation(({ ctx, input }) =>
+    changeRules(ctx, 'rules.move', (rules) => {
       const [from, to] = [place(rules, input.place), place(rules, input.to)];
       const moved = rules.slice(from, from + 1);
       return rules.toSpliced(from, 1).toSpliced(to, 0, ...moved);
     }),
   );
 
-function changeRules(
-  db: Database,
-  userId: string,
+const changeRules = (
+  ctx: Parameters<typeof recordedChange>[0],
+  action: string,
   changed: (rules: readonly RuleRow[]) => readonly RuleRow[],
-): Promise<Rule[]> {
-  return db.change(userId, async (tx) => {
-    const rules = changed(await selectRules(tx, userId));
-    await storeRules(tx, userId, rules);
-    return (await selectRules(tx, userId)).map(presentedRule);
+) =>
+  recordedChange(ctx, action, (tx) => ({
+    targets: [ALL_RULES],
+    areLabels: () => true,
+    async work() {
+      await storeRules(tx, ctx.userId, changed(await selectRules(tx, ctx.userId)));
+      return { rules: (await selectRules(tx, ctx.userId)).map(presentedRule) };
+    },
+  }));
+
+/**
+ * Returns the rules with one for a label in front, since the latest word counts. It takes the place of a rule with only
+ * this pattern.
+ */
+export function withLabelRule(
+  rules: readonly RuleRow[],
+  label: string,
+  category: string,
+): readonly RuleRow[] {
+  const others = rules.filter((rule) => {
+    const { counterparty, amountFrom, amountTo, type } = rule;
+    return rule.label !== label || (counterparty ?? amountFrom ?? amountTo ?? type) !== null;
   });
+  if (others.length >= MAX_RULES) {
+    throw new DomainError('CONFLICT', ['tooManyRules', { most: MAX_RULES }]);
+  }
+  return [stored({ label, category }), ...others];
 }
 
 /** The index of a rule by its place, from 1 on. */

@@ -1,6 +1,7 @@
 /** Issue, list and revoke the API keys of a user. */
 import { z } from 'zod';
 import { Id, textOf } from '../../../contract/scalars.ts';
+import { SCOPES } from '../../../contract/scopes.ts';
 import { parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
 import {
@@ -9,10 +10,12 @@ import {
   revokeKey as revoke,
   listKeys as selectKeys,
 } from '../../../db/queries/users/keys.ts';
-import { createPageCode } from '../../../db/queries/users/page-codes.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
+
+/** The scopes that a key may carry. */
+export const listScopes = ownerProcedure.meta({ revision: 'none' }).query(() => SCOPES);
 
 const Scopes = z.array(textOf(1, 80)).max(100);
 
@@ -37,16 +40,9 @@ export const createKey = procedure
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });
 
-/** Makes a one-time code instead, which the page exchanges for such a key. */
-export const createKeyLink = procedure
-  .input(NewKey)
-  .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
-    const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
-    const code = await createPageCode(ctx.db.query, { user, name, scopes, expiresAt });
-    return { code, name, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
-  });
-
-export const listKeys = ownerProcedure.query(({ ctx, input }) => keysOf(input.user, ctx));
+export const listKeys = ownerProcedure
+  .meta({ revision: 'none' })
+  .query(({ ctx, input }) => keysOf(input.user, ctx));
 
 export const revokeKey = ownerProcedure
   .input(z.object({ id: Id }))

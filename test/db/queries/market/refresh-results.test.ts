@@ -1,9 +1,10 @@
 /** Writes of the market data job, and the turns that its runs take. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Day, toDay } from '../../../../src/core/time/day.ts';
+import { type Day, formatDay, toDay } from '../../../../src/core/time/day.ts';
 import type { Database } from '../../../../src/db/database.ts';
 import {
+  putOffUnknown,
   storeHistory,
   storeIdentity,
   storeRates,
@@ -170,7 +171,9 @@ describe('identities', () => {
     const held = { isin: 'FR0010135103', name: 'FR0010135103', kind: 'other' };
     await addHolding(database.query, ...user, await addAsset(database.query, held), '1');
     await addAsset(database.query, { isin: 'FR0010148981', name: 'FR0010148981', kind: 'other' });
-    const isins = (await unresolvedAssets(database.query)).map(({ isin }) => isin);
+    const isins = (await unresolvedAssets(database.query, toDay('2026-09-05'))).map(
+      ({ isin }) => isin,
+    );
     expect(isins).toContain('FR0010135103');
     expect(isins).not.toContain('FR0010148981');
     const tickers = async () => (await quotedAssets(database.query)).map(({ ticker }) => ticker);
@@ -178,6 +181,39 @@ describe('identities', () => {
     expect(await tickers()).not.toContain('SXR8.DE');
     await database.query.execute(sql`update users set benchmark = 'sp500' where id = ${user[0]}`);
     expect(await tickers()).toContain('SXR8.DE');
+  });
+
+  const isinsOn = async (day: string) =>
+    (await unresolvedAssets(database.query, toDay(day))).map(({ isin }) => isin);
+
+  test('that no provider knows are asked for again after a day, then after a week', async () => {
+    const user = await someAccount();
+    const isin = 'FR0000133308';
+    await addHolding(database.query, ...user, await addAsset(database.query, { isin }), '1');
+    expect(await isinsOn('2026-09-05')).toContain(isin);
+    await putOffUnknown(database.query, isin, toDay('2026-09-05'));
+    expect(await isinsOn('2026-09-05')).not.toContain(isin);
+    expect(await isinsOn('2026-09-06')).toContain(isin);
+    for (const asked of ['2026-09-06', '2026-09-13']) {
+      await putOffUnknown(database.query, isin, toDay(asked));
+      expect(await isinsOn(formatDay((toDay(asked) + 6) as Day))).not.toContain(isin);
+      expect(await isinsOn(formatDay((toDay(asked) + 7) as Day))).toContain(isin);
+    }
+  });
+
+  test('of all users take turns', async () => {
+    const [mallory, ada] = [await someAccount(), await someAccount()];
+    const hold = async (user: [string, string], isin: string) => {
+      const asset = await addAsset(database.query, { isin, name: isin, kind: 'other' });
+      await addHolding(database.query, ...user, asset, '1');
+    };
+    const madeUp = Array.from({ length: 30 }, (_, number) => `FR99912345${10 + number}`);
+    for (const isin of madeUp) await hold(mallory, isin);
+    await hold(ada, 'FR9991234599');
+    const isins = await isinsOn('2026-09-05');
+    const place = isins.indexOf('FR9991234599');
+    expect(isins.slice(0, place).filter((isin) => madeUp.includes(isin)).length).toBeLessThan(2);
+    expect(isins.filter((isin) => madeUp.includes(isin))).toEqual(madeUp);
   });
 });
 

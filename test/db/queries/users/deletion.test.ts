@@ -49,7 +49,8 @@ async function live(user: string) {
   await owner('rules.add', { user, label: 'cafe', category: 'food' });
   const links = { linkedAccountId: account.id, continuesAccountId: account.id };
   await owner('accounts.set', { user, id: other.id, ...links });
-  return { key, account: account.id as string, other: other.id as string };
+  const session = await service.signIn(user);
+  return { key, session, account: account.id as string, other: other.id as string };
 }
 
 /** Counts the rows of users in each table. */
@@ -94,6 +95,8 @@ describe('a user', () => {
     });
     expect(await rowsOfUsers()).toEqual(counts);
     expect((await accountsOf(hara.key)).status).toBe(401);
+    expect((await hara.session.query('sessions.list')).status).toBe(401);
+    expect((await grace.session.query('sessions.list')).status).toBe(200);
     expect((await accountsOf(grace.key)).body).toEqual(before);
     expect((await owner('users.list')).map(({ name }: { name: string }) => name)).toEqual([
       'grace',

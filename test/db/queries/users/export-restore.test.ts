@@ -95,7 +95,7 @@ afterAll(async () => {
 
 const withoutHeader = (text: string) => text.split('\n').slice(1, -2).join('\n');
 
-test('every table that holds a user’s data is exported, but keys and answers to be repeated', () => {
+test('every table that holds a user’s data is exported, but keys, sessions and answers to be repeated', () => {
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const personal = tables
     .filter((table) => 'userId' in getTableColumns(table))
@@ -103,6 +103,7 @@ test('every table that holds a user’s data is exported, but keys and answers t
   const exported = EXPORT_TABLES.map(({ name }) => name);
   expect(personal.filter((name) => !exported.includes(name))).toEqual([
     'api_keys',
+    'sessions',
     'idempotent_answers',
   ]);
 });

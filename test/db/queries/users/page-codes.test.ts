@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashApiKey } from '../../../../src/core/identifiers/api-key.ts';
+import { hashPageCode } from '../../../../src/core/identifiers/page-code.ts';
 import type { Database } from '../../../../src/db/database.ts';
 import { deleteUser } from '../../../../src/db/queries/users/deletion.ts';
-import { authenticate, listKeys } from '../../../../src/db/queries/users/keys.ts';
 import {
   createPageCode,
-  type PageKey,
   readPageCode,
   redeemPageCode,
 } from '../../../../src/db/queries/users/page-codes.ts';
+import { authenticateSessions, listSessions } from '../../../../src/db/queries/users/sessions.ts';
 import { userIdOf, userNamed } from '../../../../src/db/queries/users/users.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
@@ -20,54 +19,43 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const wanted: PageKey = {
-  user: 'ada',
-  name: 'page',
-  scopes: ['accounts:read', 'with "quotes"'],
-  expiresAt: new Date('2999-01-01T00:00:00Z'),
-};
-const newCode = (changes: Partial<PageKey> = {}) =>
-  createPageCode(database.query, { ...wanted, ...changes });
+const newCode = (user = 'ada') => createPageCode(database.query, user);
+const redeem = (code: string) => redeemPageCode(database, code, 'Firefox, Linux');
 const age = (minutes: number) =>
   database.query.execute(
     sql`update page_codes set expires_at = expires_at - make_interval(mins => ${minutes})`,
   );
 
-test('gives the key once, which is made at that moment with its user', async () => {
+test('opens a session once, which is made at that moment with its user', async () => {
   const code = await newCode();
-  expect(await listKeys(database.query)).toEqual([]);
   expect(await userIdOf(database.query, 'ada')).toBeNull();
 
-  const redeemed = await redeemPageCode(database, code);
-  expect(redeemed).toEqual({ ...wanted, key: expect.stringMatching(/^pk_\w{38}$/) });
-  const key = redeemed?.key ?? '';
-  expect((await authenticate(database.query, [key])).get(key)).toMatchObject({
-    userId: await userIdOf(database.query, 'ada'),
-    scopes: wanted.scopes,
+  const redeemed = await redeem(code);
+  const userId = (await userIdOf(database.query, 'ada')) ?? '';
+  expect(redeemed).toEqual({ user: 'ada', userId, token: expect.stringMatching(/^[\w-]{43}$/) });
+  const token = redeemed?.token ?? '';
+  expect((await authenticateSessions(database.query, [token])).get(token)).toMatchObject({
+    ...{ userId, user: 'ada', scopes: [] },
   });
-  expect(await listKeys(database.query)).toMatchObject([
-    { name: 'page', user: 'ada', expiresAt: wanted.expiresAt },
-  ]);
-  expect(await redeemPageCode(database, code)).toBeNull();
-  expect(await listKeys(database.query)).toHaveLength(1);
+  expect(await listSessions(database.query, userId)).toMatchObject([{ device: 'Firefox, Linux' }]);
+  expect(await redeem(code)).toBeNull();
+  expect(await listSessions(database.query, userId)).toHaveLength(1);
 });
 
 test('of many exchanges at once, one succeeds', async () => {
-  const code = await newCode();
-  const before = (await listKeys(database.query)).length;
-  const redeemed = await Promise.all(
-    Array.from({ length: 8 }, () => redeemPageCode(database, code)),
-  );
-  expect(redeemed.filter((key) => key !== null)).toHaveLength(1);
-  expect(await listKeys(database.query)).toHaveLength(before + 1);
+  const code = await newCode('eve');
+  const redeemed = await Promise.all(Array.from({ length: 8 }, () => redeem(code)));
+  const [opened] = redeemed.filter((session) => session !== null);
+  expect(redeemed.filter((session) => session !== null)).toHaveLength(1);
+  expect(await listSessions(database.query, opened?.userId ?? '')).toHaveLength(1);
 });
 
 test('can be read without being used up', async () => {
-  const code = await newCode({ user: 'grace' });
-  expect(await readPageCode(database.query, code)).toEqual({ ...wanted, user: 'grace' });
-  expect(await readPageCode(database.query, code)).toEqual({ ...wanted, user: 'grace' });
+  const code = await newCode('grace');
+  expect(await readPageCode(database.query, code)).toBe('grace');
+  expect(await readPageCode(database.query, code)).toBe('grace');
   expect(await userIdOf(database.query, 'grace')).toBeNull();
-  expect(await redeemPageCode(database, code)).not.toBeNull();
+  expect(await redeem(code)).not.toBeNull();
 });
 
 test('expires after ten minutes, and the next code removes it', async () => {
@@ -76,7 +64,7 @@ test('expires after ten minutes, and the next code removes it', async () => {
   expect(await readPageCode(database.query, code)).not.toBeNull();
   await age(1);
   expect(await readPageCode(database.query, code)).toBeNull();
-  expect(await redeemPageCode(database, code)).toBeNull();
+  expect(await redeem(code)).toBeNull();
   await newCode();
   expect(await rows(database.query, sql`select count(*)::int as codes from page_codes`)).toEqual([
     { codes: 1 },
@@ -87,7 +75,7 @@ test.each(['', 'x', `${'x'.repeat(32)}`, 'x'.repeat(10_000), "' or true --", '\u
   'what is no code of ours gives nothing (%#)',
   async (code) => {
     expect(await readPageCode(database.query, code)).toBeNull();
-    expect(await redeemPageCode(database, code)).toBeNull();
+    expect(await redeem(code)).toBeNull();
   },
 );
 
@@ -98,16 +86,16 @@ test('only its SHA-256 is stored', async () => {
     sql`select encode(hash, 'hex') as hash, page_codes::text as whole from page_codes
         order by expires_at desc limit 1`,
   );
-  expect(stored?.hash).toBe(hashApiKey(code).toString('hex'));
+  expect(stored?.hash).toBe(hashPageCode(code).toString('hex'));
   expect(stored?.whole).not.toContain(code);
 });
 
 test('a user who is deleted is not created again by a code', async () => {
   const userId = await userNamed(database.query, 'joan');
-  const code = await newCode({ user: 'joan' });
-  const other = await newCode({ user: 'mary' });
+  const code = await newCode('joan');
+  const other = await newCode('mary');
   await database.write(userId, (tx) => deleteUser(tx, userId));
-  expect(await redeemPageCode(database, code)).toBeNull();
+  expect(await redeem(code)).toBeNull();
   expect(await userIdOf(database.query, 'joan')).toBeNull();
-  expect(await redeemPageCode(database, other)).not.toBeNull();
+  expect(await redeem(other)).not.toBeNull();
 });

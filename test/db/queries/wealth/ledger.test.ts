@@ -247,7 +247,10 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
   test.each(Object.entries(values))(`${type}, on the %s: %s`, async (date, expected) => {
     const day = toDay(dateOf(date));
     const ratePct = loanRatePct === undefined ? null : parseDecimal(loanRatePct);
-    const rule = ledgerRule(type, withHoldings, ratePct);
+    const rule = ledgerRule(type, withHoldings, {
+      ...{ openedOn: null, principal: null, months: null },
+      ratePct,
+    });
     const today = toDay('2026-01-31');
     const question = { accountId, rule, day, currency, openedOn: null };
     const ledgers = await readLedgers({ tx: database.query, userId, today, run: atOnce }, [

@@ -161,7 +161,8 @@ test('the balances of an account are listed newest first, and removed by id', as
     { date: '2026-02-01', balance: '2.00', currency: 'EUR', accountId: account },
     { date: '2026-01-01', balance: '1.00' },
   ]);
-  expect(await user.call('balances.remove', { id: newest.id })).toEqual(newest);
+  const removed = await user.call('balances.remove', { id: newest.id });
+  expect(removed).toEqual({ ...newest, undo: expect.any(String) });
   expect(await list()).toEqual([oldest]);
 });
 

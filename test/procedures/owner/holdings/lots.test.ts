@@ -42,7 +42,8 @@ test('a file makes the assets, the holdings and the lots that it names', async (
       `2024-06-03,${first},sell,4,66.20,0.00`,
     ),
   ).toEqual({
-    ...{ received: 3, imported: 3, skipped: 0, warnings: [] },
+    ...{ received: 3, imported: 3, skipped: 0, warnings: [], refused: [] },
+    undo: expect.any(String),
     newAssets: [first, 'XX0000000044'],
   });
   expect(await held()).toEqual([`${first} 6.5`, 'XX0000000044 1']);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => client.close());
 
-const add = (rule: object) => user.call('rules.add', rule);
+const add = async (rule: object) => (await user.call('rules.add', rule)).rules;
 
 test('rules are one user’s own, and each change answers all of them', async () => {
   await add({ label: 'b', category: ' B ' });
@@ -24,8 +24,10 @@ test('rules are one user’s own, and each change answers all of them', async ()
     ],
   );
   expect(await (await client.newUser()).call('rules.list')).toEqual([]);
-  expect(await user.call('rules.move', { place: 1, to: 2 })).toMatchObject([{ label: 'b' }, {}]);
-  expect(await user.call('rules.remove', { place: 1 })).toMatchObject([{ type: 'fee' }]);
+  const moved = await user.call('rules.move', { place: 1, to: 2 });
+  expect(moved.rules).toMatchObject([{ label: 'b' }, {}]);
+  const { rules } = await user.call('rules.remove', { place: 1 });
+  expect(rules).toMatchObject([{ type: 'fee' }]);
 });
 
 test('go with an export, and come back in their order', async () => {

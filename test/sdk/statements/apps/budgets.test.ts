@@ -96,7 +96,9 @@ describe('YNAB', () => {
 
   it('refuses days that could be written either way', () => {
     const sample = `${HEADINGS}"C","","07/01/2026","P","","","","","1.00","0.00","Cleared"\n`;
-    expect(() => readTables(sample)).toThrow(/whether its days begin with the day or the month/);
+    expect(() => readTables(sample)).toThrow(
+      /its days, such as 07\/01\/2026, could be D\/M\/Y or M\/D\/Y/,
+    );
   });
 });
 

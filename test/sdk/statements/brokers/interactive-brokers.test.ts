@@ -78,7 +78,7 @@ describe('Interactive Brokers, a Flex query as XML', () => {
 
   it('names options and corporate actions', () => {
     expect(statement?.warnings).toEqual([
-      expect.stringMatching(/^line 10: OPT such as ACME/),
+      expect.stringMatching(/^line 10: "OPT ACME/),
       expect.stringMatching(/SPLIT 1 FOR 25/),
     ]);
   });

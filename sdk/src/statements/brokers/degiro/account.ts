@@ -48,7 +48,7 @@ export const degiroAccount: TableReader = {
     const costs = costsOfOrders(records);
     for (const line of inTurn(records, options)) readLine(line, mark, costs, builder);
     if (builder.trades.length > 0) {
-      builder.note('alsoInTransactions', ['DEGIRO']);
+      builder.note('alsoElsewhere', ['DEGIRO']);
     }
     setBalance(records, currency, builder);
     checkBalances(records, builder);

@@ -53,7 +53,7 @@ export const degiroTransactions: TableReader = {
       name: 'DEGIRO',
       currency,
     });
-    builder.note('alsoInAccount', ['DEGIRO']);
+    builder.note('alsoElsewhere', ['DEGIRO']);
     const sides = sidesByDay(records, columns);
     const isEvent = (record: Record) =>
       isWithoutOrder(record, columns) && sides.get(record.cells[0] ?? '')?.size === 2;
@@ -124,10 +124,10 @@ function readRecord(
   const name = (record.cells[2] ?? '').trim();
   const quantity = amountAt(record, columns.quantity);
   if (isin === '' && quantity === null) return;
-  if (quantity === null || isZero(quantity)) throw record.error('noQuantity');
+  if (quantity === null || isZero(quantity)) throw record.error('emptyCell', 'Quantity');
   const value = amountAt(record, columns.value);
   const total = amountAt(record, columns.total) ?? value;
-  if (value === null || total === null) throw record.error('noValue');
+  if (value === null || total === null) throw record.error('emptyCell', 'Value');
   const date = readDay(record.cells[0] ?? '', record.line);
   if (isEvent) {
     builder.note('withoutOrder', [`${name} (${isin})`, quantity, date], record.line);

@@ -16,7 +16,7 @@ export const binanceStatement: TableReader = {
   format: 'binance-statement',
   recognises: (table) => hasColumns(table, TIME, 'Account', 'Operation', 'Coin', 'Change'),
   read(table, options) {
-    const records = recordsOf(table, { mark: '.' });
+    const records = recordsOf(table, { mark: '.', dates: 'Y/M/D' });
     const money = records.filter((record) => isCurrency(record.text('Coin')));
     const deposits = money.filter((record) => /^(fiat )?deposit/i.test(record.text('Operation')));
     const currency = accountCurrency(
@@ -134,7 +134,7 @@ export const binanceTrades: TableReader = {
       name: 'Binance',
       currency: undefined,
     });
-    builder.note('alsoInAllMovements', ['Binance']);
+    builder.note('alsoElsewhere', ['Binance']);
     for (const record of inTurn(recordsOf(table, { mark: '.' }), options)) {
       const [base, quote, fee] = legsOf(record);
       const fill = {

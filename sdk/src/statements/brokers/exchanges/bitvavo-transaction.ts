@@ -56,7 +56,7 @@ export function addTransaction(
       label,
     });
     if (!isInPaid && !isZero(fee.quantity)) {
-      builder.note('coinsAsFee', [absolute(fee.quantity), fee.asset, date], line);
+      builder.note('coinsLeft', [absolute(fee.quantity), fee.asset, 'Fee', date], line);
     }
   } else if (isCurrency(asset)) {
     const isTransfer = /deposit|withdrawal|transfer/.test(type);

@@ -67,7 +67,7 @@ function readRecord(record: Record, usual: string | undefined, builder: Statemen
   if (/\b(buy|sell|dust)\b/i.test(type) && !/incentive/i.test(type)) {
     const total = amount(record, ...TOTAL);
     if (subtotal === null && total === null) {
-      throw record.error('noTotal');
+      throw record.error('emptyCell', 'Total');
     }
     if (/advanced?.*trade/i.test(type) && !pairHas(notes, currency)) {
       builder.note('paidInCoin', [], record.line);
@@ -101,7 +101,7 @@ function readRecord(record: Record, usual: string | undefined, builder: Statemen
       type: 'debit',
     });
   } else if (TRANSFER.test(type)) {
-    builder.note('coinsTransferred', [type, quantity, symbol, date], record.line);
+    builder.note('transferred', [quantity, symbol, type, date], record.line);
   } else if (!WITHIN.test(type)) throw record.unknown(type);
 }
 

@@ -77,7 +77,7 @@ export const krakenTrades: TableReader = {
     hasColumns(table, 'txid', 'ordertxid', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'vol'),
   read(table, options) {
     const builder = new StatementBuilder('kraken-trades', { name: 'Kraken', currency: undefined });
-    builder.note('alsoInLedgers', ['Kraken']);
+    builder.note('alsoElsewhere', ['Kraken']);
     for (const record of inTurn(recordsOf(table, { mark: '.' }), options)) {
       if (!isZero(record.number('margin') ?? '0')) {
         builder.note('marginTrade', [], record.line);

@@ -37,7 +37,7 @@ function readRecord(record: Record, builder: StatementBuilder, usual: string | u
   const value = amountOf(record, 'Value');
   const common = { date, symbol, quantity, currency };
   if (type === 'buy' || type === 'sell' || type === 'payment') {
-    if (value === null) throw record.error('noValue');
+    if (value === null) throw record.error('emptyCell', 'Value');
     builder.deal({
       line: record.line,
       ...common,
@@ -61,7 +61,7 @@ function readRecord(record: Record, builder: StatementBuilder, usual: string | u
   } else if (/reward|learn|airdrop|interest/.test(type)) {
     builder.reward({ ...common, value });
   } else if (/^(send|receive|withdrawal|deposit)/.test(type)) {
-    builder.note('coinsTransferred', [type, quantity, symbol, date], record.line);
+    builder.note('transferred', [quantity, symbol, type, date], record.line);
   } else if (!/^(un)?stak/.test(type)) throw record.unknown(record.text('Type'));
 }
 

@@ -102,8 +102,8 @@ function readActivityCash(lines: readonly SectionLine[], builder: StatementBuild
     if (/^Corporate Actions$/.test(line.section) && /^[A-Z]{3}$/.test(currency)) {
       const description = line.text('Description');
       builder.note(
-        'corporateAction',
-        [description, line.text('Quantity'), line.day('Date/Time', 'Report Date')],
+        'noTrade',
+        [description, line.text('Quantity'), '', line.day('Date/Time', 'Report Date')],
         line.line,
       );
       builder.cash({

@@ -188,7 +188,7 @@ function readEvents(elements: readonly Element[], builder: StatementBuilder): vo
   for (const each of elements.filter(({ tag }) => tag === 'CorporateAction')) {
     const date = each.day('dateTime', 'reportDate');
     const description = each.get('actionDescription', 'description');
-    builder.note('corporateAction', [description, each.get('quantity'), date], each.line);
+    builder.note('noTrade', [description, each.get('quantity'), '', date], each.line);
     builder.cash({
       date,
       amount: each.number('proceeds'),

@@ -60,7 +60,7 @@ export function addTrade(builder: StatementBuilder, trade: IbkrTrade): void {
     return;
   }
   if (!SECURITY.test(category) || isZero(quantity)) {
-    builder.note('derivativesAsCash', [category, symbol], line);
+    builder.note('cashAlone', [`${category} ${symbol}`], line);
     const label = `${isNegative(quantity) ? 'Sell' : 'Buy'} ${absolute(quantity)} ${symbol}`;
     builder.cash({
       date,
@@ -154,7 +154,7 @@ export function checkCash(
   const moved = builder.moved(currency ?? '');
   const missing = difference(ending, sum(starting, moved));
   if (exceeds(missing, '0.01')) {
-    builder.note('reportIncomplete', [currency ?? '', starting, ending, moved, missing]);
+    builder.note('movementsMissing', [currency ?? '', starting, ending, moved, missing]);
   }
 }
 

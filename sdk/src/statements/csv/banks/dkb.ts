@@ -12,3 +12,13 @@ export const dkb = preset(
     state: 'status',
   },
 );
+
+/** Its credit cards until 2023: what was spent has a minus. */
+export const dkbCard = preset(
+  { format: 'dkb', currency: 'EUR', mark: ',' },
+  {
+    date: ['belegdatum', 'wertstellung'],
+    label: ['beschreibung'],
+    amount: 'betrag eur',
+  },
+);

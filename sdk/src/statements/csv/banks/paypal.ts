@@ -109,7 +109,7 @@ function movementOf(record: Record, notices: StatementNotice[]): Movement | null
   };
   const balance = record.text(...BALANCE) === '' ? null : record.number(...BALANCE);
   const hasMinus = net.startsWith('-');
-  return { line: record.line, account: '', entry, cells: [], hasMinus, isDebit: null, balance };
+  return { line: record.line, account: '', entry, cells: [], hasMinus, isTold: false, balance };
 }
 
 const DONE = /^(complet|abgeschlossen|teilweise|zuruckgezahlt|rembours|reembols|rimbors|refunded)/;

@@ -114,7 +114,7 @@ function signed(record: CodaRecord, sign: number, from: number): Money {
   const minus = record.at(sign, sign) === '1' ? '-' : '';
   const amount = decimalOf(`${minus}${units}.${decimals}`, '.');
   if (amount === null) {
-    throw new StatementError('noDigits', [digits], { line: record.line });
+    throw new StatementError('noNumber', [digits], { line: record.line });
   }
   return cents(amount);
 }

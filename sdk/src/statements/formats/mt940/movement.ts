@@ -65,5 +65,5 @@ function bookingDay(
   }
   const day = shortDay(value);
   if (day !== null) return day;
-  throw new StatementError('noDay', [value, '260905'], { line });
+  throw new StatementError('noDate', [value, '260905'], { line });
 }

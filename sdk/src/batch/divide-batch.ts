@@ -1,0 +1,106 @@
+import { compare } from '../money/exact.ts';
+import { money } from '../money.ts';
+import type { ImportEntry } from '../types/import.ts';
+import type { Reconciliation } from '../types/reconciliation.ts';
+
+/** The part of a reconciliation report that tells which rows look like stored ones. */
+export interface DividedBy {
+  readonly range: Readonly<Reconciliation['range']>;
+  readonly existing: { readonly lastDate: string | null };
+  readonly fuzzy: readonly SimilarRow[];
+}
+
+interface SimilarRow {
+  readonly date: string;
+  readonly amount: string;
+  readonly label: string;
+  /** The label of its pair first. */
+  readonly existingLabels: readonly string[];
+}
+
+/** A batch in two parts, each in the order of the batch. */
+export interface BatchParts<Row> {
+  /** Rows to import: new ones, and stored ones, which an import skips. */
+  readonly rows: Row[];
+  /** Rows that are probably stored in other words or on another day. */
+  readonly similar: Row[];
+}
+
+/** Most days between the two rows of a pair of `fuzzy`. */
+const PAIR_DAYS = 5;
+const DAY_MS = 86_400_000;
+
+/**
+ * Divides a batch into rows to import and rows that are probably stored already, by the report on that batch.
+ *
+ * `fuzzy` pairs a new row with a stored one of the same amount within five days that is not in the batch. Where the batch
+ * covers the days around a row, that stored row is the same payment: a whole file would hold both. Near its first or last
+ * day the stored row may lie outside of it: the bakery's bill of the day before. There the labels
+ * decide, unless rows elsewhere show that the file words its labels in another way than the stored rows.
+ *
+ * @returns both parts; `similar` is for the user to see.
+ *
+ * @example
+ * ```ts
+ * const batch = { accountId, transactions };
+ * const report = await pactole.transactions.reconcile(batch);
+ * const { rows, similar } = divideBatch(transactions, report);
+ * await pactole.transactions.import({ accountId, transactions: rows });
+ * for (const { date, amount, label } of similar) console.log('left out:', date, amount, label);
+ * ```
+ */
+export function divideBatch<Row extends Pick<ImportEntry, 'date' | 'amount' | 'label'>>(
+  rows: readonly Row[],
+  report: DividedBy,
+): BatchParts<Row> {
+  const isOtherFormat = report.fuzzy.some((row) => isCovered(row, report));
+  const left = report.fuzzy.filter((row) => isOtherFormat || isOnePayment(row));
+  const similar = new Set<Row>();
+  // From the end: of equal rows the first ones may be stored.
+  for (const row of [...rows].reverse()) {
+    const at = left.findIndex((each) => isSameRow(each, row));
+    if (at < 0) continue;
+    left.splice(at, 1);
+    similar.add(row);
+  }
+  return {
+    rows: rows.filter((row) => !similar.has(row)),
+    similar: rows.filter((row) => similar.has(row)),
+  };
+}
+
+const isSameRow = (one: SimilarRow, other: Pick<ImportEntry, 'date' | 'amount' | 'label'>) =>
+  one.date === other.date &&
+  one.label === other.label &&
+  compare(money(one.amount), other.amount) === 0;
+
+/** True if the batch covers every day on which the pair of a row may be. */
+function isCovered({ date }: SimilarRow, { range, existing }: DividedBy): boolean {
+  const { from, to } = range;
+  const isStoredLater = existing.lastDate !== null && existing.lastDate > to;
+  return (
+    daysBetween(from, date) >= PAIR_DAYS && (!isStoredLater || daysBetween(date, to) >= PAIR_DAYS)
+  );
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/**
+ * True if the labels of a pair tell of one payment: one is cut, both name one day, or one has a word more. Equal labels on
+ * two days, or labels that differ in numbers alone, are two visits to one shop.
+ */
+function isOnePayment({ label, existingLabels: [stored = ''] }: SimilarRow): boolean {
+  const [one, other] = [folded(label), folded(stored)];
+  if (one === other) return DAY_IN_LABEL.test(one);
+  if (one.startsWith(other) || other.startsWith(one)) return true;
+  const [ours, theirs] = [wordsOf(one), wordsOf(other)];
+  const shared = [...ours].filter((word) => theirs.has(word)).length;
+  return shared > 0 && (shared < ours.size || shared < theirs.size);
+}
+
+const DAY_IN_LABEL = /\b\d{1,2}[./-]\d{1,2}\b/;
+
+const wordsOf = (label: string): Set<string> => new Set(label.match(/\p{L}{3,}/gu));
+
+const folded = (label: string): string =>
+  label.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();

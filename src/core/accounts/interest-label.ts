@@ -1,0 +1,32 @@
+import { plainLetters } from '../text/plain-letters.ts';
+import { type AccountType, isOfNature } from './account-type.ts';
+import type { TransactionType } from './transaction-type.ts';
+
+/**
+ * Words for interest in labels of statements, for text in lower case without accents. It is written so that JavaScript
+ * and PostgreSQL read it alike.
+ */
+export const INTEREST_WORDS = '(^|[^a-z])(interets?|interest|[a-z]*zinsen|zins[a-z]*)([^a-z]|$)';
+
+const PATTERN = new RegExp(INTEREST_WORDS);
+
+/** Types of a row that say no more than its sign does. */
+const UNTYPED: ReadonlySet<TransactionType | null> = new Set([null, 'credit']);
+
+/**
+ * Returns the type of a row. Money that comes into savings under a word for interest is interest. Banks export it as any
+ * other credit, so that its type says no more than its sign.
+ */
+export const typeByWords = (
+  type: TransactionType | null,
+  row: {
+    readonly accountType: AccountType;
+    readonly label: string;
+    readonly amount: bigint;
+  },
+): TransactionType | null =>
+  UNTYPED.has(type) && row.amount > 0n && isOfNature(row.accountType, 'savings') && isInterest(row)
+    ? 'interest'
+    : type;
+
+const isInterest = ({ label }: { readonly label: string }) => PATTERN.test(plainLetters(label));

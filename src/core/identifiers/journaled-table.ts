@@ -1,0 +1,13 @@
+/** The tables whose changes are in the journal, each before those that refer to its rows. */
+export const JOURNALED = [
+  'users',
+  'accounts',
+  'categories',
+  'balances',
+  'transactions',
+  'holdings',
+  'lots',
+  'milestones',
+  'rules',
+] as const;
+export type JournaledTable = (typeof JOURNALED)[number];

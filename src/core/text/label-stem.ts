@@ -1,0 +1,11 @@
+import { plainLetters } from './plain-letters.ts';
+
+/**
+ * Returns the words of a label that stay the same each time: without the dates and references in it, folded. A label of
+ * numbers alone is its own stem.
+ */
+export function labelStem(label: string): string {
+  const words = plainLetters(label).split(/\s+/).filter(Boolean);
+  const kept = words.filter((word) => !/\d/.test(word));
+  return (kept.length === 0 ? words : kept).join(' ');
+}

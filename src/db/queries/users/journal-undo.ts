@@ -1,0 +1,241 @@
+/** Lists the changes of the journal, and undoes one. */
+import { type SQL, sql } from 'drizzle-orm';
+import { AUTHOR_KINDS, type Author } from '../../../core/identifiers/author.ts';
+import { JOURNALED, type JournaledTable } from '../../../core/identifiers/journaled-table.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { sqlState } from '../../errors/postgres-failure.ts';
+import { isId } from '../../id.ts';
+import { affectedRows, type Queryable, rows } from '../../queryable.ts';
+import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
+import { journaled, type Target } from './journal.ts';
+import {
+  isJournaled,
+  isOfChange,
+  journaledKey,
+  rowObject,
+  shapeOf,
+  valueIn,
+} from './journal-tables.ts';
+
+const CHANGE = {
+  ...texts('id', 'at', 'action'),
+  ...nullableTexts('byName', 'undoneBy'),
+  byKind: oneOf(AUTHOR_KINDS),
+  rows: numberColumn,
+};
+
+const INSTANT = sql`to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Returns changes, newest first, those before `below` where it is given; a key is told by its name. */
+export const listChanges = (
+  db: Queryable,
+  userId: string,
+  { below, limit }: { readonly below?: string | undefined; readonly limit: number },
+) =>
+  rows(
+    db,
+    CHANGE,
+    sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.undone_by as "undoneBy", j.rows,
+               case when j.by_kind = 'key'
+                 then coalesce((select k.name from api_keys k where k.user_id = ${userId}::uuid and k.id::text = j.by_name), j.by_name)
+                 else j.by_name end as "byName"
+        from journal j where j.user_id = ${userId}::uuid
+          ${below === undefined ? sql`` : sql`and j.id < ${below}::uuid`}
+        order by j.id desc limit ${limit}::int`,
+  );
+
+/** Returns one change of a user. Foreign, unknown and malformed ids throw the same error. */
+export async function ownedChange(db: Queryable, userId: string, id: string) {
+  const [change] = isId(id)
+    ? await rows(
+        db,
+        CHANGE,
+        sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.by_name as "byName",
+                   j.undone_by as "undoneBy", j.rows
+            from journal j where j.user_id = ${userId}::uuid and j.id = ${id}::uuid`,
+      )
+    : [];
+  if (change === undefined) throw new DomainError('NOT_FOUND', ['noChange']);
+  return change;
+}
+
+const CHANGED_ROW = {
+  table: oneOf(JOURNALED),
+  ...texts('key'),
+  ...nullableTexts('before', 'after'),
+};
+
+/** A row before and after a change: texts by column. */
+export interface ChangedRow {
+  readonly table: JournaledTable;
+  readonly key: string;
+  readonly before: Readonly<Record<string, string | null>> | null;
+  readonly after: Readonly<Record<string, string | null>> | null;
+}
+
+/** Returns the first rows of a change. */
+export async function changedRows(
+  db: Queryable,
+  userId: string,
+  id: string,
+  limit: number,
+): Promise<ChangedRow[]> {
+  const found = await rows(
+    db,
+    CHANGED_ROW,
+    sql`select r.table_name as "table", r.row_key as key, r.before::text as before, r.after::text as after
+        from journal_rows r where r.user_id = ${userId}::uuid and r.change_id = ${id}::uuid
+        order by r.table_name, r.row_key limit ${limit}::int`,
+  );
+  const parsed = (text: string | null) =>
+    text === null ? null : (JSON.parse(text) as Record<string, string | null>);
+  return found.map(({ table, key, before, after }) => ({
+    ...{ table, key },
+    ...{ before: parsed(before), after: parsed(after) },
+  }));
+}
+
+/**
+ * Puts every row of a change back as it was before, as a change of its own, which can be undone too. Throws a
+ * `DomainError` if a row has changed since, or no longer fits what is stored.
+ */
+export async function undoChange(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  by: Author,
+): Promise<string | null> {
+  const { undoneBy } = await ownedChange(tx, userId, id);
+  if (undoneBy !== null) throw new DomainError('CONFLICT', ['changeUndone']);
+  const tables = await tablesOf(tx, userId, id);
+  for (const table of tables) await refuseChanged(tx, userId, id, table);
+  const targets = tables.map((table) => ({ table, where: isOf(userId, id, table) }) as Target);
+  const { change } = await journaled(tx, { userId, by, action: 'journal.undo' }, targets, () =>
+    fitting(() => putBack(tx, userId, id, tables)),
+  );
+  await tx.execute(
+    sql`update journal set undone_by = null where user_id = ${userId} and undone_by = ${id}`,
+  );
+  await tx.execute(
+    sql`update journal set undone_by = ${change} where user_id = ${userId} and id = ${id}`,
+  );
+  return change;
+}
+
+async function tablesOf(tx: Queryable, userId: string, id: string): Promise<JournaledTable[]> {
+  const found = await rows(
+    tx,
+    { table: oneOf(JOURNALED) },
+    sql`select distinct r.table_name as "table" from journal_rows r
+        where r.user_id = ${userId} and r.change_id = ${id}`,
+  );
+  return JOURNALED.filter((table) => found.some((each) => each.table === table));
+}
+
+/** True if a row `t` is in a change. */
+const isOf = (userId: string, id: string, table: JournaledTable): SQL => {
+  const shape = shapeOf(table);
+  return sql`t.${sql.identifier(shape.key.name)} in (
+    select ${journaledKey(table, shape)} from journal_rows r
+    where ${isOfChange(userId, id, table)})`;
+};
+
+/** Throws if a row is not what the change made of it. */
+async function refuseChanged(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  table: JournaledTable,
+): Promise<void> {
+  const shape = shapeOf(table);
+  const key = sql`t.${sql.identifier(shape.key.name)}`;
+  const [found] = await rows(
+    tx,
+    texts('key'),
+    sql`select r.row_key as key from journal_rows r
+        left join lateral (
+          select * from ${sql.identifier(table)} t
+          where ${shape.owner} = ${userId}::uuid and ${isJournaled(table, shape)}
+          offset 0) as t on true
+        where ${isOfChange(userId, id, table)}
+          and case when r.after is null then ${key} is not null
+                   else ${key} is null or not (${rowObject(shape.columns)} @> r.after) end
+        limit 1`,
+  );
+  if (found !== undefined) throw new DomainError('CONFLICT', ['changedSince']);
+}
+
+/** Brings rows back parents first, and takes new ones away children first. */
+async function putBack(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  tables: readonly JournaledTable[],
+): Promise<void> {
+  const ofChange = (table: JournaledTable) => isOfChange(userId, id, table);
+  const withRows = tables.filter((table) => table !== 'users');
+  let added = 0;
+  for (const table of withRows) {
+    const { columns } = shapeOf(table);
+    const inserted = await affectedRows(
+      tx,
+      sql`insert into ${sql.identifier(table)} (user_id, ${names(columns)})
+          select ${userId}::uuid, ${sql.join(
+            columns.map((column) => valueIn(sql`r.before`, column)),
+            sql`, `,
+          )}
+          from journal_rows r where ${ofChange(table)} and r.after is null`,
+    );
+    if (COUNTED.has(table)) added += inserted;
+  }
+  for (const table of tables) {
+    const shape = shapeOf(table);
+    const values = shape.columns.map(
+      (column) =>
+        sql`${sql.identifier(column.name)} = case when jsonb_exists(r.before, ${column.name}::text)
+              then ${valueIn(sql`r.before`, column)} else t.${sql.identifier(column.name)} end`,
+    );
+    await tx.execute(
+      sql`update ${sql.identifier(table)} t set ${sql.join(values, sql`, `)} from journal_rows r
+          where ${ofChange(table)} and r.before is not null and r.after is not null
+            and ${shape.owner} = ${userId}::uuid
+            and ${isJournaled(table, shape)}`,
+    );
+  }
+  for (const table of withRows.toReversed()) {
+    const shape = shapeOf(table);
+    // A category that other rows have taken since stays.
+    const isUnused =
+      table === 'categories'
+        ? sql`and not exists (select from transactions x where x.user_id = ${userId} and x.category_id = t.id)`
+        : sql``;
+    const deleted = await affectedRows(
+      tx,
+      sql`delete from ${sql.identifier(table)} t using journal_rows r
+          where ${ofChange(table)} and r.before is null and ${shape.owner} = ${userId}::uuid
+            and ${isJournaled(table, shape)} ${isUnused}`,
+    );
+    if (COUNTED.has(table)) added -= deleted;
+  }
+  await countRows(tx, userId, added);
+}
+
+/** The tables whose rows the limit of a user counts. */
+const COUNTED: ReadonlySet<JournaledTable> = new Set(['transactions', 'balances', 'lots']);
+
+const names = (columns: readonly { readonly name: string }[]) =>
+  sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** Integrity constraint violations mean that the earlier row no longer fits, such as a balance of a day that has one. */
+async function fitting(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    if (!(sqlState(cause) ?? '').startsWith('23')) throw cause;
+    throw new DomainError('CONFLICT', ['changedSince'], { cause });
+  }
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import {
+  hashSessionToken,
+  isSessionToken,
+  makeSessionToken,
+} from '../../../core/identifiers/session-token.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { isId, newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
+import { selectRevisions } from '../../revisions.ts';
+import { sessions } from '../../schema.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { booleanColumn, numbers, texts } from '../../sql/columns.ts';
+import type { Caller } from './keys.ts';
+
+/** Days without use after which a session ends. */
+const SESSION_IDLE_DAYS = 30;
+/** Days after which a session ends in any case. */
+const SESSION_DAYS = 365;
+
+/** A session as it can be shown at any time: without its token. */
+export interface SessionRow {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Opens a session, and deletes those of the user that have expired. Only a hash of its token is kept. */
+export async function createSession(
+  db: Queryable,
+  { userId, device }: { readonly userId: string; readonly device: string },
+): Promise<{ id: string; token: string }> {
+  const id = newId();
+  const token = makeSessionToken(randomBytes);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, sql`now()`)));
+  await db.insert(sessions).values({
+    id,
+    userId,
+    device,
+    hash: hashSessionToken(token),
+    expiresAt: sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
+  });
+  return { id, token };
+}
+
+/** Returns a user's sessions that have not expired, the last used first. */
+export function listSessions(db: Queryable, userId: string): Promise<SessionRow[]> {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** Returns true if there is any session, expired ones included. */
+export async function hasSessions(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: sessions.id }).from(sessions).limit(1)).length > 0;
+}
+
+/** Ends one of a user's sessions, from the very next request on. */
+export async function endSession(db: Queryable, userId: string, id: string): Promise<void> {
+  const [ended] = isId(id)
+    ? await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ id: sessions.id })
+    : [];
+  if (ended === undefined) throw new DomainError('NOT_FOUND', ['noSession']);
+}
+
+/** Ends the sessions of a user, but the one that is named. */
+export async function endOtherSessions(
+  db: Queryable,
+  userId: string,
+  keptId: string | undefined,
+): Promise<void> {
+  const others = keptId === undefined ? undefined : ne(sessions.id, keptId);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSessionOf(db: Queryable, token: string): Promise<void> {
+  if (isSessionToken(token))
+    await db.delete(sessions).where(eq(sessions.hash, hashSessionToken(token)));
+}
+
+/** The user of a session. `keyId` is the id of the session; it has no scope, so it opens no public route. */
+export interface SessionCaller extends Caller {
+  /** Name of the user. */
+  readonly user: string;
+  readonly device: string;
+}
+
+const FOUND_SESSION = {
+  ...texts('hash', 'keyId', 'userId', 'name', 'device'),
+  ...numbers('user', 'figures', 'market'),
+  useIsDue: booleanColumn,
+};
+
+/**
+ * Looks tokens up, all in one query; unknown, ended and expired ones are left out, which look the same. Expiry goes by
+ * the database's clock, the one that all nodes share.
+ */
+export async function authenticateSessions(
+  db: Queryable,
+  tokens: readonly string[],
+): Promise<Map<string, SessionCaller>> {
+  const byHash = new Map<string, string>();
+  for (const token of tokens) {
+    if (isSessionToken(token)) byHash.set(hashSessionToken(token).toString('hex'), token);
+  }
+  if (byHash.size === 0) return new Map();
+  // Each hash is one look-up in the index (LATERAL with OFFSET 0), as of keys.
+  const found = await rows(
+    db,
+    FOUND_SESSION,
+    sql`select sent.hash, session.id as "keyId", session.user_id as "userId", session.name, session.device,
+               ${selectRevisions(sql`session`, sql`m`)},
+               session.last_used_at <= now() - interval '1 minute' as "useIsDue"
+        from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
+        cross join lateral (
+          select s.id, s.user_id, s.device, u.name, u.revision, u.labels, s.last_used_at
+          from sessions s join users u on u.id = s.user_id
+          where s.hash = decode(sent.hash, 'hex') and s.expires_at > now()
+          offset 0) as session
+        cross join market m`,
+  );
+  return new Map(
+    found.map(({ hash, keyId, userId, name, device, user, figures, market, useIsDue }) => {
+      const revisions = { user, figures, market };
+      return [
+        byHash.get(hash) ?? '',
+        { keyId, userId, user: name, device, scopes: [], revisions, useIsDue },
+      ];
+    }),
+  );
+}
+
+/** Notes that sessions were used now, at most once a minute, which puts off their end. */
+export async function noteSessionUse(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.execute(
+    sql`update sessions set last_used_at = now(),
+          expires_at = least(now() + make_interval(days => ${SESSION_IDLE_DAYS}),
+                             created_at + make_interval(days => ${SESSION_DAYS}))
+        where id = any(${pgArray(ids)}::text::uuid[]) and expires_at > now()
+          and last_used_at <= now() - interval '1 minute'`,
+  );
+}

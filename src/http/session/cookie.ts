@@ -1,0 +1,40 @@
+/** The cookie of a session (RFC 6265bis): no script reads it, and no page of another site sends it. */
+import type { FastifyRequest } from 'fastify';
+import { isProtected } from './page-origin.ts';
+
+/** Longer than any session: the service decides when one ends. Browsers allow 400 days. */
+const MAX_AGE_S = 400 * 86_400;
+
+/** Over TLS a name that no other host, and no page without TLS, can set (section 4.1.3.2). */
+const SECURE_NAME = '__Host-pactole';
+
+/** On this machine without TLS: cookies know no ports, and a demo may listen on another one. */
+const nameFor = ({ protocol, port }: URL): string =>
+  protocol === 'https:' ? SECURE_NAME : `pactole-${port || '80'}`;
+
+/**
+ * Returns the token that a request of the page carries; null without one. A name that is sent twice counts for nothing:
+ * a browser sends it once, so another page of the host has set the second. It might sign in a user of its own.
+ */
+export function tokenOf({ headers: { cookie = '' } }: FastifyRequest, page: URL): string | null {
+  if (!isProtected(page)) return null;
+  const name = `${nameFor(page)}=`;
+  const sent = cookie.split(';').flatMap((pair) => {
+    const text = pair.trim();
+    return text.startsWith(name) ? text.slice(name.length) : [];
+  });
+  return sent.length === 1 ? (sent[0] ?? null) : null;
+}
+
+/** Returns the header that sets the cookie; with an empty token, the one that removes it. */
+export function cookieWith(token: string, page: URL): string {
+  const attributes = [
+    `${nameFor(page)}=${token}`,
+    'Path=/',
+    `Max-Age=${token === '' ? 0 : MAX_AGE_S}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(page.protocol === 'https:' ? ['Secure'] : []),
+  ];
+  return attributes.join('; ');
+}

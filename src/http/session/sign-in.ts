@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { createSession, endSessionOf } from '../../db/queries/users/sessions.ts';
+import { Problem } from '../errors/problem.ts';
+import { cookieWith, tokenOf } from './cookie.ts';
+import { deviceOf } from './device.ts';
+import { isProtected, pageOriginOf } from './page-origin.ts';
+
+/** Headers of responses about sessions. */
+export const UNCACHED = { 'Cache-Control': 'no-store' };
+
+/** A session that was just opened. */
+export interface OpenedSession {
+  readonly user: string;
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** Opens a session of a user, after the proof of identity. */
+export async function openSession(
+  database: Database,
+  request: FastifyRequest,
+  { user, userId }: { readonly user: string; readonly userId: string },
+): Promise<OpenedSession> {
+  const device = deviceOf(request.headers['user-agent']);
+  const { token } = await database.write(userId, (tx) => createSession(tx, { userId, device }));
+  return { user, userId, token };
+}
+
+/** Gives the browser a new session. Its earlier one ends: neither its token nor its user goes on. */
+export async function sendSession(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { user, userId, token }: OpenedSession,
+): Promise<unknown> {
+  const origin = await endEarlier(database, request);
+  return reply
+    .headers({ ...UNCACHED, 'Set-Cookie': cookieWith(token, origin) })
+    .send({ user, userId });
+}
+
+/** Ends the session of a request, if it has one, and returns the origin of its page. */
+export async function endEarlier(database: Database, request: FastifyRequest): Promise<URL> {
+  const origin = pageOriginOf(request);
+  const token = tokenOf(request, origin);
+  if (token !== null) await endSessionOf(database.query, token);
+  return origin;
+}
+
+/** Refuses a session to a page that was loaded over a network without TLS. */
+export function requireProtectedPage(request: FastifyRequest): void {
+  if (isProtected(pageOriginOf(request))) return;
+  throw new Problem(
+    'FORBIDDEN',
+    'Without TLS a session would travel readably: open the page on the machine of the service, or over https.',
+  );
+}

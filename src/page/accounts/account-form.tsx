@@ -1,0 +1,228 @@
+import { readAmount } from '@pactole/sdk/money';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Dialog } from '../forms/dialog.tsx';
+import { Field, focusFault } from '../forms/field.tsx';
+import { refusalOf } from '../forms/sending.ts';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
+import { isolated } from '../words/isolated.ts';
+import { words } from '../words/words.ts';
+import {
+  changedFacts,
+  factsOf,
+  isNumber,
+  type StoredAccount,
+  type TypedFacts,
+  takesContributions,
+  typedOf,
+  unreadable,
+  violationsOf,
+} from './account-facts.ts';
+
+interface AccountFormProps {
+  readonly id: string;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** Changes what the owner said of an account: its name, its bank, and the facts of its type. */
+export function AccountForm({ id, onDelete, onClose }: AccountFormProps) {
+  const { accountForm: says, loading } = words.value;
+  const [all, setAll] = useState<readonly StoredAccount[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    service.accounts.list.query().then(setAll, (error) => setRefusal(refusalOf(error)));
+  }, []);
+  const account = all?.find((each) => each.id === id);
+  return (
+    <Dialog title={says.title(isolated(account?.name ?? ''))} onClose={onClose}>
+      {account === undefined ? (
+        <p role="status" class="note">
+          {refusal ?? loading}
+        </p>
+      ) : (
+        <Facts account={account} all={all ?? []} onDelete={onDelete} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FactsProps extends Omit<AccountFormProps, 'id'> {
+  readonly account: StoredAccount;
+  readonly all: readonly StoredAccount[];
+}
+
+function Facts({ account, all, onDelete, onClose }: FactsProps) {
+  const { accountForm: says, accounts: own, forms, cancel, save } = words.value;
+  const stored = useRef(account);
+  const undo = useRef<(string | null)[]>([]);
+  const [typed, setTyped] = useState(() => typedOf(account));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { type } = account;
+  const facts = factsOf(type);
+
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const bad = unreadable(typed).map((name) => [name, says.badNumber] as const);
+    const empty = typed.name.trim() === '' ? [['name', forms.fault.missing] as const] : [];
+    setFaults(Object.fromEntries([...bad, ...empty]));
+    setRefusal(null);
+    if (bad.length + empty.length > 0) return focusFault(form);
+    setSending(true);
+    try {
+      for (const change of changesOf(stored.current, typed)) {
+        const { undo: id, ...now } = await change();
+        undo.current.push(id);
+        stored.current = { ...stored.current, ...now };
+      }
+      if (undo.current.length > 0)
+        tellChange(says.changed(isolated(stored.current.name)), undo.current);
+      onClose();
+    } catch (error) {
+      const named = violationsOf(error);
+      setFaults(named);
+      if (Object.keys(named).some((name) => name in typed)) focusFault(form);
+      else setRefusal(refusalOf(error));
+      setSending(false);
+    }
+  };
+
+  const field = (name: keyof TypedFacts) => ({
+    value: typed[name],
+    fault: faults[name] ?? null,
+    ...(isNumber(name) && { type: 'amount' as const }),
+    onInput: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  return (
+    <form class="stacked" noValidate onSubmit={send}>
+      <Field label={forms.name} maxLength={80} {...field('name')} />
+      <div class="pair">
+        <Field label={forms.institution} maxLength={80} isOptional {...field('institution')} />
+        <Field label={own.opened} isOptional {...field('openedAt')} type="date" />
+        {facts.map((name) =>
+          name === 'savingsProduct' || name === 'linkedAccountId' ? (
+            <Choice
+              key={name}
+              label={name === 'savingsProduct' ? forms.product : says.linkedAccountId}
+              value={typed[name]}
+              choices={
+                name === 'savingsProduct'
+                  ? Object.entries(forms.products)
+                  : all
+                      .filter((each) => each.type === 'real_estate')
+                      .map((each) => [each.id, each.name])
+              }
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          ) : (
+            (name !== 'address' || account.syncMode !== 'onchain') && (
+              <Field key={name} label={says[name]} isOptional {...field(name)} />
+            )
+          ),
+        )}
+        {takesContributions(type) && (
+          <>
+            <Field
+              label={says.contributions}
+              unit="EUR"
+              isOptional
+              {...field('contributions')}
+              fault={faults.contributions ?? faults.amount ?? null}
+            />
+            <Field
+              label={says.contributionsDay}
+              {...field('contributionsDay')}
+              type="date"
+              fault={faults.date ?? null}
+            />
+          </>
+        )}
+      </div>
+      <Field
+        label={says.closed}
+        hint={says.closedHint}
+        isOptional
+        {...field('closed')}
+        type="date"
+      />
+      <p role="status" class="note caution">
+        {refusal}
+      </p>
+      <footer>
+        <button type="button" class="quiet apart" onClick={onDelete}>
+          {says.delete}
+        </button>
+        <button type="button" class="quiet" onClick={onClose}>
+          {cancel}
+        </button>
+        <button type="submit" class="main" disabled={isSending}>
+          {save}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <option value="">{words.value.accountForm.none}</option>
+        {choices.map(([id, name]) => (
+          <option key={id} value={id} dir="auto">
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The calls that bring what is stored to what was typed, in their order. */
+function changesOf(account: StoredAccount, typed: TypedFacts) {
+  const { accounts } = service;
+  const { id } = account;
+  const before = typedOf(account);
+  const facts = changedFacts(typed, before, [
+    'name',
+    'institution',
+    'openedAt',
+    ...factsOf(account.type),
+  ]);
+  const { contributions: amount, contributionsDay, closed } = typed;
+  const isStated =
+    amount !== before.contributions ||
+    (amount !== '' && contributionsDay !== before.contributionsDay);
+  return [
+    ...(Object.keys(facts).length === 0 ? [] : [() => accounts.set.mutate({ id, ...facts })]),
+    ...(isStated
+      ? [
+          () =>
+            accounts.contributions.mutate({
+              id,
+              amount: amount.trim() === '' ? null : readAmount(amount),
+              date: contributionsDay,
+            }),
+        ]
+      : []),
+    ...(closed === before.closed
+      ? []
+      : [
+          () =>
+            closed === ''
+              ? accounts.unarchive.mutate({ id })
+              : accounts.archive.mutate({ id, date: closed }),
+        ]),
+  ];
+}

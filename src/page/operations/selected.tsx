@@ -1,0 +1,77 @@
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { refusalOf } from '../forms/sending.ts';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
+import { words } from '../words/words.ts';
+import { CategoryField } from './category-field.tsx';
+import { type Row, reload } from './ledger.ts';
+
+/** Ids of the rows that are marked for a change of all of them. */
+export const selected = signal<ReadonlySet<string>>(new Set());
+
+export function mark(id: string, isMarked: boolean): void {
+  const ids = new Set(selected.value);
+  if (isMarked) ids.add(id);
+  else ids.delete(id);
+  selected.value = ids;
+}
+
+/** Gives the marked rows a category, or deletes them. */
+export function Selected({ rows }: { readonly rows: readonly Row[] }) {
+  const { operations: says, changes, close } = words.value;
+  const [category, setCategory] = useState('');
+  const [fault, setFault] = useState('');
+  const ids = rows.filter(({ id }) => selected.value.has(id)).map(({ id }) => id);
+  if (ids.length === 0) return null;
+  const run = async (text: string, work: () => Promise<{ readonly undo: string | null }>) => {
+    try {
+      const { undo } = await work();
+      selected.value = new Set();
+      setFault('');
+      tellChange(text, [undo], reload);
+    } catch (error) {
+      setFault(refusalOf(error));
+    }
+  };
+  return (
+    <form
+      class="selected"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(changes.categorized(ids.length), () =>
+          service.transactions.annotate.mutate({ ids, category }),
+        );
+      }}
+    >
+      <strong>{says.marked(ids.length)}</strong>
+      <CategoryField value={category} onInput={setCategory} />
+      <button type="submit" class="main">
+        {says.categorize}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() =>
+          void run(changes.deleted(ids.length), () =>
+            service.transactions.deleteMany.mutate({ ids }),
+          )
+        }
+      >
+        {says.delete}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => {
+          selected.value = new Set();
+        }}
+      >
+        {close}
+      </button>
+      <p role="status" class="note caution">
+        {fault}
+      </p>
+    </form>
+  );
+}

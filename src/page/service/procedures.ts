@@ -1,0 +1,69 @@
+import type {
+  Account,
+  AccountList,
+  Balance,
+  Evolution,
+  Holding,
+  ImportSummary,
+  InsightList,
+  NetWorth,
+  Performance,
+  PositionList,
+  PriceList,
+  Reconciliation,
+  Transaction,
+} from '@pactole/sdk';
+import type { InternalRouter } from '../../procedures/internal/router.ts';
+
+/** The service's procedures as functions: `service.transactions.delete.mutate({ id })`. The session is the user. */
+export type Service = Omit<Client<Procedures>, 'api'> & { readonly api: Api };
+
+type Procedures = InternalRouter['_def']['record'];
+
+type Client<Router> = {
+  readonly [Name in keyof Router]: Router[Name] extends Procedure
+    ? Call<Router[Name], OutputOf<Router[Name]>>
+    : Client<Router[Name]>;
+};
+
+/** The routes of the REST interface, whose answers have the types of the SDK: amounts of money are a type of their own. */
+type Api = {
+  readonly [Name in keyof Answers]: Call<Procedures['api'][Name], Answers[Name]>;
+};
+
+interface Answers {
+  readonly readNetWorth: NetWorth;
+  readonly listAccounts: AccountList;
+  readonly listTransactions: Transaction[];
+  readonly listPrices: PriceList;
+  readonly listPositions: PositionList;
+  readonly readInsights: InsightList;
+  readonly readPerformance: Performance;
+  readonly readEvolution: Evolution;
+  readonly createAccount: Account;
+  readonly recordBalance: Balance;
+  readonly addHolding: Holding;
+  readonly importTransactions: ImportSummary;
+  readonly reconcileTransactions: Reconciliation;
+}
+
+/** A tRPC procedure, as far as its types go. */
+interface Procedure {
+  readonly _def: {
+    readonly type: 'query' | 'mutation' | 'subscription';
+    readonly $types: { readonly input: unknown; readonly output: unknown };
+  };
+}
+
+type OutputOf<Own extends Procedure> = Own['_def']['$types']['output'];
+/** The user is that of the session. */
+type InputOf<Own extends Procedure> = Omit<Own['_def']['$types']['input'] & object, 'user'>;
+
+/** Arguments of a call: none are needed where no property is. */
+type Given<Input> = object extends Input ? [input?: Input] : [input: Input];
+
+type Call<Own, Output> = Own extends Procedure
+  ? Own['_def']['type'] extends 'query'
+    ? { query(...given: Given<InputOf<Own>>): Promise<Output> }
+    : { mutate(...given: Given<InputOf<Own>>): Promise<Output> }
+  : never;

@@ -1,0 +1,101 @@
+import { ConnectionError, PactoleError } from '@pactole/sdk';
+import { EtagCache } from '../../../sdk/src/internal/etag-cache.ts';
+import { newIdempotencyKey } from '../../../sdk/src/internal/idempotency-key.ts';
+import { readFailure } from '../../../sdk/src/internal/response.ts';
+import { type Failure, retryPauseMs } from '../../../sdk/src/internal/retry.ts';
+import { pause, within } from '../../../sdk/src/internal/within.ts';
+import { language } from '../session/language.ts';
+import { isRefused, user } from '../session/user.ts';
+
+/** A call of a procedure. */
+interface Call {
+  /** Path, such as `transactions.delete`. */
+  readonly path: string;
+  readonly verb: 'query' | 'mutate';
+  /** The input as JSON. */
+  readonly input: string;
+}
+
+const TIMEOUT_MS = 30_000;
+/** Time in which a call that got no response is sent a second time. */
+const RETRY_FOR_MS = 120_000;
+
+/** The last response to each query, which the service confirms by its tag. */
+const responses = new EtagCache();
+
+/** Forgets all responses, as when another user signs in. */
+export const forgetResponses = (): void => responses.clear();
+
+/**
+ * Calls a procedure of the service. Rejects with a `PactoleError` alone. A query is sent twice at most. So is a change of
+ * the REST interface, whose idempotency key keeps it from a second effect.
+ */
+export async function request(call: Call): Promise<unknown> {
+  const { path, verb } = call;
+  const isRepeatable = verb === 'query' || path.startsWith('api.');
+  const send = sender(call);
+  const first = await send();
+  if ('data' in first) return first.data;
+  const pauseMs = isRepeatable ? retryPauseMs(first, 0, RETRY_FOR_MS) : null;
+  if (pauseMs === null) throw first.error;
+  await pause(pauseMs, undefined);
+  const second = await send();
+  if ('data' in second) return second.data;
+  throw second.error;
+}
+
+/** Headers that name the page as the sender: a form can't send them, and no script of another origin may. */
+export const headersOfPage = (): Record<string, string> => ({
+  'Pactole-Page': location.origin,
+  'Accept-Language': language.value,
+});
+
+function sender({ path, verb, input }: Call) {
+  const isQuery = verb === 'query';
+  const url = `/internal/${path}${isQuery && input !== '{}' ? `?input=${encodeURIComponent(input)}` : ''}`;
+  const shown = user.value?.id;
+  const headers: Record<string, string> = {
+    ...headersOfPage(),
+    ...(shown === undefined ? {} : { 'Pactole-User': shown }),
+    ...(isQuery
+      ? {}
+      : { 'Content-Type': 'application/json', 'Idempotency-Key': newIdempotencyKey() }),
+  };
+  const known = isQuery ? responses.get(url) : undefined;
+  if (known !== undefined) headers['If-None-Match'] = known.etag;
+  return async (): Promise<{ readonly data: unknown } | Failure> => {
+    try {
+      const { response, text } = await within(
+        { timeoutMs: TIMEOUT_MS, signal: undefined },
+        async (signal) => {
+          // The browser keeps no copy on its disk.
+          const init = { headers, signal, cache: 'no-store' } as const;
+          const response = await fetch(
+            url,
+            isQuery ? init : { ...init, method: 'POST', body: input },
+          );
+          return { response, text: await response.text() };
+        },
+      );
+      if (response.status === 304 && known !== undefined) return { data: JSON.parse(known.text) };
+      if (response.status === 401) isRefused.value = true;
+      const data = response.ok ? parse(text) : undefined;
+      if (data === undefined) return readFailure(response, text, null, (same) => same);
+      if (isQuery && user.value?.id === shown)
+        responses.keep(url, response.headers.get('etag'), text);
+      return { data };
+    } catch (error) {
+      if (error instanceof PactoleError) return { error };
+      return { error: new ConnectionError(String(error), 'CONNECTION_FAILED') };
+    }
+  };
+}
+
+/** Returns undefined for a text that is not JSON, such as that of a proxy. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { ImportOptions, ImportSummary, Transaction, TransactionType } from '@pactole/sdk';
+import { apiPromise } from '../../../sdk/src/internal/api-promise.ts';
+import type { Send } from '../../../sdk/src/internal/transport.ts';
+import { importTransactions } from '../../../sdk/src/resources/import.ts';
+import { request } from './request.ts';
+import { service } from './service.ts';
+
+/** Rows that the service selects. */
+export interface Selection {
+  readonly account?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly type?: TransactionType;
+}
+
+type Page = Awaited<ReturnType<typeof service.transactions.page.query>>;
+export type Position = NonNullable<Page['next']>;
+
+/** Some of a selection's transactions, the newest first, and the position of the next older ones. */
+export async function transactionPage(
+  selection: Selection,
+  below: Position | null = null,
+  limit?: number,
+): Promise<{ readonly rows: readonly Transaction[]; readonly next: Position | null }> {
+  const { rows, next } = await service.transactions.page.query({
+    ...selection,
+    below,
+    ...(limit !== undefined && { limit }),
+  });
+  // The database gives decimals as text of the form that the contract has.
+  return { rows: rows as unknown as readonly Transaction[], next };
+}
+
+/** Yields the transactions of a selection, the newest first. */
+export async function* transactionsOf(selection: Selection): AsyncGenerator<Transaction> {
+  let below: Position | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof transactionPage>> = await transactionPage(
+      selection,
+      below,
+    );
+    yield* page.rows;
+    below = page.next;
+  } while (below !== null);
+}
+
+/** Imports rows in several requests, cut between days, as the SDK does. */
+export const importRows = async (options: ImportOptions): Promise<ImportSummary> =>
+  (await importTransactions(send, options)).data;
+
+const send: Send = (_method, _path, { body } = {}) =>
+  apiPromise(
+    request({ path: 'api.importTransactions', verb: 'mutate', input: String(body) }).then(
+      (data) => ({ data: data as never, response: new Response(), requestId: null }),
+    ),
+  );

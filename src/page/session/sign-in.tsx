@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import { Command } from '../parts/command.tsx';
+import { byPassword } from '../service/session.ts';
+import { words } from '../words/words.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { linkFailure, signIn } from './link.ts';
+
+/** The command that prints a link to sign in with. */
+export const OPEN_COMMAND = 'npx pactole open';
+
+/** Shown to a browser that is not signed in: how to sign in. */
+export function SignIn() {
+  const { session: says, link } = words.value;
+  const failure = linkFailure.value;
+  return (
+    <main class="welcome" id="content">
+      <div class="panel">
+        <img src={iconAddress()} alt="" width="44" height="44" />
+        <h1>{says.title}</h1>
+        <p class="lead">{says.lead}</p>
+        <p role="alert" class="caution">
+          {failure === null ? null : link.failed[failure]}
+        </p>
+        {byPassword.value && <PasswordForm />}
+        {failure === null && <p class="note">{says.how}</p>}
+        <Command text={OPEN_COMMAND} />
+        {failure === null && (
+          <>
+            <p class="note">{says.demo}</p>
+            <Command text="npx pactole demo --port 3001" />
+          </>
+        )}
+        <LanguageSwitch />
+      </div>
+    </main>
+  );
+}
+
+function PasswordForm() {
+  const { session: says } = words.value;
+  const [name, setName] = useState('owner');
+  const [password, setPassword] = useState('');
+  const send = async (event: Event) => {
+    event.preventDefault();
+    await signIn(name.trim(), password);
+  };
+  return (
+    <form class="stacked" onSubmit={send}>
+      <label class="field">
+        <span>{says.name}</span>
+        <input
+          required
+          maxLength={80}
+          autocomplete="username"
+          autocapitalize="off"
+          spellcheck={false}
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        <span>{says.password}</span>
+        <input
+          type="password"
+          required
+          maxLength={128}
+          autocomplete="current-password"
+          value={password}
+          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="main">
+        {says.signIn}
+      </button>
+    </form>
+  );
+}
+
+export const iconAddress = (): string =>
+  document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ask, unreadOfUser } from '../figures/read.ts';
+import { focusFault } from '../forms/field.tsx';
+import { Panel, Reading } from '../parts/panel.tsx';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
+import { user } from '../session/user.ts';
+import { words } from '../words/words.ts';
+import { Refusal, useSending } from './setting.tsx';
+
+const password = unreadOfUser<{ readonly isSet: boolean }>();
+const load = () => ask(password, () => service.password.show.query());
+
+/** Sets, replaces and removes the password with which the user can sign in. */
+export function PasswordPanel() {
+  const { settings: says, session } = words.value;
+  useEffect(() => void load(), []);
+  return (
+    <Panel title={session.password}>
+      <Reading read={password} height={160}>
+        {({ isSet }) => (
+          <>
+            <p class="note">{isSet ? says.passwordSet : says.passwordNone}</p>
+            <PasswordForm isSet={isSet} />
+          </>
+        )}
+      </Reading>
+    </Panel>
+  );
+}
+
+function PasswordForm({ isSet }: { readonly isSet: boolean }) {
+  const { settings: says, save } = words.value;
+  const { isSending, refusal, send } = useSending();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [isShort, setShort] = useState(false);
+  const change = async (call: () => Promise<unknown>, told: string) => {
+    if (!(await send(call))) return;
+    setCurrent('');
+    setNext('');
+    tellChange(told, [], load);
+  };
+  const set = (event: Event) => {
+    event.preventDefault();
+    setShort(next.length < 12);
+    if (next.length < 12) return focusFault(event.currentTarget);
+    void change(
+      () => service.password.set.mutate({ password: next, ...(isSet && { current }) }),
+      says.passwordChanged,
+    );
+  };
+  return (
+    <form class="stacked" noValidate onSubmit={set}>
+      <input type="hidden" autocomplete="username" value={user.value?.name} />
+      <div class="pair">
+        {isSet && (
+          <label class="field">
+            <span>{says.currentPassword}</span>
+            <input
+              type="password"
+              autocomplete="current-password"
+              value={current}
+              onInput={({ currentTarget }) => setCurrent(currentTarget.value)}
+            />
+          </label>
+        )}
+        <label class="field">
+          <span>{says.newPassword}</span>
+          <input
+            type="password"
+            autocomplete="new-password"
+            maxLength={128}
+            aria-invalid={isShort}
+            aria-describedby="new-password"
+            value={next}
+            onInput={({ currentTarget }) => setNext(currentTarget.value)}
+          />
+          <small id="new-password" class={isShort ? 'caution' : undefined}>
+            {says.passwordHint}
+          </small>
+        </label>
+      </div>
+      <Refusal text={refusal} />
+      <p class="choices">
+        <button type="submit" class="main" disabled={isSending}>
+          {save}
+        </button>
+        {isSet && (
+          <button
+            type="button"
+            class="quiet"
+            disabled={isSending}
+            onClick={() =>
+              void change(() => service.password.remove.mutate({ current }), says.passwordRemoved)
+            }
+          >
+            {says.removePassword}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+/** Reports what an import into an account that does not exist yet would do. */
+import { z } from 'zod';
+import { AccountType } from '../../../contract/enums.ts';
+import { ImportBody } from '../../../contract/import/import.ts';
+import { Reconciliation } from '../../../contract/import/reconciliation.ts';
+import { CurrencyCode } from '../../../contract/owner-scalars.ts';
+import { textOf } from '../../../contract/scalars.ts';
+import { toBatchRows } from '../../../core/import/entry.ts';
+import { planImport } from '../../../core/import/plan.ts';
+import { reconcile } from '../../../core/import/reconciliation.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
+import { toDay } from '../../../core/time/day.ts';
+import { newId } from '../../../db/id.ts';
+import { wordsOf } from '../../../i18n/messages/words.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+const NewAccount = z.object({ name: textOf(1, 80), type: AccountType, currency: CurrencyCode });
+
+/** Answers the report of `import.reconcile` for a new account, and creates nothing. Its `accountId` is of no account. */
+export const previewImport = ownerProcedure
+  .input(
+    z.object({
+      account: NewAccount,
+      transactions: ImportBody.shape.transactions,
+      language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+    }),
+  )
+  .output(Reconciliation)
+  .mutation(async ({ ctx: { userId, today }, input: { account, transactions, language } }) => {
+    const run = turnsOf({ user: userId });
+    const id = newId();
+    const batch = await run(toBatchRows(id, transactions));
+    const { rows: planned, unmatched } = planImport(
+      batch.map(({ identity }) => identity),
+      [],
+    );
+    return run(
+      reconcile({
+        account: { id, ...account },
+        ...{ batch, planned, unmatched, candidates: [], periods: [] },
+        existing: { count: 0, lastDate: null },
+        today: toDay(today),
+        words: wordsOf(language),
+      }),
+    );
+  });

@@ -1,0 +1,170 @@
+/** Income and spending by category and month, and payments that return. */
+import { z } from 'zod';
+import {
+  REGULAR_DAYS,
+  type RegularPayment,
+  type Rhythm,
+  regularPayments,
+} from '../../../core/cash-flow/regular-payments.ts';
+import {
+  firstMonthOfMeans,
+  type MonthlySums,
+  type SpendingSide,
+  spending,
+} from '../../../core/cash-flow/spending.ts';
+import {
+  cents,
+  type Euros,
+  formatEuros,
+  subtractEuros,
+  sumEuros,
+} from '../../../core/money/euros.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
+import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
+import { allCategories } from '../../../db/queries/accounts/categories.ts';
+import { readKnownDays } from '../../../db/queries/wealth/cash-rows.ts';
+import { type CountedRow, readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
+import { readingOf, readOwn } from '../reading.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+/** Amounts of months in their order: euros, two decimals, 0 or above. */
+export interface SpendingLine {
+  readonly amounts: readonly string[];
+  /** The mean of up to twelve whole months before each; null where there are fewer than three. */
+  readonly means: readonly (string | null)[];
+  /** The mean that the last month, which is still running, is compared with: up to the same day of each month before. */
+  readonly meanSoFar: string | null;
+  /** Each amount less the mean that it is compared with, and that in percent points of the mean; null without one. */
+  readonly differences: readonly ({
+    readonly amount: string;
+    readonly pct: number | null;
+  } | null)[];
+}
+
+export interface SpendingSums {
+  readonly total: SpendingLine;
+  /** Instalments of own loans, which are in no category. */
+  readonly instalments: SpendingLine | null;
+  /** The largest first. */
+  readonly categories: readonly (SpendingLine & {
+    /** Null for the rows without category. */
+    readonly categoryId: string | null;
+    readonly name: string | null;
+  })[];
+}
+
+export interface ShownSpending {
+  /** Today, `YYYY-MM-DD`: the last month is counted up to it. */
+  readonly date: string;
+  /** `YYYY-MM`, the oldest first. */
+  readonly months: readonly string[];
+  readonly spending: SpendingSums;
+  readonly income: SpendingSums;
+  /** Rows in currencies without a rate, which count for nothing. */
+  readonly withoutRate: readonly { readonly currency: string; readonly count: number }[];
+}
+
+export const showSpending = ownerProcedure
+  .input(z.object({ months: z.int().min(1).max(120).default(13) }))
+  .query(async ({ ctx: { db, userId, today: date }, input }): Promise<ShownSpending> => {
+    const today = toDay(date);
+    const first = (monthOf(today) - input.months + 1) as Month;
+    const range = { from: firstDayOf(firstMonthOfMeans(first)), until: (today + 1) as Day };
+    const { rows, known, names } = await readOwn(db, userId, NOTHING, async (tx) => {
+      const reading = readingOf(tx, userId, date);
+      const accounts = await listAccounts(tx, userId);
+      return {
+        rows: await readCountedRows(reading, range, accounts),
+        known: await readKnownDays(reading),
+        names: await allCategories(tx, userId),
+      };
+    });
+    const sums = spending(rows, { first, today, known });
+    const shown = (side: SpendingSide): SpendingSums => ({
+      total: presented(side.total),
+      instalments: side.instalments && presented(side.instalments),
+      categories: side.categories.map(({ categoryId, ...line }) => ({
+        categoryId,
+        name: categoryId === null ? null : (names.get(categoryId) ?? null),
+        ...presented(line),
+      })),
+    });
+    return {
+      date,
+      months: Array.from({ length: input.months }, (_, at) =>
+        formatDay(firstDayOf((first + at) as Month)).slice(0, 7),
+      ),
+      spending: shown(sums.spending),
+      income: shown(sums.income),
+      withoutRate: sums.withoutRate,
+    };
+  });
+
+const NOTHING = { rows: [] as CountedRow[], known: null, names: new Map<string, string>() };
+
+function presented({ amounts, means, meanSoFar }: MonthlySums): SpendingLine {
+  const last = amounts.length - 1;
+  return {
+    amounts: amounts.map(formatEuros),
+    means: means.map((mean) => mean && formatEuros(mean)),
+    meanSoFar: meanSoFar && formatEuros(meanSoFar),
+    differences: amounts.map((amount, at) =>
+      differenceOf(amount, at === last ? meanSoFar : (means[at] ?? null)),
+    ),
+  };
+}
+
+function differenceOf(amount: Euros, mean: Euros | null) {
+  if (mean === null) return null;
+  const difference = subtractEuros(amount, mean);
+  const isZero = cents(mean) === 0n;
+  const pct = isZero ? null : (Number(cents(difference)) / Number(cents(mean))) * 100;
+  return { amount: formatEuros(difference), pct };
+}
+
+interface ShownRegularPayment {
+  /** The latest label, unchanged. */
+  readonly label: string;
+  readonly rhythm: Rhythm;
+  /** Day of the latest payment, and that on which the next one is due. */
+  readonly last: string;
+  readonly next: string;
+  /** The latest payment: euros, below 0 for spending. */
+  readonly amount: string;
+  /** At today's rate. */
+  readonly yearly: string;
+}
+
+export interface RegularPayments {
+  /** The largest first: spending, then income. */
+  readonly payments: readonly ShownRegularPayment[];
+  /** Sums of a year at today's rates: euros, below 0 for spending. */
+  readonly yearly: { readonly spending: string; readonly income: string };
+}
+
+export const listRegularPayments = ownerProcedure.query(
+  async ({ ctx: { db, userId, today: date } }): Promise<RegularPayments> => {
+    const today = toDay(date);
+    const range = { from: (today - REGULAR_DAYS) as Day, until: (today + 1) as Day };
+    const rows = await readOwn(db, userId, NOTHING.rows, async (tx) =>
+      readCountedRows(readingOf(tx, userId, date), range, await listAccounts(tx, userId)),
+    );
+    const payments = regularPayments(rows, today);
+    const sumOf = (isOfSide: (payment: RegularPayment) => boolean) =>
+      formatEuros(sumEuros(payments.filter(isOfSide).map(({ yearly }) => yearly)));
+    return {
+      payments: payments.map(({ last, next, amount, yearly, ...payment }) => ({
+        ...payment,
+        ...{ last: formatDay(last), next: formatDay(next) },
+        ...{ amount: formatEuros(amount), yearly: formatEuros(yearly) },
+      })),
+      yearly: {
+        spending: sumOf(({ amount }) => isSpent(amount)),
+        income: sumOf(({ amount }) => !isSpent(amount)),
+      },
+    };
+  },
+);
+
+const isSpent = (amount: Euros) => formatEuros(amount).startsWith('-');

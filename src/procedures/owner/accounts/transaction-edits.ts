@@ -1,0 +1,163 @@
+/** Deletes, restores, categorises, annotates and corrects transactions, one or many at once. */
+import { z } from 'zod';
+import { TransactionType } from '../../../contract/enums.ts';
+import { ImportEntry, MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
+import { TransactionNote } from '../../../contract/owner-scalars.ts';
+import { Id, textOf } from '../../../contract/scalars.ts';
+import { categoryKey, ensureCategories } from '../../../db/queries/accounts/categories.ts';
+import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
+import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
+import type { Target } from '../../../db/queries/users/journal.ts';
+import type { Queryable } from '../../../db/queryable.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { recordedChange } from '../recorded-change.ts';
+import { ownerProcedure } from '../trpc.ts';
+import { presentTransaction } from './transactions.ts';
+
+const One = z.object({ id: Id });
+
+/** Maximum number of transactions in one call. */
+const MAX_AT_ONCE = 10_000;
+const Many = z.object({ ids: z.array(Id).min(1).max(MAX_AT_ONCE) });
+
+export const deleteTransaction = ownerProcedure
+  .input(One)
+  .mutation(({ ctx, input: { id } }) => changeOne(ctx, 'transactions.delete', id, DELETION));
+
+export const restoreTransaction = ownerProcedure
+  .input(One)
+  .mutation(({ ctx, input: { id } }) => changeOne(ctx, 'transactions.restore', id, RESTORATION));
+
+export const deleteTransactions = ownerProcedure
+  .input(Many)
+  .mutation(({ ctx, input: { ids } }) => changeMany(ctx, 'transactions.delete', ids, DELETION));
+
+export const restoreTransactions = ownerProcedure
+  .input(Many)
+  .mutation(({ ctx, input: { ids } }) => changeMany(ctx, 'transactions.restore', ids, RESTORATION));
+
+/** An empty note removes the one that was there. */
+export const noteTransaction = ownerProcedure
+  .input(One.extend({ note: TransactionNote }))
+  .mutation(({ ctx, input: { id, note } }) =>
+    changeOne(ctx, 'transactions.note', id, annotation({ note })),
+  );
+
+/** An absent value stays; a blank category, an empty note and a null type take away what was there. */
+const Annotation = z
+  .object({
+    category: textOf(0, MAX_CATEGORY_LENGTH),
+    type: TransactionType.nullable(),
+    note: TransactionNote,
+  })
+  .partial();
+type Annotation = z.output<typeof Annotation>;
+
+/** Says the same of many transactions. */
+export const annotateTransactions = ownerProcedure
+  .input(Many.extend(Annotation.shape))
+  .mutation(({ ctx, input: { ids, category, type, note } }) =>
+    changeMany(ctx, 'transactions.annotate', ids, annotation({ category, type, note })),
+  );
+
+const Correction = ImportEntry.pick({ date: true, amount: true, label: true }).partial();
+
+/** Corrects day, amount or label of a transaction. An import of its file still finds it. */
+export const editTransaction = ownerProcedure
+  .input(One.extend(Correction.shape))
+  .mutation(({ ctx, input: { id, date, amount, label } }) => {
+    if ((date ?? amount ?? label) === undefined) {
+      throw new DomainError('BAD_REQUEST', ['nothingToSet']);
+    }
+    return changeOne(ctx, 'transactions.edit', id, {
+      columns: ['date', 'identity_date', 'amount', 'label'],
+      change: (tx, userId) => edits.correctTransaction(tx, userId, id, { date, amount, label }),
+    });
+  });
+
+/** A change of transactions, in the words of the journal. */
+interface Edit {
+  readonly columns: readonly string[];
+  readonly targets?: readonly Target[];
+  readonly change: (tx: Queryable, userId: string, ids: readonly string[]) => Promise<void>;
+}
+
+const DELETION: Edit = { columns: ['deleted_at'], change: edits.deleteTransactions };
+const RESTORATION: Edit = { columns: ['deleted_at'], change: edits.restoreTransactions };
+
+/** The columns that no figure depends on, apart from sums by category. */
+const WORDS_OF_OWNER = new Set(['category_id', 'note']);
+
+function annotation({ category, type, note }: Annotation): Edit {
+  const columns = [
+    ...(category === undefined ? [] : ['category_id']),
+    ...(type === undefined ? [] : ['type']),
+    ...(note === undefined ? [] : ['note']),
+  ];
+  if (columns.length === 0) throw new DomainError('BAD_REQUEST', ['nothingToSet']);
+  return {
+    columns,
+    targets: category === undefined ? [] : [namedCategory(category)],
+    async change(tx, userId, ids) {
+      const categoryId = category === undefined ? undefined : await found(tx, userId, category);
+      const said = note === undefined ? undefined : note || null;
+      await edits.annotateTransactions(tx, userId, ids, { categoryId, type, note: said });
+    },
+  };
+}
+
+/** The categories of some names, which a change may create. */
+export const namedCategory = (...names: readonly string[]): Target => ({
+  table: 'categories',
+  where: edits.hasKey(names.map(categoryKey)),
+});
+
+const found = async (tx: Queryable, userId: string, name: string): Promise<string | null> =>
+  (await ensureCategories(tx, userId, [name])).get(name) ?? null;
+
+type Caller = Parameters<typeof recordedChange>[0];
+
+function changeOne(ctx: Caller, action: string, id: string, edit: Edit) {
+  return recordedChange(ctx, action, async (tx) => {
+    const plan = await planOf(tx, ctx.userId, [id], edit);
+    return {
+      ...plan,
+      async work() {
+        await plan.work();
+        return presentTransaction(await ownedTransaction(tx, ctx.userId, id));
+      },
+    };
+  });
+}
+
+function changeMany(ctx: Caller, action: string, ids: readonly string[], edit: Edit) {
+  return recordedChange(ctx, action, async (tx) => {
+    const plan = await planOf(tx, ctx.userId, ids, edit);
+    return {
+      ...plan,
+      async work() {
+        await plan.work();
+        return { transactions: new Set(ids).size };
+      },
+    };
+  });
+}
+
+async function planOf(
+  tx: Queryable,
+  userId: string,
+  ids: readonly string[],
+  { columns, targets = [], change }: Edit,
+) {
+  const accounts = await edits.accountsOfTransactions(tx, userId, ids);
+  const areWords = columns.every((column) => WORDS_OF_OWNER.has(column));
+  return {
+    targets: [
+      ...targets,
+      { table: 'transactions', where: edits.isOneOf(ids), columns } satisfies Target,
+    ],
+    transactionsOf: accounts,
+    areLabels: () => areWords,
+    work: () => change(tx, userId, ids),
+  };
+}

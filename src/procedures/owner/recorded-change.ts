@@ -1,0 +1,46 @@
+/** Runs a change of a user's data that is recorded in the journal. */
+import { type Author, COMMAND } from '../../core/identifiers/author.ts';
+import type { Database } from '../../db/database.ts';
+import { journaled, type Target } from '../../db/queries/users/journal.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { raiseLabels, raiseRevision } from '../../db/revisions.ts';
+
+/** The part of a procedure's answer that undoes it. */
+export interface Undoable {
+  /** The change for `journal.undo`; null where nothing changed. */
+  readonly undo: string | null;
+}
+
+interface Caller {
+  readonly db: Database;
+  readonly userId: string;
+  readonly by?: Author | undefined;
+}
+
+export interface Plan<Result> {
+  readonly targets: readonly Target[];
+  /**
+   * The accounts whose transactions change as far as figures depend on them; none for labels, notes and categories.
+   * @default all accounts
+   */
+  readonly transactionsOf?: readonly string[] | undefined;
+  /** Tells after the work whether it changed notes, labels or categories alone. @default it did not */
+  readonly areLabels?: () => boolean;
+  readonly work: () => Promise<Result>;
+}
+
+/** Makes a change in one transaction, and raises the revision if anything changed. Throws `UserGone`. */
+export function recordedChange<Result extends object>(
+  { db, userId, by = COMMAND }: Caller,
+  action: string,
+  prepare: (tx: Queryable) => Promise<Plan<Result>> | Plan<Result>,
+): Promise<Result & Undoable> {
+  return db.write(userId, async (tx) => {
+    const { targets, transactionsOf, areLabels, work } = await prepare(tx);
+    const { result, change } = await journaled(tx, { userId, by, action }, targets, work);
+    if (change === null) return { ...result, undo: null };
+    if (areLabels?.()) await raiseLabels(tx, userId);
+    else await raiseRevision(tx, userId, transactionsOf);
+    return { ...result, undo: change };
+  });
+}

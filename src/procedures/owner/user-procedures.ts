@@ -1,0 +1,135 @@
+/**
+ * The owner's procedures about one user, by the group of commands that calls them. A signed-in user may call each of them,
+ * about themselves alone.
+ */
+import * as accountDeletion from './accounts/account-deletion.ts';
+import * as accounts from './accounts/accounts.ts';
+import * as balances from './accounts/balances.ts';
+import * as categories from './accounts/categories.ts';
+import { rememberCategories } from './accounts/category-memory.ts';
+import * as imports from './accounts/import.ts';
+import { previewImport } from './accounts/import-preview.ts';
+import { listRegularPayments, showSpending } from './accounts/spending.ts';
+import { addTransaction } from './accounts/transaction-addition.ts';
+import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
+import * as edits from './accounts/transaction-edits.ts';
+import { searchTransactions } from './accounts/transaction-search.ts';
+import { summarize } from './accounts/transaction-summary.ts';
+import * as transactions from './accounts/transactions.ts';
+import * as holdings from './holdings/holdings.ts';
+import * as lots from './holdings/lots.ts';
+import * as journal from './journal.ts';
+import { showNetWorth } from './net-worth.ts';
+import * as benchmark from './preferences/benchmark.ts';
+import * as milestones from './preferences/milestones.ts';
+import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
+import * as rules from './preferences/rules.ts';
+import { ownerRouterOf } from './trpc.ts';
+import * as keys from './users/keys.ts';
+import * as password from './users/password.ts';
+import * as sessions from './users/sessions.ts';
+import { showAccountCurve, showChanges } from './wealth/changes.ts';
+import { showIncomeYears } from './wealth/income.ts';
+
+export const userProcedures = {
+  keys: ownerRouterOf({
+    create: keys.createKey,
+    list: keys.listKeys,
+    scopes: keys.listScopes,
+    revoke: keys.revokeKey,
+  }),
+  sessions: ownerRouterOf({
+    link: sessions.createLink,
+    list: sessions.listSessions,
+    end: sessions.endSession,
+  }),
+  password: ownerRouterOf({
+    show: password.showPassword,
+    set: password.setPassword,
+    remove: password.removePassword,
+  }),
+  transactions: ownerRouterOf({
+    list: transactions.listTransactions,
+    count: transactions.countTransactions,
+    summary: summarize,
+    page: transactions.readTransactionPage,
+    search: searchTransactions,
+    alike: readAlike,
+    add: addTransaction,
+    edit: edits.editTransaction,
+    delete: edits.deleteTransaction,
+    restore: edits.restoreTransaction,
+    categorize: categorizeTransaction,
+    note: edits.noteTransaction,
+    annotate: edits.annotateTransactions,
+    deleteMany: edits.deleteTransactions,
+    restoreMany: edits.restoreTransactions,
+  }),
+  categories: ownerRouterOf({
+    list: categories.listCategories,
+    remember: rememberCategories,
+    add: categories.addCategory,
+    rename: categories.renameCategoryTo,
+    merge: categories.mergeCategory,
+    delete: categories.deleteCategory,
+  }),
+  accounts: ownerRouterOf({
+    list: accounts.listAccounts,
+    create: imports.createAccount,
+    set: accounts.setAccount,
+    archive: accounts.archiveAccount,
+    unarchive: accounts.unarchiveAccount,
+    contributions: accounts.stateContributions,
+    contents: accountDeletion.readAccountContents,
+    delete: accountDeletion.deleteAccountWithAll,
+  }),
+  import: ownerRouterOf({
+    reconcile: imports.reconcileImport,
+    preview: previewImport,
+    rows: imports.importRows,
+  }),
+  balances: ownerRouterOf({
+    list: balances.listBalances,
+    record: balances.recordBalance,
+    correct: balances.correctBalance,
+    remove: balances.removeBalance,
+  }),
+  holdings: ownerRouterOf({
+    list: holdings.listHoldings,
+    add: holdings.addHolding,
+    set: holdings.setHolding,
+    worthless: holdings.markWorthless,
+    remove: holdings.removeHolding,
+  }),
+  lots: ownerRouterOf({
+    import: lots.importLots,
+    add: lots.addLot,
+    trades: lots.addTrades,
+    list: lots.listLots,
+    remove: lots.removeLot,
+  }),
+  rules: ownerRouterOf({
+    list: rules.listRules,
+    add: rules.addRule,
+    remove: rules.removeRule,
+    move: rules.moveRule,
+    preview: previewRules,
+    complete: applyStoredRules,
+  }),
+  milestones: ownerRouterOf({
+    list: milestones.listMilestones,
+    add: milestones.addMilestone,
+    remove: milestones.removeMilestone,
+  }),
+  journal: ownerRouterOf({
+    list: journal.listChanges,
+    show: journal.showChange,
+    undo: journal.undoChange,
+  }),
+  benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
+  spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
+  changes: ownerRouterOf({ show: showChanges }),
+  curves: ownerRouterOf({ account: showAccountCurve }),
+  income: ownerRouterOf({ years: showIncomeYears }),
+  netWorth: ownerRouterOf({ show: showNetWorth }),
+};

@@ -1,0 +1,69 @@
+/** `transactions add|edit|categorize`, `categories`, `balances correct` and `journal`. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openBackedUpPlace();
+});
+afterAll(() => place.close());
+
+test('a row is added, corrected and sorted, and every change undone, without a server', async () => {
+  const run = (...args: string[]) => place.pactole(...args, '--user', 'ada');
+  const json = <Result>(...args: string[]) => place.json<Result>(...args, '--user', 'ada');
+  await run('people', 'add', 'ada');
+  await run('accounts', 'create', 'Courant', '--type', 'checking');
+  const add = (label: string, category: string) =>
+    run(
+      ...['transactions', 'add', 'Courant', '-12.50', label],
+      ...['--date', '2026-03-01', '--category', category],
+    );
+  expect((await add('CARTE 01/03 MONOPRIX', 'Courses')).stdout).toMatch(/^Added "CARTE 01\/03/);
+  await add('CARTE 04/02 MONOPRIX', 'Loisirs');
+  const rows = await json<{ id: string; label: string }[]>('transactions', 'list');
+  const id = rows.find(({ label }) => label.includes('01/03'))?.id ?? '';
+  const edited = await run('transactions', 'edit', id, '--date', '2026-03-02', '--label', 'Monop');
+  expect(edited.stdout).toMatch(/^Corrected: "Monop" of 2 Mar/);
+  const other = rows.find(({ label }) => label.includes('04/02'))?.id ?? '';
+  const sorted = await run(
+    ...['transactions', 'categorize', other, '--category', 'Courses', '--rule'],
+  );
+  expect(sorted.stdout).toMatch(/in the category "Courses"\.\nA rule for "monoprix" gives/);
+
+  expect((await run('categories', 'list')).stdout).toMatch(/\nCourses +2 +1\n/);
+  expect((await run('categories', 'merge', 'loisirs', 'COURSES')).stdout).toBe(
+    'The category "Loisirs" is part of "Courses" now: nothing.\n',
+  );
+  expect((await run('categories', 'rename', 'courses', 'Food')).stdout).toMatch(/called "Food"/);
+  const unknown = await run('categories', 'delete', 'Fod');
+  expect(unknown.stderr).toBe('pactole: There is no category "Fod". Did you mean "Food"?\n');
+
+  const changes = await json<{ id: string; action: string }[]>('journal', 'list');
+  expect(changes.map(({ action }) => action)).toEqual([
+    ...['categories.rename', 'categories.merge', 'transactions.categorize', 'transactions.edit'],
+    ...['transactions.add', 'transactions.add'],
+  ]);
+  expect((await run('journal', 'show', changes[0]?.id ?? '')).stdout).toMatch(
+    /name +Courses +Food/,
+  );
+  for (const change of changes) {
+    const undone = await run('journal', 'undo', change.id);
+    expect(undone.stdout).toMatch(/^Undone: /);
+  }
+  expect(await json('transactions', 'list')).toEqual([]);
+  expect(await json('categories', 'list')).toEqual([]);
+  expect(await json('rules', 'list')).toEqual([]);
+});
+
+test('a mistyped balance is corrected', async () => {
+  const run = (...args: string[]) => place.pactole(...args, '--user', 'grace');
+  await run('people', 'add', 'grace');
+  await run('accounts', 'create', 'Livret', '--type', 'savings');
+  await run('balances', 'add', 'Livret', '9843.27', '--date', '2026-03-01');
+  const [{ id }] = await place.json<[{ id: string }]>(
+    ...['balances', 'list', 'Livret', '--user', 'grace'],
+  );
+  expect((await run('balances', 'correct', id, '--amount', '1843.27')).stdout).toMatch(
+    /^The balance on .* is .*1,843\.27 now\.\n$/,
+  );
+});

@@ -1,0 +1,179 @@
+/** A user with a row of each kind, and a valid input of each internal procedure. */
+import { expect } from 'vitest';
+import { INTERNAL_PROCEDURES } from '../../../src/procedures/internal/call.ts';
+import type { Answer, TestSession } from './service.ts';
+
+/** In all texts of the user. */
+export const SECRET = 'ada-only';
+const ISIN = 'FR0000120271';
+const ROW = { date: '2026-09-05', amount: '-4.20', label: `${SECRET} coffee`, category: SECRET };
+
+/** Ids of rows of the first user. */
+export interface Ids {
+  readonly account: string;
+  readonly other: string;
+  readonly transaction: string;
+  readonly deleted: string;
+  readonly balance: string;
+  readonly holding: string;
+  readonly lot: string;
+  readonly key: string;
+  readonly session: string;
+  readonly category: string;
+  readonly rival: string;
+  readonly change: string;
+}
+
+/** A valid input of each procedure, with those ids wherever it takes one. A new procedure needs its line here. */
+export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
+  'api.createAccount': () => ({ name: 'Own', type: 'checking' }),
+  'api.importTransactions': ({ account }) => ({ accountId: account, transactions: [ROW] }),
+  'api.reconcileTransactions': ({ account }) => ({ accountId: account, transactions: [ROW] }),
+  'api.recordBalance': ({ account }) => ({ id: account, balance: '1' }),
+  'api.addHolding': ({ account }) => ({ id: account, isin: 'FR0000133308', quantity: '1' }),
+  'api.readNetWorth': () => ({}),
+  'api.listAccounts': () => ({}),
+  'api.readInsights': () => ({}),
+  'api.listTransactions': ({ account }) => ({ accountId: account }),
+  'api.listPrices': () => ({}),
+  'api.listPositions': () => ({}),
+  'api.readPerformance': () => ({}),
+  'api.readEvolution': () => ({}),
+  'sessions.link': () => ({}),
+  'sessions.list': () => ({}),
+  'sessions.end': ({ session }) => ({ id: session }),
+  'password.show': () => ({}),
+  'password.set': () => ({ password: 'a long enough text' }),
+  'password.remove': () => ({ current: 'a long enough text' }),
+  'keys.create': () => ({ name: 'own', scopes: ['accounts:read'] }),
+  'keys.list': () => ({}),
+  'keys.scopes': () => ({}),
+  'keys.revoke': ({ key }) => ({ id: key }),
+  'netWorth.show': () => ({}),
+  'transactions.list': ({ account }) => ({ account }),
+  'transactions.count': ({ account }) => ({ account }),
+  'transactions.page': ({ account }) => ({ account }),
+  'transactions.summary': ({ account }) => ({ account, by: 'category' }),
+  'transactions.categorize': ({ transaction }) => ({ id: transaction, category: 'Own' }),
+  'transactions.note': ({ transaction }) => ({ id: transaction, note: 'own' }),
+  'transactions.delete': ({ transaction }) => ({ id: transaction }),
+  'transactions.restore': ({ deleted }) => ({ id: deleted }),
+  'import.reconcile': ({ account }) => ({ batch: { accountId: account, transactions: [ROW] } }),
+  'import.preview': () => ({
+    account: { name: 'Own', type: 'checking', currency: 'EUR' },
+    transactions: [ROW],
+  }),
+  'import.rows': ({ account }) => ({ batch: { accountId: account, transactions: [ROW] } }),
+  'accounts.list': () => ({}),
+  'accounts.create': () => ({ account: { name: 'Own', type: 'savings' } }),
+  'accounts.set': ({ account }) => ({ id: account, institution: 'Own' }),
+  'accounts.archive': ({ account }) => ({ id: account }),
+  'accounts.unarchive': ({ account }) => ({ id: account }),
+  'accounts.contributions': ({ account }) => ({ id: account, amount: '1' }),
+  'accounts.contents': ({ account }) => ({ id: account }),
+  'accounts.delete': ({ account }) => ({ id: account, revision: 1 }),
+  'balances.list': ({ account }) => ({ account }),
+  'balances.record': ({ account }) => ({ balance: { id: account, balance: '1' } }),
+  'balances.remove': ({ balance }) => ({ id: balance }),
+  'holdings.list': ({ account }) => ({ account }),
+  'holdings.set': ({ holding }) => ({ id: holding, quantity: '9' }),
+  'holdings.worthless': ({ holding }) => ({ id: holding }),
+  'holdings.remove': ({ holding }) => ({ id: holding }),
+  'lots.import': ({ account }) => ({
+    account,
+    file: {
+      name: 'lots.csv',
+      content: `date,isin,side,quantity,unit_price\n2026-01-05,${ISIN},buy,1,10\n`,
+    },
+  }),
+  'lots.add': ({ account }) => ({
+    account,
+    isin: ISIN,
+    side: 'buy',
+    quantity: '1',
+    unit_price: '1',
+  }),
+  'lots.list': ({ account }) => ({ account }),
+  'lots.remove': ({ lot }) => ({ id: lot }),
+  'rules.list': () => ({}),
+  'rules.add': () => ({ label: 'own', category: 'Own' }),
+  'rules.remove': () => ({ place: 1 }),
+  'rules.move': () => ({ place: 1, to: 1 }),
+  'rules.preview': ({ account }) => ({ account }),
+  'rules.complete': ({ account }) => ({ account }),
+  'milestones.list': () => ({}),
+  'milestones.add': () => ({ threshold: '100' }),
+  'milestones.remove': () => ({ threshold: '100' }),
+  'transactions.search': ({ account }) => ({ account }),
+  'transactions.alike': ({ transaction }) => ({ id: transaction }),
+  'transactions.add': ({ account }) => ({ ...ROW, account }),
+  'transactions.edit': ({ transaction }) => ({ id: transaction, amount: '-1' }),
+  'transactions.annotate': ({ transaction }) => ({ ids: [transaction], note: 'own' }),
+  'transactions.deleteMany': ({ transaction }) => ({ ids: [transaction] }),
+  'transactions.restoreMany': ({ deleted }) => ({ ids: [deleted] }),
+  'categories.list': () => ({}),
+  'categories.add': () => ({ name: 'Own' }),
+  'categories.rename': ({ category }) => ({ id: category, name: 'Renamed' }),
+  'categories.merge': ({ rival, category }) => ({ id: rival, into: category }),
+  'categories.delete': ({ category }) => ({ id: category }),
+  'balances.correct': ({ balance }) => ({ id: balance, balance: '1' }),
+  'holdings.add': ({ account }) => ({
+    holding: { id: account, isin: 'FR0000131104', quantity: '1' },
+  }),
+  'lots.trades': ({ account }) => ({
+    account,
+    trades: [{ date: '2026-01-06', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
+  }),
+  'journal.list': () => ({}),
+  'journal.show': ({ change }) => ({ id: change }),
+  'journal.undo': ({ change }) => ({ id: change }),
+  'spending.show': () => ({}),
+  'spending.regular': () => ({}),
+  'benchmark.show': () => ({}),
+  'benchmark.set': () => ({ key: 'sp500' }),
+};
+
+/** Calls a procedure with the method of its type. */
+export const callInternal = (
+  { query, mutate }: TestSession,
+  path: string,
+  input: object,
+): Promise<Answer> =>
+  (INTERNAL_PROCEDURES.get(path)?.type === 'query' ? query : mutate)(path, input);
+
+/** Gives a user a row of each kind, and returns their ids. */
+export async function fill(session: TestSession): Promise<Ids> {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  const made = async (procedure: string, input: object): Promise<any> => {
+    const { status, body } = await session.mutate(procedure, input);
+    expect([procedure, status]).toEqual([procedure, 200]);
+    return body;
+  };
+  const account = await made('api.createAccount', { name: `${SECRET} PEA`, type: 'pea' });
+  const other = await made('api.createAccount', { name: `${SECRET} A`, type: 'checking' });
+  await made('api.importTransactions', {
+    accountId: account.id,
+    transactions: [ROW, { ...ROW, date: '2026-09-06' }],
+  });
+  const [deleted, transaction] = (await session.query('transactions.page')).body.rows;
+  await made('transactions.delete', { id: deleted.id });
+  const balance = await made('api.recordBalance', { id: account.id, balance: '123456.78' });
+  await made('lots.add', {
+    ...{ account: account.id, isin: ISIN, side: 'buy', quantity: '7', unit_price: '11' },
+    date: '2026-01-05',
+  });
+  const [lot] = (await session.query('lots.list')).body;
+  const [holding] = (await session.query('holdings.list')).body;
+  await made('rules.add', { label: SECRET, category: SECRET });
+  await made('milestones.add', { threshold: '123456' });
+  await made('categories.add', { name: `${SECRET} too` });
+  const { categories } = (await session.query('categories.list')).body;
+  const [category, rival] = categories.map(({ id }: { id: string }) => id);
+  const note = await made('transactions.note', { id: transaction.id, note: SECRET });
+  const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
+  return {
+    ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
+    ...{ balance: balance.id, holding: holding.id, lot: lot.id, key: key.id, session: session.id },
+    ...{ category, rival, change: note.undo },
+  };
+}
