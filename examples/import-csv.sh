@@ -4,7 +4,7 @@
 #     examples/import-csv.sh STATEMENT.csv ACCOUNT_ID [--yes]
 #
 # For UTF-8 files with semicolons whose first line names a date, a label ("Libellé") and an amount ("Montant", or "Débit"
-# and "Crédit"); import-csv.ts reads many more. The key comes from PACTOLE_API_KEY, the service from PACTOLE_BASE_URL.
+# and "Crédit"); import-statement.ts reads many more. The key comes from PACTOLE_API_KEY, the service from PACTOLE_BASE_URL.
 set -eu
 
 usage='Usage: examples/import-csv.sh STATEMENT.csv ACCOUNT_ID [--yes]'
@@ -33,7 +33,7 @@ body=$(LC_ALL=C awk -v account="$account" -v file="$statement" -F ';' '
       if (name ~ /^"?d(e|\303\251|\303\211)bit/) debit = i
       if (name ~ /^"?cr(e|\303\251|\303\211)dit/) credit = i
     }
-    if (!date || !label || !(amount || debit && credit)) fail("names no date, label and amount; import-csv.ts may read this file")
+    if (!date || !label || !(amount || debit && credit)) fail("names no date, label and amount; import-statement.ts may read this file")
     next
   }
   /[^; ]/ {

@@ -4,18 +4,25 @@
  *     npx tsx examples/import-fetch.ts STATEMENT ACCOUNT_ID
  */
 import { readFile } from 'node:fs/promises';
+import { UserError } from '@pactole/sdk/importer';
 import { readStatements } from '@pactole/sdk/statements';
+import { options } from './parts/options.ts';
+import { run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';
 import { call } from './rest.ts';
 
-const [file, accountId] = process.argv.slice(2);
-if (file === undefined || accountId === undefined) {
-  throw new Error('Usage: npx tsx examples/import-fetch.ts STATEMENT ACCOUNT_ID');
-}
-const [statement, ...others] = readStatements(await readFile(file), { name: file });
-if (statement === undefined || others.length > 0) throw new Error('One account at a time, please');
-const summary = await call<{ imported: number; skipped: number }>('POST', '/import', {
-  accountId,
-  transactions: statement.rows,
+const USAGE = 'Usage: npx tsx examples/import-fetch.ts STATEMENT ACCOUNT_ID';
+
+run(async () => {
+  const [file, accountId] = options(USAGE, {}).positionals;
+  if (file === undefined || accountId === undefined) throw new UserError(USAGE);
+  const [statement, ...others] = readStatements(await readFile(file), { name: file });
+  if (statement === undefined || others.length > 0) {
+    throw new UserError('One account at a time, please');
+  }
+  const summary = await call<{ imported: number; skipped: number }>('POST', '/import', {
+    accountId,
+    transactions: statement.rows,
+  });
+  say(`Imported ${summary.imported}, left out ${summary.skipped}.`);
 });
-say(`Imported ${summary.imported}, left out ${summary.skipped}.`);

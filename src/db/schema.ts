@@ -603,8 +603,8 @@ export const marketProgress = pgTable(
   {
     what: text('what').notNull(),
     /**
-     * Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency; of
-     * `unknown` an ISIN that no provider knows, with the day on which it is asked for again.
+     * Of `closes` the asset's id and its ticker, since another ticker has another history. Of `rates` the currency. Of
+     * `unknown` an ISIN that no provider knows; `up_to` is then the day of the next question.
      */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),

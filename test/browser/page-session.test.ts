@@ -138,3 +138,42 @@ test('a user with a password signs in by it, and is told of a wrong one', async 
   await page.locator('.menu summary').click();
   await page.getByText('grace', { exact: true }).waitFor();
 });
+
+test('the settings make a key and a link with its code, set a password, and end another session', async () => {
+  const other = await open();
+  const page = await open();
+  await page.getByLabel('Menu : réglages et déconnexion').click();
+  await page.getByRole('link', { name: 'Réglages' }).click();
+  await page.getByText('cet appareil').waitFor();
+
+  await page.getByRole('button', { name: 'Nouvelle clé' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom').fill('tableur');
+  await dialog.getByLabel('prices:read').uncheck();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByText('elle ne sera plus montrée').waitFor();
+  const made = await dialog.locator('.command').innerText();
+  expect((await service.call('GET', '/api/v1/accounts', { key: made.trim() })).status).toBe(200);
+  expect((await service.call('GET', '/api/v1/prices', { key: made.trim() })).status).toBe(403);
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await page.getByRole('button', { name: 'Révoquer tableur' }).click();
+  await page.getByText(/Clé .*tableur.* révoquée/).waitFor();
+  expect((await service.call('GET', '/api/v1/accounts', { key: made.trim() })).status).toBe(401);
+
+  await page.getByRole('button', { name: 'Connecter un autre appareil' }).click();
+  await page.locator('.qr path').waitFor();
+  expect(await page.locator('.panel .command').innerText()).toContain('/#code=');
+
+  await page.getByLabel('Nouveau mot de passe').fill('court');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(1);
+  await page.getByLabel('Nouveau mot de passe').fill('une phrase assez longue');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Mot de passe enregistré.').waitFor();
+  await page.getByLabel('Mot de passe actuel').fill('une phrase assez longue');
+  await page.getByRole('button', { name: 'Le retirer' }).click();
+  await page.getByText('Mot de passe retiré.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await other.close();
+});

@@ -155,7 +155,7 @@ test('several files are imported at once, and their accounts are known the next 
   await second.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await second.locator('.counts').waitFor();
 
-  await drop(['loyer.csv', 'Date;Libellé;Montant\n21/09/2026;LOYER BIS;-800\n']);
+  await drop(['loyer.csv', 'Date;Libellé;Montant\n21/09/2026;LOYER BIS;-811\n']);
   await card('loyer.csv').locator('select').selectOption({ label: 'Courant' });
   await card('loyer.csv').locator('.counts').waitFor();
   await page.getByRole('button', { name: /^Tout importer : \d+ opération/ }).click();

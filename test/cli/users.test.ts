@@ -6,15 +6,15 @@ import { SCOPES } from '../../src/contract/scopes.ts';
 import { openBackedUpPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 const FIRST_STEPS = [
-  ['C', 'There are no users yet: `npx pactole people add NAME` creates one.', 'Begin with `npx'],
+  ['C', 'There are no users yet: `npx pactole users add NAME` creates one.', 'Begin with `npx'],
   [
     'fr',
-    'Il n’y en a encore aucun : `npx pactole people add NOM` en crée un.',
+    'Il n’y en a encore aucun : `npx pactole users add NOM` en crée un.',
     'Commencez par `npx',
   ],
   [
     'de',
-    'Es gibt noch gar keinen: `npx pactole people add NAME` legt einen an.',
+    'Es gibt noch gar keinen: `npx pactole users add NAME` legt einen an.',
     'Beginnen Sie mit `npx',
   ],
 ] as const;
@@ -166,7 +166,7 @@ describe('while a server runs', () => {
     expect(gone).toMatchObject({
       code: 1,
       stderr:
-        'pactole: There is no user grace. There are no users yet: `npx pactole people add NAME` creates one.\n',
+        'pactole: There is no user grace. There are no users yet: `npx pactole users add NAME` creates one.\n',
     });
     const refused = await call(server, keys[user], 'GET', '/accounts');
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED' });

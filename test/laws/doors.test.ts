@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Pactole } from '../../sdk/src/index.ts';
 import { ACCOUNT_TYPES, type AccountType } from '../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
-import { add, formatDecimal, parseDecimal, ZERO } from '../../src/core/money/decimal.ts';
+import { formatDecimal, parseDecimal } from '../../src/core/money/decimal.ts';
 import { formatEuros, roundToCents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { ensureCategories } from '../../src/db/queries/accounts/categories.ts';
@@ -237,20 +237,6 @@ describe.each(days)('on %s', (date) => {
         expect(days).toHaveLength(values.length);
         if (values.length > 0 && values.at(-1) !== null) expect(values.at(-1)).toBe(valueEur);
       }
-    }
-  });
-
-  test('the change of all years is that of all time, and ends at the net worth that is known', async () => {
-    for (const { own } of asked) {
-      const [{ years, all, month }, { unknownBalances }] = await Promise.all([
-        own('changes.show'),
-        own('netWorth.show'),
-      ]);
-      const sum = (texts: string[]) => texts.map(parseDecimal).reduce(add, ZERO);
-      expect(sum(years.map(({ change }: { change: string }) => change))).toBe(sum([all.change]));
-      expect(all.end).toBe(unknownBalances.others.netWorth.net);
-      for (const each of [all, ...years, ...(month === null ? [] : [month])])
-        expect(sum(Object.values(each.causes))).toBe(sum([each.change]));
     }
   });
 

@@ -375,14 +375,14 @@ const stories: Record<string, Record<string, string>> = {
       row A 2026-04-05 debit -900
       row A 2026-05-05 debit -900
       insights?lang=en cards.0.id = "savingsRate"`,
-    'has no gain against a stated cost, as a line has no value': `
+    'has no gain against a stated cost, and is no line': `
       today 2026-06-30
       account A av cost 900
       row A 2026-03-01 credit 1000
       accounts accounts.0.valueEur = "1000.00"
       accounts accounts.0.gainAbs = null
       performance summary.investedValue = 0
-      performance lotCoverage = {"investedLines": 1, "linesWithLots": 0, "linesWithoutLots": 1, "linesWithoutPrice": 1}`,
+      performance lotCoverage = {"investedLines": 0, "linesWithLots": 0, "linesWithoutLots": 0, "linesWithoutPrice": 0}`,
   },
   'the gain of an account': {
     'is known where lines are all that is in it': `

@@ -1,5 +1,11 @@
 /** Imports what one account of a feed has new, as a statement is imported. */
-import { type ImportSession, importStatement, type Outcome } from '../importer/index.ts';
+import {
+  type ImportSession,
+  importStatement,
+  matchingAccounts,
+  type Outcome,
+  Refused,
+} from '../importer/index.ts';
 import { noticeIn, type Statement, type Trade } from '../statements/index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
 import { daysBefore } from './days.ts';
@@ -48,6 +54,10 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
   const { configured, open, account, session, words, state, today } = sync;
   const before = state.account(configured.name, account.id);
   const since = before === undefined ? sync.since : daysBefore(before.seenTo, OVERLAP_DAYS);
+  const named = accountOf(configured, account, session);
+  // Said before the requests, which a slow provider answers for minutes.
+  if (named !== undefined && session.options.new !== true)
+    await checkAccount(session, named, words);
   const read = await open.rows(account, since);
   const { rows, pending, notices = [] } = read;
   const told = notices.map((notice) => noticeIn(notice, 'en'));
@@ -75,7 +85,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
   const options = {
     ...session.options,
     leaveOut,
-    account: accountOf(configured, account, session),
+    account: named,
   };
   const outcome = await importStatement({ ...session, options }, statement, configured.name);
 
@@ -117,6 +127,15 @@ const isWhole = (
   { accountId, rows, imported, duplicates, deleted }: Outcome,
   leftOut: number,
 ): boolean => accountId !== null && imported + duplicates + deleted + leftOut === rows;
+
+async function checkAccount(
+  { destination }: ImportSession,
+  named: string,
+  words: FeedWords,
+): Promise<void> {
+  const accounts = (await destination.accounts()).filter(({ archived }) => !archived);
+  if (matchingAccounts(accounts, named).length === 0) throw new Refused(words.noAccount(named));
+}
 
 /** The balance that the next run compares; undefined for one that may hold pending rows. */
 function comparable(

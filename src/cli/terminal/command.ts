@@ -61,7 +61,7 @@ export const withCommonOptions = (command: Command): Command =>
     .option('--json', help('answer in JSON, for scripts'))
     .option(
       '--user <name>',
-      help('the user it is about; `keys create`, `people add` and `restore` create a new one'),
+      help('the user it is about; `keys create`, `users add` and `restore` create a new one'),
       OWNER,
     );
 

@@ -16,6 +16,14 @@ const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [
   ['PACTOLE_RATE_LIMIT', 'requests a minute and key, 0 for no limit (600)'],
   ['PACTOLE_TIME_ZONE', 'where a day begins (UTC)'],
   ['PACTOLE_MARKET', 'off: nothing is ever asked of the providers of market data (on)'],
+  [
+    [
+      'PACTOLE_MARKET_OPENFIGI_URL, PACTOLE_MARKET_OPENFIGI_KEY',
+      'PACTOLE_MARKET_YAHOO_URL, PACTOLE_MARKET_ECB_URL',
+      'PACTOLE_MARKET_ESPLORA_URLS, PACTOLE_MARKET_ETHEREUM_URLS',
+    ].join('\n  '),
+    'other addresses of those providers, and a key for the first',
+  ],
   ['PACTOLE_ALLOWED_ORIGINS', 'pages whose scripts may call, by origin, or * (none)'],
   [
     'PACTOLE_TRUSTED_PROXIES',

@@ -12,8 +12,7 @@ export interface CurvePoint {
 }
 
 /**
- * Returns the value of an account on the first day of a range, on each later one on which it changes, and on its last day.
- * Before its first event there is none.
+ * Returns the value of an account on the first day of a range, on each day of a change, and on the last day. Before its first event there is none.
  */
 export function* accountCurve(
   { accounts: [account], ...facts }: WealthFacts,

@@ -34,7 +34,7 @@ export interface ActivityDay {
   readonly interestCosts: Decimal;
   /** Rows of type `fee`. */
   readonly fees: Decimal;
-  /** The taxes in deposits and withdrawals, and what came in as a refund of taxes, which is no deposit. */
+  /** The taxes in deposits and withdrawals, and refunds of taxes, which are not deposits. */
   readonly taxes: Decimal;
   readonly taxRefunds: Decimal;
   /** The `fee` parts of all other rows, those of buys and sells apart. */

@@ -77,7 +77,7 @@ function* stepsBefore(
   const to = owedBefore(facts, first);
   const { terms } = rule;
   if (terms === null) {
-    if (to.debt === 0n) return [];
+    if (to.debt === 0n || facts.balances.length === 0) return [];
     return [{ day: openedOn ?? ALWAYS, value: ZERO, certainty: UNKNOWN }];
   }
   const from = { day: terms.openedOn, debt: terms.principal };

@@ -151,7 +151,7 @@ export const incomeAfterTheEnd = (activity: ActivityDay, day: Day): Flow => {
 };
 
 /** Fees of a day, and taxes less those that were refunded, of an account whose value does not contain them. */
-export const costsOf = ({ fees, taxes, taxRefunds }: ActivityDay): Decimal =>
+const costsOf = ({ fees, taxes, taxRefunds }: ActivityDay): Decimal =>
   subtract(add(fees, taxes), taxRefunds);
 
 export const hasCosts = (activity: ActivityDay): boolean =>

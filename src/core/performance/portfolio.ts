@@ -210,8 +210,7 @@ export class PortfolioSums {
   }
 
   /**
-   * Takes money that stays off both sides of a day: what income, and sales of what was held on the evening before, paid
-   * for is no flow.
+   * Takes money that stays off both sides of a day. Income and sales of units held on the evening before paid for it.
    */
   #takeOffStaying(): void {
     const days = this.#days;

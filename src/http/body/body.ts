@@ -157,7 +157,7 @@ export class BytesInFlight {
     return ofUser <= MAX_BYTES.ofUser && !isNodeFull;
   }
 
-  /** Reserves bytes of a body; returns false, and reserves none, where there is no room. */
+  /** Reserves bytes of a body; returns false, and reserves none, if the limit is reached. */
   add(userId: string, bytes: number, ofBody = bytes): boolean {
     if (!this.hasRoom(userId, bytes, ofBody)) return false;
     this.#byUser.set(userId, (this.#byUser.get(userId) ?? 0) + bytes);

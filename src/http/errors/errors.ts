@@ -1,11 +1,14 @@
 /** Turns every error of a request into a `Problem`: the only place that does. */
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { ZodError } from 'zod';
+import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { UserBusy } from '../../db/concurrency/semaphore.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../db/errors/postgres-failure.ts';
 import { UserGone } from '../../db/revisions.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import { formatError } from '../../i18n/errors/error-message.ts';
 import { TIMEOUTS } from '../protocol/timeouts.ts';
 import { invalidInput } from './invalid-input.ts';
 import { bodyCutShort, bodyTooLarge, invalidKey, Problem, unavailable } from './problem.ts';
@@ -14,7 +17,7 @@ import { PROBLEM_TYPE, prefersProblemDetails, problemDetails } from './problem-d
 /** Sends the response to every error of the app, and logs internal errors with their cause. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error);
+    const problem = problemOf(error, errorLanguage(request.headers['accept-language']));
     const isDetailed = prefersProblemDetails(request);
     drainBody(request, reply);
     if (problem.status >= 500 && problem.cause)
@@ -32,22 +35,36 @@ export function handleErrors(app: FastifyInstance): void {
 const TOO_MUCH_AT_ONCE =
   'Too many of your requests are being worked on at once: nothing was changed, try again.';
 
+/**
+ * Returns the language of an error by `Accept-Language`: English without one that is spoken here, since a program reads
+ * most errors. Errors of HTTP itself are in English.
+ */
+function errorLanguage(acceptLanguage = '*'): Language {
+  const headers = { 'accept-language': acceptLanguage.replaceAll('*', 'en') };
+  const accepted = new Negotiator({ headers }).language(LANGUAGES);
+  return LANGUAGES.find((language) => language === accepted) ?? 'en';
+}
+
 /** Returns the public form of an error; every unknown one is an internal error. */
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, language: Language): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UserGone) return invalidKey('This API key is not valid.');
   // Omit the cause: this error is expected, hundreds of times for a client that sends hundreds of requests.
   if (error instanceof UserBusy) return unavailable(TOO_MUCH_AT_ONCE);
-  if (error instanceof DomainError) return new Problem(error.code, error.message, { cause: error });
-  if (error instanceof TRPCError) return problemOfProcedure(error);
+  if (error instanceof DomainError) {
+    return new Problem(error.code, formatError(error.reason, language), { cause: error });
+  }
+  if (error instanceof TRPCError) return problemOfProcedure(error, language);
   return problemOfFramework(error);
 }
 
-function problemOfProcedure(error: TRPCError): Problem {
+function problemOfProcedure(error: TRPCError, language: Language): Problem {
   const { cause } = error;
-  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) return invalidInput(cause.issues);
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
+    return invalidInput(cause.issues, language);
+  }
   return cause instanceof Problem || cause instanceof DomainError || cause instanceof UserBusy
-    ? problemOf(cause)
+    ? problemOf(cause, language)
     : internalError(error);
 }
 

@@ -13,6 +13,7 @@ const ALLOWED_HEADERS = [
   'Idempotency-Key',
   'If-None-Match',
   'Accept-Language',
+  'User-Agent',
   'X-Request-Id',
   'Traceparent',
 ];

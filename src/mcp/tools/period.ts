@@ -13,7 +13,7 @@ export function periodAt(period: string, distance: number): string {
 }
 
 /** Returns the first and the last day of a period, YYYY-MM-DD. */
-export function rangeOf(period: string): { readonly from: string; readonly to: string } {
+function rangeOf(period: string): { readonly from: string; readonly to: string } {
   if (!period.includes('-')) return { from: `${period}-01-01`, to: `${period}-12-31` };
   const [year = 0, month = 1] = period.split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();

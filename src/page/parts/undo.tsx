@@ -6,7 +6,7 @@ import { service } from '../service/service.ts';
 import { words } from '../words/words.ts';
 
 interface Done {
-  /** What was changed, in a sentence. */
+  /** The change, in a sentence. */
   readonly text: string;
   /** Ids of the changes in the journal, in their order. */
   readonly changes: readonly string[];

@@ -82,7 +82,7 @@ interface SideProps {
   readonly addressOf: (category: string | null) => string;
 }
 
-/** What a line shows of the chosen month. */
+/** Figures of a line in the chosen month. */
 function shownOf(
   { amounts, means, meanSoFar, differences }: Line,
   index: number,

@@ -540,7 +540,11 @@ export const de: Words = {
     unreadable: (name) => `${name} ist nicht lesbar`,
     otherFormats:
       'Auf der Seite Ihrer Bank heißt der Export oft „Umsätze herunterladen“: wählen Sie dort OFX, QIF, CSV, Excel, camt.053 oder MT940, und legen Sie diese Datei hier ab.',
-    dateOrder: { 'D/M/Y': 'Tag zuerst: Tag/Monat/Jahr', 'M/D/Y': 'Monat zuerst: Monat/Tag/Jahr' },
+    dateOrder: {
+      'D/M/Y': 'Tag zuerst: Tag/Monat/Jahr',
+      'M/D/Y': 'Monat zuerst: Monat/Tag/Jahr',
+      'Y/M/D': 'Jahr zuerst: Jahr/Monat/Tag',
+    },
     decimalMark: { ',': 'Komma: 1,5 ist eineinhalb', '.': 'Punkt: 1.5 ist eineinhalb' },
     positive: { out: 'Ohne Minus: ausgegeben', in: 'Ohne Minus: erhalten' },
     skipLines: 'Unlesbare Zeilen auslassen',

@@ -532,7 +532,11 @@ export const en: Words = {
     unreadable: (name) => `${name} cannot be read`,
     otherFormats:
       'Your bank’s site usually has an export of transactions in several formats: choose OFX, QIF, CSV, Excel, camt.053 or MT940 there, and drop that file.',
-    dateOrder: { 'D/M/Y': 'Day first: day/month/year', 'M/D/Y': 'Month first: month/day/year' },
+    dateOrder: {
+      'D/M/Y': 'Day first: day/month/year',
+      'M/D/Y': 'Month first: month/day/year',
+      'Y/M/D': 'Year first: year/month/day',
+    },
     decimalMark: { ',': 'Comma: 1,5 is one and a half', '.': 'Point: 1.5 is one and a half' },
     positive: { out: 'Without a minus: spent', in: 'Without a minus: received' },
     skipLines: 'Leave bad lines out',

@@ -543,6 +543,7 @@ export const fr = {
     dateOrder: {
       'D/M/Y': 'Le jour d’abord : jour/mois/année',
       'M/D/Y': 'Le mois d’abord : mois/jour/année',
+      'Y/M/D': 'L’année d’abord : année/mois/jour',
     },
     decimalMark: { ',': 'Virgule : 1,5 vaut un et demi', '.': 'Point : 1.5 vaut un et demi' },
     positive: { out: 'Sans moins : dépensé', in: 'Sans moins : reçu' },

@@ -28,7 +28,7 @@ import { ownerRouterOf } from './trpc.ts';
 import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
-import { showAccountCurve, showChanges } from './wealth/changes.ts';
+import { showAccountCurve } from './wealth/account-curve.ts';
 import { showIncomeYears } from './wealth/income.ts';
 
 export const userProcedures = {
@@ -128,7 +128,6 @@ export const userProcedures = {
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
-  changes: ownerRouterOf({ show: showChanges }),
   curves: ownerRouterOf({ account: showAccountCurve }),
   income: ownerRouterOf({ years: showIncomeYears }),
   netWorth: ownerRouterOf({ show: showNetWorth }),

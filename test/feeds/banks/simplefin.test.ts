@@ -114,9 +114,21 @@ describe('SimpleFIN', () => {
     await expect(read(older.feed, '2026-01-01')).rejects.toThrow(/missing/);
   });
 
-  it('refuses a server of version 1, which tells its errors elsewhere', async () => {
-    const { errlist: _, ...older } = set();
-    await expect(open(() => older).feed.accounts()).rejects.toThrow(/errlist is missing/);
+  it('reads a server of version 1, whose errors are sentences that name no account', async () => {
+    const { errlist: _, ...older } = set({ transactions: [ROW] });
+    const { feed } = open(() => ({ ...older, errors: [] }));
+    expect(await feed.accounts()).toHaveLength(1);
+    expect((await read(feed, '2026-11-01')).rows).toHaveLength(1);
+    const broken = open(() => ({ ...older, errors: ['Connection to Bank may need attention'] }));
+    await expect(broken.feed.accounts()).rejects.toThrow('Connection to Bank may need attention');
+    await expect(open(() => older).feed.accounts()).rejects.toMatchObject({ fault: 'response' });
+  });
+
+  it('tells an error, under either name of its text', async () => {
+    for (const name of ['msg', 'message']) {
+      const errlist = [{ code: 'gen.auth', [name]: 'Payment is due' }];
+      await expect(open(() => set({}, errlist)).feed.accounts()).rejects.toThrow('Payment is due');
+    }
   });
 
   it('refuses a currency of its own, and an address without credentials', async () => {

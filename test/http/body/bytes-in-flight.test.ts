@@ -68,7 +68,7 @@ describe('on a server', () => {
       const others = [1, 2, 3, 4].map(() => stalled(ada, asking));
       for (const { said } of others) await expect.poll(said).toContain('100 Continue');
       for (const { send } of others) send(sent);
-      // Another body would compete with them for the room until all of theirs has arrived.
+      // Until all of theirs has arrived, another body could take their bytes.
       for (const { left } of others) await expect.poll(left).toBe(0);
       await new Promise((resolve) => setTimeout(resolve, 300));
       const large = { key: ada, body: almostWhole };

@@ -1,11 +1,13 @@
 /** Model of `GET /evolution`. */
 import { dayAfter, endOf, monthAfter, monthOf, pointsFrom } from './calendar.ts';
-import { cents, fraction, toNumber } from './fraction.ts';
-import { fallsOf } from './returns.ts';
+import { fraction, toNumber } from './fraction.ts';
+import { cashOf, unknownDebt } from './ledger.ts';
+import { netWorthFalls } from './net-worth-falls.ts';
 import { monthlySavings } from './savings.ts';
+import { lastDayOf } from './tracks.ts';
 import { spansOf } from './walk.ts';
-import { type AccountHistory, historiesOf, type Part, worthOn } from './wealth.ts';
-import type { User, World } from './world.ts';
+import { type AccountHistory, historiesOf, type Part } from './wealth.ts';
+import type { Account, User, World } from './world.ts';
 
 const euroNumber = (amount: bigint): number => Number(amount) / 100;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
@@ -34,35 +36,27 @@ export function evolutionOf(world: World, user: User, ratePct = 5) {
     const total = sum(parts.flatMap(({ cents, isSum }) => (isSum ? [] : cents)));
     return { date: day, total: euroNumber(total) };
   });
-  const changes = new Set(
-    histories.flatMap(({ days, last }) => [...days, ...(last < today ? [dayAfter(last)] : [])]),
-  );
-  const levels = [...new Set([first, ...changes, today])].sort().map((day) => ({
-    day,
-    level: cents(sum(histories.map((history) => worthOn(history, day)))),
-    isLeftOut: histories.some((history) => history.partsOn(day).some(({ isUnknown }) => isUnknown)),
-    left: cents(
-      sum(
-        histories.flatMap((history) =>
-          history.last < today && dayAfter(history.last) === day
-            ? worthOn(history, history.last)
-            : [],
-        ),
-      ),
-    ),
-  }));
-  const { worstOn: _, ...drawdown } = fallsOf(levels, { from: null, points });
+  const drawdown = netWorthFalls(world, user, { histories, first, points });
   const parts = (day: string) => histories.flatMap((history) => history.partsOn(day));
-  const gap = spansOf(points.filter((day) => parts(day).some(({ isUnknown }) => isUnknown)));
+  const debts = user.accounts.flatMap((account) => {
+    const unknown = unknownDebt(world.market, account, today);
+    return unknown !== null && unknown.until <= dayAfter(lastDayOf(account, today)) ? unknown : [];
+  });
+  const lacksDebt = (day: string) =>
+    debts.some(({ from, until }) => day >= from && day < until) ||
+    histories.some(({ account }) => isUnconvertedDebt(world, account, day));
+  const isIncomplete = (day: string) =>
+    lacksDebt(day) || parts(day).some(({ isUnknown }) => isUnknown);
+  const gap = spansOf(points.filter(isIncomplete));
   const assumed = spansOf(points.filter((day) => parts(day).some(({ standsIn }) => standsIn)));
   const savings = monthlySavings(world, user, { histories, first });
   return {
     rate: ratePct,
     categories: Object.keys(CATEGORIES).map((key) => ({ key })),
-    series,
+    series: series.map((point) => ({ ...point, incomplete: isIncomplete(point.date) })),
     drift: points.map((day) => ({ date: day, byCat: weightsOn(histories, day) })),
     drawdown,
-    milestones: milestonesOf(user, { series: confirmed, today, ratePct, savings }),
+    milestones: milestonesOf(user, { series: confirmed, lacksDebt, today, ratePct, savings }),
     seriesGap: gap && {
       incompletePoints: gap.count,
       firstDate: gap.firstDate,
@@ -74,6 +68,12 @@ export function evolutionOf(world: World, user: User, ratePct = 5) {
       lastDate: assumed.lastDate,
     },
   };
+}
+
+/** True if the whole debt of a loan lacks a rate. */
+function isUnconvertedDebt({ market, today }: World, account: Account, day: string): boolean {
+  if (account.type !== 'loan' || day > lastDayOf(account, today)) return false;
+  return cashOf(market, account, day, today).isUnknown;
 }
 
 function pointOn(histories: readonly AccountHistory[], day: string) {
@@ -110,6 +110,8 @@ function weightsOn(histories: readonly AccountHistory[], day: string): Record<st
 
 interface Milestones {
   readonly series: readonly { readonly date: string; readonly total: number }[];
+  /** True if a debt is unknown on a day, so that nothing is reached. */
+  readonly lacksDebt: (day: string) => boolean;
   readonly today: string;
   readonly ratePct: number;
   /** Euros a month. */
@@ -118,13 +120,15 @@ interface Milestones {
 
 const YEARS = 50;
 
-function milestonesOf({ milestones }: User, { series, today, ratePct, savings }: Milestones) {
+function milestonesOf({ milestones }: User, terms: Milestones) {
+  const { series, lacksDebt, today, ratePct, savings } = terms;
   const worth = series.at(-1)?.total ?? 0;
   const own = milestones.map((text) => toNumber(fraction(text)));
   return [...new Set([...roundThresholds(worth), ...own])]
     .sort((a, b) => a - b)
     .map((threshold) => {
-      const reached = series.find(({ total }) => total >= threshold)?.date ?? null;
+      const reached =
+        series.find(({ date, total }) => total >= threshold && !lacksDebt(date))?.date ?? null;
       let projected: string | null = null;
       let amount = worth;
       for (let months = 1; reached === null && months <= YEARS * 12; months++) {

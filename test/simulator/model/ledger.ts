@@ -1,5 +1,5 @@
 /** The anchored ledger: an account's own money at the end of a day, in its currency and in euros. */
-import { daysBetween } from './calendar.ts';
+import { daysBetween, pointsFrom } from './calendar.ts';
 import {
   above,
   type Fraction,
@@ -9,6 +9,8 @@ import {
   negative,
   over,
   plus,
+  times,
+  whole,
 } from './fraction.ts';
 import { debtBefore, debtOn } from './loans.ts';
 import { inEuros, rateOn } from './securities.ts';
@@ -37,6 +39,8 @@ export interface Cash {
   readonly isUnknown: boolean;
   /** True for a sum of rows that no balance precedes. */
   readonly isSum: boolean;
+  /** True on a straight line between two balances of a loan. */
+  readonly standsIn: boolean;
   readonly balanceDay: string | null;
   readonly currencies: readonly string[];
 }
@@ -90,7 +94,10 @@ export function cashOf(market: Market, account: Account, day: string, today: str
   const anchor = balances.findLast(({ date }) => date <= day);
   const live = liveRows(account, today);
   const isSum =
-    balances.length === 0 && live.some(({ date }) => date <= day) && !beganEmpty(account, today);
+    anchor === undefined &&
+    (balances.length === 0 || !isCountedBack(account)) &&
+    live.some(({ date }) => date <= day) &&
+    !beganEmpty(account, today);
   const between = (after: string, upTo: string) =>
     live.filter((row) => row.date > after && row.date <= upTo && movesCash(account, row));
   const signed = (balance: string) => {
@@ -122,11 +129,18 @@ export function cashOf(market: Market, account: Account, day: string, today: str
       lacksRate: euros === null || moves.lacksRate,
       isUnknown: euros === null || (base === null && moves.lacksRate && moves.known.length === 0),
       isSum,
+      standsIn: false,
       balanceDay: goesBack ? null : (anchor?.date ?? null),
       currencies: [account.currency, ...rows.map(({ currency }) => currency)],
     };
   };
 
+  const line = isDebt && anchor !== undefined ? lineAfter(market, account, anchor, today) : null;
+  const onLine = line?.findLast((each) => each.day <= day);
+  if (onLine !== undefined && anchor !== undefined) {
+    const cash = answer([], negative(onLine.amount));
+    return { ...cash, standsIn: true };
+  }
   if (anchor !== undefined) return answer(between(anchor.date, day), signed(anchor.balance));
   if (!live.some((row) => row.date <= day && movesCash(account, row)))
     return {
@@ -136,6 +150,7 @@ export function cashOf(market: Market, account: Account, day: string, today: str
       lacksRate: false,
       isUnknown: false,
       isSum,
+      standsIn: false,
       balanceDay: null,
       currencies: [],
     };
@@ -143,6 +158,56 @@ export function cashOf(market: Market, account: Account, day: string, today: str
   if (first !== undefined && isCountedBack(account))
     return answer(between(day, first.date), signed(first.balance), true);
   return answer(between('', day), null);
+}
+
+/** Month ends on the straight line from a balance of a loan to the next, where no row lies between the two. */
+export function lineAfter(
+  market: Market,
+  account: Account,
+  { date, balance }: Account['balances'][number],
+  today: string,
+): Move[] {
+  const next = balancesOf(account, today).find((each) => each.date > date);
+  if (next === undefined) return [];
+  const rows = liveRows(account, today).filter((row) => row.date > date && row.date <= next.date);
+  const sums = new Map<string, Fraction>();
+  for (const row of rows) {
+    const { known, lacksRate } = converted(market, account, [row]);
+    if (lacksRate) return [];
+    for (const { day, amount } of known) sums.set(day, plus(sums.get(day) ?? NOTHING, amount));
+  }
+  if ([...sums.values()].some(({ n }) => n !== 0n)) return [];
+  const [from, to] = [sizeOf(balance), sizeOf(next.balance)];
+  if (from.n === 0n && to.n === 0n) return [];
+  const days = daysBetween(date, next.date);
+  return pointsFrom(date, next.date)
+    .filter((day) => day > date && day < next.date)
+    .map((day) => {
+      const part = over(whole(daysBetween(date, day)), whole(days));
+      return { day, amount: plus(from, times(part, minus(to, from))) };
+    });
+}
+
+const sizeOf = (balance: string) => fraction(balance.replace('-', ''));
+
+/**
+ * Days on which a loan's debt is unknown: up to its first record, if something was owed then. From its opening on, where
+ * that is known.
+ */
+export function unknownDebt(
+  market: Market,
+  account: Account,
+  today: string,
+): { from: string; until: string } | null {
+  const [balance] = balancesOf(account, today);
+  if (account.type !== 'loan' || balance === undefined) return null;
+  const [row] = liveRows(account, today);
+  const first = row !== undefined && row.date < balance.date ? row.date : balance.date;
+  if (account.openedOn !== null && account.openedOn >= first) return null;
+  const owed = negative(cashOf(market, account, first, today).own);
+  const rows = liveRows(account, today).filter(({ date }) => date === first);
+  const before = first === balance.date ? owed : plus(owed, converted(market, account, rows).sum);
+  return before.n > 0n ? { from: account.openedOn ?? '', until: first } : null;
 }
 
 export interface Move {

@@ -153,7 +153,7 @@ function linesToday(world: World, accounts: readonly Account[]): Today[] {
   return accounts.flatMap((account): Today[] => {
     if (isArchived(account, today)) return [];
     if (isLine(account, today)) {
-      // What is no component on any day is no line.
+      // A line is a component on some day.
       if (firstDayOfAccount(world, account) === null) return [];
       // What is known of it in part is not known, nor is a sum of rows.
       const { isKnown, isSum, amount } = cashOf(market, account, today, today);

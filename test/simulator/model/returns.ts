@@ -111,10 +111,6 @@ export function investedDays(walk: Walk, today: string): string[] {
 export interface Level {
   readonly day: string;
   readonly level: Fraction;
-  /** Not known, until the next level. */
-  readonly isLeftOut?: boolean;
-  /** Value that left with archived accounts. It is not a fall, but lowers the highest level unless it was a debt. */
-  readonly left?: Fraction;
 }
 
 /** The net index at each day on which it may move; 1 before. */
@@ -137,23 +133,26 @@ export interface Falls {
   readonly series: readonly { readonly date: string; readonly dd: number | null }[];
 }
 
+interface FallTerms {
+  readonly from: Fraction | null;
+  readonly points: readonly string[];
+  /** What joins or leaves on a day changes the highest level, which is of another day. */
+  readonly peakChange?: (day: string, peakDay: string) => Fraction;
+}
+
 /** Falls from the highest level so far, which is at least `from`, in percent, at the points and on the day of the worst. */
-export function fallsOf(
-  levels: readonly Level[],
-  { from, points }: { from: Fraction | null; points: readonly string[] },
-): Falls {
+export function fallsOf(levels: readonly Level[], { from, points, peakChange }: FallTerms): Falls {
   const falls: { day: string; dd: number | null }[] = [];
   let peak = from;
   let max: number | null = null;
   let worstOn: string | null = null;
-  for (const { day, level, isLeftOut = false, left } of levels) {
-    if (peak !== null && left !== undefined && left.n > 0n) peak = minus(peak, left);
-    if (isLeftOut) {
-      falls.push({ day, dd: null });
-      continue;
-    }
-    if (peak === null || compare(level, peak) > 0) peak = level;
-    const raw = peak.n <= 0n ? null : toNumber(times(minus(over(level, peak), ONE), whole(100)));
+  let peakDay = '';
+  for (const { day, level } of levels) {
+    if (peak !== null && peakChange !== undefined) peak = plus(peak, peakChange(day, peakDay));
+    if (peak === null || compare(level, peak) >= 0) [peak, peakDay] = [level, day];
+    // A net worth below zero has no fall; an index never is.
+    const isTold = peak.n > 0n && level.n >= 0n;
+    const raw = isTold ? toNumber(times(minus(over(level, peak), ONE), whole(100))) : null;
     const dd = raw !== null && raw > -DUST * 100 ? 0 : raw;
     falls.push({ day, dd });
     if (dd !== null && (max === null || dd < max - DUST * 100)) {

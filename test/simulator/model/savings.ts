@@ -1,7 +1,20 @@
 /** Savings of a user in a month: the change of net worth less the changes without any saving. */
+import { type Appearance, lacksBalance, netAppearances, shiftedOn } from './appearances.ts';
 import { dayAfter, dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
-import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
-import { balancesOf, beganEmpty, cashOf, isCountedBack, liveRows, movesCash } from './ledger.ts';
+import {
+  cents,
+  type Fraction,
+  minus,
+  NOTHING,
+  negative,
+  over,
+  plus,
+  toCents,
+  toNumber,
+  total,
+  whole,
+} from './fraction.ts';
+import { balancesOf, cashOf, isCountedBack, liveRows, movesCash, PAPER } from './ledger.ts';
 import { isLine, rowAmount, tracksOf } from './tracks.ts';
 import { centsOn, valueOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
@@ -11,12 +24,6 @@ const MONTHS = 12;
 const FEWEST_MONTHS = 3;
 const REVALUED = new Set(['real_estate', 'object']);
 
-interface Month {
-  /** The evening before. */
-  readonly before: string;
-  readonly end: string;
-}
-
 /** Euros, the mean over the last complete months whose beginning is known. */
 export function monthlySavings(
   world: World,
@@ -24,75 +31,107 @@ export function monthlySavings(
   { histories, first }: { histories: readonly AccountHistory[]; first: string },
 ): number {
   const { today } = world;
+  const recorded = histories.filter(({ account }) => !lacksBalance(account, today));
   const walk = walkOf(world, accounts);
-  const saved: bigint[] = [];
+  const unsaved = recorded.map((history) => unsavedChanges(world, history));
+  const invested = accounts.flatMap((account) => investedAppearances(world, account));
+  const appearances = [...invested, ...unsaved.flatMap((each) => each.appearances)];
+  const groups = netAppearances(world, accounts, appearances);
+  // Cash of an account without any balance counts in no total; its holdings do.
+  const worth = (day: string) =>
+    histories.reduce((sum, history) => {
+      const cash = recorded.includes(history) ? 0n : cashWorthOn(history, day);
+      return sum + worthOn(history, day) - cash;
+    }, 0n);
+  const totalOn = (day: string) => plus(cents(worth(day)), shiftedOn(groups, day));
+  const saved: Fraction[] = [];
   const thisMonth = monthOf(today);
   let month = endOf(thisMonth) === today ? thisMonth : monthAfter(thisMonth, -1);
   for (; saved.length < MONTHS && month > monthOf(first); month = monthAfter(month, -1)) {
     const [before, end] = [dayBefore(firstOf(month)), endOf(month)];
-    let change = 0n;
-    for (const history of histories) {
-      change += worthOn(history, end) - worthOn(history, before);
-      change -= notSaved(world, history, { before, end });
-    }
+    const isIn = ({ day }: { readonly day: string }) => day > before && day <= end;
+    const gains = unsaved.flatMap((each) => each.gains).filter(isIn);
+    const appeared = groups.filter(isIn).flatMap(({ members }) => members);
+    const notSaved = plus(
+      total(gains.map(({ amount }) => amount)),
+      total(appeared.map(({ net }) => net)),
+    );
+    let change = minus(minus(totalOn(end), totalOn(before)), notSaved);
     if (walk !== null) {
-      const days = walk.days.filter(({ day }) => day > before && day <= end);
-      const sum = (of: 'contributed' | 'appeared') =>
-        toCents(days.reduce((all, day) => plus(all, day[of]), NOTHING));
-      change -= centsOn(walk, end) - centsOn(walk, before) - sum('contributed');
-      change -= sum('appeared');
+      const days = walk.days.filter(isIn);
+      const contributed = days.reduce((all, day) => plus(all, day.contributed), NOTHING);
+      const gain = centsOn(walk, end) - centsOn(walk, before) - toCents(contributed);
+      change = minus(change, cents(gain));
     }
     saved.push(change);
   }
   if (saved.length < FEWEST_MONTHS) return 0;
-  return toNumber(over(whole(saved.reduce((a, b) => a + b, 0n)), whole(saved.length * 100)));
+  return toNumber(over(total(saved), whole(saved.length)));
+}
+
+interface Unsaved {
+  readonly appearances: readonly Appearance[];
+  readonly gains: readonly { readonly day: string; readonly amount: Fraction }[];
+}
+
+/** Value of a component of the returns that came to be known, or ceased to be. */
+function investedAppearances(world: World, account: Account): Appearance[] {
+  const byDay = new Map<string, Fraction>();
+  const add = (day: string, amount: Fraction) =>
+    byDay.set(day, plus(byDay.get(day) ?? NOTHING, amount));
+  for (const track of tracksOf(world, [account]).filter(({ isPriced }) => isPriced)) {
+    const leave = (day: string) => add(day, negative(valueOn(track, dayBefore(day)) ?? NOTHING));
+    for (const { day, appears, leaves } of track.events) {
+      add(day, appears);
+      if (leaves) leave(day);
+    }
+    if (track.last < world.today) leave(dayAfter(track.last));
+  }
+  return [...byDay].map(([day, amount]) => ({ account, day, amount }));
 }
 
 /**
- * Returns the cents by which cash, property or things changed in a month without savings. They are amounts from before
- * the first record, revaluations, and archived accounts. An account of the returns counts only while its value is
- * unknown to them; their figures include the rest.
+ * Changes of cash, property or things without savings: amounts from before the first record, interest, revaluations, and
+ * archived accounts. An account of the returns counts only while its value is unknown to them.
  */
-function notSaved(world: World, history: AccountHistory, { before, end }: Month): bigint {
+function unsavedChanges(world: World, history: AccountHistory): Unsaved {
   const { account, firstCash, last } = history;
-  if (firstCash === null || firstCash > last) return 0n;
-  const { today } = world;
+  const { today, market } = world;
+  if (firstCash === null || firstCash > last) return { appearances: [], gains: [] };
+  const isValuedAlone =
+    PAPER.has(account.type) && account.holdings.length === 0 && !isLine(account, today);
+  const isRevalued = REVALUED.has(account.type) || isValuedAlone;
   const tracks = isLine(account, today) ? tracksOf(world, [account]) : [];
-  const isCounted = (day: string) =>
-    day >= firstCash &&
-    day <= last &&
-    !cashOf(world.market, account, day, today).isUnknown &&
-    tracks.every((track) => valueOn(track, day) === null);
-  const moved = (from: string, upTo: string): Fraction =>
-    liveRows(account, today)
-      .filter(({ date }) => date >= from && date <= upTo && isCounted(date))
-      .filter((row) => movesCash(account, row))
-      .reduce((sum, row) => plus(sum, rowAmount(world, row) ?? NOTHING), NOTHING);
-  if (REVALUED.has(account.type)) {
-    const change = cashWorthOn(history, end) - cashWorthOn(history, before);
-    const held = moved(dayAfter(before), last < end ? last : end);
-    return toCents(minus(over(whole(change), whole(100)), held));
+  const knownOn = (day: string): Fraction | null => {
+    if (day < firstCash || day > last) return null;
+    const cash = cashOf(market, account, day, today);
+    const isInside = tracks.some((track) => valueOn(track, day) !== null);
+    return cash.isUnknown || isInside ? null : cash.amount;
+  };
+  const rowsOn = (day: string) =>
+    liveRows(account, today).filter((row) => row.date === day && movesCash(account, row));
+  const movedOn = (day: string): Fraction =>
+    isValuedAlone ? NOTHING : total(rowsOn(day).map((row) => rowAmount(world, row) ?? NOTHING));
+  const confirmedOn = isCountedBack(account) ? null : balancesOf(account, today)[0]?.date;
+  const appearances: Appearance[] = [];
+  const gains: { day: string; amount: Fraction }[] = [];
+  let before: Fraction | null = null;
+  const days = new Set([...history.days.filter((day) => day >= firstCash), dayAfter(last)]);
+  for (const day of [...days].filter((each) => each <= today).sort()) {
+    const value = knownOn(day);
+    const isConfirmed = !isRevalued && value !== null && day === confirmedOn;
+    if (before !== null && (value === null || isConfirmed))
+      appearances.push({ account, day, amount: negative(before) });
+    if (value !== null && (before === null || isConfirmed)) {
+      const amount = minus(value, movedOn(day));
+      if (!isRevalued || amount.n > 0n) appearances.push({ account, day, amount });
+      else gains.push({ day, amount });
+    } else if (value !== null && before !== null && isRevalued)
+      gains.push({ day, amount: minus(minus(value, before), movedOn(day)) });
+    if (value !== null && !isRevalued && account.type !== 'loan')
+      for (const row of rowsOn(day).filter(({ type }) => type === 'interest'))
+        gains.push({ day, amount: rowAmount(world, row) ?? NOTHING });
+    before = value;
   }
-  const confirmedOn = firstBalanceAfterRows(account, today);
-  let change = 0n;
-  const days = history.days.filter((day) => day >= firstCash && day <= last);
-  if (last < today) days.push(dayAfter(last));
-  for (const [at, day] of days.entries()) {
-    if (day <= before || day > end) continue;
-    const previous = days[at - 1];
-    const was = previous !== undefined && isCounted(previous);
-    // The first balance tells more than the rows before it, as if the account were recorded only then.
-    const isNew = isCounted(day) && (!was || day === confirmedOn);
-    const isGone = was && (!isCounted(day) || day === confirmedOn);
-    if (isNew) change += cashWorthOn(history, day) - toCents(moved(day, day));
-    if (isGone) change -= cashWorthOn(history, previous);
-  }
-  return change;
-}
-
-/** The day of the first balance where rows came before it that may not have been all; it is not counted back from. */
-function firstBalanceAfterRows(account: Account, today: string): string | null {
-  const [row, balance] = [liveRows(account, today)[0], balancesOf(account, today)[0]];
-  if (row === undefined || balance === undefined || row.date >= balance.date) return null;
-  return isCountedBack(account) || beganEmpty(account, today) ? null : balance.date;
+  return { appearances, gains };
 }

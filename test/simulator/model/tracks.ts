@@ -33,7 +33,7 @@ export interface Flows {
   readonly netOut: Fraction;
   readonly grossIn: Fraction;
   readonly grossOut: Fraction;
-  /** What money of the same day can have paid for, and what can have paid for it. */
+  /** Money that the same day's money can have paid for, and money that can have paid for it. */
   readonly netPaid: Fraction;
   readonly netEarned: Fraction;
   readonly grossPaid: Fraction;

@@ -127,8 +127,8 @@ const lesser = (a: Fraction, b: Fraction): Fraction => above(compare(a, b) < 0 ?
 const MONEY: ReadonlySet<string> = new Set(['checking', 'savings']);
 
 /**
- * Dividends that were paid to a current account or to savings: on their day, or where nothing was invested then, on the
- * last day before on which something was.
+ * Dividends that were paid to a current account or to savings, on their day. Where nothing was invested then, they count on
+ * the last invested day before.
  */
 function dividendsElsewhere(
   world: World,

@@ -1,6 +1,6 @@
 /** Values of each account at the end of any day, in the parts that net worth rounds. */
 import { type Fraction, NOTHING, toCents } from './fraction.ts';
-import { balancesOf, cashOf, liveRows, PAPER } from './ledger.ts';
+import { balancesOf, cashOf, lineAfter, liveRows, PAPER } from './ledger.ts';
 import { follow, held } from './securities.ts';
 import { firstDayOf, firstPriceDay, isSoldForKnownCash, lastDayOf, priceOf } from './tracks.ts';
 import { type Account, type Holding, inTime, type World } from './world.ts';
@@ -14,6 +14,8 @@ export interface Part {
   readonly standsIn: boolean;
   /** A sum of rows that no balance confirms. */
   readonly isSum: boolean;
+  /** Null for cash. */
+  readonly holding: Holding | null;
 }
 
 export interface AccountHistory {
@@ -47,6 +49,9 @@ function historyOf(world: World, account: Account): AccountHistory | null {
     ...rows.map(({ date }) => date),
     ...balances.map(({ date }) => date),
     ...foreign,
+    ...(account.type === 'loan'
+      ? balances.flatMap((each) => lineAfter(market, account, each, today).map(({ day }) => day))
+      : []),
     ...holdings.flatMap((each) => [each.first, ...each.days]),
   ]);
   const known = new Map<string, readonly Part[]>();
@@ -107,19 +112,20 @@ function linePart(
       isUnknown: value === null,
       standsIn: standsIn && value !== null,
       isSum: false,
+      holding,
     },
   ];
 }
 
 function cashPart(world: World, account: Account, day: string): Part[] {
-  const { amount, lacksRate, isSum } = cashOf(world.market, account, day, world.today);
+  const { amount, lacksRate, isSum, standsIn } = cashOf(world.market, account, day, world.today);
   const { type, holdings } = account;
   // Cash next to lines is cash; in an account of another kind it is in the total alone.
   const isPaper = PAPER.has(type) && holdings.length === 0;
   const isCash = type === 'checking' || type === 'savings' || PAPER.has(type);
   const kind = isPaper ? 'paper' : isCash ? 'cash' : type === 'loan' ? 'debt' : 'thing';
   const isUnknown = lacksRate || isSum;
-  return [{ kind, cents: rounded(amount), isUnknown, standsIn: false, isSum }];
+  return [{ kind, cents: rounded(amount), isUnknown, standsIn, isSum, holding: null }];
 }
 
 const rounded = (value: Fraction | null): bigint => toCents(value ?? NOTHING);

@@ -1,5 +1,5 @@
 /**
- * Bank accounts of SimpleFIN: https://www.simplefin.org/protocol.html, version 2.
+ * Bank accounts of SimpleFIN: https://www.simplefin.org/protocol.html, versions 1 and 2.
  * Limits of its Bridge: 24 requests a day, 90 days in a request. A run with at most 89 days needs one request for all
  * accounts. The history depends on the bank. https://beta-bridge.simplefin.org/info/developers
  */
@@ -48,14 +48,16 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
     );
     if (!response.ok) throw refusalOf(response.status);
     const body = fieldsOf(await readJson(response, 'SimpleFIN'));
-    // A server of version 1 has its errors elsewhere, so that a hole would not be seen.
-    if (!Array.isArray(body.errlist)) {
-      throw new FeedError('response', 'SimpleFIN: errlist is missing, so the server is too old');
+    if (Array.isArray(body.errlist)) {
+      for (const error of body.errlist.map(fieldsOf)) {
+        if (/^gen\./.test(optionalText(error, 'code'))) throw errorOf(error);
+      }
+      return body;
     }
-    for (const error of body.errlist.map(fieldsOf)) {
-      if (/^gen\./.test(optionalText(error, 'code'))) throw errorOf(error);
-    }
-    return body;
+    // Version 1 has sentences for the user that name no account: any of them may be about each.
+    const errors = listOf(body.errors).map(String);
+    if (errors.length > 0) throw errorOf({ msg: errors.join('; ') });
+    return { ...body, errlist: [] };
   }
 
   /** The account, unless the server says that its data are not complete. */
@@ -134,7 +136,7 @@ function refusalOf(status: number): FeedError {
 }
 
 function errorOf(error: Fields): FeedError {
-  const message = shortLine(optionalText(error, 'msg'));
+  const message = shortLine(optionalText(error, 'msg') || optionalText(error, 'message'));
   const fault = /\.auth$/.test(optionalText(error, 'code')) ? 'consent' : 'unavailable';
   return new FeedError(fault, `SimpleFIN: ${message}`);
 }

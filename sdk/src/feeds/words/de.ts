@@ -44,6 +44,7 @@ export const de: FeedWords = {
   heldCount: (count) => `${count} zurückgehalten: ohne --yes können Sie entscheiden.`,
   goneCount: (count) => `${count} von der Quelle nicht mehr gezeigt.`,
   gone: (rows) => `Von der Quelle nicht mehr gezeigt; gelöscht wurde nichts:\n${rows.join('\n')}`,
+  noAccount: (name) => `es gibt kein Konto „${name}“; --new legt es an`,
   differs: (asset, provider, stored) =>
     `die Quelle hat ${provider} ${asset}, Pactole ${stored}: etwas fehlt, etwa abgegangene Coins; tragen Sie es von Hand nach`,
   differentCount: (count) =>

@@ -42,6 +42,7 @@ export const en: FeedWords = {
   heldCount: (count) => `${count} held back: run without --yes to decide.`,
   goneCount: (count) => `${count} no longer shown by the provider.`,
   gone: (rows) => `No longer shown by the provider; nothing was deleted:\n${rows.join('\n')}`,
+  noAccount: (name) => `there is no account "${name}"; --new makes it`,
   differs: (asset, provider, stored) =>
     `the provider has ${provider} ${asset}, Pactole ${stored}: something is missing, such as coins that left; add it by hand`,
   differentCount: (count) => `${count} of its figures differ from those stored.`,

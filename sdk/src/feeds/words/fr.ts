@@ -46,6 +46,7 @@ export const fr: FeedWords = {
   heldCount: (count) => `${count} en attente de décision : lancez sans --yes.`,
   goneCount: (count) => `${count} que la source ne montre plus.`,
   gone: (rows) => `La source ne montre plus ; rien n'a été supprimé :\n${rows.join('\n')}`,
+  noAccount: (name) => `il n’y a pas de compte « ${name} » ; --new le crée`,
   differs: (asset, provider, stored) =>
     `la source a ${provider} ${asset}, Pactole ${stored} : il manque quelque chose, comme des jetons sortis ; ajoutez-le à la main`,
   differentCount: (count) =>

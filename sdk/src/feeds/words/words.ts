@@ -35,6 +35,7 @@ export interface FeedWords {
   heldCount(count: number): string;
   goneCount(count: number): string;
   gone(rows: readonly string[]): string;
+  noAccount(name: string): string;
   differs(asset: string, provider: string, stored: string): string;
   differentCount(count: number): string;
   consentEnds(day: string): string;

@@ -46,6 +46,10 @@ export async function chooseAccount(
   const { destination, memory, options, words } = session;
   const accounts = (await destination.accounts()).filter(({ archived }) => !archived);
   if (options.account !== undefined) {
+    const isThere = matchingAccounts(accounts, options.account).length > 0;
+    if (!isThere && options.new && !isIban(options.account)) {
+      return inCurrency({ draft: draft(options.account) });
+    }
     return { account: named(accounts, options.account, words) };
   }
   if (options.create !== undefined) {

@@ -9,8 +9,8 @@ import { checkSigns } from './signs.ts';
 /**
  * Returns the statements of one file without the balances that the file itself contradicts.
  *
- * @throws {StatementError} where the file shows that it was read wrongly, or leaves its meaning open: securities in a bank's
- * table, doubtful signs, days outside the stated period.
+ * @throws {StatementError} where the file shows that it was read wrongly, or leaves its meaning open. Examples are
+ * securities in a bank's table, doubtful signs and days outside the stated period.
  */
 export function checkStatements(
   drafts: readonly StatementDraft[],

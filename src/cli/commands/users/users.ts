@@ -1,4 +1,4 @@
-/** `pactole people`: list, add and delete users with all their data. */
+/** `pactole users`: list, add and delete users with all their data. */
 
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
@@ -9,7 +9,8 @@ import { exportTo } from './export-restore.ts';
 
 export function addUsers(program: Command): void {
   const users = program
-    .command('people')
+    .command('users')
+    .alias('people')
     .description(help('list the users of this service; add or delete one'));
 
   listing(users, 'list', 'list the users, in the order in which they came').action(
@@ -23,7 +24,7 @@ export function addUsers(program: Command): void {
   deletion(
     command(users, 'delete', 'delete a user with all data, keys included, for good').argument(
       '<name>',
-      help('as `people list` shows it'),
+      help('as `users list` shows it'),
     ),
   ).action(ownerAction(remove));
 }

@@ -47,7 +47,7 @@ export const de: DomainMessages = {
   noUser: ({ user, nearest }) =>
     `Es gibt keinen Benutzer ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
   noUserYet: ({ user }) =>
-    `Es gibt keinen Benutzer ${user}. Es gibt noch gar keinen: \`npx pactole people add NAME\` legt einen an.`,
+    `Es gibt keinen Benutzer ${user}. Es gibt noch gar keinen: \`npx pactole users add NAME\` legt einen an.`,
   userGone: () => `Es gibt noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
     `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,

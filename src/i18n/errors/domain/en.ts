@@ -51,7 +51,7 @@ export const en = {
   noUser: ({ user, nearest }: { user: string; nearest: string | null }) =>
     `There is no user ${user}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
   noUserYet: ({ user }: { user: string }) =>
-    `There is no user ${user}. There are no users yet: \`npx pactole people add NAME\` creates one.`,
+    `There is no user ${user}. There are no users yet: \`npx pactole users add NAME\` creates one.`,
   userGone: () => `There are no data yet. ${BEGIN.en}`,
   ambiguousId: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${typed} is the end of several ids: ${candidates.join(', ')}. Type more of the one that you mean.`,

@@ -47,7 +47,7 @@ export const fr: DomainMessages = {
   noUser: ({ user, nearest }) =>
     `Il n’y a pas d’utilisateur ${user}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
   noUserYet: ({ user }) =>
-    `Il n’y a pas d’utilisateur ${user}. Il n’y en a encore aucun : \`npx pactole people add NOM\` en crée un.`,
+    `Il n’y a pas d’utilisateur ${user}. Il n’y en a encore aucun : \`npx pactole users add NOM\` en crée un.`,
   userGone: () => `Il n’y a pas encore de données. ${BEGIN.fr}`,
   ambiguousId: ({ typed, candidates }) =>
     `${typed} est la fin de plusieurs identifiants : ${candidates.join(', ')}. Tapez-en davantage de celui que vous voulez.`,

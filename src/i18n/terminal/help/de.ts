@@ -6,8 +6,8 @@ export const de: HelpTexts = {
   'Keeps your accounts and tells what they are worth.':
     'Führt Ihre Konten und sagt, was sie wert sind.',
   'answer in JSON, for scripts': 'in JSON antworten, für Skripte',
-  'the user it is about; `keys create`, `people add` and `restore` create a new one':
-    'der Benutzer, um den es geht; `keys create`, `people add` und `restore` legen einen neuen an',
+  'the user it is about; `keys create`, `users add` and `restore` create a new one':
+    'der Benutzer, um den es geht; `keys create`, `users add` und `restore` legen einen neuen an',
   'all columns, texts and ids whole, however wide the lines':
     'alle Spalten, Texte und Kennungen ganz, wie breit die Zeilen auch werden',
   'only those of this account': 'nur die dieses Kontos',
@@ -324,7 +324,7 @@ export const de: HelpTexts = {
   'what they are called here, 1 to 80 characters': 'wie sie hier heißt, 1 bis 80 Zeichen',
   'delete a user with all data, keys included, for good':
     'einen Benutzer mit allen Daten, auch den Schlüsseln, endgültig löschen',
-  'as `people list` shows it': 'wie `people list` sie zeigt',
+  'as `users list` shows it': 'wie `users list` sie zeigt',
   'write all data of the user into a file first':
     'zuerst alle Daten des Benutzers in eine Datei schreiben',
   'do not ask': 'nicht fragen',
@@ -372,6 +372,8 @@ export const de: HelpTexts = {
     'Seiten, deren Skripte anfragen dürfen, nach Herkunft, oder * (keine)',
   "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)":
     'das Protokoll des Servers: debug, info, warn, error, silent (im Terminal warn, sonst info)',
+  'other addresses of those providers, and a key for the first':
+    'andere Adressen dieser Anbieter, und ein Schlüssel für den ersten',
   'json, or text for people (text on a terminal, else json)':
     'json, oder text für Menschen (text an einem Terminal, sonst json)',
   'where Prometheus reads metrics (nowhere; the host is HOST)':

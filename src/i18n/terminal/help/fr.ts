@@ -4,8 +4,8 @@ export const fr = {
   'Keeps your accounts and tells what they are worth.':
     'Tient vos comptes et dit ce qu’ils valent.',
   'answer in JSON, for scripts': 'répondre en JSON, pour les scripts',
-  'the user it is about; `keys create`, `people add` and `restore` create a new one':
-    'l’utilisateur concerné ; `keys create`, `people add` et `restore` le créent s’il est nouveau',
+  'the user it is about; `keys create`, `users add` and `restore` create a new one':
+    'l’utilisateur concerné ; `keys create`, `users add` et `restore` le créent s’il est nouveau',
   'all columns, texts and ids whole, however wide the lines':
     'toutes les colonnes, textes et identifiants entiers, quelle que soit la largeur des lignes',
   'only those of this account': 'seulement celles de ce compte',
@@ -323,7 +323,7 @@ export const fr = {
   'what they are called here, 1 to 80 characters': 'son nom ici, de 1 à 80 caractères',
   'delete a user with all data, keys included, for good':
     'supprimer définitivement un utilisateur avec toutes ses données, clés comprises',
-  'as `people list` shows it': 'tel que `people list` le montre',
+  'as `users list` shows it': 'tel que `users list` le montre',
   'write all data of the user into a file first':
     'écrire d’abord toutes les données de l’utilisateur dans un fichier',
   'do not ask': 'ne rien demander',
@@ -371,6 +371,8 @@ export const fr = {
     'pages dont les scripts peuvent appeler, par origine, ou * (aucune)',
   "the server's log: debug, info, warn, error, silent (warn on a terminal, else info)":
     'le journal du serveur : debug, info, warn, error, silent (warn sur un terminal, sinon info)',
+  'other addresses of those providers, and a key for the first':
+    'd’autres adresses de ces fournisseurs, et une clé pour le premier',
   'json, or text for people (text on a terminal, else json)':
     'json, ou text pour les gens (text sur un terminal, sinon json)',
   'where Prometheus reads metrics (nowhere; the host is HOST)':

@@ -227,3 +227,9 @@ describe('remove', () => {
     expect(await other.refusal('lots.import', { account, file })).toBe('No account has this id.');
   });
 });
+
+test('the taxes of a statement’s trade count as fees, exactly', async () => {
+  const trade = { date: '2024-01-15', isin: TOTAL, side: 'buy', quantity: '1', unitPrice: '50' };
+  await user.call('lots.trades', { account, trades: [{ ...trade, fees: '0.1', tax: '0.2' }] });
+  expect(await user.call('lots.list')).toMatchObject([{ fees: '0.3' }]);
+});

@@ -1,0 +1,41 @@
+/** The value of an account over time. */
+import { z } from 'zod';
+import { Id, IsoDay } from '../../../contract/scalars.ts';
+import { accountCurve } from '../../../core/history/account-curve.ts';
+import { earliestDay } from '../../../core/history/account-history.ts';
+import { formatEuros } from '../../../core/money/euros.ts';
+import { formatDay, toDay } from '../../../core/time/day.ts';
+import { listAccounts, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { marketIn } from '../../../db/queries/market/market-reader.ts';
+import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
+import { readingOf, readOwn } from '../reading.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+export interface AccountCurve {
+  /** Days on which the value changes, and the first and the last day; `YYYY-MM-DD`. */
+  readonly days: readonly string[];
+  /** In euros, two decimals; null while it is unknown, or only a sum of transactions. */
+  readonly values: readonly (string | null)[];
+}
+
+export const showAccountCurve = ownerProcedure
+  .meta({ revision: 'figures' })
+  .input(z.object({ account: Id, from: IsoDay.optional() }))
+  .query(async ({ ctx, input: { account, from } }): Promise<AccountCurve> => {
+    const { db, userId, today, caches } = ctx;
+    const nothing: AccountCurve = { days: [], values: [] };
+    return readOwn(db, userId, nothing, async (tx) => {
+      const { id } = await ownedAccount(tx, userId, account);
+      const reading = readingOf(tx, userId, today);
+      const wealth = await loadWealth(reading, caches?.market ?? marketIn(tx), caches?.dailyTotals);
+      const at = (await listAccounts(tx, userId)).findIndex((each) => each.id === id);
+      const since = from === undefined ? earliestDay(reading.today) : toDay(from);
+      const points = await reading.run(
+        accountCurve({ ...wealth, accounts: wealth.accounts.slice(at, at + 1) }, since),
+      );
+      return {
+        days: points.map(({ day }) => formatDay(day)),
+        values: points.map(({ value }) => value && formatEuros(value)),
+      };
+    });
+  });
