@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { formatDay, toDay } from '../../../core/time/day.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
+import type { SoldHolding } from '../../../core/valuation/realized-gain.ts';
 import type { Trade } from '../../../core/valuation/trade.ts';
 import { rows } from '../../queryable.ts';
 import { oneOf, textColumn } from '../../sql/columns.ts';
@@ -22,13 +23,69 @@ export interface HeldLine extends StoredLine {
  * accounts and holdings were created. Takes a constant number of statements.
  */
 export async function loadHeldLines(reading: Reading): Promise<HeldLine[]> {
+  const accounts = await listAccounts(reading.tx, reading.userId);
+  return readAccountLines(reading, accounts.filter(isCurrentOn(reading.today)));
+}
+
+export interface TradedLines {
+  readonly held: readonly HeldLine[];
+  /** The same holdings, and those of archived accounts that go on in one of theirs. */
+  readonly sold: readonly SoldHolding[];
+}
+
+/** Returns the same, and the holdings whose sells count among theirs. */
+export async function loadTradedLines(reading: Reading): Promise<TradedLines> {
   const { tx, userId, today } = reading;
-  const accounts = (await listAccounts(tx, userId)).filter(
-    (account) => !isArchivedOn(archivingDay(account), today),
-  );
+  const accounts = await listAccounts(tx, userId);
+  const current = accounts.filter(isCurrentOn(today));
+  const before = continuedBy(current, accounts, today);
+  const lines = await readAccountLines(reading, [...current, ...before]);
+  const sold = lines.map(({ account, asset, facts }): SoldHolding => {
+    const end = archivingDay(account);
+    const old = lines.find(
+      (each) =>
+        each.account.id === account.continuesAccountId &&
+        each.asset.id === asset.id &&
+        before.includes(each.account),
+    );
+    const oldEnd = old === undefined ? null : archivingDay(old.account);
+    return {
+      facts,
+      until: isArchivedOn(end, today) ? ((end - 1) as Day) : today,
+      movedLots: old?.facts.lots.filter(({ day }) => oldEnd === null || day < oldEnd) ?? [],
+    };
+  });
+  return { held: lines.filter(({ account }) => !before.includes(account)), sold };
+}
+
+const isCurrentOn = (today: Day) => (account: AccountRow) =>
+  !isArchivedOn(archivingDay(account), today);
+
+/** Returns the archived accounts that some accounts continue, directly or through others. */
+function continuedBy(
+  current: readonly AccountRow[],
+  all: readonly AccountRow[],
+  today: Day,
+): AccountRow[] {
+  const byId = new Map(all.map((account) => [account.id, account]));
+  const found = new Set<AccountRow>();
+  for (const account of current) {
+    let old = byId.get(account.continuesAccountId ?? '');
+    while (old !== undefined && !isCurrentOn(today)(old) && !found.has(old)) {
+      found.add(old);
+      old = byId.get(old.continuesAccountId ?? '');
+    }
+  }
+  return [...found];
+}
+
+async function readAccountLines(
+  reading: Reading,
+  accounts: readonly AccountRow[],
+): Promise<HeldLine[]> {
   const lines = await readLines(
     reading,
-    accounts.map(({ id }) => ({ accountId: id, day: today })),
+    accounts.map(({ id }) => ({ accountId: id, day: reading.today })),
   );
   return accounts.flatMap((account) =>
     (lines.get(account.id) ?? []).map((line) => ({ account, ...line })),
