@@ -111,6 +111,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.annotate': ({ transaction }) => ({ ids: [transaction], note: 'own' }),
   'transactions.deleteMany': ({ transaction }) => ({ ids: [transaction] }),
   'transactions.restoreMany': ({ deleted }) => ({ ids: [deleted] }),
+  'categories.remember': () => ({ rows: [{ label: ROW.label, amount: ROW.amount }] }),
   'categories.list': () => ({}),
   'categories.add': () => ({ name: 'Own' }),
   'categories.rename': ({ category }) => ({ id: category, name: 'Renamed' }),
