@@ -10,7 +10,7 @@ import type { HoldingHistoryInput } from './holding-history.ts';
 /** A holding over time, but for its closes. */
 export type LineSpan = Omit<HoldingHistoryInput, 'closes'>;
 
-/** What the old account held of a security on its last evening, and no other account has taken over. */
+/** A security of the old account on its last evening, as far as no other account has taken it over. */
 export interface OldPosition {
   /** The day on which the old account was archived. */
   readonly end: Day;
@@ -59,8 +59,8 @@ function ownPart(facts: HoldingInput, held: Decimal, moved: Decimal): HoldingInp
 }
 
 /**
- * The lots from before the end that are not of the moved units. Those that the old account has as well are copies of
- * its history, unless they are of more than it held; then the oldest units that were still there in the end moved.
+ * Returns the holding with the early lots that are not of the moved units; null without any. Lots that the old account
+ * has as well are copies of its history. If they are of more units than moved, the oldest that were kept moved.
  */
 function ownLots(facts: HoldingInput, old: OldPosition, moved: Decimal): HoldingInput | null {
   const evening = (old.end - 1) as Day;

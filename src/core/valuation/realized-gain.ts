@@ -25,7 +25,10 @@ export function realizedGain({ facts, until, movedLots }: SoldHolding): Decimal 
 }
 
 /** Returns the sells of a holding itself: not those of which it has a copy. */
-export function ownSales({ facts, until, movedLots }: SoldHolding): Sale[] {
+export function ownSales(
+  { facts, until, movedLots }: SoldHolding,
+  method: typeof salesOf = salesOf,
+): Sale[] {
   const copies = copiedLots(facts.lots, movedLots);
-  return salesOf(facts.lots, facts.splits, until).filter(({ lot }) => !copies.has(lot));
+  return method(facts.lots, facts.splits, until).filter(({ lot }) => !copies.has(lot));
 }

@@ -4,6 +4,7 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
 import type { SoldHolding } from '../../../core/valuation/realized-gain.ts';
+import type { AccountHolding } from '../../../core/valuation/realized-years.ts';
 import type { Trade } from '../../../core/valuation/trade.ts';
 import { rows } from '../../queryable.ts';
 import { oneOf, textColumn } from '../../sql/columns.ts';
@@ -29,33 +30,55 @@ export async function loadHeldLines(reading: Reading): Promise<HeldLine[]> {
 
 export interface TradedLines {
   readonly held: readonly HeldLine[];
-  /** The same holdings, and those of archived accounts that go on in one of theirs. */
+  /** The held lines, and those of archived accounts that go on in one of theirs. */
   readonly sold: readonly SoldHolding[];
 }
 
-/** Returns the same, and the holdings whose sells count among theirs. */
+/** Returns the held lines, and the holdings whose sells count as realized gains. */
 export async function loadTradedLines(reading: Reading): Promise<TradedLines> {
   const { tx, userId, today } = reading;
   const accounts = await listAccounts(tx, userId);
   const current = accounts.filter(isCurrentOn(today));
   const before = continuedBy(current, accounts, today);
   const lines = await readAccountLines(reading, [...current, ...before]);
-  const sold = lines.map(({ account, asset, facts }): SoldHolding => {
-    const end = archivingDay(account);
-    const old = lines.find(
-      (each) =>
-        each.account.id === account.continuesAccountId &&
-        each.asset.id === asset.id &&
-        before.includes(each.account),
-    );
-    const oldEnd = old === undefined ? null : archivingDay(old.account);
-    return {
-      facts,
-      until: isArchivedOn(end, today) ? ((end - 1) as Day) : today,
-      movedLots: old?.facts.lots.filter(({ day }) => oldEnd === null || day < oldEnd) ?? [],
-    };
-  });
-  return { held: lines.filter(({ account }) => !before.includes(account)), sold };
+  return {
+    held: lines.filter(({ account }) => !before.includes(account)),
+    sold: lines.map((line) => soldHolding(line, lines, today)),
+  };
+}
+
+/** A holding of any account, archived ones too, with the sells that count as its own. */
+export interface TradedLine extends HeldLine, AccountHolding {
+  readonly isArchived: boolean;
+}
+
+/** Returns all holdings of a user, sold out ones too, those of archived accounts up to their last day. */
+export async function loadAllTraded(reading: Reading): Promise<TradedLine[]> {
+  const accounts = await listAccounts(reading.tx, reading.userId);
+  const lines = await readAccountLines(reading, accounts);
+  const isCurrent = isCurrentOn(reading.today);
+  return lines.map((line) => ({
+    ...line,
+    ...soldHolding(line, lines, reading.today),
+    accountId: line.account.id,
+    isArchived: !isCurrent(line.account),
+  }));
+}
+
+/** Returns the sells of a holding: up to its account's last day, and without those that it has from another one. */
+function soldHolding(
+  { account, asset, facts }: HeldLine,
+  lines: readonly HeldLine[],
+  today: Day,
+): SoldHolding {
+  const end = archivingDay(account);
+  const until = isArchivedOn(end, today) ? ((end - 1) as Day) : today;
+  const old = lines.find(
+    (each) => each.account.id === account.continuesAccountId && each.asset.id === asset.id,
+  );
+  const oldEnd = old === undefined ? null : archivingDay(old.account);
+  if (old === undefined || !isArchivedOn(oldEnd, today)) return { facts, until, movedLots: [] };
+  return { facts, until, movedLots: old.facts.lots.filter(({ day }) => day < oldEnd) };
 }
 
 const isCurrentOn = (today: Day) => (account: AccountRow) =>
