@@ -146,7 +146,12 @@ function runOf(payments: readonly Payment[], rhythm: RhythmFacts): Payment[] | n
   if (run.length < FEWEST) return null;
   if (rhythm.name === 'fourWeekly' && run.length < FEWEST_FOUR_WEEKLY) return null;
   // The amounts of weekly shopping differ, so it is not a regular payment.
-  return 'days' in rhythm && !isSteady(run) ? null : run;
+  if ('days' in rhythm && !isSteady(run)) return null;
+  // A week away each August is not a contract.
+  const isStepwise = run
+    .slice(1)
+    .every(({ amount }, at) => isStep(amount, run[at]?.amount ?? ZERO));
+  return rhythm.perYear <= 2n && !isStepwise ? null : run;
 }
 
 /** February makes three months look like four weeks each. */

@@ -58,7 +58,9 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
                   </th>
                   {amounts.map((amount, at) => (
                     <td key={months[at]} class={chosen(at)}>
-                      <a href={listOf(months[at] ?? '', name)}>{euros(amount)}</a>
+                      {Number(amount) !== 0 && (
+                        <a href={listOf(months[at] ?? '', name)}>{euros(amount)}</a>
+                      )}
                     </td>
                   ))}
                 </tr>

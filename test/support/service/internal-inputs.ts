@@ -130,6 +130,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'journal.undo': ({ change }) => ({ id: change }),
   'spending.show': () => ({}),
   'spending.regular': () => ({}),
+  'curves.account': ({ account }) => ({ account }),
+  'income.years': () => ({}),
   'benchmark.show': () => ({}),
   'benchmark.set': () => ({ key: 'sp500' }),
 };
