@@ -60,7 +60,7 @@ function wealthOf(lines: number, lotsEach: number) {
       movements: [],
     },
     activity: [],
-    lines: held.map((facts) => ({ facts, since: FIRST, transferredOn: null, closes })),
+    lines: held.map((facts) => ({ facts, since: FIRST, transferredOn: null, until: null, closes })),
   };
   return { today: TODAY, accounts: [facts], rates: new Map() };
 }

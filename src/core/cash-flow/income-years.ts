@@ -3,9 +3,9 @@ import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
 import { type Euros, roundSumToCents } from '../money/euros.ts';
 import { labelStem } from '../text/label-stem.ts';
-import { plainLetters } from '../text/plain-letters.ts';
 import type { Day } from '../time/day.ts';
 import { januaryOf, monthOf, yearOf } from '../time/month.ts';
+import { type NamedSecurity, securityNamedIn } from './named-security.ts';
 
 /** A dividend or interest above 0. */
 export interface IncomeRow extends CurrencyAmount {
@@ -43,9 +43,9 @@ export interface IncomeYears {
 /** Adds income up; `securities` are the names of what accounts hold. */
 export function incomeYears(
   rows: readonly IncomeRow[],
-  securities: readonly { readonly accountId: string; readonly name: string }[],
+  securities: readonly NamedSecurity[],
 ): IncomeYears {
-  const held = securities.map((each) => ({ ...each, words: wordsOf(each.name) }));
+  const securityIn = securityNamedIn(securities);
   const months = new Map<number, Decimal[]>();
   const payers = new Map<
     string,
@@ -63,8 +63,7 @@ export function incomeYears(
     months.set(year, ofYear);
     const at = monthOf(day) - januaryOf(year);
     ofYear[at] = add(ofYear[at] ?? ZERO, amount);
-    const text = wordsOf(label);
-    const security = held.find((each) => each.accountId === accountId && text.includes(each.words));
+    const security = securityIn({ accountId, label });
     const name = security?.name ?? withoutNumbers(label);
     const key = `${accountId} ${security?.name ?? labelStem(label)}`;
     const payer = payers.get(key) ?? { accountId, name, years: new Map<number, Decimal>() };
@@ -88,12 +87,6 @@ export function incomeYears(
     withoutRate,
   };
 }
-
-/** Returns a text whose words are found in another as whole words alone. */
-const wordsOf = (text: string) =>
-  ` ${plainLetters(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
 
 function withoutNumbers(label: string): string {
   const words = label.split(/\s+/).filter((word) => !/\d/.test(word));

@@ -5,7 +5,7 @@ import { quotientEuros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { type AccountFacts, type Cash, isArchivedOn, NO_CASH } from '../valuation/account.ts';
 import { cashHistory } from './cash-history.ts';
-import type { RateHistories } from './dated-figures.ts';
+import { indexOn, type RateHistories } from './dated-figures.ts';
 import {
   type HoldingHistory,
   type HoldingHistoryInput,
@@ -98,11 +98,27 @@ export function* eachAccount(
     const lines: HistoryLine[] = [];
     for (const line of facts.lines) {
       const values = holdingHistory(line, rates, from, last);
-      if (values !== null) lines.push({ facts: line, values });
+      if (values !== null) lines.push({ facts: line, values: upTo(values, line.until) });
       yield;
     }
     yield* visit({ facts, last, cash, lines });
   }
+}
+
+/** Cuts a history off after a day. A close from later on still makes it one that has a price. */
+function upTo(values: HoldingHistory, until: Day | null): HoldingHistory {
+  if (until === null || until >= values.last) return values;
+  const { days, euros, certainty, valued, held } = values;
+  const steps = indexOn(days, until) + 1;
+  return {
+    ...values,
+    last: until,
+    days: days.subarray(0, steps),
+    euros: euros.subarray(0, steps),
+    certainty: certainty.subarray(0, steps),
+    valued: valued.subarray(0, steps),
+    held: held.subarray(0, steps),
+  };
 }
 
 /** The value of an account's cash on the last day of its history; without currencies, which returns do not need. */

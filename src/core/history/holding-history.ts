@@ -32,6 +32,8 @@ export interface HoldingHistoryInput {
    * give its cost alone.
    */
   readonly transferredOn: Day | null;
+  /** Its last day, for units that another line takes over on the next one; else null. */
+  readonly until: Day | null;
   readonly closes: CloseHistory;
 }
 

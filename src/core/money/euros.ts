@@ -58,6 +58,8 @@ export function sumEuros(amounts: Iterable<Euros>): Euros {
   return euros(sum);
 }
 
+export const addEuros = (a: Euros, b: Euros): Euros => sumEuros([a, b]);
+
 export function subtractEuros(minuend: Euros, subtrahend: Euros): Euros {
   return subtract(minuend, subtrahend);
 }

@@ -12,6 +12,8 @@ export interface Balance {
   readonly end: Euros;
   readonly contributions: Euros;
   readonly gain: Euros;
+  /** Income that was paid out, less costs that no component contains. It is subtracted in the contributions. */
+  readonly income: Euros;
 }
 
 export interface YearBalance extends Balance {
@@ -40,6 +42,7 @@ export function balanceBetween(portfolio: Portfolio, after: Day, upTo: Day): Bal
     start,
     end,
     contributions,
+    income: sumBetween(portfolio.income, after, upTo),
     gain: subtractEuros(subtractEuros(end, start), contributions),
   };
 }

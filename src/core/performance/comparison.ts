@@ -68,7 +68,7 @@ export function compare(
 }
 
 /** In euros, of what one unit has become by splits; null without a close or a rate. */
-function fundValueOn({ closes, splits, rates }: BenchmarkFacts, day: Day): number | null {
+export function fundValueOn({ closes, splits, rates }: BenchmarkFacts, day: Day): number | null {
   const at = indexOn(closes.days, day);
   const [close, currency, closeDay] = [closes.numbers[at], currencyAt(closes, at), closes.days[at]];
   if (close === undefined || currency === undefined || closeDay === undefined) return null;

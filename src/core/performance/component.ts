@@ -55,13 +55,17 @@ export function* investedComponents(
   const { facts, lines } = account;
   const components: Component[] = [];
   for (const line of lines) {
-    const arrived = transferredComponent(line.facts, line.values, rates);
-    components.push(arrived ?? lineComponent(line.facts, line.values));
+    components.push(holdingComponent(line, rates));
     yield;
   }
   const component = isLine(facts) ? yield* accountComponent(account, rates) : null;
   return component === null ? components : [...components, component];
 }
+
+export const holdingComponent = (
+  { facts, values }: AccountHistory['lines'][number],
+  rates: RateHistories,
+): Component => transferredComponent(facts, values, rates) ?? lineComponent(facts, values);
 
 /** An account is a line when money from outside was put into it. */
 export const isLine = ({ lines, today, activity }: AccountHistoryFacts): boolean =>

@@ -19,8 +19,10 @@ export interface Flow {
   /** The part of the outflow that may have paid for it: income, and what was held on the evening before. */
   readonly proceeds: number;
   readonly grossProceeds: number;
-  /** Contributions of the owner less withdrawals: exact euros. */
+  /** Contributions of the owner less withdrawals and income paid out: exact euros. */
   readonly contribution: Decimal;
+  /** Income that was paid out, less costs that no component contains: exact euros. */
+  readonly income: Decimal;
   readonly isAssumed: boolean;
   /** True if the value starts or ends with the data, not with a payment. */
   readonly isAppearance: boolean;
@@ -42,7 +44,7 @@ interface Amounts {
 export function flow(
   day: Day,
   amounts: Amounts,
-  { isAssumed = false, isValuation = false, isAppearance = false } = {},
+  { isAssumed = false, isValuation = false, isAppearance = false, isIncome = false } = {},
 ): Flow {
   const { inflow = ZERO, inflowCosts = ZERO, outflow = ZERO, outflowCosts = ZERO } = amounts;
   const { proceedsPart = 0 } = amounts;
@@ -59,6 +61,7 @@ export function flow(
     proceeds: proceedsPart === 0 ? 0 : net * proceedsPart,
     grossProceeds: proceedsPart === 0 ? 0 : gross * proceedsPart,
     contribution: subtract(inflow, outflow),
+    income: isIncome ? outflow : ZERO,
     isAssumed,
     isValuation,
     isAppearance,
@@ -118,7 +121,7 @@ export function flowOfAccount(activity: ActivityDay, held: number): Flow {
     outflow: subtract(withdrawals, withdrawalCosts),
     outflowCosts,
   };
-  const moved = flow(day, amounts, { isValuation: isIncome(activity) || paysTax(activity) });
+  const moved = flow(day, amounts, { isValuation: hasEarnings(activity) || paysTax(activity) });
   return {
     ...moved,
     grossPayable: toNumber(deposits),
@@ -135,8 +138,15 @@ export const dividendsBesideLines = (
   flow(
     day,
     { outflow: dividends, outflowCosts: dividendCosts, proceedsPart: 1 },
-    { isValuation: isIncome({ dividends, interest: activity.interest, fees: ZERO }) },
+    {
+      isIncome: true,
+      isValuation: hasEarnings({ dividends, interest: activity.interest, fees: ZERO }),
+    },
   );
+
+/** Returns income of one holding. */
+export const incomeOfHolding = (day: Day, amount: Decimal): Flow =>
+  flow(day, { outflow: amount, proceedsPart: 1 }, { isIncome: true, isValuation: amount !== ZERO });
 
 /** Dividends and interest that reach an account which is itself a line after its end are in no value of it. */
 export const incomeAfterTheEnd = (activity: ActivityDay, day: Day): Flow => {
@@ -146,7 +156,7 @@ export const incomeAfterTheEnd = (activity: ActivityDay, day: Day): Flow => {
   return flow(
     day,
     { outflow, outflowCosts, proceedsPart: 1 },
-    { isValuation: isIncome({ ...activity, fees: ZERO }) },
+    { isIncome: true, isValuation: hasEarnings({ ...activity, fees: ZERO }) },
   );
 };
 
@@ -168,11 +178,11 @@ export function costsBesideLines(activity: ActivityDay, day: Day): Flow {
   return flow(
     day,
     { outflow: negate(costs), outflowCosts: costs },
-    { isValuation: hasCosts(activity) },
+    { isIncome: true, isValuation: hasCosts(activity) },
   );
 }
 
-const isIncome = ({
+const hasEarnings = ({
   dividends,
   interest,
   fees,

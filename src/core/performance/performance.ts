@@ -19,8 +19,8 @@ import { type YearBalance, yearBalances } from './annual.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './comparison.ts';
 import { type Component, investedComponents, isLine } from './component.ts';
 import { type Drawdowns, drawdowns } from './drawdown.ts';
-import { internalRateOfReturn, isTotalLoss } from './internal-rate-of-return.ts';
 import { type Portfolio, PortfolioSums } from './portfolio.ts';
+import { internalRate } from './portfolio-rate.ts';
 import {
   dayReturns,
   indexOf,
@@ -31,8 +31,8 @@ import {
 } from './returns.ts';
 import { sharpeRatio, volatility } from './risk.ts';
 import { savingsRatePct } from './risk-free.ts';
+import { type SameFlows, sameFlows } from './same-flows.ts';
 import { type CurrentAccount, type TodaySummary, todaySummary } from './summary.ts';
-import { withoutDust } from './time-weighted-return.ts';
 
 /** The question. */
 export interface PerformanceTerms {
@@ -60,6 +60,8 @@ export interface Performance {
   readonly years: readonly YearBalance[];
   readonly drawdowns: Drawdowns;
   readonly comparison: Comparison | null;
+  /** Value of the same flows in the index; null without its prices. */
+  readonly sameFlows: SameFlows | null;
   readonly gap: PointSpan | null;
   readonly assumption: PointSpan | null;
 }
@@ -158,14 +160,13 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
     years,
     drawdowns: falls,
     comparison: terms.benchmark && isKnown ? compare(terms.benchmark, { first, levels }) : null,
+    sameFlows: terms.benchmark && isKnown ? yield* sameFlows(terms.benchmark, portfolio) : null,
     gap: spanOf(incompletePointsSince(points, portfolio.incomplete, first)),
     assumption: spanOf(points.filter((day) => assumed.has(day) || uncertain[day - first] === 1)),
   };
 }
 
 const DAYS_A_YEAR = 365;
-/** Over less time an annual rate says more of the calendar than of the investment. */
-const FEWEST_DAYS = 90;
 
 const NOTHING = {
   investedValue: NO_EUROS,
@@ -180,22 +181,7 @@ const NOTHING = {
   years: [],
   drawdowns: { current: null, max: null, series: [] },
   comparison: null,
+  sameFlows: null,
   gap: null,
   assumption: null,
 };
-
-/** Null where nothing was ever valued, and under 90 days of history; a total loss is one after a day. */
-function* internalRate(
-  { first, last, inflow, outflow, end }: Portfolio,
-  isValued: boolean,
-): Generator<void, number | null> {
-  const flows = Array.from(end, (_, at) => {
-    const [out, into] = [outflow[at] ?? 0, inflow[at] ?? 0];
-    const amount = withoutDust(out - into, Math.abs(out) + Math.abs(into));
-    return { day: (first + at) as Day, amount };
-  }).filter(({ amount }) => amount !== 0);
-  const value = { day: last, amount: withoutDust(end.at(-1) ?? 0, 0) };
-  const isLong = last - (flows[0]?.day ?? last) >= FEWEST_DAYS;
-  if (!isTotalLoss(flows, value) && !(isValued && isLong)) return null;
-  return yield* internalRateOfReturn(flows, value);
-}

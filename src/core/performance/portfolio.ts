@@ -32,8 +32,10 @@ export interface Portfolio {
   readonly assumed: Uint8Array;
   /** 1 on days between two balances that are too far apart for the money that moved between them. */
   readonly uncertain: Uint8Array;
-  /** Contributions of the owner less withdrawals, by day: exact euros. */
+  /** Contributions of the owner less withdrawals and income paid out, by day: exact euros. */
   readonly contributions: ReadonlyMap<Day, Decimal>;
+  /** The income among them, less costs that no component contains. */
+  readonly income: ReadonlyMap<Day, Decimal>;
   /** The part of them that only appeared or left because it came to be known, or ceased to be. */
   readonly appearances: ReadonlyMap<Day, Decimal>;
   /** Returns the value of all components at the end of one of the points, each rounded to the cent as in net worth. */
@@ -52,6 +54,7 @@ export class PortfolioSums {
   readonly #days: ReturnType<typeof emptyDays>;
   readonly #contributions = new Map<Day, Decimal>();
   readonly #appearances = new Map<Day, Decimal>();
+  readonly #income = new Map<Day, Decimal>();
   readonly #earned: Flow[] = [];
   #first: Day | null = null;
 
@@ -139,6 +142,8 @@ export class PortfolioSums {
     if (flow.isValuation) valued[at] = 1;
     record(this.#contributions, flow);
     if (flow.isAppearance) record(this.#appearances, flow);
+    if (flow.income !== ZERO)
+      this.#income.set(flow.day, add(this.#income.get(flow.day) ?? ZERO, flow.income));
   }
 
   /** Returns the appearances since the last call, by day; `portfolio` does not have them then. */
@@ -182,6 +187,7 @@ export class PortfolioSums {
       assumed: marks(days.assumed),
       uncertain: marks(days.uncertain),
       contributions: from(first, this.#contributions),
+      income: from(first, this.#income),
       appearances: from(first, this.#appearances),
       worthOn: (point) => {
         const at = indexOn(this.#points, point);

@@ -112,7 +112,9 @@ function* netContributions(
 ): Generator<void, Contributions> {
   if (lines.length > 0 && lines.every(({ hasLots }) => hasLots)) {
     let net: Decimal | null = ZERO;
-    for (const { facts } of current.flatMap(({ lines }) => lines)) {
+    for (const { facts, until } of current.flatMap(({ lines }) => lines)) {
+      // Its lots are also those of the line that took its units over.
+      if (until !== null) continue;
       net = plus(net, paidIn(facts));
       yield;
     }

@@ -71,6 +71,31 @@ function afterLot(position: LotPosition, lot: Lot, units: Decimal): LotPosition 
   return { quantity: left, cost: costLeft, fees, realized: plus(position.realized, gain) };
 }
 
+/** A sell, and its gain over the average cost in euros; null where a rate is missing. */
+export interface Sale {
+  readonly lot: Lot;
+  readonly gain: Decimal | null;
+}
+
+/** Returns the sells up to a day, in the order in which they count. */
+export function salesOf(lots: readonly Lot[], splits: readonly Split[], day: Day): Sale[] {
+  const sales: Sale[] = [];
+  let position = NO_POSITION;
+  for (const ofDay of eachDay(lots.filter((lot) => lot.day <= day))) {
+    const trades = ofDay.map((lot) => ({
+      lot,
+      side: lot.side,
+      units: applySplit(lot.quantity, splitFactor(splits, lot.day, day)),
+    }));
+    for (const { lot, side, units } of inDayOrder(trades, position.quantity)) {
+      const { realized, ...after } = afterLot({ ...position, realized: ZERO }, lot, units);
+      if (side === 'sell') sales.push({ lot, gain: realized });
+      position = { ...after, realized: ZERO };
+    }
+  }
+  return sales;
+}
+
 const plus = (a: Decimal | null, b: Decimal | null) =>
   a === null || b === null ? null : add(a, b);
 

@@ -6,6 +6,7 @@ import type { Day } from '../time/day.ts';
 import { type Gain, gainBetween } from './gain.ts';
 import { type HoldingInput, type HoldingValue, heldOn, valueHeld } from './holding.ts';
 import type { LotPosition } from './lots.ts';
+import { realizedGain, type SoldHolding } from './realized-gain.ts';
 import { splitClose } from './splits.ts';
 
 export interface Position extends Gain {
@@ -36,13 +37,26 @@ interface HeldLine {
   readonly line: HoldingValue | null;
 }
 
-export function* positionsOn(lines: readonly HoldingInput[], day: Day): Generator<void, Positions> {
+/** The realized gains are those of `sold`, which may have more holdings: those that were moved to another account. */
+export function* positionsOn(
+  lines: readonly HoldingInput[],
+  day: Day,
+  sold: readonly SoldHolding[] = lines.map((facts) => ({ facts, until: day, movedLots: [] })),
+): Generator<void, Positions> {
   const all: HeldLine[] = [];
   for (const facts of lines) {
     all.push(heldLine(facts, day));
     yield;
   }
-  return positionsOf(all, day);
+  const heldOf = new Map(all.map(({ facts, held }) => [facts, held]));
+  const gains: (Decimal | null)[] = [];
+  for (const each of sold) {
+    if (each.facts.lots.length === 0) continue;
+    const held = each.movedLots.length === 0 ? heldOf.get(each.facts) : undefined;
+    gains.push(held === undefined ? realizedGain(each) : held.realized);
+    yield;
+  }
+  return positionsOf(all, realizedBy(gains), day);
 }
 
 function heldLine(facts: HoldingInput, day: Day): HeldLine {
@@ -50,7 +64,7 @@ function heldLine(facts: HoldingInput, day: Day): HeldLine {
   return { facts, held, line: valueHeld(facts, held, day) };
 }
 
-function positionsOf(all: readonly HeldLine[], day: Day): Positions {
+function positionsOf(all: readonly HeldLine[], realized: Euros | null, day: Day): Positions {
   const listed = all.flatMap(({ facts, held, line }) =>
     line === null ? [] : { facts, held, line },
   );
@@ -64,8 +78,6 @@ function positionsOf(all: readonly HeldLine[], day: Day): Positions {
     ...gainBetween(line.value, line.cost),
   }));
   const unrealized = sumEuros(positions.flatMap(({ gain }) => gain ?? []));
-  const withLots = all.filter(({ facts }) => facts.lots.length > 0);
-  const realized = realizedBy(withLots.map(({ held }) => held));
   return {
     positions,
     unrealized,
@@ -84,8 +96,7 @@ function shareOf(value: Euros | null, whole: Euros): number | null {
 }
 
 /** Each line's gains are rounded to the cent, then added. */
-function realizedBy(held: readonly LotPosition[]): Euros | null {
-  const gains = held.map(({ realized }) => realized);
+function realizedBy(gains: readonly (Decimal | null)[]): Euros | null {
   const known = gains.flatMap((gain) => (gain === null ? [] : roundToCents(gain)));
   return known.length > 0 && known.length === gains.length ? sumEuros(known) : null;
 }

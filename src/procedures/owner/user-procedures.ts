@@ -30,6 +30,9 @@ import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
 import { showIncomeYears } from './wealth/income.ts';
+import { showRealizedYears } from './wealth/realized.ts';
+import * as returns from './wealth/returns.ts';
+import { showSecurityIncome } from './wealth/security-income.ts';
 
 export const userProcedures = {
   keys: ownerRouterOf({
@@ -129,6 +132,12 @@ export const userProcedures = {
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
   curves: ownerRouterOf({ account: showAccountCurve }),
-  income: ownerRouterOf({ years: showIncomeYears }),
+  income: ownerRouterOf({ years: showIncomeYears, securities: showSecurityIncome }),
+  performance: ownerRouterOf({
+    accounts: returns.showAccountReturns,
+    positions: returns.showPositionReturns,
+    years: returns.showYears,
+  }),
+  realized: ownerRouterOf({ years: showRealizedYears }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
 };

@@ -5,10 +5,10 @@ import type { Day } from '../../core/time/day.ts';
 import { positionsOn } from '../../core/valuation/positions.ts';
 import { readLatestCloses, type StoredClose } from '../../db/queries/market/closes.ts';
 import {
-  type HeldLine,
   type HoldingTrade,
-  loadHeldLines,
+  loadTradedLines,
   readTrades,
+  type TradedLines,
 } from '../../db/queries/wealth/positions.ts';
 import { euroNumber, euroNumberOrNull } from '../present/figures.ts';
 import { presentMovement, presentPosition } from '../present/positions.ts';
@@ -33,20 +33,20 @@ export const listPositions = route({
   .output(PositionList)
   .query(async ({ ctx }) => {
     const { tx, today, run } = ctx;
-    const [lines, trades] = await Promise.all([loadHeldLines(ctx), readTrades(ctx)]);
-    const assetIds = lines.map(({ asset }) => asset.id);
+    const [{ held, sold }, trades] = await Promise.all([loadTradedLines(ctx), readTrades(ctx)]);
+    const assetIds = held.map(({ asset }) => asset.id);
     const closes = await readLatestCloses(tx, assetIds, today, SPARK_LENGTH);
-    return run(presentAll(lines, trades, closes, today));
+    return run(presentAll({ held, sold }, trades, closes, today));
   });
 
 function* presentAll(
-  lines: readonly HeldLine[],
+  { held: lines, sold }: TradedLines,
   trades: readonly HoldingTrade[],
   closes: ReadonlyMap<string, readonly StoredClose[]>,
   today: Day,
 ) {
   const facts = lines.map((line) => line.facts);
-  const { positions, unrealized, realized, total } = yield* positionsOn(facts, today);
+  const { positions, unrealized, realized, total } = yield* positionsOn(facts, today, sold);
   const positionOf = new Map(positions.map((position) => [position.line.holdingId, position]));
   const listed: Position[] = [];
   for (const line of lines) {

@@ -247,7 +247,7 @@ function feesOf(
       const isTrade = row.type === 'buy' || row.type === 'sell';
       if (row.type === 'fee') fees = minus(fees, rowAmount(world, row) ?? NOTHING);
       else if (!isTrade || ofLines.n === 0n)
-        fees = plus(fees, costsIn(world, { ...row, tax: null }));
+        fees = plus(fees, costsIn(world, { ...row, tax: '0' }));
     }
   }
   return fees;

@@ -132,6 +132,11 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'spending.regular': () => ({}),
   'curves.account': ({ account }) => ({ account }),
   'income.years': () => ({}),
+  'income.securities': () => ({}),
+  'performance.accounts': () => ({}),
+  'performance.positions': () => ({}),
+  'performance.years': () => ({}),
+  'realized.years': () => ({}),
   'benchmark.show': () => ({}),
   'benchmark.set': () => ({ key: 'sp500' }),
 };

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { formatDay, toDay } from '../../../core/time/day.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
+import type { SoldHolding } from '../../../core/valuation/realized-gain.ts';
+import type { AccountHolding } from '../../../core/valuation/realized-years.ts';
 import type { Trade } from '../../../core/valuation/trade.ts';
 import { rows } from '../../queryable.ts';
 import { oneOf, textColumn } from '../../sql/columns.ts';
@@ -22,13 +24,91 @@ export interface HeldLine extends StoredLine {
  * accounts and holdings were created. Takes a constant number of statements.
  */
 export async function loadHeldLines(reading: Reading): Promise<HeldLine[]> {
+  const accounts = await listAccounts(reading.tx, reading.userId);
+  return readAccountLines(reading, accounts.filter(isCurrentOn(reading.today)));
+}
+
+export interface TradedLines {
+  readonly held: readonly HeldLine[];
+  /** The held lines, and those of archived accounts that go on in one of theirs. */
+  readonly sold: readonly SoldHolding[];
+}
+
+/** Returns the held lines, and the holdings whose sells count as realized gains. */
+export async function loadTradedLines(reading: Reading): Promise<TradedLines> {
   const { tx, userId, today } = reading;
-  const accounts = (await listAccounts(tx, userId)).filter(
-    (account) => !isArchivedOn(archivingDay(account), today),
+  const accounts = await listAccounts(tx, userId);
+  const current = accounts.filter(isCurrentOn(today));
+  const before = continuedBy(current, accounts, today);
+  const lines = await readAccountLines(reading, [...current, ...before]);
+  return {
+    held: lines.filter(({ account }) => !before.includes(account)),
+    sold: lines.map((line) => soldHolding(line, lines, today)),
+  };
+}
+
+/** A holding of any account, archived ones too, with the sells that count as its own. */
+export interface TradedLine extends HeldLine, AccountHolding {
+  readonly isArchived: boolean;
+}
+
+/** Returns all holdings of a user, sold out ones too, those of archived accounts up to their last day. */
+export async function loadAllTraded(reading: Reading): Promise<TradedLine[]> {
+  const accounts = await listAccounts(reading.tx, reading.userId);
+  const lines = await readAccountLines(reading, accounts);
+  const isCurrent = isCurrentOn(reading.today);
+  return lines.map((line) => ({
+    ...line,
+    ...soldHolding(line, lines, reading.today),
+    accountId: line.account.id,
+    isArchived: !isCurrent(line.account),
+  }));
+}
+
+/** Returns the sells of a holding: up to its account's last day, and without those that it has from another one. */
+function soldHolding(
+  { account, asset, facts }: HeldLine,
+  lines: readonly HeldLine[],
+  today: Day,
+): SoldHolding {
+  const end = archivingDay(account);
+  const until = isArchivedOn(end, today) ? ((end - 1) as Day) : today;
+  const old = lines.find(
+    (each) => each.account.id === account.continuesAccountId && each.asset.id === asset.id,
   );
+  const oldEnd = old === undefined ? null : archivingDay(old.account);
+  if (old === undefined || !isArchivedOn(oldEnd, today)) return { facts, until, movedLots: [] };
+  return { facts, until, movedLots: old.facts.lots.filter(({ day }) => day < oldEnd) };
+}
+
+const isCurrentOn = (today: Day) => (account: AccountRow) =>
+  !isArchivedOn(archivingDay(account), today);
+
+/** Returns the archived accounts that some accounts continue, directly or through others. */
+function continuedBy(
+  current: readonly AccountRow[],
+  all: readonly AccountRow[],
+  today: Day,
+): AccountRow[] {
+  const byId = new Map(all.map((account) => [account.id, account]));
+  const found = new Set<AccountRow>();
+  for (const account of current) {
+    let old = byId.get(account.continuesAccountId ?? '');
+    while (old !== undefined && !isCurrentOn(today)(old) && !found.has(old)) {
+      found.add(old);
+      old = byId.get(old.continuesAccountId ?? '');
+    }
+  }
+  return [...found];
+}
+
+async function readAccountLines(
+  reading: Reading,
+  accounts: readonly AccountRow[],
+): Promise<HeldLine[]> {
   const lines = await readLines(
     reading,
-    accounts.map(({ id }) => ({ accountId: id, day: today })),
+    accounts.map(({ id }) => ({ accountId: id, day: reading.today })),
   );
   return accounts.flatMap((account) =>
     (lines.get(account.id) ?? []).map((line) => ({ account, ...line })),

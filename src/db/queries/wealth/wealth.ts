@@ -5,11 +5,15 @@ import {
   firstEventOf,
   type WealthFacts,
 } from '../../../core/history/account-history.ts';
+import { continuedLine, type LineSpan } from '../../../core/history/continued-lines.ts';
 import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
 import type { HoldingHistoryInput } from '../../../core/history/holding-history.ts';
+import { add, type Decimal, subtract, ZERO } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
+import { type HoldingInput, heldOn } from '../../../core/valuation/holding.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
+import { groupBy } from '../../sql/group-by.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsSource, dailyTotalsIn, readCash } from './daily-totals.ts';
 import {
@@ -63,21 +67,17 @@ async function readLineHistories(
   today: Day,
   portfolio: readonly EntryWithoutCash[],
 ) {
-  const ends = new Map(portfolio.map(({ account }) => [account.id, archivingDay(account)]));
-  const held = portfolio.flatMap(({ account, lines }) => {
-    const end = ends.get(account.continuesAccountId ?? '') ?? null;
-    return lines.map(({ facts: line, holding, asset }) => {
-      const recorded = Math.min(toDay(holding.recordedOn), line.quantityAt, today) as Day;
-      const first = line.lots[0]?.day ?? line.entryDay;
-      const isTransferred = isArchivedOn(end, today) && first !== null && first < end;
-      return {
-        line,
-        assetId: asset.id,
-        since: isTransferred ? end : (first ?? recorded),
-        transferredOn: isTransferred ? end : null,
-      };
-    });
-  });
+  const takeOver = oldPositions(portfolio, today);
+  const held = portfolio.flatMap(({ account, lines }) =>
+    lines.flatMap(({ facts, holding, asset }) => {
+      const recorded = Math.min(toDay(holding.recordedOn), facts.quantityAt, today) as Day;
+      const first = facts.lots[0]?.day ?? facts.entryDay;
+      const spans = first === null ? null : takeOver(account.continuesAccountId, asset.id, facts);
+      return (spans ?? [{ facts, since: first ?? recorded, transferredOn: null, until: null }]).map(
+        (span) => ({ ...span, assetId: asset.id }),
+      );
+    }),
+  );
   const since = new Map<string, Day>();
   for (const each of held) {
     // A transferred line is valued on the evening before, too.
@@ -87,17 +87,41 @@ async function readLineHistories(
   const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
   const closes = await market.closes(questions, today);
   const earliest = Math.min(today, ...since.values()) as Day;
-  const lines = new Map<string, HoldingHistoryInput>(
-    held.map((each) => [
-      each.line.holdingId,
-      {
-        facts: each.line,
-        since: each.since,
-        transferredOn: each.transferredOn,
-        closes: closes.get(each.assetId) ?? NO_CLOSES,
-      },
-    ]),
+  const lines = groupBy(
+    held,
+    ({ facts }) => facts.holdingId,
+    ({ assetId, ...span }): HoldingHistoryInput => ({
+      ...span,
+      closes: closes.get(assetId) ?? NO_CLOSES,
+    }),
   );
   const currencies = new Set([...closes.values()].flatMap((each) => [...new Set(each.currencies)]));
   return { lines, currencies, since: earliest };
+}
+
+/** Returns how a holding goes on from one of an archived account; null where it does not. Each unit moves once. */
+function oldPositions(portfolio: readonly EntryWithoutCash[], today: Day) {
+  const entries = new Map(portfolio.map((entry) => [entry.account.id, entry]));
+  const moved = new Map<string, Decimal>();
+  return (
+    accountId: string | null,
+    assetId: string,
+    facts: HoldingInput,
+  ): readonly LineSpan[] | null => {
+    const old = entries.get(accountId ?? '');
+    const line = old?.lines.find(({ asset }) => asset.id === assetId);
+    const end = old === undefined ? null : archivingDay(old.account);
+    const since = facts.lots[0]?.day ?? facts.entryDay;
+    if (line === undefined || since === null || !isArchivedOn(end, today)) return null;
+    const key = `${accountId} ${assetId}`;
+    const before = moved.get(key) ?? ZERO;
+    const held = heldOn(line.facts, (end - 1) as Day).quantity;
+    const taken = continuedLine(facts, since, {
+      end,
+      quantity: subtract(held, before),
+      lots: line.facts.lots,
+    });
+    moved.set(key, add(before, taken.moved));
+    return taken.spans;
+  };
 }
