@@ -148,13 +148,13 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const now = options.now ?? Date.now;
   const today = calendar(now, options.timeZone);
   const identify = identifier(db, app.log);
-  const limitRate = await rateLimiter(app, options.rateLimit);
-
   app.decorateRequest('caller', null);
   app.decorateRequest('signedIn', null);
   const findSession = sessionFinder(db, app.log);
   const proxyUser = proxyUserFinder(db, options.proxySignIn);
+  // Before the limiter of keys, which applies to each later route with a limit of its own.
   await answerPageSession(app, { database: db, findSession, proxyUser });
+  const limitRate = await rateLimiter(app, options.rateLimit);
   serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone },
     onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],

@@ -14,10 +14,10 @@ import {
   type NewAccount,
   ownedAccount,
 } from '../../db/queries/accounts/accounts.ts';
-import { balanceOfDay, storeBalance } from '../../db/queries/accounts/balances.ts';
+import { storeBalance } from '../../db/queries/accounts/balances.ts';
 import { assetByIsin } from '../../db/queries/holdings/assets.ts';
 import { insertHolding } from '../../db/queries/holdings/holdings.ts';
-import { journaled } from '../../db/queries/users/journal.ts';
+
 import { loadPortfolio, type PortfolioEntry } from '../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import {
@@ -74,12 +74,7 @@ export const recordBalance = route({
         balance,
         currency: account.currency,
       };
-      const overwritten = await balanceOfDay(tx, entry);
-      if (overwritten === null) return presentBalance(await storeBalance(tx, entry));
-      // What was there stays in the journal.
-      const change = { userId, by, action: 'balances.record' };
-      const { result } = await journaled(tx, change, [overwritten], () => storeBalance(tx, entry));
-      return presentBalance(result);
+      return presentBalance(await storeBalance(tx, entry, by));
     });
   });
 

@@ -339,7 +339,7 @@ test('a wrong option, key or address is one line', async () => {
   const refusals = await Promise.all([
     run(file, '--colour'),
     run(file, '--type', 'shoe'),
-    run(file, '--dates', 'Y/M/D'),
+    run(file, '--dates', 'Y/D/M'),
     run(file, '--currency', 'euros'),
     run(file, '--decimal-mark', ';'),
     run(file, '--positive', 'up'),
@@ -415,7 +415,7 @@ test('what a file is warned of, or refused for, is said in the language of the t
     `! ${odd}: la ligne 2 n’a pas de jour et a été laissée de côté : « a 1,00 »`,
   );
   expect(await told(unclear)).toMatch(
-    /05\/09\/2026, peuvent se lire .*\. Dites-le avec --dates D\/M\/Y ou --dates M\/D\/Y\.\n$/,
+    /05\/09\/2026, peuvent se lire .*\. Dites-le avec --dates D\/M\/Y, M\/D\/Y ou Y\/M\/D\.\n$/,
   );
   const whole = join(folder, 'whole.csv');
   await writeFile(whole, 'Date;Libellé;Montant\n25/09/2026;x;-1.500\n');

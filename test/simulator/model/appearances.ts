@@ -73,7 +73,7 @@ export interface Group<Of extends Appearance> {
   readonly shifts: readonly Shift[];
 }
 
-export interface Shift {
+interface Shift {
   readonly from: string;
   readonly until: string;
   readonly amount: Fraction;

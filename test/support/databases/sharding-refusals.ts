@@ -7,7 +7,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../src/db/schema.ts';
 
 /** Tables replicated to every machine; keys are looked up by a column that is unique over all users. */
-const WHOLE = new Set(['api_keys']);
+const WHOLE = new Set(['api_keys', 'sessions']);
 const TABLES = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));

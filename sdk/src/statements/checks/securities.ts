@@ -33,7 +33,7 @@ function isOfDeal(label: string): boolean {
   return after !== '' && !isCurrency(before.toUpperCase()) && !isCurrency(after.toUpperCase());
 }
 
-const AT_PRICE = /(?:^|(\S+) )\d[\d.,]* @ (\d)/;
+const AT_PRICE = /(?:^|(\S{1,40}) )\d[\d.,]{0,20} @ (\d)/;
 
 const UNITS_OF =
   /^(bought|sold|buy|sell|you bought|you sold|kauf|verkauf|achat|vente|koop|verkoop|acquisto|vendita) \d[\d.,]* (\p{L}{3,})/iu;

@@ -1,6 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Author } from '../../../core/identifiers/author.ts';
 import type { BalancePeriod } from '../../../core/import/questions/facts.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
+import { storedDecimal } from '../../../core/money/decimal-text.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
@@ -9,7 +11,7 @@ import { balances } from '../../schema.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { countRows } from '../../stored-limits.ts';
-import type { Target } from '../users/journal.ts';
+import { type ReplacedRow, recordReplaced } from '../users/journal.ts';
 import type { AccountKey } from './transactions.ts';
 
 export type BalanceRow = typeof balances.$inferSelect;
@@ -17,9 +19,14 @@ export type NewBalance = Pick<BalanceRow, 'userId' | 'accountId' | 'date' | 'bal
 
 /**
  * Records a balance of a day, replacing another one of that day. An equal number changes nothing, and keeps
- * the first spelling. Must be called under the user's lock.
+ * the first spelling. With an author, the journal keeps the balance that is replaced. Must be called under
+ * the user's lock.
  */
-export async function storeBalance(tx: Queryable, balance: NewBalance): Promise<BalanceRow> {
+export async function storeBalance(
+  tx: Queryable,
+  balance: NewBalance,
+  by?: Author,
+): Promise<BalanceRow> {
   const { userId, accountId, date } = balance;
   const ofAccount = and(eq(balances.userId, userId), eq(balances.accountId, accountId));
   const [[stored], [any]] = await Promise.all([
@@ -48,23 +55,31 @@ export async function storeBalance(tx: Queryable, balance: NewBalance): Promise<
     inserted,
     countRows(tx, userId, stored === undefined ? 1 : 0),
     raiseRevision(tx, userId, []),
+    ...(by === undefined || stored === undefined
+      ? []
+      : [
+          recordReplaced(
+            tx,
+            { userId, by, action: 'balances.record' },
+            replaced(stored, { ...balance, changeKind }),
+          ),
+        ]),
   ]);
   if (row === undefined) throw new Error('The insert gave no row');
   return row;
 }
 
-/** Returns the row of a day whose balance is another one; null if the day has none, or an equal one. */
-export async function balanceOfDay(db: Queryable, balance: NewBalance): Promise<Target | null> {
-  const { userId, accountId, date } = balance;
-  const [stored] = await db
-    .select()
-    .from(balances)
-    .where(
-      and(eq(balances.userId, userId), eq(balances.accountId, accountId), eq(balances.date, date)),
-    );
-  if (stored === undefined || isSame(stored, balance)) return null;
-  return { table: 'balances', where: sql`t.id = ${stored.id}` };
-}
+const replaced = (
+  { id, accountId, ...stored }: BalanceRow,
+  balance: NewBalance & Pick<BalanceRow, 'changeKind'>,
+): ReplacedRow => {
+  const texts = (row: Pick<BalanceRow, 'balance' | 'currency' | 'changeKind'>) => ({
+    balance: storedDecimal(row.balance),
+    currency: row.currency,
+    change_kind: row.changeKind,
+  });
+  return { table: 'balances', key: id, accountId, before: texts(stored), after: texts(balance) };
+};
 
 const isSame = (a: NewBalance, b: NewBalance) =>
   a.currency === b.currency && parseDecimal(a.balance) === parseDecimal(b.balance);

@@ -65,6 +65,41 @@ export async function journaled<Result>(
   return { result, change: id };
 }
 
+/** A row whose columns take other values; both are texts, as in an export. */
+export interface ReplacedRow {
+  readonly table: JournaledTable;
+  readonly key: string;
+  readonly accountId: string;
+  readonly before: Readonly<Record<string, string | null>>;
+  readonly after: Readonly<Record<string, string | null>>;
+}
+
+/** Records the change of one known row. Its statements need no answer, so they travel with those of the change. */
+export async function recordReplaced(
+  tx: Queryable,
+  { userId, by, action }: Change,
+  { table, key, accountId, before, after }: ReplacedRow,
+): Promise<void> {
+  const id = newId();
+  const changed = Object.keys(after).filter((column) => before[column] !== after[column]);
+  const textOf = (row: ReplacedRow['before']) =>
+    JSON.stringify(Object.fromEntries(changed.map((column) => [column, row[column] ?? null])));
+  await Promise.all([
+    tx.execute(
+      sql`insert into journal (user_id, id, by_kind, by_name, action, rows, total)
+          values (${userId}::uuid, ${id}::uuid, ${by.kind}, ${by.name}, ${action}, 1, 1 + coalesce(
+            (select p.total from journal p where p.user_id = ${userId} and p.id < ${id}
+             order by p.id desc limit 1), 0))`,
+    ),
+    tx.execute(
+      sql`insert into journal_rows (user_id, change_id, table_name, row_key, account_id, before, after)
+          values (${userId}::uuid, ${id}::uuid, ${table}, ${key}, ${accountId}::uuid,
+                  ${textOf(before)}::text::jsonb, ${textOf(after)}::text::jsonb)`,
+    ),
+    forgetOld(tx, userId, id),
+  ]);
+}
+
 const columnsOf = ({ table, columns }: Target) => {
   const shape = shapeOf(table);
   return columns === undefined

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { AccountType } from '../../../contract/enums.ts';
 import { ImportBody } from '../../../contract/import/import.ts';
-import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { CurrencyCode } from '../../../contract/owner-scalars.ts';
 import { textOf } from '../../../contract/scalars.ts';
 import { toBatchRows } from '../../../core/import/entry.ts';
@@ -14,6 +13,7 @@ import { newId } from '../../../db/id.ts';
 import { wordsOf } from '../../../i18n/messages/words.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { ownerProcedure } from '../trpc.ts';
+import { CompletedReport, completedRows } from './import.ts';
 
 const NewAccount = z.object({ name: textOf(1, 80), type: AccountType, currency: CurrencyCode });
 
@@ -26,16 +26,17 @@ export const previewImport = ownerProcedure
       language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
     }),
   )
-  .output(Reconciliation)
-  .mutation(async ({ ctx: { userId, today }, input: { account, transactions, language } }) => {
+  .output(CompletedReport)
+  .mutation(async ({ ctx: { db, userId, today }, input: { account, transactions, language } }) => {
     const run = turnsOf({ user: userId });
     const id = newId();
-    const batch = await run(toBatchRows(id, transactions));
+    const { completed, completions } = await completedRows({ db, userId }, transactions);
+    const batch = await run(toBatchRows(id, completed));
     const { rows: planned, unmatched } = planImport(
       batch.map(({ identity }) => identity),
       [],
     );
-    return run(
+    const report = await run(
       reconcile({
         account: { id, ...account },
         ...{ batch, planned, unmatched, candidates: [], periods: [] },
@@ -44,4 +45,5 @@ export const previewImport = ownerProcedure
         words: wordsOf(language),
       }),
     );
+    return { ...report, completions };
   });

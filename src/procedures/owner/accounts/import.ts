@@ -6,7 +6,7 @@ import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { publicRoutes } from '../public-routes.ts';
-import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { Completion, completionsOf } from './category-memory.ts';
 
 /** The first account of the owner makes the owner. */
@@ -19,26 +19,33 @@ export const createAccount = ownerProcedure
   });
 
 /** The report of an import of the same rows, completed by the user's rules and by earlier rows. */
-const CompletedReport = Reconciliation.extend({
+export const CompletedReport = Reconciliation.extend({
   /** By row of the batch. The import does as announced for rows that are completed so. */
   completions: z.array(Completion),
 });
+
+/** Returns rows with what rules and earlier rows give them, and what that is. */
+export async function completedRows(
+  { db, userId }: Pick<OwnerContext, 'db'> & { readonly userId: string },
+  transactions: ImportBody['transactions'],
+) {
+  const completions = await db.read(userId, (tx) => completionsOf(tx, userId, transactions));
+  const completed = transactions.map((row, at) => {
+    const { category = null, type = null } = completions[at] ?? {};
+    return { ...row, ...(category !== null && { category }), ...(type !== null && { type }) };
+  });
+  return { completed, completions };
+}
 
 export const reconcileImport = ownerProcedure
   .input(z.object({ batch: ImportBody, language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }))
   .output(CompletedReport)
   .mutation(async ({ ctx, input: { batch, language } }) => {
-    const { db, userId } = ctx;
-    const completions = await db.read(userId, (tx) =>
-      completionsOf(tx, userId, batch.transactions),
-    );
-    const transactions = batch.transactions.map((row, at) => {
-      const { category = null, type = null } = completions[at] ?? {};
-      return { ...row, ...(category !== null && { category }), ...(type !== null && { type }) };
-    });
+    const { userId } = ctx;
+    const { completed, completions } = await completedRows(ctx, batch.transactions);
     const report = await publicRoutes(ctx, { userId, language }).reconcileTransactions({
       ...batch,
-      transactions,
+      transactions: completed,
     });
     return { ...report, completions };
   });
