@@ -33,6 +33,7 @@ test('a click on a month compares it, and one on a category leads to the rows th
   await demo.go(page, '#/depenses');
   await page.locator('.months thead a', { hasText: 'mars 2026' }).click();
   const groceries = page.locator('.compared tr', { hasText: 'Courses' });
+  await page.locator('.compared a[href*="2026-03"]', { hasText: 'Courses' }).waitFor();
   const spent = centsIn(await groceries.locator('td').first().innerText());
   expect(spent).toBeGreaterThan(0);
   await groceries.getByRole('link').click();

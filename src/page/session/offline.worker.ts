@@ -44,7 +44,10 @@ async function fetchPage(): Promise<Response> {
   if (!response.ok) return response;
   const cache = await caches.open(SHELL);
   const html = await response.clone().text();
-  const addresses = [...html.matchAll(/"(\/page\/[^"]+)"/g)].map(([, address = '']) => address);
+  // One that stands there twice is asked for once: `addAll` refuses another.
+  const addresses = [
+    ...new Set([...html.matchAll(/"(\/page\/[^"]+)"/g)].map(([, address = '']) => address)),
+  ];
   const known = await cache.keys();
   const isKnown = (address: string) =>
     known.some(({ url }) => url === new URL(address, location.origin).href);
