@@ -106,7 +106,8 @@ function columnsOf(table: Table): FoundColumns | null {
     fee: named('fee', areAmounts)[0],
     tax: named('tax', areAmounts)[0],
     balance: named('balance', areAmounts)[0],
-    state: named('state', areStates)[0],
+    state:
+      named('state', areStates)[0] ?? table.headings.find((each) => tellPending(valuesOf(each))),
     account: ownAccount(table, named, valuesOf),
   };
 }
@@ -252,3 +253,8 @@ const areAccounts = (values: readonly string[]) =>
 /** One known word of a state is enough. */
 const areStates = (values: readonly string[]) =>
   values.some((value) => isCarriedOut(value) !== null);
+
+/** Under another heading, each word is that of a state, and one of them says that a movement is still to come. */
+const tellPending = (values: readonly string[]) =>
+  values.some((value) => isCarriedOut(value) === false) &&
+  values.every((value) => isCarriedOut(value) !== null);
