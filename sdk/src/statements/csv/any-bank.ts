@@ -5,6 +5,7 @@ import { namesOf } from '../table/headings.ts';
 import { dayOf } from '../values/day.ts';
 import { asDebit, decimalOf, exactSum } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
+import { currencyOf } from './about.ts';
 import type { Columns } from './columns.ts';
 import { withDistinctColumns } from './distinct-columns.ts';
 import { areCurrencies, type MoneyColumns, moneyColumns, namesAmount } from './money-columns.ts';
@@ -218,12 +219,11 @@ const WORDS: ReadonlySet<string> = new Set(Object.values(VOCABULARY).flat());
 
 /** `"Betrag EUR"` → `"betrag"`, `"Paid in GBP"` → `"paid in"`, `"Crédit en CHF"` → `"credit"`. */
 function withoutCurrency(name: string): string {
-  const short = name.replace(CURRENCY, '').trim();
+  const short = name.replace(LAST_WORD, (word) => (word === ' kc' || currencyOf(word) ? '' : word));
   return short === name || WORDS.has(short) ? short : short.replace(/ (in|en)$/, '');
 }
 
-const CURRENCY =
-  /(?<=.)\b(eur|euros?|chf|gbp|usd|sek|nok|dkk|pln|czk|huf|ron|sgd|aud|cad|nzd|hkd|kc)$/;
+const LAST_WORD = / \w{2,5}$/;
 
 /** Most of them: the last line may be a total, the first a pending one. */
 const most = (values: readonly string[], is: (value: string) => boolean) =>
