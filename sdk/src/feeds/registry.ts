@@ -10,6 +10,7 @@ const FEEDS = {
   ibkr: async () => (await import('./brokers/ibkr-flex.ts')).ibkr,
   'trading-212': async () => (await import('./brokers/trading-212.ts')).trading212,
   folder: async () => (await import('./files/folder.ts')).folder,
+  wise: async () => (await import('./banks/wise.ts')).wise,
   'enable-banking': async () => (await import('./banks/enable-banking.ts')).enableBanking,
 } satisfies Record<string, () => Promise<Feed>>;
 
