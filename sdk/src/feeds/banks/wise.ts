@@ -1,9 +1,9 @@
 /**
  * Wise, by its own API: https://docs.wise.com/api-reference. Each balance of each profile is an account.
  *
- * Statements need strong customer authentication: Wise refuses the first request with a one-time token, and answers one
- * that has the token signed by the user's RSA key.
- * https://docs.wise.com/api-docs/features/strong-customer-authentication-2fa/personal-token-sca
+ * Statements need strong customer authentication. Wise refuses the first request with a one-time token. It answers the
+ * second one, which has that token signed by the user's RSA key:
+ * https://docs.wise.com/api-docs/features/strong-customer-authentication-2fa/personal-token-sca.
  */
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { labelOf, oneLine } from '../../statements/values/text.ts';
