@@ -11,6 +11,7 @@ const FEEDS = {
   'trading-212': async () => (await import('./brokers/trading-212.ts')).trading212,
   folder: async () => (await import('./files/folder.ts')).folder,
   wise: async () => (await import('./banks/wise.ts')).wise,
+  fints: async () => (await import('./banks/fints.ts')).fints,
   'enable-banking': async () => (await import('./banks/enable-banking.ts')).enableBanking,
 } satisfies Record<string, () => Promise<Feed>>;
 

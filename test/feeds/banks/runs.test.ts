@@ -1,6 +1,7 @@
 /** Property: after runs with faults a destination holds what the bank has booked, nothing twice and nothing pending. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enableBanking } from '../../../sdk/src/feeds/banks/enable-banking.ts';
+import { fintsWith } from '../../../sdk/src/feeds/banks/fints.ts';
 import { simplefin } from '../../../sdk/src/feeds/banks/simplefin.ts';
 import { wise } from '../../../sdk/src/feeds/banks/wise.ts';
 import { Random } from '../../simulator/random.ts';
@@ -11,6 +12,14 @@ import {
   ENABLE_BANKING_SETTINGS,
   enableBankingProvider,
 } from '../support/banks/enable-banking-provider.ts';
+import { connectFints } from '../support/banks/fints-connect.ts';
+import { fakeLibrary } from '../support/banks/fints-library.ts';
+import {
+  FINTS_SETTINGS,
+  FINTS_ZONE,
+  fintsBank,
+  fintsProvider,
+} from '../support/banks/fints-provider.ts';
 import { type Bank, BEGIN, liveBank } from '../support/banks/life.ts';
 import { SIMPLEFIN_KEY, simplefinProvider } from '../support/banks/simplefin-provider.ts';
 import { WISE_SETTINGS, wiseProvider } from '../support/banks/wise-provider.ts';
@@ -24,6 +33,16 @@ const BANKS: readonly Bank[] = [
     zone: 'UTC',
     provider: wiseProvider,
     tellsNoPending: true,
+  },
+  {
+    feed: fintsWith(async () => fakeLibrary(FINTS_SETTINGS.url)),
+    settings: FINTS_SETTINGS,
+    zone: FINTS_ZONE,
+    provider: (size) =>
+      fintsProvider(fintsBank({ format: size % 2 === 0 ? 'MT940' : 'CAMT', approvals: size % 3 })),
+    async connect(state) {
+      await connectFints(state, server, { now: BEGIN });
+    },
   },
   {
     feed: enableBanking,
