@@ -85,7 +85,7 @@ function openBank(
     async rows(account, since) {
       const { client, method } = await start();
       const free = daysBefore(utcDay(context.now()), FREE_DAYS);
-      // Nobody types a TAN into a run; an approval in the bank's app can be given.
+      // A run cannot ask for a TAN; an approval in the bank's app can be given.
       const isCut = method?.isDecoupled !== true && since < free;
       const from = isCut ? free : since;
       const number = await numberOf(account);
