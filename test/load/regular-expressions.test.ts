@@ -29,7 +29,7 @@ const BOUNDED: Readonly<Record<string, number>> = {
   // The digits after the mark of a figure of ours.
   'src/core/history/dated-figures.ts: \\.?0+$': 200,
   'src/core/money/decimal.ts: 0+$': 200,
-  // Typed by who runs the program: an address or an option.
+  // An address or an option, which the operator types.
   'sdk/src/importer/options.ts: ^(.+)=(\\S+)$': 1_000,
   'sdk/src/importer/rest.ts: (\\/api\\/v1)?\\/*$': 1_000,
   'sdk/src/internal/settings.ts: (\\/api\\/v1)?\\/*$': 1_000,
