@@ -23,12 +23,13 @@ const BOUNDED: Readonly<Record<string, number>> = {
   'sdk/src/statements/brokers/exchanges/coinbase.ts: advanced?.*trade': 200,
   'sdk/src/statements/brokers/exchanges/coinbase.ts: ([\\d.,]+) ([A-Z0-9]+) to ([\\d.,]+) ([A-Z0-9]+)': 200,
   'sdk/src/statements/csv/about.ts': 1_000,
+  'sdk/src/statements/csv/direction.ts: ^\\W*(\\+)|\\d[^\\p{L}\\d]*(\\+|[CD]R|[CDSH])\\W*$': 200,
   'sdk/src/statements/csv/movement.ts: ^\\D*[-−–(]|[-−–]\\s*\\D*$': 200,
   'sdk/src/statements/formats/mt940/account.ts': 200,
   // The digits after the mark of a figure of ours.
   'src/core/history/dated-figures.ts: \\.?0+$': 200,
   'src/core/money/decimal.ts: 0+$': 200,
-  // Typed by who runs the program: an address or an option.
+  // An address or an option, which the operator types.
   'sdk/src/importer/options.ts: ^(.+)=(\\S+)$': 1_000,
   'sdk/src/importer/rest.ts: (\\/api\\/v1)?\\/*$': 1_000,
   'sdk/src/internal/settings.ts: (\\/api\\/v1)?\\/*$': 1_000,
