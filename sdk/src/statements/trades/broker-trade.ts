@@ -84,16 +84,14 @@ export function unitsOf(deal: BrokerTrade): string {
 /** Returns true if units × price is farther from the amount than the rounding of all three allows. */
 export function isOff(price: string, quantity: string, gross: string): boolean {
   const step = (decimal: string) => `0.${'0'.repeat(decimal.split('.')[1]?.length ?? 0)}5`;
+  // Whole units are not rounded.
   const rounding = sum(
     product(quantity, step(price)),
-    isWhole(quantity) ? '0' : product(price, step(quantity)),
+    quantity.includes('.') ? product(price, step(quantity)) : '0',
     '0.02',
   );
   return exceeds(difference(product(price, quantity), gross), rounding);
 }
-
-/** Whole units are not rounded. */
-const isWhole = (quantity: string): boolean => !quantity.includes('.');
 
 /** Fields that identify a buy or sell in a label or notice. */
 interface Dealt extends Pick<Trade, 'quantity' | 'isin' | 'symbol' | 'name'> {
