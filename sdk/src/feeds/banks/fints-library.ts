@@ -103,8 +103,8 @@ const sending = new AsyncLocalStorage<true>();
 /**
  * Runs calls of the library, and collects the segments that the bank answers, which are read here.
  *
- * The statements that the library reads itself are not safe to use, as of 1.5.0: one that it cannot read is empty, and
- * pending entries are booked. A day of booking can be in another year.
+ * Statements that the library reads itself are not used, as of 1.5.0. One that it cannot read is empty there, and pending
+ * entries are booked. A day of booking can be in another year.
  *
  * It also prints answers with their contents. So its requests go through the feed's `fetch`, and its output is dropped.
  */
