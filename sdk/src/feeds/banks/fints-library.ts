@@ -101,10 +101,12 @@ export async function loadLibrary(): Promise<Library> {
 const sending = new AsyncLocalStorage<true>();
 
 /**
- * Runs calls of the library, and collects the segments that the bank answers, which are read here. For the library's own
- * reading of statements is not safe in version 1.5.0. A statement that it cannot read is an empty one, a pending entry is
- * a booked one, and a day of booking can be in another year. It also prints answers with their contents. So its requests
- * go through the feed's `fetch`, and its output is dropped.
+ * Runs calls of the library, and collects the segments that the bank answers, which are read here.
+ *
+ * Statements that the library reads itself are not used, as of 1.5.0. One that it cannot read is empty there, and pending
+ * entries are booked. A day of booking can be in another year.
+ *
+ * It also prints answers with their contents. So its requests go through the feed's `fetch`, and its output is dropped.
  */
 export async function collected<Result>(
   { fetch: send }: Pick<FeedContext, 'fetch'>,
