@@ -10,6 +10,7 @@ import Fastify, {
 import type { Database } from '../db/database.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
+import { type Assistant, serveAssistants } from './assistants/assistants.ts';
 import { identifier, requireScope } from './auth/authenticate.ts';
 import { rateLimiter } from './auth/rate-limit.ts';
 import { acceptJson, answer100Continue } from './body/body.ts';
@@ -75,6 +76,8 @@ export interface AppOptions {
   readonly isTrustedProxy?: IsTrustedProxy | null;
   /** Sign-in by a trusted proxy. @default none */
   readonly proxySignIn?: ProxySignIn | undefined;
+  /** Responds to a message of an assistant; null if it has no response. @default assistants have no path */
+  readonly respondToAssistant?: (message: object, assistant: Assistant) => Promise<object | null>;
   /** Receives events, to count them. @default none */
   readonly observer?: Observer;
   /** @default the public router */
@@ -160,6 +163,14 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,
   });
+  const { respondToAssistant: respond } = options;
+  if (respond !== undefined) {
+    const { timeZone, allowedOrigins } = options;
+    const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
+    serveAssistants(app, {
+      ...{ database: db, today, now, timeZone, allowedOrigins, onRequest, respond },
+    });
+  }
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;
     const respond = (request: FastifyRequest, reply: FastifyReply, asked: RouteRequest) =>

@@ -74,6 +74,8 @@ export async function serve(
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
+      respondToAssistant: async (message, assistant) =>
+        (await import('../mcp/assistant.ts')).respondToAssistant(message, assistant),
       isTrustedProxy: trustedProxies(settings.trustedProxies),
       proxySignIn: proxySignIn(settings),
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),

@@ -31,6 +31,7 @@ const VALUES: Examples<typeof values> = {
   eitherOf: { values: ['json', 'text'] },
   limit: { relation: 'atMost', limit: 80, unit: 'character' },
   unknownParameter: { nearest: 'limit', known: ['limit', 'from'] },
+  unknownArgument: { nearest: 'limit', known: ['limit', 'from'] },
   decimal: { example: '12.50', signed: false, asText: true },
   digits: { most: 18 },
   range: { min: 0, max: 100 },

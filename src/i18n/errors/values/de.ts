@@ -16,6 +16,8 @@ export const de: ValueMessages = {
   unknownProperty: () => 'ist hier nicht bekannt',
   unknownParameter: ({ nearest, known }) =>
     `ist kein Parameter dieser Adresse (${nearest === null ? `sie nimmt ${known.join(', ') || 'keinen'}` : `am nächsten kommt ${nearest}`})`,
+  unknownArgument: ({ nearest, known }) =>
+    `ist kein Argument dieses Werkzeugs (${nearest === null ? `es nimmt ${known.join(', ') || 'keines'}` : `am nächsten kommt ${nearest}`})`,
   givenTwice: () => 'darf nur einmal angegeben werden',
   decimal: ({ example, signed, asText }) =>
     `muss eine Dezimalzahl ${signed ? '' : 'ohne Vorzeichen '}wie "${example}" sein${asText ? ', als Text gesendet' : ''}`,

@@ -29,6 +29,8 @@ export const en = {
   unknownProperty: () => 'is not a property of this route',
   unknownParameter: ({ nearest, known }: { nearest: string | null; known: readonly string[] }) =>
     `is not a query parameter of this route (${nearest === null ? `it takes ${known.join(', ') || 'none'}` : `the nearest is ${nearest}`})`,
+  unknownArgument: ({ nearest, known }: { nearest: string | null; known: readonly string[] }) =>
+    `is not an argument of this tool (${nearest === null ? `it takes ${known.join(', ') || 'none'}` : `the nearest is ${nearest}`})`,
   givenTwice: () => 'must be given once',
   // Numbers
   decimal: ({ example, signed, asText }: { example: string; signed: boolean; asText: boolean }) =>
