@@ -42,6 +42,7 @@ const VALUES: Examples<typeof values> = {
   postgresAddress: { example: 'postgres://host/database' },
   postgresAddressInFile: { example: 'postgres://host/database' },
   addresses: { example: '10.0.0.7, 172.16.0.0/12' },
+  basePath: { example: '/wealth' },
   headerName: { example: 'Remote-User' },
   origins: { example: 'https://app.example.org' },
 };

@@ -100,7 +100,7 @@ const inProcess =
     const { pathname, search } = new URL(String(address));
     const { statusCode, headers, rawPayload } = await app.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
-      url: pathname + search,
+      url: app.basePath + pathname + search,
       remoteAddress: ip,
       headers: { ...Object.fromEntries(new Headers(init.headers)), 'x-request-id': id },
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),

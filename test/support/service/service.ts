@@ -27,6 +27,7 @@ export interface ServiceOptions {
   readonly log?: FastifyBaseLogger;
   /** @default none */
   readonly allowedOrigins?: AllowedOrigins;
+  readonly basePath?: string;
   /** @default none */
   readonly proxySignIn?: ProxySignIn | undefined;
   /** @default none */
@@ -92,6 +93,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...(options.log === undefined ? {} : { log: options.log }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
     respondToAssistant,
+    ...(options.basePath === undefined ? {} : { basePath: options.basePath }),
     proxySignIn: options.proxySignIn,
     isTrustedProxy: options.isTrustedProxy ?? null,
     ...(options.observer === undefined ? {} : { observer: options.observer }),

@@ -52,6 +52,7 @@ export const de: ValueMessages = {
   readableFile: () => 'muss eine lesbare Datei nennen',
   origins: ({ example }) => `muss * oder Herkünfte wie ${example} sein, durch Kommas getrennt`,
   addresses: ({ example }) => `muss Adressen wie ${example} sein, durch Kommas getrennt`,
+  basePath: ({ example }) => `muss ein Pfad wie ${example} sein`,
   headerName: ({ example }) => `muss der Name eines Headers wie ${example} sein`,
   timeZone: () => 'muss eine Zeitzone wie UTC oder Europe/Paris sein',
 };

@@ -71,6 +71,7 @@ export const en = {
     `must be * or origins such as ${example}, separated by commas`,
   addresses: ({ example }: { example: string }) =>
     `must be addresses such as ${example}, separated by commas`,
+  basePath: ({ example }: { example: string }) => `must be a path such as ${example}`,
   headerName: ({ example }: { example: string }) =>
     `must be the name of a header such as ${example}`,
   timeZone: () => 'must be a time zone such as UTC or Europe/Paris',

@@ -50,6 +50,7 @@ export const fr: ValueMessages = {
     `doit être * ou des origines telles que ${example}, séparées par des virgules`,
   addresses: ({ example }) =>
     `doit être des adresses telles que ${example}, séparées par des virgules`,
+  basePath: ({ example }) => `doit être un chemin tel que ${example}`,
   headerName: ({ example }) => `doit être le nom d’un en-tête tel que ${example}`,
   timeZone: () => 'doit être un fuseau horaire tel que UTC ou Europe/Paris',
 };
