@@ -94,7 +94,7 @@ test('the reference, the document and assistants are below the path', async () =
     expect(path).toMatch(/^\/wealth\//);
   }
   const document = await (await fetch(`${host}/wealth/api/v1/openapi.json`)).json();
-  expect(document.servers).toMatchObject([{ url: '/wealth/api/v1' }]);
+  expect(document).toMatchObject({ servers: [{ url: '/wealth/api/v1' }] });
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'accounts' } };
   const answer = await fetch(`${host}/wealth/mcp`, {
     method: 'POST',
