@@ -31,6 +31,7 @@ const VALUES: Examples<typeof values> = {
   eitherOf: { values: ['json', 'text'] },
   limit: { relation: 'atMost', limit: 80, unit: 'character' },
   unknownParameter: { nearest: 'limit', known: ['limit', 'from'] },
+  unknownArgument: { nearest: 'limit', known: ['limit', 'from'] },
   decimal: { example: '12.50', signed: false, asText: true },
   digits: { most: 18 },
   range: { min: 0, max: 100 },
@@ -41,6 +42,7 @@ const VALUES: Examples<typeof values> = {
   postgresAddress: { example: 'postgres://host/database' },
   postgresAddressInFile: { example: 'postgres://host/database' },
   addresses: { example: '10.0.0.7, 172.16.0.0/12' },
+  basePath: { example: '/wealth' },
   headerName: { example: 'Remote-User' },
   origins: { example: 'https://app.example.org' },
 };

@@ -116,7 +116,7 @@ const [{ call: sumOf }, { call: summaryOf }] = [
   WEALTH.find(({ name }) => name === 'summary'),
 ] as unknown as [{ call: Tool }, { call: Tool }];
 // biome-ignore lint/suspicious/noExplicitAny: results of every shape
-type Tool = (pactole: Pactole, input: object) => Promise<any>;
+type Tool = (service: { pactole: Pactole }, input: object) => Promise<any>;
 
 /** Asks all of them about a user on a day. */
 async function doorsOf(user: string, today: Day) {
@@ -125,7 +125,7 @@ async function doorsOf(user: string, today: Day) {
   const month = formatDay(today).slice(0, 7);
   const own = (path: string) => askOwner(service.database, { user, now }, path);
   const tool = async (direction: 'in' | 'out', more: object = {}) =>
-    sumOf(pactole, { period: month, direction, limit: 100, ...more });
+    sumOf({ pactole }, { period: month, direction, limit: 100, ...more });
   const [shown, summary] = await Promise.all([
     own('spending.show?months=3'),
     own(`transactions.summary?by=category&from=${month}-01&to=${formatDay(today)}`),
@@ -245,7 +245,7 @@ describe.each(days)('on %s', (date) => {
       const [{ netWorth }, { series }, told, shown] = await Promise.all([
         pactole.netWorth.get(),
         pactole.analytics.evolution(),
-        summaryOf(pactole, {}),
+        summaryOf({ pactole }, {}),
         own('netWorth.show'),
       ]);
       expect(told.netWorth).toEqual(netWorth);

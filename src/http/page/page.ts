@@ -36,8 +36,8 @@ export function answerPageAssets(app: FastifyInstance): void {
     app.get(path, (request, reply) => {
       // A worker is bound by the policy of its own answer.
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-      // The worker that serves the page offline answers for `/`, above its own path (Service Workers, section 3.4.3).
-      if (path === `${FOLDER}/offline.js`) reply.header('Service-Worker-Allowed', '/');
+      // The worker that serves the page offline answers for the path above its own (Service Workers, section 3.4.3).
+      if (path === `${FOLDER}/offline.js`) reply.header('Service-Worker-Allowed', '../');
       return answer.send(request, reply);
     });
   }
@@ -78,7 +78,7 @@ const list = () =>
     answer: staticResponse(type, async () => {
       const content = await readAsset(name);
       if (name !== 'page.css' || typeof content !== 'string') return content;
-      return content.replaceAll(FONT_IN_STYLE, await addressOf('figtree.woff2'));
+      return content.replaceAll(FONT_IN_STYLE, `./${await addressOf('figtree.woff2')}`);
     }),
   }));
 
@@ -87,9 +87,10 @@ async function addresses(): Promise<Addresses> {
   return Object.fromEntries(await Promise.all(named)) as Addresses;
 }
 
+/** Returns a file's name with its version. */
 async function addressOf(wanted: AssetName): Promise<string> {
   const asset = assets().find(({ name }) => name === wanted);
-  return `${asset?.path}?v=${await asset?.answer.version()}`;
+  return `${asset?.name}?v=${await asset?.answer.version()}`;
 }
 
 function asksForPage({ method, headers }: FastifyRequest): boolean {

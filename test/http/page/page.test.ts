@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 async function assets(): Promise<string[]> {
   const html = await (await get('/', BROWSER)).text();
-  return [...html.matchAll(/="(\/page\/[^"]+)"/g)].map(([, address = '']) => address);
+  return [...html.matchAll(/="(?:page|\.)\/([^"]+)"/g)].map(([, name = '']) => `/page/${name}`);
 }
 
 test.each(['/', '/?from=mail'])('%s is the page for a browser, without a key', async (path) => {
@@ -104,7 +104,9 @@ describe('what the page loads', () => {
     }
     const style = await (await get('/page/page.css')).text();
     const letters = addresses.find((address) => address.includes('woff2'));
-    expect([...style.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url)).toEqual([letters]);
+    expect([...style.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url)).toEqual([
+      letters?.replace('/page/', './'),
+    ]);
   });
 
   test('is compressed, but for the letters, which are already', async () => {

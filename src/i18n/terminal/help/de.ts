@@ -71,6 +71,8 @@ export const de: HelpTexts = {
     'das Passwort entfernen und alle Browser abmelden',
   'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
     'Adressen von Proxys, denen geglaubt wird: 10.0.0.7, 172.16.0.0/12 (keine)',
+  'path below which it answers behind a proxy: /wealth (none)':
+    'Pfad, unter dem er hinter einem Proxy antwortet: /wealth (keiner)',
   'header in which they name the signed-in user: Remote-User (none)':
     'Header, in dem sie den angemeldeten Benutzer nennen: Remote-User (keiner)',
 

@@ -68,6 +68,8 @@ export const fr = {
     'supprimer le mot de passe, et déconnecter tous les navigateurs',
   'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
     'adresses des proxys auxquels on se fie : 10.0.0.7, 172.16.0.0/12 (aucune)',
+  'path below which it answers behind a proxy: /wealth (none)':
+    'chemin sous lequel il répond derrière un proxy : /wealth (aucun)',
   'header in which they name the signed-in user: Remote-User (none)':
     'en-tête où ils nomment l’utilisateur connecté : Remote-User (aucun)',
 
