@@ -62,6 +62,8 @@ export const de: Words = {
     blur: 'Beträge unkenntlich machen',
   },
   failure: {
+    notLoaded:
+      'Dieses Formular konnte nicht geladen werden. Laden Sie die Seite neu, sobald Sie verbunden sind.',
     offline: 'Sie sind offline: Dies sind die letzten Zahlen, die ankamen.',
     unreachable: 'Der Dienst antwortet nicht. Läuft er?',
     slow: 'Der Dienst braucht lange für die Antwort. Es wird noch gewartet.',

@@ -60,6 +60,7 @@ export const en: Words = {
     blur: 'Blur the amounts',
   },
   failure: {
+    notLoaded: 'This form could not be loaded. Reload the page once you are connected.',
     offline: 'You are offline: these are the latest figures that came.',
     unreachable: 'The service does not answer. Is it running?',
     slow: 'The service takes its time to answer. Still waiting.',

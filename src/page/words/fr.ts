@@ -58,6 +58,7 @@ export const fr = {
     blur: 'Flouter les montants',
   },
   failure: {
+    notLoaded: 'Ce formulaire n’a pas pu être chargé. Rechargez la page, une fois connecté.',
     offline: 'Vous êtes hors ligne : ces chiffres sont les derniers reçus.',
     unreachable: 'Le service ne répond pas. Est-il démarré ?',
     slow: 'Le service met du temps à répondre. On attend encore.',
