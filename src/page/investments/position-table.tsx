@@ -24,92 +24,91 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
   const groups = groupsOf(list.positions, accounts, order);
   if (groups.length === 0) return <p class="note">{says.nothing}</p>;
   return (
-    <>
-      <Wide label={says.positions}>
-        <table class="positions">
-          <thead>
-            <tr>
-              <Heading column="name" title={says.position} order={order} onOrder={setOrder} />
-              <th scope="col" class="broad">
-                {says.trend}
+    <Wide label={says.positions}>
+      <table class="positions">
+        <thead>
+          <tr>
+            <Heading column="name" title={says.position} order={order} onOrder={setOrder} />
+            <th scope="col" class="broad">
+              {says.trend}
+            </th>
+            <th scope="col" class="broad">
+              {says.price}
+            </th>
+            <Heading column="weight" title={says.weight} order={order} onOrder={setOrder} isBroad />
+            <Heading column="fees" title={says.fees} order={order} onOrder={setOrder} isBroad />
+            <Heading
+              column="gain"
+              title={says.gainLatent}
+              order={order}
+              onOrder={setOrder}
+              isBroad
+            />
+            <Heading
+              column="value"
+              title={words.value.accounts.value}
+              order={order}
+              onOrder={setOrder}
+            />
+          </tr>
+        </thead>
+        {groups.map(({ id, name, positions, cash, isByBalance, value, gain }) => (
+          <tbody key={id}>
+            <tr class="group">
+              <th scope="rowgroup">
+                <bdi>{name}</bdi> {isByBalance && <small>{says.byBalance}</small>}
               </th>
-              <th scope="col" class="broad">
-                {says.price}
-              </th>
-              <Heading
-                column="weight"
-                title={says.weight}
-                order={order}
-                onOrder={setOrder}
-                isBroad
-              />
-              <Heading column="fees" title={says.fees} order={order} onOrder={setOrder} isBroad />
-              <Heading
-                column="gain"
-                title={says.gainLatent}
-                order={order}
-                onOrder={setOrder}
-                isBroad
-              />
-              <Heading
-                column="value"
-                title={words.value.accounts.value}
-                order={order}
-                onOrder={setOrder}
-              />
-            </tr>
-          </thead>
-          {groups.map(({ id, name, positions, cash, isByBalance, value, gain }) => (
-            <tbody key={id}>
-              <tr class="group">
-                <th scope="rowgroup">
-                  <bdi>{name}</bdi> {isByBalance && <small>{says.byBalance}</small>}
-                </th>
-                <td class="broad" colSpan={4} />
-                <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
-                <td>
-                  <Euros of={value} />
-                </td>
-              </tr>
-              {positions.map((position) => (
-                <PositionRow
-                  key={position.id}
-                  position={position}
-                  movements={list.movements.filter(
-                    (each) =>
-                      each.name === position.name && each.accountName === position.accountName,
-                  )}
-                />
-              ))}
-              {cash !== 0 && (
-                <tr>
-                  <th scope="row">{says.cash}</th>
-                  <td class="broad" colSpan={5} />
-                  <td>{euros(cash)}</td>
-                </tr>
-              )}
-            </tbody>
-          ))}
-          <tfoot>
-            <tr>
-              <th scope="row">{total}</th>
               <td class="broad" colSpan={4} />
-              <td class="broad">
-                <Change of={sumOfKnown(groups.map(({ gain }) => gain))} />
-              </td>
-              <td data-figure="positions-total">
-                <Euros of={sumOfKnown(groups.map(({ value }) => value))} />
+              <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
+              <td>
+                <Euros of={value} />
               </td>
             </tr>
-          </tfoot>
-        </table>
-      </Wide>
-      <PositionTotals
-        positions={list.positions}
-        cash={sumOf(groups.map(({ cash }) => cash))}
-        byBalance={sumOf(groups.map(({ isByBalance, value }) => (isByBalance ? (value ?? 0) : 0)))}
-      />
-    </>
+            {positions.map((position) => (
+              <PositionRow
+                key={position.id}
+                position={position}
+                movements={list.movements.filter(
+                  (each) =>
+                    each.name === position.name && each.accountName === position.accountName,
+                )}
+              />
+            ))}
+            {cash !== 0 && (
+              <tr>
+                <th scope="row">{says.cash}</th>
+                <td class="broad" colSpan={5} />
+                <td>{euros(cash)}</td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">{total}</th>
+            <td class="broad" colSpan={4} />
+            <td class="broad">
+              <Change of={sumOfKnown(groups.map(({ gain }) => gain))} />
+            </td>
+            <td data-figure="positions-total">
+              <Euros of={sumOfKnown(groups.map(({ value }) => value))} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Wide>
+  );
+}
+
+/** The same value by kind of security and by currency. */
+export function Breakdown({ list, accounts }: PositionTableProps) {
+  const groups = groupsOf(list.positions, accounts, { column: 'value', isAscending: false });
+  return (
+    <PositionTotals
+      positions={list.positions}
+      cash={sumOf(groups.map(({ cash }) => cash))}
+      byBalance={sumOf(groups.map(({ isByBalance, value }) => (isByBalance ? (value ?? 0) : 0)))}
+    />
   );
 }
 

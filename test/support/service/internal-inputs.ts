@@ -131,7 +131,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'spending.show': () => ({}),
   'spending.regular': () => ({}),
   'curves.account': ({ account }) => ({ account }),
-  'income.years': () => ({}),
+  'income.years': () => ({ type: 'dividend' }),
   'income.securities': () => ({}),
   'performance.accounts': () => ({}),
   'performance.positions': () => ({}),
