@@ -3,6 +3,7 @@ import { BalanceForm } from './forms/balance-form.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
+import { HoldingDialog } from './investments/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
@@ -11,6 +12,7 @@ export const editors = {
   BalanceForm,
   CategoriesDialog,
   CreateForm,
+  HoldingDialog,
   HoldingForm,
   RowForm,
   SettingsView,

@@ -10,6 +10,7 @@ export type EditorName =
   | 'BalanceForm'
   | 'CategoriesDialog'
   | 'CreateForm'
+  | 'HoldingDialog'
   | 'HoldingForm'
   | 'RowForm'
   | 'SettingsView';

@@ -3,10 +3,12 @@ import { useState } from 'preact/hooks';
 import { isInvestment } from '../accounts/groups.ts';
 import { Spark } from '../charts/spark.tsx';
 import { sumOf } from '../figures/cents.ts';
+import { isSaved } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
+import { HoldingDialog } from './loaded-forms.ts';
 import { PositionTotals } from './position-totals.tsx';
 import { type Column, type Order, ordered } from './sorting.ts';
 
@@ -154,6 +156,7 @@ interface PositionRowProps {
 
 function PositionRow({ position, movements }: PositionRowProps) {
   const [shown, setShown] = useState(0);
+  const [isEditing, setEditing] = useState(false);
   const isOpen = shown > 0;
   const { investments: says } = words.value;
   const { euros, money, percent, quantity, day } = formats.value;
@@ -165,7 +168,7 @@ function PositionRow({ position, movements }: PositionRowProps) {
     <>
       <tr class={value === null ? 'unpriced' : ''}>
         <th scope="row">
-          {movements.length === 0 ? (
+          {movements.length === 0 && isSaved.value ? (
             <bdi>{name}</bdi>
           ) : (
             <button
@@ -226,6 +229,24 @@ function PositionRow({ position, movements }: PositionRowProps) {
             <td>{euros(movement.amount)}</td>
           </tr>
         ))}
+      {isOpen && !isSaved.value && (
+        <tr>
+          <td colSpan={7}>
+            <button type="button" class="quiet" onClick={() => setEditing(true)}>
+              {says.editPosition}
+              <span class="unseen"> {name}</span>
+            </button>
+            {isEditing && (
+              <HoldingDialog
+                id={position.id}
+                accountId={position.accountId}
+                name={name}
+                onClose={() => setEditing(false)}
+              />
+            )}
+          </td>
+        </tr>
+      )}
       {isOpen && movements.length > shown && (
         <tr class="movement">
           <td colSpan={7}>

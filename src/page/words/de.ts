@@ -381,6 +381,7 @@ export const de: Words = {
     lastYear: '12 Monate',
     yield: 'Rendite',
     yieldOnCost: 'Auf den Kaufpreis',
+    editPosition: 'Berichtigen, hinzufügen…',
     byKind: 'Nach Art',
     byCurrency: 'Nach Kurswährung',
     byBalanceInAll: 'Nach Saldo geführt',
@@ -410,6 +411,29 @@ export const de: Words = {
     exact:
       'Für die genaue Geschichte, Kauf für Kauf, legen Sie stattdessen die Datei Ihres Brokers auf dieser Seite ab.',
     added: (isin) => `${isin}: hinzugefügt.`,
+  },
+
+  holdingForm: {
+    gone: 'Diesen Posten gibt es nicht mehr.',
+    noLots: 'Keine Käufe mit Tag: die angegebene Stückzahl und der Kaufpreis zählen.',
+    withoutIsin: 'Ohne ISIN kommen Käufe und Verkäufe aus der Datei Ihres Brokers.',
+    addLot: 'Kauf oder Verkauf hinzufügen',
+    correct: (side, day, text) => `Berichtigen: ${side} vom ${day}, ${text}`,
+    side: 'Richtung',
+    unitPrice: 'Preis eines Stücks',
+    fees: 'Gebühren',
+    lotAdded: (name) => `${name}: hinzugefügt.`,
+    lotChanged: (name) => `${name}: berichtigt.`,
+    lotRemoved: (name) => `${name}: Kauf oder Verkauf entfernt.`,
+    stated: 'Angaben',
+    changed: (name) => `${name}: geändert.`,
+    worth: 'Wert und Entfernen',
+    worthlessFrom: 'Wertlos ab',
+    markWorthless: 'Als wertlos kennzeichnen',
+    worthAgain: 'Wieder etwas wert',
+    isWorthless: (name) => `${name} ist nichts mehr wert.`,
+    hasWorth: (name) => `${name} ist wieder seinen Kurs wert.`,
+    removed: (name) => `${name}: Posten entfernt.`,
   },
 
   changes: {

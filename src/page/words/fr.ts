@@ -378,6 +378,7 @@ export const fr = {
     lastYear: '12 mois',
     yield: 'Rendement',
     yieldOnCost: 'Sur le coût',
+    editPosition: 'Corriger, ajouter…',
     byKind: 'Par nature',
     byCurrency: 'Par devise de cotation',
     byBalanceInAll: 'Suivi par solde',
@@ -407,6 +408,29 @@ export const fr = {
     exact:
       'Pour l’historique exact, achat par achat, déposez plutôt le fichier de votre courtier sur cette page.',
     added: (isin: string) => `${isin} : ajouté.`,
+  },
+
+  holdingForm: {
+    gone: 'Cette ligne n’existe plus.',
+    noLots: 'Aucun achat daté : la quantité et le coût indiqués comptent.',
+    withoutIsin: 'Sans code ISIN, ses achats et ventes viennent du fichier de votre courtier.',
+    addLot: 'Ajouter un achat ou une vente',
+    correct: (side: string, day: string, text: string) => `Corriger : ${side} du ${day}, ${text}`,
+    side: 'Sens',
+    unitPrice: 'Prix d’une part',
+    fees: 'Frais',
+    lotAdded: (name: string) => `${name} : ajouté.`,
+    lotChanged: (name: string) => `${name} : corrigé.`,
+    lotRemoved: (name: string) => `${name} : achat ou vente supprimé.`,
+    stated: 'Ce qui est indiqué',
+    changed: (name: string) => `${name} : modifié.`,
+    worth: 'Valeur et suppression',
+    worthlessFrom: 'Sans valeur à partir du',
+    markWorthless: 'Marquer sans valeur',
+    worthAgain: 'A de nouveau une valeur',
+    isWorthless: (name: string) => `${name} ne vaut plus rien.`,
+    hasWorth: (name: string) => `${name} vaut de nouveau son cours.`,
+    removed: (name: string) => `${name} : ligne supprimée.`,
   },
 
   changes: {

@@ -94,6 +94,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
     unit_price: '1',
   }),
   'lots.list': ({ account }) => ({ account }),
+  'lots.correct': ({ lot }) => ({ id: lot, unitPrice: '2' }),
   'lots.remove': ({ lot }) => ({ id: lot }),
   'rules.list': () => ({}),
   'rules.add': () => ({ label: 'own', category: 'Own' }),
