@@ -28,7 +28,7 @@ async function load(): Promise<void> {
   );
 }
 
-/** Returns a component that stands for one of the editors, and loads their script when it is first shown. */
+/** Returns a component that shows one of the editors, and loads their script when it is first drawn. */
 export function onDemand<Props extends object>(name: EditorName): FunctionComponent<Props> {
   return (props: Props) => {
     useEffect(() => {

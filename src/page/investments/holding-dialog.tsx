@@ -255,7 +255,7 @@ function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
   );
 }
 
-/** What is stated of a holding without buys and sells: its units, cost and day. */
+/** Stated units, cost and day of a holding without buys and sells. */
 function Stated({ holding, reload }: PartProps) {
   const { holdingForm: says, holdings, forms, save } = words.value;
   const [typed, setTyped] = useState({

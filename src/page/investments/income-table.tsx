@@ -17,7 +17,7 @@ const income = unreadOfUser<Income>();
 /** True if there is income of any type. */
 const some = unreadOfUser<boolean>();
 
-/** What securities paid in the last year and in all, what that yields, and both kinds of income by year and month. */
+/** Income of the latest years, of each security with its yields, and by month and payer. */
 export function IncomeTable() {
   const { investments: says } = words.value;
   const [kind, setKind] = useState<IncomeType>('all');
@@ -73,7 +73,7 @@ interface IncomeProps {
   readonly income: Income;
 }
 
-/** How many years are told before the tables. */
+/** Number of years told before the tables. */
 const LATEST = 3;
 
 function Years({ income: { years } }: IncomeProps) {

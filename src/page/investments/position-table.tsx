@@ -102,7 +102,7 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
   );
 }
 
-/** The same value by kind of security and by currency. */
+/** Values by kind of security and by currency. */
 export function Breakdown({ list, accounts }: PositionTableProps) {
   const groups = groupsOf(list.positions, accounts, { column: 'value', isAscending: false });
   return (

@@ -2,7 +2,7 @@ import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
 import { useFigures, years } from './figures.ts';
 
-/** What the same payments would be worth in the index, where its prices are known. */
+/** Value of the same payments in the index, where its prices are known. */
 export function SameFlows({ index }: { readonly index: string }) {
   const { investments: says } = words.value;
   const { euros, change } = formats.value;
