@@ -40,7 +40,7 @@ export function shell(addresses: Addresses, language: Language): string {
 ${language === 'fr' ? '' : `<link rel="modulepreload" href="page/${addresses[`${language}.js`]}">\n`}<script type="module" src="page/${addresses['page.js']}"></script>
 </head>
 <body>
-<div id="page" data-statements="page/${addresses['statements.js']}" data-en="./${addresses['en.js']}" data-de="./${addresses['de.js']}" data-qr="./${addresses['qr.js']}" data-offline="page/${addresses['offline.js']}"></div>
+<div id="page" data-statements="page/${addresses['statements.js']}" data-en="./${addresses['en.js']}" data-de="./${addresses['de.js']}" data-edit="./${addresses['edit.js']}" data-qr="./${addresses['qr.js']}" data-offline="page/${addresses['offline.js']}"></div>
 <noscript><p>${noScript} <a href="docs">docs</a>.</p></noscript>
 </body>
 </html>

@@ -109,6 +109,7 @@ export const userProcedures = {
     add: lots.addLot,
     trades: lots.addTrades,
     list: lots.listLots,
+    correct: lots.correctLot,
     remove: lots.removeLot,
   }),
   rules: ownerRouterOf({

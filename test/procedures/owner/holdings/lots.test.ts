@@ -193,6 +193,44 @@ describe('warnings', () => {
   });
 });
 
+describe('correct', () => {
+  test('a lot is corrected once, the file that it came from adds nothing, and undo brings it back', async () => {
+    const line = `2024-01-15,${TOTAL},buy,10,1,0`;
+    await load(line);
+    const [lot] = await user.call('lots.list');
+    let undo = '';
+    const correct = async () => {
+      const corrections = { date: '2024-01-16', quantity: '12', unitPrice: '2', fees: '1.5' };
+      ({ undo } = await user.call('lots.correct', { id: lot.id, ...corrections }));
+    };
+    expect(await user.raised(correct)).toEqual({ user: 1, market: 0 });
+    const [corrected] = await user.call('lots.list');
+    expect(corrected).toEqual({
+      ...lot,
+      ...{ date: '2024-01-16', quantity: '12', unitPrice: '2', fees: '1.5' },
+    });
+    expect(await held()).toEqual([`${TOTAL} 12`]);
+    expect(await load(line)).toMatchObject({ imported: 0, skipped: 1 });
+    await user.call('journal.undo', { id: undo });
+    expect(await user.call('lots.list')).toEqual([lot]);
+  });
+
+  test('no sell is left uncovered, neither another one nor the corrected one', async () => {
+    await load(`2024-01-15,${TOTAL},buy,10,1,0`, `2024-06-01,${TOTAL},sell,8,1,0`);
+    const [buy, sell] = await user.call('lots.list');
+    const correct = (id: string, corrections: object) =>
+      user.refusal('lots.correct', { id, ...corrections });
+    expect(await correct(buy.id, { quantity: '7' })).toContain(`lot ${sell.id}, needs these units`);
+    expect(await correct(buy.id, { date: '2024-07-01' })).toContain('needs these units');
+    expect(await correct(sell.id, { quantity: '11' })).toContain('11');
+    expect(await correct(sell.id, { date: '2024-01-01' })).toContain(TOTAL);
+    expect(await correct(sell.id, {})).toContain('othing');
+    expect(await user.call('lots.list')).toEqual([buy, sell]);
+    await user.call('lots.correct', { id: buy.id, quantity: '8' });
+    expect(await held()).toEqual([`${TOTAL} 0`]);
+  });
+});
+
 describe('remove', () => {
   test('a lot is removed, and can be imported again', async () => {
     const line = `2024-01-15,${TOTAL},buy,10,1,0`;
