@@ -210,8 +210,10 @@ describe("an app's file with opening rows", () => {
 
   test('begins nothing where older rows are stored, or where the opening is not the first row', async () => {
     const { id } = await pactole.accounts.create({ name: 'Courant B', type: 'checking' });
-    const [row] = [{ date: '2023-01-01', amount: '7', currency: 'EUR', label: 'Older' }];
-    await pactole.transactions.import({ accountId: id, transactions: [row] });
+    await pactole.transactions.import({
+      accountId: id,
+      transactions: [{ date: '2023-01-01', amount: '7', currency: 'EUR', label: 'Older' }],
+    });
     const opening = 'Courant B,2024-02-01,Starting Balance,,,500.00';
     const stored = await run(await actual('b', opening), '--account', 'Courant B', '--yes');
     expect(stored.stdout).toContain('The balance of "Courant B" is not known');

@@ -37,7 +37,7 @@ export const gnucash: TableReader = {
 
 /** Names of top accounts of assets and debts; income, expenses and equity are the other side. */
 const OWN =
-  /^(assets?|liabilit(y|ies)|actifs?|passifs?|dettes?|aktiva|fremdkapital|verbindlichkeiten|activos?|pasivos?|attivit[aà]|passivit[aà]|activa|passiva|ativos?|passivos?)(:|\.|$)/i;
+  /^(assets?|liabilit(y|ies)|(act|pass)ifs?|dettes?|aktiva|fremdkapital|verbindlichkeiten|(att|pass)ivit[aà]|(act|at|pas|pass)iv(a|os?))(:|\.|$)/i;
 
 /** In short files only the first split of a transaction has its date and description. */
 /** Characters of an amount with its symbol. */
@@ -52,7 +52,6 @@ function readSplit(record: Record, head: Record, accounts: Accounts): void {
   const currency = /CURRENCY::([A-Z]{3})/.exec(head.text('Commodity/Currency'))?.[1];
   const date = head.day('Date');
   const label = labelOf(head.text('Description'), record.text('Memo'));
-  const own = { ...(currency !== undefined && { currency }) };
   const symbol = record.text(...SYMBOL).slice(0, MOST_SYMBOL_CHARS);
   const units = /[A-Z][\w.]*$/.exec(symbol.replace(/^.*?\d(?=\s)/, ''))?.[0];
   const builder = accounts.of(path, { name: record.text('Account Name'), currency });
@@ -73,5 +72,5 @@ function readSplit(record: Record, head: Record, accounts: Accounts): void {
     });
     return;
   }
-  builder.cash({ date, amount, label: label || path, ...own, type: typeBySign(amount, false) });
+  builder.cash({ date, amount, label: label || path, currency, type: typeBySign(amount, false) });
 }

@@ -30,11 +30,12 @@ export const ynab: TableReader = {
       const amount = difference(amountOf(record, 'Inflow'), amountOf(record, 'Outflow'));
       const payee = record.text('Payee');
       const isTransfer = /^Transfer ?:/i.test(payee);
-      accounts.of(record.text('Account'), { currency: currencyOf(record) }).cash({
+      const currency = currencyOf(record);
+      accounts.of(record.text('Account'), { currency }).cash({
         date: record.day('Date'),
         amount,
         label: labelOf(payee, record.text('Memo')),
-        ...(currencyOf(record) !== undefined && { currency: currencyOf(record) }),
+        currency,
         type: typeBySign(amount, isTransfer),
         counterparty: isTransfer ? '' : payee,
         category: record.text('Category', 'Sub Category'),
