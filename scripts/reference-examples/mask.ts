@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The request id of every example. */
 const REQUEST_ID = '0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10';
 const INSTANT = '2026-11-20T12:00:00.000Z';
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
  * Replaces values that differ between runs by constants: ids, in order of occurrence, and values derived from

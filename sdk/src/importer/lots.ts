@@ -3,8 +3,8 @@
 import type { InCurrency } from '../statements/currency.ts';
 import type { Statement, Trade } from '../statements/index.ts';
 import { sum, trimmed } from '../statements/values/arithmetic.ts';
-import { symbolOfTicker } from './destination.ts';
 import { csvLine } from './terminal/csv-line.ts';
+import { symbolOfTicker } from './ticker.ts';
 
 /** A line of a lots file. */
 export interface LotLine {

@@ -60,7 +60,8 @@ function ownPart(facts: HoldingInput, held: Decimal, moved: Decimal): HoldingInp
 
 /**
  * Returns the holding with the early lots that are not of the moved units; null without any. Lots that the old account
- * has as well are copies of its history. If they are of more units than moved, the oldest that were kept moved.
+ * has as well are copies of its history. If they are of more units than moved, or the others sell what only they bought,
+ * the oldest that were kept moved.
  */
 function ownLots(facts: HoldingInput, old: OldPosition, moved: Decimal): HoldingInput | null {
   const evening = (old.end - 1) as Day;
@@ -69,8 +70,11 @@ function ownLots(facts: HoldingInput, old: OldPosition, moved: Decimal): Holding
   const early = facts.lots.filter(({ day }) => day < old.end);
   const copies = copiedLots(early, old.lots);
   const copied = netUnits([...copies], unitsOf);
-  const isHistory = copied >= ZERO && copied <= moved;
-  const others = isHistory ? early.filter((lot) => !copies.has(lot)) : early;
+  const rest = early.filter((lot) => !copies.has(lot));
+  // A sale among the rest may need bought units that are copies.
+  const isPossible = (freeUnits(rest, unitsOf)[0] ?? ZERO) >= ZERO;
+  const isHistory = copied >= ZERO && copied <= moved && isPossible;
+  const others = isHistory ? rest : early;
   const own = withoutUnits(others, subtract(moved, isHistory ? copied : ZERO), unitsOf);
   return own.length === 0 ? null : { ...facts, lots: own };
 }

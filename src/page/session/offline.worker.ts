@@ -44,7 +44,7 @@ async function fetchPage(): Promise<Response> {
   if (!response.ok) return response;
   const cache = await caches.open(SHELL);
   const html = await response.clone().text();
-  // One that stands there twice is asked for once: `addAll` refuses another.
+  // `addAll` refuses the same address twice.
   const addresses = [
     ...new Set([...html.matchAll(/"(\/page\/[^"]+)"/g)].map(([, address = '']) => address)),
   ];

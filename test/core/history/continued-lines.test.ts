@@ -76,6 +76,13 @@ describe('a holding that goes on from another account', () => {
     expect(spans[1]?.since).toBe(100);
   });
 
+  test('sells nothing that only the copies of the old lots have bought', () => {
+    const lots = ['1 buy 1 at 5', '1 buy 1 at 5', '1 sell 1 at 6', '2 buy 1 at 5'];
+    const { moved, spans } = split(lots, ['1 buy 1 at 5', '1 buy 1 at 5']);
+    expect(moved).toBe('2');
+    expect(spans[0]).toEqual(own(1, '1 buy 1', '1 sell 1'));
+  });
+
   test('takes the oldest units that were still there, where lots are no copies', () => {
     const { moved, spans } = split(
       ['1 buy 10 at 5', '2 sell 8 at 6', '3 buy 7 at 6'],

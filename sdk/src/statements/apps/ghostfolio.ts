@@ -67,8 +67,8 @@ export const ghostfolio: TextReader = {
 
 /**
  * Matches the midnights of Europe and India in UTC. Ghostfolio writes a typed day as the instant at which it began where it
- * was typed; west of Greenwich that is on the same day in UTC. 21:00 is New York's close in winter where 20:00, that in
- * summer, is in the file as well.
+ * was typed; west of Greenwich that is on the same day in UTC. A file with 20:00, New
+ * York's close in summer, has its close in winter at 21:00.
  */
 const midnightOf = (text: string): RegExp =>
   RegExp(`T(18:30|2[${text.includes('T20:00:00') ? '' : 1}23]:00):00\\.0+Z`);

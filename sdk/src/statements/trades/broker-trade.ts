@@ -25,6 +25,8 @@ export interface BrokerTrade extends Pick<Trade, 'date' | 'side' | 'isin' | 'sym
   readonly gross: string;
   /** The price of a unit in the file; used where it gives the gross amount back. */
   readonly price?: string | null | undefined;
+  /** The price in the file, in place of `price`, where it may be of another currency than the gross amount. */
+  readonly stated?: string | null | undefined;
   /** Part of the cash; a sign is ignored. */
   readonly fees?: string | null | undefined;
   /** Part of the cash; a sign is ignored. */
@@ -48,7 +50,7 @@ export interface Cash extends Omit<ImportEntry, 'amount' | 'fee' | 'tax'> {
 export function inWhole<T extends { readonly currency?: string | undefined }>(told: T): T {
   const currency = told.currency === undefined ? undefined : wholeCurrency(told.currency);
   if (currency === undefined) return told;
-  const names = ['amount', 'gross', 'price', 'fees', 'fee', 'tax'];
+  const names = ['amount', 'gross', 'price', 'stated', 'fees', 'fee', 'tax'];
   const entries = Object.entries(told).map(([name, each]) => [
     name,
     typeof each === 'string' && each !== '' && names.includes(name)

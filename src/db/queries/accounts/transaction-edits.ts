@@ -1,5 +1,5 @@
 /** Edits of stored transactions by the owner. Each must be called inside `write`. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TransactionType } from '../../../core/accounts/transaction-type.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
@@ -13,7 +13,7 @@ import type { NewTransaction } from './transactions.ts';
 
 /** Turns rows into tombstones, which no import restores; deleted ones stay unchanged. */
 export const deleteTransactions = (tx: Queryable, userId: string, ids: readonly string[]) =>
-  update(tx, userId, ids, { deletedAt: sql`coalesce(deleted_at, now())` });
+  update(tx, userId, ids, { deletedAt: sql`now()` }, isNull(transactions.deletedAt));
 
 /** Restores deleted rows; live ones stay unchanged. */
 export const restoreTransactions = (tx: Queryable, userId: string, ids: readonly string[]) =>
@@ -147,8 +147,11 @@ async function update(
   userId: string,
   ids: readonly string[],
   changes: Changes,
+  condition?: SQL,
 ): Promise<void> {
   await startUpdate(tx)
     .set(changes)
-    .where(and(eq(transactions.userId, userId), sql`${transactions.id} = ${anyOf(ids)}`));
+    .where(
+      and(eq(transactions.userId, userId), sql`${transactions.id} = ${anyOf(ids)}`, condition),
+    );
 }

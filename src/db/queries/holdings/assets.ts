@@ -38,8 +38,8 @@ export interface NamedAssets {
 }
 
 /**
- * Returns the assets of many ISINs, in the given order; unknown ones are added as by `assetByIsin`, under their name in
- * `names` where it has one. A known asset keeps its name.
+ * Returns the assets of many ISINs, in the given order. Unknown ones are added as by `assetByIsin`, under their name in
+ * `names`, if there is one. A known asset keeps its name.
  */
 export async function assetsByIsin(
   tx: Queryable,
