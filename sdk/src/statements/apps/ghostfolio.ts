@@ -66,8 +66,8 @@ export const ghostfolio: TextReader = {
 };
 
 /**
- * Matches the midnights of Europe and India in UTC. Ghostfolio writes a typed day as the instant at which it began where it
- * was typed; west of Greenwich that is on the same day in UTC. A file with 20:00, New
+ * Matches the midnights of Europe and India in UTC. Ghostfolio writes a typed day as the instant of its local
+ * midnight. West of Greenwich that is on the same day in UTC. A file with 20:00, New
  * York's close in summer, has its close in winter at 21:00.
  */
 const midnightOf = (text: string): RegExp =>
