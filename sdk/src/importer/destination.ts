@@ -71,10 +71,6 @@ export interface StoredHolding {
   readonly quantity: string;
 }
 
-/** Returns the symbol of a ticker: of a coin without the currency in which it is quoted. */
-export const symbolOfTicker = (ticker: string | null, kind: string): string | null =>
-  kind === 'crypto' ? (ticker?.replace(/-[A-Z]{3}$/, '') ?? null) : ticker;
-
 /** In the currency of its account. */
 export interface DatedBalance {
   readonly date: string;

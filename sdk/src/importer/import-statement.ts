@@ -59,11 +59,16 @@ export const NOTHING_DONE = {
   balance: null,
 } as const;
 
-/** Imports a statement once the user has confirmed. Nothing is created before, not even an account. */
+/**
+ * Imports a statement once the user has confirmed. Nothing is created before, not even an account.
+ *
+ * @param beganOn day before which nothing was in the account, where the file tells it.
+ */
 export async function importStatement(
   session: ImportSession,
   read: Statement,
   file: string,
+  beganOn?: string,
 ): Promise<Outcome> {
   const { destination, terminal, words, options } = session;
   const nothing: Outcome = {
@@ -73,7 +78,7 @@ export async function importStatement(
     rows: read.rows.length,
     warnings: [...read.warnings],
   };
-  const choice = await chooseAccount(session, read, file);
+  const choice = opened(await chooseAccount(session, read, file), beganOn);
   if (choice === null) return nothing;
 
   const { currency } = 'account' in choice ? choice.account : choice.draft;
@@ -96,6 +101,7 @@ export async function importStatement(
   const summary = await send(session, account, rows, report);
   const lots = await importLots(session, statement, account, file);
   await importCloses(session, statement);
+  if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn);
   return {
     ...nothing,
     ...identified(account),
@@ -110,6 +116,35 @@ export async function importStatement(
       (await askForBalance(session, statement, account)),
   };
 }
+
+/** Adds its first day to a new account. */
+const opened = (choice: Choice | null, beganOn: string | undefined): Choice | null =>
+  choice === null || 'account' in choice || beganOn === undefined
+    ? choice
+    : { draft: { ...choice.draft, openedAt: beganOn } };
+
+/** Records that an account was empty on the evening before its first day, unless more is stored than the file has. */
+async function recordBeginning(
+  { destination, terminal, words, options }: ImportSession,
+  choice: Choice,
+  report: BatchReport | null,
+  beganOn: string,
+): Promise<void> {
+  const day = formatsOf(words.language).day(beganOn);
+  if ('draft' in choice) {
+    terminal.say(words.began(day));
+    return;
+  }
+  const { id } = choice.account;
+  const isAllStored = report !== null && report.existing.count <= report.duplicates;
+  if (!isAllStored || options.balance === false) return;
+  if (!(await destination.lacksBalance(id, beganOn))) return;
+  await destination.recordBalance(id, { date: dayBefore(beganOn), balance: '0' });
+  terminal.say(words.began(day));
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
-import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { AssetName, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { Id, IsoDay, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
 import { add, formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { asciiUpperCase } from '../../../core/text/ascii.ts';
@@ -42,11 +42,26 @@ const LotRow = z.object({
   unit_price: PositiveAmount,
   fees: PositiveAmount.default('0'),
   currency: CurrencyCode.default('EUR'),
+  /** Names a security that is not known yet. */
+  name: AssetName.optional(),
 });
 
+/** Maximum number of characters of the name of an asset. */
+const MOST_NAME_CHARS = 200;
+
+/** A name in a statement, which may be longer than that of an asset. */
+const TradeName = z
+  .string()
+  .transform((name) => [...name.trim()].slice(0, MOST_NAME_CHARS).join('') || undefined)
+  .pipe(AssetName.optional());
+
 /** A trade of a statement, with the names of the SDK. Its taxes count as fees, as its cost does. */
-const Trade = LotRow.omit({ unit_price: true })
-  .extend({ unitPrice: PositiveAmount, tax: PositiveAmount.optional() })
+const Trade = LotRow.omit({ unit_price: true, name: true })
+  .extend({
+    unitPrice: PositiveAmount,
+    tax: PositiveAmount.optional(),
+    name: TradeName.optional(),
+  })
   .transform(({ tax, ...trade }) => ({
     ...trade,
     fees:

@@ -271,3 +271,31 @@ test('the taxes of a statement’s trade count as fees, exactly', async () => {
   await user.call('lots.trades', { account, trades: [{ ...trade, fees: '0.1', tax: '0.2' }] });
   expect(await user.call('lots.list')).toMatchObject([{ fees: '0.3' }]);
 });
+
+test('names of a file name the securities that are not known, and no others', async () => {
+  const namesOf = async () => {
+    const assets = await user.call('assets.list');
+    return Object.fromEntries(
+      assets.map(({ isin, name }: { isin: string; name: string }) => [isin, name]),
+    );
+  };
+  const [first, second, third] = ['IE00NAMED001', 'IE00NAMED002', 'IE00NAMED003'];
+  const content = [
+    'date,isin,side,quantity,unit_price,currency,name',
+    `2024-01-15,${first},buy,1,50,EUR,"World, distributing"`,
+    `2024-01-16,${first},buy,1,50,EUR,Later`,
+    `2024-01-16,${second},buy,1,50,EUR,`,
+  ].join('\n');
+  await user.call('lots.import', { account, file: { name: 'lots.csv', content } });
+  const trade = { date: '2024-02-15', side: 'buy', quantity: '1', unitPrice: '50' };
+  const trades = [
+    { ...trade, isin: first, name: 'Another' },
+    { ...trade, isin: third, name: ` ${'n'.repeat(300)}` },
+  ];
+  await user.call('lots.trades', { account, trades });
+  expect(await namesOf()).toMatchObject({
+    [first]: 'World, distributing',
+    [second]: second,
+    [third]: 'n'.repeat(200),
+  });
+});
