@@ -29,6 +29,7 @@ import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
+import { showChanges } from './wealth/changes.ts';
 import { showIncomeYears } from './wealth/income.ts';
 import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
@@ -131,6 +132,7 @@ export const userProcedures = {
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
+  changes: ownerRouterOf({ show: showChanges }),
   curves: ownerRouterOf({ account: showAccountCurve }),
   income: ownerRouterOf({ years: showIncomeYears, securities: showSecurityIncome }),
   performance: ownerRouterOf({

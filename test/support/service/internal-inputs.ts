@@ -130,6 +130,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'journal.undo': ({ change }) => ({ id: change }),
   'spending.show': () => ({}),
   'spending.regular': () => ({}),
+  'changes.show': () => ({}),
   'curves.account': ({ account }) => ({ account }),
   'income.years': () => ({}),
   'income.securities': () => ({}),
