@@ -86,7 +86,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
         )}
         <Remarks account={account} />
       </section>
-      <AccountCurve account={account} />
+      <AccountCurve account={account} list={accounts.value.data} />
       <Held account={account} />
       <Envelope account={account} />
       <Newest account={account} />

@@ -31,6 +31,7 @@ import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
 import { showChanges } from './wealth/changes.ts';
 import { showIncomeYears } from './wealth/income.ts';
+import { showKnownWorth } from './wealth/known-worth.ts';
 import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
@@ -141,5 +142,5 @@ export const userProcedures = {
     years: returns.showYears,
   }),
   realized: ownerRouterOf({ years: showRealizedYears }),
-  netWorth: ownerRouterOf({ show: showNetWorth }),
+  netWorth: ownerRouterOf({ show: showNetWorth, known: showKnownWorth }),
 };

@@ -50,6 +50,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'keys.scopes': () => ({}),
   'keys.revoke': ({ key }) => ({ id: key }),
   'netWorth.show': () => ({}),
+  'netWorth.known': () => ({}),
   'transactions.list': ({ account }) => ({ account }),
   'transactions.count': ({ account }) => ({ account }),
   'transactions.page': ({ account }) => ({ account }),
