@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Pactole } from '../../sdk/src/index.ts';
 import { ACCOUNT_TYPES, type AccountType } from '../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
-import { formatDecimal, parseDecimal } from '../../src/core/money/decimal.ts';
+import { add, formatDecimal, parseDecimal, ZERO } from '../../src/core/money/decimal.ts';
 import { formatEuros, roundToCents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { ensureCategories } from '../../src/db/queries/accounts/categories.ts';
@@ -237,6 +237,48 @@ describe.each(days)('on %s', (date) => {
         expect(days).toHaveLength(values.length);
         if (values.length > 0 && values.at(-1) !== null) expect(values.at(-1)).toBe(valueEur);
       }
+    }
+  });
+
+  test('causes add up to each change, years to all of it, and it ends at the net worth that is known', async () => {
+    for (const { own } of asked) {
+      const [{ points, years, all, month }, { unknownBalances }] = await Promise.all([
+        own('changes.show'),
+        own('netWorth.show'),
+      ]);
+      const { net, gross, liabilities } = unknownBalances.others.netWorth;
+      if (all === null) {
+        expect([points, years, month]).toEqual([[], [], null]);
+        expect([gross, liabilities]).toEqual(['0.00', '0.00']);
+        continue;
+      }
+      const sum = (texts: string[]) => texts.map(parseDecimal).reduce(add, ZERO);
+      expect(sum(years.map(({ change }: { change: string }) => change))).toBe(sum([all.change]));
+      expect(all.end).toBe(net);
+      expect(points.at(-1)).toMatchObject({ date, net, gross, debts: liabilities });
+      for (const point of points)
+        expect(sum(Object.values(point.assets))).toBe(sum([point.net, point.debts]));
+      for (const each of [all, ...years, ...(month === null ? [] : [month])]) {
+        expect(sum(Object.values(each.causes))).toBe(sum([each.change]));
+        expect(sum([each.own, each.causes.recorded])).toBe(sum([each.change]));
+        expect(sum(Object.values(each.saved))).toBe(sum([each.causes.savings]));
+      }
+    }
+  });
+
+  test('a change of this month is since the end of the last one, on every day', async () => {
+    for (const { own } of asked) {
+      const [{ points, month }, shown] = await Promise.all([
+        own('changes.show'),
+        own('netWorth.show'),
+      ]);
+      const before = points.findLast((point: { date: string }) => point.date < date.slice(0, 7));
+      expect(month === null).toBe(before === undefined);
+      if (month === null) continue;
+      expect(month.after).toBe(shown.month.since);
+      expect([month.after, month.start]).toEqual([before.date, before.net]);
+      if (shown.unknownBalances.accounts.length > 0) continue;
+      expect([month.start, month.change]).toEqual([shown.month.net, shown.month.change]);
     }
   });
 

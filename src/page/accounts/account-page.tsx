@@ -85,7 +85,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
         )}
         <Remarks account={account} />
       </section>
-      <AccountCurve account={account} />
+      <AccountCurve account={account} list={accounts.value.data} />
       <Held account={account} />
       <Envelope account={account} />
       <Newest account={account} />

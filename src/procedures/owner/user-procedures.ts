@@ -29,7 +29,9 @@ import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
+import { showChanges } from './wealth/changes.ts';
 import { showIncomeYears } from './wealth/income.ts';
+import { showKnownWorth } from './wealth/known-worth.ts';
 import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
@@ -132,6 +134,7 @@ export const userProcedures = {
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
+  changes: ownerRouterOf({ show: showChanges }),
   curves: ownerRouterOf({ account: showAccountCurve }),
   income: ownerRouterOf({ years: showIncomeYears, securities: showSecurityIncome }),
   performance: ownerRouterOf({
@@ -140,5 +143,5 @@ export const userProcedures = {
     years: returns.showYears,
   }),
   realized: ownerRouterOf({ years: showRealizedYears }),
-  netWorth: ownerRouterOf({ show: showNetWorth }),
+  netWorth: ownerRouterOf({ show: showNetWorth, known: showKnownWorth }),
 };
