@@ -39,7 +39,7 @@ export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
 /** A note of the owner about a transaction; an empty one counts as no note. */
 export const TransactionNote = textOf(0, 10_000);
 
-/** Where the rows of an import come from. */
+/** Source of the rows of an import. */
 export const ImportSource = z.object({
   /** Batches with one id, a UUID that the caller draws, are one import. @default the batch is an import of its own */
   id: Id.optional(),

@@ -50,7 +50,7 @@ async function importAs({ user, account }: Place, sent: readonly Sent[], id = ne
   return id;
 }
 
-/** What all routes that read answer. */
+/** The answers of all routes that read. */
 async function answers({ user, account }: Place): Promise<string> {
   const call = routesOf(user);
   const all = [
@@ -136,7 +136,7 @@ describe('an import that is undone', () => {
         const imports: { id: string }[] = await place.user.call('imports.list');
         if (imports.some((each) => each.id === id)) {
           const { repeated } = await place.user.call('imports.undo', { id });
-          // It says that the later file is to be imported again, which then completes it.
+          // The later file is to be imported again, and completes the account.
           if (repeated) await importAs(place, later);
         }
         expect(await keysOf(place)).toEqual(await keysOf(twin));

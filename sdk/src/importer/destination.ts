@@ -37,7 +37,7 @@ export interface BatchReport {
   readonly questions: readonly string[];
 }
 
-/** Where the rows of one import come from. */
+/** Source of the rows of one import. */
 export interface ImportSource {
   /** Of the file or the feed. */
   readonly name: string;

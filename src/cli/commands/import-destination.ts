@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   beganEmpty,
   type Destination,
@@ -63,7 +64,11 @@ export function ownersDestination(
     },
     async import(accountId, rows, onProgress, source) {
       const id = idOf(source);
-      const identified = { id, name: source?.name.slice(-300), format: source?.format };
+      const identified = {
+        id,
+        name: source && basename(source.name).slice(-300),
+        format: source?.format,
+      };
       const done = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
       for (const transactions of inParts(rows, ROWS_A_CALL)) {
         const batch = { accountId, transactions };

@@ -10,7 +10,7 @@ interface Caller {
   readonly language?: Language;
   /** Snapshot that is read. @default the database, statement by statement */
   readonly tx?: Queryable;
-  /** Where the rows of an import come from. */
+  /** Source of the rows of an import. */
   readonly source?: ImportSource | undefined;
 }
 

@@ -41,7 +41,7 @@ export async function planBatch(
   );
 }
 
-/** Who imports a batch, and from where. */
+/** The caller that imports a batch, and its source. */
 export interface Origin {
   /** @default a command */
   readonly by?: Author | undefined;

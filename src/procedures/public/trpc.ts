@@ -27,7 +27,7 @@ export interface Context {
   readonly language: Language;
   /** The caller, which the journal names. @default a command */
   readonly by?: Author | undefined;
-  /** Where the rows of an import come from. @default unsaid, each batch an import of its own */
+  /** Source of the rows of an import. @default unsaid, each batch an import of its own */
   readonly source?: ImportSource | undefined;
   readonly idempotencyKey: string | null;
   /** Response headers set by the procedure, such as `Link`. */

@@ -55,10 +55,9 @@ export const showImport = ownerProcedure
   );
 
 /**
- * Removes what an import added, as one change, which the journal can undo: its rows without a trace, the categories
- * that it created where nothing else holds them, its balance. `balance` is `kept` where it was changed since, or is
- * older than the journal; null where the import recorded none. Throws if rows were changed since, unless
- * `withChanged`.
+ * Removes what an import added, as one change, which the journal can undo. Its rows go without a trace, and the
+ * categories that it created where nothing else holds them. `balance` is `kept` where it was changed since, or is older
+ * than the journal; null where the import recorded none. Throws if rows were changed since, unless `withChanged`.
  */
 export const undoImport = ownerProcedure
   .input(z.object({ id: Id, withChanged: z.boolean().default(false) }))
