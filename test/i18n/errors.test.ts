@@ -71,6 +71,7 @@ const ERRORS: Examples<typeof errors> = {
   },
   noAsset: { typed: isin },
   assetInUse: { name: 'World', holdings: 1, users: 1, indices: ['MSCI World'] },
+  importChanged: { rows: 2 },
   noCategory: { name: 'Curses', nearest: 'Courses' },
   noKey: { user, id: '1f3c' },
   noPrice: { isin, date },

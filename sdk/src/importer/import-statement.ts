@@ -14,7 +14,7 @@ import {
   numberOf,
 } from './account/account-choice.ts';
 import { askForBalance } from './ask-for-balance.ts';
-import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
+import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { importLots } from './import-lots.ts';
 import { withMemory } from './remembered-categories.ts';
 import { firstReport, reportOf } from './report.ts';
@@ -98,7 +98,8 @@ export async function importStatement(
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
   await remember(session, read, account);
-  const summary = await send(session, account, rows, report);
+  const source = { name: file, format: read.format };
+  const summary = await send(session, account, rows, report, source);
   const lots = await importLots(session, statement, account, file);
   await importCloses(session, statement);
   if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn);
@@ -112,7 +113,7 @@ export async function importStatement(
     similar: ruled.rows.length - rows.length,
     lots,
     balance:
-      (await recordBalance(session, statement, account)) ??
+      (await recordBalance(session, statement, account, source)) ??
       (await askForBalance(session, statement, account)),
   };
 }
@@ -154,13 +155,14 @@ async function send(
   { id }: KnownAccount,
   rows: readonly ImportEntry[],
   report: BatchReport | null,
+  source: ImportSource,
 ): Promise<Pick<ImportSummary, 'imported' | 'duplicates' | 'deleted'>> {
   if (report === null) return { imported: 0, duplicates: 0, deleted: 0 };
   if (report.new === 0) {
     terminal.say(words.nothingNew);
     return { imported: 0, duplicates: report.duplicates, deleted: report.deleted };
   }
-  const summary = await destination.import(id, rows, terminal.progress);
+  const summary = await destination.import(id, rows, terminal.progress, source);
   terminal.say(words.imported(summary.imported, summary.duplicates, summary.deleted));
   return summary;
 }
@@ -263,6 +265,7 @@ async function recordBalance(
   session: ImportSession,
   { balance }: InCurrency<Statement>,
   account: KnownAccount,
+  source: ImportSource,
 ): Promise<string | null> {
   const { destination, terminal, words, options } = session;
   if (balance === undefined || options.balance === false) return null;
@@ -275,7 +278,7 @@ async function recordBalance(
   const [shown, day] = [formats.amount(amount, currency), formats.day(date)];
   const question = `${words.recordBalance(shown, day)} ${words.yesOrNo}`;
   if (!options.yes && !isYes(await answerTo(session, question))) return null;
-  await destination.recordBalance(account.id, { date, balance: amount });
+  await destination.recordBalance(account.id, { date, balance: amount }, source);
   terminal.say(words.balanceRecorded(shown, day));
   return amount;
 }

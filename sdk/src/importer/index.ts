@@ -15,6 +15,7 @@ export {
   type BatchReport,
   type DatedBalance,
   type Destination,
+  type ImportSource,
   type KnownAccount,
   type LotSummary,
   type OnProgress,

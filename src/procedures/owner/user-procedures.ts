@@ -9,6 +9,7 @@ import * as categories from './accounts/categories.ts';
 import { rememberCategories } from './accounts/category-memory.ts';
 import * as imports from './accounts/import.ts';
 import { previewImport } from './accounts/import-preview.ts';
+import * as storedImports from './accounts/imports.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -92,6 +93,11 @@ export const userProcedures = {
     reconcile: imports.reconcileImport,
     preview: previewImport,
     rows: imports.importRows,
+  }),
+  imports: ownerRouterOf({
+    list: storedImports.listImports,
+    show: storedImports.showImport,
+    undo: storedImports.undoImport,
   }),
   balances: ownerRouterOf({
     list: balances.listBalances,

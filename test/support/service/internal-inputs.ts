@@ -22,6 +22,7 @@ export interface Ids {
   readonly category: string;
   readonly rival: string;
   readonly change: string;
+  readonly import: string;
 }
 
 /** A valid input of each procedure, with those ids wherever it takes one. A new procedure needs its line here. */
@@ -127,6 +128,9 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
     account,
     trades: [{ date: '2026-01-06', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
   }),
+  'imports.list': () => ({}),
+  'imports.show': (ids) => ({ id: ids.import }),
+  'imports.undo': (ids) => ({ id: ids.import, withChanged: true }),
   'journal.list': () => ({}),
   'journal.show': ({ change }) => ({ id: change }),
   'journal.undo': ({ change }) => ({ id: change }),
@@ -166,6 +170,7 @@ export async function fill(session: TestSession): Promise<Ids> {
     accountId: account.id,
     transactions: [ROW, { ...ROW, date: '2026-09-06' }],
   });
+  const [imported] = (await session.query('imports.list')).body;
   const [deleted, transaction] = (await session.query('transactions.page')).body.rows;
   await made('transactions.delete', { id: deleted.id });
   const balance = await made('api.recordBalance', { id: account.id, balance: '123456.78' });
@@ -185,6 +190,6 @@ export async function fill(session: TestSession): Promise<Ids> {
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
     ...{ balance: balance.id, holding: holding.id, lot: lot.id, key: key.id, session: session.id },
-    ...{ category, rival, change: note.undo },
+    ...{ category, rival, change: note.undo, import: imported.id },
   };
 }

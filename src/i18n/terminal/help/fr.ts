@@ -120,6 +120,14 @@ export const fr = {
   'name of the category': 'nom de la catégorie',
   'its new name': 'son nouveau nom',
   'name of the category that stays': 'nom de la catégorie qui reste',
+  'see what was imported, and take an import back':
+    'voir ce qui a été importé, et reprendre un import',
+  'list the imports, newest first': 'lister les imports, du plus récent au plus ancien',
+  'only those of this key, as `keys list` shows it':
+    'seulement ceux de cette clé, telle que `keys list` la montre',
+  'show what taking an import back would remove': 'montrer ce que reprendre un import retirerait',
+  'as `imports list` shows it': 'tel que `imports list` le montre',
+  'take an import back as a whole': 'reprendre un import en entier',
   'see what was changed, and undo it': 'voir ce qui a été modifié, et l’annuler',
   'list the changes of 90 days, newest first':
     'lister les modifications de 90 jours, les plus récentes d’abord',
