@@ -8,7 +8,10 @@ const FEEDS = {
   coinbase: async () => (await import('./exchanges/coinbase.ts')).coinbase,
   simplefin: async () => (await import('./banks/simplefin.ts')).simplefin,
   ibkr: async () => (await import('./brokers/ibkr-flex.ts')).ibkr,
+  'trading-212': async () => (await import('./brokers/trading-212.ts')).trading212,
   folder: async () => (await import('./files/folder.ts')).folder,
+  wise: async () => (await import('./banks/wise.ts')).wise,
+  fints: async () => (await import('./banks/fints.ts')).fints,
   'enable-banking': async () => (await import('./banks/enable-banking.ts')).enableBanking,
 } satisfies Record<string, () => Promise<Feed>>;
 

@@ -59,7 +59,9 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
   if (named !== undefined && session.options.new !== true)
     await checkAccount(session, named, words);
   const read = await open.rows(account, since);
-  const { rows, pending, notices = [] } = read;
+  const { rows, pending } = read;
+  // A provider's report is another file in each run, so its lines would make a notice new.
+  const notices = (read.notices ?? []).map((notice) => ({ ...notice, lines: [] }));
   const told = notices.map((notice) => noticeIn(notice, 'en'));
   const fresh = notices.filter((_, index) => !before?.told?.includes(told[index] ?? ''));
   const said = fresh.map((notice) => noticeIn(notice, session.words.language));

@@ -134,7 +134,14 @@ function NewKey({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <form class="stacked" noValidate onSubmit={make}>
           <Field label={forms.name} maxLength={80} value={name} fault={fault} onInput={setName} />
-          <Field label={says.expiry} type="date" isOptional value={expires} onInput={setExpires} />
+          <Field
+            label={says.expiry}
+            type="date"
+            isOptional
+            hint={says.expiryHint}
+            value={expires}
+            onInput={setExpires}
+          />
           <fieldset>
             <legend>{says.scopes}</legend>
             {known.map((scope) => (

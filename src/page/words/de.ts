@@ -272,6 +272,7 @@ export const de: Words = {
     revoke: 'Widerrufen',
     revoked: (name) => `Schlüssel ${name} widerrufen.`,
     expiry: 'Gültig bis',
+    expiryHint: 'Ohne Datum ein Jahr.',
     scopes: 'Was er darf',
     shownOnce: 'Kopieren Sie ihn jetzt: er wird nicht noch einmal gezeigt.',
   },

@@ -270,6 +270,7 @@ export const fr = {
     revoke: 'Révoquer',
     revoked: (name: string) => `Clé ${name} révoquée.`,
     expiry: 'Valable jusqu’au',
+    expiryHint: 'Un an sans date.',
     scopes: 'Ce qu’elle permet',
     shownOnce: 'Copiez-la maintenant : elle ne sera plus montrée.',
   },

@@ -1,11 +1,13 @@
 /** Property: after runs with faults a destination holds what the exchange's book holds, and nothing twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { trading212 } from '../../../sdk/src/feeds/brokers/trading-212.ts';
 import { binance } from '../../../sdk/src/feeds/exchanges/binance.ts';
 import { bitvavo } from '../../../sdk/src/feeds/exchanges/bitvavo.ts';
 import { coinbase } from '../../../sdk/src/feeds/exchanges/coinbase.ts';
 import { kraken } from '../../../sdk/src/feeds/exchanges/kraken.ts';
 import { Random } from '../../simulator/random.ts';
 import { isLong } from '../../support/run/runs.ts';
+import { TRADING_212_KEY, trading212Provider } from '../support/brokers/trading-212-provider.ts';
 import { BINANCE_KEY, binanceProvider } from '../support/exchanges/binance-provider.ts';
 import { BITVAVO_KEY, bitvavoProvider } from '../support/exchanges/bitvavo-provider.ts';
 import { COINBASE_KEY, coinbaseProvider } from '../support/exchanges/coinbase-provider.ts';
@@ -64,6 +66,19 @@ const EXCHANGES: readonly Exchange[] = [
       midnights: [0, 1],
     },
     provider: coinbaseProvider,
+  },
+  {
+    feed: trading212,
+    settings: TRADING_212_KEY,
+    zone: 'UTC',
+    market: {
+      kinds: ['deposit', 'withdrawal', 'trade', 'trade'],
+      currencies: ['EUR'],
+      coins: ['US0000000018', 'FR0000000026'],
+      moneyDecimals: 2,
+      midnights: [0, 1],
+    },
+    provider: () => trading212Provider(),
   },
 ];
 

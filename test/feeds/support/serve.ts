@@ -21,6 +21,8 @@ export interface ProviderResponse {
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly text?: string;
+  /** True for a file of an object storage. */
+  readonly isFile?: boolean;
 }
 
 /** The routes of one provider. */
@@ -96,8 +98,11 @@ const bodyOf = ({ json, text: plain }: ProviderResponse) => plain ?? JSON.string
 
 /** A page of HTML, or the first half of the JSON. */
 function nonsense(answer: ProviderResponse, random: Random): ProviderResponse {
+  const page = '<html>Maintenance</html>';
+  // Half of a file is a connection that was cut off, since a file has its length.
+  if (answer.isFile === true) return { text: page };
   const body = bodyOf(answer);
-  return { text: random.pick(['<html>Maintenance</html>', body.slice(0, body.length / 2)]) };
+  return { text: random.pick([page, body.slice(0, body.length / 2)]) };
 }
 
 function send(response: ServerResponse, answer: ProviderResponse): void {

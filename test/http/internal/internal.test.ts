@@ -307,6 +307,15 @@ describe('200', () => {
     expect(opened.status).toBe(401);
   });
 
+  test('a key without an end works for a year, one with an end until then', async () => {
+    const made = await ada.mutate('keys.create', { name: 'tablet', scopes: [] });
+    const days = (Date.parse(made.body.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(363.9);
+    expect(days).toBeLessThan(366.1);
+    const told = { name: 'watch', scopes: [], expires: '2999-12-31T00:00:00Z' };
+    expect((await ada.mutate('keys.create', told)).body.expiresAt).toBe('2999-12-31T00:00:00.000Z');
+  });
+
   test('a creation that is sent twice creates once', async () => {
     const headers = { 'idempotency-key': newId() };
     const body = { name: 'Livret A', type: 'savings' };

@@ -213,3 +213,75 @@ describe('brokers', () => {
     expect(readOne(depot(row), { positive: 'in' }).trades).toMatchObject([{ side: 'sell' }]);
   });
 });
+
+describe('journals', () => {
+  test('postings of assets and debts are the user’s, those of income and expenses the other side', () => {
+    const file = table(
+      '"txnidx","date","code","description","account","amount","total"',
+      '"1","2026-02-01","","wages","assets:bank:giro","$1900.00","$1900.00"',
+      '"1","2026-02-01","","wages","income:work","$-1900.00","0"',
+      '"2","2026-02-03","","flat","expenses:home","$640.00","$640.00"',
+      '"2","2026-02-03","","flat","liabilities:card","$-640.00","0"',
+    );
+    expect(read(file).map(({ account, rows }) => [account, rows.map((row) => row.amount)])).toEqual(
+      [
+        ['assets:bank:giro', ['1900.00']],
+        ['liabilities:card', ['-640.00']],
+      ],
+    );
+  });
+
+  test('a debit of an asset came in', () => {
+    const file = table(
+      '"txnidx","date","description","account","commodity","credit","debit"',
+      '"1","2026-02-01","wages","assets:giro","EUR","","1900.00"',
+      '"1","2026-02-01","wages","income:work","EUR","1900.00",""',
+      '"2","2026-02-03","flat","assets:giro","EUR","640.00",""',
+      '"2","2026-02-03","flat","expenses:home","EUR","","640.00"',
+    );
+    expect(readOne(file).rows.map(({ amount }) => amount)).toEqual(['1900.00', '-640.00']);
+  });
+});
+
+describe('states and currencies of other languages', () => {
+  test('a pending row is left out in Cyrillic, and the account’s amount is taken', () => {
+    const file = table(
+      'Дата операции;Сумма операции;Валюта операции;Сумма пересчитанная в валюту счета;Валюта счета;Основание;Статус',
+      '06.07.2026;-7,50;EUR;-690,15;RUR;Кафе;Исполнено',
+      '07.07.2026;-80,00;RUR;-80,00;RUR;Метро;Исполнено',
+      '13.07.2026;-600,00;RUR;-600,00;RUR;Связь;В обработке',
+    );
+    const { rows, notices } = readOne(file);
+    expect(rows.map(({ amount, currency }) => [amount, currency])).toEqual([
+      ['-690.15', 'RUR'],
+      ['-80.00', 'RUR'],
+    ]);
+    expect(notices.map(({ code }) => code)).toEqual(['rowNotCarriedOut']);
+  });
+
+  test('amounts next to currencies that differ are a pair, whatever their headings', () => {
+    const file = table(
+      'Datum;Popis;Suma;Mena;Prepocitane;Ucet mena',
+      '15.07.2026;Obchod;-10,00;GBP;-11,70;EUR',
+      '16.07.2026;Trh;-20,00;EUR;-20,00;EUR',
+    );
+    expect(readOne(file).rows.map(({ amount, currency }) => [amount, currency])).toEqual([
+      ['-11.70', 'EUR'],
+      ['-20.00', 'EUR'],
+    ]);
+  });
+
+  test.each([
+    ['Status', 'Bokförd', 'Preliminär'],
+    ['Status', 'Udført', 'Venter'],
+    ['Status', 'Verwerkt', 'Gereserveerd'],
+    ['Posteringstype', 'Bogført', 'Afventer'],
+  ])('under %s, %s is booked and %s is not', (heading, booked, pending) => {
+    const file = table(
+      `Dato;Beskrivelse;Beløb;${heading}`,
+      `15-07-2026;Brød;-24,50;${booked}`,
+      `16-07-2026;Kaffe;-14,50;${pending}`,
+    );
+    expect(readOne(file).rows.map(({ amount }) => amount)).toEqual(['-24.50']);
+  });
+});

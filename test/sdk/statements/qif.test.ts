@@ -64,6 +64,15 @@ describe('QIF', () => {
     expect(statement?.warnings[0]).toMatch(/^line 2: the splits do not add up to -10/);
   });
 
+  test('records without the line of their list are of cash, unless they have a security', () => {
+    const cash = 'D01/28/2026\nT-10.00\nPShop\n^\nD01/29/2026\nT20.00\nPPay\n^\n';
+    expect(read(cash)[0]?.rows.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-01-28', '-10.00'],
+      ['2026-01-29', '20.00'],
+    ]);
+    expect(() => read('D01/28/2026\nT-10.00\nNBuy\nYACME\nQ2\n^\n')).toThrow(/it is none of OFX/);
+  });
+
   test.each([
     ['!Account\nNx\n^', /no line such as "!Type:Bank"/],
     ['!Type:Invst\nD1/1/26\n^', /line 1: an investment account/],

@@ -221,3 +221,41 @@ test('NIBC: headings that are cut short, and a number of the account above them'
     '2026-01-27 250.00 A Muster Inkomende overboeking Eerste storting',
   ]);
 });
+
+describe('amounts under headings of their own', () => {
+  test.each([
+    [
+      'a column named by both sides',
+      'Kontonummer;Buchungstag;Soll/Haben;Empfänger/Auftraggeber Name;Vwz.0',
+      ['77;05.07.2026;-10,00;Laden;Einkauf', '77;16.07.2026;100,00;Firma;Lohn'],
+      ['-10.00', '100.00'],
+    ],
+    [
+      'dollars before the digits',
+      'Transfer date,Description,Amount,Balance',
+      ['2026-07-28,Deposit,$10000.00,$10010.00', '2026-07-29,Transfer,-$50.00,$9960.00'],
+      ['10000.00', '-50.00'],
+    ],
+    [
+      'a sign before the dollar',
+      'ID,Datetime,Type,Status,Note,From,To,Amount (total)',
+      [
+        '1,2026-07-28T10:00:00,Payment,Complete,Rent,A,B,- $220.00',
+        '2,2026-07-29T10:00:00,Charge,Complete,Pizza,A,C,+ $20.00',
+      ],
+      ['-220.00', '20.00'],
+    ],
+    [
+      'money',
+      'wallet,currency,category,datetime,money,description',
+      [
+        'Cash,EUR,Food,2026-07-05 12:00:00,-12.10,Lunch',
+        'Cash,EUR,Pay,2026-07-06 12:00:00,2500.00,Wages',
+      ],
+      ['-12.10', '2500.00'],
+    ],
+  ])('%s', (_, headings, rows, amounts) => {
+    const [statement] = read([headings, ...rows].join('\n'));
+    expect(statement?.rows.map(({ amount }) => amount)).toEqual(amounts);
+  });
+});

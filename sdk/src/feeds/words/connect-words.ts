@@ -3,4 +3,7 @@ export interface ConnectWords {
   readonly setupToken: string;
   openAndConsent(bank: string, address: string): string;
   readonly redirectedAddress: string;
+  /** @param challenge the bank's own words */
+  approve(challenge: string): string;
+  tan(challenge: string): string;
 }

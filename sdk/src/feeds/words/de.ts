@@ -62,6 +62,8 @@ export const de: FeedWords = {
     openAndConsent: (bank, address) =>
       `Öffnen Sie diese Seite und erlauben Sie, ${bank} zu lesen:\n${address}`,
     redirectedAddress: 'Adresse der Seite, auf der Sie enden:',
+    approve: (challenge) => `Geben Sie dies in der App Ihrer Bank frei: ${challenge}`,
+    tan: (challenge) => `${challenge}\nTAN:`,
   },
 
   usage: 'Importiert, was eingerichtete Banken, Broker und Börsen Neues haben.',

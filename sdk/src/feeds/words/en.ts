@@ -58,6 +58,8 @@ export const en: FeedWords = {
     setupToken: 'Setup token of SimpleFIN:',
     openAndConsent: (bank, address) => `Open this page and let ${bank} be read:\n${address}`,
     redirectedAddress: 'Address of the page on which you end:',
+    approve: (challenge) => `Approve this in the app of your bank: ${challenge}`,
+    tan: (challenge) => `${challenge}\nTAN:`,
   },
 
   usage: 'Imports what the configured banks, brokers and exchanges have new.',

@@ -64,6 +64,8 @@ export const fr: FeedWords = {
     openAndConsent: (bank, address) =>
       `Ouvrez cette page et autorisez la lecture de ${bank} :\n${address}`,
     redirectedAddress: 'Adresse de la page sur laquelle vous arrivez :',
+    approve: (challenge) => `Approuvez ceci dans l'application de votre banque : ${challenge}`,
+    tan: (challenge) => `${challenge}\nTAN :`,
   },
 
   usage: 'Importe ce que les banques, courtiers et plateformes configurés ont de nouveau.',

@@ -1,5 +1,6 @@
 /** GnuCash's export of transactions as CSV: one line for each split, of accounts in a tree. */
 
+import { isOwnAccount } from '../ledger-accounts.ts';
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
@@ -35,17 +36,13 @@ export const gnucash: TableReader = {
   },
 };
 
-/** Names of top accounts of assets and debts; income, expenses and equity are the other side. */
-const OWN =
-  /^(assets?|liabilit(y|ies)|actifs?|passifs?|dettes?|aktiva|fremdkapital|verbindlichkeiten|activos?|pasivos?|attivit[aà]|passivit[aà]|activa|passiva|ativos?|passivos?)(:|\.|$)/i;
-
 /** In short files only the first split of a transaction has its date and description. */
 /** Characters of an amount with its symbol. */
 const MOST_SYMBOL_CHARS = 200;
 
 function readSplit(record: Record, head: Record, accounts: Accounts): void {
   const path = record.text('Full Account Name');
-  if (!OWN.test(path)) return;
+  if (!isOwnAccount(path)) return;
   if (/^void/i.test(record.text('Reconcile')) || head.text('Void Reason') !== '') return;
   const amount = record.number(...AMOUNT) ?? '0';
   const value = record.number(...VALUE) ?? amount;

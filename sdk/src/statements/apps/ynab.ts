@@ -1,5 +1,6 @@
 /** The register of YNAB, of the web and of YNAB 4: outflow and inflow, all accounts in one file. */
 
+import { currencyOf } from '../csv/about.ts';
 import { inTurn } from '../progress.ts';
 import type { ReadOptions, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
@@ -30,11 +31,12 @@ export const ynab: TableReader = {
       const amount = difference(amountOf(record, 'Inflow'), amountOf(record, 'Outflow'));
       const payee = record.text('Payee');
       const isTransfer = /^Transfer ?:/i.test(payee);
-      accounts.of(record.text('Account'), { currency: currencyOf(record) }).cash({
+      const currency = currencyOf(record.text('Inflow') + record.text('Outflow'));
+      accounts.of(record.text('Account'), { currency }).cash({
         date: record.day('Date'),
         amount,
         label: labelOf(payee, record.text('Memo')),
-        ...(currencyOf(record) !== undefined && { currency: currencyOf(record) }),
+        ...(currency !== undefined && { currency }),
         type: typeBySign(amount, isTransfer),
         counterparty: isTransfer ? '' : payee,
         category: record.text('Category', 'Sub Category'),
@@ -49,12 +51,6 @@ const amountOf = (record: Record, column: string): string =>
 
 /** Removes the currency, which may have points of its own: `د.ا.‏4.750`. */
 const digitsOf = (text: string): string => text.replace(/[^\d.,-]/g, '').replace(/^[.,]+/, '');
-
-/** `$` is a sign of many currencies. */
-function currencyOf(record: Record): string | undefined {
-  const [sign] = /€|£|zł/.exec(record.text('Inflow') + record.text('Outflow')) ?? [];
-  return sign === undefined ? undefined : { '€': 'EUR', '£': 'GBP', zł: 'PLN' }[sign];
-}
 
 /** Finds the date order, a setting of the user that the file does not have. */
 function orderOf(texts: readonly string[], { dates }: ReadOptions): DateOrder {

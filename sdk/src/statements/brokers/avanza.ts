@@ -9,7 +9,7 @@ import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import type { StatementBuilder } from '../trades/builder.ts';
-import { grossOfNet, priceOf } from '../trades/costs.ts';
+import { grossOfNet } from '../trades/costs.ts';
 import { isCurrency, isIsin } from '../trades/security.ts';
 import { absolute, isNegative, isZero } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
@@ -51,10 +51,9 @@ function readRecord(record: Record, currency: string, builder: StatementBuilder)
   if (side !== undefined && !isZero(units) && !isZero(amount)) {
     const fees = absolute(record.number(...COSTS) ?? '0');
     const gross = grossOfNet(side, amount, fees);
-    const price = priceOf(record.number('Kurs'), units, gross);
     builder.deal({
       ...{ line: record.line, date, side, isin, name, currency },
-      ...{ quantity: units, gross, price, fees },
+      ...{ quantity: units, gross, stated: record.number('Kurs'), fees },
     });
     return;
   }

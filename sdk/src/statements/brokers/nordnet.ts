@@ -8,7 +8,7 @@ import { inTurn } from '../progress.ts';
 import type { Table, TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
-import { grossOfNet, priceOf } from '../trades/costs.ts';
+import { grossOfNet } from '../trades/costs.ts';
 import { RunningBalance } from '../trades/running-balance.ts';
 import { isCurrency } from '../trades/security.ts';
 import { absolute, isNegative, isZero } from '../values/arithmetic.ts';
@@ -85,11 +85,10 @@ function readRecord(record: Record, { builder, balances, currency }: Depot): voi
   if (side !== undefined && !isCancelled && !isZero(units) && !isZero(amount)) {
     const fees = absolute(record.number(...COSTS) ?? '0');
     const gross = grossOfNet(side, amount, fees);
-    const price = priceOf(record.number(...PRICE), units, gross);
     const date = record.text(...TRADED) === '' ? booked : record.day(...TRADED);
     builder.deal({
       ...{ line: record.line, date, side, isin, name, currency },
-      ...{ quantity: units, gross, price, fees },
+      ...{ quantity: units, gross, stated: record.number(...PRICE), fees },
     });
     return;
   }

@@ -9,7 +9,7 @@ import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
-import { grossOfNet, priceOf } from '../trades/costs.ts';
+import { grossOfNet } from '../trades/costs.ts';
 import { RunningBalance } from '../trades/running-balance.ts';
 import { isCurrency } from '../trades/security.ts';
 import { absolute, isNegative, isZero, product, quotient } from '../values/arithmetic.ts';
@@ -79,10 +79,9 @@ function readRecord(record: Record, currency: string, { builder, balances }: Acc
   const side = SIDES.find(([pattern]) => pattern.test(plain(kind)))?.[1];
   if (side !== undefined && !isZero(units) && !isZero(amount)) {
     const gross = grossOfNet(side, amount, costs);
-    const price = priceOf(record.number(...PRICE), units, gross);
     builder.deal({
       ...{ line: record.line, date, side, isin, symbol, name, currency },
-      ...{ quantity: units, gross, price, fees: costs },
+      ...{ quantity: units, gross, stated: record.number(...PRICE), fees: costs },
     });
     return;
   }

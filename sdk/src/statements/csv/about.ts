@@ -1,5 +1,6 @@
 import type { Money } from '../../types/money.ts';
 import type { Table } from '../reader.ts';
+import { isCurrency } from '../trades/security.ts';
 import { dayOf } from '../values/day.ts';
 import { decimalMark, decimalOf } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
@@ -152,11 +153,12 @@ export function currencyOf(text: string): string | undefined {
   const [code] =
     plain(text)
       .toUpperCase()
-      .match(
-        /\b(EUR|EURO|EUROS|CHF|GBP|USD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|CAD|AUD|NZD|JPY|SGD|HKD|HRK|RSD|RUB|TRY|ZAR|ILS|BRL|MXN|INR|ISK|UAH)\b/,
-      ) ?? [];
-  return code === undefined ? undefined : code.startsWith('EURO') ? 'EUR' : code;
+      .match(/\bEUROS?\b|\b[A-Z]{3}\b/g)
+      ?.filter(isNamed) ?? [];
+  return code?.startsWith('EURO') ? 'EUR' : code;
 }
 
+const isNamed = (word: string): boolean => word.length > 3 || isCurrency(word);
+
 /** A dollar has many countries. */
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN' };

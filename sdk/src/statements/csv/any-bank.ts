@@ -5,6 +5,7 @@ import { namesOf } from '../table/headings.ts';
 import { dayOf } from '../values/day.ts';
 import { asDebit, decimalOf, exactSum } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
+import { currencyOf } from './about.ts';
 import type { Columns } from './columns.ts';
 import { withDistinctColumns } from './distinct-columns.ts';
 import { areCurrencies, type MoneyColumns, moneyColumns, namesAmount } from './money-columns.ts';
@@ -106,7 +107,8 @@ function columnsOf(table: Table): FoundColumns | null {
     fee: named('fee', areAmounts)[0],
     tax: named('tax', areAmounts)[0],
     balance: named('balance', areAmounts)[0],
-    state: named('state', areStates)[0],
+    state:
+      named('state', areStates)[0] ?? table.headings.find((each) => tellPending(valuesOf(each))),
     account: ownAccount(table, named, valuesOf),
   };
 }
@@ -217,12 +219,11 @@ const WORDS: ReadonlySet<string> = new Set(Object.values(VOCABULARY).flat());
 
 /** `"Betrag EUR"` → `"betrag"`, `"Paid in GBP"` → `"paid in"`, `"Crédit en CHF"` → `"credit"`. */
 function withoutCurrency(name: string): string {
-  const short = name.replace(CURRENCY, '').trim();
+  const short = name.replace(LAST_WORD, (word) => (word === ' kc' || currencyOf(word) ? '' : word));
   return short === name || WORDS.has(short) ? short : short.replace(/ (in|en)$/, '');
 }
 
-const CURRENCY =
-  /(?<=.)\b(eur|euros?|chf|gbp|usd|sek|nok|dkk|pln|czk|huf|ron|sgd|aud|cad|nzd|hkd|kc)$/;
+const LAST_WORD = / \w{2,5}$/;
 
 /** Most of them: the last line may be a total, the first a pending one. */
 const most = (values: readonly string[], is: (value: string) => boolean) =>
@@ -252,3 +253,8 @@ const areAccounts = (values: readonly string[]) =>
 /** One known word of a state is enough. */
 const areStates = (values: readonly string[]) =>
   values.some((value) => isCarriedOut(value) !== null);
+
+/** Under another heading, each word is that of a state, and one of them says that a movement is still to come. */
+const tellPending = (values: readonly string[]) =>
+  values.some((value) => isCarriedOut(value) === false) &&
+  values.every((value) => isCarriedOut(value) !== null);

@@ -67,9 +67,12 @@ export function directionOf(
 
 /** Reads a plus, `CR` or `DR` within the text of an amount. */
 function sideOf(text: string): boolean | null {
-  const [, sign = ''] = SIDE.exec(text) ?? [];
+  const [, sign = ''] = SIDE.exec(text.slice(0, MOST_CHARS)) ?? [];
   return sign === '' ? null : /^[ds]/i.test(sign);
 }
+
+/** Characters of an amount; no longer one is read. */
+const MOST_CHARS = 200;
 
 const SIDE = /^\W*(\+)|\d[^\p{L}\d]*(\+|[CD]R|[CDSH])\W*$/iu;
 

@@ -1,7 +1,7 @@
 import type { Table } from '../reader.ts';
 import { isCurrency } from '../trades/security.ts';
 import { decimalOf } from '../values/decimal.ts';
-import { plain } from '../values/text.ts';
+import { anyWord, plain } from '../values/text.ts';
 import { currencyOf } from './about.ts';
 
 /** The column of a row's amount in the currency of the account, and the column of that currency. */
@@ -44,12 +44,19 @@ export function moneyColumns(
   const codes = columns.filter(
     ({ heading, values }) =>
       currencies.includes(heading) ||
-      (heading !== '' && values.some(Boolean) && values.every(isCode)),
+      (heading !== '' && values.some(isCurrency) && values.every(isCode)),
+  );
+  // Next to currencies that differ, any amount may be the account's, whatever its heading.
+  const [own, ...foreign] = codes;
+  const isMixed = foreign.some(({ values }) =>
+    values.some((code, row) => code !== '' && own?.values[row] && code !== own.values[row]),
   );
   const amounts = columns.filter(
-    ({ heading, values }) =>
+    ({ heading, index, values }) =>
       known !== null &&
-      (known.includes(heading) || AMOUNT.test(plain(heading))) &&
+      (known.includes(heading) ||
+        AMOUNT.test(plain(heading)) ||
+        (isMixed && codes.some((code) => Math.abs(code.index - index) === 1))) &&
       !OTHER.test(plain(heading)) &&
       values.some((text) => decimalOf(text) !== null) &&
       values.every((text) => text === '' || decimalOf(text) !== null),
@@ -57,9 +64,10 @@ export function moneyColumns(
   const pairs = amounts.map((amount) => ({ amount, currency: pairOf(amount, codes) }));
   if (codes.length < 2 || pairs.length < 2) {
     const [amount = amounts.length === 1 ? amounts[0]?.heading : undefined] = known ?? [];
-    const own = codes.filter(({ heading }) => !ORIGINAL.test(plain(heading)));
+    const booked = codes.filter(({ heading }) => !ORIGINAL.test(plain(heading)));
     const isNamed = amount !== undefined && currencyOf(amount) !== undefined;
-    const currency = currencies[0] ?? (isNamed || own.length > 1 ? undefined : own[0]?.heading);
+    const currency =
+      currencies[0] ?? (isNamed || booked.length > 1 ? undefined : booked[0]?.heading);
     return { amount, currency };
   }
   const chosen =
@@ -100,20 +108,24 @@ function only<Item>(items: readonly Item[]): Item | undefined {
 }
 
 /** Words of a heading of amounts. */
-const AMOUNT =
-  /\b(amount|betrag|umsatz|montant|importe|importo|bedrag|kwota|castka|summa|suma|belopp|belob|osszeg|valor|montante|iznos|сумма|сума)\b/;
+const AMOUNT = anyWord(
+  'amount|betrag|umsatz|montant|importe|importo|bedrag|kwota|castka|summa|suma|belopp|belob|osszeg|valor|montante|iznos|сумма|сума',
+);
 
 /** Amounts of something else. */
-const OTHER =
-  /\b(fee|fees|frais|gebuhr\w*|tax|steuer|vat|mwst|tva|balance|saldo|solde|kontostand|rate|kurs|debit|credit|soll|haben)\b/;
+const OTHER = anyWord(
+  'fee|fees|frais|gebuhr\\w*|tax|steuer|vat|mwst|tva|balance|saldo|solde|kontostand|rate|kurs|debit|credit|soll|haben',
+);
 
-const ACCOUNT =
-  /\b(account|konto|kontowahrung|compte|cuenta|conto|rekening|rachunku|uctu|счета|conta|kontos|abrechnung\w*|billing|booked|settlement)\b/;
+const ACCOUNT = anyWord(
+  'account|konto|kontowahrung|compte|cuenta|conto|rekening|rachunku|uctu|счета|conta|kontos|abrechnung\\w*|billing|booked|settlement',
+);
 
-const ORIGINAL =
-  /\b(original\w*|orig|ursprung\w*|foreign|fremd\w*|origine|origen|local|target|exchange|transaktion\w*|transaction|operation|operacion|operazione|umsatzwahrung)\b/;
+const ORIGINAL = anyWord(
+  'original\\w*|orig|ursprung\\w*|foreign|fremd\\w*|origine|origen|local|target|exchange|transaktion\\w*|transaction|operation|operacion|operazione|umsatzwahrung|операции',
+);
 
-const isCode = (text: string): boolean => text === '' || isCurrency(text);
+const isCode = (text: string): boolean => /^([A-Z]{3})?$/.test(text);
 
 /** Returns true if most of the cells are codes or signs of currencies: the last line may be a total. */
 export const areCurrencies = (values: readonly string[]): boolean =>

@@ -1,10 +1,12 @@
 /** Reads the rows of a bank's table whose columns are known. */
 import type { Evidence } from '../checks/evidence.ts';
+import { areOfLedger, isOwnAccount } from '../ledger-accounts.ts';
 import type { StatementNotice } from '../notice.ts';
 import { inTurn } from '../progress.ts';
 import type { ReadOptions, Table } from '../reader.ts';
 import type { StatedBalance, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
+import { negated } from '../values/decimal.ts';
 
 import { accountIn, balanceIn, closingIn, currencyIn } from './about.ts';
 import { isHopeless, leaveOut } from './bad-lines.ts';
@@ -58,15 +60,20 @@ function readSection(
     ...leaveOut([...errors, ...[...wrong].map(({ error }) => error)], written.length, options),
   );
   const movements = withSigns(written, columns, facts, options);
-  const areSignsKnown =
-    reader.signs.isKnown || facts.isCard !== undefined || options.positive !== undefined;
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
     const [first] = notices;
     if (first !== undefined && !notices.every(isHarmless)) {
       throw new StatementError('noMovement', [first]);
     }
   }
-  const accounts = groupBy(movements, ({ account, entry }) =>
+  const ofLedger = areOfLedger(movements.map(({ account }) => account));
+  const areSignsKnown =
+    ofLedger ||
+    reader.signs.isKnown ||
+    facts.isCard !== undefined ||
+    options.positive !== undefined;
+  const booked = ofLedger ? postings(movements, columns) : movements;
+  const accounts = groupBy(booked, ({ account, entry }) =>
     JSON.stringify([account, facts.splitsByCurrency ? entry.currency : '']),
   );
   if (accounts.length === 0) accounts.push([]);
@@ -100,6 +107,16 @@ function wrongDays(
   const isMost = undated.length > movements.length;
   return isMost ? undated : isComplete ? wrong.slice(1) : wrong;
 }
+
+/** The user's side of a journal, in which a debit of an asset is what came in. */
+const postings = (movements: readonly Movement[], { amount }: Columns): Movement[] =>
+  movements
+    .filter(({ account }) => isOwnAccount(account))
+    .map((each) =>
+      amount === undefined
+        ? { ...each, entry: { ...each.entry, amount: negated(each.entry.amount) } }
+        : each,
+    );
 
 /** A file whose rows are all still to come is read, and empty. */
 const isHarmless = ({ code }: StatementNotice) =>

@@ -32,9 +32,9 @@ export function isDebitWord(text: string): boolean | null {
 }
 
 const PENDING =
-  /^(pending|pendiente|revert|failed|fehlgeschlag|echou|declin|cancel|annul|refus|reject|rejet|en attente|en cours|a venir|vorgemerkt|vorm|reserv|storn|expired|processing|in progress|authori[sz]|hold|prenot|autorizz|in attesa|in sospeso|pendente|ausstehend|annullat|cofniet|ruckgangig|teruggedraaid|oczekuj|odrzuc|anulow|geweigerd|in behandeling|not booked|nicht gebucht|scheduled|incomplete|denied|refunded fully|umsatz vorgemerkt|void|removed)/;
+  /^(pending|pendiente|revert|failed|fehlgeschlag|echou|declin|cancel|annul|refus|reject|rejet|en attente|en cours|a venir|vorgemerkt|vorm|reserv|storn|expired|processing|in progress|authori[sz]|hold|prenot|autorizz|in attesa|in sospeso|pendente|ausstehend|annullat|cofniet|ruckgangig|teruggedraaid|oczekuj|odrzuc|anulow|geweigerd|in behandeling|gereserv|(af)?vent|vanta|prelimin|в о(бр|ж)|от[мк]|not booked|nicht gebucht|scheduled|incomplete|denied|refunded fully|umsatz vorgemerkt|void|removed)/;
 const CARRIED_OUT =
-  /^(?:(?:complete|booked|posted|settled|termine|gebucht|buchung|umsatz gebucht|verbucht|cleared|execut|success|ok|done|effectu|comptabilis|compens|transfer|wykonan|zrealiz|zauctovan|uhrazeno|realizovan|contabilizzat|eseguit|verwerkt|geboekt|ausgefuhrt|abgeschlossen|konyvelt|teljesult|approved|paid|valid|reconciled|refunded|received|sent|active|aktiv|normal|current|closed|utfort|bokfort|bogfort|udfort|tehtud|completad|completat|concluid|zakoncz|voltooid|ejecutad|genehmigt|abgerechnet|ausgezahlt)|(?:r|c|x|p|y|yes|oui|ja|true|1)$)/;
+  /^(?:(?:complete|booked|posted|settled|termine|gebucht|buchung|umsatz gebucht|verbucht|cleared|execut|success|ok|done|effectu|comptabilis|compens|transfer|wykonan|zrealiz|zauctovan|uhrazeno|realizovan|contabilizzat|eseguit|verwerkt|geboekt|ausgefuhrt|abgeschlossen|konyvelt|teljesult|approved|paid|valid|reconciled|refunded|received|sent|active|aktiv|normal|current|closed|utfort|bokf|bogf|исполн|выполн|udfort|tehtud|completad|completat|concluid|zakoncz|voltooid|ejecutad|genehmigt|abgerechnet|ausgezahlt)|(?:r|c|x|p|y|yes|oui|ja|true|1)$)/;
 
 /** Returns true if a state means that the bank has carried a movement out; null for an unknown state. */
 export function isCarriedOut(state: string): boolean | null {

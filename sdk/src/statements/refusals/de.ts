@@ -151,6 +151,8 @@ export const de: Refusals = {
     `weder „${source}“ noch „${destination}“ ist ein Konto von Ihnen; exportieren Sie mit allen Spalten`,
   noFirstDate: () =>
     'die erste Zeile hat kein Datum; exportieren Sie die Transaktionen noch einmal',
+  otherSide: (trade: string) =>
+    `${trade}: sein Betrag hat die Kosten der anderen Richtung; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
   dealWithoutUnits: () =>
     'ein Kauf oder Verkauf ohne Anteile; füllen Sie sie aus oder entfernen Sie die Zeile',
   noNumberAt: (place, text) =>

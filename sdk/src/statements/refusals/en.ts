@@ -136,6 +136,8 @@ export const en = {
   neitherOwn: (source: string, destination: string) =>
     `neither "${source}" nor "${destination}" is an account of yours; export with all columns`,
   noFirstDate: () => 'the first line has no date; export the transactions again',
+  otherSide: (trade: string) =>
+    `${trade}: its total has the costs of the other side; remove the line to read the rest, or report it`,
   dealWithoutUnits: () => 'a buy or sell without units; fill them in or remove the line',
   noNumberAt: (place: string, text: string) =>
     `${place}: "${text}" is not a number; export the file again`,

@@ -148,6 +148,8 @@ export const fr: Refusals = {
   neitherOwn: (source, destination) =>
     `ni « ${source} » ni « ${destination} » n’est un compte à vous ; exportez avec toutes les colonnes`,
   noFirstDate: () => 'la première ligne n’a pas de date ; exportez les transactions à nouveau',
+  otherSide: (trade: string) =>
+    `${trade} : son total a les frais de l’autre sens ; retirez la ligne pour lire le reste, ou signalez-la`,
   dealWithoutUnits: () => 'un achat ou une vente sans parts ; remplissez-les ou retirez la ligne',
   noNumberAt: (place, text) =>
     `${place} : « ${text} » n’est pas un nombre ; exportez le fichier à nouveau`,

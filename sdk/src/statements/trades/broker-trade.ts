@@ -25,6 +25,8 @@ export interface BrokerTrade extends Pick<Trade, 'date' | 'side' | 'isin' | 'sym
   readonly gross: string;
   /** The price of a unit in the file; used where it gives the gross amount back. */
   readonly price?: string | null | undefined;
+  /** The price in the file, in place of `price`, where it may be of another currency than the gross amount. */
+  readonly stated?: string | null | undefined;
   /** Part of the cash; a sign is ignored. */
   readonly fees?: string | null | undefined;
   /** Part of the cash; a sign is ignored. */
@@ -50,7 +52,7 @@ export function inWhole<T extends { readonly currency?: string | undefined }>(to
   if (currency === undefined) return told;
   const whole = (each: unknown) =>
     typeof each === 'string' && each !== '' ? quotient(each, '100', 12) : each;
-  const names = ['amount', 'gross', 'price', 'fees', 'fee', 'tax'];
+  const names = ['amount', 'gross', 'price', 'stated', 'fees', 'fee', 'tax'];
   const entries = Object.entries(told).map(([name, each]) => [
     name,
     names.includes(name)
@@ -82,7 +84,12 @@ export function unitsOf(deal: BrokerTrade): string {
 /** Returns true if units × price is farther from the amount than the rounding of all three allows. */
 export function isOff(price: string, quantity: string, gross: string): boolean {
   const step = (decimal: string) => `0.${'0'.repeat(decimal.split('.')[1]?.length ?? 0)}5`;
-  const rounding = sum(product(quantity, step(price)), product(price, step(quantity)), '0.02');
+  // Whole units are not rounded.
+  const rounding = sum(
+    product(quantity, step(price)),
+    quantity.includes('.') ? product(price, step(quantity)) : '0',
+    '0.02',
+  );
   return exceeds(difference(product(price, quantity), gross), rounding);
 }
 

@@ -11,6 +11,7 @@ import {
   isNegative,
   isZero,
   minus,
+  product,
   sum,
   trimmed,
   unitPrice,
@@ -96,11 +97,16 @@ export class StatementBuilder {
     const gross = absolute(deal.gross);
     const fees = isNone(deal.fees) ? undefined : cents(absolute(deal.fees));
     const tax = isNone(deal.tax) ? undefined : cents(absolute(deal.tax));
-    this.lot({ ...deal, quantity, unitPrice: unitPrice(gross, quantity, deal.price), fees, tax });
-    if (deal.price != null && isOff(deal.price, quantity, gross)) {
-      this.note('amountCounts', [], deal.line);
-    }
+    const price = deal.price ?? deal.stated;
     const costs = sum(fees ?? '0', tax ?? '0');
+    this.lot({ ...deal, quantity, unitPrice: unitPrice(gross, quantity, price), fees, tax });
+    if (price != null && isOff(price, quantity, gross)) {
+      // Costs are added to what a buy takes, and taken from what a sell brings.
+      const otherwise = sum(gross, product(costs, side === 'buy' ? '2' : '-2'));
+      if (!isOff(price, quantity, otherwise))
+        throw new StatementError('otherSide', [tradeNotice(deal)], { line: deal.line });
+      if (deal.price != null) this.note('amountCounts', [], deal.line);
+    }
     this.cash({
       date,
       amount: side === 'buy' ? minus(sum(gross, costs)) : sum(gross, minus(costs)),

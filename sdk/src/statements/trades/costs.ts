@@ -4,7 +4,6 @@ import {
   difference,
   exceeds,
   isNegative,
-  isSameToTheCent,
   isZero,
   product,
   rounded,
@@ -52,7 +51,3 @@ export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?
 /** The gross amount of a buy or a sell whose cash is net of its costs. */
 export const grossOfNet = (side: 'buy' | 'sell', net: string, costs: string): string =>
   side === 'buy' ? difference(absolute(net), costs) : sum(absolute(net), costs);
-
-/** The price in a file, where units × price is the gross amount; a price in another currency is not. */
-export const priceOf = (stated: string | null, quantity: string, gross: string): string | null =>
-  stated !== null && isSameToTheCent(product(stated, absolute(quantity)), gross) ? stated : null;

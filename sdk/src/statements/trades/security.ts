@@ -11,10 +11,10 @@ export const isinIn = (text: string): string | undefined =>
 export const securityCode = (text: string): { isin?: string; symbol?: string } =>
   isIsin(text) ? { isin: text } : text === '' ? {} : { symbol: text };
 
-/** Currencies that exchanges trade along with coins. */
+/** Currencies of accounts in banks' tables, and those that exchanges trade along with coins. */
 const CURRENCIES = new Set(
   (
-    'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON BGN ISK TRY UAH RUB JPY CNY HKD SGD KRW INR THB IDR MYR PHP VND AUD NZD ' +
+    'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON BGN ISK TRY UAH RUB RUR HRK RSD JPY CNY HKD SGD KRW INR THB IDR MYR PHP VND AUD NZD ' +
     'CAD MXN BRL ARS CLP COP PEN ZAR NGN KES AED SAR ILS KZT'
   ).split(' '),
 );

@@ -27,15 +27,15 @@ export function areGrouped(texts: readonly string[]): boolean {
 }
 
 /** Minor units of the currencies that do not have two decimals (ISO 4217). */
-const DECIMALS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    ['BIF', 'CLP', 'DJF', 'GNF', 'HUF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND']
-      .concat(['VUV', 'XAF', 'XOF', 'XPF'])
-      .map((code) => [code, 0]),
-  ),
-  ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3])),
-};
+const NO_DECIMALS = /BIF|CLP|DJF|GNF|HUF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF/i;
+const THREE_DECIMALS = /BHD|IQD|JOD|KWD|LYD|OMR|TND/i;
 
 /** Decimals that amounts of a currency have in practice, which for HUF is none; undefined for an unknown currency. */
 export const decimalsOf = (currency: string | undefined): number | undefined =>
-  currency === undefined ? undefined : (DECIMALS[currency.toUpperCase()] ?? 2);
+  currency === undefined
+    ? undefined
+    : NO_DECIMALS.test(currency)
+      ? 0
+      : THREE_DECIMALS.test(currency)
+        ? 3
+        : 2;

@@ -53,3 +53,7 @@ const plainText = (text: string): string =>
     .replace(/æ/g, 'ae')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** A pattern of any of these words as a whole, in each alphabet: `\b` knows only that of English. */
+export const anyWord = (words: string): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');

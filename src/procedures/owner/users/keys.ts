@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { Id, textOf } from '../../../contract/scalars.ts';
 import { SCOPES } from '../../../contract/scopes.ts';
-import { parseDay } from '../../../core/time/day.ts';
+import { dayAt, parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
+import { monthOf, sameDayIn } from '../../../core/time/month.ts';
 import {
   createKey as insertKey,
   type KeyRow,
@@ -27,12 +28,13 @@ const NewKey = Named.extend({
 
 /**
  * Creates a key, and the user when first named. Any list of scopes is accepted, also one without any access: the check
- * is at use (contract, section 5).
+ * is at use (contract, section 5). Without `expires` a key of the command line works until it is revoked, and one that a
+ * signed-in user makes works for a year.
  */
 export const createKey = procedure
   .input(NewKey)
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
-    const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
+    const expiresAt = expires === undefined ? usualExpiry(ctx) : readExpiry(expires, ctx);
     const userId = await userNamed(ctx.db.query, user);
     const { id, key } = await ctx.db.write(userId, (tx) =>
       insertKey(tx, { userId, name, scopes, expiresAt }),
@@ -77,6 +79,13 @@ function present(key: KeyRow, now: number) {
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     revokedAt: key.revokedAt?.toISOString() ?? null,
   };
+}
+
+/** A key made on the page is often forgotten with its program, so that it ends by itself. */
+function usualExpiry({ now, timeZone, session }: OwnerContext): Date | null {
+  if (session === undefined) return null;
+  const today = dayAt(now, timeZone);
+  return new Date(startOfDay(sameDayIn(monthOf(today) + 12, today), timeZone));
 }
 
 const InstantWithOffset = z.iso.datetime({ offset: true });

@@ -18,6 +18,8 @@ export interface Bank {
   /** Time zone of the bank's days. */
   readonly zone: string;
   provider(pageSize: number): ProviderOf;
+  /** True for a bank that shows no pending rows. */
+  readonly tellsNoPending?: boolean;
   /** Stores the result of `connect`. */
   connect?(state: FeedState): Promise<void>;
 }

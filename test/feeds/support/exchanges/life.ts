@@ -99,7 +99,7 @@ function compare(
   );
   const heldLots = lots.map((lot) => `${lot.date} ${lot.side} ${lot.quantity} ${lot.isin}`);
   const bookLots = expected.lots.map(
-    (lot) => `${lot.date} ${lot.side} ${lot.quantity} coin:${lot.asset}`,
+    ({ date, side, quantity, asset }) => `${date} ${side} ${quantity} ${codeOf(asset)}`,
   );
   const excess = [...without(heldRows, bookRows), ...without(heldLots, bookLots)];
   const missing = isWhole ? [...without(bookRows, heldRows), ...without(bookLots, heldLots)] : [];
@@ -131,6 +131,9 @@ function compareDifferences(differences: readonly Difference[], book: Book): voi
   const [excess, missing] = [without(found, expected), without(expected, found)];
   if (excess.length + missing.length > 0) throw new Error(JSON.stringify({ excess, missing }));
 }
+
+/** Securities have an ISIN, coins a symbol. */
+const codeOf = (asset: string) => (/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(asset) ? asset : `coin:${asset}`);
 
 const isPriced = (lot: LotLine, { date, side, quantity, gross }: ExpectedLot) =>
   lot.date === date &&

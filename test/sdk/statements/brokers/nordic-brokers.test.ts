@@ -141,6 +141,14 @@ const AVANZA =
   'Datum;Konto;Typ av transaktion;Värdepapper/beskrivning;Antal;Kurs;Belopp;Transaktionsvaluta;Courtage;Valutakurs;Instrumentvaluta;ISIN;Resultat';
 
 describe('Avanza', () => {
+  test.each([
+    ['Köp', '-7061,51'],
+    ['Sälj', '7104,41'],
+  ])('the total of a %s with its costs on the other side is refused', (side, total) => {
+    const row = `2026-03-10;ISK;${side};Bolag B;2;3541,48;${total};SEK;21,45;;SEK;US78409V1044;`;
+    expect(() => readOne([AVANZA, row].join('\n'))).toThrow(/line 2: .*costs of the other side/);
+  });
+
   test('buys, sales and cash of each account; a price in another currency is worked out', () => {
     const [isk, savings, ...others] = readTables(
       [

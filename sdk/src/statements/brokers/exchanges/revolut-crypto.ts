@@ -4,6 +4,7 @@
  * It holds no cash: purchases are paid by the Revolut account, whose own statement has the other side.
  */
 
+import { currencyOf } from '../../csv/about.ts';
 import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
@@ -17,7 +18,7 @@ export const revolutCrypto: TableReader = {
     table.headings.length <= 8,
   read(table, options) {
     const records = recordsOf(table);
-    const currencies = new Set(records.map(currencyOf).filter((code) => code !== undefined));
+    const currencies = new Set(records.map(currencyIn).filter((code) => code !== undefined));
     const [only] = currencies.size === 1 ? currencies : [];
     const builder = new StatementBuilder('revolut-crypto', {
       name: 'Revolut crypto',
@@ -33,7 +34,7 @@ function readRecord(record: Record, builder: StatementBuilder, usual: string | u
   const symbol = record.text('Symbol');
   const quantity = record.required('Quantity');
   const date = record.day('Date');
-  const currency = currencyOf(record) ?? usual;
+  const currency = currencyIn(record) ?? usual;
   const value = amountOf(record, 'Value');
   const common = { date, symbol, quantity, currency };
   if (type === 'buy' || type === 'sell' || type === 'payment') {
@@ -68,17 +69,11 @@ function readRecord(record: Record, builder: StatementBuilder, usual: string | u
 const amountOf = (record: Record, column: string) =>
   record.read(record.text(column).replace(/[^\d.,-]/g, ''));
 
-const SIGNS: { readonly [sign: string]: string } = {
-  '€': 'EUR',
-  $: 'USD',
-  '£': 'GBP',
-  '¥': 'JPY',
-  zł: 'PLN',
-};
+/** `$` and `¥` are those of the exchange's own currencies. */
+const SIGNS: { readonly [sign: string]: string } = { $: 'USD', '¥': 'JPY' };
 
-function currencyOf(record: Record): string | undefined {
+function currencyIn(record: Record): string | undefined {
   const text = record.text('Value');
-  const [code] = /[A-Z]{3}/.exec(text) ?? [];
-  const [sign = ''] = /[€$£¥]|zł/.exec(text) ?? [];
-  return code ?? SIGNS[sign];
+  const [sign = ''] = /[$¥]/.exec(text) ?? [];
+  return currencyOf(text) ?? SIGNS[sign];
 }

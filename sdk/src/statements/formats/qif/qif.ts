@@ -14,11 +14,11 @@ import { dateOrder, undecidedOrder } from '../../values/date-order.ts';
 import { type DateOrder, readDay } from '../../values/day.ts';
 import { type DecimalMark, decimalMark, exactSum, readDecimal } from '../../values/decimal.ts';
 import { labelOf, oneLine } from '../../values/text.ts';
-import { type Field, readRegisters } from './registers.ts';
+import { type Field, isBare, readRegisters } from './registers.ts';
 
 export const qif: TextReader = {
   format: 'qif',
-  recognises: (text) => /^[\s\ufeff]*!(type|account|option|clear)\b/i.test(text),
+  recognises: (text) => /^[\s\ufeff]*!(type|account|option|clear)\b/i.test(text) || isBare(text),
   read: (text, { dates }, budget) => readQif(text, dates, budget),
 };
 

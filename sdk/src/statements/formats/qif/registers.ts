@@ -25,9 +25,9 @@ export function readRegisters(
   notices: StatementNotice[],
   budget: Budget,
 ): Register[] {
-  const registers: Register[] = [];
-  let list = '';
+  let list = isBare(text) ? 'bank' : '';
   let account = '';
+  const registers: Register[] = list === '' ? [] : [{ account, records: [] }];
   let record: Field[] = [];
   let investments: number | undefined;
   const endRecord = () => {
@@ -77,3 +77,9 @@ const fieldOf = (record: readonly Field[], wanted: string) =>
   record.find(({ code }) => code === wanted)?.value;
 
 const cutOff = (line: number) => new StatementError('registerCutOff', [], { line });
+
+/** Returns true for records of cash without the line that names their list. A security, a price or units are of trades. */
+export const isBare = (text: string): boolean =>
+  /^[\s\ufeff]*D\d[^\n]*\n[TUPMCL][^\n]*\n/.test(text) &&
+  /^\^/m.test(text) &&
+  !/^[YIQ]/m.test(text);

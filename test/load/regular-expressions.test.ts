@@ -1,6 +1,6 @@
 /**
- * Every regular expression of the readers against what makes one backtrack: its own pieces, repeated. Found first by recheck
- * (https://makenowjust-labs.github.io/recheck), whose attacks have this form.
+ * Every regular expression of the service and the SDK against what makes one backtrack: its own pieces, repeated. Found
+ * first by recheck (https://makenowjust-labs.github.io/recheck), whose attacks have this form.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { processorTime } from '../../../support/processes/processor-time.ts';
+import { processorTime } from '../support/processes/processor-time.ts';
 
-const READERS = fileURLToPath(new URL('../../../../sdk/src/statements', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Characters of an input; what backtracks takes seconds for it, what does not a millisecond. */
 const CHARS = 40_000;
@@ -18,13 +18,22 @@ const MOST_MS = 250;
 
 /** Expressions that backtrack, and that are given a few characters only: how many at most. */
 const BOUNDED: Readonly<Record<string, number>> = {
-  'apps/gnucash.ts: [A-Z][\\w.]*$': 200,
-  'brokers/degiro/words.ts': 500,
-  'brokers/exchanges/coinbase.ts: advanced?.*trade': 200,
-  'brokers/exchanges/coinbase.ts: ([\\d.,]+) ([A-Z0-9]+) to ([\\d.,]+) ([A-Z0-9]+)': 200,
-  'csv/about.ts': 1_000,
-  'csv/movement.ts: ^\\D*[-−–(]|[-−–]\\s*\\D*$': 200,
-  'formats/mt940/account.ts': 200,
+  'sdk/src/statements/apps/gnucash.ts: [A-Z][\\w.]*$': 200,
+  'sdk/src/statements/brokers/degiro/words.ts': 500,
+  'sdk/src/statements/brokers/exchanges/coinbase.ts: advanced?.*trade': 200,
+  'sdk/src/statements/brokers/exchanges/coinbase.ts: ([\\d.,]+) ([A-Z0-9]+) to ([\\d.,]+) ([A-Z0-9]+)': 200,
+  'sdk/src/statements/csv/about.ts': 1_000,
+  'sdk/src/statements/csv/direction.ts: ^\\W*(\\+)|\\d[^\\p{L}\\d]*(\\+|[CD]R|[CDSH])\\W*$': 200,
+  'sdk/src/statements/csv/movement.ts: ^\\D*[-−–(]|[-−–]\\s*\\D*$': 200,
+  'sdk/src/statements/formats/mt940/account.ts': 200,
+  // The digits after the mark of a figure of ours.
+  'src/core/history/dated-figures.ts: \\.?0+$': 200,
+  'src/core/money/decimal.ts: 0+$': 200,
+  // An address or an option, which the operator types.
+  'sdk/src/importer/options.ts: ^(.+)=(\\S+)$': 1_000,
+  'sdk/src/importer/rest.ts: (\\/api\\/v1)?\\/*$': 1_000,
+  'sdk/src/internal/settings.ts: (\\/api\\/v1)?\\/*$': 1_000,
+  'src/db/open.ts: \\/\\/.*@': 1_000,
 };
 
 interface Expression {
@@ -35,15 +44,17 @@ interface Expression {
 }
 
 async function expressions(): Promise<Expression[]> {
-  const paths = await readdir(READERS, { recursive: true });
-  const found = await Promise.all(
-    paths.filter((path) => path.endsWith('.ts')).map((path) => expressionsIn(path)),
+  const folders = await Promise.all(
+    ['src', 'sdk/src'].map(async (folder) =>
+      (await readdir(join(ROOT, folder), { recursive: true })).map((path) => join(folder, path)),
+    ),
   );
-  return found.flat();
+  const paths = folders.flat().filter((path) => /\.tsx?$/.test(path));
+  return (await Promise.all(paths.map(expressionsIn))).flat();
 }
 
 async function expressionsIn(path: string): Promise<Expression[]> {
-  const text = await readFile(join(READERS, path), 'utf8');
+  const text = await readFile(join(ROOT, path), 'utf8');
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Expression[] = [];
   const look = (node: ts.Node): void => {
