@@ -110,7 +110,7 @@ interface Known {
   readonly invested: Portfolio | null;
   readonly changes: ReadonlyMap<Cause, readonly UnsavedChange[]>;
   readonly appearances: readonly NetAppearance[];
-  /** Those of investments. */
+  /** Appearances of investments, which are in `appearances` too. */
   readonly investedAppearances: readonly NetAppearance[];
   readonly shifts: readonly Shift[];
 }
@@ -203,7 +203,7 @@ function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
   };
 }
 
-/** What appeared, on the day on which the values of all that belongs together are in net worth. */
+/** Sum of what appeared, each on the day on which its value is in net worth: the shifts are of what belongs together. */
 const recordedBetween = ({ appearances, shifts }: Known, after: Day, upTo: Day): Euros =>
   roundSumToCents(
     subtract(

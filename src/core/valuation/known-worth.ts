@@ -5,10 +5,10 @@ import type { AccountFacts, AccountValue } from './account.ts';
 import { netWorth } from './net-worth.ts';
 import { withoutUnknownBalance } from './unknown-balance.ts';
 
-export const ACCOUNT_KINDS = ['cash', 'investments', 'goods', 'debts'] as const;
+const ACCOUNT_KINDS = ['cash', 'investments', 'goods', 'debts'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-export interface KnownValue {
+interface KnownValue {
   readonly kind: AccountKind;
   /** Null where nothing of the account has a known value. */
   readonly value: Euros | null;

@@ -1,10 +1,10 @@
 import type { AccountList, AccountValuation } from '@pactole/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { AccountCurve as Curve } from '../../procedures/owner/wealth/account-curve.ts';
 import { LinePlot } from '../charts/line-plot.tsx';
 import { ask, unread } from '../figures/read.ts';
 import { isSaved } from '../figures/service.ts';
 import { Panel } from '../parts/panel.tsx';
+import type { AccountCurve as Curve } from '../service/answers.ts';
 import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
 

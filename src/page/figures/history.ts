@@ -1,5 +1,5 @@
 import type { EvolutionCategory } from '@pactole/sdk';
-import type { ShownChanges } from '../../procedures/owner/wealth/changes.ts';
+import type { ShownChanges } from '../service/answers.ts';
 
 /** The categories from the ground up: what is at hand, what is invested, what is built. */
 export const STACK: readonly EvolutionCategory[] = [

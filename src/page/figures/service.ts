@@ -1,7 +1,6 @@
 import type { AccountList, Evolution, InsightList, Performance, PositionList } from '@pactole/sdk';
 import { computed, type Signal, signal } from '@preact/signals';
-import type { ShownChanges } from '../../procedures/owner/wealth/changes.ts';
-import type { ShownKnownWorth } from '../../procedures/owner/wealth/known-worth.ts';
+import type { ShownChanges, ShownKnownWorth } from '../service/answers.ts';
 import { forgetResponses } from '../service/request.ts';
 import { service } from '../service/service.ts';
 import { language } from '../session/language.ts';

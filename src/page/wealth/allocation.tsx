@@ -1,4 +1,4 @@
-import type { ShownKnownWorth } from '../../procedures/owner/wealth/known-worth.ts';
+import type { ShownKnownWorth } from '../service/answers.ts';
 import { formats, words } from '../words/words.ts';
 
 /** Assets by class: one bar, and the amounts that add up to it. */

@@ -1,9 +1,8 @@
-import type { ShownChanges } from '../../procedures/owner/wealth/changes.ts';
-import type { ShownKnownWorth } from '../../procedures/owner/wealth/known-worth.ts';
 import { canWrite } from '../figures/service.ts';
 import { isWorthUnknown, sumsOfRows } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { Sentence } from '../parts/sentence.tsx';
+import type { ShownChanges, ShownKnownWorth } from '../service/answers.ts';
 import { addressOf } from '../session/route.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { ShownChange, ShownChanges } from '../../procedures/owner/wealth/changes.ts';
 import { Change } from '../parts/amount.tsx';
+import type { ShownChange, ShownChanges } from '../service/answers.ts';
 import { formats, words } from '../words/words.ts';
 
 const CAUSES = ['savings', 'gains', 'interest', 'unattributed', 'property', 'debts'] as const;

@@ -1,4 +1,4 @@
-/** How net worth changed, by cause. */
+/** Changes of net worth, by cause. */
 import type { Category } from '../../../core/accounts/category.ts';
 import {
   type ChangeCauses,
@@ -33,7 +33,7 @@ export interface ShownChange {
 }
 
 /** Wealth on one day: euros as text. The assets add up to `gross`; `gross − debts = net`. */
-export interface ShownPoint {
+interface ShownPoint {
   readonly date: string;
   readonly net: string;
   readonly gross: string;
