@@ -350,7 +350,7 @@ export const imports = pgTable(
     categories: jsonb('categories').notNull().default([]),
     /** The change of the journal that recorded its balance. */
     balanceChange: uuid('balance_change'),
-    /** Whether a later import left rows of its days out as stored. */
+    /** True once a later import has left rows of its days out as stored. */
     repeated: boolean('repeated').notNull().default(false),
     undoneAt: instant('undone_at'),
   },

@@ -17,7 +17,9 @@ test('a file is one import, and taking it back leaves nothing of it', async () =
   const file = join(place.folder, 'may.csv');
   await writeFile(file, 'date,label,amount\n2026-05-02,Market,-40.00\n2026-05-03,Rent,-900.00\n');
   const imported = () => run('import', file, '--account', 'Courant', '--yes');
-  expect((await imported()).stdout).toMatch(/^Imported 2; 0 were stored already, 0 stay deleted\.$/m);
+  expect((await imported()).stdout).toMatch(
+    /^Imported 2; 0 were stored already, 0 stay deleted\.$/m,
+  );
 
   const imports = await place.json<{ id: string; source: string }[]>(
     ...['imports', 'list', '--user', 'ada'],
@@ -33,5 +35,7 @@ test('a file is one import, and taking it back leaves nothing of it', async () =
   expect(undone.stdout).toMatch(/^2 rows removed\. The same file can be imported again\./);
   expect((await run('imports', 'list')).stdout).toMatch(/undone/);
   expect((await run('imports', 'undo', id, '--yes')).stderr).toMatch(/undone already/);
-  expect((await imported()).stdout).toMatch(/^Imported 2; 0 were stored already, 0 stay deleted\.$/m);
+  expect((await imported()).stdout).toMatch(
+    /^Imported 2; 0 were stored already, 0 stay deleted\.$/m,
+  );
 });

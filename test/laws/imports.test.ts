@@ -136,7 +136,6 @@ describe('an import that is undone', () => {
         const imports: { id: string }[] = await place.user.call('imports.list');
         if (imports.some((each) => each.id === id)) {
           const { repeated } = await place.user.call('imports.undo', { id });
-          // The later file is to be imported again, and completes the account.
           if (repeated) await importAs(place, later);
         }
         expect(await keysOf(place)).toEqual(await keysOf(twin));

@@ -71,7 +71,7 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
 
 type Shown = Awaited<ReturnType<OwnerSession['owner']['imports']['show']>>;
 
-/** What taking an import back would remove, with the rows that were changed since. */
+/** Describes the rows that would go, and names those that were changed since. */
 function described({ words, table }: Pick<OwnerSession, 'words' | 'table'>, stored: Shown): string {
   const { headings, imports: says } = words;
   const { account, source, from, to, rows, changed, changedRows, repeated } = stored;

@@ -6,7 +6,7 @@ import { BEGIN } from '../messages/begin.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Kind } from './kinds.ts';
 
-/** What the undoing of an import removed; `again` is the change that brings it back. */
+/** Counts of an import that was undone; `again` is the change that brings it back. */
 interface UndoneImport {
   readonly transactions: number;
   readonly categories: number;
