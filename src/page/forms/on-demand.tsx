@@ -15,7 +15,7 @@ export type EditorName =
   | 'RowForm'
   | 'SettingsView';
 
-export type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
+type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
 
 const script = unread<{ readonly editors: Editors }>();
 

@@ -15,7 +15,7 @@ import {
   product,
   rounded,
 } from '../values/arithmetic.ts';
-import { readCompactDay } from '../values/day.ts';
+import { daysAfter, readCompactDay } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
@@ -149,9 +149,7 @@ function readActivity(
   if (activity.isDraft === true) return;
   const instant = activity.date ?? '';
   const day = readCompactDay(instant, index + 1);
-  const date = midnight.test(instant)
-    ? new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-    : day;
+  const date = midnight.test(instant) ? daysAfter(Date.parse(day), 1) : day;
   const currency = activity.currency ?? profile?.currency;
   const quantity = numberOf(activity.quantity ?? '0', place);
   const price = numberOf(activity.unitPrice ?? '0', place);
