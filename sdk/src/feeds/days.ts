@@ -5,3 +5,21 @@ export const utcDay = (time: number): string => new Date(time).toISOString().sli
 
 export const daysBefore = (day: string, days: number): string =>
   utcDay(Date.parse(day) - days * DAY_MS);
+
+/** Days from `from` to before `until`. */
+export interface Period {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Divides the days from `since` to before `end` into periods of at most some days, the latest first. */
+export function periodsOf(since: string, end: string, days: number): Period[] {
+  const periods: Period[] = [];
+  for (let until = end; until > since; ) {
+    const longest = daysBefore(until, days);
+    const from = since > longest ? since : longest;
+    periods.push({ from, until });
+    until = from;
+  }
+  return periods;
+}

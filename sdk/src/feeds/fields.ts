@@ -2,7 +2,7 @@
 import { decimalOf as anyDecimalOf } from '../statements/values/decimal.ts';
 import { oneLine } from '../statements/values/text.ts';
 import type { Money } from '../types/money.ts';
-import { FeedError } from './feed.ts';
+import { FeedError, type FeedFault } from './feed.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,26 @@ export async function readJson(response: Response, title: string): Promise<unkno
   } catch (error) {
     throw new FeedError('response', `${title}: the response is not JSON`, { cause: error });
   }
+}
+
+/** Kind and words of the statuses that a provider refuses with. */
+export type Refusals = Readonly<Record<number, readonly [FeedFault, string]>>;
+
+/**
+ * Reads the JSON of an answer.
+ *
+ * @throws {FeedError} for a status that is not OK, in the words of its refusal where it has one
+ */
+export async function readAnswer(
+  response: Response,
+  title: string,
+  refusals: Refusals,
+): Promise<unknown> {
+  if (response.ok) return readJson(response, title);
+  const { status } = response;
+  const usual = [status === 408 ? 'unavailable' : 'response', `HTTP ${status}`] as const;
+  const [fault, said] = refusals[status] ?? usual;
+  throw new FeedError(fault, `${title}: ${said}`);
 }
 
 export function fieldsOf(value: unknown): Fields {

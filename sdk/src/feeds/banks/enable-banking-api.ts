@@ -2,7 +2,7 @@
  * Requests to Enable Banking: https://enablebanking.com/docs/api/reference/. A JWT of at most 24 hours, signed with the
  * application's key, authorises each.
  */
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import {
   type FeedContext,
   FeedError,
@@ -12,6 +12,7 @@ import {
 } from '../feed.ts';
 import { type Fields, fieldsOf, readJson, shortLine } from '../fields.ts';
 import { signedJwt } from '../jwt.ts';
+import { rsaKeyOf } from '../rsa-key.ts';
 
 const ADDRESS = 'https://api.enablebanking.com';
 const LIFETIME_S = 3_600;
@@ -30,7 +31,7 @@ export function enableBankingOf(
   { applicationId = '', privateKey = '' }: FeedSettings,
   { fetch, now }: Pick<FeedContext, 'fetch' | 'now'>,
 ): EnableBanking {
-  const key = keyOf(privateKey);
+  const key = rsaKeyOf(privateKey, 'Enable Banking');
   return async (method, path, body) => {
     const signed = (): FeedRequest => ({
       method,
@@ -45,16 +46,6 @@ export function enableBankingOf(
     if (!response.ok) throw errorOf(path, response.status, answer);
     return answer;
   };
-}
-
-function keyOf(pem: string): KeyObject {
-  try {
-    const key = createPrivateKey(pem);
-    if (key.asymmetricKeyType === 'rsa') return key;
-  } catch {
-    // The error could hold a part of the key.
-  }
-  throw new FeedError('settings', 'Enable Banking: privateKey is not an RSA key in PEM');
 }
 
 /** RS256 by RFC 7515. @param nowMs milliseconds since 1970 */

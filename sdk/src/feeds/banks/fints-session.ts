@@ -1,4 +1,5 @@
 /** The first dialogue with a bank: its parameters, the way of approval, and one approval of each account. */
+import { DAY_MS } from '../days.ts';
 import {
   type Feed,
   type FeedContext,
@@ -6,6 +7,7 @@ import {
   FeedError,
   type FeedSettings,
 } from '../feed.ts';
+import { isHttps } from '../https.ts';
 import {
   type BankingInformation,
   type BankResponse,
@@ -126,7 +128,7 @@ export const connectWith =
       const order = statements(
         client,
         accountNumber,
-        context.now() - FREE_DAYS * 86_400_000,
+        context.now() - FREE_DAYS * DAY_MS,
         context.now(),
       );
       await ordered(context, method, order, dialog);
@@ -144,7 +146,7 @@ export const statements = (client: Client, account: string, from: number, to: nu
 /** @throws {FeedError} for an address over which the PIN could be read. */
 export function checked(settings: FeedSettings): FeedSettings {
   const { url = '', bankCode = '' } = settings;
-  if (!URL.canParse(url) || new URL(url).protocol !== 'https:') {
+  if (!isHttps(url)) {
     throw new FeedError('settings', 'FinTS: url must be an address of https');
   }
   if (!/^\d{8}$/.test(bankCode)) {

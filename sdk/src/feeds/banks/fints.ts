@@ -69,11 +69,13 @@ function openBank(
     return { client: new FinTSClient(configuration), method, information };
   }
 
-  async function numberOf({ id }: FeedAccount): Promise<string> {
-    const { information } = await start();
-    const found = information.upd?.bankAccounts.find((account) => idOf(account) === id);
-    if (found !== undefined) return found.accountNumber;
-    throw new FeedError('response', 'FinTS: an account is missing');
+  /** A client, and the number by which it knows an account. */
+  async function startFor({ id }: FeedAccount) {
+    const started = await start();
+    const { bankAccounts = [] } = started.information.upd ?? {};
+    const found = bankAccounts.find((account) => idOf(account) === id);
+    if (found === undefined) throw new FeedError('response', 'FinTS: an account is missing');
+    return { ...started, number: found.accountNumber };
   }
 
   return {
@@ -83,12 +85,11 @@ function openBank(
       return accounts.filter((account) => canRead(client, account)).map(accountOf);
     },
     async rows(account, since) {
-      const { client, method } = await start();
+      const { client, method, number } = await startFor(account);
       const free = daysBefore(utcDay(context.now()), FREE_DAYS);
       // A run cannot ask for a TAN; an approval in the bank's app can be given.
       const isCut = method?.isDecoupled !== true && since < free;
       const from = isCut ? free : since;
-      const number = await numberOf(account);
       const order = statements(client, number, noon(from), context.now());
       const segments = await ordered(context, method, order);
       const read = readAll(segments, account.currency);
@@ -98,8 +99,7 @@ function openBank(
       return { rows, pending: read.pending, warnings };
     },
     async balance(account) {
-      const { client, method } = await start();
-      const number = await numberOf(account);
+      const { client, method, number } = await startFor(account);
       if (!client.canGetAccountBalance(number)) return undefined;
       const segments = await ordered(context, method, {
         send: () => client.getAccountBalance(number),

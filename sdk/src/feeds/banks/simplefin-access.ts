@@ -1,5 +1,6 @@
 /** The access URL of SimpleFIN, which a setup token is exchanged for: https://www.simplefin.org/protocol.html. */
 import { type Feed, FeedError } from '../feed.ts';
+import { isHttps } from '../https.ts';
 
 export interface Access {
   /** Without its credentials, which `fetch` refuses in a URL. */
@@ -46,6 +47,6 @@ export const claimAccess: NonNullable<Feed['connect']> = async (settings, contex
 /** The address is in the token, in base64. */
 function claimAddressOf(token: string): string {
   const address = Buffer.from(token, 'base64').toString('latin1').trim();
-  if (URL.canParse(address) && new URL(address).protocol === 'https:') return address;
+  if (isHttps(address)) return address;
   throw new FeedError('settings', 'SimpleFIN: this is not a setup token');
 }

@@ -5,17 +5,16 @@
  * second one, which has that token signed by the user's RSA key:
  * https://docs.wise.com/api-docs/features/strong-customer-authentication-2fa/personal-token-sca.
  */
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { type KeyObject, sign } from 'node:crypto';
 import { labelOf, oneLine } from '../../statements/values/text.ts';
 import type { ImportEntry } from '../../types/import.ts';
 import type { Money } from '../../types/money.ts';
-import { DAY_MS, daysBefore, utcDay } from '../days.ts';
+import { DAY_MS, type Period, periodsOf, utcDay } from '../days.ts';
 import {
   type AccountFeed,
   type FeedAccount,
   type FeedContext,
   FeedError,
-  type FeedFault,
   type FeedSettings,
   type OpenFeed,
 } from '../feed.ts';
@@ -25,15 +24,20 @@ import {
   fieldsOf,
   listOf,
   optionalText,
-  readJson,
+  type Refusals,
+  readAnswer,
   textOf,
 } from '../fields.ts';
+import { rsaKeyOf } from '../rsa-key.ts';
 
 const ADDRESS = 'https://api.wise.com';
 /** Below the 469 days of a statement. */
 const PERIOD_DAYS = 450;
 
-const FAULTS: Readonly<Record<number, FeedFault>> = { 401: 'consent', 408: 'unavailable' };
+const REFUSALS: Refusals = {
+  401: ['consent', 'the token is not known or was revoked'],
+  403: ['settings', 'the token may not read this'],
+};
 
 export const wise = {
   name: 'wise',
@@ -55,7 +59,7 @@ interface StatementPart {
 }
 
 function openProfiles({ token = '', privateKey }: FeedSettings, context: FeedContext): OpenFeed {
-  const key = privateKey === undefined ? undefined : keyOf(privateKey);
+  const key = privateKey === undefined ? undefined : rsaKeyOf(privateKey, 'Wise');
   const balances = new Map<string, Balance>();
   const ends = new Map<string, Money>();
 
@@ -63,7 +67,7 @@ function openProfiles({ token = '', privateKey }: FeedSettings, context: FeedCon
     const headers = { Authorization: `Bearer ${token}` };
     const first = await context.fetch(`${ADDRESS}${path}`, { headers });
     const challenge = first.status === 403 ? first.headers.get('x-2fa-approval') : null;
-    if (challenge === null) return answerOf(first);
+    if (challenge === null) return readAnswer(first, 'Wise', REFUSALS);
     if (key === undefined) {
       throw new FeedError('settings', 'Wise: statements need the setting "privateKey"');
     }
@@ -74,13 +78,13 @@ function openProfiles({ token = '', privateKey }: FeedSettings, context: FeedCon
         'X-Signature': signatureOf(challenge, key),
       },
     });
-    if (second.status !== 403) return answerOf(second);
+    if (second.status !== 403) return readAnswer(second, 'Wise', REFUSALS);
     const said =
       'the signature is not accepted; upload the public key, or this profile may not use one';
     throw new FeedError('consent', `Wise: ${said}`);
   }
 
-  async function part(balance: Balance, from: string, until: string): Promise<StatementPart> {
+  async function part(balance: Balance, { from, until }: Period): Promise<StatementPart> {
     const now = context.now();
     const query = new URLSearchParams({
       currency: balance.currency,
@@ -115,14 +119,12 @@ function openProfiles({ token = '', privateKey }: FeedSettings, context: FeedCon
       const balance = balances.get(id);
       if (balance === undefined) throw new FeedError('response', 'Wise: a balance is missing');
       const rows: ImportEntry[] = [];
-      for (let until = utcDay(context.now() + DAY_MS); until > since; ) {
-        const longest = daysBefore(until, PERIOD_DAYS);
-        const from = since > longest ? since : longest;
-        const read = await part(balance, from, until);
+      const tomorrow = utcDay(context.now() + DAY_MS);
+      for (const period of periodsOf(since, tomorrow, PERIOD_DAYS)) {
+        const read = await part(balance, period);
         rows.unshift(...read.rows);
         // The latest period is read first.
         if (!ends.has(id)) ends.set(id, read.end);
-        until = from;
       }
       return { rows, pending: 0 };
     },
@@ -132,31 +134,6 @@ function openProfiles({ token = '', privateKey }: FeedSettings, context: FeedCon
       return amount === undefined ? undefined : { date: utcDay(context.now()), amount, currency };
     },
   };
-}
-
-async function answerOf(response: Response): Promise<unknown> {
-  if (response.ok) return readJson(response, 'Wise');
-  const { status } = response;
-  const said =
-    status === 401
-      ? 'the token is not known or was revoked'
-      : status === 403
-        ? 'the token may not read this'
-        : `HTTP ${status}`;
-  throw new FeedError(
-    status === 403 ? 'settings' : (FAULTS[status] ?? 'response'),
-    `Wise: ${said}`,
-  );
-}
-
-function keyOf(pem: string): KeyObject {
-  try {
-    const key = createPrivateKey(pem);
-    if (key.asymmetricKeyType === 'rsa') return key;
-  } catch {
-    // The error could hold a part of the key.
-  }
-  throw new FeedError('settings', 'Wise: privateKey is not an RSA key in PEM');
 }
 
 /** SHA256 with RSA, in base64. */

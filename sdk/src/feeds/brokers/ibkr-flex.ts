@@ -8,7 +8,7 @@ import { ibkrFlex } from '../../statements/brokers/ibkr/flex.ts';
 import { Budget } from '../../statements/budget.ts';
 import type { StatementDraft } from '../../statements/statement.ts';
 import { parseXml } from '../../statements/xml/parse.ts';
-import { DAY_MS, daysBefore, utcDay } from '../days.ts';
+import { daysBefore, periodsOf, utcDay } from '../days.ts';
 import {
   type AccountFeed,
   type FeedContext,
@@ -59,7 +59,8 @@ export const ibkr: AccountFeed = {
 function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedContext): OpenFeed {
   if (!/^\d+$/.test(token)) throw new FeedError('settings', 'token must be a number');
   if (!/^\d+$/.test(queryId)) throw new FeedError('settings', 'queryId must be a number');
-  const yesterday = utcDay(context.now() - DAY_MS - NEW_YORK_MS);
+  const today = utcDay(context.now() - NEW_YORK_MS);
+  const yesterday = daysBefore(today, 1);
   const yearAgo = daysBefore(yesterday, PERIOD_DAYS - 1);
   const periods = new Map<string, Promise<readonly StatementDraft[]>>();
 
@@ -113,13 +114,11 @@ function openFlex({ token = '', queryId = '' }: FeedSettings, context: FeedConte
   async function drafts(id: string, since: string): Promise<readonly StatementDraft[]> {
     const found: StatementDraft[] = [];
     const first = since < yesterday ? since : yesterday;
-    for (let to = yesterday; ; ) {
-      const longest = daysBefore(to, PERIOD_DAYS - 1);
-      const from = first > longest ? first : longest;
-      found.unshift(...(await period(from, to)).filter(({ account }) => account === id));
-      if (from === first) return found;
-      to = daysBefore(from, 1);
+    for (const { from, until } of periodsOf(first, today, PERIOD_DAYS)) {
+      const read = await period(from, daysBefore(until, 1));
+      found.unshift(...read.filter(({ account }) => account === id));
     }
+    return found;
   }
 
   const latest = async (id: string) =>

@@ -10,17 +10,25 @@ import type { StatementDraft } from '../../statements/statement.ts';
 import { linesOf } from '../../statements/table/separated.ts';
 import { tableAt } from '../../statements/table/tables.ts';
 import { rounded, sum, trimmed } from '../../statements/values/arithmetic.ts';
-import { DAY_MS, daysBefore, utcDay } from '../days.ts';
+import { DAY_MS, type Period, periodsOf, utcDay } from '../days.ts';
 import {
   type AccountFeed,
   type FeedContext,
   FeedError,
-  type FeedFault,
   type FeedRequest,
   type FeedSettings,
   type OpenFeed,
 } from '../feed.ts';
-import { decimalOf, type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';
+import {
+  decimalOf,
+  type Fields,
+  fieldsOf,
+  listOf,
+  type Refusals,
+  readAnswer,
+  textOf,
+} from '../fields.ts';
+import { isHttps } from '../https.ts';
 
 const ADDRESS = 'https://live.trading212.com/api/v0/equity';
 /** Least milliseconds between two requests, by the limit that each route has. */
@@ -33,10 +41,9 @@ const ATTEMPTS = 15;
 /** The app exports at most a year at a time. */
 const PERIOD_DAYS = 365;
 
-const FAULTS: Readonly<Record<number, FeedFault>> = {
-  401: 'consent',
-  403: 'settings',
-  408: 'unavailable',
+const REFUSALS: Refusals = {
+  401: ['consent', 'the key is not known or was revoked'],
+  403: ['settings', 'the key needs the rights of account data, portfolio and history'],
 };
 
 export const trading212 = {
@@ -49,11 +56,9 @@ export const trading212 = {
   open: (settings, context) => openAccount(settings, context),
 } satisfies AccountFeed;
 
-/** A report that was asked for, of days from `from` to before `until`. */
-interface Report {
+/** A report that was asked for. */
+interface Report extends Period {
   readonly id: string;
-  readonly from: string;
-  readonly until: string;
 }
 
 interface Movements {
@@ -70,15 +75,7 @@ function openAccount(settings: FeedSettings, context: FeedContext): OpenFeed {
   async function ask(path: string, init: FeedRequest): Promise<unknown> {
     const headers = { Authorization: authorization, 'Content-Type': 'application/json' };
     const response = await context.fetch(`${ADDRESS}${path}`, { ...init, headers });
-    if (response.ok) return readJson(response, 'Trading 212');
-    const { status } = response;
-    const said =
-      status === 403
-        ? 'the key needs the rights of account data, portfolio and history'
-        : status === 401
-          ? 'the key is not known or was revoked'
-          : `HTTP ${status}`;
-    throw new FeedError(FAULTS[status] ?? 'response', `Trading 212: ${said}`);
+    return readAnswer(response, 'Trading 212', REFUSALS);
   }
 
   const summary = async (): Promise<Fields> => {
@@ -91,11 +88,8 @@ function openAccount(settings: FeedSettings, context: FeedContext): OpenFeed {
     const end = context.now();
     const reports: Report[] = [];
     const tomorrow = utcDay(end + DAY_MS);
-    for (let until = tomorrow; until > since; ) {
-      const longest = daysBefore(until, PERIOD_DAYS);
-      const from = since > longest ? since : longest;
-      reports.push({ id: await request(from, until, end), from, until });
-      until = from;
+    for (const period of periodsOf(since, tomorrow, PERIOD_DAYS)) {
+      reports.push({ id: await request(period, end), ...period });
     }
     await context.wait(FIRST_PAUSE_MS);
     const links = await finished(reports);
@@ -110,7 +104,7 @@ function openAccount(settings: FeedSettings, context: FeedContext): OpenFeed {
   }
 
   /** Asks for a report up to midnight or the present. A day that two periods share belongs to the later one. */
-  async function request(from: string, until: string, now: number): Promise<string> {
+  async function request({ from, until }: Period, now: number): Promise<string> {
     const to = new Date(Math.min(now, Date.parse(until))).toISOString();
     const answer = await ask('/history/exports', {
       method: 'POST',
@@ -150,7 +144,7 @@ function openAccount(settings: FeedSettings, context: FeedContext): OpenFeed {
 
   /** The address holds its own signature: the key is not sent there. */
   async function download(address: string): Promise<StatementDraft> {
-    if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
+    if (!isHttps(address)) {
       throw new FeedError('response', 'Trading 212: the address of the report is not one of https');
     }
     const response = await context.fetch(address);

@@ -6,6 +6,7 @@ import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
 import { isCurrency } from '../trades/security.ts';
 import { absolute, isNegative } from '../values/arithmetic.ts';
+import { daysAfter } from '../values/day.ts';
 import { labelOf, oneLine } from '../values/text.ts';
 
 const COMMENT = [
@@ -117,11 +118,7 @@ function amountOf(record: Record): string {
 function dayOf(record: Record): string {
   const text = record.text(...TIME);
   const [, serial] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? [];
-  if (serial !== undefined) {
-    return new Date(Date.UTC(1899, 11, 30) + Number(serial) * 86_400_000)
-      .toISOString()
-      .slice(0, 10);
-  }
+  if (serial !== undefined) return daysAfter(Date.UTC(1899, 11, 30), Number(serial));
   const [, day, month, year] = /^0?(\d\d)\.(\d\d)\.(\d{4})/.exec(text) ?? [];
   return day === undefined ? record.day(...TIME) : `${year}-${month}-${day}`;
 }

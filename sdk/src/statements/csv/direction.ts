@@ -3,7 +3,7 @@ import type { OpenWord } from '../checks/evidence.ts';
 import { notice, type StatementNotice } from '../notice.ts';
 import type { ReadOptions } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
-import { asDebit, isZero, negated, unsigned } from '../values/decimal.ts';
+import { asDebit, isZero, MOST_AMOUNT_CHARS, negated, unsigned } from '../values/decimal.ts';
 import type { AmountReader } from './amounts.ts';
 import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
@@ -67,12 +67,9 @@ export function directionOf(
 
 /** Reads a plus, `CR` or `DR` within the text of an amount. */
 function sideOf(text: string): boolean | null {
-  const [, sign = ''] = SIDE.exec(text.slice(0, MOST_CHARS)) ?? [];
+  const [, sign = ''] = SIDE.exec(text.slice(0, MOST_AMOUNT_CHARS)) ?? [];
   return sign === '' ? null : /^[ds]/i.test(sign);
 }
-
-/** Characters of an amount; no longer one is read. */
-const MOST_CHARS = 200;
 
 const SIDE = /^\W*(\+)|\d[^\p{L}\d]*(\+|[CD]R|[CDSH])\W*$/iu;
 

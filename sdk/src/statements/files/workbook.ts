@@ -3,6 +3,7 @@
 import { type Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
 import type { Line } from '../table/tables.ts';
+import { daysAfter } from '../values/day.ts';
 import { decode } from '../values/encoding.ts';
 import type { XmlElement } from '../xml/element.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -98,7 +99,7 @@ function dayOfSerial(serial: string, is1904: boolean): string | null {
   const count = Number(days);
   if (!/^\d+$/.test(days) || count < 1 || count > 200_000) return null;
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, count < 60 ? 31 : 30);
-  return new Date(start + count * 86_400_000).toISOString().slice(0, 10);
+  return daysAfter(start, count);
 }
 
 /** Characters of a format of numbers (Excel's own limit). */

@@ -33,6 +33,10 @@ export function readCompactDay(text: string, line: number): string {
   throw new StatementError('noDate', [text, '20260905'], { line });
 }
 
+/** The day that is some days after an instant in milliseconds. */
+export const daysAfter = (start: number, days: number): string =>
+  new Date(start + days * 86_400_000).toISOString().slice(0, 10);
+
 /** As `readDay`; null for a text that is not a day. */
 export function dayOf(text: string, order: DateOrder = 'D/M/Y'): string | null {
   const parts = numbersOf(text.trim(), order);

@@ -20,7 +20,7 @@ export function readDecimal(text: string, line: number, mark?: DecimalMark): Mon
 
 /** As `readDecimal`; null for a text that is not a decimal number. */
 export function decimalOf(text: string, mark?: DecimalMark): Money | null {
-  if (text.length > MOST_CHARS || !/\d/.test(text)) return null;
+  if (text.length > MOST_AMOUNT_CHARS || !/\d/.test(text)) return null;
   if (PLAIN[mark ?? '.'].test(text)) return money(text.replace(',', '.'));
   const [, before = '', digits = '', exponent = '0', after = ''] =
     /^([^\d.,]*)((?:\d|[.,](?=\d))[\d.,]*?)[.,]?(?:e([-+]?\d{1,2}))?([^\d.,]*)$/i.exec(
@@ -39,7 +39,7 @@ const PLAIN = {
 } as const;
 
 /** Characters of an amount, with its currency and the spaces in it: arithmetic on more digits takes long. */
-const MOST_CHARS = 200;
+export const MOST_AMOUNT_CHARS = 200;
 
 /** Reads the text around the digits: a currency, and a sign, brackets for a minus, or a word for the direction. */
 function signOf(before: string, after: string): '-' | '' | null {
