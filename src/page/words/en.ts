@@ -271,7 +271,7 @@ export const en: Words = {
     revoke: 'Revoke',
     revoked: (name) => `Key ${name} revoked.`,
     expiry: 'Valid until',
-    expiryHint: 'One year without a day.',
+    expiryHint: 'Without a day, one year.',
     scopes: 'What it may do',
     shownOnce: 'Copy it now: it will not be shown again.',
   },
