@@ -53,6 +53,7 @@ const modules = {
     'reference',
     'session',
     'internal',
+    'assistants',
     'page',
   ],
   mcp: ['tools'],

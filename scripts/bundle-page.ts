@@ -3,8 +3,8 @@
  * separately.
  */
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
-import { FONT_IN_STYLE } from '../src/http/page/assets.ts';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { FONT_IN_STYLE, SCRIPT_IN_EDITOR } from '../src/http/page/assets.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -40,6 +40,8 @@ export interface PageBundle {
     readonly 'de.js': Uint8Array;
     /** The script of a page that is saved as a file, with all languages. */
     readonly 'saved.js': Uint8Array;
+    /** Loaded when something is edited. */
+    readonly 'edit.js': Uint8Array;
     /** Loaded when a QR code is shown. */
     readonly 'qr.js': Uint8Array;
     /** Serves the page without a network. */
@@ -49,11 +51,28 @@ export interface PageBundle {
   readonly packages: readonly string[];
 }
 
+const SCRIPT = 'src/page/script.ts';
+
+/** Takes modules from the page's script, which has them already: a second copy would have a state of its own. */
+const sharing = (modules: ReadonlySet<string>): Plugin => ({
+  name: 'sharing',
+  setup(build) {
+    build.onResolve({ filter: /./ }, async ({ path, pluginData, ...asked }) => {
+      if (asked.kind === 'entry-point' || pluginData === RESOLVED) return undefined;
+      const resolved = await build.resolve(path, { ...asked, pluginData: RESOLVED });
+      return modules.has(resolved.path) ? { path: SCRIPT_IN_EDITOR, external: true } : undefined;
+    });
+  },
+});
+
+/** Marks what is asked of esbuild itself. */
+const RESOLVED = Symbol('resolved');
+
 export async function bundlePage(): Promise<PageBundle> {
-  const bundle = (entry: string, outfile: string) =>
-    build({ ...OPTIONS, absWorkingDir: at(''), entryPoints: [at(entry)], outfile });
+  const bundle = (entry: string, outfile: string, plugins: Plugin[] = []) =>
+    build({ ...OPTIONS, absWorkingDir: at(''), entryPoints: [at(entry)], outfile, plugins });
   const [page, saved, en, de, reader, qr, offline] = await Promise.all([
-    bundle('src/page/main.tsx', 'page.js'),
+    bundle(SCRIPT, 'page.js'),
     bundle('src/page/saved.tsx', 'saved.js'),
     bundle('src/page/words/en.ts', 'en.js'),
     bundle('src/page/words/de.ts', 'de.js'),
@@ -61,6 +80,8 @@ export async function bundlePage(): Promise<PageBundle> {
     bundle('src/page/settings/qr.ts', 'qr.js'),
     bundle('src/page/session/offline.worker.ts', 'offline.js'),
   ]);
+  const shared = page.metafile.inputs[SCRIPT]?.imports.map(({ path }) => at(path)) ?? [];
+  const edit = await bundle('src/page/edit.ts', 'edit.js', [sharing(new Set(shared))]);
   const file = ({ outputFiles }: typeof page, end: string) => {
     const found = outputFiles.find(({ path }) => path.endsWith(end));
     if (found === undefined) throw new Error(`The bundle holds no ${end}`);
@@ -75,6 +96,7 @@ export async function bundlePage(): Promise<PageBundle> {
       'en.js': file(en, '.js'),
       'de.js': file(de, '.js'),
       'saved.js': file(saved, '.js'),
+      'edit.js': file(edit, '.js'),
       'qr.js': file(qr, '.js'),
       'offline.js': file(offline, '.js'),
     },

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { bundlePage } from './bundle-page.ts';
 
 const LETTERS = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-const LIMITS_BYTES = { 'the page': 127_000, 'its reader of statements': 100_000 };
+const LIMITS_BYTES = { 'the page': 125_000, 'its reader of statements': 100_000 };
 
 const { files } = await bundlePage();
 const packed = (file: Uint8Array) => gzipSync(file, { level: 9 }).length;

@@ -9,6 +9,7 @@ import { addAssets } from './commands/holdings/assets.ts';
 import { addHoldings } from './commands/holdings/holdings.ts';
 import { addLots } from './commands/holdings/lots.ts';
 import { addImport } from './commands/import.ts';
+import { addImports } from './commands/imports.ts';
 import { addJournal } from './commands/journal.ts';
 import { addMarket } from './commands/market/market.ts';
 import { addMarketFiles } from './commands/market/market-files.ts';
@@ -35,6 +36,7 @@ export const COMMANDS = [
   addSessions,
   addPassword,
   addImport,
+  addImports,
   addSync,
   addRules,
   addTransactions,

@@ -26,6 +26,7 @@ import {
   CurrencyCode,
   ForeignCurrencyCode,
   Iban,
+  ImportSource,
   Isin,
   LOAN_TERM_MONTHS,
   MAX_RULES,
@@ -91,6 +92,8 @@ function parsed(text: string): unknown {
 }
 
 const MAX_JSON_LENGTH = 10_000;
+/** The ids of as many categories as a user may have. */
+const MAX_IDS_LENGTH = 1_000_000;
 /** The limit of an index for a category's folded name. */
 const MAX_CATEGORY_KEY_LENGTH = 600;
 const ORDINALS = [0, 2_147_483_647] as const;
@@ -178,6 +181,25 @@ const rowsOfTables = (today: string) => ({
     change_kind: z.enum(['initial', 'update', 'overwrite']).optional(),
     created_at,
   }),
+  imports: z.strictObject({
+    id,
+    account_id: Uuid,
+    at: Timestamp.optional(),
+    by_kind: z.enum(AUTHOR_KINDS),
+    by_name: textOf(0, 200).optional(),
+    source: ImportSource.shape.name,
+    format: ImportSource.shape.format,
+    received: wholeNumber(ORDINALS),
+    imported: wholeNumber(ORDINALS),
+    duplicates: wholeNumber(ORDINALS),
+    deleted: wholeNumber(ORDINALS),
+    first_day: IsoDay,
+    last_day: IsoDay,
+    categories: jsonOf(z.array(Uuid), MAX_IDS_LENGTH).optional(),
+    balance_change: Uuid.optional(),
+    repeated: Truth.optional(),
+    undone_at: Timestamp.optional(),
+  }),
   transactions: z.strictObject({
     id,
     account_id: Uuid,
@@ -196,6 +218,7 @@ const rowsOfTables = (today: string) => ({
     deleted_at: Timestamp.optional(),
     created_at,
     identity_date: IsoDay.optional(),
+    import_id: Uuid.optional(),
   }),
   holdings: z.strictObject({
     id,

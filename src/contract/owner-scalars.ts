@@ -4,7 +4,7 @@ import { readableOpenedAt } from '../core/accounts/opened-at.ts';
 import { isBic, isIban } from '../core/identifiers/iban.ts';
 import { asciiUpperCase } from '../core/text/ascii.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
-import { PositiveAmount, textOf } from './scalars.ts';
+import { Id, PositiveAmount, textOf } from './scalars.ts';
 
 /** An ISIN in upper case. Its check digit matters only before a look-up by a provider (contract, section 4.5). */
 export const Isin = textOf(12, 12).transform(asciiUpperCase);
@@ -38,6 +38,18 @@ export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
 
 /** A note of the owner about a transaction; an empty one counts as no note. */
 export const TransactionNote = textOf(0, 10_000);
+
+/** Source of the rows of an import. */
+export const ImportSource = z.object({
+  /** Batches with one id, a UUID that the caller draws, are one import. @default the batch is an import of its own */
+  id: Id.optional(),
+  /** Name of the file or the feed. */
+  name: textOf(0, 300).optional(),
+  /** Format of the file, such as `camt.053`. */
+  format: textOf(0, 80).optional(),
+});
+
+export type ImportSource = z.output<typeof ImportSource>;
 
 /** A rule's pattern: words, `*` for any characters. */
 export const RulePattern = textOf(1, 200).refine((text) => /[\p{L}\p{N}]/u.test(text), {

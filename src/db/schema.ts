@@ -283,6 +283,8 @@ export const transactions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The day in `identity`, where the owner has moved the row to another day since; else null. */
     identityDate: day('identity_date'),
+    /** The import that added it; null for a row from before imports were kept. No reference: each row would be checked. */
+    importId: uuid('import_id'),
   },
   (transaction) => [
     primaryKey({ columns: [transaction.userId, transaction.id] }),
@@ -320,6 +322,47 @@ export const transactions = pgTable(
       all(finite(transaction.amount), notNegative(transaction.fee), notNegative(transaction.tax)),
     ),
     check('transactions_days', ofCalendar(transaction.date)),
+  ],
+);
+
+/** An import that added rows to an account: one batch, or the batches that a caller gave one id. */
+export const imports = pgTable(
+  'imports',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** The caller, as the journal names it; a key by its id. */
+    byKind: text('by_kind', { enum: AUTHOR_KINDS }).notNull(),
+    byName: text('by_name'),
+    /** Name of the file or the feed, and the format of the file, where the caller said so. */
+    source: text('source'),
+    format: text('format'),
+    received: integer('received').notNull(),
+    imported: integer('imported').notNull(),
+    duplicates: integer('duplicates').notNull(),
+    deleted: integer('deleted').notNull(),
+    /** First and last day of the added rows in their file. */
+    firstDay: day('first_day').notNull(),
+    lastDay: day('last_day').notNull(),
+    /** Ids of the categories that it created. */
+    categories: jsonb('categories').notNull().default([]),
+    /** The change of the journal that recorded its balance. */
+    balanceChange: uuid('balance_change'),
+    /** True once a later import has left rows of its days out as stored. */
+    repeated: boolean('repeated').notNull().default(false),
+    undoneAt: instant('undone_at'),
+  },
+  (stored) => [
+    primaryKey({ columns: [stored.userId, stored.id] }),
+    index('imports_account').on(stored.userId, stored.accountId),
+    foreignKey({
+      name: 'imports_account_id',
+      columns: [stored.userId, stored.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }),
+    check('imports_days', all(ofCalendar(stored.firstDay), ofCalendar(stored.lastDay))),
   ],
 );
 

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Database } from '../db/database.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
+import { type Assistant, serveAssistants } from './assistants/assistants.ts';
 import { identifier, requireScope } from './auth/authenticate.ts';
 import { rateLimiter } from './auth/rate-limit.ts';
 import { acceptJson, answer100Continue } from './body/body.ts';
@@ -17,7 +18,7 @@ import { handleClientError, trackResponses } from './errors/client-error.ts';
 import { handleErrors } from './errors/errors.ts';
 import { MAX_BODY_BYTES } from './errors/problem.ts';
 import { rejectRequestSmuggling } from './errors/request-smuggling.ts';
-import { rejectUnknownRoutes, routablePath } from './errors/unknown-route.ts';
+import { rejectUnknownRoutes } from './errors/unknown-route.ts';
 import { serveInternal } from './internal/internal.ts';
 import { documentOf, serveDocument } from './openapi/document.ts';
 import { serveHealth } from './operations/health.ts';
@@ -38,6 +39,7 @@ import { limitPipelining } from './protocol/pipelining.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
 import type { IsTrustedProxy } from './protocol/trusted-proxies.ts';
 import { serveReference } from './reference/reference.ts';
+import { answerBelow, pathBelow } from './routes/base-path.ts';
 import { mount } from './routes/mount.ts';
 import { reader } from './routes/read.ts';
 import { calendar, type RouteRequest, routeRequestOf } from './routes/request.ts';
@@ -69,12 +71,16 @@ export interface AppOptions {
   readonly now?: () => number;
   /** @default no log */
   readonly log?: FastifyBaseLogger;
+  /** Path below which all is answered, such as `/wealth`. @default the root */
+  readonly basePath?: string;
   /** Origins whose scripts may call from a browser. @default the service's own origin only */
   readonly allowedOrigins?: AllowedOrigins;
   /** Proxies whose `X-Forwarded-For` gives the client's address to limits and the log. @default none */
   readonly isTrustedProxy?: IsTrustedProxy | null;
   /** Sign-in by a trusted proxy. @default none */
   readonly proxySignIn?: ProxySignIn | undefined;
+  /** Responds to a message of an assistant; null if it has no response. @default assistants have no path */
+  readonly respondToAssistant?: (message: object, assistant: Assistant) => Promise<object | null>;
   /** Receives events, to count them. @default none */
   readonly observer?: Observer;
   /** @default the public router */
@@ -86,6 +92,8 @@ export interface AppOptions {
  * database and closes it.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { basePath = '' } = options;
+  const toRoute = pathBelow(basePath);
   const app = Fastify({
     ...(options.log === undefined
       ? {}
@@ -99,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     // A chain ends at the first address that is not a trusted proxy: a client can write what is before it.
     trustProxy: (address) => options.isTrustedProxy?.(address) ?? false,
-    rewriteUrl: ({ url = '/' }) => routablePath(url),
+    rewriteUrl: ({ url = '/' }) => toRoute(url),
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     clientErrorHandler: handleClientError,
     return503OnClosing: false,
@@ -117,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.log !== undefined) logRequests(app);
   const { observer } = options;
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
+  answerBelow(app, basePath);
   handleErrors(app);
   trackResponses(app);
   acceptJson(app);
@@ -138,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { database: db } = options;
   const router = options.router ?? publicRouter;
-  const document = documentOf(router);
+  const document = documentOf(router, options.basePath);
   serveDocument(app, document);
   serveReference(app, document);
   answerPageAssets(app);
@@ -160,6 +169,14 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,
   });
+  const { respondToAssistant: respond } = options;
+  if (respond !== undefined) {
+    const { timeZone, allowedOrigins } = options;
+    const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
+    serveAssistants(app, {
+      ...{ database: db, today, now, timeZone, allowedOrigins, onRequest, respond },
+    });
+  }
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;
     const respond = (request: FastifyRequest, reply: FastifyReply, asked: RouteRequest) =>

@@ -1,5 +1,5 @@
 /** Prompts for the questions that are asked most. */
-import { INVALID_PARAMS, RpcError } from './serve.ts';
+import { INVALID_PARAMS, RpcError } from './rpc-error.ts';
 
 interface Prompt {
   readonly name: string;

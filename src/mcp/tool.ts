@@ -1,5 +1,5 @@
-import type { Pactole } from '@pactole/sdk';
 import { z } from 'zod';
+import type { ToolService } from './service.ts';
 
 /** A tool as an assistant sees it: its purpose, its units and its arguments. */
 export interface Tool {
@@ -13,8 +13,8 @@ export interface Tool {
   /** True if it can replace what was stored. */
   readonly destructive: boolean;
   readonly input: z.ZodObject;
-  /** Checks the arguments and returns the result. Rejects with a ZodError or a PactoleError. */
-  call(pactole: Pactole, given: unknown): Promise<object>;
+  /** Checks the arguments and returns the result. Rejects with an error that `textOfError` tells. */
+  call(service: ToolService, given: unknown): Promise<object>;
 }
 
 interface Definition<In extends z.ZodRawShape, Out extends z.ZodRawShape>
@@ -22,7 +22,7 @@ interface Definition<In extends z.ZodRawShape, Out extends z.ZodRawShape>
   readonly input: In;
   readonly output: Out;
   call(
-    pactole: Pactole,
+    service: ToolService,
     input: z.output<z.ZodObject<In, z.core.$strict>>,
   ): PromiseLike<z.input<z.ZodObject<Out, z.core.$strict>>>;
 }
@@ -37,7 +37,7 @@ export function tool<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   return {
     ...rest,
     input,
-    call: async (pactole, given) => definition.call(pactole, input.parse(given)),
+    call: async (service, given) => definition.call(service, input.parse(given)),
   };
 }
 

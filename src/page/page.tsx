@@ -2,6 +2,7 @@ import { AccountsView } from './accounts/accounts-view.tsx';
 import { AdviceView } from './advice/advice-view.tsx';
 import { isSaved } from './figures/service.ts';
 import { LinkOffer } from './forms/link-offer.tsx';
+import { onDemand } from './forms/on-demand.tsx';
 import { InvestmentsView } from './investments/investments-view.tsx';
 import { OperationsView } from './operations/operations-view.tsx';
 import { Freshness } from './parts/freshness.tsx';
@@ -13,20 +14,19 @@ import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
 import { isUnknown, user } from './session/user.ts';
 import type { View } from './session/views.ts';
-import { SettingsView } from './settings/settings-view.tsx';
 import { SpendingView } from './spending/spending-view.tsx';
 import { Files } from './statements/files.tsx';
 import { WealthView } from './wealth/wealth-view.tsx';
 import { words } from './words/words.ts';
 
-const VIEW: Readonly<Record<View, () => preact.JSX.Element>> = {
+const VIEW: Readonly<Record<View, preact.FunctionComponent>> = {
   patrimoine: WealthView,
   comptes: AccountsView,
   placements: InvestmentsView,
   depenses: SpendingView,
   operations: OperationsView,
   conseils: AdviceView,
-  reglages: SettingsView,
+  reglages: onDemand('SettingsView'),
 };
 
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */

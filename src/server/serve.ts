@@ -74,6 +74,9 @@ export async function serve(
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
+      basePath: settings.basePath,
+      respondToAssistant: async (message, assistant) =>
+        (await import('../mcp/assistant.ts')).respondToAssistant(message, assistant),
       isTrustedProxy: trustedProxies(settings.trustedProxies),
       proxySignIn: proxySignIn(settings),
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
@@ -90,7 +93,7 @@ export async function serve(
       if (outcome === 'written') say(says.firstKey(firstKeyFile));
       if (outcome === 'lost') say(says.firstKeyLost(firstKeyFile));
     }
-    address = await listen(app, settings);
+    address = (await listen(app, settings)) + settings.basePath;
     if (metrics !== undefined && settings.metrics !== undefined) {
       const scraped = await listenToPrometheus(metrics, settings.metrics);
       open.push(scraped.server);

@@ -17,6 +17,8 @@ export interface Settings extends DatabaseSettings {
   readonly timeZone: string;
   /** Origins of pages whose scripts may call the service, or all; undefined: the service's own only. */
   readonly allowedOrigins: '*' | readonly string[] | undefined;
+  /** Path below which the service answers, such as `/wealth`; empty at the root. */
+  readonly basePath: string;
   /** Addresses of proxies whose headers about a request are believed, such as `10.0.0.0/8`. */
   readonly trustedProxies: readonly string[];
   /** Header in which a trusted proxy names the signed-in user; undefined: none. */
@@ -89,6 +91,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     allowedOrigins: read<Settings['allowedOrigins']>('PACTOLE_ALLOWED_ORIGINS', undefined, origins),
+    basePath: read('PACTOLE_BASE_PATH', '', basePath),
     trustedProxies: read<readonly string[]>('PACTOLE_TRUSTED_PROXIES', [], proxies),
     userHeader: read<string | undefined>('PACTOLE_USER_HEADER', undefined, headerName),
     firstKeyFile: read<string | undefined>('PACTOLE_FIRST_KEY_FILE', undefined, (text) =>
@@ -219,6 +222,13 @@ function proxies(text: string): string[] {
   const addresses = text.split(',').map((each) => each.trim());
   if (trustedProxies(addresses) !== null) return addresses;
   throw new WrongValue(['addresses', { example: '10.0.0.7, 172.16.0.0/12' }], text);
+}
+
+/** Parses a path as browsers send it, so that it can be compared. */
+function basePath(text: string): string {
+  const path = text.replace(/\/$/, '');
+  if (path === '' || /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/.test(path)) return path;
+  throw new WrongValue(['basePath', { example: '/wealth' }], text);
 }
 
 function headerName(text: string): string {

@@ -103,7 +103,10 @@ test('an account that began empty is not asked about', async () => {
 describe('a sum of rows is in no total at any moment', () => {
   /** Totals with the rows of the current account or of the plan in them. */
   const FALSE_TOTALS = /2 700,00|1 300,00|3 000,00|−700,00|300,00 €/;
-  const TOTALS = ['readNetWorth', 'readEvolution', 'readPerformance', 'listPositions'];
+  const TOTALS = [
+    ...['netWorth.known', 'changes.show', 'api.listAccounts'],
+    ...['api.readEvolution', 'api.readPerformance', 'api.listPositions'],
+  ];
 
   const importRow = (accountId: string, amount: string) =>
     service.call('POST', '/api/v1/import', {
@@ -134,10 +137,10 @@ describe('a sum of rows is in no total at any moment', () => {
   async function hold(procedure: string): Promise<void> {
     const others = Promise.all(
       TOTALS.filter((each) => each !== procedure).map((each) =>
-        page.waitForResponse((response) => response.url().endsWith(`/internal/api.${each}`)),
+        page.waitForResponse((response) => response.url().endsWith(`/internal/${each}`)),
       ),
     );
-    await page.route(`**/internal/api.${procedure}`, async (route) => {
+    await page.route(`**/internal/${procedure}`, async (route) => {
       await others;
       await page.evaluate('new Promise(requestAnimationFrame)');
       await page.evaluate('new Promise(requestAnimationFrame)');
@@ -152,10 +155,9 @@ describe('a sum of rows is in no total at any moment', () => {
   }
 
   test.each([
-    ['patrimoine', 'listAccounts', {}],
-    ['placements', 'listAccounts', {}],
-    // Opened years before its first row, which the evolution alone tells from one that began empty.
-    ['patrimoine', 'readEvolution', { openedAt: '2020-01-01' }],
+    ['patrimoine', 'netWorth.known', {}],
+    ['placements', 'netWorth.known', {}],
+    ['patrimoine', 'changes.show', { openedAt: '2020-01-01' }],
   ])('on #/%s while %s is awaited', async (view, awaited, more) => {
     const [checking, pea] = await createAccounts(more);
     await importRow(checking, '1700');
@@ -167,23 +169,23 @@ describe('a sum of rows is in no total at any moment', () => {
     await expectNothingFalse();
   });
 
-  test('while the list of accounts is older than the totals', async () => {
+  test('while what is known of balances is older than the totals', async () => {
     const [checking] = await createAccounts();
     await openRecording('patrimoine');
     await openPage(page, service, user);
     await page.getByText('À jour à').waitFor();
     await importRow(checking, '-1700');
-    await hold('listAccounts');
+    await hold('netWorth.known');
     await page.getByRole('button', { name: 'Actualiser' }).click();
     await page.getByText('Solde inconnu : Courant.').waitFor();
     await expectNothingFalse();
   });
 
-  test('without a list of accounts', async () => {
+  test('without what is known of balances', async () => {
     const [checking] = await createAccounts();
     await importRow(checking, '1700');
     await openRecording('patrimoine');
-    await page.route('**/internal/api.listAccounts', (route) => route.abort());
+    await page.route('**/internal/netWorth.known', (route) => route.abort());
     await openPage(page, service, user);
     await page.getByText('Le service ne répond pas').first().waitFor();
     await expectNothingFalse();

@@ -1,7 +1,9 @@
 /** The investments of the demo in a real browser: value and payments, the benchmark, income, positions; goals and advice. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USER } from '../../scripts/reference-examples/demo.ts';
 import { centsIn, type DemoPage, startDemoPage } from './demo-page.ts';
+import { violationsOn } from './violations.ts';
 
 let demo: DemoPage;
 /** One page for most tests: it takes a second to load. */
@@ -59,6 +61,7 @@ test('positions have an order, unfold to their movements, and add up by kind and
   );
   await glassworks.click();
   expect(await page.locator('.movement').count()).toBe(0);
+  await page.locator('summary', { hasText: 'Répartition par nature' }).click();
   for (const table of [0, 1]) {
     const values = await page
       .locator('.totals table')
@@ -70,6 +73,62 @@ test('positions have an order, unfold to their movements, and add up by kind and
     );
   }
 });
+
+test('the same payments in the index, the yields, and the returns of accounts and securities are those of the service', async () => {
+  await demo.go(page, '#/placements');
+  const { cookie } = await demo.service.signIn(USER);
+  const ask = async (path: string) => {
+    const answer = await fetch(`${demo.service.url}/internal/${path}`, {
+      headers: {
+        Cookie: `${cookie.name}=${cookie.value}`,
+        'Pactole-Page': demo.service.url,
+        'Sec-Fetch-Site': 'same-origin',
+      },
+    });
+    return JSON.parse(await answer.text());
+  };
+  const { sameFlows } = await ask('performance.years');
+  const told = await page.locator('[data-figure=same-flows]').innerText();
+  expect(centsIn(told.split(':')[0]?.split('World')[1] ?? '')).toBe(
+    Math.round(Number(sameFlows.value) * 100),
+  );
+  for (const [title, path] of [
+    ['Rendements par compte', 'performance.accounts'],
+    ['Rendements par titre', 'performance.positions'],
+  ] as const) {
+    await page.locator('summary', { hasText: title }).click();
+    const rows = await ask(path);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { accountId, holdingId, gain } of rows) {
+      const cells = page.locator(`[data-returns="${holdingId ?? accountId}"] td`);
+      await cells.nth(3).waitFor();
+      expect(centsIn(await cells.nth(3).innerText())).toBe(Math.round(Number(gain) * 100));
+    }
+  }
+  await page.locator('summary', { hasText: 'Gains réalisés par année' }).click();
+  const [latest] = await ask('realized.years');
+  const sold = page.locator(`[data-realized="${latest.year}"] td`);
+  await sold.first().waitFor();
+  const gains = await sold.allInnerTexts();
+  expect(gains.map(centsIn)).toEqual(
+    [latest.averageCost, latest.fifo].map((gain) => Math.round(Number(gain) * 100)),
+  );
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test.each([390, 320])(
+  'the tables to check with begin within four screens of a phone of %i px',
+  async (width) => {
+    const phone = await demo.open('#/placements', { viewport: { width, height: 844 } });
+    await phone.locator('details.panel').first().waitFor();
+    const top = await phone.evaluate(
+      "document.querySelector('details.panel').getBoundingClientRect().top + scrollY",
+    );
+    expect(top).toBeLessThan(4 * 844);
+    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await phone.close();
+  },
+);
 
 test('on a phone the values of the positions are read without scrolling', async () => {
   const phone = await demo.open('#/placements', {

@@ -60,7 +60,7 @@ test('a browser can install the page', async () => {
   const manifest = await page.evaluate(
     'fetch(document.querySelector("link[rel=manifest]").href).then((found) => found.json())',
   );
-  expect(manifest).toMatchObject({ name: 'Pactole', start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ name: 'Pactole', start_url: '../', display: 'standalone' });
 });
 
 test('the last figures are read without the service, and say from when they are', async () => {

@@ -66,7 +66,7 @@ describe.each(PROXIES)('$name', ({ program, debian, start, nodes }) => {
     ]);
     expect(page.headers.get('strict-transport-security')).toMatch(/^max-age=/);
     const html = await page.text();
-    const assets = [...html.matchAll(/"(\/page\/[^"]+)"/g)].map(([, path = '']) => path);
+    const assets = [...html.matchAll(/"(page\/[^"]+)"/g)].map(([, path]) => `/${path}`);
     expect(assets.length).toBeGreaterThan(3);
     for (const path of ['/?view=1', ...assets, '/docs', '/api/v1/openapi.json']) {
       const answer = await get(path, asBrowser);

@@ -91,8 +91,9 @@ describe('the server', () => {
   test('offers reading tools; with --write those that write, too', async () => {
     const reading = (await reader.listTools()).tools;
     expect(reading.map(({ name }) => name)).toEqual([
-      ...['summary', 'accounts', 'evolution', 'insights'],
-      ...['transactions', 'sum_transactions', 'performance', 'positions'],
+      ...['summary', 'accounts', 'account_values', 'evolution', 'insights'],
+      ...['transactions', 'search_transactions', 'regular_payments', 'sum_transactions'],
+      ...['performance', 'positions'],
     ]);
     expect(reading.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
     const all = (await writer.listTools()).tools;

@@ -72,6 +72,8 @@ describe('the environment', () => {
       '10.0.0.7, proxy',
       'PACTOLE_TRUSTED_PROXIES must be addresses such as',
     ],
+    ['PACTOLE_BASE_PATH', 'wealth', 'PACTOLE_BASE_PATH must be a path such as /wealth'],
+    ['PACTOLE_BASE_PATH', '/a/../b', 'PACTOLE_BASE_PATH must be a path such as /wealth'],
     ['PACTOLE_USER_HEADER', 'Remote User', 'PACTOLE_USER_HEADER must be the name of a header'],
     ['PACTOLE_USER_HEADER', 'Remote-User', 'PACTOLE_USER_HEADER needs PACTOLE_TRUSTED_PROXIES'],
     ['DATABASE_URL_FILE', '/nowhere', 'DATABASE_URL_FILE must name a file that can be read, not'],

@@ -31,6 +31,7 @@ const VALUES: Examples<typeof values> = {
   eitherOf: { values: ['json', 'text'] },
   limit: { relation: 'atMost', limit: 80, unit: 'character' },
   unknownParameter: { nearest: 'limit', known: ['limit', 'from'] },
+  unknownArgument: { nearest: 'limit', known: ['limit', 'from'] },
   decimal: { example: '12.50', signed: false, asText: true },
   digits: { most: 18 },
   range: { min: 0, max: 100 },
@@ -41,6 +42,7 @@ const VALUES: Examples<typeof values> = {
   postgresAddress: { example: 'postgres://host/database' },
   postgresAddressInFile: { example: 'postgres://host/database' },
   addresses: { example: '10.0.0.7, 172.16.0.0/12' },
+  basePath: { example: '/wealth' },
   headerName: { example: 'Remote-User' },
   origins: { example: 'https://app.example.org' },
 };
@@ -69,6 +71,7 @@ const ERRORS: Examples<typeof errors> = {
   },
   noAsset: { typed: isin },
   assetInUse: { name: 'World', holdings: 1, users: 1, indices: ['MSCI World'] },
+  importChanged: { rows: 2 },
   noCategory: { name: 'Curses', nearest: 'Courses' },
   noKey: { user, id: '1f3c' },
   noPrice: { isin, date },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Pactole } from '../../sdk/src/index.ts';
 import { ACCOUNT_TYPES, type AccountType } from '../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
-import { formatDecimal, parseDecimal } from '../../src/core/money/decimal.ts';
+import { add, formatDecimal, parseDecimal, ZERO } from '../../src/core/money/decimal.ts';
 import { formatEuros, roundToCents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { ensureCategories } from '../../src/db/queries/accounts/categories.ts';
@@ -116,7 +116,7 @@ const [{ call: sumOf }, { call: summaryOf }] = [
   WEALTH.find(({ name }) => name === 'summary'),
 ] as unknown as [{ call: Tool }, { call: Tool }];
 // biome-ignore lint/suspicious/noExplicitAny: results of every shape
-type Tool = (pactole: Pactole, input: object) => Promise<any>;
+type Tool = (service: { pactole: Pactole }, input: object) => Promise<any>;
 
 /** Asks all of them about a user on a day. */
 async function doorsOf(user: string, today: Day) {
@@ -125,7 +125,7 @@ async function doorsOf(user: string, today: Day) {
   const month = formatDay(today).slice(0, 7);
   const own = (path: string) => askOwner(service.database, { user, now }, path);
   const tool = async (direction: 'in' | 'out', more: object = {}) =>
-    sumOf(pactole, { period: month, direction, limit: 100, ...more });
+    sumOf({ pactole }, { period: month, direction, limit: 100, ...more });
   const [shown, summary] = await Promise.all([
     own('spending.show?months=3'),
     own(`transactions.summary?by=category&from=${month}-01&to=${formatDay(today)}`),
@@ -240,12 +240,54 @@ describe.each(days)('on %s', (date) => {
     }
   });
 
+  test('causes add up to each change, years to all of it, and it ends at the net worth that is known', async () => {
+    for (const { own } of asked) {
+      const [{ points, years, all, month }, { unknownBalances }] = await Promise.all([
+        own('changes.show'),
+        own('netWorth.show'),
+      ]);
+      const { net, gross, liabilities } = unknownBalances.others.netWorth;
+      if (all === null) {
+        expect([points, years, month]).toEqual([[], [], null]);
+        expect([gross, liabilities]).toEqual(['0.00', '0.00']);
+        continue;
+      }
+      const sum = (texts: string[]) => texts.map(parseDecimal).reduce(add, ZERO);
+      expect(sum(years.map(({ change }: { change: string }) => change))).toBe(sum([all.change]));
+      expect(all.end).toBe(net);
+      expect(points.at(-1)).toMatchObject({ date, net, gross, debts: liabilities });
+      for (const point of points)
+        expect(sum(Object.values(point.assets))).toBe(sum([point.net, point.debts]));
+      for (const each of [all, ...years, ...(month === null ? [] : [month])]) {
+        expect(sum(Object.values(each.causes))).toBe(sum([each.change]));
+        expect(sum([each.own, each.causes.recorded])).toBe(sum([each.change]));
+        expect(sum(Object.values(each.saved))).toBe(sum([each.causes.savings]));
+      }
+    }
+  });
+
+  test('a change of this month is since the end of the last one, on every day', async () => {
+    for (const { own } of asked) {
+      const [{ points, month }, shown] = await Promise.all([
+        own('changes.show'),
+        own('netWorth.show'),
+      ]);
+      const before = points.findLast((point: { date: string }) => point.date < date.slice(0, 7));
+      expect(month === null).toBe(before === undefined);
+      if (month === null) continue;
+      expect(month.after).toBe(shown.month.since);
+      expect([month.after, month.start]).toEqual([before.date, before.net]);
+      if (shown.unknownBalances.accounts.length > 0) continue;
+      expect([month.start, month.change]).toEqual([shown.month.net, shown.month.change]);
+    }
+  });
+
   test('net worth and its change of this month are one figure', async () => {
     for (const { pactole, own } of asked) {
       const [{ netWorth }, { series }, told, shown] = await Promise.all([
         pactole.netWorth.get(),
         pactole.analytics.evolution(),
-        summaryOf(pactole, {}),
+        summaryOf({ pactole }, {}),
         own('netWorth.show'),
       ]);
       expect(told.netWorth).toEqual(netWorth);

@@ -124,6 +124,7 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
         trades: [{ date: '2024-01-02', isin, side: 'buy', quantity: `${one + 1}`, unitPrice: '9' }],
       },
     ],
+    ['lots.correct', lots.length > 0 ? { id: pick(lots)?.id, unitPrice: '7', fees: '1' } : null],
     ['lots.remove', lots.length > 0 ? { id: pick(lots)?.id } : null],
     ['holdings.set', holdings.length > 0 ? { id: pick(holdings)?.id, quantity: '3' } : null],
     ['holdings.worthless', holdings.length > 0 ? { id: pick(holdings)?.id } : null],

@@ -1,9 +1,7 @@
 /** Figures that the page computes for investments, goals and advice. */
 import type { InsightCard, Position } from '@pactole/sdk';
-import type { Money } from '@pactole/sdk/money';
 import { describe, expect, test } from 'vitest';
 import { byWorth, viewOf } from '../../src/page/advice/leads.ts';
-import { type IncomeRow, incomeOf } from '../../src/page/investments/income.ts';
 import { paidAndWorth } from '../../src/page/investments/paid-in.ts';
 import { ordered } from '../../src/page/investments/sorting.ts';
 import { goalsFirst } from '../../src/page/projection/goals.ts';
@@ -47,52 +45,6 @@ describe('value against the money paid in', () => {
     ).toBeNull();
     expect(paidAndWorth([], series)).toBeNull();
   });
-});
-
-test('income is added up by month, year and line, without the interest of a loan', () => {
-  const row = (date: string, amount: string, label: string, others: Partial<IncomeRow> = {}) => ({
-    ...{ date, amount: amount as Money, label, currency: 'EUR', type: 'dividend' as const },
-    ...{ accountId: 'pea', accountName: 'PEA', ...others },
-  });
-  const rows = [
-    row('2026-06-08', '15.50', 'DIVIDENDE VERRERIES 2026'),
-    row('2025-06-08', '10.00', 'DIVIDENDE VERRERIES 2025'),
-    row('2025-06-20', '-1.00', 'DIVIDENDE VERRERIES 2025'),
-    row('2025-12-31', '300.00', 'INTERETS', { accountId: 'livret', accountName: 'Livret A' }),
-    row('2025-12-31', '-90.00', 'INTERETS DU PRET', { accountId: 'loan' }),
-    row('2025-12-31', '7.00', 'DIVIDEND', { currency: 'USD' }),
-  ];
-  const income = incomeOf(rows, [{ id: 'loan', type: 'loan' }], []);
-  expect(income.lines.map(({ name }) => name)).toEqual(['INTERETS', 'DIVIDENDE VERRERIES']);
-  expect(income.years.map(({ year, cents }) => [year, cents])).toEqual([
-    ['2026', 1_550],
-    ['2025', 30_900],
-  ]);
-  expect(income.years[1]?.months[5]).toBe(900);
-  expect(income.lines.map(({ accountName, cents }) => [accountName, cents])).toEqual([
-    ['Livret A', [0, 30_000]],
-    ['PEA', [1_550, 900]],
-  ]);
-  expect(income.foreign).toBe(1);
-});
-
-test('income of a position has its name, where a label of its account has all words of it', () => {
-  const row = (label: string, amount: string, accountId: string): IncomeRow => ({
-    ...{ date: '2026-06-08', amount: amount as Money, label, currency: 'EUR' },
-    ...{ type: 'dividend' as const, accountId, accountName: accountId },
-  });
-  const rows = [
-    row('DIVIDENDE SOCIETE GENERALE 08/06', '15.50', 'PEA'),
-    row('Coupon Société Générale', '4.50', 'PEA'),
-    row('DIVIDENDE SOCIETE GENERALE', '3.00', 'CTO'),
-    row('DIVIDENDE OREGON', '2.00', 'PEA'),
-  ];
-  const held = ['Or', 'Société Générale'].map((name) => ({ name, accountId: 'PEA' }));
-  expect(incomeOf(rows, [], held).lines.map(({ name, cents }) => [name, cents])).toEqual([
-    ['Société Générale', [2_000]],
-    ['DIVIDENDE SOCIETE GENERALE', [300]],
-    ['DIVIDENDE OREGON', [200]],
-  ]);
 });
 
 test('positions have an order both ways, and what is not known comes last', () => {

@@ -37,6 +37,13 @@ export interface BatchReport {
   readonly questions: readonly string[];
 }
 
+/** Source of the rows of one import. */
+export interface ImportSource {
+  /** Of the file or the feed. */
+  readonly name: string;
+  readonly format: string;
+}
+
 /** Reports the number of rows sent so far. */
 export type OnProgress = (progress: { readonly received: number; readonly total: number }) => void;
 
@@ -53,8 +60,10 @@ export interface Destination {
     accountId: string,
     rows: readonly ImportEntry[],
     onProgress: OnProgress,
+    source?: ImportSource,
   ): Promise<ImportSummary>;
-  recordBalance(accountId: string, balance: DatedBalance): Promise<void>;
+  /** `source` is the same object as that of the rows that were imported with the balance. */
+  recordBalance(accountId: string, balance: DatedBalance, source?: ImportSource): Promise<void>;
   /** True if an account has transactions and no dated balance, so that its value is only their sum. */
   lacksBalance(accountId: string, firstRow: string): Promise<boolean>;
   /** Holdings of an account now; undefined where the destination does not tell them. */
@@ -70,10 +79,6 @@ export interface StoredHolding {
   /** Units held, a decimal in text. */
   readonly quantity: string;
 }
-
-/** Returns the symbol of a ticker: of a coin without the currency in which it is quoted. */
-export const symbolOfTicker = (ticker: string | null, kind: string): string | null =>
-  kind === 'crypto' ? (ticker?.replace(/-[A-Z]{3}$/, '') ?? null) : ticker;
 
 /** In the currency of its account. */
 export interface DatedBalance {

@@ -1,6 +1,7 @@
 /** Imports files, one after the other: what one of them lacks does not stop the others. */
 import type { Statement } from '../statements/index.ts';
 import { called, type ImportSession, NobodyAnswered } from './account/account-choice.ts';
+import { beginningsOf } from './account/beginnings.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
 import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
@@ -37,8 +38,9 @@ export async function importFiles(
       continue;
     }
     try {
-      for (const statement of await statementsOf(session, found)) {
-        outcomes.push(await importOne(statement, found.path));
+      const { chosen, beginnings } = await statementsOf(session, found);
+      for (const statement of chosen) {
+        outcomes.push(await importOne(statement, found.path, beginnings.get(statement)));
       }
     } catch (error) {
       if (error instanceof NobodyAnswered) {
@@ -52,10 +54,14 @@ export async function importFiles(
   if (failed.size > 0 && outcomes.length > 1) terminal.warn(words.unread(failed.size));
   return { outcomes, isWhole: failed.size === 0 };
 
-  async function importOne(statement: Statement, file: string): Promise<Outcome> {
+  async function importOne(
+    statement: Statement,
+    file: string,
+    beganOn: string | undefined,
+  ): Promise<Outcome> {
     await warnOf(session, statement, file);
     try {
-      return await importStatement(session, statement, file);
+      return await importStatement(session, statement, file, beganOn);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const reason = `${file}: ${error.message}`;
@@ -67,11 +73,14 @@ export async function importFiles(
   }
 }
 
-/** The statements of a file that hold anything, or those of the account that is asked for. */
+/** The statements of a file that hold anything, or those of the account that is asked for, and days on which accounts began. */
 async function statementsOf(
   session: ImportSession,
   { path }: Extract<Found, { path: string }>,
-): Promise<readonly Statement[]> {
+): Promise<{
+  readonly chosen: readonly Statement[];
+  readonly beginnings: ReadonlyMap<Statement, string>;
+}> {
   const { options, words } = session;
   const { dates, columns, currency, decimalMark, positive, skipBadLines } = options;
   const { only, account, create } = options;
@@ -92,7 +101,7 @@ async function statementsOf(
     for (const statement of read) await warnOf(session, statement, path);
     session.terminal.say(words.noRows(path));
   }
-  return chosen;
+  return { chosen, beginnings: beginningsOf(full) };
 }
 
 async function warnOf(

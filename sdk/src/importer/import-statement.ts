@@ -14,7 +14,7 @@ import {
   numberOf,
 } from './account/account-choice.ts';
 import { askForBalance } from './ask-for-balance.ts';
-import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
+import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { importLots } from './import-lots.ts';
 import { withMemory } from './remembered-categories.ts';
 import { firstReport, reportOf } from './report.ts';
@@ -59,11 +59,16 @@ export const NOTHING_DONE = {
   balance: null,
 } as const;
 
-/** Imports a statement once the user has confirmed. Nothing is created before, not even an account. */
+/**
+ * Imports a statement once the user has confirmed. Nothing is created before, not even an account.
+ *
+ * @param beganOn day before which nothing was in the account, where the file tells it.
+ */
 export async function importStatement(
   session: ImportSession,
   read: Statement,
   file: string,
+  beganOn?: string,
 ): Promise<Outcome> {
   const { destination, terminal, words, options } = session;
   const nothing: Outcome = {
@@ -73,7 +78,7 @@ export async function importStatement(
     rows: read.rows.length,
     warnings: [...read.warnings],
   };
-  const choice = await chooseAccount(session, read, file);
+  const choice = opened(await chooseAccount(session, read, file), beganOn);
   if (choice === null) return nothing;
 
   const { currency } = 'account' in choice ? choice.account : choice.draft;
@@ -93,9 +98,11 @@ export async function importStatement(
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
   await remember(session, read, account);
-  const summary = await send(session, account, rows, report);
+  const source = { name: file, format: read.format };
+  const summary = await send(session, account, rows, report, source);
   const lots = await importLots(session, statement, account, file);
   await importCloses(session, statement);
+  if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn);
   return {
     ...nothing,
     ...identified(account),
@@ -106,10 +113,39 @@ export async function importStatement(
     similar: ruled.rows.length - rows.length,
     lots,
     balance:
-      (await recordBalance(session, statement, account)) ??
+      (await recordBalance(session, statement, account, source)) ??
       (await askForBalance(session, statement, account)),
   };
 }
+
+/** Adds its first day to a new account. */
+const opened = (choice: Choice | null, beganOn: string | undefined): Choice | null =>
+  choice === null || 'account' in choice || beganOn === undefined
+    ? choice
+    : { draft: { ...choice.draft, openedAt: beganOn } };
+
+/** Records that an account was empty on the evening before its first day, unless more is stored than the file has. */
+async function recordBeginning(
+  { destination, terminal, words, options }: ImportSession,
+  choice: Choice,
+  report: BatchReport | null,
+  beganOn: string,
+): Promise<void> {
+  const day = formatsOf(words.language).day(beganOn);
+  if ('draft' in choice) {
+    terminal.say(words.began(day));
+    return;
+  }
+  const { id } = choice.account;
+  const isAllStored = report !== null && report.existing.count <= report.duplicates;
+  if (!isAllStored || options.balance === false) return;
+  if (!(await destination.lacksBalance(id, beganOn))) return;
+  await destination.recordBalance(id, { date: dayBefore(beganOn), balance: '0' });
+  terminal.say(words.began(day));
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
 
@@ -119,13 +155,14 @@ async function send(
   { id }: KnownAccount,
   rows: readonly ImportEntry[],
   report: BatchReport | null,
+  source: ImportSource,
 ): Promise<Pick<ImportSummary, 'imported' | 'duplicates' | 'deleted'>> {
   if (report === null) return { imported: 0, duplicates: 0, deleted: 0 };
   if (report.new === 0) {
     terminal.say(words.nothingNew);
     return { imported: 0, duplicates: report.duplicates, deleted: report.deleted };
   }
-  const summary = await destination.import(id, rows, terminal.progress);
+  const summary = await destination.import(id, rows, terminal.progress, source);
   terminal.say(words.imported(summary.imported, summary.duplicates, summary.deleted));
   return summary;
 }
@@ -228,6 +265,7 @@ async function recordBalance(
   session: ImportSession,
   { balance }: InCurrency<Statement>,
   account: KnownAccount,
+  source: ImportSource,
 ): Promise<string | null> {
   const { destination, terminal, words, options } = session;
   if (balance === undefined || options.balance === false) return null;
@@ -240,7 +278,7 @@ async function recordBalance(
   const [shown, day] = [formats.amount(amount, currency), formats.day(date)];
   const question = `${words.recordBalance(shown, day)} ${words.yesOrNo}`;
   if (!options.yes && !isYes(await answerTo(session, question))) return null;
-  await destination.recordBalance(account.id, { date, balance: amount });
+  await destination.recordBalance(account.id, { date, balance: amount }, source);
   terminal.say(words.balanceRecorded(shown, day));
   return amount;
 }

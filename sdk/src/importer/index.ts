@@ -15,13 +15,13 @@ export {
   type BatchReport,
   type DatedBalance,
   type Destination,
+  type ImportSource,
   type KnownAccount,
   type LotSummary,
   type OnProgress,
   type OwnersDestination,
   Refused,
   type StoredHolding,
-  symbolOfTicker,
 } from './destination.ts';
 export { fileFailure } from './file-failure.ts';
 export { LockHeld, lockFile } from './file-lock.ts';
@@ -41,6 +41,7 @@ export { applyRules, fits, type Rule, type RuledRows } from './rules/rules.ts';
 export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
+export { symbolOfTicker } from './ticker.ts';
 export { UserError } from './user-error.ts';
 export { writeWhole } from './whole-file.ts';
 export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';

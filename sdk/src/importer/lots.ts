@@ -3,6 +3,8 @@
 import type { InCurrency } from '../statements/currency.ts';
 import type { Statement, Trade } from '../statements/index.ts';
 import { sum, trimmed } from '../statements/values/arithmetic.ts';
+import { csvLine } from './terminal/csv-line.ts';
+import { symbolOfTicker } from './ticker.ts';
 
 /** A line of a lots file. */
 export interface LotLine {
@@ -15,7 +17,12 @@ export interface LotLine {
   /** Commissions and taxes together: both are part of what it cost. */
   readonly fees: string;
   readonly currency: string;
+  /** The file's name of the security, which names one that the service does not know. */
+  readonly name?: string | undefined;
 }
+
+/** Characters of a name: the service stores 200, of which a spreadsheet's apostrophe may be one. */
+const MOST_NAME_CHARS = 199;
 
 /** Exchanges and wallets, whose symbols are coins; a broker's is a ticker, which more than one security may have. */
 const COINS =
@@ -29,6 +36,15 @@ export const COIN = 'coin';
 
 /** Symbol of a trade's security where the file has no ISIN, else its name. */
 const symbolOf = ({ symbol, name }: Trade): string => symbol || name || '';
+
+/** Symbol of a coin: of a ticker such as `BTC-USD`, or of `BTCUSD` that the file calls "Bitcoin USD", without the currency. */
+function coinOf(trade: Trade): string {
+  const symbol = symbolOfTicker(symbolOf(trade).toUpperCase(), 'crypto') ?? '';
+  const quoted = / ([A-Z]{3})$/.exec(trade.name ?? '')?.[1];
+  return quoted !== undefined && symbol.length > quoted.length && symbol.endsWith(quoted)
+    ? symbol.slice(0, -quoted.length)
+    : symbol;
+}
 
 /** The securities of a statement of which no ISIN is known, by symbol, with what they are called. */
 export function unknownSecurities(
@@ -53,9 +69,14 @@ export function lotsBySecurity(
   for (const trade of trades) {
     const code = trade.isin ?? (COINS.test(format) ? COIN : known.get(symbolOf(trade)));
     if (code === undefined) continue;
-    const isin = code === COIN ? `coin:${symbolOf(trade).toUpperCase()}` : code.toUpperCase();
+    const isCoin = code === COIN;
+    const isin = isCoin ? `coin:${coinOf(trade)}` : code.toUpperCase();
+    const name = isCoin ? '' : [...(trade.name?.trim() ?? '')].slice(0, MOST_NAME_CHARS).join('');
     const { date, side, quantity, unitPrice, fees = '0', tax = '0', currency } = trade;
-    const line = { date, isin, side, quantity, unitPrice, currency, fees: trimmed(sum(fees, tax)) };
+    const line = {
+      ...{ date, isin, side, quantity, unitPrice, currency, fees: trimmed(sum(fees, tax)) },
+      ...(name !== '' && { name }),
+    };
     const same = lots.get(isin);
     if (same === undefined) lots.set(isin, [line]);
     else same.push(line);
@@ -63,10 +84,15 @@ export function lotsBySecurity(
   return lots;
 }
 
-/** Lots as the file that `pactole lots import` takes. */
+/** Lots as the file that `pactole lots import` takes; it has a column of names where there are any. */
 export function lotFile(lots: readonly LotLine[]): string {
-  const lines = lots.map(({ date, isin, side, quantity, unitPrice, fees, currency }) =>
-    [date, isin, side, quantity, unitPrice, fees, currency].join(','),
+  const hasNames = lots.some(({ name }) => name !== undefined);
+  const lines = lots.map(({ date, isin, side, quantity, unitPrice, fees, currency, name = '' }) =>
+    csvLine([
+      ...[date, isin, side, quantity, unitPrice, fees, currency],
+      ...(hasNames ? [name] : []),
+    ]).trimEnd(),
   );
-  return `${['date,isin,side,quantity,unit_price,fees,currency', ...lines].join('\n')}\n`;
+  const columns = `date,isin,side,quantity,unit_price,fees,currency${hasNames ? ',name' : ''}`;
+  return `${[columns, ...lines].join('\n')}\n`;
 }

@@ -8,8 +8,9 @@ import {
   PermissionError,
 } from '../index.ts';
 import { beganEmpty } from './account/began-empty.ts';
-import { type Destination, Refused, symbolOfTicker } from './destination.ts';
+import { type Destination, Refused } from './destination.ts';
 import { terminalLanguage } from './language.ts';
+import { symbolOfTicker } from './ticker.ts';
 
 /**
  * Creates the destination of a client's service; `address` distinguishes it from others in this device's state.

@@ -1,12 +1,15 @@
+import { basename } from 'node:path';
 import {
   beganEmpty,
   type Destination,
+  type ImportSource,
   inParts,
   lotFile,
   Refused,
   symbolOfTicker,
 } from '@pactole/sdk/importer';
 import type { Language } from '../../core/text/languages.ts';
+import { newId } from '../../db/id.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
 import { accountArgument } from '../../i18n/terminal/account-argument.ts';
@@ -36,6 +39,15 @@ export function ownersDestination(
     }
   }
 
+  /** The import of each source; its rows and its balance are one. */
+  const ids = new WeakMap<ImportSource, string>();
+  function idOf(source: ImportSource | undefined): string | undefined {
+    if (source === undefined) return undefined;
+    const id = ids.get(source) ?? newId();
+    ids.set(source, id);
+    return id;
+  }
+
   return {
     name: `${databaseUrl === undefined ? dataDir : locationOf(databaseUrl)} ${user}`,
     async accounts() {
@@ -50,18 +62,25 @@ export function ownersDestination(
       const batch = { accountId, transactions: [...rows] };
       return rejecting(owner.import.reconcile({ user, batch, language }));
     },
-    async import(accountId, rows, onProgress) {
+    async import(accountId, rows, onProgress, source) {
+      const id = idOf(source);
+      const identified = {
+        id,
+        name: source && basename(source.name).slice(-300),
+        format: source?.format,
+      };
       const done = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
       for (const transactions of inParts(rows, ROWS_A_CALL)) {
         const batch = { accountId, transactions };
-        const part = await rejecting(owner.import.rows({ user, batch }));
+        const part = await rejecting(owner.import.rows({ user, batch, source: identified }));
         for (const key of Object.keys(done) as (keyof typeof done)[]) done[key] += part[key];
         onProgress({ received: done.received, total: rows.length });
       }
       return done;
     },
-    async recordBalance(id, balance) {
-      await rejecting(owner.balances.record({ user, balance: { id, ...balance } }));
+    async recordBalance(id, balance, source) {
+      const stated = { id, ...balance };
+      await rejecting(owner.balances.record({ user, balance: stated, import: idOf(source) }));
     },
     async lacksBalance(account, firstRow) {
       if ((await owner.balances.list({ user, account })).length > 0) return false;

@@ -24,6 +24,7 @@ const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [
     ].join('\n  '),
     'other addresses of those providers, and a key for the first',
   ],
+  ['PACTOLE_BASE_PATH', 'path below which it answers behind a proxy: /wealth (none)'],
   ['PACTOLE_ALLOWED_ORIGINS', 'pages whose scripts may call, by origin, or * (none)'],
   [
     'PACTOLE_TRUSTED_PROXIES',

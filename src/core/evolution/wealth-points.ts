@@ -31,6 +31,10 @@ export interface WealthPoint {
   readonly cash: Euros;
   /** ≥ 0 */
   readonly debts: Euros;
+  /** The assets, ≥ 0; those of the categories add up to it. */
+  readonly gross: Euros;
+  /** Assets by category, in their order; those of 0 are left out. */
+  readonly assets: readonly (readonly [category: Category, amount: Euros])[];
   /** Percent points of all assets, in the order of the categories; those of 0 are left out. */
   readonly weights: readonly (readonly [category: Category, pct: number])[];
   /** True if something that counts has no value; `isAssumed` if its cost is used. */
@@ -64,11 +68,17 @@ export interface KnownChange extends Appearance {
   readonly values: ValueSeries | null;
 }
 
+interface WealthOptions {
+  /** Leaves out the cash of accounts of which no balance is recorded; their points are incomplete all the same. */
+  readonly isOfRecordedOnly?: boolean;
+}
+
 /** Adds accounts up one by one, so that each may be forgotten at once; each component is rounded to the cent first. */
 export class WealthSums {
   readonly #points: readonly Day[];
   readonly #first: Day;
   readonly #rates: RateHistories;
+  readonly #isOfRecordedOnly: boolean;
   readonly #known: Float64Array;
   readonly #sums: Record<
     'total' | 'balanced' | 'recorded' | 'gross' | 'securities' | 'cash' | 'debts',
@@ -82,11 +92,17 @@ export class WealthSums {
   #components = 0;
 
   /** The points are in order; the last of them is today. No component has a value before the first day. */
-  constructor(first: Day, points: readonly Day[], rates: RateHistories) {
+  constructor(
+    first: Day,
+    points: readonly Day[],
+    rates: RateHistories,
+    { isOfRecordedOnly = false }: WealthOptions = {},
+  ) {
     const sums = () => new PointSums(points.length);
     this.#points = points;
     this.#first = first;
     this.#rates = rates;
+    this.#isOfRecordedOnly = isOfRecordedOnly;
     this.#known = new Float64Array((points.at(-1) ?? first) - first + 1);
     this.#sums = {
       ...{ total: sums(), balanced: sums(), recorded: sums(), gross: sums() },
@@ -125,6 +141,11 @@ export class WealthSums {
       securities: inSecurities[index] ?? NO_EUROS,
       cash: inCash[index] ?? NO_EUROS,
       debts: owed[index] ?? NO_EUROS,
+      gross: euros(whole[index] ?? 0n),
+      assets: categories.flatMap(([category, sums]) => {
+        const amount = sums[index] ?? 0n;
+        return amount === 0n ? [] : [[category, euros(amount)] as const];
+      }),
       weights: categories.flatMap(([category, sums]) => {
         const amount = sums[index] ?? 0n;
         return amount === 0n
@@ -152,6 +173,7 @@ export class WealthSums {
     if (lacksValue(values, step)) this.#incomplete.fill(1, start, end);
     if (values.certainty[step] === ASSUMED) this.#assumed.fill(1, start, end);
     if (component.isDebt && values.certainty[step] === UNKNOWN) this.#debtless.fill(1, start, end);
+    if (this.#isOfRecordedOnly && component.lacksBalance) return;
     const amount = BigInt(centsNumber(values, step));
     if (amount === 0n) return;
     this.#sums.total.add(start, end, amount);

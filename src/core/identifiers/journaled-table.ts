@@ -4,6 +4,7 @@ export const JOURNALED = [
   'accounts',
   'categories',
   'balances',
+  'imports',
   'transactions',
   'holdings',
   'lots',

@@ -1,4 +1,5 @@
 /** Turns every error of a request into a `Problem`: the only place that does. */
+import { Socket } from 'node:net';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -39,7 +40,7 @@ const TOO_MUCH_AT_ONCE =
  * Returns the language of an error by `Accept-Language`: English without one that is spoken here, since a program reads
  * most errors. Errors of HTTP itself are in English.
  */
-function errorLanguage(acceptLanguage = '*'): Language {
+export function errorLanguage(acceptLanguage = '*'): Language {
   const headers = { 'accept-language': acceptLanguage.replaceAll('*', 'en') };
   const accepted = new Negotiator({ headers }).language(LANGUAGES);
   return LANGUAGES.find((language) => language === accepted) ?? 'en';
@@ -109,8 +110,9 @@ const TEMPORARY_FAILURES: Readonly<Record<Exclude<PostgresFailureKind, 'fault'>,
  * section 9.6).
  */
 function drainBody({ raw: request }: FastifyRequest, reply: FastifyReply): void {
-  if (request.complete) return;
   const { socket } = request;
+  // A request within the process has no connection.
+  if (request.complete || !(socket instanceof Socket)) return;
   request.resume();
   const closesAfterwards = !reply.raw.shouldKeepAlive;
   reply.header('Connection', 'keep-alive');

@@ -9,10 +9,12 @@ export const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 export type ReadDocument = () => Promise<OpenAPIObject>;
 
 /** Describes a router at the first request, since few clients ever read the document. */
-export function documentOf(router: AnyTRPCRouter): ReadDocument {
+export function documentOf(router: AnyTRPCRouter, basePath = ''): ReadDocument {
   let document: Promise<OpenAPIObject> | undefined;
   return () => {
-    document ??= import('./openapi.ts').then(({ openApiDocument }) => openApiDocument(router));
+    document ??= import('./openapi.ts').then(({ openApiDocument }) =>
+      openApiDocument(router, basePath),
+    );
     return document;
   };
 }

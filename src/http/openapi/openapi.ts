@@ -23,13 +23,13 @@ const TAGS = [
   { name: 'Insights', description: 'What stands out, in words.' },
 ];
 
-export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
+export function openApiDocument(router: AnyTRPCRouter, basePath = ''): OpenAPIObject {
   const routes = routesOf(router);
   const generated = generateOpenApiDocument(router, {
     title: 'Pactole',
     version: RELEASE,
     description: guideMarkdown(),
-    baseUrl: API_PREFIX,
+    baseUrl: basePath + API_PREFIX,
     securitySchemes: {
       [SCHEME]: {
         type: 'http',

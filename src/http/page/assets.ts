@@ -9,6 +9,7 @@ export const ASSETS = [
   { name: 'statements.js', type: 'text/javascript; charset=utf-8' },
   { name: 'en.js', type: 'text/javascript; charset=utf-8' },
   { name: 'de.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'edit.js', type: 'text/javascript; charset=utf-8' },
   { name: 'qr.js', type: 'text/javascript; charset=utf-8' },
   { name: 'offline.js', type: 'text/javascript; charset=utf-8' },
   { name: 'manifest.json', type: 'application/manifest+json' },
@@ -20,6 +21,9 @@ export type AssetName = (typeof ASSETS)[number]['name'];
 
 /** The font's path in the style sheet, replaced by an address with the font's version. */
 export const FONT_IN_STYLE = './figtree.woff2';
+
+/** The page's script in that of its forms, replaced by its address, so that a browser runs it once. */
+export const SCRIPT_IN_EDITOR = './page.js';
 
 export const pageFolder = () => packageFile('dist', 'page');
 

@@ -7,10 +7,11 @@ import Negotiator from 'negotiator';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { type StaticResponse, staticResponse } from '../protocol/static-response.ts';
 import { languageOf } from '../routes/request.ts';
-import { ASSETS, type AssetName, FONT_IN_STYLE, readAsset } from './assets.ts';
+import { ASSETS, type AssetName, FONT_IN_STYLE, readAsset, SCRIPT_IN_EDITOR } from './assets.ts';
 import { type Addresses, shell } from './shell.ts';
 
 const FOLDER = '/page';
+const EDITOR = `${FOLDER}/edit.js`;
 
 /** All that the page needs comes from this service, and it may call nothing else. */
 const CONTENT_SECURITY_POLICY = [
@@ -33,11 +34,13 @@ const CONTENT_SECURITY_POLICY = [
 /** Serves what the page loads. */
 export function answerPageAssets(app: FastifyInstance): void {
   for (const { path, answer } of assets()) {
-    app.get(path, (request, reply) => {
+    app.get(path, async (request, reply) => {
       // A worker is bound by the policy of its own answer.
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-      // The worker that serves the page offline answers for `/`, above its own path (Service Workers, section 3.4.3).
-      if (path === `${FOLDER}/offline.js`) reply.header('Service-Worker-Allowed', '/');
+      // The worker that serves the page offline answers for the path above its own (Service Workers, section 3.4.3).
+      if (path === `${FOLDER}/offline.js`) reply.header('Service-Worker-Allowed', '../');
+      // The script of the forms runs with the page of its own release alone: with another it would start a second page.
+      if (path === EDITOR && !(await answer.isNamedBy(request))) return reply.callNotFound();
       return answer.send(request, reply);
     });
   }
@@ -71,14 +74,21 @@ function assets() {
   return known;
 }
 
+/** Assets that name another one, by a text in place of its address. */
+const INNER: Partial<Record<AssetName, { readonly text: string; readonly asset: AssetName }>> = {
+  'page.css': { text: FONT_IN_STYLE, asset: 'figtree.woff2' },
+  'edit.js': { text: SCRIPT_IN_EDITOR, asset: 'page.js' },
+};
+
 const list = () =>
   ASSETS.map(({ name, type }) => ({
     name,
     path: `${FOLDER}/${name}`,
     answer: staticResponse(type, async () => {
       const content = await readAsset(name);
-      if (name !== 'page.css' || typeof content !== 'string') return content;
-      return content.replaceAll(FONT_IN_STYLE, await addressOf('figtree.woff2'));
+      const inner = INNER[name];
+      if (inner === undefined || typeof content !== 'string') return content;
+      return content.replaceAll(inner.text, `./${await addressOf(inner.asset)}`);
     }),
   }));
 
@@ -87,9 +97,10 @@ async function addresses(): Promise<Addresses> {
   return Object.fromEntries(await Promise.all(named)) as Addresses;
 }
 
+/** Returns a file's name with its version. */
 async function addressOf(wanted: AssetName): Promise<string> {
   const asset = assets().find(({ name }) => name === wanted);
-  return `${asset?.path}?v=${await asset?.answer.version()}`;
+  return `${asset?.name}?v=${await asset?.answer.version()}`;
 }
 
 function asksForPage({ method, headers }: FastifyRequest): boolean {

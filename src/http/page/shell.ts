@@ -1,7 +1,7 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { AssetName } from './assets.ts';
 
-/** Addresses of the page's assets. */
+/** Names of the page's assets, with their versions. */
 export type Addresses = Readonly<Record<AssetName, string>>;
 
 const WORDS: Readonly<Record<Language, { readonly lead: string; readonly noScript: string }>> = {
@@ -19,7 +19,10 @@ const WORDS: Readonly<Record<Language, { readonly lead: string; readonly noScrip
   },
 };
 
-/** The page as HTML: its name, and the place that its script fills. */
+/**
+ * The page as HTML: its name, and the place that its script fills. Addresses are relative to it, so that it works under any
+ * path; those of modules that its script loads are relative to the script.
+ */
 export function shell(addresses: Addresses, language: Language): string {
   const { lead, noScript } = WORDS[language];
   return `<!doctype html>
@@ -30,15 +33,15 @@ export function shell(addresses: Addresses, language: Language): string {
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${lead}">
 <title>Pactole</title>
-<link rel="manifest" href="${addresses['manifest.json']}">
-<link rel="icon" href="${addresses['icon.svg']}" type="image/svg+xml">
-<link rel="preload" href="${addresses['figtree.woff2']}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${addresses['page.css']}">
-${language === 'fr' ? '' : `<link rel="modulepreload" href="${addresses[`${language}.js`]}">\n`}<script type="module" src="${addresses['page.js']}"></script>
+<link rel="manifest" href="page/${addresses['manifest.json']}">
+<link rel="icon" href="page/${addresses['icon.svg']}" type="image/svg+xml">
+<link rel="preload" href="page/${addresses['figtree.woff2']}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="page/${addresses['page.css']}">
+${language === 'fr' ? '' : `<link rel="modulepreload" href="page/${addresses[`${language}.js`]}">\n`}<script type="module" src="page/${addresses['page.js']}"></script>
 </head>
 <body>
-<div id="page" data-statements="${addresses['statements.js']}" data-en="${addresses['en.js']}" data-de="${addresses['de.js']}" data-qr="${addresses['qr.js']}" data-offline="${addresses['offline.js']}"></div>
-<noscript><p>${noScript} <a href="/docs">/docs</a>.</p></noscript>
+<div id="page" data-statements="page/${addresses['statements.js']}" data-en="./${addresses['en.js']}" data-de="./${addresses['de.js']}" data-edit="./${addresses['edit.js']}" data-qr="./${addresses['qr.js']}" data-offline="page/${addresses['offline.js']}"></div>
+<noscript><p>${noScript} <a href="docs">docs</a>.</p></noscript>
 </body>
 </html>
 `;

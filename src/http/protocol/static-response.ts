@@ -6,6 +6,8 @@ import { entityTag, namesAnyTag, namesTag } from './etag.ts';
 export interface StaticResponse {
   /** Hash of the text. A URL with `?v=` and this hash can be cached for ever. */
   version(): Promise<string>;
+  /** True if the request's `?v=` is the version. */
+  isNamedBy(request: FastifyRequest): Promise<boolean>;
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -34,16 +36,22 @@ export function staticResponse(
     return known;
   };
 
+  const isNamedBy = async ({ query }: FastifyRequest) =>
+    (query as Record<string, unknown>).v === (await content()).version;
+
   return {
     version: async () => (await content()).version,
-    async send({ headers, query }, reply) {
+    isNamedBy,
+    async send(request, reply) {
+      const { headers } = request;
       const { text, version } = await content();
       const coding = codingOf(headers['accept-encoding']);
       const tag = entityTag([version, coding]);
-      const isNamed = (query as Record<string, unknown>).v === version;
       reply.headers({
         ETag: tag,
-        'Cache-Control': isNamed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'Cache-Control': (await isNamedBy(request))
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
         Vary: [...vary, 'Accept-Encoding'].join(', '),
       });
       const ifNoneMatch = headers['if-none-match'];

@@ -1,5 +1,4 @@
 import type { OpenAPIObject } from 'trpc-to-openapi';
-import { DOCUMENT_PATH } from '../openapi/document.ts';
 import { GUIDE, type GuideSection, LEAD } from '../openapi/guide.ts';
 import type { AssetName } from './assets.ts';
 
@@ -8,9 +7,9 @@ export type Addresses = Readonly<Record<AssetName, string>>;
 
 /**
  * Renders the page as HTML: the introduction, a field for a key, the list of routes, and an element for the
- * viewer.
+ * viewer. `path` is that of the document.
  */
-export function referencePage(document: OpenAPIObject, addresses: Addresses): string {
+export function referencePage(document: OpenAPIObject, path: string, addresses: Addresses): string {
   const routes = routesOf(document);
   return `<!doctype html>
 <html lang="en">
@@ -20,14 +19,14 @@ export function referencePage(document: OpenAPIObject, addresses: Addresses): st
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escaped(LEAD)}">
 <title>Pactole</title>
-<link rel="service-desc" href="${DOCUMENT_PATH}" type="application/json">
+<link rel="service-desc" href="${path}" type="application/json">
 <link rel="icon" href="${addresses['icon.svg']}" type="image/svg+xml">
 <link rel="stylesheet" href="${addresses['viewer.css']}">
 <link rel="stylesheet" href="${addresses['reference.css']}">
 <script src="${addresses['viewer.js']}" defer></script>
 <script src="${addresses['reference.js']}" defer></script>
 </head>
-<body data-document="${DOCUMENT_PATH}">
+<body data-document="${path}">
 <a class="skip" href="#routes">To the routes</a>
 <aside>
 <p class="brand"><img src="${addresses['icon.svg']}" alt="" width="28" height="28"> Pactole</p>
@@ -39,7 +38,7 @@ ${(document.tags ?? []).map(({ name }) => navigation(name, routes)).join('\n')}
 <header>
 <p class="kind">API reference <span>${escaped(document.info.version)}</span></p>
 <h1>Pactole</h1>
-<p class="lead">${escaped(LEAD)} ${routes.length} routes, described by one <a href="${DOCUMENT_PATH}">OpenAPI document</a>.</p>
+<p class="lead">${escaped(LEAD)} ${routes.length} routes, described by one <a href="${path}">OpenAPI document</a>.</p>
 </header>
 <section class="key" aria-labelledby="key-title">
 <h2 id="key-title">Try it with your key</h2>
@@ -50,7 +49,7 @@ ${(document.tags ?? []).map(({ name }) => navigation(name, routes)).join('\n')}
 <section class="guide" aria-label="Before the first request">
 ${GUIDE.map(guideSection).join('\n')}
 </section>
-<section id="routes" aria-label="The routes"><noscript><p>The details are in the <a href="${DOCUMENT_PATH}">OpenAPI document</a>; this page shows them with JavaScript.</p></noscript></section>
+<section id="routes" aria-label="The routes"><noscript><p>The details are in the <a href="${path}">OpenAPI document</a>; this page shows them with JavaScript.</p></noscript></section>
 </div>
 </body>
 </html>

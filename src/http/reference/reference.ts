@@ -36,17 +36,21 @@ export function serveReference(app: FastifyInstance, readDocument: ReadDocument)
   const page = staticResponse('text/html; charset=utf-8', async () => {
     const addresses = assets.map(
       async ({ name, path, response: answer }) =>
-        [name, `${path}?v=${await answer.version()}`] as const,
+        [name, `${app.basePath}${path}?v=${await answer.version()}`] as const,
     );
     const { referencePage } = await import('./page.ts');
     const document = await readDocument();
-    return referencePage(document, Object.fromEntries(await Promise.all(addresses)) as Addresses);
+    return referencePage(
+      document,
+      app.basePath + DOCUMENT_PATH,
+      Object.fromEntries(await Promise.all(addresses)) as Addresses,
+    );
   });
   for (const path of [PATH, `${PATH}/`]) {
     app.get(path, (request, reply) => {
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
       // Tools find the document by this relation (RFC 8631).
-      reply.header('Link', `<${DOCUMENT_PATH}>; rel="service-desc"`);
+      reply.header('Link', `<${app.basePath}${DOCUMENT_PATH}>; rel="service-desc"`);
       return page.send(request, reply);
     });
   }

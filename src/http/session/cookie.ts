@@ -7,10 +7,12 @@ const MAX_AGE_S = 400 * 86_400;
 
 /** Over TLS a name that no other host, and no page without TLS, can set (section 4.1.3.2). */
 const SECURE_NAME = '__Host-pactole';
+/** Below a path, which a name of the host's forbids: no other program of the host is sent the cookie. */
+const PATH_NAME = '__Secure-pactole';
 
 /** On this machine without TLS: cookies know no ports, and a demo may listen on another one. */
-const nameFor = ({ protocol, port }: URL): string =>
-  protocol === 'https:' ? SECURE_NAME : `pactole-${port || '80'}`;
+const nameFor = ({ protocol, port, pathname }: URL): string =>
+  protocol === 'https:' ? (pathname === '/' ? SECURE_NAME : PATH_NAME) : `pactole-${port || '80'}`;
 
 /**
  * Returns the token that a request of the page carries; null without one. A name that is sent twice counts for nothing:
@@ -30,7 +32,7 @@ export function tokenOf({ headers: { cookie = '' } }: FastifyRequest, page: URL)
 export function cookieWith(token: string, page: URL): string {
   const attributes = [
     `${nameFor(page)}=${token}`,
-    'Path=/',
+    `Path=${page.pathname}`,
     `Max-Age=${token === '' ? 0 : MAX_AGE_S}`,
     'HttpOnly',
     'SameSite=Strict',

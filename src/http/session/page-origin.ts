@@ -5,16 +5,17 @@ import { Problem } from '../errors/problem.ts';
 const HEADER = 'pactole-page';
 
 /**
- * Returns the origin of the service's own page, which has sent a request; throws for any other sender. The page names
+ * Returns the address of the service's own page, which has sent a request; throws for any other sender. The page names
  * its origin itself, since a proxy may replace `Host`, and a GET carries no `Origin`.
  *
  * Browsers say where a request comes from (Fetch Metadata, section 2.3) on secure origins. Another port of this machine
  * is `same-site`. A browser that does not say it sends `Origin` with each change.
  */
-export function pageOriginOf({ method, headers }: FastifyRequest): URL {
+export function pageOriginOf({ method, headers, server }: FastifyRequest): URL {
   const named = headers[HEADER];
   const { origin, host, 'sec-fetch-site': site } = headers;
   const page = typeof named === 'string' && URL.canParse(named) ? new URL(named) : null;
+  if (page !== null) page.pathname = `${server.basePath}/`;
   const isOwn =
     site === undefined
       ? origin === undefined

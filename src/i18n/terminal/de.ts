@@ -159,6 +159,25 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     worthless: (named, day) => `${named} ist ab dem ${day} nichts mehr wert.`,
     removed: (named, lots) => `${named} ist entfernt, mit den ${lots} Lots.`,
   },
+  imports: {
+    none: 'Es ist kein Import verzeichnet.',
+    holds: (rows, account, source, from, to) =>
+      `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`} von ${quoted(account)}${source === null ? '' : ` aus ${quoted(source)}`}, ${from} bis ${to}.`,
+    changed: (rows) =>
+      `${rows === 1 ? '1 davon wurde seither geändert und ginge' : `${rows} davon wurden seither geändert und gingen`} mit verloren:`,
+    repeated:
+      'Ein späterer Import enthielt Buchungen dieser Tage und ließ sie als vorhanden weg. Importieren Sie jene Datei danach noch einmal.',
+    undoAnyway: 'Entfernen? Tippen Sie yes:',
+    undone: ({ transactions, categories, balance, again }) =>
+      [
+        `${transactions === 1 ? '1 Buchung' : `${transactions} Buchungen`} entfernt${categories === 0 ? '' : categories === 1 ? ', und 1 Kategorie' : `, und ${categories} Kategorien`}.`,
+        ...(balance === 'removed' ? ['Sein Saldo ist zurückgenommen.'] : []),
+        ...(balance === 'kept'
+          ? ['Sein Saldo wurde seither geändert oder ist zu alt: Er bleibt.']
+          : []),
+        `Dieselbe Datei kann wieder importiert werden. \`pactole journal undo ${again}\` bringt alles zurück.`,
+      ].join(' '),
+  },
   journal: {
     none: 'Keine Änderung kann rückgängig gemacht werden.',
     undoneAlready: 'rückgängig',

@@ -6,6 +6,14 @@ import { BEGIN } from '../messages/begin.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Kind } from './kinds.ts';
 
+/** Counts of an import that was undone; `again` is the change that brings it back. */
+interface UndoneImport {
+  readonly transactions: number;
+  readonly categories: number;
+  readonly balance: 'removed' | 'kept' | null;
+  readonly again: string;
+}
+
 const quoted = (text: string) => JSON.stringify(text);
 
 /** Texts of the command line, in English. The other languages have its shape: a missing text does not compile. */
@@ -166,6 +174,23 @@ Everything in it is invented. This key opens every route:
     atItsPrice: (named: string) => `${named} is valued at its price again.`,
     worthless: (named: string, day: string) => `${named} is worth nothing from ${day} on.`,
     removed: (named: string, lots: number) => `${named} is removed, with its ${lots} lots.`,
+  },
+  imports: {
+    none: 'No import is kept.',
+    holds: (rows: number, account: string, source: string | null, from: string, to: string) =>
+      `${rows === 1 ? '1 row' : `${rows} rows`} of ${quoted(account)}${source === null ? '' : ` from ${quoted(source)}`}, ${from} to ${to}.`,
+    changed: (rows: number) =>
+      `${rows === 1 ? '1 of them was' : `${rows} of them were`} changed since, and would go too:`,
+    repeated:
+      'A later import held rows of these days and left them out as stored. Import that file again afterwards.',
+    undoAnyway: 'Remove them? Type yes:',
+    undone: ({ transactions, categories, balance, again }: UndoneImport) =>
+      [
+        `${transactions === 1 ? '1 row' : `${transactions} rows`} removed${categories === 0 ? '' : categories === 1 ? ', and 1 category' : `, and ${categories} categories`}.`,
+        ...(balance === 'removed' ? ['Its balance is taken back.'] : []),
+        ...(balance === 'kept' ? ['Its balance was changed since, or is too old: it stays.'] : []),
+        `The same file can be imported again. \`pactole journal undo ${again}\` brings all of it back.`,
+      ].join(' '),
   },
   journal: {
     none: 'No change can be undone.',

@@ -158,6 +158,25 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     worthless: (named, day) => `La ligne ${named} ne vaut plus rien à partir du ${day}.`,
     removed: (named, lots) => `La ligne ${named} est retirée, avec ses ${lots} lots.`,
   },
+  imports: {
+    none: 'Aucun import n’est conservé.',
+    holds: (rows, account, source, from, to) =>
+      `${rows === 1 ? '1 opération' : `${rows} opérations`} de ${quoted(account)}${source === null ? '' : `, de ${quoted(source)}`}, du ${from} au ${to}.`,
+    changed: (rows) =>
+      `${rows === 1 ? '1 d’entre elles a été modifiée' : `${rows} d’entre elles ont été modifiées`} depuis, et partirait aussi :`,
+    repeated:
+      'Un import plus récent contenait des opérations de ces jours et les a laissées, car déjà présentes. Importez ensuite ce fichier de nouveau.',
+    undoAnyway: 'Les retirer ? Tapez yes :',
+    undone: ({ transactions, categories, balance, again }) =>
+      [
+        `${transactions === 1 ? '1 opération retirée' : `${transactions} opérations retirées`}${categories === 0 ? '' : categories === 1 ? ', et 1 catégorie' : `, et ${categories} catégories`}.`,
+        ...(balance === 'removed' ? ['Son solde est repris.'] : []),
+        ...(balance === 'kept'
+          ? ['Son solde a été modifié depuis, ou est trop ancien : il reste.']
+          : []),
+        `Le même fichier peut être importé de nouveau. \`pactole journal undo ${again}\` ramène le tout.`,
+      ].join(' '),
+  },
   journal: {
     none: 'Aucune modification ne peut être annulée.',
     undoneAlready: 'annulée',

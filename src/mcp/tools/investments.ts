@@ -1,5 +1,6 @@
 /** Tools about the investments. */
 import { z } from 'zod';
+import { searchFor } from '../../core/text/search.ts';
 import { Table, tableOf } from '../table.ts';
 import { READS, tool } from '../tool.ts';
 
@@ -28,7 +29,7 @@ export const INVESTMENTS = [
         .nullable(),
       note: z.string(),
     },
-    async call({ analytics }, { years }) {
+    async call({ pactole: { analytics } }, { years }) {
       const { summary, annual, benchmark, note, drawdownPerf } = await analytics.performance();
       return {
         returnPctAYear: summary.tri,
@@ -60,12 +61,17 @@ export const INVESTMENTS = [
     title: 'Positions',
     description:
       'Securities held, with value, cost and gain in euros, and weight and gain in percent points. price is in quoteCurrency, of priceDate.',
-    input: { accountName: z.string().optional().describe('only of this account') },
+    input: {
+      accountName: z.string().optional().describe('only of this account'),
+      about: z.string().min(1).optional().describe('only if name or ISIN contains this text'),
+    },
     output: { positions: Table, unrealized: z.number(), realized: z.number().nullable() },
-    async call(pactole, { accountName }) {
+    async call({ pactole }, { accountName, about }) {
       const { positions, summary } = await pactole.positions.list();
+      const isAbout = searchFor(about ?? '');
       const shown = positions.filter(
-        (position) => accountName === undefined || position.accountName === accountName,
+        ({ accountName: of, name, isin }) =>
+          (accountName === undefined || of === accountName) && isAbout([name, isin]),
       );
       return {
         positions: tableOf(shown, {

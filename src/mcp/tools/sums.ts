@@ -7,8 +7,15 @@ import { type CountedRow, countedRows } from './counted-rows.ts';
 import { periodAt, rangeUpTo } from './period.ts';
 import { readToday } from './today.ts';
 
-interface Question {
-  readonly period: string;
+type Question = Asked & ({ readonly period: string } | Days);
+
+/** Both ends are included, YYYY-MM-DD. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Asked {
   readonly direction: 'out' | 'in';
   readonly groupBy: 'category' | 'label' | 'account' | 'type' | 'month';
   readonly types?: readonly string[] | undefined;
@@ -31,12 +38,10 @@ interface Group {
  * days of those before.
  */
 export async function sumTransactions(pactole: Pactole, question: Question) {
-  const { period, compareWith, groupBy, limit } = question;
+  const { compareWith, groupBy, limit } = question;
   const today = await readToday(pactole);
-  const ranges = Array.from({ length: compareWith + 1 }, (_, back) =>
-    rangeUpTo(periodAt(period, -back), period, today),
-  );
-  const [{ from, to }, ...before] = ranges as [(typeof ranges)[0], ...typeof ranges];
+  const ranges = rangesOf(question, today);
+  const [{ from, to }, ...before] = ranges;
   const first = before.at(-1)?.from ?? from;
   const { counted, earliest } = await countedRows(pactole, { ...question, from: first, to });
   const periodsBefore =
@@ -77,6 +82,14 @@ const isWithin = ({ date }: Transaction, { from, to }: { from: string; to: strin
   date >= from && date <= to;
 
 /** Returns an exact sum divided by a count, rounded to hundredths. */
+/** Returns the days to count, and those of each period that they are compared with. */
+function rangesOf(question: Question, today: string | null): [Days, ...Days[]] {
+  if (!('period' in question)) return [{ from: question.from, to: question.to }];
+  const { period, compareWith } = question;
+  const rangeAt = (back: number) => rangeUpTo(periodAt(period, -back), period, today);
+  return [rangeAt(0), ...Array.from({ length: compareWith }, (_, at) => rangeAt(at + 1))];
+}
+
 const mean = (total: Money, count: number): Money =>
   fromCents(quotient(parseDecimal(total), (ONE / 100n) * BigInt(count)));
 

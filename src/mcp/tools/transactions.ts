@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { TransactionType } from '../../contract/enums.ts';
 import { Table, tableOf } from '../table.ts';
 import { AccountId, Day, READS, tool } from '../tool.ts';
+import { ToolError } from '../tool-error.ts';
 import { sumTransactions } from './sums.ts';
+
+const Amount = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/)
+  .describe('such as "12.50"');
 
 export const TRANSACTIONS = [
   tool({
@@ -21,7 +27,7 @@ export const TRANSACTIONS = [
       cursor: z.string().optional(),
     },
     output: { transactions: Table, nextCursor: z.string().nullable() },
-    async call(pactole, query) {
+    async call({ pactole }, query) {
       const { items, nextCursor } = await pactole.transactions.list(query);
       return {
         transactions: tableOf(items, {
@@ -39,15 +45,84 @@ export const TRANSACTIONS = [
   }),
   tool({
     ...READS,
+    name: 'search_transactions',
+    title: 'Search transactions',
+    description:
+      'Finds transactions by words of label, category, account or note, in any order and without accents, and by amount without sign, in their own currency. The newest are first; count and sums are of all that was found, by currency, in and out. For what counts as spent use sum_transactions.',
+    input: {
+      search: z.string().max(200).optional(),
+      amountFrom: Amount.optional(),
+      amountTo: Amount.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      type: TransactionType.optional(),
+      accountId: AccountId.optional(),
+      limit: z.int().min(1).max(200).default(30),
+    },
+    output: { count: z.int(), sums: Table, transactions: Table },
+    async call(service, { accountId, ...asked }) {
+      const found = await service.searchTransactions({
+        ...asked,
+        ...(accountId === undefined ? {} : { account: accountId }),
+      });
+      return {
+        count: found.count,
+        sums: tableOf(found.sums, {
+          currency: ({ currency }) => currency,
+          in: (sums) => sums.in,
+          out: ({ out }) => out,
+        }),
+        transactions: tableOf(found.transactions, {
+          date: ({ date }) => date,
+          amount: ({ amount }) => amount,
+          currency: ({ currency }) => currency,
+          label: ({ label }) => label,
+          category: ({ categoryName }) => categoryName,
+          account: ({ accountName }) => accountName,
+        }),
+      };
+    },
+  }),
+  tool({
+    ...READS,
+    name: 'regular_payments',
+    title: 'Regular payments',
+    description:
+      'Payments that return, such as rent, subscriptions and a salary, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate.',
+    input: {},
+    output: {
+      payments: Table,
+      yearly: z.strictObject({ spending: z.string(), income: z.string() }),
+    },
+    async call(service) {
+      const { payments, yearly } = await service.listRegularPayments();
+      return {
+        payments: tableOf(payments, {
+          label: ({ label }) => label,
+          rhythm: ({ rhythm }) => rhythm,
+          amount: ({ amount }) => amount,
+          yearly: (payment) => payment.yearly,
+          last: ({ last }) => last,
+          next: ({ next }) => next,
+        }),
+        yearly,
+      };
+    },
+  }),
+  tool({
+    ...READS,
     name: 'sum_transactions',
     title: 'Sums of transactions',
     description:
-      'What came in or went out in a month or a year: exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before, up to the same day while the period is running; periodsBefore counts those with rows. By default it counts checking accounts: transfers between own accounts, settlements of cards, buys and sells are left out; instalments of own loans are spent, in a category of their own. accountId names another account; types counts rows of these types in all.',
+      'What came in or went out in a month or a year (period), or in a range of days (from, to): exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before, up to the same day while the period is running; periodsBefore counts those with rows. By default it counts checking accounts: transfers between own accounts, settlements of cards, buys and sells are left out; instalments of own loans are spent, in a category of their own. accountId names another account; types counts rows of these types in all.',
     input: {
       period: z
         .string()
         .regex(/^[12]\d{3}(-(0[1-9]|1[0-2]))?$/)
-        .describe('YYYY or YYYY-MM'),
+        .describe('YYYY or YYYY-MM')
+        .optional(),
+      from: Day.optional(),
+      to: Day.optional(),
       direction: z.enum(['out', 'in']).default('out'),
       groupBy: z.enum(['category', 'label', 'account', 'type', 'month']).default('category'),
       types: z.array(TransactionType).min(1).optional(),
@@ -62,6 +137,15 @@ export const TRANSACTIONS = [
       moreGroups: z.int(),
       periodsBefore: z.int(),
     },
-    call: sumTransactions,
+    call({ pactole }, { period, from, to, ...question }) {
+      if (period !== undefined && from === undefined && to === undefined) {
+        return sumTransactions(pactole, { ...question, period });
+      }
+      if (period === undefined && from !== undefined && to !== undefined && from <= to) {
+        if (question.compareWith === 0) return sumTransactions(pactole, { ...question, from, to });
+        throw new ToolError('compareWith needs a period, YYYY or YYYY-MM, and not from and to.');
+      }
+      throw new ToolError('Give a period, or from and to, of which from is not the later one.');
+    },
   }),
 ];

@@ -1,7 +1,7 @@
 /** Tools about all of the wealth. */
 import { z } from 'zod';
 import { Table, tableOf } from '../table.ts';
-import { Day, READS, tool } from '../tool.ts';
+import { AccountId, Day, READS, tool } from '../tool.ts';
 
 const Missing = z.strictObject({
   unpricedHoldings: z.int(),
@@ -29,7 +29,7 @@ export const WEALTH = [
       }),
       missing: Missing,
     },
-    async call({ netWorth, analytics }) {
+    async call({ pactole: { netWorth, analytics } }) {
       const [wealth, { series }, { summary }] = await Promise.all([
         netWorth.get(),
         analytics.evolution(),
@@ -76,7 +76,7 @@ export const WEALTH = [
       'Accounts with their id and value today, in euros as text; a loan is negative. gainPct is percent points. Archived accounts count for nothing and are left out unless asked for.',
     input: { archived: z.boolean().default(false).describe('with archived accounts') },
     output: { accounts: Table },
-    async call(pactole, { archived }) {
+    async call({ pactole }, { archived }) {
       const { accounts } = await pactole.accounts.list();
       const shown = accounts.filter((account) => archived || !account.archived);
       return {
@@ -94,6 +94,22 @@ export const WEALTH = [
   }),
   tool({
     ...READS,
+    name: 'account_values',
+    title: 'Value of an account in the past',
+    description:
+      'Value of one account in euros as exact text, at the end of a day, and on each later day of a range on which it changes. null means unknown. Before the first row there was no account.',
+    input: { accountId: AccountId, from: Day, to: Day.optional().describe('from if absent') },
+    output: { values: Table },
+    async call(service, { accountId, from, to = from }) {
+      const { days, values } = await service.showAccountCurve({ account: accountId, from });
+      const rows = days
+        .map((day, at) => ({ day, value: values[at] ?? null }))
+        .filter(({ day }) => day <= to);
+      return { values: tableOf(rows, { date: ({ day }) => day, eur: ({ value }) => value }) };
+    },
+  }),
+  tool({
+    ...READS,
     name: 'evolution',
     title: 'Wealth over time',
     description:
@@ -104,7 +120,7 @@ export const WEALTH = [
       every: z.enum(['year', 'month']).default('year'),
     },
     output: { points: Table, milestones: Table },
-    async call({ analytics }, { from = '', to = '9999', every }) {
+    async call({ pactole: { analytics } }, { from = '', to = '9999', every }) {
       const { series, milestones } = await analytics.evolution();
       const last = series.at(-1);
       const shown = series.filter(
@@ -138,7 +154,7 @@ export const WEALTH = [
       'Findings about the finances, in words: months of reserve, savings rate, largest holding, costs of funds. Amounts in euros are formatted for reading.',
     input: { lang: z.enum(['fr', 'en', 'de']).optional() },
     output: { cards: Table },
-    async call(pactole, { lang }) {
+    async call({ pactole }, { lang }) {
       const { cards } = await pactole.insights.list({ lang });
       return {
         cards: tableOf(cards, {

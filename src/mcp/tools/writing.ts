@@ -45,7 +45,7 @@ export const WRITING = [
       similar: Table,
       questions: z.array(z.string()),
     },
-    async call(pactole, body) {
+    async call({ pactole }, body) {
       const report = await pactole.transactions.reconcile(body);
       return {
         total: report.total,
@@ -79,7 +79,7 @@ export const WRITING = [
       deleted: z.int(),
       skipped: z.int(),
     },
-    call: (pactole, body) => pactole.transactions.import(body),
+    call: ({ pactole }, body) => pactole.transactions.import(body),
   }),
   tool({
     ...ADDS,
@@ -96,7 +96,7 @@ export const WRITING = [
       openedAt: Day.optional(),
     },
     output: { id: z.string(), name: z.string(), type: z.string(), currency: z.string() },
-    async call(pactole, body) {
+    async call({ pactole }, body) {
       const { id, name, type, currency } = await pactole.accounts.create(body);
       return { id, name, type, currency };
     },
@@ -114,7 +114,7 @@ export const WRITING = [
       date: Day.optional().describe('today if absent'),
     },
     output: { date: z.string(), balance: z.string(), currency: z.string() },
-    async call(pactole, { accountId, ...body }) {
+    async call({ pactole }, { accountId, ...body }) {
       const recorded = await pactole.accounts.recordBalance(accountId, body);
       return { date: recorded.date, balance: recorded.balance, currency: recorded.currency };
     },
@@ -136,7 +136,7 @@ export const WRITING = [
       entryDate: Day.optional(),
     },
     output: { id: z.string(), quantity: z.string(), costBasis: z.string().nullable() },
-    async call(pactole, { accountId, ...body }) {
+    async call({ pactole }, { accountId, ...body }) {
       const { id, quantity, costBasis } = await pactole.accounts.addHolding(accountId, body);
       return { id, quantity, costBasis };
     },

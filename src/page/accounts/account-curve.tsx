@@ -1,41 +1,47 @@
-import type { AccountValuation } from '@pactole/sdk';
-import { useMemo } from 'preact/hooks';
+import type { AccountList, AccountValuation } from '@pactole/sdk';
+import { useEffect, useMemo } from 'preact/hooks';
 import { LinePlot } from '../charts/line-plot.tsx';
-import { balancesOver } from '../figures/curve.ts';
-import { today } from '../figures/today.ts';
+import { ask, unread } from '../figures/read.ts';
+import { isSaved } from '../figures/service.ts';
 import { Panel } from '../parts/panel.tsx';
+import type { AccountCurve as Curve } from '../service/answers.ts';
+import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
-import { accountRows } from './account-rows.ts';
 
-/** The balance day by day, where the rows of an account tell it exactly. */
-export function AccountCurve({ account }: { readonly account: AccountValuation }) {
+const curve = unread<Curve & { readonly id: string }>();
+
+interface AccountCurveProps {
+  readonly account: AccountValuation;
+  /** The curve is asked for again with each new list. */
+  readonly list: AccountList | null;
+}
+
+/** The value of an account over time, with gaps where it is unknown. */
+export function AccountCurve({ account: { id }, list }: AccountCurveProps) {
   const { accounts: says } = words.value;
   const { euros, shortEuros, day } = formats.value;
-  const { data } = accountRows.value;
-  const now = today();
-  const balances = useMemo(
-    () => (data?.accountId === account.id ? balancesOver(account, data.rows, now) : null),
-    [account, data, now],
+  useEffect(() => {
+    if (isSaved.value || list === null) return;
+    void ask(curve, async () => ({ id, ...(await service.curves.account.query({ account: id })) }));
+  }, [id, list]);
+  const told = curve.value.data;
+  const days = useMemo(() => (told?.id === id ? told.days : []), [told, id]);
+  const values = useMemo(
+    () =>
+      told?.id === id ? told.values.map((value) => (value === null ? null : Number(value))) : [],
+    [told, id],
   );
-  const [days, lines] = useMemo(
-    () => [
-      (balances ?? []).map(({ date }) => date),
-      [
-        {
-          values: (balances ?? []).map(({ value }) => value),
-          colour: '--livret',
-          isFilled: true,
-        },
-      ],
-    ],
-    [balances],
+  const lines = useMemo(
+    () => [{ values, colour: '--livret', isFilled: true, isStepped: true }],
+    [values],
   );
-  const [first, last] = [balances?.[0], balances?.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined || known.length < 2) return null;
   const label = says.curveAlt(
-    day(first.date),
+    day(days[first.at] ?? ''),
     euros(first.value),
-    day(last.date),
+    day(days[last.at] ?? ''),
     euros(last.value),
   );
   return (

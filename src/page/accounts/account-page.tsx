@@ -2,8 +2,7 @@ import type { AccountValuation } from '@pactole/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { accounts, canWrite, insights, positions } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
-import { BalanceForm } from '../forms/balance-form.tsx';
-import { HoldingForm } from '../forms/holding-form.tsx';
+import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
@@ -86,7 +85,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
         )}
         <Remarks account={account} />
       </section>
-      <AccountCurve account={account} />
+      <AccountCurve account={account} list={accounts.value.data} />
       <Held account={account} />
       <Envelope account={account} />
       <Newest account={account} />

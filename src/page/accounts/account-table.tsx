@@ -1,7 +1,6 @@
 import type { AccountList, AccountValuation } from '@pactole/sdk';
-import { sumOf } from '../figures/cents.ts';
-import { isSaved } from '../figures/service.ts';
-import { knownValue } from '../figures/unknown-balance.ts';
+import { isSaved, netWorth } from '../figures/service.ts';
+import { isWorthUnknown, knownValue } from '../figures/unknown-balance.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
@@ -11,7 +10,6 @@ import { groupsOf } from './groups.ts';
 /** Groups of accounts whose sums add up to net worth. */
 export function AccountTable({ list }: { readonly list: AccountList }) {
   const { accounts: says, total } = words.value;
-  const { euros } = formats.value;
   const active = list.accounts.filter(({ archived }) => !archived);
   const archived = list.accounts.filter((account) => account.archived);
   if (list.accounts.length === 0) return <p class="panel note">{says.empty}</p>;
@@ -46,7 +44,9 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
             <th scope="row">{total}</th>
             <td class="broad" />
             <td data-figure="accounts-total">
-              {euros(sumOf(active.map((account) => knownValue(account) ?? 0)))}
+              <Euros
+                of={isWorthUnknown.value ? null : (netWorth.value.data?.netWorth.net ?? null)}
+              />
             </td>
           </tr>
         </tfoot>

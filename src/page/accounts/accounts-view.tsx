@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { accounts, canWrite, isSaved } from '../figures/service.ts';
-import { BalanceForm } from '../forms/balance-form.tsx';
-import { CreateForm } from '../forms/create-form.tsx';
+import { BalanceForm, CreateForm } from '../forms/loaded-forms.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { route } from '../session/route.ts';

@@ -1,7 +1,6 @@
 import type { AccountValuation } from '@pactole/sdk';
-import { cashOf } from '../figures/known-points.ts';
 import { today } from '../figures/today.ts';
-import { isSumOfRows } from '../figures/unknown-balance.ts';
+import { isSumOfRows, sumOfRows } from '../figures/unknown-balance.ts';
 import { formats, words } from '../words/words.ts';
 
 /** Prices older than ten days are said to be old, as the service's own card has it; estimates after a year. */
@@ -21,7 +20,7 @@ export function Age({ account }: { readonly account: AccountValuation }) {
         {says.asOf(ago(priceAsOf, now))}
         {isOld(priceAsOf, OLD_DAYS.price) && <em class="caution"> {says.stale}</em>}
         {isSumOfRows(account) && (
-          <em class="caution"> {says.unknownCash(euros(cashOf(account)))}</em>
+          <em class="caution"> {says.unknownCash(euros(sumOfRows(account) ?? 0))}</em>
         )}
       </span>
     );
@@ -29,7 +28,7 @@ export function Age({ account }: { readonly account: AccountValuation }) {
   if (isSumOfRows(account)) {
     const said =
       account.pricedHoldings + account.unpricedHoldings > 0 ? 'unknownCash' : 'unknownBalance';
-    return <em class="caution">{says[said](euros(cashOf(account)))}</em>;
+    return <em class="caution">{says[said](euros(sumOfRows(account) ?? 0))}</em>;
   }
   if (balanceAsOf === null && openedAt !== null && Number(valueEur) !== 0)
     return <span>{says.sinceOpening(day(openedAt))}</span>;

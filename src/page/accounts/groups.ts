@@ -1,5 +1,5 @@
 import type { AccountValuation } from '@pactole/sdk';
-import { sumOf } from '../figures/cents.ts';
+import { netWorth } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 
 /** Groups of accounts in their order on the page. */
@@ -23,11 +23,11 @@ const kindOf = ({ type }: AccountValuation): Kind => KIND_OF[type] ?? 'goods';
 export const isInvestment = (account: AccountValuation): boolean =>
   kindOf(account) === 'investments';
 
-/** Accounts of one kind, the most valuable first, and their sum in euros; null where no value is known. */
+/** Accounts of one kind, the most valuable first, and their sum in euros as text; null where no value is known. */
 export interface Group {
   readonly kind: Kind;
   readonly accounts: readonly AccountValuation[];
-  readonly value: number | null;
+  readonly value: string | null;
 }
 
 export function groupsOf(accounts: readonly AccountValuation[]): Group[] {
@@ -36,7 +36,9 @@ export function groupsOf(accounts: readonly AccountValuation[]): Group[] {
       .filter((account) => kindOf(account) === kind)
       .toSorted((one, other) => (knownValue(other) ?? 0) - (knownValue(one) ?? 0));
     if (members.length === 0) return [];
-    const known = members.map(knownValue).filter((value) => value !== null);
-    return [{ kind, accounts: members, value: known.length === 0 ? null : sumOf(known) }];
+    const sums = netWorth.value.data?.groups ?? [];
+    return [
+      { kind, accounts: members, value: sums.find((sum) => sum.kind === kind)?.value ?? null },
+    ];
   });
 }

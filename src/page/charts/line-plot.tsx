@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'preact/hooks';
-import type uPlot from 'uplot';
+import uPlot from 'uplot';
 import { formats } from '../words/words.ts';
 import { axesOf, CURSOR, PADDING } from './axes.ts';
 import { colourOf } from './colours.ts';
@@ -11,6 +11,8 @@ interface Line {
   readonly colour: string;
   readonly isFilled?: boolean;
   readonly isDashed?: boolean;
+  /** True for a value that stays until the next one. */
+  readonly isStepped?: boolean;
   /** True to draw a line across values that are not known. */
   readonly isSpanning?: boolean;
 }
@@ -42,11 +44,12 @@ export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlot
       axes: axesOf(show, 62, written),
       series: [
         {},
-        ...lines.map(({ colour, isFilled, isDashed, isSpanning = false }) => ({
+        ...lines.map(({ colour, isFilled, isDashed, isStepped, isSpanning = false }) => ({
           stroke: colourOf(colour),
           width: 1.75,
           points: { show: false },
           spanGaps: isSpanning,
+          ...(isStepped && uPlot.paths.stepped ? { paths: uPlot.paths.stepped({ align: 1 }) } : {}),
           ...(isDashed ? { dash: [5, 4] } : {}),
           ...(isFilled ? { fill: `color-mix(in srgb, ${colourOf(colour)} 14%, transparent)` } : {}),
         })),

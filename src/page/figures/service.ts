@@ -1,12 +1,6 @@
-import type {
-  AccountList,
-  Evolution,
-  InsightList,
-  NetWorth,
-  Performance,
-  PositionList,
-} from '@pactole/sdk';
+import type { AccountList, Evolution, InsightList, Performance, PositionList } from '@pactole/sdk';
 import { computed, type Signal, signal } from '@preact/signals';
+import type { ShownChanges, ShownKnownWorth } from '../service/answers.ts';
 import { forgetResponses } from '../service/request.ts';
 import { service } from '../service/service.ts';
 import { language } from '../session/language.ts';
@@ -20,7 +14,8 @@ export interface SavedFigures {
   readonly language: Language;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  readonly netWorth: NetWorth;
+  readonly netWorth: ShownKnownWorth;
+  readonly changes: ShownChanges;
   readonly accounts: AccountList;
   readonly evolution: Evolution;
   readonly performance: Performance;
@@ -32,14 +27,16 @@ export interface SavedFigures {
 export const savedDay = signal<string | null>(null);
 export const isSaved = computed(() => savedDay.value !== null);
 
-export const netWorth = unreadOfUser<NetWorth>();
+/** Net worth without sums of rows, and the known value of each account. */
+export const netWorth = unreadOfUser<ShownKnownWorth>();
+export const changes = unreadOfUser<ShownChanges>();
 export const accounts = unreadOfUser<AccountList>();
 export const evolution = unreadOfUser<Evolution>();
 export const performance = unreadOfUser<Performance>();
 export const positions = unreadOfUser<PositionList>();
 export const insights = unreadOfUser<InsightList>();
 
-const READS = { netWorth, accounts, evolution, performance, positions, insights };
+const READS = { netWorth, changes, accounts, evolution, performance, positions, insights };
 
 /** True if the last request did not reach the service. */
 export const isUnreachable = computed(() =>
@@ -63,19 +60,19 @@ export async function refresh(): Promise<void> {
   const owner = user.value;
   if (owner === null || isSaved.value) return;
   const { api } = service;
-  const list = api.listAccounts.query();
-  const past = api.readEvolution.query();
-  const known = knowBalances(list, past);
+  const known = service.netWorth.known.query();
   const load = <Data>(into: Signal<Read<Data>>, answer: PromiseLike<Data>) =>
     ask(into, async () => {
+      // A value that is shown before this would hold sums of rows.
       const [data] = await Promise.all([answer, known]);
       // The same figures are the same object, so that no chart of them is drawn again.
       return isEqual(data, into.value.data) ? into.value.data : data;
     });
   await Promise.all([
-    load(accounts, list),
-    load(netWorth, api.readNetWorth.query()),
-    load(evolution, past),
+    load(accounts, api.listAccounts.query()),
+    load(netWorth, known),
+    load(changes, service.changes.show.query()),
+    load(evolution, api.readEvolution.query()),
     load(performance, api.readPerformance.query()),
     load(positions, api.listPositions.query()),
     ask(insights, () => api.readInsights.query({ lang: language.value })),
@@ -87,17 +84,6 @@ export async function refresh(): Promise<void> {
 
 const isEqual = <Data>(one: Data, other: Data | null): other is Data =>
   JSON.stringify(one) === JSON.stringify(other);
-
-/** Resolves once it is known which accounts have no balance. A total that is shown before would hold sums of rows. */
-async function knowBalances(
-  list: PromiseLike<AccountList>,
-  past: Promise<Evolution>,
-): Promise<void> {
-  const { accounts } = await list;
-  // What began empty lacks none, which the evolution alone tells.
-  const areOpened = accounts.some((each) => each.balanceAsOf === null && each.openedAt !== null);
-  if (areOpened) await past.catch(() => undefined);
-}
 
 /** Notes that all figures are of now, and keeps them on this device. */
 async function confirm({ id }: User): Promise<void> {

@@ -1,47 +1,44 @@
-import type { AccountValuation, NetWorth, Performance } from '@pactole/sdk';
+import type { AccountValuation, Performance } from '@pactole/sdk';
 import { computed } from '@preact/signals';
-import { sumOf } from './cents.ts';
-import { cashOf } from './known-points.ts';
-import type { Read } from './read.ts';
-import { accounts, evolution, netWorth } from './service.ts';
-import { investmentsWithout, worthWithout } from './without-sums.ts';
+import { netWorth } from './service.ts';
 
-/**
- * True if an account has no dated balance, so that its value is only the sum of its rows. One that is known to have begun
- * empty leaves no point of the evolution incomplete; without an evolution nothing is known of it.
- */
-export const lacksBalance = ({ balanceAsOf, openedAt, archived }: AccountValuation): boolean =>
-  !archived &&
-  balanceAsOf === null &&
-  (openedAt === null || evolution.value.data?.series.at(-1)?.incomplete !== false);
+const byId = computed(
+  () => new Map(netWorth.value.data?.accounts.map((account) => [account.id, account])),
+);
+
+/** Accounts that are not archived and whose cash is only the sum of their rows, which counts in no total of the page. */
+export const sumsOfRows = computed(() =>
+  (netWorth.value.data?.accounts ?? []).filter(
+    ({ archived, sumOfRows }) => !archived && sumOfRows !== null,
+  ),
+);
+
+/** The sum of the rows of an account without a balance, euros as text; null where it has one, or no rows. */
+export const sumOfRows = ({ id }: Pick<AccountValuation, 'id'>): string | null =>
+  byId.value.get(id)?.sumOfRows ?? null;
+
+/** True if an account has no balance, so that its cash is no more than the sum of its rows. */
+export const lacksBalance = ({
+  id,
+  archived,
+}: Pick<AccountValuation, 'id' | 'archived'>): boolean =>
+  !archived && byId.value.get(id)?.lacksBalance === true;
 
 /** True if rows without a balance are in the value of an account. */
-export const isSumOfRows = (account: AccountValuation): boolean =>
-  lacksBalance(account) && cashOf(account) !== 0;
-
-/** Accounts whose cash is only the sum of their rows. It counts in no total of the page, as in the service's insights. */
-export const sumsOfRows = computed(() => (accounts.value.data?.accounts ?? []).filter(isSumOfRows));
+export const isSumOfRows = (account: Pick<AccountValuation, 'id' | 'archived'>): boolean =>
+  !account.archived && sumOfRows(account) !== null;
 
 /** The value of an account in euros, without a sum of rows; null where nothing of it is known. */
-export function knownValue(account: AccountValuation): number | null {
-  const isSum = isSumOfRows(account);
-  const value = sumOf([account.valueEur, isSum ? -cashOf(account) : 0]);
-  const isUnpriced = account.unpricedHoldings > 0 && account.pricedHoldings === 0;
-  return value === 0 && (isSum || isUnpriced) ? null : value;
+export function knownValue({ id }: Pick<AccountValuation, 'id'>): number | null {
+  const value = byId.value.get(id)?.value ?? null;
+  return value === null ? null : Number(value);
 }
 
 /** The value of the investments without sums of rows, in euros; null where nothing else of them is known. */
-export const knownInvestments = (performance: Performance): number | null =>
-  investmentsWithout(sumsOfRows.value, performance);
+export function knownInvestments(_performance: Performance): number | null {
+  const value = netWorth.value.data?.investments ?? null;
+  return value === null ? null : Number(value);
+}
 
-/** Net worth without sums of rows. */
-export const knownWorth = computed<Read<NetWorth>>(() => {
-  const read = netWorth.value;
-  return { ...read, data: read.data && worthWithout(sumsOfRows.value, read.data) };
-});
-
-/** True if all that there is are rows of accounts without a balance, so that net worth is unknown. */
-export const isWorthUnknown = computed(() => {
-  const worth = knownWorth.value.data?.netWorth;
-  return sumsOfRows.value.length > 0 && Number(worth?.gross) + Number(worth?.liabilities) === 0;
-});
+/** True if nothing is known of what there is, so that net worth is unknown. */
+export const isWorthUnknown = computed(() => netWorth.value.data?.isUnknown === true);

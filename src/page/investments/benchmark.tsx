@@ -4,6 +4,8 @@ import { LinePlot } from '../charts/line-plot.tsx';
 import { Rate } from '../parts/amount.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { formats, words } from '../words/words.ts';
+import { plotHeight } from './figures.ts';
+import { SameFlows } from './same-flows.tsx';
 
 interface BenchmarkProps {
   readonly benchmark: NonNullable<Performance['benchmark']>;
@@ -27,7 +29,7 @@ export function Benchmark({ benchmark }: BenchmarkProps) {
   const sentence = says.versus(signedPercent(portfolioReturnPct), signedPercent(indexReturnPct));
   return (
     <Panel title={says.against(label)} hint={says.againstHint(month(`${baseMonth}-01`))}>
-      <LinePlot days={days} lines={lines} label={sentence} height={220} show={number} />
+      <LinePlot days={days} lines={lines} label={sentence} height={plotHeight()} show={number} />
       <dl class="legend">
         <div>
           <dt>
@@ -48,6 +50,7 @@ export function Benchmark({ benchmark }: BenchmarkProps) {
           </dd>
         </div>
       </dl>
+      <SameFlows index={label} />
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import type { Drawdown } from '@pactole/sdk';
 import { useMemo } from 'preact/hooks';
 import { LinePlot } from '../charts/line-plot.tsx';
-import { Panel } from '../parts/panel.tsx';
 import { formats, words } from '../words/words.ts';
 
 /** Chart of the portfolio's drawdowns from its highest value. */
@@ -16,9 +15,8 @@ export function Falls({ drawdown: { max, series } }: { readonly drawdown: Drawdo
     [series],
   );
   const show = useMemo(() => (value: number) => percent(value, 0), [percent]);
-  if (series.length < 2) return null;
   return (
-    <Panel title={says.drawdown} hint={says.drawdownHint}>
+    <>
       <LinePlot
         days={days}
         lines={lines}
@@ -27,6 +25,6 @@ export function Falls({ drawdown: { max, series } }: { readonly drawdown: Drawdo
         show={show}
       />
       <p class="note">{says.drawdownAlt(percent(max ?? 0))}</p>
-    </Panel>
+    </>
   );
 }

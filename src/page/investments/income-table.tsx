@@ -1,35 +1,37 @@
-import type { Transaction } from '@pactole/sdk';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
-import { accounts, isSaved, positions } from '../figures/service.ts';
+import { isSaved, positions } from '../figures/service.ts';
+import { Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { Wide } from '../parts/wide.tsx';
-import { transactionsOf } from '../service/transactions.ts';
+import { service } from '../service/service.ts';
 import { user } from '../session/user.ts';
 import { formats, words } from '../words/words.ts';
-import { type IncomeType, incomeOf } from './income.ts';
+import { securities, useFigures } from './figures.ts';
 
-const loaded = unreadOfUser<readonly Transaction[]>();
+type Income = Awaited<ReturnType<typeof service.income.years.query>>;
+type IncomeType = 'all' | 'dividend' | 'interest';
 
-async function load(): Promise<void> {
-  await ask(loaded, async () => {
-    const rows: Transaction[] = [];
-    for (const type of ['dividend', 'interest'] as const)
-      for await (const row of transactionsOf({ type })) rows.push(row);
-    return rows;
-  });
-}
+const income = unreadOfUser<Income>();
+/** True if there is income of any type. */
+const some = unreadOfUser<boolean>();
 
-/** Dividends and interest by month, year and line. */
+/** Income of the latest years, of each security with its yields, and by month and payer. */
 export function IncomeTable() {
   const { investments: says } = words.value;
-  const [kind, setKind] = useState<IncomeType | 'all'>('all');
+  const [kind, setKind] = useState<IncomeType>('all');
   const owner = user.value;
+  const basis = positions.value.data;
   useEffect(() => {
-    if (owner !== null) void load();
-  }, [owner]);
-  if (isSaved.value || loaded.value.data?.length === 0) return null;
+    if (owner === null || isSaved.value) return;
+    void ask(income, async () => {
+      const answer = await service.income.years.query(kind === 'all' ? {} : { type: kind });
+      if (kind === 'all') some.value = { ...some.value, data: answer.years.length > 0 };
+      return answer;
+    });
+  }, [owner, basis, kind]);
+  if (isSaved.value || some.value.data === false) return null;
   return (
     <Panel
       title={says.income}
@@ -47,56 +49,131 @@ export function IncomeTable() {
         />
       }
     >
-      <Reading read={loaded} height={320}>
-        {(rows) => <Tables rows={rows} kind={kind} />}
+      <Reading read={income} height={320}>
+        {(answer) => (
+          <>
+            <Years income={answer} />
+            <Yields />
+            {answer.withoutRate > 0 && (
+              <p class="note caution">{says.incomeForeign(answer.withoutRate)}</p>
+            )}
+            <Months income={answer} />
+            <Payers income={answer} />
+          </>
+        )}
       </Reading>
     </Panel>
   );
 }
 
-interface TablesProps {
-  readonly rows: readonly Transaction[];
-  readonly kind: IncomeType | 'all';
+const written = (amount: string) =>
+  Number(amount) === 0 ? '' : formats.value.number(Number(amount), 2);
+
+interface IncomeProps {
+  readonly income: Income;
 }
 
-function Tables({ rows, kind }: TablesProps) {
-  const { investments: says } = words.value;
-  const { months, number } = formats.value;
-  const list = accounts.value.data?.accounts ?? [];
-  const held = positions.value.data?.positions ?? [];
-  const { years, lines, foreign } = useMemo(
-    () => incomeOf(kind === 'all' ? rows : rows.filter(({ type }) => type === kind), list, held),
-    [rows, kind, list, held],
-  );
-  const written = (cents: number) => (cents === 0 ? '' : number(cents / 100, 2));
+/** Number of years told before the tables. */
+const LATEST = 3;
+
+function Years({ income: { years } }: IncomeProps) {
   return (
-    <>
+    <dl class="facts-list latest">
+      {years.slice(0, LATEST).map(({ year, total }) => (
+        <div key={year}>
+          <dt>{year}</dt>
+          <dd data-figure={`income-${year}`}>{formats.value.euros(Number(total))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Income of each security that labels name, and its yields. */
+function Yields() {
+  const { investments: says, total } = words.value;
+  const { euros } = formats.value;
+  useFigures(securities, () => service.income.securities.query());
+  const rows = securities.value.data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Wide label={says.bySecurity}>
+      <table class="income">
+        <thead>
+          <tr>
+            {[says.bySecurity, says.lastYear, says.yield, says.yieldOnCost, total].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                class={name === says.yieldOnCost || name === total ? 'broad' : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, lastYear, yieldPct, yieldOnCostPct, total: all }) => (
+            <tr key={name}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>{euros(Number(lastYear))}</td>
+              <td>
+                <Rate of={yieldPct} />
+              </td>
+              <td class="broad">
+                <Rate of={yieldOnCostPct} />
+              </td>
+              <td class="broad">{euros(Number(all))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  );
+}
+
+function Months({ income: { years } }: IncomeProps) {
+  const { investments: says } = words.value;
+  return (
+    <details class="audit">
+      <summary>{says.byMonth}</summary>
       <Wide label={says.income} isFromEnd>
         <table class="income by-month">
           <thead>
             <tr>
-              <th scope="col">{says.year}</th>
-              {months.map((month) => (
-                <th key={month} scope="col">
-                  {month}
+              {[says.year, ...formats.value.months].map((name) => (
+                <th key={name} scope="col">
+                  {name}
                 </th>
               ))}
-              <th scope="col">{says.year}</th>
+              <th scope="col">{words.value.total}</th>
             </tr>
           </thead>
           <tbody>
-            {years.map(({ year, months: ofYear, cents }) => (
+            {years.map(({ year, months, total }) => (
               <tr key={year}>
                 <th scope="row">{year}</th>
-                {ofYear.map((month, index) => (
-                  <td key={months[index]}>{written(month)}</td>
+                {months.map((month, index) => (
+                  <td key={index}>{written(month)}</td>
                 ))}
-                <td data-figure={`income-${year}`}>{written(cents)}</td>
+                <td>{written(total)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Wide>
+    </details>
+  );
+}
+
+/** By security or label, and year. */
+function Payers({ income: { years, payers } }: IncomeProps) {
+  const { investments: says } = words.value;
+  return (
+    <details class="audit">
+      <summary>{says.incomeLines}</summary>
       <Wide label={says.incomeLines}>
         <table class="income">
           <thead>
@@ -110,23 +187,22 @@ function Tables({ rows, kind }: TablesProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ name, accountName, cents }) => (
-              <tr key={`${accountName} ${name}`}>
+            {payers.map(({ name, accountId, accountName, years: ofPayer }) => (
+              <tr key={`${accountId} ${name}`}>
                 <th scope="row">
                   <bdi>{name}</bdi>
                   <small>
                     <bdi>{accountName}</bdi>
                   </small>
                 </th>
-                {cents.map((ofYear, index) => (
-                  <td key={years[index]?.year}>{written(ofYear)}</td>
+                {ofPayer.map((amount, index) => (
+                  <td key={years[index]?.year}>{written(amount)}</td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </Wide>
-      {foreign > 0 && <p class="note caution">{says.incomeForeign(foreign)}</p>}
-    </>
+    </details>
   );
 }

@@ -1,14 +1,17 @@
 import { computed } from '@preact/signals';
-import { accounts, evolution, performance, positions } from '../figures/service.ts';
+import { accounts, evolution, isSaved, performance, positions } from '../figures/service.ts';
 import { knownInvestments } from '../figures/unknown-balance.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
+import { Audit } from './audit.tsx';
 import { Benchmark } from './benchmark.tsx';
 import { Falls } from './falls.tsx';
 import { IncomeTable } from './income-table.tsx';
-import { KeyFigures } from './key-figures.tsx';
+import { KeyFigures, RiskFigures } from './key-figures.tsx';
 import { MovementTable } from './movement-table.tsx';
-import { PositionTable } from './position-table.tsx';
+import { AccountReturns, PositionReturns } from './part-returns.tsx';
+import { Breakdown, PositionTable } from './position-table.tsx';
+import { RealizedTable } from './realized-table.tsx';
 import { ReturnTable } from './return-table.tsx';
 import { ValueChart } from './value-chart.tsx';
 import { YearTable } from './year-table.tsx';
@@ -57,18 +60,49 @@ export function InvestmentsView() {
         </Reading>
       </Panel>
       <IncomeTable />
-      <Reading read={performance} height={360}>
-        {(data) => (
-          <>
-            <ReturnTable performance={data} />
-            <Falls drawdown={data.drawdownPerf} />
-            {knownInvestments(data) !== null && <YearTable annual={data.annual} />}
-          </>
-        )}
-      </Reading>
-      <Reading read={positions} height={240}>
-        {({ movements }) => <MovementTable movements={movements} />}
-      </Reading>
+      <Audits />
+    </>
+  );
+}
+
+/** The tables to check all this with. */
+function Audits() {
+  const { investments: says } = words.value;
+  const rates = performance.value.data;
+  const list = positions.value.data;
+  if (rates === null || list === null) return null;
+  const { monthlyNet, annual, drawdownPerf } = rates;
+  return (
+    <>
+      <Audit title={says.risk}>{() => <RiskFigures performance={rates} />}</Audit>
+      {list.positions.length > 0 && (
+        <Audit title={says.breakdown}>
+          {() => <Breakdown list={list} accounts={accounts.value.data?.accounts ?? null} />}
+        </Audit>
+      )}
+      {monthlyNet.length > 0 && (
+        <Audit title={says.returns} hint={says.returnsHint}>
+          {() => <ReturnTable performance={rates} />}
+        </Audit>
+      )}
+      {drawdownPerf.series.length > 1 && (
+        <Audit title={says.drawdown} hint={says.drawdownHint}>
+          {() => <Falls drawdown={drawdownPerf} />}
+        </Audit>
+      )}
+      {annual.length > 0 && knownInvestments(rates) !== null && (
+        <Audit title={says.years}>{() => <YearTable annual={annual} />}</Audit>
+      )}
+      {!isSaved.value && (
+        <>
+          <Audit title={says.byAccount}>{() => <AccountReturns />}</Audit>
+          <Audit title={says.byHolding}>{() => <PositionReturns />}</Audit>
+          <Audit title={says.realizedYears}>{() => <RealizedTable />}</Audit>
+        </>
+      )}
+      {list.movements.length > 0 && (
+        <Audit title={says.movements}>{() => <MovementTable movements={list.movements} />}</Audit>
+      )}
     </>
   );
 }

@@ -17,10 +17,9 @@ interface KeyFiguresProps {
 /** Value and rates of return of the investments, each rate with its meaning. */
 export function KeyFigures({ performance, realised, children }: KeyFiguresProps) {
   const { investments: says, gaps } = words.value;
-  const { euros, percent, number } = formats.value;
-  const { summary, lotCoverage, drawdownPerf, note, seriesGap, seriesAssumption } = performance;
+  const { euros } = formats.value;
+  const { summary, lotCoverage, seriesGap, seriesAssumption } = performance;
   const value = knownInvestments(performance);
-  const source = summary.contributionsSource ?? 'unknown';
   return (
     <>
       <div class="headline">
@@ -71,24 +70,38 @@ export function KeyFigures({ performance, realised, children }: KeyFiguresProps)
           <Explained name={says.tri} meaning={says.triHint}>
             <Rate of={summary.tri} />
           </Explained>
-          <Explained name={says.contributions} meaning={says.contributionsHint[source]}>
-            {summary.contributionsNet === null ? UNKNOWN : euros(summary.contributionsNet)}
-          </Explained>
-          <Explained name={says.volatility} meaning={says.volatilityHint}>
-            {summary.volatility === null ? UNKNOWN : percent(summary.volatility)}
-          </Explained>
-          <Explained name={says.maxDrawdown} meaning={says.maxDrawdownHint}>
-            <Rate of={drawdownPerf.max} />
-          </Explained>
-          <Explained name={says.sharpe} meaning={says.sharpeHint(percent(summary.riskFreePct))}>
-            {summary.sharpe === null ? UNKNOWN : number(summary.sharpe, 2)}
-          </Explained>
         </dl>
         <div class="about">
-          <p class="note">{typeset(note)}</p>
           <SeriesDoubts gap={seriesGap} assumption={seriesAssumption} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** Net contributions, how far the value goes up and down, and what the rates are about. */
+export function RiskFigures({ performance }: { readonly performance: Performance }) {
+  const { investments: says } = words.value;
+  const { euros, percent, number } = formats.value;
+  const { summary, drawdownPerf, note } = performance;
+  const source = summary.contributionsSource ?? 'unknown';
+  return (
+    <>
+      <dl class="rates">
+        <Explained name={says.contributions} meaning={says.contributionsHint[source]}>
+          {summary.contributionsNet === null ? UNKNOWN : euros(summary.contributionsNet)}
+        </Explained>
+        <Explained name={says.volatility} meaning={says.volatilityHint}>
+          {summary.volatility === null ? UNKNOWN : percent(summary.volatility)}
+        </Explained>
+        <Explained name={says.maxDrawdown} meaning={says.maxDrawdownHint}>
+          <Rate of={drawdownPerf.max} />
+        </Explained>
+        <Explained name={says.sharpe} meaning={says.sharpeHint(percent(summary.riskFreePct))}>
+          {summary.sharpe === null ? UNKNOWN : number(summary.sharpe, 2)}
+        </Explained>
+      </dl>
+      <p class="note">{typeset(note)}</p>
     </>
   );
 }

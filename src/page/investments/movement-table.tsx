@@ -1,6 +1,5 @@
 import type { Movement } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
-import { Panel } from '../parts/panel.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, words } from '../words/words.ts';
 
@@ -11,9 +10,8 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
   const { investments: says } = words.value;
   const { day, euros, quantity } = formats.value;
   const [shown, setShown] = useState(FIRST);
-  if (movements.length === 0) return null;
   return (
-    <Panel title={says.movements}>
+    <>
       <Wide label={says.movements}>
         <table class="movements">
           <thead>
@@ -60,6 +58,6 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
           {says.more(movements.length - shown)}
         </button>
       )}
-    </Panel>
+    </>
   );
 }

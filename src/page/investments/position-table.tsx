@@ -3,10 +3,12 @@ import { useState } from 'preact/hooks';
 import { isInvestment } from '../accounts/groups.ts';
 import { Spark } from '../charts/spark.tsx';
 import { sumOf } from '../figures/cents.ts';
+import { isSaved } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
+import { HoldingDialog } from './loaded-forms.ts';
 import { PositionTotals } from './position-totals.tsx';
 import { type Column, type Order, ordered } from './sorting.ts';
 
@@ -24,92 +26,91 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
   const groups = groupsOf(list.positions, accounts, order);
   if (groups.length === 0) return <p class="note">{says.nothing}</p>;
   return (
-    <>
-      <Wide label={says.positions}>
-        <table class="positions">
-          <thead>
-            <tr>
-              <Heading column="name" title={says.position} order={order} onOrder={setOrder} />
-              <th scope="col" class="broad">
-                {says.trend}
+    <Wide label={says.positions}>
+      <table class="positions">
+        <thead>
+          <tr>
+            <Heading column="name" title={says.position} order={order} onOrder={setOrder} />
+            <th scope="col" class="broad">
+              {says.trend}
+            </th>
+            <th scope="col" class="broad">
+              {says.price}
+            </th>
+            <Heading column="weight" title={says.weight} order={order} onOrder={setOrder} isBroad />
+            <Heading column="fees" title={says.fees} order={order} onOrder={setOrder} isBroad />
+            <Heading
+              column="gain"
+              title={says.gainLatent}
+              order={order}
+              onOrder={setOrder}
+              isBroad
+            />
+            <Heading
+              column="value"
+              title={words.value.accounts.value}
+              order={order}
+              onOrder={setOrder}
+            />
+          </tr>
+        </thead>
+        {groups.map(({ id, name, positions, cash, isByBalance, value, gain }) => (
+          <tbody key={id}>
+            <tr class="group">
+              <th scope="rowgroup">
+                <bdi>{name}</bdi> {isByBalance && <small>{says.byBalance}</small>}
               </th>
-              <th scope="col" class="broad">
-                {says.price}
-              </th>
-              <Heading
-                column="weight"
-                title={says.weight}
-                order={order}
-                onOrder={setOrder}
-                isBroad
-              />
-              <Heading column="fees" title={says.fees} order={order} onOrder={setOrder} isBroad />
-              <Heading
-                column="gain"
-                title={says.gainLatent}
-                order={order}
-                onOrder={setOrder}
-                isBroad
-              />
-              <Heading
-                column="value"
-                title={words.value.accounts.value}
-                order={order}
-                onOrder={setOrder}
-              />
-            </tr>
-          </thead>
-          {groups.map(({ id, name, positions, cash, isByBalance, value, gain }) => (
-            <tbody key={id}>
-              <tr class="group">
-                <th scope="rowgroup">
-                  <bdi>{name}</bdi> {isByBalance && <small>{says.byBalance}</small>}
-                </th>
-                <td class="broad" colSpan={4} />
-                <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
-                <td>
-                  <Euros of={value} />
-                </td>
-              </tr>
-              {positions.map((position) => (
-                <PositionRow
-                  key={position.id}
-                  position={position}
-                  movements={list.movements.filter(
-                    (each) =>
-                      each.name === position.name && each.accountName === position.accountName,
-                  )}
-                />
-              ))}
-              {cash !== 0 && (
-                <tr>
-                  <th scope="row">{says.cash}</th>
-                  <td class="broad" colSpan={5} />
-                  <td>{euros(cash)}</td>
-                </tr>
-              )}
-            </tbody>
-          ))}
-          <tfoot>
-            <tr>
-              <th scope="row">{total}</th>
               <td class="broad" colSpan={4} />
-              <td class="broad">
-                <Change of={sumOfKnown(groups.map(({ gain }) => gain))} />
-              </td>
-              <td data-figure="positions-total">
-                <Euros of={sumOfKnown(groups.map(({ value }) => value))} />
+              <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
+              <td>
+                <Euros of={value} />
               </td>
             </tr>
-          </tfoot>
-        </table>
-      </Wide>
-      <PositionTotals
-        positions={list.positions}
-        cash={sumOf(groups.map(({ cash }) => cash))}
-        byBalance={sumOf(groups.map(({ isByBalance, value }) => (isByBalance ? (value ?? 0) : 0)))}
-      />
-    </>
+            {positions.map((position) => (
+              <PositionRow
+                key={position.id}
+                position={position}
+                movements={list.movements.filter(
+                  (each) =>
+                    each.name === position.name && each.accountName === position.accountName,
+                )}
+              />
+            ))}
+            {cash !== 0 && (
+              <tr>
+                <th scope="row">{says.cash}</th>
+                <td class="broad" colSpan={5} />
+                <td>{euros(cash)}</td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">{total}</th>
+            <td class="broad" colSpan={4} />
+            <td class="broad">
+              <Change of={sumOfKnown(groups.map(({ gain }) => gain))} />
+            </td>
+            <td data-figure="positions-total">
+              <Euros of={sumOfKnown(groups.map(({ value }) => value))} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Wide>
+  );
+}
+
+/** Values by kind of security and by currency. */
+export function Breakdown({ list, accounts }: PositionTableProps) {
+  const groups = groupsOf(list.positions, accounts, { column: 'value', isAscending: false });
+  return (
+    <PositionTotals
+      positions={list.positions}
+      cash={sumOf(groups.map(({ cash }) => cash))}
+      byBalance={sumOf(groups.map(({ isByBalance, value }) => (isByBalance ? (value ?? 0) : 0)))}
+    />
   );
 }
 
@@ -155,6 +156,7 @@ interface PositionRowProps {
 
 function PositionRow({ position, movements }: PositionRowProps) {
   const [shown, setShown] = useState(0);
+  const [isEditing, setEditing] = useState(false);
   const isOpen = shown > 0;
   const { investments: says } = words.value;
   const { euros, money, percent, quantity, day } = formats.value;
@@ -166,7 +168,7 @@ function PositionRow({ position, movements }: PositionRowProps) {
     <>
       <tr class={value === null ? 'unpriced' : ''}>
         <th scope="row">
-          {movements.length === 0 ? (
+          {movements.length === 0 && isSaved.value ? (
             <bdi>{name}</bdi>
           ) : (
             <button
@@ -227,6 +229,24 @@ function PositionRow({ position, movements }: PositionRowProps) {
             <td>{euros(movement.amount)}</td>
           </tr>
         ))}
+      {isOpen && !isSaved.value && (
+        <tr>
+          <td colSpan={7}>
+            <button type="button" class="quiet" onClick={() => setEditing(true)}>
+              {says.editPosition}
+              <span class="unseen"> {name}</span>
+            </button>
+            {isEditing && (
+              <HoldingDialog
+                id={position.id}
+                accountId={position.accountId}
+                name={name}
+                onClose={() => setEditing(false)}
+              />
+            )}
+          </td>
+        </tr>
+      )}
       {isOpen && movements.length > shown && (
         <tr class="movement">
           <td colSpan={7}>

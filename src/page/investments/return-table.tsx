@@ -1,6 +1,5 @@
 import type { Performance } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
-import { Panel } from '../parts/panel.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, words } from '../words/words.ts';
@@ -11,23 +10,18 @@ export function ReturnTable({ performance }: { readonly performance: Performance
   const { months } = formats.value;
   const [kind, setKind] = useState<'net' | 'gross'>('net');
   const rows = kind === 'net' ? performance.monthlyNet : performance.monthly;
-  if (rows.length === 0) return null;
   return (
-    <Panel
-      title={says.returns}
-      hint={kind === 'net' ? `${says.returnsHint}, ${says.netHint}` : says.returnsHint}
-      aside={
-        <Segments
-          label={says.returns}
-          value={kind}
-          onChoose={setKind}
-          choices={[
-            { value: 'net', label: says.net },
-            { value: 'gross', label: says.gross },
-          ]}
-        />
-      }
-    >
+    <>
+      <Segments
+        label={says.returns}
+        value={kind}
+        onChoose={setKind}
+        choices={[
+          { value: 'net', label: says.net },
+          { value: 'gross', label: says.gross },
+        ]}
+      />
+      {kind === 'net' && <small> {says.netHint}</small>}
       <Wide label={says.returns} isFromEnd>
         <table class="returns">
           <thead>
@@ -54,7 +48,7 @@ export function ReturnTable({ performance }: { readonly performance: Performance
           </tbody>
         </table>
       </Wide>
-    </Panel>
+    </>
   );
 }
 

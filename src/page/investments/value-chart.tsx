@@ -5,6 +5,7 @@ import { sumOf } from '../figures/cents.ts';
 import { Change } from '../parts/amount.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { formats, words } from '../words/words.ts';
+import { plotHeight } from './figures.ts';
 import { paidAndWorth } from './paid-in.ts';
 
 interface ValueChartProps {
@@ -38,7 +39,7 @@ export function ValueChart({ annual, series }: ValueChartProps) {
         days={days}
         lines={lines}
         label={says.paidAlt(euros(total.worth), euros(total.paid))}
-        height={220}
+        height={plotHeight()}
         show={shortEuros}
       />
       <dl class="legend">

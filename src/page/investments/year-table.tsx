@@ -1,7 +1,6 @@
 import type { Performance } from '@pactole/sdk';
 import { sumOf } from '../figures/cents.ts';
 import { Change, Rate } from '../parts/amount.tsx';
-import { Panel } from '../parts/panel.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
@@ -9,60 +8,55 @@ import { formats, UNKNOWN, words } from '../words/words.ts';
 export function YearTable({ annual }: { readonly annual: Performance['annual'] }) {
   const { investments: says, total } = words.value;
   const { euros } = formats.value;
-  if (annual.length === 0) return null;
   const all = (key: 'apports' | 'gainEur') =>
     annual.some((year) => year[key] === null) ? null : sumOf(annual.map((year) => year[key] ?? 0));
   return (
-    <Panel title={says.years}>
-      <Wide label={says.years}>
-        <table class="years">
-          <thead>
-            <tr>
-              {[says.year, says.start, says.paidIn, says.earned, says.end, says.return].map(
-                (name) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    class={name === says.start || name === says.end ? 'broad' : ''}
-                  >
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {annual.toReversed().map(({ year, start, end, perfPct, gainEur, apports }) => (
-              <tr key={year}>
-                <th scope="row">{year}</th>
-                <td class="broad">{euros(start)}</td>
-                <td>{apports === null ? UNKNOWN : formats.value.change(apports)}</td>
-                <td>
-                  <Change of={gainEur} />
-                </td>
-                <td class="broad">{euros(end)}</td>
-                <td>
-                  <Rate of={perfPct} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{total}</th>
-              <td class="broad">{euros(annual[0]?.start ?? 0)}</td>
+    <Wide label={says.years}>
+      <table class="years">
+        <thead>
+          <tr>
+            {[says.year, says.start, says.paidIn, says.earned, says.end, says.return].map(
+              (name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  class={name === says.start || name === says.end ? 'broad' : ''}
+                >
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {annual.toReversed().map(({ year, start, end, perfPct, gainEur, apports }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td class="broad">{euros(start)}</td>
+              <td>{apports === null ? UNKNOWN : formats.value.change(apports)}</td>
               <td>
-                {all('apports') === null ? UNKNOWN : formats.value.change(all('apports') ?? 0)}
+                <Change of={gainEur} />
               </td>
+              <td class="broad">{euros(end)}</td>
               <td>
-                <Change of={all('gainEur')} />
+                <Rate of={perfPct} />
               </td>
-              <td class="broad">{euros(annual.at(-1)?.end ?? 0)}</td>
-              <td />
             </tr>
-          </tfoot>
-        </table>
-      </Wide>
-    </Panel>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{total}</th>
+            <td class="broad">{euros(annual[0]?.start ?? 0)}</td>
+            <td>{all('apports') === null ? UNKNOWN : formats.value.change(all('apports') ?? 0)}</td>
+            <td>
+              <Change of={all('gainEur')} />
+            </td>
+            <td class="broad">{euros(annual.at(-1)?.end ?? 0)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </Wide>
   );
 }

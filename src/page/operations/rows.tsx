@@ -3,7 +3,7 @@ import { isSaved } from '../figures/service.ts';
 import { route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import type { Row, Sums } from './ledger.ts';
-import { RowForm } from './row-form.tsx';
+import { RowForm } from './loaded-forms.ts';
 import { mark, selected } from './selected.tsx';
 
 interface FoundProps {

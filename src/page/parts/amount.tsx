@@ -1,8 +1,7 @@
-import type { Decimal } from '@pactole/sdk';
 import { formats, UNKNOWN } from '../words/words.ts';
 
 interface AmountProps {
-  readonly of: number | Decimal | null;
+  readonly of: number | string | null;
 }
 
 /** An amount of euros. */
@@ -30,7 +29,7 @@ export function Rate({
 }
 
 /** A large amount of euros, with its cents small. */
-export function Large({ of: amount }: { readonly of: number | Decimal }) {
+export function Large({ of: amount }: { readonly of: number | string }) {
   const parts = formats.value.euroParts(amount);
   return (
     <>

@@ -20,12 +20,10 @@ const projected = unread<Evolution>();
 interface ProjectionProps {
   readonly evolution: Evolution;
   readonly points: readonly Point[];
-  /** True if net worth passed a threshold on a day only because something was recorded then. */
-  readonly isRecorded: (threshold: number, day: string) => boolean;
 }
 
 /** Goals and round sums: which were reached, and when the next ones will be at a growth that the user chooses. */
-export function Projection({ evolution, points, isRecorded }: ProjectionProps) {
+export function Projection({ evolution, points }: ProjectionProps) {
   const { projection: says } = words.value;
   const { percent } = formats.value;
   const [rate, setRate] = useState(evolution.rate);
@@ -66,7 +64,11 @@ export function Projection({ evolution, points, isRecorded }: ProjectionProps) {
           <Goal
             key={goal.threshold}
             goal={goal}
-            isRecorded={goal.reached !== null && isRecorded(goal.threshold, goal.reached)}
+            // Net worth passed it only because something was recorded then.
+            isRecorded={points.some(
+              ({ date, withoutRecorded }) =>
+                date === goal.reached && withoutRecorded < goal.threshold,
+            )}
           />
         ))}
       </ol>

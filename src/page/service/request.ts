@@ -52,7 +52,7 @@ export const headersOfPage = (): Record<string, string> => ({
 
 function sender({ path, verb, input }: Call) {
   const isQuery = verb === 'query';
-  const url = `/internal/${path}${isQuery && input !== '{}' ? `?input=${encodeURIComponent(input)}` : ''}`;
+  const url = `internal/${path}${isQuery && input !== '{}' ? `?input=${encodeURIComponent(input)}` : ''}`;
   const shown = user.value?.id;
   const headers: Record<string, string> = {
     ...headersOfPage(),

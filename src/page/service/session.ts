@@ -30,4 +30,4 @@ export async function signOut(): Promise<boolean> {
 
 /** Returns null without an answer. */
 const send = (method: string): Promise<Response | null> =>
-  fetch('/page/session', { method, headers: headersOfPage(), cache: 'no-store' }).catch(() => null);
+  fetch('page/session', { method, headers: headersOfPage(), cache: 'no-store' }).catch(() => null);

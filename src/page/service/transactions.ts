@@ -31,19 +31,6 @@ export async function transactionPage(
   return { rows: rows as unknown as readonly Transaction[], next };
 }
 
-/** Yields the transactions of a selection, the newest first. */
-export async function* transactionsOf(selection: Selection): AsyncGenerator<Transaction> {
-  let below: Position | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof transactionPage>> = await transactionPage(
-      selection,
-      below,
-    );
-    yield* page.rows;
-    below = page.next;
-  } while (below !== null);
-}
-
 /** Imports rows in several requests, cut between days, as the SDK does. */
 export const importRows = async (options: ImportOptions): Promise<ImportSummary> =>
   (await importTransactions(send, options)).data;

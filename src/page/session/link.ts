@@ -60,7 +60,7 @@ async function receive(code: string): Promise<void> {
   if (!isSecureContext) linkFailure.value = 'unprotected';
   else if (user.value === null) await open(code);
   else {
-    const link = await exchange<Omit<Offer, 'code'>>('/page/link', { code });
+    const link = await exchange<Omit<Offer, 'code'>>('page/link', { code });
     if (link !== null && link.user !== user.value?.name) offer.value = { ...link, code };
   }
   isOpening.value = false;
@@ -68,7 +68,7 @@ async function receive(code: string): Promise<void> {
 
 async function open(code: string): Promise<void> {
   isOpening.value = true;
-  const opened = await exchange<SignedIn>('/page/session', { code });
+  const opened = await exchange<SignedIn>('page/session', { code });
   if (opened !== null) setUser({ id: opened.userId, name: opened.user });
   isOpening.value = false;
 }
@@ -81,7 +81,7 @@ interface SignedIn {
 /** Signs in by a name and a password. */
 export async function signIn(name: string, password: string): Promise<void> {
   linkFailure.value = null;
-  const opened = await exchange<SignedIn>('/page/password', { user: name, password });
+  const opened = await exchange<SignedIn>('page/password', { user: name, password });
   if (opened !== null) setUser({ id: opened.userId, name: opened.user });
   else if (linkFailure.value === 'expired') linkFailure.value = 'password';
 }

@@ -18,7 +18,7 @@ export async function followOffline(): Promise<void> {
   const script = document.getElementById('page')?.dataset.offline;
   if (script === undefined || !isSupported()) return;
   await navigator.serviceWorker
-    .register(scriptAddress(script), { scope: '/' })
+    .register(scriptAddress(script), { scope: './' })
     .catch(() => undefined);
 }
 
@@ -44,8 +44,7 @@ export async function recallFigures(owner: string): Promise<Kept | null> {
 /** Removes figures, page and worker from this device. */
 export async function forgetOffline(): Promise<void> {
   if (!isSupported()) return;
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.map((each) => each.unregister()));
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
   await Promise.all([caches.delete(FIGURES), caches.delete(SHELL)]);
 }
 

@@ -15,6 +15,9 @@ declare const self: {
   readonly clients: { claim(): Promise<void> };
 };
 
+/** The path of the page, above that of this script. */
+const { href: ROOT, pathname: ROOT_PATH } = new URL('../', location.href);
+
 self.addEventListener('install', (event) => {
   event.waitUntil(fetchPage().then(self.skipWaiting.bind(self)));
 });
@@ -23,8 +26,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate' && pathname === '/') event.respondWith(page());
-  else if (pathname.startsWith('/page/')) event.respondWith(asset(request));
+  if (request.mode === 'navigate' && pathname === ROOT_PATH) event.respondWith(page());
+  else if (pathname.startsWith(`${ROOT_PATH}page/`)) event.respondWith(asset(request));
 });
 
 /** The page of the service; the last one without an answer. */
@@ -32,7 +35,7 @@ async function page(): Promise<Response> {
   try {
     return await fetchPage();
   } catch (error) {
-    const known = await (await caches.open(SHELL)).match('/');
+    const known = await (await caches.open(SHELL)).match(ROOT);
     if (known === undefined) throw error;
     return known;
   }
@@ -40,22 +43,23 @@ async function page(): Promise<Response> {
 
 /** Gets the page, and keeps it with all that it loads. Files of an earlier release are removed. */
 async function fetchPage(): Promise<Response> {
-  const response = await fetch('/', { headers: { Accept: 'text/html' } });
+  const response = await fetch(ROOT, { headers: { Accept: 'text/html' } });
   if (!response.ok) return response;
   const cache = await caches.open(SHELL);
   const html = await response.clone().text();
-  // `addAll` refuses the same address twice.
+  // `addAll` refuses an address that is given twice. Words are named relative to the script that loads them.
   const addresses = [
-    ...new Set([...html.matchAll(/"(\/page\/[^"]+)"/g)].map(([, address = '']) => address)),
+    ...new Set(
+      [...html.matchAll(/"(?:page|\.)\/([^"]+)"/g)].map(
+        ([, file = '']) => new URL(file, location.href).href,
+      ),
+    ),
   ];
   const known = await cache.keys();
-  const isKnown = (address: string) =>
-    known.some(({ url }) => url === new URL(address, location.origin).href);
+  const isKnown = (address: string) => known.some(({ url }) => url === address);
   await cache.addAll(addresses.filter((address) => !isKnown(address)));
-  await cache.put('/', response.clone());
-  const wanted = new Set(
-    ['/', ...addresses].map((address) => new URL(address, location.origin).href),
-  );
+  await cache.put(ROOT, response.clone());
+  const wanted = new Set([ROOT, ...addresses]);
   await Promise.all(known.filter(({ url }) => !wanted.has(url)).map((old) => cache.delete(old)));
   return response;
 }

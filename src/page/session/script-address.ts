@@ -6,7 +6,7 @@ declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy 
 
 const ownScripts: Policy = {
   createScriptURL(path) {
-    if (/^\/page\/[\w.-]+\?v=[\w-]+$/.test(path)) return path;
+    if (/^page\/[\w.-]+\?v=[\w-]+$/.test(path)) return path;
     throw new TypeError(`${path} is not a script of the page`);
   },
 };

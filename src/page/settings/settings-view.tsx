@@ -1,9 +1,12 @@
 import { words } from '../words/words.ts';
 import { Devices } from './devices.tsx';
+import { Goals } from './goals.tsx';
+import { IndexChoice } from './index-choice.tsx';
 import { Keys } from './keys.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { Rules } from './rules.tsx';
 
-/** The ways into the user's data: browsers that are signed in, the password, and the keys of programs. */
+/** The ways into the user's data, which are browsers, the password and keys; goals, the index and rules. */
 export function SettingsView() {
   return (
     <>
@@ -12,6 +15,9 @@ export function SettingsView() {
       </div>
       <Devices />
       <PasswordPanel />
+      <Goals />
+      <IndexChoice />
+      <Rules />
       <Keys />
     </>
   );

@@ -196,7 +196,7 @@ async function storeTrades(batch: Batch, account: string): Promise<StoredTrades 
 /** The trades that can be stored, for which an ISIN is needed; those without a currency are in that of the account. */
 export function tradesFor(batch: Batch) {
   const own = currencyOf(batch);
-  return batch.statement.trades.flatMap(({ isin, name: _, symbol: __, ...trade }) =>
+  return batch.statement.trades.flatMap(({ isin, symbol: _, ...trade }) =>
     isin === undefined ? [] : [{ ...trade, isin, currency: trade.currency ?? own }],
   );
 }

@@ -1,11 +1,11 @@
-import type { NetWorth } from '@pactole/sdk';
+import type { ShownKnownWorth } from '../service/answers.ts';
 import { formats, words } from '../words/words.ts';
 
 /** Assets by class: one bar, and the amounts that add up to it. */
 export function Allocation({
   worth: { allocation, netWorth, pricing },
 }: {
-  readonly worth: NetWorth;
+  readonly worth: ShownKnownWorth;
 }) {
   const { wealth, gaps, total } = words.value;
   const { euros, percent } = formats.value;

@@ -2,7 +2,7 @@ import type { Evolution } from '@pactole/sdk';
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import type { Doubt } from '../charts/hatching.ts';
 import { type Part, StackedPlot, shownOf } from '../charts/stacked-plot.tsx';
-import { type Point, pointBefore, STACK } from '../figures/history.ts';
+import { type Point, STACK } from '../figures/history.ts';
 import { Segments } from '../parts/segments.tsx';
 import { SeriesDoubts } from '../parts/series-doubts.tsx';
 import { formats, words } from '../words/words.ts';
@@ -134,9 +134,14 @@ function pointsIn(points: readonly Point[], period: Period): readonly Point[] {
   const start =
     period === 'thisYear'
       ? points.findLast(({ date }) => date.slice(0, 4) < year)
-      : pointBefore(points, MONTHS[period]);
-  return start === undefined || start === null ? points : points.slice(points.indexOf(start));
+      : points.findLast(
+          ({ date }) => monthOf(date) <= monthOf(points.at(-1)?.date ?? '') - MONTHS[period],
+        );
+  return start === undefined ? points : points.slice(points.indexOf(start));
 }
+
+/** The number of a month, to count back by. */
+const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 function Fall({ evolution: { drawdown } }: { readonly evolution: Evolution }) {
   const { wealth } = words.value;

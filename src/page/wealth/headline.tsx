@@ -1,40 +1,33 @@
-import type { NetWorth } from '@pactole/sdk';
-import { explain, spansOf, thisYear } from '../figures/changes.ts';
-import type { Point } from '../figures/history.ts';
-import type { Recorded } from '../figures/recorded.ts';
-import { canWrite, performance } from '../figures/service.ts';
+import { canWrite } from '../figures/service.ts';
 import { isWorthUnknown, sumsOfRows } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { Sentence } from '../parts/sentence.tsx';
+import type { ShownChanges, ShownKnownWorth } from '../service/answers.ts';
 import { addressOf } from '../session/route.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
 interface HeadlineProps {
-  readonly worth: NetWorth;
-  readonly points: readonly Point[];
-  readonly recorded: readonly Recorded[];
+  readonly worth: ShownKnownWorth;
+  /** Null until they are known. */
+  readonly changes: ShownChanges | null;
 }
 
 /** Net worth, large, with how much it changed. */
-export function Headline({ worth, points, recorded }: HeadlineProps) {
+export function Headline({ worth, changes }: HeadlineProps) {
   const { netWorth } = worth;
   const { wealth } = words.value;
   const { euros, day, longMonth } = formats.value;
-  const annual = performance.value.data?.annual ?? null;
-  const spans = spansOf(points)
-    .filter((span) => span === 'month' || span === 'all' || span === thisYear(points))
-    .flatMap((span) => {
-      const change =
-        points.length > 1 && !isWorthUnknown.value ? explain(points, span, annual, recorded) : null;
-      return change === null || (span !== 'all' && change.from.date === null)
-        ? []
-        : { span, ...change };
-    })
-    // In January the month and the year begin on the same day.
-    .filter(
-      ({ from }, index, all) => all.findIndex((each) => each.from.date === from.date) === index,
-    );
+  const { points = [], month, years = [], all } = changes ?? {};
+  const year = years.at(-1);
+  const isShown = points.length > 1 && !isWorthUnknown.value;
+  const shown = isShown
+    ? [month, year?.after ? year : null, all].flatMap((each) => each ?? [])
+    : [];
+  // In January the month and the year begin on the same day.
+  const spans = shown.filter(
+    ({ after }, index) => shown.findIndex((each) => each.after === after) === index,
+  );
   return (
     <div class="headline">
       <div>
@@ -49,24 +42,24 @@ export function Headline({ worth, points, recorded }: HeadlineProps) {
             <b data-figure="liabilities">{euros(netWorth.liabilities)}</b>
           </p>
         )}
-        <Doubts isIncomplete={points.at(-1)?.isIncomplete === true} worth={worth} />
+        <Doubts isIncomplete={points.at(-1)?.incomplete === true} worth={worth} />
       </div>
       <dl class="changes">
-        {spans.map(({ span, from, total, recorded: aside }) => (
-          <div key={span}>
-            <dt>{from.date === null ? wealth.allTime : wealth.sinceEnd(longMonth(from.date))}</dt>
+        {spans.map(({ after, own, ownPct, causes: { recorded } }) => (
+          <div key={after}>
+            <dt>{after === null ? wealth.allTime : wealth.sinceEnd(longMonth(after))}</dt>
             <dd>
-              <Change of={total} />
+              <Change of={own} />
             </dd>
-            {from.net > 0 && (
+            {ownPct !== null && (
               <dd class="rate">
-                <Rate of={(total / from.net) * 100} />
+                <Rate of={ownPct} />
               </dd>
             )}
-            {from.date === null ? (
+            {after === null ? (
               <dd class="soft">{wealth.since(day(points[0]?.date ?? ''))}</dd>
             ) : (
-              aside !== 0 && <dd class="soft">{wealth.without(euros(aside))}</dd>
+              Number(recorded) !== 0 && <dd class="soft">{wealth.without(euros(recorded))}</dd>
             )}
           </div>
         ))}
@@ -76,7 +69,7 @@ export function Headline({ worth, points, recorded }: HeadlineProps) {
 }
 
 interface DoubtsProps {
-  readonly worth: NetWorth;
+  readonly worth: ShownKnownWorth;
   readonly isIncomplete: boolean;
 }
 

@@ -1,8 +1,6 @@
-import { useEffect } from 'preact/hooks';
-import { history, loadSums } from '../figures/known-history.ts';
-import { recordingsIn } from '../figures/recorded.ts';
-import { accounts } from '../figures/service.ts';
-import { isWorthUnknown, knownWorth, sumsOfRows } from '../figures/unknown-balance.ts';
+import { history } from '../figures/known-history.ts';
+import { accounts, changes, netWorth } from '../figures/service.ts';
+import { isWorthUnknown } from '../figures/unknown-balance.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Projection } from '../projection/projection.tsx';
 import { words } from '../words/words.ts';
@@ -15,26 +13,16 @@ import { Why } from './why.tsx';
 /** Net worth, its changes and its parts. */
 export function WealthView() {
   const { wealth } = words.value;
-  const sums = sumsOfRows.value;
   const isUnknown = isWorthUnknown.value;
-  // Without a known net worth no chart of it is drawn.
-  useEffect(() => {
-    if (!isUnknown) loadSums(sums);
-  }, [sums, isUnknown]);
   // Without any account every panel would be about nothing.
   if (accounts.value.data?.accounts.length === 0) return <Welcome />;
   return (
     <>
       <h1 class="unseen">{words.value.views.patrimoine}</h1>
-      <Reading read={knownWorth} height={149} narrow={261}>
-        {(worth) => (
-          <Headline
-            worth={worth}
-            points={history.value.data?.points ?? []}
-            recorded={history.value.data?.recorded ?? []}
-          />
-        )}
+      <Reading read={netWorth} height={149} narrow={261}>
+        {(worth) => <Headline worth={worth} changes={changes.value.data} />}
       </Reading>
+      {/* Without a known net worth no chart of it is drawn. */}
       {!isUnknown && (
         <>
           <Panel title={wealth.evolution}>
@@ -44,20 +32,18 @@ export function WealthView() {
           </Panel>
           <div class="columns">
             <Panel title={wealth.why}>
-              <Reading read={history} height={363} narrow={457}>
-                {({ points, recorded }) => <Why points={points} recorded={recorded} />}
+              <Reading read={changes} height={363} narrow={457}>
+                {(told) => <Why changes={told} />}
               </Reading>
             </Panel>
             <Panel title={wealth.allocation} hint={wealth.allocationHint}>
-              <Reading read={knownWorth} height={330} narrow={354}>
+              <Reading read={netWorth} height={330} narrow={354}>
                 {(worth) => <Allocation worth={worth} />}
               </Reading>
             </Panel>
           </div>
           <Reading read={history} height={477} narrow={657}>
-            {(data) => (
-              <Projection evolution={data} points={data.points} isRecorded={recordingsIn(data)} />
-            )}
+            {(data) => <Projection evolution={data} points={data.points} />}
           </Reading>
         </>
       )}

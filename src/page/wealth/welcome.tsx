@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { canWrite } from '../figures/service.ts';
-import { CreateForm } from '../forms/create-form.tsx';
+import { CreateForm } from '../forms/loaded-forms.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { isAdding } from '../statements/adding.ts';

@@ -1,66 +1,62 @@
 import { useState } from 'preact/hooks';
-import { explain, type Span, spansOf, thisYear } from '../figures/changes.ts';
-import { type Point, pointBefore } from '../figures/history.ts';
-import type { Recorded } from '../figures/recorded.ts';
-import { performance } from '../figures/service.ts';
 import { Change } from '../parts/amount.tsx';
+import type { ShownChange, ShownChanges } from '../service/answers.ts';
 import { formats, words } from '../words/words.ts';
 
-interface WhyProps {
-  readonly points: readonly Point[];
-  readonly recorded: readonly Recorded[];
-}
+const CAUSES = ['savings', 'gains', 'interest', 'unattributed', 'property', 'debts'] as const;
 
 /** Parts of a change of net worth: bars that add up to it. */
-export function Why({ points, recorded }: WhyProps) {
+export function Why({ changes }: { readonly changes: ShownChanges }) {
   const { wealth } = words.value;
   const { euros, longDay, longMonth } = formats.value;
-  const spans = spansOf(points);
-  const current = thisYear(points);
-  const [chosen, setChosen] = useState<Span>(current);
-  const change = explain(points, chosen, performance.value.data?.annual ?? null, recorded);
+  const { month, years, all } = changes;
+  const current = yearOf(years.at(-1));
+  const [chosen, setChosen] = useState(current);
+  const spans: (readonly [key: string, name: string, change: ShownChange | null])[] = [
+    ['month', wealth.sinceEnd(longMonth(month?.after ?? '')), month],
+    ...years.toReversed().map((each) => {
+      const year = yearOf(each);
+      return [year, year === current ? wealth.thisYear(Number(year)) : year, each] as const;
+    }),
+    ['all', wealth.allTime, all],
+  ];
+  const known = spans.filter(([, , change]) => change !== null);
+  const change = known.find(([key]) => key === chosen)?.[2] ?? all;
   if (change === null) return <p class="note">{wealth.nothing}</p>;
-  const { from, to, causes, saved, total } = change;
-  const largest = Math.max(...causes.map(({ amount }) => Math.abs(amount)), 1);
-  const name = (span: Span) => {
-    if (span === 'month')
-      return wealth.sinceEnd(longMonth(pointBefore(points, 1)?.date ?? to.date));
-    if (span === 'all') return wealth.allTime;
-    return span === current ? wealth.thisYear(span) : String(span);
-  };
+  const { after, upTo, start, end, own, saved } = change;
+  const { recorded } = change.causes;
+  const causes = CAUSES.map((cause) => ({ cause, amount: change.causes[cause] })).filter(
+    ({ amount }) => Number(amount) !== 0,
+  );
+  const largest = Math.max(...causes.map(({ amount }) => Math.abs(Number(amount))), 1);
   return (
     <div class="why">
       <label class="choice">
         <span class="unseen">{wealth.whyPeriod}</span>
-        <select
-          value={String(chosen)}
-          onChange={({ currentTarget: { value } }) =>
-            setChosen(value === 'month' || value === 'all' ? value : Number(value))
-          }
-        >
-          {spans.map((span) => (
-            <option key={span} value={String(span)}>
-              {name(span)}
+        <select value={chosen} onChange={({ currentTarget: { value } }) => setChosen(value)}>
+          {known.map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
             </option>
           ))}
         </select>
       </label>
       <table>
         <tbody>
-          {from.date !== null && (
+          {after !== null && (
             <tr class="edge">
               <th scope="row" colSpan={2}>
-                {wealth.from(longDay(from.date))}
+                {wealth.from(longDay(after))}
               </th>
-              <td>{euros(from.net)}</td>
+              <td>{euros(start)}</td>
             </tr>
           )}
-          {change.recorded !== 0 && (
+          {Number(recorded) !== 0 && (
             <tr class="edge recorded">
               <th scope="row" colSpan={2}>
                 {wealth.recorded} <small>{wealth.recordedHint}</small>
               </th>
-              <td>{formats.value.change(change.recorded)}</td>
+              <td>{formats.value.change(recorded)}</td>
             </tr>
           )}
           {causes.map(({ cause, amount }) => (
@@ -68,9 +64,9 @@ export function Why({ points, recorded }: WhyProps) {
               <th scope="row">
                 {wealth.whyRow[cause]}{' '}
                 <small>
-                  {cause === 'savings' && saved !== null && saved.invested !== 0
+                  {cause === 'savings' && Number(saved.paidIn) !== 0
                     ? wealth.savedInto(
-                        formats.value.change(saved.invested),
+                        formats.value.change(saved.paidIn),
                         formats.value.change(saved.cash),
                       )
                     : wealth.whyHint[cause]}
@@ -78,8 +74,8 @@ export function Why({ points, recorded }: WhyProps) {
               </th>
               <td class="bars">
                 <i
-                  class={amount < 0 ? 'bar down' : 'bar up'}
-                  style={{ '--size': `${(Math.abs(amount) / largest) * 50}%` }}
+                  class={Number(amount) < 0 ? 'bar down' : 'bar up'}
+                  style={{ '--size': `${(Math.abs(Number(amount)) / largest) * 50}%` }}
                 />
               </td>
               <td>
@@ -92,17 +88,19 @@ export function Why({ points, recorded }: WhyProps) {
               {wealth.change}
             </th>
             <td>
-              <Change of={total} />
+              <Change of={own} />
             </td>
           </tr>
           <tr class="edge">
             <th scope="row" colSpan={2}>
-              {wealth.from(longDay(to.date))}
+              {wealth.from(longDay(upTo))}
             </th>
-            <td>{euros(to.net)}</td>
+            <td>{euros(end)}</td>
           </tr>
         </tbody>
       </table>
     </div>
   );
 }
+
+const yearOf = (change: ShownChange | undefined): string => change?.upTo.slice(0, 4) ?? '';

@@ -1,4 +1,3 @@
-import type { Decimal } from '@pactole/sdk';
 import type { Language } from './languages.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' };
@@ -47,7 +46,14 @@ export interface Formats {
   readonly plural: Intl.PluralRules;
 }
 
-type Figure = number | Decimal;
+/** A number, or the text of a decimal number. */
+type Figure = number | string;
+
+/** `Intl.NumberFormat` for any text of a number: its own type wants a literal one. */
+interface NumberFormat {
+  format(amount: Figure): string;
+  formatToParts(amount: Figure): Intl.NumberFormatPart[];
+}
 
 const known = new Map<Language, Formats>();
 
@@ -58,10 +64,10 @@ export function formatsOf(language: Language): Formats {
 }
 
 function create(locale: string): Formats {
-  const numbers = new Map<string, Intl.NumberFormat>();
+  const numbers = new Map<string, NumberFormat>();
   const number = (options: Intl.NumberFormatOptions) => {
     const name = JSON.stringify(options);
-    const format = numbers.get(name) ?? new Intl.NumberFormat(locale, options);
+    const format = numbers.get(name) ?? (new Intl.NumberFormat(locale, options) as NumberFormat);
     numbers.set(name, format);
     return format;
   };

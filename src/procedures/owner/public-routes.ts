@@ -1,3 +1,4 @@
+import type { ImportSource } from '../../contract/owner-scalars.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../core/text/languages.ts';
 import { dayAt } from '../../core/time/day.ts';
 import type { Queryable } from '../../db/queryable.ts';
@@ -9,17 +10,27 @@ interface Caller {
   readonly language?: Language;
   /** Snapshot that is read. @default the database, statement by statement */
   readonly tx?: Queryable;
+  /** Source of the rows of an import. */
+  readonly source?: ImportSource | undefined;
 }
 
 /** Returns the public routes as functions, called for a user without a key. */
 export const publicRoutes = (
-  { db, now, timeZone, caches }: Pick<OwnerContext, 'db' | 'now' | 'timeZone' | 'caches'>,
-  { userId, language = DEFAULT_LANGUAGE, tx = db.query }: Caller,
+  {
+    db,
+    now,
+    timeZone,
+    caches,
+    by,
+  }: Pick<OwnerContext, 'db' | 'now' | 'timeZone' | 'caches' | 'by'>,
+  { userId, language = DEFAULT_LANGUAGE, tx = db.query, source }: Caller,
 ) =>
   router.createCaller({
     ...caches,
     db,
     tx,
+    by,
+    source,
     userId,
     today: dayAt(now, timeZone),
     language,

@@ -11,7 +11,7 @@ export interface Undoable {
   readonly undo: string | null;
 }
 
-interface Caller {
+export interface Caller {
   readonly db: Database;
   readonly userId: string;
   readonly by?: Author | undefined;
@@ -27,6 +27,8 @@ export interface Plan<Result> {
   /** Tells after the work whether it changed notes, labels or categories alone. @default it did not */
   readonly areLabels?: () => boolean;
   readonly work: () => Promise<Result>;
+  /** Receives the id of the change. */
+  readonly recorded?: (change: string) => Promise<void>;
 }
 
 /** Makes a change in one transaction, and raises the revision if anything changed. Throws `UserGone`. */
@@ -36,9 +38,10 @@ export function recordedChange<Result extends object>(
   prepare: (tx: Queryable) => Promise<Plan<Result>> | Plan<Result>,
 ): Promise<Result & Undoable> {
   return db.write(userId, async (tx) => {
-    const { targets, transactionsOf, areLabels, work } = await prepare(tx);
+    const { targets, transactionsOf, areLabels, work, recorded } = await prepare(tx);
     const { result, change } = await journaled(tx, { userId, by, action }, targets, work);
     if (change === null) return { ...result, undo: null };
+    await recorded?.(change);
     if (areLabels?.()) await raiseLabels(tx, userId);
     else await raiseRevision(tx, userId, transactionsOf);
     return { ...result, undo: change };

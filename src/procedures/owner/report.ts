@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { publicRoutes } from './public-routes.ts';
+import { readingOf } from './reading.ts';
 import { ownerProcedure } from './trpc.ts';
+import { readChanges } from './wealth/changes.ts';
+import { readKnownWorth } from './wealth/known-worth.ts';
 
 /** The answers to the routes that the page reads, in one language. */
 export const readReport = ownerProcedure
@@ -10,11 +13,13 @@ export const readReport = ownerProcedure
   .query(({ ctx, input: { language } }) =>
     // One snapshot: what is written meanwhile would make sums that do not agree.
     ctx.db.read(ctx.userId, async (tx) => {
+      const reading = readingOf(tx, ctx.userId, ctx.today);
       const routes = publicRoutes(ctx, { userId: ctx.userId, language, tx });
       return {
         language,
         day: ctx.today,
-        netWorth: await routes.readNetWorth(),
+        netWorth: await readKnownWorth(reading),
+        changes: await readChanges(reading, ctx.caches),
         accounts: await routes.listAccounts(),
         evolution: await routes.readEvolution({}),
         performance: await routes.readPerformance({}),

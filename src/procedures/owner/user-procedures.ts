@@ -9,6 +9,7 @@ import * as categories from './accounts/categories.ts';
 import { rememberCategories } from './accounts/category-memory.ts';
 import * as imports from './accounts/import.ts';
 import { previewImport } from './accounts/import-preview.ts';
+import * as storedImports from './accounts/imports.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -29,7 +30,9 @@ import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
+import { showChanges } from './wealth/changes.ts';
 import { showIncomeYears } from './wealth/income.ts';
+import { showKnownWorth } from './wealth/known-worth.ts';
 import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
@@ -91,6 +94,11 @@ export const userProcedures = {
     preview: previewImport,
     rows: imports.importRows,
   }),
+  imports: ownerRouterOf({
+    list: storedImports.listImports,
+    show: storedImports.showImport,
+    undo: storedImports.undoImport,
+  }),
   balances: ownerRouterOf({
     list: balances.listBalances,
     record: balances.recordBalance,
@@ -109,6 +117,7 @@ export const userProcedures = {
     add: lots.addLot,
     trades: lots.addTrades,
     list: lots.listLots,
+    correct: lots.correctLot,
     remove: lots.removeLot,
   }),
   rules: ownerRouterOf({
@@ -131,6 +140,7 @@ export const userProcedures = {
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
+  changes: ownerRouterOf({ show: showChanges }),
   curves: ownerRouterOf({ account: showAccountCurve }),
   income: ownerRouterOf({ years: showIncomeYears, securities: showSecurityIncome }),
   performance: ownerRouterOf({
@@ -139,5 +149,5 @@ export const userProcedures = {
     years: returns.showYears,
   }),
   realized: ownerRouterOf({ years: showRealizedYears }),
-  netWorth: ownerRouterOf({ show: showNetWorth }),
+  netWorth: ownerRouterOf({ show: showNetWorth, known: showKnownWorth }),
 };

@@ -1,8 +1,11 @@
 /** Plans a batch, for import and reconcile alike, and imports its new rows. */
+import type { ImportSource } from '../../contract/owner-scalars.ts';
+import { type Author, COMMAND } from '../../core/identifiers/author.ts';
 import { type BatchRow, charactersOf, rangeOf } from '../../core/import/entry.ts';
 import { type ImportPlan, type Outcome, planImport } from '../../core/import/plan.ts';
-import { newIds } from '../../db/id.ts';
+import { newId, newIds } from '../../db/id.ts';
 import { ensureCategories } from '../../db/queries/accounts/categories.ts';
+import { markRepeated, recordImport } from '../../db/queries/accounts/imports.ts';
 import {
   type AccountKey,
   type IdentifiedDay,
@@ -38,14 +41,23 @@ export async function planBatch(
   );
 }
 
+/** The caller that imports a batch, and its source. */
+export interface Origin {
+  /** @default a command */
+  readonly by?: Author | undefined;
+  /** @default an import of its own, without a name */
+  readonly source?: ImportSource | undefined;
+}
+
 /**
- * Adds the new rows of a batch, in its order: mostly that of days, and so of the indexes. Returns the number
- * of rows by outcome. Must be called inside `write`; an aborted signal fails it.
+ * Adds the new rows of a batch, in its order: mostly that of days, and so of the indexes. Keeps of which import they
+ * are. Returns the number of rows by outcome. Must be called inside `write`; an aborted signal fails it.
  */
 export async function importBatch(
   tx: Queryable,
   account: AccountKey,
   rows: readonly BatchRow[],
+  { by = COMMAND, source = {} }: Origin = {},
   signal?: AbortSignal,
 ): Promise<Record<Outcome, number>> {
   const { rows: planned } = await planBatch(tx, account, rows);
@@ -54,17 +66,28 @@ export async function importBatch(
   const newRows = rows.filter((_, at) => planned[at]?.outcome === 'new');
   const ordinals = planned.flatMap(({ outcome, ordinal }) => (outcome === 'new' ? ordinal : []));
 
+  const created: string[] = [];
   const categories = new Set(newRows.flatMap(({ category }) => category ?? []));
-  const categoryIds = await ensureCategories(tx, account.userId, categories);
+  const categoryIds = await ensureCategories(tx, account.userId, categories, created);
   const ids = newIds();
   const added = newRows.map((row, at): NewTransaction => {
     const categoryId = row.category === undefined ? undefined : categoryIds.get(row.category);
     return { ...row, id: ids.next().value, categoryId, ordinal: ordinals[at] ?? 0 };
   });
-  if (added.length > 0) await keepKeyChecks(tx);
+  const importId = source.id ?? newId();
+  if (counts.duplicate + counts.deleted > 0)
+    await markRepeated(tx, account, importId, rangeOf(rows));
+  if (added.length === 0) return counts;
+  // Sent together, run in order.
+  await Promise.all([
+    recordImport(tx, account, {
+      ...{ id: importId, by, source, counts, days: rangeOf(added), categories: created },
+    }),
+    keepKeyChecks(tx),
+  ]);
   for (const slice of statementSlices(added, charactersOf)) {
     signal?.throwIfAborted();
-    await insertTransactions(tx, account, slice);
+    await insertTransactions(tx, account, slice, importId);
   }
   return counts;
 }

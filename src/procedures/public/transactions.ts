@@ -36,12 +36,12 @@ export const importTransactions = route({
   .input(ImportBody)
   .output(ImportSummary)
   .mutation(async ({ ctx, input: { accountId, transactions } }) => {
-    const { db, userId, signal } = ctx;
+    const { db, userId, signal, by, source } = ctx;
     requireSpace(db);
     const rows = await ctx.run(toBatchRows(accountId, transactions));
     const summary = await db.write(userId, async (tx) => {
       await ownedAccount(tx, userId, accountId);
-      const counts = await importBatch(tx, { userId, accountId }, rows, signal);
+      const counts = await importBatch(tx, { userId, accountId }, rows, { by, source }, signal);
       if (counts.new > 0) await raiseRevision(tx, userId, [accountId]);
       return summaryOf(counts);
     });

@@ -2,6 +2,7 @@
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMethod } from 'trpc-to-openapi';
 import type { ImportSummary } from '../../contract/import/import.ts';
+import type { ImportSource } from '../../contract/owner-scalars.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Author } from '../../core/identifiers/author.ts';
 import type { Language } from '../../core/text/languages.ts';
@@ -26,6 +27,8 @@ export interface Context {
   readonly language: Language;
   /** The caller, which the journal names. @default a command */
   readonly by?: Author | undefined;
+  /** Source of the rows of an import. @default unsaid, each batch an import of its own */
+  readonly source?: ImportSource | undefined;
   readonly idempotencyKey: string | null;
   /** Response headers set by the procedure, such as `Link`. */
   readonly headers: Record<string, string>;

@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 async function assets(): Promise<string[]> {
   const html = await (await get('/', BROWSER)).text();
-  return [...html.matchAll(/="(\/page\/[^"]+)"/g)].map(([, address = '']) => address);
+  return [...html.matchAll(/="(?:page|\.)\/([^"]+)"/g)].map(([, name = '']) => `/page/${name}`);
 }
 
 test.each(['/', '/?from=mail'])('%s is the page for a browser, without a key', async (path) => {
@@ -86,6 +86,7 @@ describe('what the page loads', () => {
     expect(addresses.map((address) => address.split('?')[0]).toSorted()).toEqual(
       [
         'de.js',
+        'edit.js',
         'en.js',
         'figtree.woff2',
         'icon.svg',
@@ -104,7 +105,21 @@ describe('what the page loads', () => {
     }
     const style = await (await get('/page/page.css')).text();
     const letters = addresses.find((address) => address.includes('woff2'));
-    expect([...style.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url)).toEqual([letters]);
+    expect([...style.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url)).toEqual([
+      letters?.replace('/page/', './'),
+    ]);
+  });
+
+  test('the script of the forms names that of the page as the page does, and is not sent to another release', async () => {
+    const addresses = await assets();
+    const [page, edit] = ['page.js', 'edit.js'].map(
+      (name) => addresses.find((address) => address.includes(name)) ?? '',
+    );
+    const text = await (await get(edit ?? '')).text();
+    const imported = [...text.matchAll(/from"([^"]+)"/g)].map(([, address]) => address);
+    expect(new Set(imported)).toEqual(new Set([page]));
+    for (const address of ['/page/edit.js', '/page/edit.js?v=0123456789ab'])
+      expect((await get(address)).status).toBe(404);
   });
 
   test('is compressed, but for the letters, which are already', async () => {

@@ -161,6 +161,74 @@ describe('an account without any balance', () => {
   });
 });
 
+describe("an app's file with opening rows", () => {
+  const written = async (name: string, headings: string, ...lines: string[]) => {
+    const file = join(folder, name);
+    await writeFile(file, [headings, ...lines, ''].join('\n'));
+    return file;
+  };
+  const named = async (name: string) => (await accounts()).find((each) => each.name === name);
+  const asset = '"Asset account"';
+  const firefly = () =>
+    written(
+      'firefly.csv',
+      'journal_id,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type',
+      `1,"Opening balance",EUR,1000.00,"Eröffnungsbilanz für ""FF Giro""",2024-01-01T00:00:00+01:00,x,"Initial balance account","FF Giro",${asset}`,
+      `2,Withdrawal,EUR,-12.50,Rent,2024-01-02T00:00:00+01:00,"FF Giro",${asset},Landlord,"Expense account"`,
+      `3,Transfer,EUR,100.00,Later,2024-05-06T00:00:00+01:00,"FF Giro",${asset},"FF Later",${asset}`,
+    );
+
+  test('begins its accounts, also one that it uses only later, and their sum is known', async () => {
+    const file = await firefly();
+    const { code, stdout } = await run(file, '--new', '--yes');
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('is not known');
+    expect(stdout).toContain('The file tells that the account began on 1 January 2024.');
+    expect(await named('FF Giro')).toMatchObject({ openedAt: '2024-01-01', valueEur: '887.50' });
+    expect(await named('FF Later')).toMatchObject({ openedAt: '2024-05-06', valueEur: '100.00' });
+    const before = await accounts();
+    const again = await run(file, '--new', '--yes');
+    expect(again.stdout).not.toContain('is not known');
+    expect(await accounts()).toEqual(before);
+  });
+
+  const actual = (name: string, ...lines: string[]) =>
+    written(`${name}.csv`, 'Account,Date,Payee,Notes,Category,Amount', ...lines);
+
+  test('gives an account that is there a balance on the evening before', async () => {
+    await pactole.accounts.create({ name: 'Courant A', type: 'checking' });
+    const file = await actual(
+      'actual',
+      'Courant A,2024-02-01,Starting Balance,,Starting Balances,500.00',
+      'Courant A,2024-02-03,Baker,,Food,-5.50',
+    );
+    const { stdout } = await run(file, '--account', 'Courant A', '--yes');
+    expect(stdout).toContain('began on 1 February 2024');
+    const account = await named('Courant A');
+    expect(account).toMatchObject({ balanceAsOf: '2024-01-31', valueEur: '494.50' });
+  });
+
+  test('begins nothing where older rows are stored, or where the opening is not the first row', async () => {
+    const { id } = await pactole.accounts.create({ name: 'Courant B', type: 'checking' });
+    await pactole.transactions.import({
+      accountId: id,
+      transactions: [{ date: '2023-01-01', amount: '7', currency: 'EUR', label: 'Older' }],
+    });
+    const opening = 'Courant B,2024-02-01,Starting Balance,,,500.00';
+    const stored = await run(await actual('b', opening), '--account', 'Courant B', '--yes');
+    expect(stored.stdout).toContain('The balance of "Courant B" is not known');
+    expect(await named('Courant B')).toMatchObject({ balanceAsOf: null });
+    const late = [
+      'Courant C,2024-01-01,Baker,,,-5.00',
+      'Courant C,2024-02-01,Starting Balance,,,500.00',
+    ];
+    const args = ['--create', 'Courant C', '--currency', 'EUR', '--yes'];
+    const { stdout } = await run(await actual('c', ...late), ...args);
+    expect(stdout).toContain('The balance of "Courant C" is not known');
+    expect(await named('Courant C')).toMatchObject({ openedAt: null });
+  });
+});
+
 describe('a file that names no currency', () => {
   const written = async (name: string) => {
     const file = join(folder, name);

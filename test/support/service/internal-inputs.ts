@@ -22,6 +22,7 @@ export interface Ids {
   readonly category: string;
   readonly rival: string;
   readonly change: string;
+  readonly import: string;
 }
 
 /** A valid input of each procedure, with those ids wherever it takes one. A new procedure needs its line here. */
@@ -50,6 +51,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'keys.scopes': () => ({}),
   'keys.revoke': ({ key }) => ({ id: key }),
   'netWorth.show': () => ({}),
+  'netWorth.known': () => ({}),
   'transactions.list': ({ account }) => ({ account }),
   'transactions.count': ({ account }) => ({ account }),
   'transactions.page': ({ account }) => ({ account }),
@@ -94,6 +96,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
     unit_price: '1',
   }),
   'lots.list': ({ account }) => ({ account }),
+  'lots.correct': ({ lot }) => ({ id: lot, unitPrice: '2' }),
   'lots.remove': ({ lot }) => ({ id: lot }),
   'rules.list': () => ({}),
   'rules.add': () => ({ label: 'own', category: 'Own' }),
@@ -125,13 +128,17 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
     account,
     trades: [{ date: '2026-01-06', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
   }),
+  'imports.list': () => ({}),
+  'imports.show': (ids) => ({ id: ids.import }),
+  'imports.undo': (ids) => ({ id: ids.import, withChanged: true }),
   'journal.list': () => ({}),
   'journal.show': ({ change }) => ({ id: change }),
   'journal.undo': ({ change }) => ({ id: change }),
   'spending.show': () => ({}),
   'spending.regular': () => ({}),
+  'changes.show': () => ({}),
   'curves.account': ({ account }) => ({ account }),
-  'income.years': () => ({}),
+  'income.years': () => ({ type: 'dividend' }),
   'income.securities': () => ({}),
   'performance.accounts': () => ({}),
   'performance.positions': () => ({}),
@@ -163,6 +170,7 @@ export async function fill(session: TestSession): Promise<Ids> {
     accountId: account.id,
     transactions: [ROW, { ...ROW, date: '2026-09-06' }],
   });
+  const [imported] = (await session.query('imports.list')).body;
   const [deleted, transaction] = (await session.query('transactions.page')).body.rows;
   await made('transactions.delete', { id: deleted.id });
   const balance = await made('api.recordBalance', { id: account.id, balance: '123456.78' });
@@ -182,6 +190,6 @@ export async function fill(session: TestSession): Promise<Ids> {
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
     ...{ balance: balance.id, holding: holding.id, lot: lot.id, key: key.id, session: session.id },
-    ...{ category, rival, change: note.undo },
+    ...{ category, rival, change: note.undo, import: imported.id },
   };
 }

@@ -10,6 +10,7 @@ import type { Observer } from '../../../src/http/operations/request-log.ts';
 import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
 import type { IsTrustedProxy } from '../../../src/http/protocol/trusted-proxies.ts';
 import type { ProxySignIn } from '../../../src/http/session/proxy-user.ts';
+import { respondToAssistant } from '../../../src/mcp/assistant.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';
 
@@ -26,6 +27,7 @@ export interface ServiceOptions {
   readonly log?: FastifyBaseLogger;
   /** @default none */
   readonly allowedOrigins?: AllowedOrigins;
+  readonly basePath?: string;
   /** @default none */
   readonly proxySignIn?: ProxySignIn | undefined;
   /** @default none */
@@ -90,6 +92,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...(options.router === undefined ? {} : { router: options.router }),
     ...(options.log === undefined ? {} : { log: options.log }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
+    respondToAssistant,
+    ...(options.basePath === undefined ? {} : { basePath: options.basePath }),
     proxySignIn: options.proxySignIn,
     isTrustedProxy: options.isTrustedProxy ?? null,
     ...(options.observer === undefined ? {} : { observer: options.observer }),

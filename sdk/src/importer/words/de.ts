@@ -118,6 +118,7 @@ export const de: Words = {
   balanceRecorded: (amount, day) => `Saldo am ${day}: ${amount}`,
   balanceCurrency: (balance, account) =>
     `der Saldo ist in ${balance}, das Konto in ${account}: nicht eingetragen`,
+  began: (day) => `Laut der Datei begann das Konto am ${day}.`,
   noBalance: (name) =>
     `Der Saldo von „${name}“ ist nicht bekannt: sein Wert ist die Summe seiner Buchungen.`,
   balanceCommand: (command) =>

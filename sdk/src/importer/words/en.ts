@@ -112,6 +112,7 @@ export const en: Words = {
   balanceRecorded: (amount, day) => `Balance on ${day}: ${amount}`,
   balanceCurrency: (balance, account) =>
     `the balance is in ${balance}, the account in ${account}: not recorded`,
+  began: (day) => `The file tells that the account began on ${day}.`,
   noBalance: (name) =>
     `The balance of "${name}" is not known: its value is the sum of its transactions.`,
   balanceCommand: (command) => `What does your bank show? Record it with\n  ${command}`,

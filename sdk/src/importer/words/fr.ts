@@ -114,6 +114,7 @@ export const fr: Words = {
   balanceRecorded: (amount, day) => `Solde au ${day} : ${amount}`,
   balanceCurrency: (balance, account) =>
     `le solde est en ${balance}, le compte en ${account} : pas enregistré`,
+  began: (day) => `Le fichier indique que le compte a commencé le ${day}.`,
   noBalance: (name) =>
     `Le solde de « ${name} » n'est pas connu : sa valeur est la somme de ses opérations.`,
   balanceCommand: (command) =>

@@ -82,6 +82,8 @@ export interface Words {
   lotsWritten(lots: number, path: string, command: string): string;
   balanceRecorded(amount: string, day: string): string;
   balanceCurrency(balance: string, account: string): string;
+  /** Said of an account whose first day the file tells. */
+  began(day: string): string;
   noBalance(name: string): string;
   /** The command that records it. */
   balanceCommand(command: string): string;

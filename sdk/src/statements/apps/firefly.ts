@@ -9,17 +9,7 @@ import { Accounts } from './accounts.ts';
 export const firefly: TableReader = {
   format: 'firefly-iii',
   recognises: (table) =>
-    hasColumns(
-      table,
-      'journal_id',
-      'type',
-      'amount',
-      'currency_code',
-      'description',
-      'date',
-      'source_name',
-      'destination_name',
-    ),
+    hasColumns(table, 'journal_id', 'type', 'amount', 'source_name', 'destination_name'),
   read(table, options) {
     const accounts = new Accounts('firefly-iii');
     for (const record of inTurn(recordsOf(table, { mark: '.' }), options))

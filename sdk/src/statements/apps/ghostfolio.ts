@@ -1,14 +1,21 @@
 /** Ghostfolio's export as JSON: activities become lots, and each account's cash is what it says. */
 
-import type { TransactionType } from '../../types/enums.ts';
 import type { Decimal } from '../../types/money.ts';
 import type { TextReader } from '../reader.ts';
 import type { Close } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import type { StatementBuilder } from '../trades/builder.ts';
 import { isIsin } from '../trades/security.ts';
-import { absolute, decimal, isZero, minus, product, rounded } from '../values/arithmetic.ts';
-import { readCompactDay } from '../values/day.ts';
+import {
+  absolute,
+  decimal,
+  difference,
+  isZero,
+  minus,
+  product,
+  rounded,
+} from '../values/arithmetic.ts';
+import { daysAfter, readCompactDay } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
@@ -16,7 +23,7 @@ import { Accounts } from './accounts.ts';
 export const ghostfolio: TextReader = {
   format: 'ghostfolio',
   recognises: (text) =>
-    /^\s*\{/.test(text) && /"activities"\s*:\s*\[/.test(text) && /"unitPrice"/.test(text),
+    /^\s*\{/.test(text) && /"activities"\s*:\s*\[/.test(text) && text.includes('"unitPrice"'),
   read(text) {
     const exported = parse(text);
     const profiles = new Map(
@@ -39,12 +46,14 @@ export const ghostfolio: TextReader = {
         };
       }
     }
+    const midnight = midnightOf(text);
     for (const [index, activity] of (exported.activities ?? []).entries()) {
       const id = activity.accountId ?? '';
       const base = exported.user?.settings?.currency;
       readActivity(
         activity,
         index,
+        midnight,
         profiles.get(activity.symbol),
         accounts.of(id, { account: id, name: 'Ghostfolio', currency: base }),
       );
@@ -55,6 +64,14 @@ export const ghostfolio: TextReader = {
       .map((each, index) => (index === 0 && closes.length > 0 ? { ...each, closes } : each));
   },
 };
+
+/**
+ * Matches the midnights of Europe and India in UTC. Ghostfolio writes a typed day as the instant of its local
+ * midnight. West of Greenwich that is on the same day in UTC. A file with 20:00, New
+ * York's close in summer, has its close in winter at 21:00.
+ */
+const midnightOf = (text: string): RegExp =>
+  RegExp(`T(18:30|2[${text.includes('T20:00:00') ? '' : 1}23]:00):00\\.0+Z`);
 
 /** Prices of securities that the user maintains: Ghostfolio exports none of the others. */
 function closesOf({ isin, currency = '', marketData = [] }: Profile): Close[] {
@@ -108,9 +125,8 @@ interface Activity {
 const MOST_CHARS = 4_096;
 
 function parse(text: string): Export {
-  const quoted = text.replace(
-    /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
-    (token) => (token.startsWith('"') ? token : `"${token}"`),
+  const quoted = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*/gs, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
   );
   try {
     return JSON.parse(quoted, (_, value: unknown) =>
@@ -124,13 +140,16 @@ function parse(text: string): Export {
 function readActivity(
   activity: Activity,
   index: number,
+  midnight: RegExp,
   profile: Profile | undefined,
   builder: StatementBuilder,
 ): void {
   const place = `activities[${index}]`;
   const { type = '', symbol = '' } = activity;
   if (activity.isDraft === true) return;
-  const date = readCompactDay(activity.date ?? '', index + 1);
+  const instant = activity.date ?? '';
+  const day = readCompactDay(instant, index + 1);
+  const date = midnight.test(instant) ? daysAfter(Date.parse(day), 1) : day;
   const currency = activity.currency ?? profile?.currency;
   const quantity = numberOf(activity.quantity ?? '0', place);
   const price = numberOf(activity.unitPrice ?? '0', place);
@@ -138,16 +157,16 @@ function readActivity(
   const isin = [profile?.isin ?? '', symbol].find(isIsin);
   const name = profile?.name ?? undefined;
   const gross = product(quantity, price);
-  if (type === 'BUY' || type === 'SELL') {
-    const side = type === 'BUY' ? 'buy' : 'sell';
+  const kind = type.toLowerCase();
+  if (kind === 'buy' || kind === 'sell') {
     const manual = /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(symbol) ? (name ?? symbol) : symbol;
     if (isZero(quantity)) return;
     builder.delivery({
       date,
-      side,
-      ...(isin !== undefined && { isin }),
+      side: kind,
+      isin,
       symbol: manual,
-      ...(name !== undefined && { name }),
+      name,
       quantity,
       gross,
       price,
@@ -156,8 +175,8 @@ function readActivity(
     });
     return;
   }
-  const label = labelOf(type.toLowerCase(), name ?? symbol, activity.comment ?? '');
-  const known = CASH[type];
+  const label = labelOf(kind, name ?? symbol, activity.comment ?? '');
+  const known = CASH.find((each) => each === kind);
   if (known === undefined) {
     builder.note('neitherTradeNorCash', [
       type,
@@ -166,15 +185,12 @@ function readActivity(
     ]);
     return;
   }
-  const amount = type === 'FEE' ? minus(absolute(isZero(fee) ? gross : fee)) : gross;
-  builder.cash({ date, amount, label, currency, type: known });
+  const isFee = known === 'fee';
+  const amount = isFee ? minus(absolute(isZero(fee) ? gross : fee)) : difference(gross, fee);
+  builder.cash({ date, amount, label, currency, type: known, fee: isFee ? null : fee });
 }
 
-const CASH: { readonly [type: string]: TransactionType | undefined } = {
-  DIVIDEND: 'dividend',
-  INTEREST: 'interest',
-  FEE: 'fee',
-};
+const CASH = ['dividend', 'interest', 'fee'] as const;
 
 function numberOf(text: string, place: string): Decimal {
   const number = decimalOf(text, '.');

@@ -49,7 +49,6 @@ function readSplit(record: Record, head: Record, accounts: Accounts): void {
   const currency = /CURRENCY::([A-Z]{3})/.exec(head.text('Commodity/Currency'))?.[1];
   const date = head.day('Date');
   const label = labelOf(head.text('Description'), record.text('Memo'));
-  const own = { ...(currency !== undefined && { currency }) };
   const symbol = record.text(...SYMBOL).slice(0, MOST_SYMBOL_CHARS);
   const units = /[A-Z][\w.]*$/.exec(symbol.replace(/^.*?\d(?=\s)/, ''))?.[0];
   const builder = accounts.of(path, { name: record.text('Account Name'), currency });
@@ -70,5 +69,5 @@ function readSplit(record: Record, head: Record, accounts: Accounts): void {
     });
     return;
   }
-  builder.cash({ date, amount, label: label || path, ...own, type: typeBySign(amount, false) });
+  builder.cash({ date, amount, label: label || path, currency, type: typeBySign(amount, false) });
 }

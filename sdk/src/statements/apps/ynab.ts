@@ -36,7 +36,7 @@ export const ynab: TableReader = {
         date: record.day('Date'),
         amount,
         label: labelOf(payee, record.text('Memo')),
-        ...(currency !== undefined && { currency }),
+        currency,
         type: typeBySign(amount, isTransfer),
         counterparty: isTransfer ? '' : payee,
         category: record.text('Category', 'Sub Category'),

@@ -50,15 +50,11 @@ export interface Cash extends Omit<ImportEntry, 'amount' | 'fee' | 'tax'> {
 export function inWhole<T extends { readonly currency?: string | undefined }>(told: T): T {
   const currency = told.currency === undefined ? undefined : wholeCurrency(told.currency);
   if (currency === undefined) return told;
-  const whole = (each: unknown) =>
-    typeof each === 'string' && each !== '' ? quotient(each, '100', 12) : each;
   const names = ['amount', 'gross', 'price', 'stated', 'fees', 'fee', 'tax'];
   const entries = Object.entries(told).map(([name, each]) => [
     name,
-    names.includes(name)
-      ? typeof whole(each) === 'string'
-        ? trimmed(`${whole(each)}`)
-        : each
+    typeof each === 'string' && each !== '' && names.includes(name)
+      ? trimmed(quotient(each, '100', 12))
       : each,
   ]);
   return { ...Object.fromEntries(entries), currency } as T;

@@ -86,20 +86,12 @@ function named(year = '', month = '', day = ''): [string, string, string] | null
 }
 
 /** Beginnings of the months' names in the languages of Europe's banks; no two months begin alike. */
-const MONTHS: readonly (readonly string[])[] = [
-  ['jan', 'gen', 'ene', 'sty'],
-  ['feb', 'fev', 'lut'],
-  ['mar', 'maa', 'mrt'],
-  ['apr', 'avr', 'abr', 'kwi'],
-  ['may', 'mai', 'mei', 'mag', 'maj'],
-  ['jun', 'juin', 'giu', 'cze'],
-  ['jul', 'juil', 'lug', 'lip'],
-  ['aug', 'aou', 'ago', 'sie'],
-  ['sep', 'set', 'wrz'],
-  ['oct', 'okt', 'ott', 'out', 'paz'],
-  ['nov', 'lis'],
-  ['dec', 'dez', 'dic', 'gru'],
-];
+const MONTHS: readonly (readonly string[])[] = (
+  'jan gen ene sty, feb fev lut, mar maa mrt, apr avr abr kwi, may mai mei mag maj, jun juin giu cze, ' +
+  'jul juil lug lip, aug aou ago sie, sep set wrz, oct okt ott out paz, nov lis, dec dez dic gru'
+)
+  .split(', ')
+  .map((starts) => starts.split(' '));
 
 /** Expands years of two digits: from 70 on they are of the last century. */
 const fullYear = (year: string) =>

@@ -15,7 +15,7 @@ export function addLots(program: Command): void {
   command(lots, 'import', 'import buys and sells from a CSV file, all or none; twice adds nothing')
     .argument(
       '<file>',
-      `${help('with the columns')} date,isin,side,quantity,unit_price,fees[,currency]`,
+      `${help('with the columns')} date,isin,side,quantity,unit_price,fees[,currency][,name]`,
     )
     .requiredOption('--account <account>', help('the account that holds them'))
     .addHelpText('after', `\n${help('Example:')}\n${EXAMPLE}`)

@@ -27,7 +27,9 @@ export function addSessions(program: Command): void {
 async function open(session: OwnerSession): Promise<void> {
   const { owner, user, note, print, words, settings } = session;
   const { code } = await owner.sessions.link({ user });
-  const address = (await session.serverAddress()) ?? localAddress(settings.host, settings.port);
+  const address =
+    (await session.serverAddress()) ??
+    localAddress(settings.host, settings.port) + settings.basePath;
   print({ link: pageLink(address, code), user }, ({ link }) => {
     note(words.sessions.opensPage(user, PAGE_CODE_MINUTES));
     return link;

@@ -9,12 +9,13 @@ import { requireRoomFor } from '../../stored-limits.ts';
 
 /**
  * Finds or creates a user's categories. Names that are equal after folding are one category, with the first
- * spelling. Returns the id by name as given; blank names have none. Must be called under the lock of `write`.
+ * spelling. Returns the id by name as given; blank names have none. `created` receives the ids of new ones. Must be called under the lock of `write`.
  */
 export async function ensureCategories(
   tx: Queryable,
   userId: string,
   names: Iterable<string>,
+  created: string[] = [],
 ): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
   const spellings = new Map<string, string>();
@@ -41,7 +42,11 @@ export async function ensureCategories(
   const ids = new Map(found.map(({ key, id }) => [key, id]));
 
   const missing = [...spellings].filter(([key]) => !ids.has(key));
-  for (const [key] of missing) ids.set(key, newId());
+  for (const [key] of missing) {
+    const id = newId();
+    ids.set(key, id);
+    created.push(id);
+  }
   if (missing.length > 0) {
     await requireRoomFor(tx, userId, 'categories', missing.length);
     await tx.execute(

@@ -116,11 +116,12 @@ export async function movedMatches(
   );
 }
 
-/** Adds rows. Must be called under the lock of `write`, with ordinals planned under it. */
+/** Adds rows of an import, or without one. Must be called under the lock of `write`, with ordinals planned under it. */
 export async function insertTransactions(
   tx: Queryable,
   { userId, accountId }: AccountKey,
   added: readonly NewTransaction[],
+  importId: string | null,
 ): Promise<void> {
   const column = <Key extends keyof NewTransaction>(key: Key) =>
     pgArray(added.map((row) => row[key]));
@@ -130,7 +131,7 @@ export async function insertTransactions(
   const inserted = tx.insert(transactions).select(sql`
     select ${userId}::uuid, id, ${accountId}::uuid, date, amount, currency, label, type, fee, tax,
       category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now(),
-      null::date
+      null::date, ${importId}::uuid
     from unnest(
       ${column('id')}::text::uuid[],
       ${column('date')}::text::date[],

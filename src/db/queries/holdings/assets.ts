@@ -37,8 +37,15 @@ export interface NamedAssets {
   readonly added: readonly string[];
 }
 
-/** Returns the assets of many ISINs, in the given order; unknown ones are added as by `assetByIsin`. */
-export async function assetsByIsin(tx: Queryable, isins: Iterable<string>): Promise<NamedAssets> {
+/**
+ * Returns the assets of many ISINs, in the given order. Unknown ones are added as by `assetByIsin`, under their name in
+ * `names`, if there is one. A known asset keeps its name.
+ */
+export async function assetsByIsin(
+  tx: Queryable,
+  isins: Iterable<string>,
+  names: ReadonlyMap<string, string> = new Map(),
+): Promise<NamedAssets> {
   // One order for all transactions, so that two that add the same assets don't deadlock.
   const given = new Set(isins);
   const named = [...given].sort();
@@ -46,7 +53,11 @@ export async function assetsByIsin(tx: Queryable, isins: Iterable<string>): Prom
   const added: string[] = [];
   for (let start = 0; start < named.length; start += ISINS_A_STATEMENT) {
     const part = named.slice(start, start + ISINS_A_STATEMENT);
-    const values = part.map((isin) => ({ id: newSharedId(), isin, name: isin }));
+    const values = part.map((isin) => ({
+      id: newSharedId(),
+      isin,
+      name: names.get(isin) ?? isin,
+    }));
     const inserted = await tx
       .insert(assets)
       .values(values)

@@ -103,6 +103,19 @@ export async function ownedLot(db: Queryable, userId: string, id: string): Promi
   return lot;
 }
 
+/** Corrects a lot. Its identity stays, so that the file it came from adds nothing. */
+export async function updateLot(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  corrected: Lot,
+): Promise<void> {
+  await tx
+    .update(lots)
+    .set(corrected)
+    .where(and(eq(lots.userId, userId), eq(lots.id, id)));
+}
+
 export async function deleteLot(tx: Queryable, userId: string, id: string): Promise<void> {
   await tx.delete(lots).where(and(eq(lots.userId, userId), eq(lots.id, id)));
   await countRows(tx, userId, -1);

@@ -50,7 +50,7 @@ async function count<Kinds extends Columns>(
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
   ...['journal_rows', 'journal'],
-  ...['lots', 'holdings', 'transactions', 'balances', 'accounts'],
+  ...['lots', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
   ...['milestones', 'rules', 'api_keys', 'sessions', 'idempotent_answers'],
 ];
 
@@ -107,5 +107,8 @@ export async function deleteAccount(
           where user_id = ${userId} and ${isOf(table, accountId, userId)}`,
     );
   }
+  await tx.execute(
+    sql`delete from imports where user_id = ${userId} and account_id = ${accountId}`,
+  );
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
 }

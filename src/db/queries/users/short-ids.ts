@@ -13,6 +13,7 @@ export const WITH_IDS = [
   'lots',
   'api_keys',
   'journal',
+  'imports',
   'sessions',
 ] as const;
 export type WithIds = (typeof WITH_IDS)[number];

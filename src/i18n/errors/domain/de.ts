@@ -24,6 +24,7 @@ export const de: DomainMessages = {
   noLot: () => 'Kein Lot hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
   noChange: () => 'Keine Änderung des Protokolls hat diese Kennung.',
+  noImport: () => 'Kein Import hat diese Kennung.',
   noCategoryWithId: () => 'Keine Kategorie hat diese Kennung.',
   noCategory: ({ name, nearest }) =>
     `Es gibt keine Kategorie ${quoted(name)}.${nearest === null ? '' : ` Meinten Sie ${quoted(nearest)}?`}`,
@@ -61,6 +62,11 @@ export const de: DomainMessages = {
     `expires: muss ein Tag sein, den es gibt (2027-01-01), oder ein Zeitpunkt (2027-01-01T12:00:00Z), nicht ${quoted(text)}`,
   expiresPast: ({ text }) => `expires: ${text} ist vergangen`,
   heldAlready: ({ id }) => `Das Konto hält diesen Wert schon: Position ${id}.`,
+  importUndone: () => 'Dieser Import ist schon rückgängig gemacht.',
+  importOfOther: () =>
+    'Die Kennung des Imports gehört zu einem anderen Konto, ist rückgängig gemacht oder keine UUID: Lassen Sie sie weg, oder nehmen Sie eine neue.',
+  importChanged: ({ rows }) =>
+    `${rows === 1 ? '1 Buchung dieses Imports wurde seither geändert und ginge' : `${rows} Buchungen dieses Imports wurden seither geändert und gingen`} mit ihm verloren: Bestätigen Sie das.`,
   changeUndone: () => 'Diese Änderung ist schon rückgängig gemacht.',
   changedSince: () =>
     'Was diese Änderung bewirkt hat, wurde seither geändert oder passt nicht mehr: Machen Sie zuerst die spätere rückgängig.',

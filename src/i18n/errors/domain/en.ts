@@ -26,6 +26,7 @@ export const en = {
   noLot: () => 'No lot has this id.',
   noTransaction: () => 'No transaction has this id.',
   noChange: () => 'No change of the journal has this id.',
+  noImport: () => 'No import has this id.',
   noCategoryWithId: () => 'No category has this id.',
   noCategory: ({ name, nearest }: { name: string; nearest: string | null }) =>
     `There is no category ${quoted(name)}.${nearest === null ? '' : ` Did you mean ${quoted(nearest)}?`}`,
@@ -66,6 +67,11 @@ export const en = {
   expiresPast: ({ text }: { text: string }) => `expires: ${text} is in the past`,
   heldAlready: ({ id }: { id: string | undefined }) =>
     `The account already holds this asset: holding ${id}.`,
+  importUndone: () => 'This import is undone already.',
+  importOfOther: () =>
+    'The id of the import is that of another account, is undone, or is no UUID: leave it out, or draw a new one.',
+  importChanged: ({ rows }: { rows: number }) =>
+    `${rows === 1 ? '1 row of this import was' : `${rows} rows of this import were`} changed since, and would go with it: confirm that.`,
   changeUndone: () => 'This change is undone already.',
   changedSince: () =>
     'What this change made has changed again since, or no longer fits: undo the later change first.',

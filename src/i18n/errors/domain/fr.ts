@@ -24,6 +24,7 @@ export const fr: DomainMessages = {
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
   noChange: () => 'Aucune modification du journal n’a cet identifiant.',
+  noImport: () => 'Aucun import n’a cet identifiant.',
   noCategoryWithId: () => 'Aucune catégorie n’a cet identifiant.',
   noCategory: ({ name, nearest }) =>
     `Il n’y a pas de catégorie ${quoted(name)}.${nearest === null ? '' : ` Vouliez-vous dire ${quoted(nearest)} ?`}`,
@@ -61,6 +62,11 @@ export const fr: DomainMessages = {
     `expires : doit être un jour qui existe (2027-01-01) ou un instant (2027-01-01T12:00:00Z), et non ${quoted(text)}`,
   expiresPast: ({ text }) => `expires : ${text} est passé`,
   heldAlready: ({ id }) => `Le compte détient déjà cet actif : ligne ${id}.`,
+  importUndone: () => 'Cet import est déjà annulé.',
+  importOfOther: () =>
+    'L’identifiant de l’import est celui d’un autre compte, est annulé ou n’est pas un UUID : omettez-le, ou tirez-en un nouveau.',
+  importChanged: ({ rows }) =>
+    `${rows === 1 ? '1 opération de cet import a été modifiée depuis, et partirait' : `${rows} opérations de cet import ont été modifiées depuis, et partiraient`} avec lui : confirmez-le.`,
   changeUndone: () => 'Cette modification est déjà annulée.',
   changedSince: () =>
     'Ce que cette modification a fait a changé depuis, ou ne convient plus : annulez d’abord la plus récente.',

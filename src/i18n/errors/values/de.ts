@@ -16,6 +16,8 @@ export const de: ValueMessages = {
   unknownProperty: () => 'ist hier nicht bekannt',
   unknownParameter: ({ nearest, known }) =>
     `ist kein Parameter dieser Adresse (${nearest === null ? `sie nimmt ${known.join(', ') || 'keinen'}` : `am nächsten kommt ${nearest}`})`,
+  unknownArgument: ({ nearest, known }) =>
+    `ist kein Argument dieses Werkzeugs (${nearest === null ? `es nimmt ${known.join(', ') || 'keines'}` : `am nächsten kommt ${nearest}`})`,
   givenTwice: () => 'darf nur einmal angegeben werden',
   decimal: ({ example, signed, asText }) =>
     `muss eine Dezimalzahl ${signed ? '' : 'ohne Vorzeichen '}wie "${example}" sein${asText ? ', als Text gesendet' : ''}`,
@@ -50,6 +52,7 @@ export const de: ValueMessages = {
   readableFile: () => 'muss eine lesbare Datei nennen',
   origins: ({ example }) => `muss * oder Herkünfte wie ${example} sein, durch Kommas getrennt`,
   addresses: ({ example }) => `muss Adressen wie ${example} sein, durch Kommas getrennt`,
+  basePath: ({ example }) => `muss ein Pfad wie ${example} sein`,
   headerName: ({ example }) => `muss der Name eines Headers wie ${example} sein`,
   timeZone: () => 'muss eine Zeitzone wie UTC oder Europe/Paris sein',
 };

@@ -29,6 +29,8 @@ export const en = {
   unknownProperty: () => 'is not a property of this route',
   unknownParameter: ({ nearest, known }: { nearest: string | null; known: readonly string[] }) =>
     `is not a query parameter of this route (${nearest === null ? `it takes ${known.join(', ') || 'none'}` : `the nearest is ${nearest}`})`,
+  unknownArgument: ({ nearest, known }: { nearest: string | null; known: readonly string[] }) =>
+    `is not an argument of this tool (${nearest === null ? `it takes ${known.join(', ') || 'none'}` : `the nearest is ${nearest}`})`,
   givenTwice: () => 'must be given once',
   // Numbers
   decimal: ({ example, signed, asText }: { example: string; signed: boolean; asText: boolean }) =>
@@ -69,6 +71,7 @@ export const en = {
     `must be * or origins such as ${example}, separated by commas`,
   addresses: ({ example }: { example: string }) =>
     `must be addresses such as ${example}, separated by commas`,
+  basePath: ({ example }: { example: string }) => `must be a path such as ${example}`,
   headerName: ({ example }: { example: string }) =>
     `must be the name of a header such as ${example}`,
   timeZone: () => 'must be a time zone such as UTC or Europe/Paris',

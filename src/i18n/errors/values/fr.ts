@@ -13,6 +13,8 @@ export const fr: ValueMessages = {
   unknownProperty: () => 'n’est pas connu ici',
   unknownParameter: ({ nearest, known }) =>
     `n’est pas un paramètre de cette adresse (${nearest === null ? `elle accepte ${known.join(', ') || 'aucun paramètre'}` : `le plus proche est ${nearest}`})`,
+  unknownArgument: ({ nearest, known }) =>
+    `n’est pas un argument de cet outil (${nearest === null ? `il accepte ${known.join(', ') || 'aucun argument'}` : `le plus proche est ${nearest}`})`,
   givenTwice: () => 'doit être donné une seule fois',
   decimal: ({ example, signed, asText }) =>
     `doit être un nombre décimal ${signed ? '' : 'sans signe '}tel que "${example}"${asText ? ', envoyé comme texte' : ''}`,
@@ -48,6 +50,7 @@ export const fr: ValueMessages = {
     `doit être * ou des origines telles que ${example}, séparées par des virgules`,
   addresses: ({ example }) =>
     `doit être des adresses telles que ${example}, séparées par des virgules`,
+  basePath: ({ example }) => `doit être un chemin tel que ${example}`,
   headerName: ({ example }) => `doit être le nom d’un en-tête tel que ${example}`,
   timeZone: () => 'doit être un fuseau horaire tel que UTC ou Europe/Paris',
 };

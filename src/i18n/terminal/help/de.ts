@@ -71,6 +71,8 @@ export const de: HelpTexts = {
     'das Passwort entfernen und alle Browser abmelden',
   'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
     'Adressen von Proxys, denen geglaubt wird: 10.0.0.7, 172.16.0.0/12 (keine)',
+  'path below which it answers behind a proxy: /wealth (none)':
+    'Pfad, unter dem er hinter einem Proxy antwortet: /wealth (keiner)',
   'header in which they name the signed-in user: Remote-User (none)':
     'Header, in dem sie den angemeldeten Benutzer nennen: Remote-User (keiner)',
 
@@ -121,6 +123,15 @@ export const de: HelpTexts = {
   'name of the category': 'Name der Kategorie',
   'its new name': 'ihr neuer Name',
   'name of the category that stays': 'Name der Kategorie, die bleibt',
+  'see what was imported, and take an import back':
+    'sehen, was importiert wurde, und einen Import zurücknehmen',
+  'list the imports, newest first': 'Importe auflisten, neueste zuerst',
+  'only those of this key, as `keys list` shows it':
+    'nur die dieses Schlüssels, wie `keys list` ihn zeigt',
+  'show what taking an import back would remove':
+    'zeigen, was die Rücknahme eines Imports entfernte',
+  'as `imports list` shows it': 'wie `imports list` sie zeigt',
+  'take an import back as a whole': 'einen Import ganz zurücknehmen',
   'see what was changed, and undo it': 'sehen, was geändert wurde, und es rückgängig machen',
   'list the changes of 90 days, newest first': 'Änderungen von 90 Tagen auflisten, neueste zuerst',
   'show what a change replaced': 'zeigen, was eine Änderung ersetzt hat',

@@ -68,6 +68,8 @@ export const fr = {
     'supprimer le mot de passe, et déconnecter tous les navigateurs',
   'addresses of proxies that are believed: 10.0.0.7, 172.16.0.0/12 (none)':
     'adresses des proxys auxquels on se fie : 10.0.0.7, 172.16.0.0/12 (aucune)',
+  'path below which it answers behind a proxy: /wealth (none)':
+    'chemin sous lequel il répond derrière un proxy : /wealth (aucun)',
   'header in which they name the signed-in user: Remote-User (none)':
     'en-tête où ils nomment l’utilisateur connecté : Remote-User (aucun)',
 
@@ -118,6 +120,14 @@ export const fr = {
   'name of the category': 'nom de la catégorie',
   'its new name': 'son nouveau nom',
   'name of the category that stays': 'nom de la catégorie qui reste',
+  'see what was imported, and take an import back':
+    'voir ce qui a été importé, et reprendre un import',
+  'list the imports, newest first': 'lister les imports, du plus récent au plus ancien',
+  'only those of this key, as `keys list` shows it':
+    'seulement ceux de cette clé, telle que `keys list` la montre',
+  'show what taking an import back would remove': 'montrer ce que reprendre un import retirerait',
+  'as `imports list` shows it': 'tel que `imports list` le montre',
+  'take an import back as a whole': 'reprendre un import en entier',
   'see what was changed, and undo it': 'voir ce qui a été modifié, et l’annuler',
   'list the changes of 90 days, newest first':
     'lister les modifications de 90 jours, les plus récentes d’abord',

@@ -11,6 +11,7 @@ import {
   listBalances as selectBalances,
   storeBalance,
 } from '../../../db/queries/accounts/balances.ts';
+import { keepBalanceChange } from '../../../db/queries/accounts/imports.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentBalance } from '../../present/accounts.ts';
@@ -27,11 +28,14 @@ export const listBalances = ownerProcedure
     return (await selectBalances(db.query, userId, id)).map(presentBalance);
   });
 
-/** Records a balance by the rule of the REST interface: one of the same day takes its place. */
+/**
+ * Records a balance by the rule of the REST interface: one of the same day takes its place. With the id of an import,
+ * the undoing of that import undoes this too.
+ */
 export const recordBalance = ownerProcedure
-  .input(z.object({ balance: RecordBalanceBody }))
+  .input(z.object({ balance: RecordBalanceBody, import: Id.optional() }))
   .output(ChangedBalance)
-  .mutation(({ ctx, input: { balance: stated } }) =>
+  .mutation(({ ctx, input: { balance: stated, import: importId } }) =>
     recordedChange(ctx, 'balances.record', async (tx) => {
       const { id, balance, date = ctx.today } = stated;
       const { userId } = ctx;
@@ -41,6 +45,9 @@ export const recordBalance = ownerProcedure
         targets: [ofDay(account.id, date)],
         transactionsOf: [],
         work: async () => presentBalance(await storeBalance(tx, entry)),
+        ...(importId !== undefined && {
+          recorded: (change: string) => keepBalanceChange(tx, entry, importId, change),
+        }),
       };
     }),
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Account, CreateAccountBody } from '../../../contract/accounts/account.ts';
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
+import { ImportSource } from '../../../contract/owner-scalars.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { publicRoutes } from '../public-routes.ts';
@@ -51,8 +52,8 @@ export const reconcileImport = ownerProcedure
   });
 
 export const importRows = ownerProcedure
-  .input(z.object({ batch: ImportBody }))
+  .input(z.object({ batch: ImportBody, source: ImportSource.optional() }))
   .output(ImportSummary)
-  .mutation(({ ctx, input: { batch } }) =>
-    publicRoutes(ctx, { userId: ctx.userId }).importTransactions(batch),
+  .mutation(({ ctx, input: { batch, source } }) =>
+    publicRoutes(ctx, { userId: ctx.userId, source }).importTransactions(batch),
   );

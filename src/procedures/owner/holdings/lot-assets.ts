@@ -8,11 +8,19 @@ const PREFIX = 'coin:';
 
 export const isCoinCode = (code: string): boolean => code.startsWith(PREFIX);
 
-/** The assets of ISINs and of codes such as `coin:BTC`; unknown ones are added. */
-export async function assetsByCode(tx: Queryable, codes: readonly string[]): Promise<NamedAssets> {
+/** The assets of ISINs and of codes such as `coin:BTC`; unknown ones are added, securities by the first name of a line. */
+export async function assetsByCode(
+  tx: Queryable,
+  lines: readonly { readonly isin: string; readonly name?: string | undefined }[],
+): Promise<NamedAssets> {
+  const codes = lines.map(({ isin }) => isin);
+  const names = new Map<string, string>();
+  for (const { isin, name } of lines)
+    if (name !== undefined && !names.has(isin)) names.set(isin, name);
   const { idByIsin, added } = await assetsByIsin(
     tx,
     codes.filter((code) => !isCoinCode(code)),
+    names,
   );
   const ids = new Map(idByIsin);
   const coins: string[] = [];

@@ -38,7 +38,7 @@ import { assetsByCode, isCoinCode } from './lot-assets.ts';
 import { type LotTrade, tradeOf } from './lot-trades.ts';
 
 type Warnings = TerminalWords['warnings'];
-type LotLine = Line<Lot & { readonly isin: string }>;
+type LotLine = Line<Lot & { readonly isin: string; readonly name?: string | undefined }>;
 
 type Caller = Parameters<typeof recordedChange>[0] & {
   readonly today: string;
@@ -80,10 +80,7 @@ async function importLots(
   { file, lines, isPartial = false }: LotBatch,
 ) {
   const says = terminalWordsOf(language).warnings;
-  const assets = await assetsByCode(
-    tx,
-    lines.map(({ isin }) => isin),
-  );
+  const assets = await assetsByCode(tx, lines);
   const assetIds = [...assets.idByIsin.values()];
   const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
   const holdingIds = [...holdings.values()].map(({ id }) => id);

@@ -1,8 +1,8 @@
-/** Import, list and remove lots: the dated buys and sells of a user's holdings. */
+/** Import, list, correct and remove lots: the dated buys and sells of a user's holdings. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
-import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { AssetName, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { Id, IsoDay, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
 import { add, formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { asciiUpperCase } from '../../../core/text/ascii.ts';
@@ -10,13 +10,18 @@ import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   deleteLot,
+  type IdentifiedLot,
+  type Lot,
   lotsOfHoldings,
+  type NamedLot,
   ownedLot,
   listLots as selectLots,
+  updateLot,
 } from '../../../db/queries/holdings/lots.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { CsvFile, readCsv } from '../csv.ts';
+import { CsvFile, readCsv, refuseFaults } from '../csv.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { importIntoAccount } from './lot-import.ts';
@@ -37,11 +42,26 @@ const LotRow = z.object({
   unit_price: PositiveAmount,
   fees: PositiveAmount.default('0'),
   currency: CurrencyCode.default('EUR'),
+  /** Names a security that is not known yet. */
+  name: AssetName.optional(),
 });
 
+/** Maximum number of characters of the name of an asset. */
+const MOST_NAME_CHARS = 200;
+
+/** A name in a statement, which may be longer than that of an asset. */
+const TradeName = z
+  .string()
+  .transform((name) => [...name.trim()].slice(0, MOST_NAME_CHARS).join('') || undefined)
+  .pipe(AssetName.optional());
+
 /** A trade of a statement, with the names of the SDK. Its taxes count as fees, as its cost does. */
-const Trade = LotRow.omit({ unit_price: true })
-  .extend({ unitPrice: PositiveAmount, tax: PositiveAmount.optional() })
+const Trade = LotRow.omit({ unit_price: true, name: true })
+  .extend({
+    unitPrice: PositiveAmount,
+    tax: PositiveAmount.optional(),
+    name: TradeName.optional(),
+  })
   .transform(({ tax, ...trade }) => ({
     ...trade,
     fees:
@@ -95,6 +115,40 @@ export const listLots = ownerProcedure
     return selectLots(db.query, userId, { accountId });
   });
 
+/** Corrects a lot, as long as every sell stays covered. The file that it came from adds it no second time. */
+export const correctLot = ownerProcedure
+  .input(
+    LotRow.omit({ isin: true, unit_price: true, fees: true, currency: true })
+      .extend({ unitPrice: PositiveAmount, fees: PositiveAmount, currency: CurrencyCode })
+      .partial()
+      .extend({ id: Id }),
+  )
+  .mutation(({ ctx, input: { id, user: _, ...corrections } }) => {
+    if (Object.keys(corrections).length === 0) {
+      throw new DomainError('BAD_REQUEST', ['nothingToSet']);
+    }
+    return recordedChange(ctx, 'lots.correct', async (tx) => {
+      const { userId } = ctx;
+      const lot = await ownedLot(tx, userId, id);
+      const corrected: Lot = {
+        date: corrections.date ?? lot.date,
+        side: corrections.side ?? lot.side,
+        quantity: corrections.quantity ?? lot.quantity,
+        unitPrice: corrections.unitPrice ?? lot.unitPrice,
+        fees: corrections.fees ?? lot.fees,
+        currency: corrections.currency ?? lot.currency,
+      };
+      await requireCovered(tx, userId, lot, (stored) => ({ ...stored, ...corrected }));
+      return {
+        targets: [{ table: 'lots', where: sql`t.id = ${id}` }],
+        async work() {
+          await updateLot(tx, userId, id, corrected);
+          return { ...lot, ...corrected };
+        },
+      };
+    });
+  });
+
 /** Removes a lot that no sell rests on, and answers what it was. */
 export const removeLot = ownerProcedure
   .input(z.object({ id: Id }))
@@ -102,17 +156,7 @@ export const removeLot = ownerProcedure
     recordedChange(ctx, 'lots.remove', async (tx) => {
       const { userId } = ctx;
       const lot = await ownedLot(tx, userId, id);
-      const stored = inTradeOrder((await lotsOfHoldings(tx, userId, [lot.holdingId])).map(tradeOf));
-      const rest = stored.filter((trade) => trade.id !== id);
-      const splits = (await readSplits(tx, [lot.assetId])).get(lot.assetId) ?? [];
-      const [shortage] = findShortages(rest, splits);
-      const uncovered = shortage && rest[shortage.index];
-      if (uncovered && findShortages(stored, splits).length === 0) {
-        throw new DomainError('CONFLICT', [
-          'lotNeededBySell',
-          { date: uncovered.date, id: uncovered.id },
-        ]);
-      }
+      await requireCovered(tx, userId, lot, () => null);
       return {
         targets: [{ table: 'lots', where: sql`t.id = ${id}` }],
         async work() {
@@ -122,3 +166,33 @@ export const removeLot = ownerProcedure
       };
     }),
   );
+
+/**
+ * Throws a `DomainError` if a sell would sell more than is held once a lot is changed, or removed where `changed` returns
+ * null. A holding of which too much is sold already can be changed.
+ */
+async function requireCovered(
+  tx: Queryable,
+  userId: string,
+  { id, holdingId, assetId, isin, name }: NamedLot,
+  changed: (lot: IdentifiedLot) => IdentifiedLot | null,
+): Promise<void> {
+  const lots = await lotsOfHoldings(tx, userId, [holdingId]);
+  const splits = (await readSplits(tx, [assetId])).get(assetId) ?? [];
+  if (findShortages(inTradeOrder(lots.map(tradeOf)), splits).length > 0) return;
+  const rest = inTradeOrder(
+    lots.flatMap((lot) => {
+      const after = lot.id === id ? changed(lot) : lot;
+      return after === null ? [] : [tradeOf({ ...after, id: lot.id })];
+    }),
+  );
+  const [shortage] = findShortages(rest, splits);
+  const short = shortage && rest[shortage.index];
+  if (short === undefined || shortage === undefined) return;
+  const { date } = short;
+  if (short.id !== id)
+    throw new DomainError('CONFLICT', ['lotNeededBySell', { date, id: short.id }]);
+  const [sold, held] = [formatDecimal(short.quantity), formatDecimal(shortage.held)];
+  const error = ['sellsTooMuch', { isin: isin ?? name, sold, held, date }] as const;
+  refuseFaults({ name: isin ?? name, content: '' }, [{ line: 1, error }]);
+}

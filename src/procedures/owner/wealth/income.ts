@@ -1,4 +1,5 @@
 /** Dividends and interest by year. */
+import { z } from 'zod';
 import { incomeYears } from '../../../core/cash-flow/income-years.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
@@ -26,26 +27,32 @@ export interface ShownIncome {
   readonly withoutRate: number;
 }
 
-export const showIncomeYears = ownerProcedure.query(
-  async ({ ctx: { db, userId, today } }): Promise<ShownIncome> =>
-    readOwn(db, userId, { years: [], payers: [], withoutRate: 0 }, async (tx) => {
-      const reading = readingOf(tx, userId, today);
-      const accounts = await listAccounts(tx, userId);
-      const names = new Map(accounts.map(({ id, name }) => [id, name]));
-      const income = incomeYears(await readIncomeRows(reading), await readSecurityNames(reading));
-      return {
-        years: income.years.map(({ year, months, total }) => ({
-          year,
-          months: months.map(formatEuros),
-          total: formatEuros(total),
-        })),
-        payers: income.payers.map(({ name, accountId, years, total }) => ({
-          ...{ name, accountId },
-          accountName: names.get(accountId) ?? '',
-          years: years.map(formatEuros),
-          total: formatEuros(total),
-        })),
-        withoutRate: income.withoutRate,
-      };
-    }),
-);
+/** Of one type, or of both. */
+export const showIncomeYears = ownerProcedure
+  .input(z.object({ type: z.enum(['dividend', 'interest']).optional() }))
+  .query(
+    async ({ ctx: { db, userId, today }, input: { type } }): Promise<ShownIncome> =>
+      readOwn(db, userId, { years: [], payers: [], withoutRate: 0 }, async (tx) => {
+        const reading = readingOf(tx, userId, today);
+        const accounts = await listAccounts(tx, userId);
+        const names = new Map(accounts.map(({ id, name }) => [id, name]));
+        const income = incomeYears(
+          (await readIncomeRows(reading)).filter((row) => type === undefined || row.type === type),
+          await readSecurityNames(reading),
+        );
+        return {
+          years: income.years.map(({ year, months, total }) => ({
+            year,
+            months: months.map(formatEuros),
+            total: formatEuros(total),
+          })),
+          payers: income.payers.map(({ name, accountId, years, total }) => ({
+            ...{ name, accountId },
+            accountName: names.get(accountId) ?? '',
+            years: years.map(formatEuros),
+            total: formatEuros(total),
+          })),
+          withoutRate: income.withoutRate,
+        };
+      }),
+  );

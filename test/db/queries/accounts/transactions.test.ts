@@ -31,7 +31,7 @@ function row(n: number, changes: Partial<NewTransaction> = {}): NewTransaction {
 }
 
 const insert = (added: readonly NewTransaction[]) =>
-  database.write(key.userId, (tx) => insertTransactions(tx, key, added));
+  database.write(key.userId, (tx) => insertTransactions(tx, key, added, null));
 
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -193,6 +193,44 @@ describe('warnings', () => {
   });
 });
 
+describe('correct', () => {
+  test('a lot is corrected once, the file that it came from adds nothing, and undo brings it back', async () => {
+    const line = `2024-01-15,${TOTAL},buy,10,1,0`;
+    await load(line);
+    const [lot] = await user.call('lots.list');
+    let undo = '';
+    const correct = async () => {
+      const corrections = { date: '2024-01-16', quantity: '12', unitPrice: '2', fees: '1.5' };
+      ({ undo } = await user.call('lots.correct', { id: lot.id, ...corrections }));
+    };
+    expect(await user.raised(correct)).toEqual({ user: 1, market: 0 });
+    const [corrected] = await user.call('lots.list');
+    expect(corrected).toEqual({
+      ...lot,
+      ...{ date: '2024-01-16', quantity: '12', unitPrice: '2', fees: '1.5' },
+    });
+    expect(await held()).toEqual([`${TOTAL} 12`]);
+    expect(await load(line)).toMatchObject({ imported: 0, skipped: 1 });
+    await user.call('journal.undo', { id: undo });
+    expect(await user.call('lots.list')).toEqual([lot]);
+  });
+
+  test('no sell is left uncovered, neither another one nor the corrected one', async () => {
+    await load(`2024-01-15,${TOTAL},buy,10,1,0`, `2024-06-01,${TOTAL},sell,8,1,0`);
+    const [buy, sell] = await user.call('lots.list');
+    const correct = (id: string, corrections: object) =>
+      user.refusal('lots.correct', { id, ...corrections });
+    expect(await correct(buy.id, { quantity: '7' })).toContain(`lot ${sell.id}, needs these units`);
+    expect(await correct(buy.id, { date: '2024-07-01' })).toContain('needs these units');
+    expect(await correct(sell.id, { quantity: '11' })).toContain('11');
+    expect(await correct(sell.id, { date: '2024-01-01' })).toContain(TOTAL);
+    expect(await correct(sell.id, {})).toContain('othing');
+    expect(await user.call('lots.list')).toEqual([buy, sell]);
+    await user.call('lots.correct', { id: buy.id, quantity: '8' });
+    expect(await held()).toEqual([`${TOTAL} 0`]);
+  });
+});
+
 describe('remove', () => {
   test('a lot is removed, and can be imported again', async () => {
     const line = `2024-01-15,${TOTAL},buy,10,1,0`;
@@ -232,4 +270,32 @@ test('the taxes of a statement’s trade count as fees, exactly', async () => {
   const trade = { date: '2024-01-15', isin: TOTAL, side: 'buy', quantity: '1', unitPrice: '50' };
   await user.call('lots.trades', { account, trades: [{ ...trade, fees: '0.1', tax: '0.2' }] });
   expect(await user.call('lots.list')).toMatchObject([{ fees: '0.3' }]);
+});
+
+test('names of a file name the securities that are not known, and no others', async () => {
+  const namesOf = async () => {
+    const assets = await user.call('assets.list');
+    return Object.fromEntries(
+      assets.map(({ isin, name }: { isin: string; name: string }) => [isin, name]),
+    );
+  };
+  const [first, second, third] = ['IE00NAMED001', 'IE00NAMED002', 'IE00NAMED003'];
+  const content = [
+    'date,isin,side,quantity,unit_price,currency,name',
+    `2024-01-15,${first},buy,1,50,EUR,"World, distributing"`,
+    `2024-01-16,${first},buy,1,50,EUR,Later`,
+    `2024-01-16,${second},buy,1,50,EUR,`,
+  ].join('\n');
+  await user.call('lots.import', { account, file: { name: 'lots.csv', content } });
+  const trade = { date: '2024-02-15', side: 'buy', quantity: '1', unitPrice: '50' };
+  const trades = [
+    { ...trade, isin: first, name: 'Another' },
+    { ...trade, isin: third, name: ` ${'n'.repeat(300)}` },
+  ];
+  await user.call('lots.trades', { account, trades });
+  expect(await namesOf()).toMatchObject({
+    [first]: 'World, distributing',
+    [second]: second,
+    [third]: 'n'.repeat(200),
+  });
 });

@@ -34,6 +34,34 @@ describe('Ghostfolio', () => {
     expect(account).not.toHaveProperty('closes');
   });
 
+  it.each([
+    ['Paris, in summer', '2026-01-01T22:00:00.000Z', '2026-01-02'],
+    ['Paris, in winter', '2026-01-01T23:00:00.000Z', '2026-01-02'],
+    ['Helsinki, in summer', '2026-01-31T21:00:00.000Z', '2026-02-01'],
+    ['India', '2025-12-31T18:30:00.000Z', '2026-01-01'],
+    ['UTC', '2026-01-02T00:00:00.000Z', '2026-01-02'],
+    ['New York', '2026-01-02T05:00:00.000Z', '2026-01-02'],
+    ['a time of a trade', '2026-01-02T22:00:01.000Z', '2026-01-02'],
+  ])('reads a day that was typed in %s', (_, instant, day) => {
+    const typed = sample.replace('"date": "2026-01-02T00:00:00.000Z"', `"date": "${instant}"`);
+    expect(read(typed)[0]?.trades[0]?.date).toBe(day);
+  });
+
+  it('takes closes of New York for times of trades', () => {
+    const closes = sample
+      .replace('"date": "2026-01-02T00:00:00.000Z"', '"date": "2026-01-02T21:00:00.000Z"')
+      .replace('"date": "2026-02-02T00:00:00.000Z"', '"date": "2026-07-02T20:00:00.000Z"');
+    expect(read(closes)[0]?.trades.slice(0, 2)).toMatchObject([
+      { date: '2026-01-02' },
+      { date: '2026-07-02' },
+    ]);
+  });
+
+  it('takes the fee of a dividend off it', () => {
+    const fee = sample.replace('"unitPrice": 0.25, "fee": 0,', '"unitPrice": 0.25, "fee": 0.5,');
+    expect(read(fee)[0]?.rows[0]).toMatchObject({ amount: '1.50', fee: '0.5', type: 'dividend' });
+  });
+
   it('recognises its own JSON alone', () => {
     expect(ghostfolio.recognises(sample)).toBe(true);
     expect(ghostfolio.recognises('{"activities": []}')).toBe(false);

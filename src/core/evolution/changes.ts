@@ -1,0 +1,221 @@
+/** Changes of net worth by their causes, by the rules of the monthly savings. */
+import { isOfNature } from '../accounts/account-type.ts';
+import {
+  type AccountHistory,
+  eachAccount,
+  firstEventOf,
+  type WealthFacts,
+} from '../history/account-history.ts';
+import { lacksBalance } from '../history/ledger-steps.ts';
+import { UNKNOWN, valueAt } from '../history/value-series.ts';
+import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import { cents, type Euros, NO_EUROS, roundSumToCents, subtractEuros } from '../money/euros.ts';
+import { balanceBetween } from '../performance/annual.ts';
+import { isLine } from '../performance/component.ts';
+import { addInvested } from '../performance/performance.ts';
+import { type Portfolio, PortfolioSums } from '../performance/portfolio.ts';
+import type { Day } from '../time/day.ts';
+import { januaryOf, lastDayOf, type Month, monthEndsAnd, monthOf, yearOf } from '../time/month.ts';
+import {
+  type Appearance,
+  appearedBetween,
+  type NetAppearance,
+  netAppearances,
+  type Shift,
+  shiftedOn,
+} from './appearances.ts';
+import { type UnsavedChange, unsavedChanges } from './unsaved-changes.ts';
+import { type WealthPoint, WealthSums } from './wealth-points.ts';
+
+/** A change of net worth between two evenings, without accounts of which no balance is recorded. Its causes add up to it. */
+export interface WealthChange {
+  /** The evening before; null for the time before anything was known. */
+  readonly after: Day | null;
+  readonly upTo: Day;
+  readonly start: Euros;
+  readonly end: Euros;
+  readonly causes: ChangeCauses;
+  /** Payments into investments among the savings, less withdrawals and income paid out. */
+  readonly paidIn: Euros;
+  /** True if something had no known value at one of its ends. */
+  readonly isIncomplete: boolean;
+}
+
+export interface ChangeCauses {
+  /** Money put aside: payments into investments, and the change of cash. */
+  readonly savings: Euros;
+  /** Gains of investments, with their income. */
+  readonly gains: Euros;
+  /** Interest on cash. */
+  readonly interest: Euros;
+  /** Changes of investments that only balances tell of, whose payments are unknown. */
+  readonly unattributed: Euros;
+  /** Revaluation of property and objects. */
+  readonly property: Euros;
+  /** Debt repaid; below 0 for debt taken up. */
+  readonly debts: Euros;
+  /** Value that was recorded for the first time, or left with an archived account. */
+  readonly recorded: Euros;
+}
+
+/** A point of the history, and the part of its change since the point before that was only recorded. */
+export interface KnownPoint extends WealthPoint {
+  readonly appeared: Euros;
+}
+
+export interface WealthChanges {
+  /** Month ends and today, without accounts of which no balance is recorded; from the first value on. */
+  readonly points: readonly KnownPoint[];
+  /** Since the end of the month before; null without one. */
+  readonly month: WealthChange | null;
+  /** Calendar years, the oldest first. */
+  readonly years: readonly WealthChange[];
+  /** Null while nothing has a known value. */
+  readonly all: WealthChange | null;
+}
+
+/** Explains how net worth changed: this month, in each year, and in all. */
+export function* wealthChanges(facts: WealthFacts): Generator<void, WealthChanges> {
+  const { today } = facts;
+  const of = yield* known(facts);
+  const [first] = of.points;
+  if (first === undefined) return { points: [], month: null, years: [], all: null };
+  const between = (after: Day, upTo: Day) =>
+    changeBetween(of, after < first.day ? null : after, upTo);
+  const before = lastDayOf((monthOf(today) - 1) as Month);
+  const years: WealthChange[] = [];
+  for (let year = yearOf(monthOf(first.day)); year <= yearOf(monthOf(today)); year++) {
+    const january = januaryOf(year);
+    const end = Math.min(lastDayOf((january + 11) as Month), today) as Day;
+    years.push(between(lastDayOf((january - 1) as Month), end));
+    yield;
+  }
+  return {
+    points: of.points.map((point, at) => ({
+      ...point,
+      appeared: recordedBetween(of, of.points[at - 1]?.day ?? of.before, point.day),
+    })),
+    month: before < first.day ? null : between(before, today),
+    years,
+    all: changeBetween(of, null, today),
+  };
+}
+
+type Cause = 'interest' | 'unattributed' | 'property' | 'debts';
+
+interface Known {
+  /** The evening before the first event. */
+  readonly before: Day;
+  readonly points: readonly WealthPoint[];
+  readonly invested: Portfolio | null;
+  readonly changes: ReadonlyMap<Cause, readonly UnsavedChange[]>;
+  readonly appearances: readonly NetAppearance[];
+  /** Appearances of investments, which are in `appearances` too. */
+  readonly investedAppearances: readonly NetAppearance[];
+  readonly shifts: readonly Shift[];
+}
+
+function* known({ rates, ...facts }: WealthFacts): Generator<void, Known> {
+  const first = firstEventOf(facts);
+  const days = monthEndsAnd(first, facts.today);
+  const invested = new PortfolioSums(first, facts.today, days);
+  const wealth = new WealthSums(first, days, rates, { isOfRecordedOnly: true });
+  const changes = new Map<Cause, UnsavedChange[]>();
+  const [ofInvestments, others]: [Appearance[], Appearance[]] = [[], []];
+  yield* eachAccount({ rates, ...facts }, function* (account) {
+    yield* wealth.add(account);
+    yield* addInvested(invested, account, rates);
+    for (const [day, amount] of invested.takeAppearances())
+      ofInvestments.push({ account: account.facts, day, amount });
+    const { appearances, gains } = yield* unsavedChanges(account, rates);
+    for (const each of appearances) others.push(each);
+    const cause = causeOf(account);
+    const own = cause === 'debts' ? debtChanges(account, appearances) : gains;
+    changes.set(cause, [...(changes.get(cause) ?? []), ...own]);
+  });
+  const { appearances, shifts } = yield* netAppearances(
+    [...ofInvestments, ...others],
+    facts.accounts,
+    rates,
+  );
+  const isOfInvestment = new Set(ofInvestments);
+  const points = wealth.points();
+  const start = points.findIndex(({ gross, debts }) => cents(gross) !== 0n || cents(debts) !== 0n);
+  return {
+    ...{ before: (first - 1) as Day, changes, appearances, shifts },
+    points: start < 0 ? [] : points.slice(start),
+    invested: invested.portfolio(),
+    investedAppearances: appearances.filter(({ of }) => isOfInvestment.has(of)),
+  };
+}
+
+function causeOf({ facts }: AccountHistory): Cause {
+  const { type } = facts.today;
+  if (isOfNature(type, 'debt')) return 'debts';
+  if (isOfNature(type, 'property')) return 'property';
+  return isOfNature(type, 'investment') && facts.lines.length === 0 && !isLine(facts)
+    ? 'unattributed'
+    : 'interest';
+}
+
+/** The changes of a loan from one step to the next, without what appeared or left. */
+function debtChanges(
+  { facts, cash, last }: AccountHistory,
+  appearances: readonly Appearance[],
+): UnsavedChange[] {
+  if (cash === null || lacksBalance(facts.cash)) return [];
+  const worth = (step: number) =>
+    step < 0 || cash.certainty[step] === UNKNOWN ? ZERO : valueAt(cash, step);
+  const changes = Array.from(cash.days, (day, step) => ({
+    day: day as Day,
+    amount: subtract(worth(step), worth(step - 1)),
+  }));
+  const left = facts.today.isArchived
+    ? [{ day: (last + 1) as Day, amount: negate(worth(cash.days.length - 1)) }]
+    : [];
+  const appeared = appearances.map(({ day, amount }) => ({ day, amount: negate(amount) }));
+  return [...changes, ...left, ...appeared];
+}
+
+function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
+  const since = after ?? of.before;
+  const [from, to] = [after, upTo].map((day) => of.points.find((point) => point.day === day));
+  const [start, end] = [from?.total ?? NO_EUROS, to?.total ?? NO_EUROS];
+  const balance = of.invested === null ? null : balanceBetween(of.invested, since, upTo);
+  const changed = (cause: Cause) => sumBetween(of.changes.get(cause) ?? [], since, upTo);
+  const others = {
+    gains: balance?.gain ?? NO_EUROS,
+    interest: changed('interest'),
+    unattributed: changed('unattributed'),
+    property: changed('property'),
+    debts: changed('debts'),
+    recorded: recordedBetween(of, since, upTo),
+  };
+  const boughtBefore = roundSumToCents(appearedBetween(of.investedAppearances, since, upTo));
+  return {
+    ...{ after, upTo, start, end },
+    causes: {
+      savings: Object.values(others).reduce(subtractEuros, subtractEuros(end, start)),
+      ...others,
+    },
+    paidIn: subtractEuros(balance?.contributions ?? NO_EUROS, boughtBefore),
+    isIncomplete: (from?.isIncomplete ?? false) || (to?.isIncomplete ?? false),
+  };
+}
+
+/** Sum of what appeared, each on the day on which its value is in net worth: the shifts are of what belongs together. */
+const recordedBetween = ({ appearances, shifts }: Known, after: Day, upTo: Day): Euros =>
+  roundSumToCents(
+    subtract(
+      appearedBetween(appearances, after, upTo),
+      subtract(shiftedOn(shifts, upTo), shiftedOn(shifts, after)),
+    ),
+  );
+
+const sumBetween = (changes: readonly UnsavedChange[], after: Day, upTo: Day): Euros =>
+  roundSumToCents(
+    changes.reduce(
+      (sum, { day, amount }) => (day > after && day <= upTo ? add(sum, amount) : sum),
+      ZERO as Decimal,
+    ),
+  );

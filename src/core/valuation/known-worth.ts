@@ -1,0 +1,83 @@
+/** Values without what is only a sum of transactions: of each account, of kinds of accounts, and of investments. */
+import { isOfNature } from '../accounts/account-type.ts';
+import { cents, type Euros, sumEuros } from '../money/euros.ts';
+import type { AccountFacts, AccountValue } from './account.ts';
+import { netWorth } from './net-worth.ts';
+import { withoutUnknownBalance } from './unknown-balance.ts';
+
+const ACCOUNT_KINDS = ['cash', 'investments', 'goods', 'debts'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+interface KnownValue {
+  readonly kind: AccountKind;
+  /** Null where nothing of the account has a known value. */
+  readonly value: Euros | null;
+  /** Cash that is a sum of transactions and no balance, which `value` leaves out; null where there is none. */
+  readonly sumOfRows: Euros | null;
+  /** True if its cash is no more than a sum of transactions, be it 0. */
+  readonly lacksBalance: boolean;
+}
+
+export interface KnownWorth {
+  /** In the order of the accounts given. */
+  readonly accounts: readonly KnownValue[];
+  /** Sums of accounts that are not archived; null where none of them has a known value. Kinds without any are left out. */
+  readonly groups: readonly { readonly kind: AccountKind; readonly value: Euros | null }[];
+  /** The value of investments, and of other accounts with holdings; null where none of it is known. */
+  readonly investments: Euros | null;
+  /** True if something has no known value, and nothing that has one is owned or owed. */
+  readonly isUnknown: boolean;
+}
+
+/** Returns what is known of the value of accounts, each given with its value. */
+export function knownWorth(
+  accounts: readonly { readonly facts: AccountFacts; readonly value: AccountValue }[],
+): KnownWorth {
+  const known = accounts.map(({ facts, value }) => ({ facts, ...knownValue(facts, value) }));
+  const active = known.filter(({ facts }) => !facts.isArchived);
+  const groups = ACCOUNT_KINDS.flatMap((kind) => {
+    const members = active.filter((each) => each.kind === kind);
+    return members.length === 0 ? [] : [{ kind, value: sumOfKnown(members) }];
+  });
+  const invested = active.filter(
+    ({ facts: { type, lines } }) => isOfNature(type, 'investment') || lines.length > 0,
+  );
+  const { gross, liabilities } = netWorth(
+    accounts.map(({ value }) => withoutUnknownBalance(value)),
+  );
+  return {
+    accounts: known.map(({ facts: _, ...each }) => each),
+    groups,
+    investments: invested.length === 0 ? sumEuros([]) : sumOfKnown(invested),
+    isUnknown:
+      active.some(({ value }) => value === null) &&
+      cents(gross) === 0n &&
+      cents(liabilities) === 0n,
+  };
+}
+
+function knownValue(facts: AccountFacts, account: AccountValue): KnownValue {
+  const { lacksBalance, lines } = account;
+  const { components } = withoutUnknownBalance(account);
+  const value = sumEuros(components.map((each) => each.value));
+  const hasValue = lines.some(({ state }) => state !== 'unpriced') || cents(value) !== 0n;
+  const isKnown = hasValue || (lines.length === 0 && facts.cash.isKnown && !lacksBalance);
+  const cash = lacksBalance ? (account.components.at(-1)?.value ?? null) : null;
+  return {
+    kind: kindOf(facts),
+    value: isKnown ? value : null,
+    sumOfRows: cash === null || cents(cash) === 0n ? null : cash,
+    lacksBalance,
+  };
+}
+
+function kindOf({ type }: AccountFacts): AccountKind {
+  if (isOfNature(type, 'payment', 'savings')) return 'cash';
+  if (isOfNature(type, 'investment')) return 'investments';
+  return isOfNature(type, 'debt') ? 'debts' : 'goods';
+}
+
+function sumOfKnown(members: readonly { readonly value: Euros | null }[]): Euros | null {
+  const values = members.flatMap(({ value }) => value ?? []);
+  return values.length === 0 ? null : sumEuros(values);
+}

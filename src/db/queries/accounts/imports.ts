@@ -1,0 +1,230 @@
+/** The imports of a user: records, lists and undoes them. Rows name theirs in `transactions.import_id`. */
+import { type SQL, sql } from 'drizzle-orm';
+import { AUTHOR_KINDS, type Author } from '../../../core/identifiers/author.ts';
+import type { Outcome } from '../../../core/import/plan.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { isId } from '../../id.ts';
+import { affectedRows, type Queryable, rows } from '../../queryable.ts';
+import {
+  booleanColumn,
+  nullableTexts,
+  numbers,
+  oneOf,
+  type RowOf,
+  texts,
+} from '../../sql/columns.ts';
+import { countRows } from '../../stored-limits.ts';
+import type { Target } from '../users/journal.ts';
+import type { AccountKey } from './transactions.ts';
+
+/** A batch that adds rows. */
+export interface NewImport {
+  readonly id: string;
+  readonly by: Author;
+  readonly source: { readonly name?: string | undefined; readonly format?: string | undefined };
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly days: { readonly from: string; readonly to: string };
+  /** Ids of the categories that it created. */
+  readonly categories: readonly string[];
+}
+
+/**
+ * Records an import, or adds a batch to it. Throws if its id is that of an import of another account, or of one that was undone. Must be called
+ * under the lock of `write`.
+ */
+export async function recordImport(
+  tx: Queryable,
+  { userId, accountId }: AccountKey,
+  { id, by, source, counts, days, categories }: NewImport,
+): Promise<void> {
+  if (!isId(id)) throw new DomainError('BAD_REQUEST', ['importOfOther']);
+  const received = counts.new + counts.duplicate + counts.deleted;
+  const recorded = await affectedRows(
+    tx,
+    sql`insert into imports as i (user_id, id, account_id, by_kind, by_name, source, format, received,
+          imported, duplicates, deleted, first_day, last_day, categories)
+        values (${userId}::uuid, ${id}::uuid, ${accountId}::uuid, ${by.kind}, ${by.name},
+          ${source.name ?? null}, ${source.format ?? null}, ${received}::int, ${counts.new}::int,
+          ${counts.duplicate}::int, ${counts.deleted}::int, ${days.from}::date, ${days.to}::date,
+          ${JSON.stringify(categories)}::text::jsonb)
+        on conflict (user_id, id) do update set
+          received = i.received + excluded.received, imported = i.imported + excluded.imported,
+          duplicates = i.duplicates + excluded.duplicates, deleted = i.deleted + excluded.deleted,
+          first_day = least(i.first_day, excluded.first_day),
+          last_day = greatest(i.last_day, excluded.last_day),
+          categories = i.categories || excluded.categories
+        where i.account_id = excluded.account_id and i.undone_at is null`,
+  );
+  if (recorded === 0) throw new DomainError('BAD_REQUEST', ['importOfOther']);
+}
+
+/** Marks the imports of an account whose days a later import touches while it leaves out rows as stored. */
+export async function markRepeated(
+  tx: Queryable,
+  { userId, accountId }: AccountKey,
+  later: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.execute(
+    sql`update imports set repeated = true
+        where user_id = ${userId} and account_id = ${accountId} and not repeated
+          and id::text <> ${later} and first_day <= ${to}::date and last_day >= ${from}::date`,
+  );
+}
+
+const IMPORT = {
+  ...texts('id', 'accountId', 'account', 'at', 'from', 'to'),
+  ...nullableTexts('byName', 'source', 'format', 'undoneAt', 'balanceChange'),
+  byKind: oneOf(AUTHOR_KINDS),
+  ...numbers('received', 'imported', 'duplicates', 'deleted'),
+  repeated: booleanColumn,
+};
+
+/** An import; a key is told by its name. */
+export type StoredImport = RowOf<typeof IMPORT>;
+
+const instant = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const IMPORTS = (userId: string): SQL => sql`
+  select i.id, i.account_id as "accountId", a.name as account, ${instant(sql`i.at`)} as at,
+         i.first_day::text as "from", i.last_day::text as "to", i.by_kind as "byKind",
+         case when i.by_kind = 'key'
+           then coalesce((select k.name from api_keys k where k.user_id = ${userId}::uuid and k.id::text = i.by_name), i.by_name)
+           else i.by_name end as "byName",
+         i.source, i.format, ${instant(sql`i.undone_at`)} as "undoneAt",
+         i.balance_change as "balanceChange", i.received, i.imported, i.duplicates, i.deleted, i.repeated
+  from imports i join accounts a on a.user_id = ${userId}::uuid and a.id = i.account_id
+  where i.user_id = ${userId}::uuid`;
+
+/** Returns imports, newest first: those of an account or of a key (its id) where one is given. */
+export const listImports = (
+  db: Queryable,
+  userId: string,
+  {
+    account,
+    key,
+    limit,
+  }: {
+    readonly account?: string | undefined;
+    readonly key?: string | undefined;
+    readonly limit: number;
+  },
+) =>
+  rows(
+    db,
+    IMPORT,
+    sql`${IMPORTS(userId)}
+        ${account === undefined ? sql`` : sql`and i.account_id = ${account}::uuid`}
+        ${key === undefined ? sql`` : sql`and i.by_kind = 'key' and i.by_name = ${key}`}
+        order by i.at desc, i.id desc limit ${limit}::int`,
+  );
+
+/** Returns one import of a user. Foreign, unknown and malformed ids throw the same error. */
+export async function ownedImport(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<StoredImport> {
+  const [stored] = isId(id)
+    ? await rows(db, IMPORT, sql`${IMPORTS(userId)} and i.id = ${id}::uuid`)
+    : [];
+  if (stored === undefined) throw new DomainError('NOT_FOUND', ['noImport']);
+  return stored;
+}
+
+/**
+ * True if a row `t` is one of an import, deleted ones included. Its days lead to it: a row is on one of them, or was
+ * before the owner moved it.
+ */
+const ofImport = ({ id, accountId, from, to }: StoredImport): SQL =>
+  sql`t.account_id = ${accountId}::uuid and t.import_id = ${id}::uuid
+      and (t.date between ${from}::date and ${to}::date
+        or t.identity_date between ${from}::date and ${to}::date)`;
+
+/** True if a row `t` is not as its import made it: deleted, moved, annotated, or in a change of the journal that holds. */
+const changedSince = (userId: string): SQL =>
+  sql`(t.deleted_at is not null or t.note is not null or t.identity_date is not null or t.id::text in (
+        select r.row_key from journal_rows r
+        join journal j on j.user_id = ${userId}::uuid and j.id = r.change_id
+        where r.user_id = ${userId}::uuid and r.table_name = 'transactions'
+          and j.undone_by is null and j.action <> 'journal.undo'))`;
+
+/** Counts the stored rows of an import, and those that the owner has changed since. */
+export async function contentsOfImport(
+  db: Queryable,
+  userId: string,
+  stored: StoredImport,
+): Promise<{ readonly rows: number; readonly changed: number }> {
+  const [found] = await rows(
+    db,
+    numbers('rows', 'changed'),
+    sql`select count(*)::int as rows, (count(*) filter (where ${changedSince(userId)}))::int as changed
+        from transactions t where t.user_id = ${userId}::uuid and ${ofImport(stored)}`,
+  );
+  return found ?? { rows: 0, changed: 0 };
+}
+
+const CHANGED = { ...texts('id', 'date', 'amount', 'currency', 'label'), isDeleted: booleanColumn };
+
+/** Returns the first rows of an import that the owner has changed since, by day. */
+export const changedRowsOf = (db: Queryable, userId: string, stored: StoredImport, limit: number) =>
+  rows(
+    db,
+    CHANGED,
+    sql`select t.id, t.date::text, t.amount::text, t.currency, t.label, t.deleted_at is not null as "isDeleted"
+        from transactions t
+        where t.user_id = ${userId}::uuid and ${ofImport(stored)} and ${changedSince(userId)}
+        order by t.date, t.id limit ${limit}::int`,
+  );
+
+/** The rows that the undoing of an import touches. */
+export const targetsOfUndo = (stored: StoredImport): readonly Target[] => [
+  { table: 'transactions', where: ofImport(stored) },
+  { table: 'categories', where: createdBy(stored.id) },
+  { table: 'imports', where: sql`t.id = ${stored.id}::uuid`, columns: ['undone_at'] },
+];
+
+/** True if a category `t` was created by an import. */
+const createdBy = (id: string): SQL =>
+  sql`t.id::text in (select jsonb_array_elements_text(i.categories) from imports i
+                     where i.user_id = t.user_id and i.id = ${id}::uuid)`;
+
+/**
+ * Removes the rows of an import for good, and the categories that it created where nothing else holds them. Returns
+ * how many of each. Must be called under the lock of `write`.
+ */
+export async function removeImport(
+  tx: Queryable,
+  userId: string,
+  stored: StoredImport,
+): Promise<{ readonly transactions: number; readonly categories: number }> {
+  const transactions = await affectedRows(
+    tx,
+    sql`delete from transactions t where t.user_id = ${userId}::uuid and ${ofImport(stored)}`,
+  );
+  await countRows(tx, userId, -transactions);
+  const categories = await affectedRows(
+    tx,
+    sql`delete from categories t where t.user_id = ${userId}::uuid and ${createdBy(stored.id)}
+          and not exists (select from transactions x where x.user_id = ${userId}::uuid and x.category_id = t.id)
+          and not exists (select from rules r where r.user_id = ${userId}::uuid and r.category = t.name)`,
+  );
+  await tx.execute(
+    sql`update imports set undone_at = now() where user_id = ${userId}::uuid and id = ${stored.id}::uuid`,
+  );
+  return { transactions, categories };
+}
+
+/** Keeps which change of the journal recorded the balance of an import, where the import is one of the account. */
+export async function keepBalanceChange(
+  tx: Queryable,
+  { userId, accountId }: AccountKey,
+  id: string,
+  change: string,
+): Promise<void> {
+  await tx.execute(
+    sql`update imports set balance_change = ${change}::uuid
+        where user_id = ${userId}::uuid and account_id = ${accountId}::uuid and id::text = ${id}`,
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * Serves the Model Context Protocol to assistants: `POST /mcp`, a message of JSON-RPC in its body (Streamable HTTP without
+ * sessions and streams). The bearer key decides whose data they are, and what may be read.
+ */
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { OWNER } from '../../contract/owner.ts';
+import type { Language } from '../../core/text/languages.ts';
+import type { Database } from '../../db/database.ts';
+import { callInternal, INTERNAL_PROCEDURES } from '../../procedures/internal/call.ts';
+import { callerOf } from '../auth/authenticate.ts';
+import { notAnObject } from '../body/body.ts';
+import { errorLanguage } from '../errors/errors.ts';
+import { Problem } from '../errors/problem.ts';
+import type { AllowedOrigins } from '../protocol/cors.ts';
+import type { RouteRequest } from '../routes/request.ts';
+
+/** Tools that only read are at the first path; the second one also has those that write. */
+const READING = '/mcp';
+const WRITING = '/mcp/write';
+
+/** The sender of a message, and what its tools may ask. */
+export interface Assistant {
+  readonly apiKey: string;
+  readonly scopes: readonly string[];
+  readonly language: Language;
+  /** True if tools that write are offered. */
+  readonly write: boolean;
+  /** Sends a request to the public routes within the process, so that scopes and limits hold for tools. */
+  readonly fetch: typeof fetch;
+  /** Asks a query of the owner's procedures, about the user of the key. Rejects with a `DomainError`. */
+  query(procedure: string, input: object): Promise<unknown>;
+}
+
+export interface AssistantOptions {
+  readonly database: Database;
+  readonly today: () => RouteRequest['today'];
+  readonly now: () => number;
+  readonly timeZone: string;
+  readonly allowedOrigins: AllowedOrigins | undefined;
+  readonly onRequest: readonly (
+    | onRequestHookHandler
+    | ((request: FastifyRequest) => Promise<void>)
+  )[];
+  /** Returns the response to a message; null if it has none. */
+  respond(message: object, assistant: Assistant): Promise<object | null>;
+}
+
+export function serveAssistants(app: FastifyInstance, options: AssistantOptions): void {
+  const onRequest = [
+    async (request: FastifyRequest) => requireOwnOrigin(request, options.allowedOrigins),
+    ...options.onRequest,
+  ];
+  for (const url of [READING, WRITING]) {
+    app.post(url, { onRequest }, async (request, reply) => {
+      const message = request.body as object | undefined;
+      if (message === undefined) throw notAnObject();
+      const assistant = assistantOf(app, request, options, url === WRITING);
+      const answer = await options.respond(message, assistant);
+      reply.header('Cache-Control', 'no-store');
+      if (answer === null) return reply.code(202).send();
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    });
+  }
+}
+
+function assistantOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { database: db, now, timeZone, today }: AssistantOptions,
+  write: boolean,
+): Assistant {
+  const { keyId, userId, scopes } = callerOf(request);
+  const { authorization = '', 'accept-language': accepted } = request.headers;
+  const language = errorLanguage(accepted);
+  const by = { kind: 'key', name: keyId } as const;
+  return {
+    apiKey: authorization.slice('Bearer'.length).trim(),
+    scopes,
+    language,
+    write,
+    fetch: inProcess(app, request),
+    async query(path, input) {
+      const procedure = INTERNAL_PROCEDURES.get(path);
+      if (procedure?.type !== 'query') throw new Error(`${path} is not a query`);
+      const headers = {};
+      const route = { db, tx: db.query, userId, today: today(), language, headers, by };
+      // The id decides whose data they are, and no answer holds the name.
+      const session = { id: keyId, userId, user: OWNER };
+      const owner = { db, now: now(), timeZone, language, session, by };
+      const context = { route: { ...route, idempotencyKey: null }, owner };
+      return callInternal(context, procedure, input);
+    },
+  };
+}
+
+/** Returns a `fetch` whose requests never leave the process. They have the id of the assistant's request in the log. */
+const inProcess =
+  (app: FastifyInstance, { id, ip }: FastifyRequest): typeof fetch =>
+  async (address, init = {}) => {
+    const { pathname, search } = new URL(String(address));
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: app.basePath + pathname + search,
+      remoteAddress: ip,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), 'x-request-id': id },
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    const body = statusCode === 204 || statusCode === 304 ? null : new Uint8Array(rawPayload);
+    return new Response(body, { status: statusCode, headers: Object.fromEntries(told) });
+  };
+
+/**
+ * Rejects a message from a page of another site (Model Context Protocol, "Streamable HTTP", security). It would need a key
+ * all the same.
+ */
+function requireOwnOrigin(
+  { headers: { origin, host } }: FastifyRequest,
+  allowed: AllowedOrigins | undefined,
+): void {
+  if (origin === undefined || allowed === '*' || allowed?.includes(origin)) return;
+  if (URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new Problem(
+    'FORBIDDEN',
+    'Pages of this origin may not ask; PACTOLE_ALLOWED_ORIGINS names those that may.',
+  );
+}

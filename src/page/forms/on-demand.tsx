@@ -1,0 +1,51 @@
+import { ConnectionError } from '@pactole/sdk';
+import type { FunctionComponent } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { ask, unread } from '../figures/read.ts';
+import { words } from '../words/words.ts';
+import { Dialog } from './dialog.tsx';
+
+/** Components of the script that is loaded when something is edited, `src/page/edit.ts`. */
+export type EditorName =
+  | 'BalanceForm'
+  | 'CategoriesDialog'
+  | 'CreateForm'
+  | 'HoldingDialog'
+  | 'HoldingForm'
+  | 'RowForm'
+  | 'SettingsView';
+
+type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
+
+const script = unread<{ readonly editors: Editors }>();
+
+async function load(): Promise<void> {
+  const address = document.getElementById('page')?.dataset.edit ?? '';
+  await ask(script, () =>
+    import(address).catch((error) => {
+      throw new ConnectionError(String(error), 'CONNECTION_FAILED');
+    }),
+  );
+}
+
+/** Returns a component that shows one of the editors, and loads their script when it is first drawn. */
+export function onDemand<Props extends object>(name: EditorName): FunctionComponent<Props> {
+  return (props: Props) => {
+    useEffect(() => {
+      if (script.value.data === null) void load();
+    }, []);
+    const { data, isPending, failure } = script.value;
+    const Editor = data?.editors[name] as FunctionComponent<Props> | undefined;
+    if (Editor !== undefined) return <Editor {...props} />;
+    if (isPending || failure === null) return null;
+    const text = <p role="alert">{words.value.failure.notLoaded}</p>;
+    // A form is closed by the reader; a view is left.
+    return 'onClose' in props ? (
+      <Dialog title={words.value.retry} onClose={props.onClose as () => void}>
+        {text}
+      </Dialog>
+    ) : (
+      text
+    );
+  };
+}

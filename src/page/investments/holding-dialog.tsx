@@ -1,0 +1,385 @@
+import { readAmount } from '@pactole/sdk/money';
+import { useEffect, useState } from 'preact/hooks';
+import { ask, unreadOfUser } from '../figures/read.ts';
+import { today } from '../figures/today.ts';
+import { Dialog } from '../forms/dialog.tsx';
+import { Field, focusFault } from '../forms/field.tsx';
+import { refusalOf } from '../forms/sending.ts';
+import { Reading } from '../parts/panel.tsx';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
+import { isolated } from '../words/isolated.ts';
+import { formats, words } from '../words/words.ts';
+
+type Lot = Awaited<ReturnType<typeof service.lots.list.query>>[number];
+type Holding = Awaited<ReturnType<typeof service.holdings.list.query>>[number];
+
+interface Held {
+  readonly holding: Holding | null;
+  /** The latest first. */
+  readonly lots: readonly Lot[];
+}
+
+const held = unreadOfUser<Held>();
+
+interface HoldingDialogProps {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** A holding where it is seen: its buys and sells, what is stated of it, and the day since which it is worthless. */
+export function HoldingDialog({ id, accountId, name, onClose }: HoldingDialogProps) {
+  const load = () =>
+    ask(held, async () => {
+      const [holdings, lots] = await Promise.all([
+        service.holdings.list.query({ account: accountId }),
+        service.lots.list.query({ account: accountId }),
+      ]);
+      return {
+        holding: holdings.find((each) => each.id === id) ?? null,
+        lots: lots.filter(({ holdingId }) => holdingId === id).toReversed(),
+      };
+    });
+  useEffect(() => {
+    held.value = { ...held.value, data: null };
+    void load();
+  }, []);
+  return (
+    <Dialog title={isolated(name)} isWide onClose={onClose}>
+      <Reading read={held} height={320}>
+        {({ holding, lots }) =>
+          holding === null ? (
+            <p class="note">{words.value.holdingForm.gone}</p>
+          ) : (
+            <div class="stacked">
+              <Lots holding={holding} lots={lots} reload={load} />
+              {lots.length === 0 && <Stated holding={holding} reload={load} />}
+              <Worth holding={holding} reload={load} onRemoved={onClose} />
+            </div>
+          )
+        }
+      </Reading>
+    </Dialog>
+  );
+}
+
+/** Sends a change, and says why it was refused. */
+function useChange(reload: () => Promise<void>) {
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = async (
+    told: string,
+    call: () => Promise<{ readonly undo: string | null }>,
+  ): Promise<boolean> => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      const { undo } = await call();
+      tellChange(told, [undo], reload);
+      return true;
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, refusal, change };
+}
+
+interface PartProps {
+  readonly holding: Holding;
+  readonly reload: () => Promise<void>;
+}
+
+function Lots({ holding, lots, reload }: PartProps & { readonly lots: readonly Lot[] }) {
+  const { holdingForm: says, investments } = words.value;
+  const { day, quantity, money } = formats.value;
+  const [chosen, setChosen] = useState<Lot | 'new' | null>(null);
+  // A security of another kind has no code by which a lot could name it.
+  const canAdd = holding.isin !== null;
+  return (
+    <section class="stacked" aria-label={investments.movements}>
+      <h3>{investments.movements}</h3>
+      {lots.length === 0 && <p class="note">{says.noLots}</p>}
+      {lots.length > 0 && (
+        <ul class="lots">
+          {lots.map((lot) => {
+            const text = `${quantity(Number(lot.quantity))} × ${money(Number(lot.unitPrice), lot.currency)}`;
+            return (
+              <li key={lot.id}>
+                <span>
+                  {day(lot.date)} <span class="side">{investments[lot.side]}</span>
+                </span>
+                <button
+                  type="button"
+                  class="text-button"
+                  aria-label={says.correct(investments[lot.side], day(lot.date), text)}
+                  onClick={() => setChosen(lot)}
+                >
+                  {text}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {chosen !== null && (
+        <LotForm
+          key={chosen === 'new' ? 'new' : chosen.id}
+          holding={holding}
+          lot={chosen === 'new' ? null : chosen}
+          reload={reload}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      {chosen === null && canAdd && (
+        <p class="choices">
+          <button type="button" class="quiet" onClick={() => setChosen('new')}>
+            {says.addLot}
+          </button>
+        </p>
+      )}
+      {!canAdd && <p class="note">{says.withoutIsin}</p>}
+    </section>
+  );
+}
+
+interface LotFormProps extends PartProps {
+  /** The lot to correct; a new one without. */
+  readonly lot: Lot | null;
+  readonly onClose: () => void;
+}
+
+/** A buy or sell: its day, units, price of one, and fees. */
+function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
+  const { holdingForm: says, investments, holdings, forms, cancel, save } = words.value;
+  const { accountForm } = words.value;
+  const [side, setSide] = useState<'buy' | 'sell'>(lot?.side ?? 'buy');
+  const [typed, setTyped] = useState({
+    date: lot?.date ?? today(),
+    quantity: lot?.quantity ?? '',
+    price: lot?.unitPrice ?? '',
+    fees: lot === null || Number(lot.fees) === 0 ? '' : lot.fees,
+    currency: lot?.currency ?? 'EUR',
+  });
+  type Name = keyof typeof typed;
+  const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
+  const { isSending, refusal, change } = useChange(reload);
+  const name = isolated(holding.name);
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const quantity = readAmount(typed.quantity);
+    const unitPrice = readAmount(typed.price);
+    const fees = typed.fees === '' ? '0' : readAmount(typed.fees);
+    const isBad = (amount: string | null) => amount === null || Number(amount) < 0;
+    const currency = typed.currency.trim().toUpperCase();
+    const found: Partial<Record<Name, string>> = {
+      ...(typed.date === '' && { date: forms.fault.missing }),
+      ...(typed.date > today() && { date: forms.fault.day }),
+      ...((quantity === null || !(Number(quantity) > 0)) && { quantity: holdings.badQuantity }),
+      ...(isBad(unitPrice) && { price: forms.badAmount }),
+      ...(isBad(fees) && { fees: forms.badAmount }),
+      ...(!/^[A-Z]{3}$/.test(currency) && { currency: forms.fault.currency }),
+    };
+    setFaults(found);
+    const isBadForm = Object.keys(found).length > 0;
+    if (isBadForm || quantity === null || unitPrice === null || fees === null)
+      return focusFault(event.currentTarget);
+    const { date } = typed;
+    const isDone = await change(lot === null ? says.lotAdded(name) : says.lotChanged(name), () =>
+      lot === null
+        ? service.lots.add.mutate({
+            ...{ account: holding.accountId, isin: holding.isin ?? '', date, side, quantity },
+            ...{ unit_price: unitPrice, fees, currency },
+          })
+        : service.lots.correct.mutate({
+            ...{ id: lot.id, date, side, quantity, unitPrice, fees, currency },
+          }),
+    );
+    if (isDone) onClose();
+  };
+  const remove = async (id: string) => {
+    if (await change(says.lotRemoved(name), () => service.lots.remove.mutate({ id }))) onClose();
+  };
+  const field = (of: Name) => ({
+    value: typed[of],
+    fault: faults[of] ?? null,
+    onInput: (value: string) => setTyped({ ...typed, [of]: value }),
+  });
+  return (
+    <form class="stacked" noValidate onSubmit={send}>
+      <div class="pair">
+        <label class="field">
+          <span>{says.side}</span>
+          <select
+            value={side}
+            onChange={({ currentTarget }) =>
+              setSide(currentTarget.value === 'sell' ? 'sell' : 'buy')
+            }
+          >
+            <option value="buy">{investments.buy}</option>
+            <option value="sell">{investments.sell}</option>
+          </select>
+        </label>
+        <Field label={forms.day} type="date" {...field('date')} />
+        <Field label={investments.quantity} type="amount" {...field('quantity')} />
+        <Field label={says.unitPrice} type="amount" {...field('price')} />
+        <Field label={says.fees} type="amount" isOptional {...field('fees')} />
+        <Field label={forms.currency} maxLength={3} {...field('currency')} />
+      </div>
+      <p role="status" class="note caution">
+        {refusal}
+      </p>
+      <footer>
+        {lot !== null && (
+          <button
+            type="button"
+            class="quiet apart"
+            disabled={isSending}
+            onClick={() => void remove(lot.id)}
+          >
+            {accountForm.remove}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={onClose}>
+          {cancel}
+        </button>
+        <button type="submit" class="main" disabled={isSending}>
+          {save}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+/** Stated units, cost and day of a holding without buys and sells. */
+function Stated({ holding, reload }: PartProps) {
+  const { holdingForm: says, holdings, forms, save } = words.value;
+  const [typed, setTyped] = useState({
+    quantity: holding.quantity,
+    cost: holding.costBasis ?? '',
+    date: holding.entryDate ?? '',
+  });
+  type Name = keyof typeof typed;
+  const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
+  const { isSending, refusal, change } = useChange(reload);
+  const send = (event: Event) => {
+    event.preventDefault();
+    const quantity = readAmount(typed.quantity);
+    const costBasis = typed.cost === '' ? null : readAmount(typed.cost);
+    const found: Partial<Record<Name, string>> = {
+      ...((quantity === null || !(Number(quantity) > 0)) && { quantity: holdings.badQuantity }),
+      ...(typed.cost !== '' &&
+        (costBasis === null || Number(costBasis) < 0) && { cost: forms.badAmount }),
+      ...(typed.date > today() && { date: forms.fault.day }),
+    };
+    setFaults(found);
+    if (quantity === null || Object.keys(found).length > 0) return focusFault(event.currentTarget);
+    const corrections = {
+      ...(quantity !== holding.quantity && { quantity }),
+      ...(costBasis !== holding.costBasis && { costBasis }),
+      ...(typed.date !== (holding.entryDate ?? '') && {
+        entryDate: typed.date === '' ? null : typed.date,
+      }),
+    };
+    if (Object.keys(corrections).length === 0) return;
+    void change(says.changed(isolated(holding.name)), () =>
+      service.holdings.set.mutate({ id: holding.id, ...corrections }),
+    );
+  };
+  const field = (of: Name) => ({
+    value: typed[of],
+    fault: faults[of] ?? null,
+    onInput: (value: string) => setTyped({ ...typed, [of]: value }),
+  });
+  return (
+    <form class="stacked" noValidate aria-label={says.stated} onSubmit={send}>
+      <h3>{says.stated}</h3>
+      <div class="pair">
+        <Field label={holdings.quantity} type="amount" {...field('quantity')} />
+        <Field label={holdings.cost} unit="EUR" type="amount" isOptional {...field('cost')} />
+        <Field label={holdings.boughtOn} type="date" isOptional {...field('date')} />
+      </div>
+      <p role="status" class="note caution">
+        {refusal}
+      </p>
+      <footer>
+        <button type="submit" class="main" disabled={isSending}>
+          {save}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+/** Makes the holding worthless from a day on, or worth its price again, and removes it. */
+function Worth({ holding, reload, onRemoved }: PartProps & { readonly onRemoved: () => void }) {
+  const { holdingForm: says, investments, forms, accountForm } = words.value;
+  const { id, worthlessAt } = holding;
+  const [date, setDate] = useState(today());
+  const [fault, setFault] = useState<string | null>(null);
+  const { isSending, refusal, change } = useChange(reload);
+  const name = isolated(holding.name);
+  const mark = (event: Event) => {
+    event.preventDefault();
+    const wrong = date === '' ? forms.fault.missing : date > today() ? forms.fault.day : null;
+    setFault(wrong);
+    if (wrong !== null) return focusFault(event.currentTarget);
+    void change(says.isWorthless(name), () => service.holdings.worthless.mutate({ id, date }));
+  };
+  const remove = async () => {
+    if (await change(says.removed(name), () => service.holdings.remove.mutate({ id }))) onRemoved();
+  };
+  return (
+    <form class="stacked" noValidate aria-label={says.worth} onSubmit={mark}>
+      <h3>{says.worth}</h3>
+      {worthlessAt === null ? (
+        <div class="pair">
+          <Field
+            label={says.worthlessFrom}
+            type="date"
+            value={date}
+            fault={fault}
+            onInput={setDate}
+          />
+        </div>
+      ) : (
+        <p>{investments.worthlessSince(formats.value.day(worthlessAt))}</p>
+      )}
+      <p role="status" class="note caution">
+        {refusal}
+      </p>
+      <footer>
+        <button
+          type="button"
+          class="quiet apart"
+          disabled={isSending}
+          onClick={() => void remove()}
+        >
+          {accountForm.remove}
+        </button>
+        {worthlessAt === null ? (
+          <button type="submit" class="quiet" disabled={isSending}>
+            {says.markWorthless}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="quiet"
+            disabled={isSending}
+            onClick={() =>
+              void change(says.hasWorth(name), () =>
+                service.holdings.worthless.mutate({ id, date: null }),
+              )
+            }
+          >
+            {says.worthAgain}
+          </button>
+        )}
+      </footer>
+    </form>
+  );
+}

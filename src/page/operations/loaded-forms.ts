@@ -1,0 +1,8 @@
+/** Forms of transactions that are loaded when they are opened. */
+import type { ComponentProps } from 'preact';
+import { onDemand } from '../forms/on-demand.tsx';
+import type { CategoriesDialog as Categories } from './categories-dialog.tsx';
+import type { RowForm as Row } from './row-form.tsx';
+
+export const CategoriesDialog = onDemand<ComponentProps<typeof Categories>>('CategoriesDialog');
+export const RowForm = onDemand<ComponentProps<typeof Row>>('RowForm');

@@ -1,0 +1,28 @@
+/** The page's script, and what it shares with the script of its forms: each module is loaded once. */
+export { BadRequestError, ConflictError, PactoleError } from '@pactole/sdk';
+export { readAmount } from '@pactole/sdk/money';
+export { useEffect, useId, useRef, useState } from 'preact/hooks';
+export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
+export { ask, unreadOfUser } from './figures/read.ts';
+export { accounts, refresh } from './figures/service.ts';
+export { today } from './figures/today.ts';
+export { isSumOfRows } from './figures/unknown-balance.ts';
+export { Dialog } from './forms/dialog.tsx';
+export { Field, focusFault } from './forms/field.tsx';
+export { refusalOf } from './forms/sending.ts';
+export { TypeField } from './forms/type-field.tsx';
+
+import './main.tsx';
+
+export { categories, loadCategories } from './operations/categories.ts';
+export { CategoryField } from './operations/category-field.tsx';
+export { reload } from './operations/ledger.ts';
+export { TYPES } from './operations/types.ts';
+export { Command } from './parts/command.tsx';
+export { Panel, Reading } from './parts/panel.tsx';
+export { tellChange } from './parts/undo.tsx';
+export { service } from './service/service.ts';
+export { signOut } from './service/session.ts';
+export { user } from './session/user.ts';
+export { isolated } from './words/isolated.ts';
+export { formats, words } from './words/words.ts';

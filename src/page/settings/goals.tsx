@@ -1,0 +1,88 @@
+import { readAmount } from '@pactole/sdk/money';
+import { useEffect, useState } from 'preact/hooks';
+import { ask, unreadOfUser } from '../figures/read.ts';
+import { Field, focusFault } from '../forms/field.tsx';
+import { Panel, Reading } from '../parts/panel.tsx';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
+import { formats, words } from '../words/words.ts';
+import { Refusal, useSending } from './setting.tsx';
+
+type Goal = Awaited<ReturnType<typeof service.milestones.list.query>>[number];
+
+const goals = unreadOfUser<readonly Goal[]>();
+const load = () => ask(goals, () => service.milestones.list.query());
+
+/** The user's own thresholds of net worth, which the projection dates. */
+export function Goals() {
+  const { settings: says, accountForm, forms } = words.value;
+  const { euros } = formats.value;
+  const { isSending, refusal, send } = useSending();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => void load(), []);
+  const add = async (event: Event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const threshold = readAmount(typed);
+    const isBad = threshold === null || !(Number(threshold) > 0);
+    setFault(isBad ? forms.badAmount : null);
+    if (threshold === null || isBad) return focusFault(form);
+    await send(async () => {
+      const { undo } = await service.milestones.add.mutate({ threshold });
+      setTyped('');
+      tellChange(says.goalAdded(euros(Number(threshold))), [undo], load);
+    });
+  };
+  const remove = ({ threshold }: Goal) =>
+    send(async () => {
+      const { undo } = await service.milestones.remove.mutate({ threshold });
+      tellChange(says.goalRemoved(euros(Number(threshold))), [undo], load);
+    });
+  return (
+    <Panel title={says.goals} hint={says.goalsHint}>
+      <Reading read={goals} height={80}>
+        {(rows) => (
+          <table class="accounts">
+            <tbody>
+              {rows.map((goal) => (
+                <tr key={goal.threshold}>
+                  <th scope="row">{euros(Number(goal.threshold))}</th>
+                  <td>
+                    <button
+                      type="button"
+                      class="quiet"
+                      disabled={isSending}
+                      onClick={() => void remove(goal)}
+                    >
+                      {accountForm.remove}
+                      <span class="unseen"> {euros(Number(goal.threshold))}</span>
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Reading>
+      <form class="stacked" noValidate onSubmit={add}>
+        <div class="pair">
+          <Field
+            label={says.newGoal}
+            type="amount"
+            unit="EUR"
+            value={typed}
+            fault={fault}
+            onInput={setTyped}
+          />
+        </div>
+        <Refusal text={refusal} />
+        <p class="choices">
+          <button type="submit" class="quiet" disabled={isSending}>
+            {says.addGoal}
+          </button>
+        </p>
+      </form>
+    </Panel>
+  );
+}

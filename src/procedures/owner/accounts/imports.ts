@@ -1,0 +1,99 @@
+/** Lists the imports of a user, shows one, and undoes one as a whole. */
+import { z } from 'zod';
+import { Id } from '../../../contract/scalars.ts';
+import { COMMAND } from '../../../core/identifiers/author.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import {
+  changedRowsOf,
+  contentsOfImport,
+  ownedImport,
+  removeImport,
+  type StoredImport,
+  listImports as selectImports,
+  targetsOfUndo,
+} from '../../../db/queries/accounts/imports.ts';
+import { ownedChange, undoChange } from '../../../db/queries/users/journal-undo.ts';
+import type { Queryable } from '../../../db/queryable.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { type Caller, recordedChange } from '../recorded-change.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+const MAX_IMPORTS = 1_000;
+/** Maximum number of changed rows that are named. */
+const MAX_CHANGED = 20;
+
+/** The newest imports first, of all accounts or one; of one key (its id) where it is given. */
+export const listImports = ownerProcedure
+  .meta({ revision: 'none' })
+  .input(
+    z.object({
+      account: Id.optional(),
+      key: Id.optional(),
+      limit: z.int().min(1).max(MAX_IMPORTS).default(50),
+    }),
+  )
+  .query(async ({ ctx: { db, userId }, input: { account, key, limit } }) => {
+    const owned = account === undefined ? undefined : await ownedAccount(db.query, userId, account);
+    return selectImports(db.query, userId, { account: owned?.id, key, limit });
+  });
+
+/**
+ * Returns an import with what its undoing would remove: `rows` still stored, `changed` of them since, the first of
+ * which `changedRows` names. `repeated`: a later import left out rows of these days as stored.
+ */
+export const showImport = ownerProcedure
+  .meta({ revision: 'none' })
+  .input(z.object({ id: Id }))
+  .query(({ ctx: { db, userId }, input: { id } }) =>
+    db.read(userId, async (tx) => {
+      const stored = await ownedImport(tx, userId, id);
+      const contents = await contentsOfImport(tx, userId, stored);
+      const changedRows =
+        contents.changed === 0 ? [] : await changedRowsOf(tx, userId, stored, MAX_CHANGED);
+      return { ...stored, ...contents, changedRows };
+    }),
+  );
+
+/**
+ * Removes what an import added, as one change, which the journal can undo. Its rows go without a trace, and the
+ * categories that it created where nothing else holds them. `balance` is `kept` where it was changed since, or is older
+ * than the journal; null where the import recorded none. Throws if rows were changed since, unless `withChanged`.
+ */
+export const undoImport = ownerProcedure
+  .input(z.object({ id: Id, withChanged: z.boolean().default(false) }))
+  .mutation(({ ctx, input: { id, withChanged } }) => {
+    const { userId } = ctx;
+    return recordedChange(ctx, 'imports.undo', async (tx) => {
+      const stored = await ownedImport(tx, userId, id);
+      if (stored.undoneAt !== null) throw new DomainError('CONFLICT', ['importUndone']);
+      const { changed } = await contentsOfImport(tx, userId, stored);
+      if (changed > 0 && !withChanged) {
+        throw new DomainError('CONFLICT', ['importChanged', { rows: changed }]);
+      }
+      const balance = await undoBalance(tx, ctx, stored);
+      return {
+        targets: targetsOfUndo(stored),
+        transactionsOf: [stored.accountId],
+        work: async () => ({ ...stored, ...(await removeImport(tx, userId, stored)), balance }),
+      };
+    });
+  });
+
+/** The change that recorded the balance is undone by the rule of the journal, as a change of its own. */
+async function undoBalance(
+  tx: Queryable,
+  { userId, by = COMMAND }: Caller,
+  { balanceChange }: StoredImport,
+): Promise<'removed' | 'kept' | null> {
+  if (balanceChange === null) return null;
+  try {
+    const { undoneBy } = await ownedChange(tx, userId, balanceChange);
+    if (undoneBy !== null) return null;
+    await undoChange(tx, userId, balanceChange, by);
+    return 'removed';
+  } catch (error) {
+    // The journal refuses before it writes.
+    if (error instanceof DomainError) return 'kept';
+    throw error;
+  }
+}

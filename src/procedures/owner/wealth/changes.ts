@@ -1,0 +1,117 @@
+/** Changes of net worth, by cause. */
+import type { Category } from '../../../core/accounts/category.ts';
+import {
+  type ChangeCauses,
+  type KnownPoint,
+  type WealthChange,
+  wealthChanges,
+} from '../../../core/evolution/changes.ts';
+import { cents, type Euros, formatEuros, subtractEuros } from '../../../core/money/euros.ts';
+import { formatDay } from '../../../core/time/day.ts';
+import { marketIn } from '../../../db/queries/market/market-reader.ts';
+import type { Reading } from '../../../db/queries/wealth/reading.ts';
+import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
+import { readingOf, readOwn } from '../reading.ts';
+import { type OwnerContext, ownerProcedure } from '../trpc.ts';
+
+/** A change of net worth between two evenings: euros as text; the causes add up to `change`. */
+interface ShownChange {
+  /** The evening before; null for the time before anything was known. */
+  readonly after: string | null;
+  readonly upTo: string;
+  readonly start: string;
+  readonly end: string;
+  readonly change: string;
+  /** The change without what was only recorded, and its percent points of `start`; null where `start` is not above 0. */
+  readonly own: string;
+  readonly ownPct: number | null;
+  readonly causes: Readonly<Record<keyof ChangeCauses, string>>;
+  /** The parts of the savings, which add up to them: payments into investments, less withdrawals and income, and cash. */
+  readonly saved: { readonly paidIn: string; readonly cash: string };
+  /** True if something had no known value at one of its ends. */
+  readonly incomplete: boolean;
+}
+
+/** Wealth on one day: euros as text. The assets add up to `gross`; `gross − debts = net`. */
+interface ShownPoint {
+  readonly date: string;
+  readonly net: string;
+  readonly gross: string;
+  readonly debts: string;
+  readonly assets: Readonly<Partial<Record<Category, string>>>;
+  /** Net worth less what was recorded for the first time since the point before. */
+  readonly withoutRecorded: string;
+  readonly incomplete: boolean;
+}
+
+export interface ShownChanges {
+  /** Month ends and today, from the first value on, without accounts of which no balance is recorded. */
+  readonly points: readonly ShownPoint[];
+  /** Since the end of the month before; null without one. */
+  readonly month: ShownChange | null;
+  /** Calendar years, the oldest first. */
+  readonly years: readonly ShownChange[];
+  /** Null while nothing has a known value. */
+  readonly all: ShownChange | null;
+}
+
+const NO_CHANGES: ShownChanges = { points: [], month: null, years: [], all: null };
+
+export const showChanges = ownerProcedure
+  .meta({ revision: 'figures' })
+  .query(
+    async ({ ctx: { db, userId, today, caches } }): Promise<ShownChanges> =>
+      readOwn(db, userId, NO_CHANGES, (tx) => readChanges(readingOf(tx, userId, today), caches)),
+  );
+
+/** Returns how net worth changed, read in the snapshot of a reading. */
+export async function readChanges(
+  reading: Reading,
+  caches: OwnerContext['caches'],
+): Promise<ShownChanges> {
+  const market = caches?.market ?? marketIn(reading.tx);
+  const wealth = await loadWealth(reading, market, caches?.dailyTotals);
+  if (wealth.accounts.length === 0) return NO_CHANGES;
+  const { points, month, years, all } = await reading.run(wealthChanges(wealth));
+  return {
+    points: points.map(shownPoint),
+    month: month && shown(month),
+    years: years.map(shown),
+    all: all && shown(all),
+  };
+}
+
+function shown(told: WealthChange): ShownChange {
+  const { after, upTo, start, end, causes, paidIn, isIncomplete } = told;
+  const change = subtractEuros(end, start);
+  const own = subtractEuros(change, causes.recorded);
+  return {
+    after: after && formatDay(after),
+    upTo: formatDay(upTo),
+    start: formatEuros(start),
+    end: formatEuros(end),
+    change: formatEuros(change),
+    own: formatEuros(own),
+    ownPct: cents(start) > 0n ? (Number(cents(own)) / Number(cents(start))) * 100 : null,
+    causes: Object.fromEntries(
+      Object.entries<Euros>({ ...causes }).map(([cause, amount]) => [cause, formatEuros(amount)]),
+    ) as ShownChange['causes'],
+    saved: {
+      paidIn: formatEuros(paidIn),
+      cash: formatEuros(subtractEuros(causes.savings, paidIn)),
+    },
+    incomplete: isIncomplete,
+  };
+}
+
+const shownPoint = (point: KnownPoint): ShownPoint => ({
+  date: formatDay(point.day),
+  net: formatEuros(point.total),
+  gross: formatEuros(point.gross),
+  debts: formatEuros(point.debts),
+  assets: Object.fromEntries(
+    point.assets.map(([category, amount]) => [category, formatEuros(amount)]),
+  ),
+  withoutRecorded: formatEuros(subtractEuros(point.total, point.appeared)),
+  incomplete: point.isIncomplete,
+});

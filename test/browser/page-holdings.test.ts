@@ -1,0 +1,109 @@
+/** Positions are corrected where they are seen: lots, what is stated, worth; each change is undone. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoPage, startDemoPage } from './demo-page.ts';
+import { violationsOn } from './violations.ts';
+
+let demo: DemoPage;
+let page: Page;
+
+beforeAll(async () => {
+  demo = await startDemoPage();
+  page = await demo.open('#/placements');
+  page.setDefaultTimeout(12_000);
+});
+afterAll(() => demo?.close());
+
+const NAME = 'Verreries du Marais';
+const position = async () =>
+  (await demo.read('positions')).positions.find(({ name }: { name: string }) => name === NAME);
+const movements = async () =>
+  (await demo.read('positions')).movements.filter(({ name }: { name: string }) => name === NAME);
+
+async function openDialog() {
+  if ((await page.getByRole('button', { name: `Corriger, ajouter… ${NAME}` }).count()) === 0)
+    await page.locator('.unfold', { hasText: NAME }).click();
+  await page.getByRole('button', { name: `Corriger, ajouter… ${NAME}` }).click();
+  const dialog = page.getByRole('dialog', { name: NAME });
+  await dialog.waitFor();
+  return dialog;
+}
+
+test('a buy is added by hand, corrected and removed, and the last change is undone', async () => {
+  const before = await position();
+  const dialog = await openDialog();
+  await dialog.getByRole('button', { name: 'Ajouter un achat ou une vente' }).click();
+  await dialog.getByLabel('Quantité').fill('0');
+  await dialog.getByLabel('Prix d’une part').fill('65,5');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByText('Une quantité').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByLabel('Quantité').fill('3');
+  await dialog.getByLabel('Jour').fill('2026-08-03');
+  await dialog.getByLabel('Frais').fill('1,5');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('ajouté.').waitFor();
+  expect((await position()).quantity).toBe(before.quantity + 3);
+  const added = (await movements()).find(({ date }: { date: string }) => date === '2026-08-03');
+  expect(added).toMatchObject({ side: 'buy', quantity: 3, unitPrice: 65.5 });
+
+  const lot = dialog.getByRole('button', { name: 'Achat du 3 août 2026' });
+  await lot.click();
+  await dialog.getByLabel('Quantité').fill('4');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('corrigé.').waitFor();
+  expect((await position()).quantity).toBe(before.quantity + 4);
+
+  await lot.click();
+  const form = dialog.locator('form', { has: page.getByLabel('Sens') });
+  await form.getByRole('button', { name: 'Retirer' }).click();
+  await page.getByText('achat ou vente supprimé.').waitFor();
+  expect((await position()).quantity).toBe(before.quantity);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await page.getByText('Annulé.').waitFor();
+  expect((await position()).quantity).toBe(before.quantity + 4);
+});
+
+test('a sell of more than is held is refused in words, and nothing is stored', async () => {
+  const before = await position();
+  const dialog = await openDialog();
+  await dialog.getByRole('button', { name: 'Ajouter un achat ou une vente' }).click();
+  await dialog.getByLabel('Sens').selectOption('sell');
+  await dialog.getByLabel('Quantité').fill('5000');
+  await dialog.getByLabel('Prix d’une part').fill('60');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByText('5000').waitFor();
+  expect((await position()).quantity).toBe(before.quantity);
+  await page.keyboard.press('Escape');
+});
+
+test('a holding is marked worthless, has its price again, is removed, and comes back', async () => {
+  const before = await position();
+  const dialog = await openDialog();
+  await dialog.getByRole('button', { name: 'Marquer sans valeur' }).click();
+  await page.getByText('ne vaut plus rien.').waitFor();
+  expect((await position()).value).toBe(0);
+  await dialog.getByRole('button', { name: 'A de nouveau une valeur' }).click();
+  await page.getByText('vaut de nouveau son cours.').waitFor();
+  expect(await position()).toEqual(before);
+  const worth = dialog.getByRole('form', { name: 'Valeur et suppression' });
+  await worth.getByRole('button', { name: 'Retirer' }).click();
+  await page.getByText('ligne supprimée.').waitFor();
+  expect(await position()).toBeUndefined();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await page.getByText('Annulé.').waitFor();
+  expect(await position()).toEqual(before);
+});
+
+test('without the script of the forms the page says so', async () => {
+  // The worker that serves the page offline has the script already.
+  const other = await demo.open('#/placements', { serviceWorkers: 'block' });
+  await other.route('**/page/edit.js*', (route) => route.abort());
+  await other.locator('.unfold', { hasText: NAME }).click();
+  await other.getByRole('button', { name: `Corriger, ajouter… ${NAME}` }).click();
+  await other.getByText('n’a pas pu être chargé').waitFor();
+
+  await other.close();
+});

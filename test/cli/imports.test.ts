@@ -1,0 +1,41 @@
+/** `imports list|show|undo`: a file that was imported is taken back, and comes again. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openBackedUpPlace();
+});
+afterAll(() => place.close());
+
+test('a file is one import, and taking it back leaves nothing of it', async () => {
+  const run = (...args: string[]) => place.pactole(...args, '--user', 'ada');
+  await run('users', 'add', 'ada');
+  await run('accounts', 'create', 'Courant', '--type', 'checking');
+  const file = join(place.folder, 'may.csv');
+  await writeFile(file, 'date,label,amount\n2026-05-02,Market,-40.00\n2026-05-03,Rent,-900.00\n');
+  const imported = () => run('import', file, '--account', 'Courant', '--yes');
+  expect((await imported()).stdout).toMatch(
+    /^Imported 2; 0 were stored already, 0 stay deleted\.$/m,
+  );
+
+  const imports = await place.json<{ id: string; source: string }[]>(
+    ...['imports', 'list', '--user', 'ada'],
+  );
+  expect(imports).toMatchObject([{ source: 'may.csv', imported: 2, byKind: 'command' }]);
+  const id = imports[0]?.id ?? '';
+  expect((await run('imports', 'list')).stdout).toMatch(/Courant +may\.csv +2 +command/);
+
+  // No terminal can answer the question.
+  const unasked = await run('imports', 'undo', id);
+  expect(unasked.code).toBe(1);
+  const undone = await run('imports', 'undo', id, '--yes');
+  expect(undone.stdout).toMatch(/^2 rows removed\. The same file can be imported again\./);
+  expect((await run('imports', 'list')).stdout).toMatch(/undone/);
+  expect((await run('imports', 'undo', id, '--yes')).stderr).toMatch(/undone already/);
+  expect((await imported()).stdout).toMatch(
+    /^Imported 2; 0 were stored already, 0 stay deleted\.$/m,
+  );
+});

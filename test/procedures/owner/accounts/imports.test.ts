@@ -1,0 +1,160 @@
+/** Imports: what is kept of each, whose it is, and when one can be taken back. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toDay } from '../../../../src/core/time/day.ts';
+import { newId } from '../../../../src/db/id.ts';
+import { createKey } from '../../../../src/db/queries/users/keys.ts';
+import { router } from '../../../../src/procedures/public/router.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
+import { addAccount } from '../../../support/users/wealth.ts';
+
+let client: OwnerClient;
+let user: User;
+let account: string;
+beforeAll(async () => {
+  client = await openOwnerClient();
+});
+beforeEach(async () => {
+  user = await client.newUser();
+  account = await addAccount(client.db, user.userId, 'checking');
+});
+afterAll(() => client.close());
+
+const ROWS = [
+  { date: '2026-05-02', amount: '-40', label: 'Market', category: 'Food' },
+  { date: '2026-05-03', amount: '-900', label: 'Rent', category: 'Home' },
+];
+const importRows = (transactions: object[] = ROWS, id = newId(), accountId = account) =>
+  user.call('import.rows', {
+    batch: { accountId, transactions },
+    source: { id, name: 'may.csv', format: 'ofx' },
+  });
+const list = () => user.call('imports.list');
+const rowsNow = () => user.call('transactions.list');
+const categories = async () =>
+  (await user.call('categories.list')).categories.map((each: { name: string }) => each.name).sort();
+
+test('batches with one id are one import, and its undoing takes all of it', async () => {
+  const id = newId();
+  await importRows(ROWS.slice(0, 1), id);
+  await importRows(ROWS.slice(1), id);
+  expect(await list()).toMatchObject([
+    {
+      ...{ id, accountId: account, source: 'may.csv', format: 'ofx', byKind: 'command' },
+      ...{ received: 2, imported: 2, duplicates: 0, from: '2026-05-02', to: '2026-05-03' },
+      undoneAt: null,
+    },
+  ]);
+  await user.call('balances.record', {
+    balance: { id: account, balance: '100', date: '2026-05-31' },
+    import: id,
+  });
+  const undone = await user.call('imports.undo', { id });
+  expect(undone).toMatchObject({ transactions: 2, categories: 2, balance: 'removed' });
+  expect(await rowsNow()).toEqual([]);
+  expect(await user.call('transactions.list', { deleted: true })).toEqual([]);
+  expect(await categories()).toEqual([]);
+  expect(await user.call('balances.list', { account })).toEqual([]);
+  expect(await user.refusal('imports.undo', { id })).toMatch(/undone already/);
+  expect(await importRows()).toMatchObject({ imported: 2, deleted: 0 });
+});
+
+test('a changed row is named, and goes only if that is confirmed', async () => {
+  const id = newId();
+  await importRows(ROWS, id);
+  const [row] = await rowsNow();
+  await user.call('transactions.note', { id: row.id, note: 'with Ada' });
+  expect(await user.call('imports.show', { id })).toMatchObject({
+    ...{ rows: 2, changed: 1, changedRows: [{ id: row.id, label: 'Rent' }] },
+  });
+  expect(await user.refusal('imports.undo', { id })).toMatch(/^1 row of this import was changed/);
+  expect(await rowsNow()).toHaveLength(2);
+  await user.call('imports.undo', { id, withChanged: true });
+  expect(await rowsNow()).toEqual([]);
+});
+
+test('a moved, a deleted and a corrected row are changed as well', async () => {
+  const id = newId();
+  await importRows([...ROWS, { date: '2026-05-04', amount: '-1', label: 'Bread' }], id);
+  const [bread, rent, market] = await rowsNow();
+  await user.call('transactions.edit', { id: rent.id, date: '2024-01-01' });
+  await user.call('transactions.delete', { id: bread.id });
+  await user.call('transactions.edit', { id: market.id, amount: '-41' });
+  expect(await user.call('imports.show', { id })).toMatchObject({ rows: 3, changed: 3 });
+  expect(await user.call('imports.undo', { id, withChanged: true })).toMatchObject({
+    transactions: 3,
+  });
+});
+
+test('what others hold stays: categories of other rows and of rules, a balance changed since', async () => {
+  const id = newId();
+  await importRows(ROWS, id);
+  await importRows([{ date: '2026-06-01', amount: '-1', label: 'Bread', category: 'food' }]);
+  await user.call('rules.add', { label: 'rent', category: 'Home' });
+  await user.call('balances.record', {
+    balance: { id: account, balance: '100', date: '2026-05-31' },
+    import: id,
+  });
+  await user.call('balances.record', {
+    balance: { id: account, balance: '90', date: '2026-05-31' },
+  });
+  expect(await user.call('imports.undo', { id })).toMatchObject({ categories: 0, balance: 'kept' });
+  expect(await categories()).toEqual(['Food', 'Home']);
+  expect(await user.call('balances.list', { account })).toMatchObject([{ balance: '90' }]);
+});
+
+test('what a key wrote is found by the key, and undone', async () => {
+  const { userId } = user;
+  const key = await client.context.db.write(userId, (tx) =>
+    createKey(tx, { userId, name: 'leaked', scopes: [], expiresAt: null }),
+  );
+  const call = router.createCaller({
+    ...{ db: client.context.db, tx: client.db, userId, today: toDay('2026-06-30') },
+    ...{ language: 'en', idempotencyKey: null, headers: {}, by: { kind: 'key', name: key.id } },
+  });
+  await importRows(ROWS.slice(0, 1));
+  await call.importTransactions({ accountId: account, transactions: ROWS });
+  const [written, ...others] = await user.call('imports.list', { key: key.id });
+  expect(others).toEqual([]);
+  expect(written).toMatchObject({ byKind: 'key', byName: 'leaked', source: null, imported: 1 });
+  await user.call('imports.undo', { id: written.id });
+  expect(await rowsNow()).toMatchObject([{ label: 'Market' }]);
+});
+
+test('a later import that left rows out is told', async () => {
+  const id = newId();
+  await importRows(ROWS, id);
+  await importRows(ROWS);
+  expect(await user.call('imports.undo', { id })).toMatchObject({ repeated: true });
+});
+
+test('an id of another account, of an undone import or no UUID is refused', async () => {
+  const id = newId();
+  await importRows(ROWS, id);
+  const other = await addAccount(client.db, user.userId, 'checking');
+  const again = (source: string, accountId: string) =>
+    user.refusal('import.rows', {
+      batch: { accountId, transactions: [{ date: '2026-06-01', amount: '1', label: 'x' }] },
+      source: { id: source },
+    });
+  expect(await again(id, other)).toMatch(/^The id of the import/);
+  expect(await again('may', account)).toMatch(/^The id of the import/);
+  await user.call('imports.undo', { id });
+  expect(await again(id, account)).toMatch(/^The id of the import/);
+  expect(await rowsNow()).toEqual([]);
+});
+
+test('another user neither sees nor undoes it', async () => {
+  const id = newId();
+  await importRows(ROWS, id);
+  const stranger = await client.newUser();
+  expect(await stranger.call('imports.list')).toEqual([]);
+  expect(await stranger.refusal('imports.show', { id })).toMatch(/^No import/);
+  expect(await stranger.refusal('imports.undo', { id })).toMatch(/^No import/);
+  await user.call('accounts.delete', { ...(await contents()), id: account });
+  expect(await list()).toEqual([]);
+});
+
+const contents = async () => {
+  const { revision } = await user.call('accounts.contents', { id: account });
+  return { revision };
+};
