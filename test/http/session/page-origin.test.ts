@@ -42,8 +42,12 @@ test.each([
 ] as [string, Record<string, string>, boolean][])(
   '%s %j is of the page: %s',
   (method, headers, isOwn) => {
-    const request = { method, headers } as unknown as FastifyRequest;
-    if (isOwn) expect(pageOriginOf(request).origin).toBe('https://me.example.org');
+    const request = {
+      method,
+      headers,
+      server: { basePath: '/wealth' },
+    } as unknown as FastifyRequest;
+    if (isOwn) expect(pageOriginOf(request).href).toBe('https://me.example.org/wealth/');
     else expect(() => pageOriginOf(request)).toThrow('Only the page of this service');
   },
 );

@@ -49,7 +49,8 @@ test('a file without lines is a success', async () => {
 const refusal = (...lines: string[]) =>
   user.refusal('lots.import', { account, file: csv(...lines) });
 
-const EXPECTED = 'expected are date,isin,side,quantity,unit_price and if you like fees,currency';
+const EXPECTED =
+  'expected are date,isin,side,quantity,unit_price and if you like fees,currency,name';
 
 test.each([
   [

@@ -154,6 +154,8 @@ describe('reference rows', () => {
 
   test('that are missing are added, and none is overwritten', async () => {
     const { query: db } = there.service.database;
+    await userNamed(here.service.database.query, 'without accounts');
+    await there.restore('without accounts', await here.exported('without accounts')); // the benchmark's prices
     const asset = await addAsset(db, { isin, name: isin, kind: 'other' });
     await addPrice(db, asset, '2026-06-02', '99');
     await addSplit(db, asset, '2026-04-30', '2');

@@ -74,7 +74,7 @@ async function drawnRow(at: number): Promise<string | undefined> {
   return found[at % Math.max(1, found.length)]?.id;
 }
 
-const BACKED_UP = ['transactions', 'balances', 'accounts', 'users'];
+const BACKED_UP = ['transactions', 'balances', 'imports', 'accounts', 'users'];
 
 async function backUp(): Promise<void> {
   for (const name of BACKED_UP) {
@@ -93,6 +93,7 @@ async function restore(): Promise<void> {
   const { userId } = user;
   await database.query.execute(sql`delete from transactions where user_id = ${userId}`);
   await database.query.execute(sql`delete from balances where user_id = ${userId}`);
+  await database.query.execute(sql`delete from imports where user_id = ${userId}`);
   const opened = await rows<{ id: string }>(
     database.query,
     sql`delete from accounts a where user_id = ${userId}
@@ -100,6 +101,7 @@ async function restore(): Promise<void> {
         returning id`,
   );
   accountIds = accountIds.filter((id) => opened.every((account) => account.id !== id));
+  await database.query.execute(sql`insert into imports select * from backup_imports`);
   await database.query.execute(sql`insert into transactions select * from backup_transactions`);
   await database.query.execute(sql`insert into balances select * from backup_balances`);
   await database.query.execute(
