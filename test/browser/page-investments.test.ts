@@ -38,7 +38,9 @@ test('dividends and interest of a year are its transactions', async () => {
     (sum: number, { amount }: { amount: string }) => sum + Math.round(Number(amount) * 100),
     0,
   );
-  expect(centsIn(await page.locator('[data-figure=income-2025]').innerText())).toBe(cents);
+  await expect
+    .poll(async () => centsIn(await page.locator('[data-figure=income-2025]').innerText()))
+    .toBe(cents);
 });
 
 test('positions have an order, unfold to their movements, and add up by kind and by currency', async () => {
@@ -54,7 +56,7 @@ test('positions have an order, unfold to their movements, and add up by kind and
   const names = await page.locator('.positions .unfold').allInnerTexts();
   expect(names.filter((name) => broker.includes(name))).toEqual(broker);
 
-  const glassworks = page.getByRole('button', { name: 'Verreries du Marais' });
+  const glassworks = page.locator('.unfold', { hasText: 'Verreries du Marais' });
   await glassworks.click();
   expect(await page.locator('.movement').count()).toBe(
     movements.filter(({ name }: { name: string }) => name === 'Verreries du Marais').length,
@@ -62,6 +64,7 @@ test('positions have an order, unfold to their movements, and add up by kind and
   await glassworks.click();
   expect(await page.locator('.movement').count()).toBe(0);
   await page.locator('summary', { hasText: 'Répartition par nature' }).click();
+  await page.locator('.totals table').nth(1).waitFor();
   for (const table of [0, 1]) {
     const values = await page
       .locator('.totals table')

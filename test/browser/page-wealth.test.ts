@@ -125,6 +125,7 @@ test('the figures are those of the routes, and parts add up to the totals beside
   expect(await textOf(page, '[data-figure=positions-total]')).toBe(euros(summary.totalValue));
   for (const { id, value } of positions)
     expect(await textOf(page, `[data-position="${id}"]`)).toBe(euros(value));
+  await page.locator('summary', { hasText: 'Achats et ventes' }).click();
   await page.locator('.movements + .more, .more').click();
   expect(await page.locator('.movements tbody tr').count()).toBe(movements.length);
 

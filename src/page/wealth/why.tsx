@@ -12,8 +12,11 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
   const { month, years, all } = changes;
   const current = yearOf(years.at(-1));
   const [chosen, setChosen] = useState(current);
+  const monthBefore = month?.after ?? null;
   const spans: (readonly [key: string, name: string, change: ShownChange | null])[] = [
-    ['month', wealth.sinceEnd(longMonth(month?.after ?? '')), month],
+    ...(monthBefore === null
+      ? []
+      : [['month', wealth.sinceEnd(longMonth(monthBefore)), month] as const]),
     ...years.toReversed().map((each) => {
       const year = yearOf(each);
       return [year, year === current ? wealth.thisYear(Number(year)) : year, each] as const;
