@@ -41,6 +41,10 @@ const TRADE_REPUBLIC = `datetime,date,account_type,category,type,asset_class,nam
 2026-02-04T08:00:00Z,2026-02-04,DEFAULT,TRADING,BUY,CRYPTO,Bitcoin,XF000BTC0017,0.000500,60000.00,-30.00,-1.00,,EUR,,,,Buy trade BTC,a3,,,,
 `;
 
+const TICKERS = `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate
+2026-02-03T14:30:00.000Z,AAPL,BUY - MARKET,2,$150.00,$300.00,USD,1.08
+`;
+
 const read = async (path: string) => (await service.call('GET', `/api/v1/${path}`, { key })).body;
 
 const drop = (...files: DroppedFile[]) => dropFiles(page, files);
@@ -164,17 +168,31 @@ test('several files are imported at once, and their accounts are known the next 
   expect(await page.locator('.importing.all').count()).toBe(0);
 });
 
-test('trades without an ISIN are named, and the others stored with a new account', async () => {
+test('the trades of a broker’s file are stored with a new account, those of coins too', async () => {
   await drop(['trades.csv', TRADE_REPUBLIC]);
   const file = card('trades.csv');
   await file.locator('select').selectOption({ label: 'Nouveau compte…' });
   await file.getByLabel('Nom').fill('Courtier');
   await file.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
-  await file.getByText('1 achat ou vente sans ISIN n’est pas enregistré.').waitFor();
   await file.getByRole('button', { name: /^(Importer|Enregistrer)/ }).click();
-  await file.getByText('1 achat ou vente enregistré.').waitFor();
+  await file.getByText('2 achats et ventes enregistrés.').waitFor();
   const { positions } = await read('positions');
-  expect(positions).toMatchObject([{ isin: 'DE0001234561', quantity: 0.25, costBasis: 6.69 }]);
+  expect(positions).toHaveLength(2);
+  expect(positions).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ isin: 'DE0001234561', quantity: 0.25, costBasis: 6.69 }),
+      expect.objectContaining({ ticker: 'BTC-EUR', isin: null, quantity: 0.0005, costBasis: 31 }),
+    ]),
+  );
+});
+
+test('the trades of a security of which the file has no ISIN are told, and left out', async () => {
+  await drop(['tickers.csv', TICKERS]);
+  const file = card('tickers.csv');
+  await file.locator('select').selectOption({ label: 'Nouveau compte…' });
+  await file.getByLabel('Nom').fill('Actions');
+  await file.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
+  await file.getByText('1 achat ou vente sans ISIN n’est pas enregistré.').waitFor();
 });
 
 test('a row that looks like a stored one is left out, unless its box is ticked', async () => {

@@ -1,10 +1,8 @@
 /** Input of users and content of files, as the page reads them. */
-import type { AccountValuation } from '@pactole/sdk';
+import { accountOf } from '@pactole/sdk/batch';
 import { readAmount } from '@pactole/sdk/money';
-import type { Statement } from '@pactole/sdk/statements';
 import { describe, expect, test } from 'vitest';
 import { isIsin } from '../../src/page/forms/isin.ts';
-import { accountOf } from '../../src/page/statements/account-choice.ts';
 import { groupsOf } from '../../src/page/statements/label-groups.ts';
 
 test.each([
@@ -31,13 +29,19 @@ test.each(['', 'douze', '1e5', '12 francs', '--1', '1-2', ',5,', '1.234', '1,2,3
 );
 
 describe('the account of a statement', () => {
+  const held = (id: string, iban: string | null, archived = false, currency = 'EUR') => ({
+    ...{ id, iban, archived, currency },
+  });
   const accounts = [
-    { id: 'a', iban: 'FR76 3000 6000 0112 3456 7890 189', archived: false },
-    { id: 'b', iban: 'DE89370400440532013000', archived: false },
-    { id: 'c', iban: null, archived: false },
-    { id: 'd', iban: 'FR1420041010050500013M02606', archived: true },
-  ] as AccountValuation[];
-  const found = (account: string) => accountOf({ account } as Statement, accounts)?.id ?? null;
+    held('a', 'FR76 3000 6000 0112 3456 7890 189'),
+    held('b', 'DE89370400440532013000'),
+    held('c', null),
+    held('d', 'FR1420041010050500013M02606', true),
+    held('euros', 'BE68539007547034'),
+    held('dollars', 'BE68539007547034', false, 'USD'),
+  ];
+  const found = (account: string, currency?: string, remembered?: string) =>
+    accountOf({ format: 'csv', account, currency }, accounts, remembered)?.id ?? null;
 
   test('is found by its IBAN, or by the number within it', () => {
     expect(found('FR7630006000011234567890189')).toBe('a');
@@ -48,6 +52,19 @@ describe('the account of a statement', () => {
   test('is not guessed from less, and an archived one takes nothing', () => {
     for (const account of ['', '0112', 'FR1420041010050500013M02606', '99999999999'])
       expect(found(account)).toBeNull();
+    expect(found('FR1420041010050500013M02606', undefined, 'd')).toBeNull();
+  });
+
+  test('is the one of its currency where two have the number', () => {
+    expect(found('BE68539007547034')).toBeNull();
+    expect(found('BE68539007547034', 'USD')).toBe('dollars');
+    expect(found('BE68539007547034', 'EUR')).toBe('euros');
+    expect(found('DE89370400440532013000', 'USD')).toBeNull();
+  });
+
+  test('is the one that its owner chose before', () => {
+    expect(found('DE89370400440532013000', undefined, 'c')).toBe('c');
+    expect(found('', undefined, 'gone')).toBeNull();
   });
 });
 

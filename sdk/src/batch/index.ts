@@ -1,2 +1,4 @@
-/** Dividing a batch by its reconciliation report, before an import. */
+/** Decisions of an importer before an import: the account, the rows that wait, the lots. */
+export { accountOf, type HeldAccount, type NamedBy, numberOf, withIban } from './account-of.ts';
 export { type BatchParts, type DividedBy, divideBatch } from './divide-batch.ts';
+export { type LotLine, lotsBySecurity, type Securities, unknownSecurities } from './lots.ts';

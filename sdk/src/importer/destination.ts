@@ -1,9 +1,10 @@
 /** The target of an import: a service over REST, or the owner's own procedures. */
+
+import type { LotLine } from '../batch/lots.ts';
 import type { Close } from '../statements/index.ts';
 import type { CreateAccountBody } from '../types/account.ts';
 import type { ImportEntry, ImportSummary } from '../types/import.ts';
 import type { Money } from '../types/money.ts';
-import type { LotLine } from './lots.ts';
 
 /** An account as an importer chooses it. */
 export interface KnownAccount {

@@ -1,13 +1,14 @@
 /** The buys and sells of a statement: into the account where the destination takes them, else into a file for its owner. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type LotLine, lotsBySecurity, unknownSecurities } from '../batch/lots.ts';
 import type { InCurrency } from '../statements/currency.ts';
 import type { Statement } from '../statements/index.ts';
 import { isZero } from '../statements/values/arithmetic.ts';
 import { answerTo, type ImportSession } from './account/account-choice.ts';
 import { type KnownAccount, Refused } from './destination.ts';
 import { fileFailure } from './file-failure.ts';
-import { type LotLine, lotFile, lotsBySecurity, unknownSecurities } from './lots.ts';
+import { lotFile } from './lot-file.ts';
 import { readIsin } from './options.ts';
 import type { Words } from './words/words.ts';
 

@@ -1,4 +1,5 @@
 /** One statement: show what its import would do, ask, and do it. */
+import { compact, numberOf } from '../batch/account-of.ts';
 import { divideBatch } from '../batch/divide-batch.ts';
 import { type InCurrency, inCurrency } from '../statements/currency.ts';
 import type { Statement } from '../statements/index.ts';
@@ -7,11 +8,9 @@ import {
   answerTo,
   type Choice,
   chooseAccount,
-  compact,
   type ImportSession,
   isIban,
   isYes,
-  numberOf,
 } from './account/account-choice.ts';
 import { askForBalance } from './ask-for-balance.ts';
 import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';

@@ -1,4 +1,7 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
+
+export type { LotLine } from '../batch/lots.ts';
+export { symbolOfTicker } from '../batch/ticker.ts';
 export { type ImportSession, isYes, NobodyAnswered } from './account/account-choice.ts';
 export { beganEmpty } from './account/began-empty.ts';
 export { distinguished, matchingAccounts, type NamedAccount } from './account/matching.ts';
@@ -30,7 +33,7 @@ export { type ImportResult, importFiles } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
 export { importStatement, type Outcome } from './import-statement.ts';
 export { type Environment, type Language, terminalLanguage } from './language.ts';
-export { type LotLine, lotFile } from './lots.ts';
+export { lotFile } from './lot-file.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
 export { inParts } from './parts.ts';
 export { restDestination } from './rest.ts';
@@ -41,7 +44,6 @@ export { applyRules, fits, type Rule, type RuledRows } from './rules/rules.ts';
 export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
-export { symbolOfTicker } from './ticker.ts';
 export { UserError } from './user-error.ts';
 export { writeWhole } from './whole-file.ts';
 export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';

@@ -1,11 +1,11 @@
 /** Options of an import apart from its files. */
 
+import { COIN } from '../batch/lots.ts';
 import type { Columns, DateOrder, ReadOptions } from '../statements/index.ts';
 import { isIsin } from '../statements/trades/security.ts';
 import type { AccountType } from '../types/enums.ts';
 import type { ImportEntry } from '../types/import.ts';
 import { ACCOUNT_KINDS } from './account/new-account.ts';
-import { COIN } from './lots.ts';
 import type { Rule } from './rules/rules.ts';
 import { UserError } from './user-error.ts';
 import { WORDS } from './words/languages.ts';

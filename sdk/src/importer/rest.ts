@@ -1,4 +1,6 @@
 /** A service as a destination, over the interface that a key opens. */
+
+import { symbolOfTicker } from '../batch/ticker.ts';
 import {
   BadRequestError,
   ConflictError,
@@ -10,7 +12,6 @@ import {
 import { beganEmpty } from './account/began-empty.ts';
 import { type Destination, Refused } from './destination.ts';
 import { terminalLanguage } from './language.ts';
-import { symbolOfTicker } from './ticker.ts';
 
 /**
  * Creates the destination of a client's service; `address` distinguishes it from others in this device's state.

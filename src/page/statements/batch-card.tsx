@@ -1,4 +1,5 @@
 import type { Reconciliation } from '@pactole/sdk';
+import { withIban } from '@pactole/sdk/batch';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { lacksBalance } from '../figures/unknown-balance.ts';
@@ -8,7 +9,6 @@ import { Sentence } from '../parts/sentence.tsx';
 import { language } from '../session/language.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
-import { accountOf } from './account-choice.ts';
 import {
   type Batch,
   balanceDay,
@@ -81,7 +81,7 @@ function AccountChoice({ batch, file }: BatchCardProps) {
   });
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const chosen = open.find(({ id }) => id === batch.accountId.value);
-  const twin = accountOf(batch.statement, open);
+  const [twin] = withIban(open, batch.statement);
   const { step } = batch.state.value;
   const isBusy = step === 'importing' || step === 'done';
   return (
@@ -91,8 +91,8 @@ function AccountChoice({ batch, file }: BatchCardProps) {
           {says.which}{' '}
           {chosen !== undefined && (
             <small>
-              {batch.isByIban && says.byIban}
-              {batch.isRemembered.value && says.remembered}
+              {batch.chosenBy.value === 'number' && says.byIban}
+              {batch.chosenBy.value === 'memory' && says.remembered}
             </small>
           )}
         </span>
@@ -101,7 +101,7 @@ function AccountChoice({ batch, file }: BatchCardProps) {
           disabled={isBusy}
           onChange={({ currentTarget: { value } }) => {
             setNew(value === NEW);
-            batch.isRemembered.value = false;
+            batch.chosenBy.value = null;
             if (value === NEW) {
               batch.accountId.value = null;
               batch.state.value = { step: 'asking' };
@@ -122,7 +122,7 @@ function AccountChoice({ batch, file }: BatchCardProps) {
       {chosen !== undefined && currency !== undefined && chosen.currency !== currency && (
         <p class="note caution">{says.otherCurrency(currency, chosen.currency)}</p>
       )}
-      {isNew && step !== 'compared' && !isBusy && twin !== null && (
+      {isNew && step !== 'compared' && !isBusy && twin !== undefined && (
         <p class="note caution">
           <Sentence text={says.sameIban(isolated(twin.name))} />
         </p>

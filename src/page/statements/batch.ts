@@ -1,6 +1,6 @@
 import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
-import { divideBatch } from '@pactole/sdk/batch';
+import { accountOf, divideBatch, lotsBySecurity } from '@pactole/sdk/batch';
 import { type Signal, signal } from '@preact/signals';
 import { accounts, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
@@ -10,7 +10,6 @@ import { service } from '../service/service.ts';
 import { importRows } from '../service/transactions.ts';
 import { language } from '../session/language.ts';
 import { words } from '../words/words.ts';
-import { accountOf } from './account-choice.ts';
 import { keyOf } from './label-groups.ts';
 import type { ReadStatement } from './reading.ts';
 import { rememberAccount, rememberedFor } from './remembered.ts';
@@ -29,9 +28,8 @@ export interface Batch {
   readonly accountId: Signal<string | null>;
   /** The account to create once the report is confirmed; null for one that exists. */
   readonly wanted: Signal<Wanted | null>;
-  readonly isByIban: boolean;
-  /** True if an earlier import on this device says which account it is. */
-  readonly isRemembered: Signal<boolean>;
+  /** Source of the account: the file's number, or an earlier import on this device; null for the user. */
+  readonly chosenBy: Signal<'number' | 'memory' | null>;
   readonly state: Signal<BatchState>;
   readonly withBalance: Signal<boolean>;
   readonly withTrades: Signal<boolean>;
@@ -65,31 +63,29 @@ type StoredTrades = Awaited<ReturnType<typeof service.lots.trades.mutate>>;
 const ROWS_A_REQUEST = 500;
 
 export function batchOf(statement: ReadStatement): Batch {
-  const known = accountOf(statement, accounts.value.data?.accounts ?? []);
   const batch: Batch = {
     statement,
-    accountId: signal(known?.id ?? null),
+    accountId: signal(null),
     wanted: signal<Wanted | null>(null),
-    isByIban: known !== null,
-    isRemembered: signal(false),
+    chosenBy: signal(null),
     state: signal<BatchState>({ step: 'asking' }),
     withBalance: signal(true),
     withTrades: signal(true),
     leftOut: signal<ReadonlySet<number>>(new Set()),
     categories: signal<ReadonlyMap<string, string>>(new Map()),
   };
-  if (known !== null) void compare(batch, known.id);
-  else void compareRemembered(batch);
+  void compareKnown(batch);
   return batch;
 }
 
-/** Compares with the account that took such a statement before, unless the user was faster. */
-async function compareRemembered(batch: Batch): Promise<void> {
-  const id = await rememberedFor(batch.statement);
-  const account = accounts.value.data?.accounts.find((each) => each.id === id && !each.archived);
-  if (account === undefined || batch.accountId.value !== null) return;
-  batch.isRemembered.value = true;
-  await compare(batch, account.id);
+/** Compares with the account that the statement is of, unless the user was faster. */
+async function compareKnown(batch: Batch): Promise<void> {
+  const { statement, accountId, chosenBy } = batch;
+  const remembered = await rememberedFor(statement);
+  const known = accountOf(statement, accounts.value.data?.accounts ?? [], remembered);
+  if (known === undefined || accountId.value !== null || batch.wanted.value !== null) return;
+  chosenBy.value = known.id === remembered ? 'memory' : 'number';
+  await compare(batch, known.id);
 }
 
 /** Asks what an import into a new account would do; the account is created with the import. */
@@ -193,12 +189,13 @@ async function storeTrades(batch: Batch, account: string): Promise<StoredTrades 
   return trades.length === 0 ? null : service.lots.trades.mutate({ account, trades });
 }
 
-/** The trades that can be stored, for which an ISIN is needed; those without a currency are in that of the account. */
+/** The trades that can be stored: those of coins, and of securities with an ISIN. */
 export function tradesFor(batch: Batch) {
-  const own = currencyOf(batch);
-  return batch.statement.trades.flatMap(({ isin, symbol: _, ...trade }) =>
-    isin === undefined ? [] : [{ ...trade, isin, currency: trade.currency ?? own }],
-  );
+  const currency = currencyOf(batch);
+  if (currency === undefined) return [];
+  const { format, trades } = batch.statement;
+  const told = trades.map((trade) => ({ ...trade, currency: trade.currency ?? currency }));
+  return [...lotsBySecurity({ format, trades: told }, new Map()).values()].flat();
 }
 
 /** The currency of the account, which may be a new one. */

@@ -1,3 +1,4 @@
+import { numberOf } from '@pactole/sdk/batch';
 import type { Statement } from '@pactole/sdk/statements';
 import { recall, remember } from '../session/device.ts';
 import { user } from '../session/user.ts';
@@ -5,10 +6,10 @@ import { user } from '../session/user.ts';
 /** Accounts by the SHA-256 of the number that a file has for them, of the signed-in user. */
 let known: Record<string, string> | null = null;
 
-/** The account that took a statement of this number before; null without one. */
-export async function rememberedFor(statement: Statement): Promise<string | null> {
+/** The id of the account that took a statement of this number before. */
+export async function rememberedFor(statement: Statement): Promise<string | undefined> {
   const hash = await hashOf(statement);
-  return hash === null ? null : (numbers()[hash] ?? null);
+  return hash === null ? undefined : numbers()[hash];
 }
 
 export async function rememberAccount(statement: Statement, accountId: string): Promise<void> {
@@ -36,9 +37,9 @@ function numbers(): Record<string, string> {
 }
 
 /** Null where a file says too little to tell one account from another. */
-async function hashOf({ format, account, name = '', currency = '' }: Statement) {
-  if ((account === '' && name === '') || !isSecureContext) return null;
-  const text = `${format} ${account} ${name} ${currency}`;
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+async function hashOf(statement: Statement): Promise<string | null> {
+  const number = numberOf(statement);
+  if (number === null || !isSecureContext) return null;
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(number));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

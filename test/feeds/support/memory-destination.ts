@@ -1,6 +1,7 @@
 /** A destination in memory with the service's own rules: equal rows are counted, and what is stored is not added again. */
+
+import type { LotLine } from '../../../sdk/src/batch/lots.ts';
 import type { Destination, KnownAccount } from '../../../sdk/src/importer/destination.ts';
-import type { LotLine } from '../../../sdk/src/importer/lots.ts';
 import { minus, sum } from '../../../sdk/src/statements/values/arithmetic.ts';
 import type { ImportEntry } from '../../../sdk/src/types/import.ts';
 

@@ -1,4 +1,5 @@
 /** Which account a statement is of. */
+import { accountOf, compact, numberOf, withIban } from '../../batch/account-of.ts';
 import type { Statement } from '../../statements/index.ts';
 import type { CreateAccountBody } from '../../types/account.ts';
 import { type Destination, type KnownAccount, Refused } from '../destination.ts';
@@ -7,7 +8,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { AccountKind, Words } from '../words/words.ts';
 import { distinguished, matchingAccounts } from './matching.ts';
 import type { Memory } from './memory.ts';
-import { ACCOUNT_KINDS, currencyOf, draftOf, GENERIC } from './new-account.ts';
+import { ACCOUNT_KINDS, currencyOf, draftOf } from './new-account.ts';
 
 /** An account that is there, or one to make once its owner wants the import. */
 export type Choice = { readonly account: KnownAccount } | { readonly draft: NewAccount };
@@ -56,7 +57,9 @@ export async function chooseAccount(
     const made = byName(accounts, draft(options.create), words);
     return (await isWantedBeside(session, accounts, statement, made)) ? inCurrency(made) : null;
   }
-  const known = knownAccount(accounts, statement, memory);
+  const number = numberOf(statement);
+  const taken = number === null ? undefined : memory.accountOf(number);
+  const known = accountOf(statement, accounts, taken);
   if (known !== undefined) return { account: known };
   if (options.new) return inCurrency(byName(accounts, draft(), words));
   if (options.yes) throw new Refused(words.nobodySaidWhich(called(statement)));
@@ -84,21 +87,12 @@ export async function chooseAccount(
   }
 }
 
-/** Key that distinguishes a statement's account from others in files of its kind; null where the file has too little. */
-export function numberOf({ format, account, name = '', currency = '' }: Statement): string | null {
-  if (account !== '') return `${compact(account)} ${currency}`;
-  // Two banks may call an account the same; the files of one bank do so for one account.
-  return name === '' || GENERIC.test(format) ? null : `${format} ${name} ${currency}`;
-}
-
 /** A readable name of a statement's account. */
 export const called = ({ account, name, currency }: Statement): string =>
   [name, account].filter(Boolean).join(' ') || currency || '–';
 
 export const isIban = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(compact(text));
-
-export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
 function named(accounts: readonly KnownAccount[], typed: string, words: Words): KnownAccount {
   const found = matchingAccounts(accounts, typed);
@@ -124,27 +118,6 @@ function byName(
   return account === undefined ? { draft } : { account };
 }
 
-/** The account with the statement's IBAN, the one that it was imported into before, or the one whose IBAN has its number. */
-function knownAccount(
-  accounts: readonly KnownAccount[],
-  statement: Statement,
-  memory: Memory,
-): KnownAccount | undefined {
-  const number = numberOf(statement);
-  const remembered = number === null ? undefined : memory.accountOf(number);
-  const candidates = accounts.filter(
-    ({ currency }) => statement.currency === undefined || statement.currency === currency,
-  );
-  const code = compact(statement.account);
-  const byIban = withIban(accounts, statement);
-  const within = candidates.filter(({ iban }) => /^\d{9,}$/.test(code) && iban?.includes(code));
-  return (
-    accounts.find(({ id }) => id === remembered) ??
-    (byIban.length === 1 ? byIban[0] : undefined) ??
-    (within.length === 1 ? within[0] : undefined)
-  );
-}
-
 /** Asks before a second account of one IBAN and currency is made; its rows would be there twice. */
 async function isWantedBeside(
   session: ImportSession,
@@ -160,17 +133,6 @@ async function isWantedBeside(
   if (options.yes) throw new Refused(words.ibanTaken(iban, holder.name));
   const question = `${words.createBeside(iban, holder.name, choice.draft.name)} ${words.yesOrNo}`;
   return isYes(await answerTo(session, question));
-}
-
-/** Accounts with the statement's IBAN, in its currency where it names one. */
-function withIban(accounts: readonly KnownAccount[], { account, currency }: Statement) {
-  const code = compact(account);
-  return accounts.filter(
-    (each) =>
-      each.iban !== null &&
-      compact(each.iban) === code &&
-      (currency === undefined || currency === each.currency),
-  );
 }
 
 async function ask(

@@ -1,3 +1,4 @@
+import { compact } from '../../batch/account-of.ts';
 import type { KnownAccount } from '../destination.ts';
 
 /** The parts of an account by which a user names it. */
@@ -49,6 +50,5 @@ export function distinguished(
   return accounts.map(({ id, name }) => `${name} (${id.slice(-length)})`);
 }
 
-const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,4 +1,5 @@
 /** Suggests the name and the kind of a new account. */
+import { GENERIC } from '../../batch/account-of.ts';
 import type { Statement } from '../../statements/index.ts';
 import type { CreateAccountBody } from '../../types/account.ts';
 import type { AccountType } from '../../types/enums.ts';
@@ -51,9 +52,6 @@ function suggestedName({ name, account, format, currency }: Statement, file: str
 /** `trade-republic` → `Trade Republic`. */
 const titleOf = (format: string) =>
   format.replace(/(^|-)(\w)/g, (_, dash, letter) => `${dash && ' '}${letter.toUpperCase()}`);
-
-/** Formats that many banks write. */
-export const GENERIC = /^(csv|ofx|qif|mt940|camt|coda|xls)/;
 
 /** By what is dealt with, and by what the account is called. */
 function suggestedKind({ format, name = '', trades, positions }: Statement): AccountKind {

@@ -1,7 +1,8 @@
 /** Runs of a feed over some weeks of a simulated exchange, which writes, fails and changes between them. */
+
+import type { LotLine } from '../../../../sdk/src/batch/lots.ts';
 import type { Difference } from '../../../../sdk/src/feeds/differences.ts';
 import { type Feed, FeedError, type FeedSettings } from '../../../../sdk/src/feeds/feed.ts';
-import type { LotLine } from '../../../../sdk/src/importer/lots.ts';
 import type { ImportEntry } from '../../../../sdk/src/types/import.ts';
 import { Random } from '../../../simulator/random.ts';
 import { Book } from '../book.ts';

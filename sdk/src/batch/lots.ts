@@ -1,9 +1,8 @@
 /** Converts trades to the lots that the owner's procedures accept. */
-
+import { sum } from '../money/exact.ts';
+import { money } from '../money.ts';
 import type { InCurrency } from '../statements/currency.ts';
 import type { Statement, Trade } from '../statements/index.ts';
-import { sum, trimmed } from '../statements/values/arithmetic.ts';
-import { csvLine } from './terminal/csv-line.ts';
 import { symbolOfTicker } from './ticker.ts';
 
 /** A line of a lots file. */
@@ -48,7 +47,7 @@ function coinOf(trade: Trade): string {
 
 /** The securities of a statement of which no ISIN is known, by symbol, with what they are called. */
 export function unknownSecurities(
-  { format, trades }: Statement,
+  { format, trades }: Pick<Statement, 'format' | 'trades'>,
   known: Securities,
 ): Map<string, string> {
   const unknown = new Map<string, string>();
@@ -62,7 +61,7 @@ export function unknownSecurities(
 
 /** The lots of a statement by security, each in the order of the file; those of unknown securities are left out. */
 export function lotsBySecurity(
-  { format, trades }: InCurrency<Statement>,
+  { format, trades }: Pick<InCurrency<Statement>, 'format' | 'trades'>,
   known: Securities,
 ): Map<string, LotLine[]> {
   const lots = new Map<string, LotLine[]>();
@@ -74,7 +73,7 @@ export function lotsBySecurity(
     const name = isCoin ? '' : [...(trade.name?.trim() ?? '')].slice(0, MOST_NAME_CHARS).join('');
     const { date, side, quantity, unitPrice, fees = '0', tax = '0', currency } = trade;
     const line = {
-      ...{ date, isin, side, quantity, unitPrice, currency, fees: trimmed(sum(fees, tax)) },
+      ...{ date, isin, side, quantity, unitPrice, currency, fees: sum([money(fees), money(tax)]) },
       ...(name !== '' && { name }),
     };
     const same = lots.get(isin);
@@ -82,17 +81,4 @@ export function lotsBySecurity(
     else same.push(line);
   }
   return lots;
-}
-
-/** Lots as the file that `pactole lots import` takes; it has a column of names where there are any. */
-export function lotFile(lots: readonly LotLine[]): string {
-  const hasNames = lots.some(({ name }) => name !== undefined);
-  const lines = lots.map(({ date, isin, side, quantity, unitPrice, fees, currency, name = '' }) =>
-    csvLine([
-      ...[date, isin, side, quantity, unitPrice, fees, currency],
-      ...(hasNames ? [name] : []),
-    ]).trimEnd(),
-  );
-  const columns = `date,isin,side,quantity,unit_price,fees,currency${hasNames ? ',name' : ''}`;
-  return `${[columns, ...lines].join('\n')}\n`;
 }
