@@ -39,3 +39,29 @@ test('a file is one import, and taking it back leaves nothing of it', async () =
     /^Imported 2; 0 were stored already, 0 stay deleted\.$/m,
   );
 });
+
+test('many rows are deleted at once, counted first, and forgotten on demand', async () => {
+  const run = (...args: string[]) => place.pactole(...args, '--user', 'grace');
+  await run('users', 'add', 'grace');
+  await run('accounts', 'create', 'Courant', '--type', 'checking');
+  const file = join(place.folder, 'june.csv');
+  await writeFile(file, 'date,label,amount\n2026-06-02,Market,-40.00\n2026-06-03,Rent,-900.00\n');
+  const imported = async () => (await run('import', file, '--account', 'Courant', '--yes')).stdout;
+  expect(await imported()).toMatch(/^Imported 2; 0 were stored already, 0 stay deleted\.$/m);
+  const remove = (...options: string[]) => run('transactions', 'delete', ...options);
+
+  // No terminal can answer the question.
+  const unasked = await remove('--account', 'Courant', '--from', '2026-06-03');
+  expect([unasked.code, unasked.stdout]).toEqual([1, '']);
+  expect(unasked.stderr).toMatch(/^1 transaction, 2026-06-03 to 2026-06-03\.\nNo import brings/);
+  expect((await remove()).stderr).toMatch(/^pactole: Say which transactions/);
+  expect((await remove('abcd', '--forget')).stderr).toMatch(/^pactole: Name one transaction, or/);
+
+  const deleted = await remove('--account', 'Courant', '--from', '2026-06-03', '--yes');
+  expect(deleted.stdout).toMatch(/^1 transaction deleted\. `pactole journal undo [0-9a-f-]+`/);
+  expect(await imported()).toMatch(/^ +new 0, stored already 1, deleted before 1$/m);
+  const [{ id }] = await place.json<[{ id: string }]>('imports', 'list', '--user', 'grace');
+  const forgotten = await remove('--import', id, '--forget', '--yes');
+  expect(forgotten.stderr).toMatch(/without a trace, and 1 deleted before: an import can bring/);
+  expect(await imported()).toMatch(/^Imported 2; 0 were stored already, 0 stay deleted\.$/m);
+});

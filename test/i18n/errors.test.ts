@@ -72,6 +72,7 @@ const ERRORS: Examples<typeof errors> = {
   noAsset: { typed: isin },
   assetInUse: { name: 'World', holdings: 1, users: 1, indices: ['MSCI World'] },
   importChanged: { rows: 2 },
+  tooManyDeleted: { rows: 200_000, most: 100_000 },
   noCategory: { name: 'Curses', nearest: 'Courses' },
   noKey: { user, id: '1f3c' },
   noPrice: { isin, date },

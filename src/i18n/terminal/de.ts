@@ -367,6 +367,14 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     described: (label, day, amount) => `${quoted(label)} vom ${day} (${amount})`,
     deleted: (described, id) =>
       `Gelöscht: ${described}. \`pactole transactions restore ${id}\` holt die Buchung zurück.`,
+    wouldDelete: ({ rows, accounts, first, last }) =>
+      `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`}${accounts > 1 ? ` von ${accounts} Konten` : ''}, ${first} bis ${last}.`,
+    keepsTombstones: 'Kein Import bringt sie zurück; --forget lässt keine Spur von ihnen.',
+    forgets: (deleted) =>
+      `Sie gehen ohne Spur${deleted === 0 ? '' : `, und ${deleted} früher gelöschte`}: Ein Import kann sie wieder bringen.`,
+    deleteAnyway: 'Löschen? Tippen Sie yes:',
+    rangeDeleted: (rows, again) =>
+      `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`} gelöscht. \`pactole journal undo ${again}\` bringt alles zurück.`,
     restored: (described) => `${described} ist wieder da.`,
     categorized: (described, category) => `${described} ist in der Kategorie ${quoted(category)}.`,
     uncategorized: (described) => `${described} ist in keiner Kategorie.`,

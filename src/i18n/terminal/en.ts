@@ -14,6 +14,14 @@ interface UndoneImport {
   readonly again: string;
 }
 
+/** Transactions that are about to be deleted, from their first to their last day. */
+interface TransactionExtent {
+  readonly rows: number;
+  readonly accounts: number;
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
 const quoted = (text: string) => JSON.stringify(text);
 
 /** Texts of the command line, in English. The other languages have its shape: a missing text does not compile. */
@@ -387,6 +395,14 @@ Everything in it is invented. This key opens every route:
       `${quoted(label)} of ${day} (${amount})`,
     deleted: (described: string, id: string) =>
       `Deleted ${described}. \`pactole transactions restore ${id}\` brings it back.`,
+    wouldDelete: ({ rows, accounts, first, last }: TransactionExtent) =>
+      `${rows === 1 ? '1 transaction' : `${rows} transactions`}${accounts > 1 ? ` of ${accounts} accounts` : ''}, ${first} to ${last}.`,
+    keepsTombstones: 'No import brings them back; --forget leaves no trace of them instead.',
+    forgets: (deleted: number) =>
+      `They go without a trace${deleted === 0 ? '' : `, and ${deleted} deleted before`}: an import can bring them back.`,
+    deleteAnyway: 'Delete them? Type yes:',
+    rangeDeleted: (rows: number, again: string) =>
+      `${rows === 1 ? '1 transaction' : `${rows} transactions`} deleted. \`pactole journal undo ${again}\` brings all of it back.`,
     restored: (described: string) => `${described} is there again.`,
     categorized: (described: string, category: string) =>
       `${described} is in the category ${quoted(category)}.`,

@@ -362,6 +362,14 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     described: (label, day, amount) => `${quoted(label)} du ${day} (${amount})`,
     deleted: (described, id) =>
       `Supprimé : ${described}. \`pactole transactions restore ${id}\` rétablit l’opération.`,
+    wouldDelete: ({ rows, accounts, first, last }) =>
+      `${rows <= 1 ? `${rows} opération` : `${rows} opérations`}${accounts > 1 ? ` de ${accounts} comptes` : ''}, du ${first} au ${last}.`,
+    keepsTombstones: 'Aucun import ne les ramène ; --forget n’en laisse aucune trace.',
+    forgets: (deleted) =>
+      `Elles partent sans laisser de trace${deleted === 0 ? '' : `, avec ${deleted} déjà ${deleted === 1 ? 'supprimée' : 'supprimées'}`} : un import peut les ramener.`,
+    deleteAnyway: 'Les supprimer ? Tapez yes :',
+    rangeDeleted: (rows, again) =>
+      `${rows <= 1 ? `${rows} opération supprimée` : `${rows} opérations supprimées`}. \`pactole journal undo ${again}\` ramène le tout.`,
     restored: (described) => `L’opération ${described} est rétablie.`,
     categorized: (described, category) =>
       `L’opération ${described} est dans la catégorie ${quoted(category)}.`,

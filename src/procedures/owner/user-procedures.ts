@@ -13,6 +13,7 @@ import * as storedImports from './accounts/imports.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
+import { deleteTransactionRange, readTransactionExtent } from './accounts/transaction-deletion.ts';
 import * as edits from './accounts/transaction-edits.ts';
 import { searchTransactions } from './accounts/transaction-search.ts';
 import { summarize } from './accounts/transaction-summary.ts';
@@ -70,6 +71,8 @@ export const userProcedures = {
     annotate: edits.annotateTransactions,
     deleteMany: edits.deleteTransactions,
     restoreMany: edits.restoreTransactions,
+    extent: readTransactionExtent,
+    deleteRange: deleteTransactionRange,
   }),
   categories: ownerRouterOf({
     list: categories.listCategories,

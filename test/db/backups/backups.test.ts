@@ -32,6 +32,7 @@ import { newId } from '../../../src/db/id.ts';
 import { openDatabase } from '../../../src/db/open.ts';
 import { users } from '../../../src/db/schema.ts';
 import { copyDataFolder, temporaryFolder } from '../../support/databases/folder.ts';
+import { replaceByOlderSchema } from '../../support/databases/migrations.ts';
 import { rows } from '../../support/databases/rows.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
@@ -86,6 +87,17 @@ async function folderWithDump(): Promise<{ folder: DataFolder; dump: string }> {
   return { folder, dump: dump?.path ?? '' };
 }
 
+/** Gives a closed data folder the schema of one migration less, with its users. */
+async function unmigrated(folder: DataFolder): Promise<void> {
+  const database = await openEmbedded(folder.db);
+  const kept = await names(database);
+  await replaceByOlderSchema(database);
+  for (const name of kept) {
+    await database.query.execute(sql`insert into users (id, name) values (${newId()}, ${name})`);
+  }
+  await database.close();
+}
+
 async function namesIn(folder: DataFolder): Promise<string[]> {
   const database = await start(folder.path);
   const found = await names(database);
@@ -136,7 +148,7 @@ test('a dump can be restored into a new folder', async () => {
 test('before a migration a backup is taken, and named with how to go back', async () => {
   const folder = await copyOf(after);
   const [older] = await listBackups(folder);
-  await unmigrate(folder);
+  await unmigrated(folder);
   const told: string[] = [];
   const database = await openDatabase(
     { databaseUrl: undefined, dataDir: folder.path, mode: 'cli' },
@@ -157,7 +169,7 @@ test('before a migration a backup is taken, and named with how to go back', asyn
 
 test('without a backup nothing is migrated, and the words say what to do', async () => {
   const folder = await copyOf(after);
-  await unmigrate(folder);
+  await unmigrated(folder);
   const database = await PGlite.create(folder.db);
   const { rows: found } = await database.query<{ file: string }>(
     "select pg_relation_filepath('users') as file",
@@ -174,16 +186,6 @@ test('without a backup nothing is migrated, and the words say what to do', async
   await restoreBackup(folder.path, join(folder.backups, file), ignore);
   expect(await namesIn(folder)).toEqual(['ada']);
 });
-
-/** Takes the newest migration back, as if the release before had written the database. */
-async function unmigrate(folder: DataFolder): Promise<void> {
-  const database = await openEmbedded(folder.db);
-  await database.query.execute(sql`alter table users drop column stored_rows`);
-  await database.query.execute(
-    sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
-  );
-  await database.close();
-}
 
 test('nothing is restored into a folder that is open', async () => {
   const { folder, dump } = await folderWithDump();

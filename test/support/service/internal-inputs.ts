@@ -113,6 +113,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.edit': ({ transaction }) => ({ id: transaction, amount: '-1' }),
   'transactions.annotate': ({ transaction }) => ({ ids: [transaction], note: 'own' }),
   'transactions.deleteMany': ({ transaction }) => ({ ids: [transaction] }),
+  'transactions.extent': ({ account }) => ({ account }),
+  'transactions.deleteRange': ({ account }) => ({ account, revision: 1 }),
   'transactions.restoreMany': ({ deleted }) => ({ ids: [deleted] }),
   'categories.remember': () => ({ rows: [{ label: ROW.label, amount: ROW.amount }] }),
   'categories.list': () => ({}),

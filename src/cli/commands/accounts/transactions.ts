@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { addTransactionDeletion } from './transaction-deletion.ts';
 import { addTransactionEdits } from './transaction-edits.ts';
 import { addTransactionExport } from './transaction-export.ts';
 import { addTransactionList } from './transaction-list.ts';
@@ -20,9 +21,7 @@ export function addTransactions(program: Command): void {
   addTransactionExport(transactions);
   addTransactionEdits(transactions);
 
-  onOne(transactions, 'delete', 'delete a transaction; no import brings it back').action(
-    ownerAction(remove),
-  );
+  addTransactionDeletion(transactions);
   onOne(transactions, 'restore', 'bring a deleted transaction back').action(ownerAction(restore));
   onOne(transactions, 'note', 'write a note on a transaction')
     .argument('<text>', help('the note; "" removes it'))
@@ -31,14 +30,6 @@ export function addTransactions(program: Command): void {
 
 const onOne = (group: Command, name: string, description: HelpText) =>
   command(group, name, description).argument('<id>', help('as `transactions list` shows it'));
-
-async function remove(session: OwnerSession, typed: string): Promise<void> {
-  const { owner, user, print, words } = session;
-  const id = await session.idOf('transactions', typed);
-  const removed = await owner.transactions.delete({ user, id });
-  const idOf = await session.shortened('transactions', [id]);
-  print(removed, (row) => words.transactions.deleted(described(row, words), idOf(id)));
-}
 
 async function restore(
   { owner, user, print, words, idOf }: OwnerSession,

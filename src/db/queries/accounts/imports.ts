@@ -137,7 +137,7 @@ export async function ownedImport(
  * True if a row `t` is one of an import, deleted ones included. Its days lead to it: a row is on one of them, or was
  * before the owner moved it.
  */
-const ofImport = ({ id, accountId, from, to }: StoredImport): SQL =>
+export const ofImport = ({ id, accountId, from, to }: StoredImport): SQL =>
   sql`t.account_id = ${accountId}::uuid and t.import_id = ${id}::uuid
       and (t.date between ${from}::date and ${to}::date
         or t.identity_date between ${from}::date and ${to}::date)`;

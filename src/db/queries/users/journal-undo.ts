@@ -106,21 +106,38 @@ export async function undoChange(
   id: string,
   by: Author,
 ): Promise<string | null> {
+  const { targets, work, recorded } = await prepareUndo(tx, userId, id);
+  const { change } = await journaled(tx, { userId, by, action: 'journal.undo' }, targets, work);
+  await recorded(change);
+  return change;
+}
+
+/** The undoing of a change, as a change of its own or as a part of another one. */
+export interface Undo {
+  readonly targets: readonly Target[];
+  readonly work: () => Promise<void>;
+  /** Receives the id of the change that holds the undoing; null where nothing changed. */
+  readonly recorded: (change: string | null) => Promise<void>;
+}
+
+/** Prepares the undoing of a change; writes nothing. Throws as `undoChange` does. */
+export async function prepareUndo(tx: Queryable, userId: string, id: string): Promise<Undo> {
   const { undoneBy } = await ownedChange(tx, userId, id);
   if (undoneBy !== null) throw new DomainError('CONFLICT', ['changeUndone']);
   const tables = await tablesOf(tx, userId, id);
   for (const table of tables) await refuseChanged(tx, userId, id, table);
-  const targets = tables.map((table) => ({ table, where: isOf(userId, id, table) }) as Target);
-  const { change } = await journaled(tx, { userId, by, action: 'journal.undo' }, targets, () =>
-    fitting(() => putBack(tx, userId, id, tables)),
-  );
-  await tx.execute(
-    sql`update journal set undone_by = null where user_id = ${userId} and undone_by = ${id}`,
-  );
-  await tx.execute(
-    sql`update journal set undone_by = ${change} where user_id = ${userId} and id = ${id}`,
-  );
-  return change;
+  return {
+    targets: tables.map((table) => ({ table, where: isOf(userId, id, table) }) as Target),
+    work: () => fitting(() => putBack(tx, userId, id, tables)),
+    async recorded(change) {
+      await tx.execute(
+        sql`update journal set undone_by = null where user_id = ${userId} and undone_by = ${id}`,
+      );
+      await tx.execute(
+        sql`update journal set undone_by = ${change} where user_id = ${userId} and id = ${id}`,
+      );
+    },
+  };
 }
 
 async function tablesOf(tx: Queryable, userId: string, id: string): Promise<JournaledTable[]> {

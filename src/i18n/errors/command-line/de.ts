@@ -35,6 +35,7 @@ export const de: CommandLineMessages = {
     'Die Umgebungsvariable PACTOLE_API_KEY enthält keinen Schlüssel; `keys create` erstellt einen.',
   noBaseUrl: ({ url }) =>
     `PACTOLE_BASE_URL kann nicht ${quoted(url)} sein. Es ist eine http- oder https-Adresse ohne Benutzer und Passwort.`,
+  oneOrRange: () => 'Nennen Sie eine Buchung, oder sagen Sie mit Optionen, welche; nicht beides.',
   unconfirmed: () =>
     'Nichts wurde gelöscht, weil die Bestätigung fehlt. In einem Skript fügen Sie --yes hinzu.',
   rulesUnconfirmed: () =>

@@ -34,6 +34,7 @@ export const en = {
   noApiKey: () => 'The environment variable PACTOLE_API_KEY holds no key; `keys create` makes one.',
   noBaseUrl: ({ url }: { url: string }) =>
     `PACTOLE_BASE_URL can't be ${quoted(url)}. It is an http or https address without user and password.`,
+  oneOrRange: () => 'Name one transaction, or say which by options, not both.',
   unconfirmed: () => 'Nothing was deleted, since it was not confirmed. In a script, add --yes.',
   rulesUnconfirmed: () =>
     'Nothing was changed, since it was not confirmed. In a script, add --yes.',

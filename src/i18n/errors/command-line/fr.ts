@@ -35,6 +35,7 @@ export const fr: CommandLineMessages = {
     'La variable d’environnement PACTOLE_API_KEY ne contient pas de clé ; `keys create` en crée une.',
   noBaseUrl: ({ url }) =>
     `PACTOLE_BASE_URL ne peut pas être ${quoted(url)}. C’est une adresse http ou https, sans utilisateur ni mot de passe.`,
+  oneOrRange: () => 'Nommez une opération, ou dites lesquelles par des options, pas les deux.',
   unconfirmed: () => 'Rien n’a été supprimé, faute de confirmation. Dans un script, ajoutez --yes.',
   rulesUnconfirmed: () =>
     'Rien n’a été modifié, faute de confirmation. Dans un script, ajoutez --yes.',

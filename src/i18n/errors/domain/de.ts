@@ -79,6 +79,10 @@ export const de: DomainMessages = {
     `Der Verkauf vom ${date}, Lot ${id}, braucht diese Anteile: Entfernen Sie zuerst ihn.`,
   changedMeanwhile: () =>
     'Die Daten haben sich inzwischen geändert, und nichts wurde gelöscht. Sehen Sie noch einmal nach, was verloren ginge.',
+  deletesAll: () =>
+    'Sagen Sie, welche Buchungen: die eines Kontos, eines Zeitraums oder eines Imports.',
+  tooManyDeleted: ({ rows, most }) =>
+    `Das sind ${rows} Buchungen, und höchstens ${most} werden auf einmal gelöscht: Nehmen Sie weniger Tage.`,
   daysReversed: ({ from, to }) => `from: ${from} liegt nach ${to}, dem letzten gefragten Tag`,
   foreignCursor: () => 'cursor kommt aus keinem Link-Header dieser Liste.',
   otherListsCursor: ({ name }) => `cursor gehört zu einer Liste mit anderem ${name}.`,

@@ -84,6 +84,9 @@ export const en = {
     `The sell of ${date}, lot ${id}, needs these units: remove that one first.`,
   changedMeanwhile: () =>
     'The data changed meanwhile, and nothing was deleted. Look again at what would be lost.',
+  deletesAll: () => 'Say which transactions: those of an account, of a period or of an import.',
+  tooManyDeleted: ({ rows, most }: { rows: number; most: number }) =>
+    `These are ${rows} transactions, and at most ${most} are deleted at once: take fewer days.`,
   daysReversed: ({ from, to }: { from: string; to: string }) =>
     `from: ${from} is after ${to}, the last day asked for`,
   foreignCursor: () => 'cursor is not one that a Link header of this list gave.',

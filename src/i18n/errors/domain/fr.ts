@@ -78,6 +78,9 @@ export const fr: DomainMessages = {
     `La vente du ${date}, lot ${id}, a besoin de ces parts : retirez-la d’abord.`,
   changedMeanwhile: () =>
     'Les données ont changé entre-temps et rien n’a été supprimé. Regardez de nouveau ce qui serait perdu.',
+  deletesAll: () => 'Dites quelles opérations : celles d’un compte, d’une période ou d’un import.',
+  tooManyDeleted: ({ rows, most }) =>
+    `Ce sont ${rows} opérations, et ${most} au plus sont supprimées à la fois : prenez moins de jours.`,
   daysReversed: ({ from, to }) => `from : le ${from} est après le ${to}, dernier jour demandé`,
   foreignCursor: () => 'cursor n’a été donné par aucun en-tête Link de cette liste.',
   otherListsCursor: ({ name }) => `cursor est celui d’une liste avec un autre ${name}.`,

@@ -163,8 +163,12 @@ export const de: HelpTexts = {
   'what it is added up by': 'wonach addiert wird',
   'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
   'how many, 1 to 1000': 'wie viele, 1 bis 1000',
-  'delete a transaction; no import brings it back':
-    'eine Buchung löschen; kein Import bringt sie zurück',
+  'delete one transaction or many; no import brings them back':
+    'eine Buchung oder viele löschen; kein Import bringt sie zurück',
+  'only those of this import, as `imports list` shows it':
+    'nur die dieses Imports, wie `imports list` ihn zeigt',
+  'leave no trace of them, so that an import can bring them back':
+    'keine Spur von ihnen lassen, sodass ein Import sie wieder bringen kann',
   'bring a deleted transaction back': 'eine gelöschte Buchung zurückbringen',
   'put a transaction into a category': 'eine Buchung in eine Kategorie einordnen',
   'found or made by its name; "" for none': 'am Namen gefunden oder neu angelegt; "" für keine',

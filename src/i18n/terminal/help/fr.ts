@@ -161,8 +161,12 @@ export const fr = {
   'the deleted ones, which `restore` brings back':
     'celles qui sont supprimées, que `restore` rétablit',
   'how many, 1 to 1000': 'combien, de 1 à 1000',
-  'delete a transaction; no import brings it back':
-    'supprimer une opération ; aucun import ne la ramène',
+  'delete one transaction or many; no import brings them back':
+    'supprimer une ou plusieurs opérations ; aucun import ne les ramène',
+  'only those of this import, as `imports list` shows it':
+    'seulement celles de cet import, tel que `imports list` le montre',
+  'leave no trace of them, so that an import can bring them back':
+    'n’en laisser aucune trace, pour qu’un import puisse les ramener',
   'bring a deleted transaction back': 'rétablir une opération supprimée',
   'put a transaction into a category': 'classer une opération dans une catégorie',
   'found or made by its name; "" for none': 'trouvée ou créée par son nom ; "" pour aucune',

@@ -1,7 +1,6 @@
 /** Lists the imports of a user, shows one, and undoes one as a whole. */
 import { z } from 'zod';
 import { Id } from '../../../contract/scalars.ts';
-import { COMMAND } from '../../../core/identifiers/author.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   changedRowsOf,
@@ -12,10 +11,10 @@ import {
   listImports as selectImports,
   targetsOfUndo,
 } from '../../../db/queries/accounts/imports.ts';
-import { ownedChange, undoChange } from '../../../db/queries/users/journal-undo.ts';
+import { ownedChange, prepareUndo, type Undo } from '../../../db/queries/users/journal-undo.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { type Caller, recordedChange } from '../recorded-change.ts';
+import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const MAX_IMPORTS = 1_000;
@@ -70,30 +69,32 @@ export const undoImport = ownerProcedure
       if (changed > 0 && !withChanged) {
         throw new DomainError('CONFLICT', ['importChanged', { rows: changed }]);
       }
-      const balance = await undoBalance(tx, ctx, stored);
+      const { balance, undo } = await balanceUndo(tx, userId, stored);
       return {
-        targets: targetsOfUndo(stored),
+        targets: [...targetsOfUndo(stored), ...(undo?.targets ?? [])],
         transactionsOf: [stored.accountId],
-        work: async () => ({ ...stored, ...(await removeImport(tx, userId, stored)), balance }),
+        async work() {
+          await undo?.work();
+          return { ...stored, ...(await removeImport(tx, userId, stored)), balance };
+        },
+        recorded: async (change) => undo?.recorded(change),
       };
     });
   });
 
-/** The change that recorded the balance is undone by the rule of the journal, as a change of its own. */
-async function undoBalance(
+/** Prepares the undoing of the change that recorded the balance of an import, by the rule of the journal. */
+async function balanceUndo(
   tx: Queryable,
-  { userId, by = COMMAND }: Caller,
+  userId: string,
   { balanceChange }: StoredImport,
-): Promise<'removed' | 'kept' | null> {
-  if (balanceChange === null) return null;
+): Promise<{ readonly balance: 'removed' | 'kept' | null; readonly undo?: Undo }> {
+  if (balanceChange === null) return { balance: null };
   try {
     const { undoneBy } = await ownedChange(tx, userId, balanceChange);
-    if (undoneBy !== null) return null;
-    await undoChange(tx, userId, balanceChange, by);
-    return 'removed';
+    if (undoneBy !== null) return { balance: null };
+    return { balance: 'removed', undo: await prepareUndo(tx, userId, balanceChange) };
   } catch (error) {
-    // The journal refuses before it writes.
-    if (error instanceof DomainError) return 'kept';
+    if (error instanceof DomainError) return { balance: 'kept' };
     throw error;
   }
 }

@@ -58,6 +58,29 @@ test('batches with one id are one import, and its undoing takes all of it', asyn
   expect(await importRows()).toMatchObject({ imported: 2, deleted: 0 });
 });
 
+test('the journal brings an import back with its balance, and takes it again', async () => {
+  const id = newId();
+  await importRows(ROWS, id);
+  await user.call('balances.record', {
+    balance: { id: account, balance: '90', date: '2026-05-31' },
+  });
+  await user.call('balances.record', {
+    balance: { id: account, balance: '100', date: '2026-05-31' },
+    import: id,
+  });
+  const balances = async () =>
+    (await user.call('balances.list', { account })).map(
+      (each: { balance: string }) => each.balance,
+    );
+  const { undo } = await user.call('imports.undo', { id });
+  expect(await balances()).toEqual(['90']);
+  await user.call('journal.undo', { id: undo });
+  expect([await balances(), await rowsNow()]).toMatchObject([['100'], { length: 2 }]);
+  const again = await user.call('imports.undo', { id });
+  expect(again).toMatchObject({ transactions: 2, balance: 'removed' });
+  expect([await balances(), await rowsNow()]).toEqual([['90'], []]);
+});
+
 test('a changed row is named, and goes only if that is confirmed', async () => {
   const id = newId();
   await importRows(ROWS, id);
