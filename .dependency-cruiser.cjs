@@ -111,14 +111,15 @@ module.exports = {
       to: { pathNot: ['^src/core/', '^(node_modules/)?dinero\\.js/', '^(node:)?(crypto|zlib)$'] },
     },
     {
-      name: 'the-page-holds-no-code-of-the-service',
+      name: 'the-page-stands-on-the-core-and-the-sdk',
       comment:
-        'It knows the types of the internal procedures; its code is on the SDK and its view libraries alone.',
+        'Of the internal procedures it knows the types; what has side effects stays in the service.',
       severity: 'error',
       from: { path: '^src/page/' },
       to: {
         pathNot: [
           '^src/page/',
+          '^src/core/',
           '^src/procedures/internal/router\\.ts$',
           '^sdk/|^(node_modules/)?@pactole/sdk',
           '^(node_modules/)?(preact|@preact/signals|uplot|uqr)(/|$)',

@@ -2,7 +2,7 @@
 import { accountOf } from '@pactole/sdk/batch';
 import { readAmount } from '@pactole/sdk/money';
 import { describe, expect, test } from 'vitest';
-import { isIsin } from '../../src/page/forms/isin.ts';
+import { isIsin } from '../../src/core/identifiers/isin.ts';
 import { groupsOf } from '../../src/page/statements/label-groups.ts';
 
 test.each([

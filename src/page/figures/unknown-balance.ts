@@ -1,10 +1,17 @@
 import type { AccountValuation, Performance } from '@pactole/sdk';
 import { computed } from '@preact/signals';
+import type { ShownKnownWorth } from '../service/answers.ts';
 import { netWorth } from './service.ts';
+
+export type AccountKind = ShownKnownWorth['accounts'][number]['kind'];
 
 const byId = computed(
   () => new Map(netWorth.value.data?.accounts.map((account) => [account.id, account])),
 );
+
+/** The kind of an account; undefined until the service told it. */
+export const kindOf = ({ id }: Pick<AccountValuation, 'id'>): AccountKind | undefined =>
+  byId.value.get(id)?.kind;
 
 /** Accounts that are not archived and whose cash is only the sum of their rows, which counts in no total of the page. */
 export const sumsOfRows = computed(() =>

@@ -2,13 +2,14 @@ import type { AccountValuation } from '@pactole/sdk';
 import { ConflictError } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
+import { isIsin } from '../../core/identifiers/isin.ts';
 import { today } from '../figures/today.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, focusFault } from './field.tsx';
-import { isIsin } from './isin.ts';
+
 import { refusalOf } from './sending.ts';
 
 interface HoldingFormProps {
