@@ -171,7 +171,7 @@ describe('what the commands do and say', () => {
   });
 
   test.each([
-    [['delete'], 'The argument id is missing.'],
+    [['delete', 'nonsense', '--forget'], 'Name one transaction, or say which by options'],
     [['delete', 'nonsense'], 'There are no data yet. Begin with `npx pactole import FILE`'],
     [['categorize', 'nonsense'], 'The option --category <name> is missing.'],
     [['note', 'nonsense'], 'The argument text is missing.'],

@@ -33,6 +33,7 @@ const BOUNDED: Readonly<Record<string, number>> = {
   'sdk/src/importer/options.ts: ^(.+)=(\\S+)$': 1_000,
   'sdk/src/importer/rest.ts: (\\/api\\/v1)?\\/*$': 1_000,
   'sdk/src/internal/settings.ts: (\\/api\\/v1)?\\/*$': 1_000,
+  'src/cli/commands/mcp.ts: (\\/api\\/v1)?\\/*$': 1_000,
   'src/db/open.ts: \\/\\/.*@': 1_000,
 };
 
