@@ -1,17 +1,10 @@
 /** Value that appears or leaves only because an account was recorded or archived, less what other accounts paid for it. */
 
-import type { AccountHistoryFacts } from '../history/account-history.ts';
+import type { AccountHistoryFacts, Appearance } from '../history/account-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
 import { lacksBalance, type Movement } from '../history/ledger-steps.ts';
 import { type Decimal, negate, quotient, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-
-/** Euros that an account adds to net worth on a day without any payment; below 0 a debt, or value that leaves. */
-export interface Appearance {
-  readonly account: AccountHistoryFacts;
-  readonly day: Day;
-  readonly amount: Decimal;
-}
 
 export interface NetAppearance<Of extends Appearance = Appearance> {
   readonly of: Of;

@@ -1,30 +1,21 @@
 /** Changes of net worth by their causes, by the rules of the monthly savings. */
-import { isOfNature } from '../accounts/account-type.ts';
-import {
-  type AccountHistory,
-  eachAccount,
-  firstEventOf,
-  type WealthFacts,
-} from '../history/account-history.ts';
-import { lacksBalance } from '../history/ledger-steps.ts';
-import { UNKNOWN, valueAt } from '../history/value-series.ts';
-import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import { addEach, type WealthFacts } from '../history/account-history.ts';
+import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import { cents, type Euros, NO_EUROS, roundSumToCents, subtractEuros } from '../money/euros.ts';
 import { balanceBetween } from '../performance/annual.ts';
-import { isLine } from '../performance/component.ts';
-import { addInvested } from '../performance/performance.ts';
-import { type Portfolio, PortfolioSums } from '../performance/portfolio.ts';
+import { InvestedSums } from '../performance/invested-sums.ts';
+import type { Portfolio } from '../performance/portfolio.ts';
 import type { Day } from '../time/day.ts';
-import { januaryOf, lastDayOf, type Month, monthEndsAnd, monthOf, yearOf } from '../time/month.ts';
+import { januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../time/month.ts';
 import {
-  type Appearance,
   appearedBetween,
   type NetAppearance,
   netAppearances,
   type Shift,
   shiftedOn,
 } from './appearances.ts';
-import { type UnsavedChange, unsavedChanges } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-changes.ts';
+import { type Cause, UnsavedSums } from './unsaved-sums.ts';
 import { type WealthPoint, WealthSums } from './wealth-points.ts';
 
 /** A change of net worth between two evenings, without accounts of which no balance is recorded. Its causes add up to it. */
@@ -74,10 +65,26 @@ export interface WealthChanges {
   readonly all: WealthChange | null;
 }
 
+/** Accounts, added up; the wealth without accounts of which no balance is recorded. */
+interface ChangeSums {
+  readonly wealth: WealthSums;
+  readonly invested: InvestedSums;
+  readonly unsaved: UnsavedSums;
+}
+
 /** Explains how net worth changed: this month, in each year, and in all. */
 export function* wealthChanges(facts: WealthFacts): Generator<void, WealthChanges> {
+  const wealth = new WealthSums(facts, { isOfRecordedOnly: true });
+  const invested = new InvestedSums(facts);
+  const unsaved = new UnsavedSums(facts.rates);
+  yield* addEach(facts, [wealth, invested, unsaved]);
+  return yield* changesOf(facts, { wealth, invested, unsaved });
+}
+
+/** Explains the changes of accounts that were added up. */
+export function* changesOf(facts: WealthFacts, sums: ChangeSums): Generator<void, WealthChanges> {
   const { today } = facts;
-  const of = yield* known(facts);
+  const of = yield* known(facts, sums);
   const [first] = of.points;
   if (first === undefined) return { points: [], month: null, years: [], all: null };
   const between = (after: Day, upTo: Day) =>
@@ -101,80 +108,36 @@ export function* wealthChanges(facts: WealthFacts): Generator<void, WealthChange
   };
 }
 
-type Cause = 'interest' | 'unattributed' | 'property' | 'debts';
-
 interface Known {
   /** The evening before the first event. */
   readonly before: Day;
   readonly points: readonly WealthPoint[];
   readonly invested: Portfolio | null;
-  readonly changes: ReadonlyMap<Cause, readonly UnsavedChange[]>;
+  readonly unsaved: UnsavedSums;
   readonly appearances: readonly NetAppearance[];
   /** Appearances of investments, which are in `appearances` too. */
   readonly investedAppearances: readonly NetAppearance[];
   readonly shifts: readonly Shift[];
 }
 
-function* known({ rates, ...facts }: WealthFacts): Generator<void, Known> {
-  const first = firstEventOf(facts);
-  const days = monthEndsAnd(first, facts.today);
-  const invested = new PortfolioSums(first, facts.today, days);
-  const wealth = new WealthSums(first, days, rates, { isOfRecordedOnly: true });
-  const changes = new Map<Cause, UnsavedChange[]>();
-  const [ofInvestments, others]: [Appearance[], Appearance[]] = [[], []];
-  yield* eachAccount({ rates, ...facts }, function* (account) {
-    yield* wealth.add(account);
-    yield* addInvested(invested, account, rates);
-    for (const [day, amount] of invested.takeAppearances())
-      ofInvestments.push({ account: account.facts, day, amount });
-    const { appearances, gains } = yield* unsavedChanges(account, rates);
-    for (const each of appearances) others.push(each);
-    const cause = causeOf(account);
-    const own = cause === 'debts' ? debtChanges(account, appearances) : gains;
-    changes.set(cause, [...(changes.get(cause) ?? []), ...own]);
-  });
+function* known(
+  { accounts, rates }: WealthFacts,
+  { wealth, invested, unsaved }: ChangeSums,
+): Generator<void, Known> {
   const { appearances, shifts } = yield* netAppearances(
-    [...ofInvestments, ...others],
-    facts.accounts,
+    [...invested.appearances, ...unsaved.appearances],
+    accounts,
     rates,
   );
-  const isOfInvestment = new Set(ofInvestments);
+  const isOfInvestment = new Set(invested.appearances);
   const points = wealth.points();
   const start = points.findIndex(({ gross, debts }) => cents(gross) !== 0n || cents(debts) !== 0n);
   return {
-    ...{ before: (first - 1) as Day, changes, appearances, shifts },
+    ...{ before: (wealth.first - 1) as Day, unsaved, appearances, shifts },
     points: start < 0 ? [] : points.slice(start),
     invested: invested.portfolio(),
     investedAppearances: appearances.filter(({ of }) => isOfInvestment.has(of)),
   };
-}
-
-function causeOf({ facts }: AccountHistory): Cause {
-  const { type } = facts.today;
-  if (isOfNature(type, 'debt')) return 'debts';
-  if (isOfNature(type, 'property')) return 'property';
-  return isOfNature(type, 'investment') && facts.lines.length === 0 && !isLine(facts)
-    ? 'unattributed'
-    : 'interest';
-}
-
-/** The changes of a loan from one step to the next, without what appeared or left. */
-function debtChanges(
-  { facts, cash, last }: AccountHistory,
-  appearances: readonly Appearance[],
-): UnsavedChange[] {
-  if (cash === null || lacksBalance(facts.cash)) return [];
-  const worth = (step: number) =>
-    step < 0 || cash.certainty[step] === UNKNOWN ? ZERO : valueAt(cash, step);
-  const changes = Array.from(cash.days, (day, step) => ({
-    day: day as Day,
-    amount: subtract(worth(step), worth(step - 1)),
-  }));
-  const left = facts.today.isArchived
-    ? [{ day: (last + 1) as Day, amount: negate(worth(cash.days.length - 1)) }]
-    : [];
-  const appeared = appearances.map(({ day, amount }) => ({ day, amount: negate(amount) }));
-  return [...changes, ...left, ...appeared];
 }
 
 function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
@@ -182,7 +145,7 @@ function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
   const [from, to] = [after, upTo].map((day) => of.points.find((point) => point.day === day));
   const [start, end] = [from?.total ?? NO_EUROS, to?.total ?? NO_EUROS];
   const balance = of.invested === null ? null : balanceBetween(of.invested, since, upTo);
-  const changed = (cause: Cause) => sumBetween(of.changes.get(cause) ?? [], since, upTo);
+  const changed = (cause: Cause) => sumBetween(of.unsaved.changesBy(cause), since, upTo);
   const others = {
     gains: balance?.gain ?? NO_EUROS,
     interest: changed('interest'),

@@ -1,17 +1,15 @@
 /** The evolution of wealth: every figure of `GET /evolution`, from plain values. */
 
-import { eachAccount, firstEventOf, type WealthFacts } from '../history/account-history.ts';
+import { addEach, type WealthFacts } from '../history/account-history.ts';
 import { type PointSpan, spanOf } from '../history/incomplete-points.ts';
 import { cents } from '../money/euros.ts';
 import type { Drawdowns } from '../performance/drawdown.ts';
-import { addInvested } from '../performance/performance.ts';
-import { PortfolioSums } from '../performance/portfolio.ts';
-import { monthEndsAnd } from '../time/month.ts';
-import { type Appearance, netAppearances } from './appearances.ts';
+import { InvestedSums } from '../performance/invested-sums.ts';
+import { netAppearances } from './appearances.ts';
 import { type Milestone, milestones } from './milestones.ts';
 import { netWorthFalls } from './net-worth-falls.ts';
 import { monthlySavings } from './savings.ts';
-import { type UnsavedChange, unsavedChanges } from './unsaved-changes.ts';
+import { UnsavedSums } from './unsaved-sums.ts';
 import { type WealthPoint, WealthSums } from './wealth-points.ts';
 
 /** The question. */
@@ -31,38 +29,41 @@ export interface Evolution {
   readonly assumption: PointSpan | null;
 }
 
-export function* evolution(
+/** Accounts, added up. */
+interface EvolutionSums {
+  readonly wealth: WealthSums;
+  readonly invested: InvestedSums;
+  readonly unsaved: UnsavedSums;
+}
+
+export function* evolution(facts: WealthFacts, terms: EvolutionTerms): Generator<void, Evolution> {
+  const wealth = new WealthSums(facts);
+  const invested = new InvestedSums(facts);
+  const unsaved = new UnsavedSums(facts.rates);
+  yield* addEach(facts, [wealth, invested, unsaved]);
+  return yield* evolutionOf(facts, { wealth, invested, unsaved }, terms);
+}
+
+/** Computes the evolution from accounts that were added up. */
+export function* evolutionOf(
   facts: WealthFacts,
+  { wealth, invested, unsaved }: EvolutionSums,
   { growth, thresholds }: EvolutionTerms,
 ): Generator<void, Evolution> {
   const { today, rates, accounts } = facts;
-  const first = firstEventOf(facts);
-  const days = monthEndsAnd(first, today);
-  const wealth = new WealthSums(first, days, rates);
-  const invested = new PortfolioSums(first, today, days);
-  const gains: UnsavedChange[] = [];
-  const unsaved: Appearance[] = [];
-  yield* eachAccount(facts, function* (account) {
-    yield* wealth.add(account);
-    yield* addInvested(invested, account, rates);
-    for (const [day, amount] of invested.takeAppearances())
-      unsaved.push({ account: account.facts, day, amount });
-    const changes = yield* unsavedChanges(account, rates);
-    for (const each of changes.gains) gains.push(each);
-    for (const each of changes.appearances) unsaved.push(each);
-  });
   const points = wealth.points();
   yield;
+  const appearances = [...invested.appearances, ...unsaved.appearances];
   const savings = yield* monthlySavings(
     points,
     {
       invested: invested.portfolio(),
-      gains,
-      appeared: yield* netAppearances(unsaved, accounts, rates),
+      gains: unsaved.gains,
+      appeared: yield* netAppearances(appearances, accounts, rates),
     },
     today,
   );
-  const falls = yield* netWorthFalls(wealth, { first, days, accounts, rates });
+  const falls = yield* netWorthFalls(wealth, facts);
   yield;
   return {
     points,

@@ -1,7 +1,6 @@
 /** Falls of net worth. What is recorded or archived changes the peak, and is neither a rise nor a fall. */
 
-import type { AccountHistoryFacts } from '../history/account-history.ts';
-import type { RateHistories } from '../history/dated-figures.ts';
+import type { WealthFacts } from '../history/account-history.ts';
 import { ASSUMED, centsNumber, KNOWN, stepOn, type ValueSeries } from '../history/value-series.ts';
 import { toNumber } from '../money/decimal.ts';
 import { type Drawdowns, drawdowns } from '../performance/drawdown.ts';
@@ -9,21 +8,15 @@ import type { Day } from '../time/day.ts';
 import { type NetAppearance, netAppearances, type Shift } from './appearances.ts';
 import type { KnownChange, WealthSums } from './wealth-points.ts';
 
-interface FallTerms {
-  readonly first: Day;
-  readonly days: readonly Day[];
-  readonly accounts: readonly AccountHistoryFacts[];
-  readonly rates: RateHistories;
-}
-
 /**
  * Falls of all that is known on a day. What begins to be known raises the past peak with it: it undoes no fall. What
  * leaves lowers the peak by as much of it as the peak contained.
  */
 export function* netWorthFalls(
-  wealth: Pick<WealthSums, 'known' | 'changes'>,
-  { first, days, accounts, rates }: FallTerms,
+  wealth: WealthSums,
+  { accounts, rates }: WealthFacts,
 ): Generator<void, Drawdowns> {
+  const { first, days } = wealth;
   const { appearances, shifts } = yield* netAppearances(wealth.changes, accounts, rates);
   const byDay = groupedBy(appearances, ({ day }) => day);
   const joined = groupedBy(

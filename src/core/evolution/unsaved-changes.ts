@@ -1,14 +1,17 @@
 /** Changes of an account's value without any saving: revaluation, interest, and what appears or leaves. */
 
 import { isOfNature } from '../accounts/account-type.ts';
-import type { AccountHistory, AccountHistoryFacts } from '../history/account-history.ts';
+import type {
+  AccountHistory,
+  AccountHistoryFacts,
+  Appearance,
+} from '../history/account-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
 import { lacksBalance } from '../history/ledger-steps.ts';
 import { KNOWN, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
 import { type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { firstKnownDay, isLine, movedOn } from '../performance/component.ts';
 import type { Day } from '../time/day.ts';
-import type { Appearance } from './appearances.ts';
 
 /** Euros of one day. */
 export interface UnsavedChange {

@@ -2,7 +2,14 @@
 
 import { factsOf } from '../accounts/account-type.ts';
 import { CATEGORIES, type Category } from '../accounts/category.ts';
-import type { AccountHistory, AccountHistoryFacts } from '../history/account-history.ts';
+import {
+  type AccountHistory,
+  type AccountHistoryFacts,
+  type AccountSums,
+  type Appearance,
+  firstEventOf,
+  type WealthFacts,
+} from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
 import { lacksBalance, sumsOfRowsUntil } from '../history/ledger-steps.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
@@ -17,7 +24,7 @@ import { type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { decimalOfEuros, type Euros, euros, NO_EUROS } from '../money/euros.ts';
 import { movedOn } from '../performance/component.ts';
 import type { Day } from '../time/day.ts';
-import type { Appearance } from './appearances.ts';
+import { monthEndsAnd } from '../time/month.ts';
 
 export interface WealthPoint {
   readonly day: Day;
@@ -69,14 +76,16 @@ export interface KnownChange extends Appearance {
 }
 
 interface WealthOptions {
-  /** Leaves out the cash of accounts of which no balance is recorded; their points are incomplete all the same. */
+  /** Leaves out the cash of accounts of which no balance is recorded, whose points are incomplete; sums points only, not days. */
   readonly isOfRecordedOnly?: boolean;
 }
 
 /** Adds accounts up one by one, so that each may be forgotten at once; each component is rounded to the cent first. */
-export class WealthSums {
-  readonly #points: readonly Day[];
-  readonly #first: Day;
+export class WealthSums implements AccountSums {
+  /** The first day on which anything is known: no component has a value before. */
+  readonly first: Day;
+  /** Days of the points: month ends from the first day on, and today. */
+  readonly days: readonly Day[];
   readonly #rates: RateHistories;
   readonly #isOfRecordedOnly: boolean;
   readonly #known: Float64Array;
@@ -91,35 +100,30 @@ export class WealthSums {
   readonly #changes: KnownChange[] = [];
   #components = 0;
 
-  /** The points are in order; the last of them is today. No component has a value before the first day. */
-  constructor(
-    first: Day,
-    points: readonly Day[],
-    rates: RateHistories,
-    { isOfRecordedOnly = false }: WealthOptions = {},
-  ) {
-    const sums = () => new PointSums(points.length);
-    this.#points = points;
-    this.#first = first;
-    this.#rates = rates;
+  constructor(facts: WealthFacts, { isOfRecordedOnly = false }: WealthOptions = {}) {
+    this.first = firstEventOf(facts);
+    this.days = monthEndsAnd(this.first, facts.today);
+    this.#rates = facts.rates;
     this.#isOfRecordedOnly = isOfRecordedOnly;
-    this.#known = new Float64Array((points.at(-1) ?? first) - first + 1);
+    const points = this.days.length;
+    const sums = () => new PointSums(points);
+    this.#known = new Float64Array(facts.today - this.first + 1);
     this.#sums = {
       ...{ total: sums(), balanced: sums(), recorded: sums(), gross: sums() },
       ...{ securities: sums(), cash: sums(), debts: sums() },
     };
     this.#categories = new Map(CATEGORIES.map((category) => [category, sums()]));
-    this.#incomplete = new Uint8Array(points.length);
-    this.#assumed = new Uint8Array(points.length);
-    this.#debtless = new Uint8Array(points.length);
+    this.#incomplete = new Uint8Array(points);
+    this.#assumed = new Uint8Array(points);
+    this.#debtless = new Uint8Array(points);
   }
 
   *add(account: AccountHistory): Generator<void> {
     for (const component of componentsOf(account, this.#rates)) {
-      eachPointStep(component.values, this.#points, (step, start, end) =>
+      eachPointStep(component.values, this.days, (step, start, end) =>
         this.#addStep(component, step, start, end),
       );
-      this.#addDays(component, account.facts);
+      if (!this.#isOfRecordedOnly) this.#addDays(component, account.facts);
       yield;
     }
   }
@@ -133,7 +137,7 @@ export class WealthSums {
     const categories = [...this.#categories].map(
       ([category, sums]) => [category, sums.sums()] as const,
     );
-    return this.#points.map((day, index) => ({
+    return this.days.map((day, index) => ({
       day,
       total: totals[index] ?? NO_EUROS,
       balanced: balances[index] ?? NO_EUROS,
@@ -191,7 +195,7 @@ export class WealthSums {
   #addDays(component: Component, account: AccountHistoryFacts): void {
     const { values } = component;
     const { days, last } = values;
-    const [first, known] = [this.#first, this.#known];
+    const [first, known] = [this.first, this.#known];
     const of = { account, component: this.#components++ };
     const leave = (step: number, day: Day) =>
       this.#changes.push({ ...of, day, values, amount: negate(roundedAt(values, step)) });

@@ -73,6 +73,18 @@ interface HistoryLine {
   readonly values: HoldingHistory;
 }
 
+/** Sums to which accounts are added one by one, so that each can be released at once. */
+export interface AccountSums {
+  add(account: AccountHistory): Generator<void>;
+}
+
+/** Euros that an account adds to net worth on a day without any payment; below 0 a debt, or value that leaves. */
+export interface Appearance {
+  readonly account: AccountHistoryFacts;
+  readonly day: Day;
+  readonly amount: Decimal;
+}
+
 /** A walk starts at most a hundred years ago; what is older counts on its first day. */
 const MAX_DAYS = 36_525;
 
@@ -104,6 +116,12 @@ export function* eachAccount(
     yield* visit({ facts, last, cash, lines });
   }
 }
+
+/** Adds each account of a user to some sums, in one walk. */
+export const addEach = (wealth: WealthFacts, sums: readonly AccountSums[]): Generator<void> =>
+  eachAccount(wealth, function* (account) {
+    for (const each of sums) yield* each.add(account);
+  });
 
 /** Cuts a history off after a day. A close from later on still makes it one that has a price. */
 function upTo(values: HoldingHistory, until: Day | null): HoldingHistory {

@@ -8,7 +8,7 @@ import type { Day } from '../time/day.ts';
 import { balanceBetween } from './annual.ts';
 import { holdingComponent } from './component.ts';
 import { incomeOfHolding } from './flow.ts';
-import { addInvested } from './performance.ts';
+import { addInvested } from './invested-sums.ts';
 import { PortfolioSums } from './portfolio.ts';
 import { internalRate } from './portfolio-rate.ts';
 import { dayReturns, monthReturns, totalReturn } from './returns.ts';

@@ -1,25 +1,16 @@
 /** Portfolio performance: every figure of `GET /performance`, from plain values. */
 
 import { livretARatePct } from '../accounts/official-figures.ts';
-import {
-  type AccountHistory,
-  eachAccount,
-  firstEventOf,
-  lastCash,
-  type WealthFacts,
-} from '../history/account-history.ts';
-import type { RateHistories } from '../history/dated-figures.ts';
+import { addEach, type WealthFacts } from '../history/account-history.ts';
 import { incompletePointsSince, type PointSpan, spanOf } from '../history/incomplete-points.ts';
-import { UNKNOWN } from '../history/value-series.ts';
 import { type Euros, NO_EUROS } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { monthEndsAnd } from '../time/month.ts';
-import { accountIncome, dividendsPaidElsewhere, flowsAfterEnd } from './account-income.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './comparison.ts';
-import { type Component, investedComponents, isLine } from './component.ts';
 import { type Drawdowns, drawdowns } from './drawdown.ts';
-import { type Portfolio, PortfolioSums } from './portfolio.ts';
+import { InvestedSums } from './invested-sums.ts';
+import type { Portfolio } from './portfolio.ts';
 import { internalRate } from './portfolio-rate.ts';
 import {
   dayReturns,
@@ -32,7 +23,7 @@ import {
 import { sharpeRatio, volatility } from './risk.ts';
 import { savingsRatePct } from './risk-free.ts';
 import { type SameFlows, sameFlows } from './same-flows.ts';
-import { type CurrentAccount, type TodaySummary, todaySummary } from './summary.ts';
+import { type TodaySummary, todaySummary } from './summary.ts';
 
 /** The question. */
 export interface PerformanceTerms {
@@ -70,48 +61,25 @@ export function* performance(
   facts: WealthFacts,
   terms: PerformanceTerms,
 ): Generator<void, Performance> {
-  const { today, accounts, rates } = facts;
-  const first = firstEventOf(facts);
-  const invested = new PortfolioSums(first, today, monthEndsAnd(first, today));
-  const current: CurrentAccount[] = [];
-  yield* eachAccount(facts, function* (account) {
-    const { today, ...history } = account.facts;
-    if (!today.isArchived)
-      current.push({ ...history, today: { ...today, cash: lastCash(account) } });
-    yield* addInvested(invested, account, rates);
-  });
+  const invested = new InvestedSums(facts);
+  yield* addEach(facts, [invested]);
+  return yield* performanceOf(facts, invested, terms);
+}
+
+/** Computes the performance of investments that were added up. */
+export function* performanceOf(
+  { today, accounts }: WealthFacts,
+  invested: InvestedSums,
+  terms: PerformanceTerms,
+): Generator<void, Performance> {
   const portfolio = invested.portfolio();
-  const summary = yield* todaySummary(current, accounts, portfolio?.first ?? null);
+  const summary = yield* todaySummary(invested.current, accounts, portfolio?.first ?? null);
   if (portfolio === null) {
     const riskFreePct = terms.riskFreePct ?? livretARatePct(today);
     return { ...NOTHING, riskFreePct, summary };
   }
   return { ...(yield* figures(portfolio, terms)), summary };
 }
-
-/** Adds the investments of an account. */
-export function* addInvested(
-  sums: PortfolioSums,
-  account: AccountHistory,
-  rates: RateHistories,
-): Generator<void> {
-  const components = yield* investedComponents(account, rates);
-  for (const component of components) yield* sums.add(component);
-  yield;
-  if (isLine(account.facts) && components.some(isKnownAtTheEnd))
-    for (const flow of flowsAfterEnd(account)) sums.move(flow);
-  const { flows, gaps } = accountIncome(account);
-  yield;
-  for (const flow of flows) sums.move(flow);
-  sums.markGaps(gaps);
-  const elsewhere = dividendsPaidElsewhere(account);
-  for (const flow of elsewhere.flows) sums.earn(flow);
-  sums.markGaps(elsewhere.gaps);
-}
-
-/** While its value is unknown an account is outside, and so is what it earns. */
-const isKnownAtTheEnd = ({ values: { certainty } }: Component) =>
-  certainty[certainty.length - 1] !== UNKNOWN;
 
 function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   const { first, last, uncertain } = portfolio;

@@ -36,8 +36,6 @@ export interface Portfolio {
   readonly contributions: ReadonlyMap<Day, Decimal>;
   /** The income among them, less costs that no component contains. */
   readonly income: ReadonlyMap<Day, Decimal>;
-  /** The part of them that only appeared or left because it came to be known, or ceased to be. */
-  readonly appearances: ReadonlyMap<Day, Decimal>;
   /** Returns the value of all components at the end of one of the points, each rounded to the cent as in net worth. */
   worthOn(point: Day): Euros;
 }
@@ -146,7 +144,7 @@ export class PortfolioSums {
       this.#income.set(flow.day, add(this.#income.get(flow.day) ?? ZERO, flow.income));
   }
 
-  /** Returns the appearances since the last call, by day; `portfolio` does not have them then. */
+  /** Returns value that appeared or left since the last call only because it came to be known, or ceased to be; by day. */
   takeAppearances(): ReadonlyMap<Day, Decimal> {
     const taken = new Map(this.#appearances);
     this.#appearances.clear();
@@ -188,7 +186,6 @@ export class PortfolioSums {
       uncertain: marks(days.uncertain),
       contributions: from(first, this.#contributions),
       income: from(first, this.#income),
-      appearances: from(first, this.#appearances),
       worthOn: (point) => {
         const at = indexOn(this.#points, point);
         if (point < first) return NO_EUROS;

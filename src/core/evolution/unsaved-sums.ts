@@ -1,0 +1,75 @@
+/** Changes of net worth without any saving, added up account by account, by their causes. */
+
+import { isOfNature } from '../accounts/account-type.ts';
+import type { AccountHistory, AccountSums, Appearance } from '../history/account-history.ts';
+import type { RateHistories } from '../history/dated-figures.ts';
+import { lacksBalance } from '../history/ledger-steps.ts';
+import { UNKNOWN, valueAt } from '../history/value-series.ts';
+import { negate, subtract, ZERO } from '../money/decimal.ts';
+import { isLine } from '../performance/component.ts';
+import type { Day } from '../time/day.ts';
+import { type UnsavedChange, unsavedChanges } from './unsaved-changes.ts';
+
+export type Cause = 'interest' | 'unattributed' | 'property' | 'debts';
+
+/** Of the cash of accounts, or of their whole value where that is a balance; the returns measure the rest. */
+export class UnsavedSums implements AccountSums {
+  readonly #rates: RateHistories;
+  readonly #gains: UnsavedChange[] = [];
+  readonly #appearances: Appearance[] = [];
+  readonly #changes = new Map<Cause, UnsavedChange[]>();
+
+  constructor(rates: RateHistories) {
+    this.#rates = rates;
+  }
+
+  *add(account: AccountHistory): Generator<void> {
+    const { appearances, gains } = yield* unsavedChanges(account, this.#rates);
+    for (const each of appearances) this.#appearances.push(each);
+    for (const each of gains) this.#gains.push(each);
+    const cause = causeOf(account);
+    const own = cause === 'debts' ? debtChanges(account, appearances) : gains;
+    this.#changes.set(cause, [...this.changesBy(cause), ...own]);
+  }
+
+  /** Revaluations and interest. */
+  get gains(): readonly UnsavedChange[] {
+    return this.#gains;
+  }
+
+  get appearances(): readonly Appearance[] {
+    return this.#appearances;
+  }
+
+  changesBy(cause: Cause): readonly UnsavedChange[] {
+    return this.#changes.get(cause) ?? [];
+  }
+}
+
+function causeOf({ facts }: AccountHistory): Cause {
+  const { type } = facts.today;
+  if (isOfNature(type, 'debt')) return 'debts';
+  if (isOfNature(type, 'property')) return 'property';
+  return isOfNature(type, 'investment') && facts.lines.length === 0 && !isLine(facts)
+    ? 'unattributed'
+    : 'interest';
+}
+
+/** The changes of a loan from one step to the next, without what appeared or left. */
+function debtChanges(
+  { facts, cash, last }: AccountHistory,
+  appearances: readonly Appearance[],
+): UnsavedChange[] {
+  if (cash === null || lacksBalance(facts.cash)) return [];
+  const worth = (step: number) =>
+    step < 0 || cash.certainty[step] === UNKNOWN ? ZERO : valueAt(cash, step);
+  const changes = Array.from(cash.days, (day, step) => ({
+    day: day as Day,
+    amount: subtract(worth(step), worth(step - 1)),
+  }));
+  const left = facts.today.isArchived
+    ? [{ day: (last + 1) as Day, amount: negate(worth(cash.days.length - 1)) }]
+    : [];
+  const appeared = appearances.map(({ day, amount }) => ({ day, amount: negate(amount) }));
+  return [...changes, ...left, ...appeared];
+}
