@@ -103,10 +103,7 @@ test('an account that began empty is not asked about', async () => {
 describe('a sum of rows is in no total at any moment', () => {
   /** Totals with the rows of the current account or of the plan in them. */
   const FALSE_TOTALS = /2 700,00|1 300,00|3 000,00|−700,00|300,00 €/;
-  const TOTALS = [
-    ...['netWorth.known', 'changes.show', 'api.listAccounts'],
-    ...['api.readEvolution', 'api.readPerformance', 'api.listPositions'],
-  ];
+  const TOTALS = ['dashboard.today', 'dashboard.history'];
 
   const importRow = (accountId: string, amount: string) =>
     service.call('POST', '/api/v1/import', {
@@ -155,9 +152,9 @@ describe('a sum of rows is in no total at any moment', () => {
   }
 
   test.each([
-    ['patrimoine', 'netWorth.known', {}],
-    ['placements', 'netWorth.known', {}],
-    ['patrimoine', 'changes.show', { openedAt: '2020-01-01' }],
+    ['patrimoine', 'dashboard.today', {}],
+    ['placements', 'dashboard.today', {}],
+    ['patrimoine', 'dashboard.history', { openedAt: '2020-01-01' }],
   ])('on #/%s while %s is awaited', async (view, awaited, more) => {
     const [checking, pea] = await createAccounts(more);
     await importRow(checking, '1700');
@@ -175,7 +172,7 @@ describe('a sum of rows is in no total at any moment', () => {
     await openPage(page, service, user);
     await page.getByText('À jour à').waitFor();
     await importRow(checking, '-1700');
-    await hold('netWorth.known');
+    await hold('dashboard.today');
     await page.getByRole('button', { name: 'Actualiser' }).click();
     await page.getByText('Solde inconnu : Courant.').waitFor();
     await expectNothingFalse();
@@ -185,7 +182,7 @@ describe('a sum of rows is in no total at any moment', () => {
     const [checking] = await createAccounts();
     await importRow(checking, '1700');
     await openRecording('patrimoine');
-    await page.route('**/internal/netWorth.known', (route) => route.abort());
+    await page.route('**/internal/dashboard.today', (route) => route.abort());
     await openPage(page, service, user);
     await page.getByText('Le service ne répond pas').first().waitFor();
     await expectNothingFalse();

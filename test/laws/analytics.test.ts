@@ -1,7 +1,9 @@
 /** Laws of performance and evolution, over generated portfolios that go through the tables. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wealthChanges } from '../../src/core/evolution/changes.ts';
 import { type Evolution, evolution } from '../../src/core/evolution/evolution.ts';
+import { wealthFigures } from '../../src/core/evolution/wealth-figures.ts';
 import { cents, formatEuros, sumEuros } from '../../src/core/money/euros.ts';
 import { type Performance, performance } from '../../src/core/performance/performance.ts';
 import { chain } from '../../src/core/performance/time-weighted-return.ts';
@@ -44,10 +46,16 @@ async function analyse(of: Scenario) {
     { tx: database.query, userId, today: TODAY, run: atOnce },
     marketIn(database.query),
   );
+  const terms = {
+    performance: { riskFreePct: 2, benchmark: null },
+    evolution: { growth: 0.05, thresholds: [] },
+  };
   return {
     userId,
-    performance: atOnce(performance(facts, { riskFreePct: 2, benchmark: null })),
-    evolution: atOnce(evolution(facts, { growth: 0.05, thresholds: [] })),
+    performance: atOnce(performance(facts, terms.performance)),
+    evolution: atOnce(evolution(facts, terms.evolution)),
+    changes: atOnce(wealthChanges(facts)),
+    together: atOnce(wealthFigures(facts, terms)),
   };
 }
 
@@ -92,6 +100,15 @@ function expectPresentValueOfZero(
   const size = terms.reduce((sum, term) => sum + Math.abs(term), 0);
   expect(Math.abs(terms.reduce((sum, term) => sum + term, 0))).toBeLessThan(1e-8 * size);
 }
+
+test('one walk through the accounts gives what each figure has by itself', () =>
+  fc.assert(
+    fc.asyncProperty(scenario, async (each) => {
+      const { together, userId: _, ...apart } = await analyse(each);
+      expect(together).toEqual(apart);
+    }),
+    RUNS,
+  ));
 
 test('months chain to years and to the whole, and euros add up to the cent', () =>
   fc.assert(

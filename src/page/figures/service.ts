@@ -59,22 +59,27 @@ export const isSlow = computed(() => Object.values(READS).some(({ value }) => va
 export async function refresh(): Promise<void> {
   const owner = user.value;
   if (owner === null || isSaved.value) return;
-  const { api } = service;
-  const known = service.netWorth.known.query();
-  const load = <Data>(into: Signal<Read<Data>>, answer: PromiseLike<Data>) =>
+  const { api, dashboard } = service;
+  const today = dashboard.today.query();
+  // A figure that is shown before those of today may be of another moment than they are.
+  const history = Promise.all([dashboard.history.query(), today]).then(([answer]) => answer);
+  const load = <Answer, Name extends keyof Answer>(
+    into: Signal<Read<Answer[Name]>>,
+    answer: Promise<Answer>,
+    name: Name,
+  ) =>
     ask(into, async () => {
-      // A value that is shown before this would hold sums of rows.
-      const [data] = await Promise.all([answer, known]);
+      const { [name]: data } = await answer;
       // The same figures are the same object, so that no chart of them is drawn again.
       return isEqual(data, into.value.data) ? into.value.data : data;
     });
   await Promise.all([
-    load(accounts, api.listAccounts.query()),
-    load(netWorth, known),
-    load(changes, service.changes.show.query()),
-    load(evolution, api.readEvolution.query()),
-    load(performance, api.readPerformance.query()),
-    load(positions, api.listPositions.query()),
+    load(netWorth, today, 'netWorth'),
+    load(accounts, today, 'accounts'),
+    load(positions, today, 'positions'),
+    load(changes, history, 'changes'),
+    load(evolution, history, 'evolution'),
+    load(performance, history, 'performance'),
     ask(insights, () => api.readInsights.query({ lang: language.value })),
   ]);
   if (owner !== user.value) return;

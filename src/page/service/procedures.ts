@@ -16,7 +16,10 @@ import type {
 import type { InternalRouter } from '../../procedures/internal/router.ts';
 
 /** The service's procedures as functions: `service.transactions.delete.mutate({ id })`. The session is the user. */
-export type Service = Omit<Client<Procedures>, 'api'> & { readonly api: Api };
+export type Service = Omit<Client<Procedures>, 'api' | 'dashboard'> & {
+  readonly api: Api;
+  readonly dashboard: Dashboard;
+};
 
 type Procedures = InternalRouter['_def']['record'];
 
@@ -30,6 +33,23 @@ type Client<Router> = {
 type Api = {
   readonly [Name in keyof Answers]: Call<Procedures['api'][Name], Answers[Name]>;
 };
+
+type Dashboard = {
+  readonly [Name in keyof Procedures['dashboard']]: Call<
+    Procedures['dashboard'][Name],
+    WithAnswers<OutputOf<Procedures['dashboard'][Name]>>
+  >;
+};
+
+/** Where a response holds that of a route, it has the SDK's type as well. */
+type WithAnswers<Output> = Omit<Output, keyof Lists> & Pick<Lists, keyof Lists & keyof Output>;
+
+interface Lists {
+  readonly accounts: AccountList;
+  readonly positions: PositionList;
+  readonly evolution: Evolution;
+  readonly performance: Performance;
+}
 
 interface Answers {
   readonly readNetWorth: NetWorth;

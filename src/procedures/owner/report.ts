@@ -4,8 +4,7 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { publicRoutes } from './public-routes.ts';
 import { readingOf } from './reading.ts';
 import { ownerProcedure } from './trpc.ts';
-import { readChanges } from './wealth/changes.ts';
-import { readKnownWorth } from './wealth/known-worth.ts';
+import { readHistory, readToday } from './wealth/dashboard.ts';
 
 /** The answers to the routes that the page reads, in one language. */
 export const readReport = ownerProcedure
@@ -18,12 +17,8 @@ export const readReport = ownerProcedure
       return {
         language,
         day: ctx.today,
-        netWorth: await readKnownWorth(reading),
-        changes: await readChanges(reading, ctx.caches),
-        accounts: await routes.listAccounts(),
-        evolution: await routes.readEvolution({}),
-        performance: await routes.readPerformance({}),
-        positions: await routes.listPositions(),
+        ...(await readToday(reading)),
+        ...(await readHistory(reading, { ...ctx, language })),
         insights: await routes.readInsights({}),
       };
     }),

@@ -32,8 +32,8 @@ import * as password from './users/password.ts';
 import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
 import { showChanges } from './wealth/changes.ts';
+import { showHistory, showToday } from './wealth/dashboard.ts';
 import { showIncomeYears } from './wealth/income.ts';
-import { showKnownWorth } from './wealth/known-worth.ts';
 import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
@@ -143,6 +143,7 @@ export const userProcedures = {
   }),
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
+  dashboard: ownerRouterOf({ today: showToday, history: showHistory }),
   changes: ownerRouterOf({ show: showChanges }),
   curves: ownerRouterOf({ account: showAccountCurve }),
   income: ownerRouterOf({ years: showIncomeYears, securities: showSecurityIncome }),
@@ -152,5 +153,5 @@ export const userProcedures = {
     years: returns.showYears,
   }),
   realized: ownerRouterOf({ years: showRealizedYears }),
-  netWorth: ownerRouterOf({ show: showNetWorth, known: showKnownWorth }),
+  netWorth: ownerRouterOf({ show: showNetWorth }),
 };

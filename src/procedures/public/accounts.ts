@@ -1,13 +1,13 @@
 /** Routes 1, 4, 5 and 7: a user's accounts, their balances and holdings. */
 import { Account, CreateAccountBody } from '../../contract/accounts/account.ts';
-import { AccountList, type AccountValuation } from '../../contract/accounts/account-valuation.ts';
+import { AccountList } from '../../contract/accounts/account-valuation.ts';
 import { Balance, RecordBalanceBody } from '../../contract/accounts/balance.ts';
 import { AddHoldingBody, Holding } from '../../contract/holdings/holding.ts';
 import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
 import { COMMAND } from '../../core/identifiers/author.ts';
 import { asciiUpperCase } from '../../core/text/ascii.ts';
 import { formatDay } from '../../core/time/day.ts';
-import { valueAccounts } from '../../core/valuation/account.ts';
+import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
 import { newId } from '../../db/id.ts';
 import {
   insertAccount,
@@ -124,18 +124,22 @@ export const listAccounts = route({
   },
 })
   .output(AccountList)
-  .query(async ({ ctx }) => ctx.run(presentAll(await loadPortfolio(ctx))));
+  .query(async ({ ctx }) => {
+    const portfolio = await loadPortfolio(ctx);
+    const values = await ctx.run(valueAccounts(portfolio.map(({ facts }) => facts)));
+    return presentPortfolio(portfolio, values);
+  });
 
-function* presentAll(portfolio: readonly PortfolioEntry[]) {
-  const values = yield* valueAccounts(portfolio.map(({ facts }) => facts));
-  const accounts: AccountValuation[] = [];
-  for (const [at, value] of values.entries()) {
-    const { account } = portfolio[at] as PortfolioEntry;
-    accounts.push(presentValuation(account, value));
-    yield;
-  }
-  return { accounts, pricing: presentPricing(values) };
-}
+/** Returns the response, of accounts and their values. */
+export const presentPortfolio = (
+  portfolio: readonly PortfolioEntry[],
+  values: readonly AccountValue[],
+): AccountList => ({
+  accounts: values.map((value, at) =>
+    presentValuation((portfolio[at] as PortfolioEntry).account, value),
+  ),
+  pricing: presentPricing(values),
+});
 
 function newAccount(userId: string, body: CreateAccountBody): NewAccount {
   const { name, type, institution, openedAt, savingsProduct, chain, address } = body;

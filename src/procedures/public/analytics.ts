@@ -6,12 +6,13 @@ import {
   EvolutionQuery,
   PerformanceQuery,
 } from '../../contract/wealth/rate-query.ts';
-import { evolution } from '../../core/evolution/evolution.ts';
-import { firstEventOf } from '../../core/history/account-history.ts';
-import { performance } from '../../core/performance/performance.ts';
-import { marketIn } from '../../db/queries/market/market-reader.ts';
+import { type EvolutionTerms, evolution } from '../../core/evolution/evolution.ts';
+import { firstEventOf, type WealthFacts } from '../../core/history/account-history.ts';
+import { type PerformanceTerms, performance } from '../../core/performance/performance.ts';
+import { type MarketReader, marketIn } from '../../db/queries/market/market-reader.ts';
 import { chosenFund, readBenchmark } from '../../db/queries/users/benchmark.ts';
 import { listMilestones } from '../../db/queries/users/preferences.ts';
+import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
 import { presentEvolution } from '../present/evolution.ts';
 import { presentPerformance } from '../present/performance.ts';
@@ -34,16 +35,24 @@ export const readPerformance = route({
   .input(PerformanceQuery)
   .output(Performance)
   .query(async ({ ctx, input }) => {
-    const { tx, userId, market = marketIn(tx), today, run } = ctx;
-    const [wealth, fund] = await Promise.all([
-      loadWealth(ctx, market, ctx.dailyTotals),
-      chosenFund(tx, userId),
-    ]);
-    const benchmark = await readBenchmark(tx, fund, market, firstEventOf(wealth), today);
-    const terms = { riskFreePct: input.rate ?? null, benchmark };
+    const { tx, market = marketIn(tx), run } = ctx;
+    const wealth = await loadWealth(ctx, market, ctx.dailyTotals);
+    const terms = await performanceTerms(ctx, wealth, market, input.rate);
     const figures = await run(performance(wealth, terms));
     return presentPerformance(figures, ctx.language);
   });
+
+/** Reads what performance is asked about: a rate without risk, in percent points, and the user's index. */
+export async function performanceTerms(
+  { tx, userId, today }: Reading,
+  wealth: WealthFacts,
+  market: MarketReader,
+  riskFreePct: number | null = null,
+): Promise<PerformanceTerms> {
+  const fund = await chosenFund(tx, userId);
+  const benchmark = await readBenchmark(tx, fund, market, firstEventOf(wealth), today);
+  return { riskFreePct, benchmark };
+}
 
 export const readEvolution = route({
   scope: 'analytics:read',
@@ -61,13 +70,18 @@ export const readEvolution = route({
   .input(EvolutionQuery)
   .output(Evolution)
   .query(async ({ ctx, input }) => {
-    const { tx, userId, market = marketIn(tx), run } = ctx;
+    const { tx, market = marketIn(tx), run } = ctx;
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
-    const [wealth, milestones] = await Promise.all([
-      loadWealth(ctx, market, ctx.dailyTotals),
-      listMilestones(tx, userId),
-    ]);
-    const terms = { growth: growthPct / 100, thresholds: milestones.map(Number) };
-    const figures = await run(evolution(wealth, terms));
+    const wealth = await loadWealth(ctx, market, ctx.dailyTotals);
+    const figures = await run(evolution(wealth, await evolutionTerms(ctx, growthPct)));
     return presentEvolution(figures, growthPct, ctx.language);
   });
+
+/** Reads what evolution is asked about: an assumed growth, in percent points a year, and the user's thresholds. */
+export async function evolutionTerms(
+  { tx, userId }: Reading,
+  growthPct: number,
+): Promise<EvolutionTerms> {
+  const milestones = await listMilestones(tx, userId);
+  return { growth: growthPct / 100, thresholds: milestones.map(Number) };
+}

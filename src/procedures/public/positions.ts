@@ -10,6 +10,7 @@ import {
   readTrades,
   type TradedLines,
 } from '../../db/queries/wealth/positions.ts';
+import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { euroNumber, euroNumberOrNull } from '../present/figures.ts';
 import { presentMovement, presentPosition } from '../present/positions.ts';
 import { presentLinePricing } from '../present/pricing.ts';
@@ -31,13 +32,19 @@ export const listPositions = route({
   },
 })
   .output(PositionList)
-  .query(async ({ ctx }) => {
-    const { tx, today, run } = ctx;
-    const [{ held, sold }, trades] = await Promise.all([loadTradedLines(ctx), readTrades(ctx)]);
-    const assetIds = held.map(({ asset }) => asset.id);
-    const closes = await readLatestCloses(tx, assetIds, today, SPARK_LENGTH);
-    return run(presentAll({ held, sold }, trades, closes, today));
-  });
+  .query(({ ctx }) => readPositions(ctx));
+
+/** Returns the response, read in the snapshot of a reading. */
+export async function readPositions(reading: Reading): Promise<PositionList> {
+  const { tx, today, run } = reading;
+  const [{ held, sold }, trades] = await Promise.all([
+    loadTradedLines(reading),
+    readTrades(reading),
+  ]);
+  const assetIds = held.map(({ asset }) => asset.id);
+  const closes = await readLatestCloses(tx, assetIds, today, SPARK_LENGTH);
+  return run(presentAll({ held, sold }, trades, closes, today));
+}
 
 function* presentAll(
   { held: lines, sold }: TradedLines,

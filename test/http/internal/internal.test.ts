@@ -227,6 +227,20 @@ describe('200', () => {
       expect((await ada.query(`api.${procedure}`)).body).toEqual(await over(path));
   });
 
+  test('those of the first view together, as one by one', async () => {
+    const bodyOf = async (procedure: string) => (await ada.query(procedure)).body;
+    const [today, history] = [await bodyOf('dashboard.today'), await bodyOf('dashboard.history')];
+    expect(today.accounts).toEqual(await bodyOf('api.listAccounts'));
+    expect(today.positions).toEqual(await bodyOf('api.listPositions'));
+    expect(history).toEqual({
+      changes: await bodyOf('changes.show'),
+      evolution: await bodyOf('api.readEvolution'),
+      performance: await bodyOf('api.readPerformance'),
+    });
+    const { unknownBalances } = await bodyOf('netWorth.show');
+    expect(today.netWorth).toMatchObject(unknownBalances.others);
+  });
+
   test('by tag: nothing is sent again, and a tag is that of one user', async () => {
     const first = await ada.query('api.listAccounts');
     const tag = first.headers.get('etag') ?? '';
@@ -263,12 +277,16 @@ describe('200', () => {
       () => ada.mutate('transactions.note', { id, note: `noted ${newId()}` }),
       () => ada.mutate('transactions.categorize', { id, category: newId() }),
     ]) {
-      const names = [...figures.map((name) => `api.${name}`), ...labelled.slice(0, 3)];
+      const kept = [
+        ...figures.map((name) => `api.${name}`),
+        'dashboard.today',
+        'dashboard.history',
+      ];
+      const names = [...kept, ...labelled.slice(0, 3)];
       const before = await Promise.all(names.map(tagOf));
       expect((await change()).status).toBe(200);
       const after = await Promise.all(names.map(tagOf));
-      const kept = names.filter((_, at) => before[at] === after[at]);
-      expect(kept).toEqual(figures.map((name) => `api.${name}`));
+      expect(names.filter((_, at) => before[at] === after[at])).toEqual(kept);
     }
     const key = await service.key();
     const rows = await service.call('GET', '/api/v1/transactions', { key });

@@ -4,15 +4,15 @@ import {
   type ChangeCauses,
   type KnownPoint,
   type WealthChange,
+  type WealthChanges,
   wealthChanges,
 } from '../../../core/evolution/changes.ts';
 import { cents, type Euros, formatEuros, subtractEuros } from '../../../core/money/euros.ts';
 import { formatDay } from '../../../core/time/day.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
-import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { type OwnerContext, ownerProcedure } from '../trpc.ts';
+import { ownerProcedure } from '../trpc.ts';
 
 /** A change of net worth between two evenings: euros as text; the causes add up to `change`. */
 interface ShownChange {
@@ -57,29 +57,23 @@ export interface ShownChanges {
 
 const NO_CHANGES: ShownChanges = { points: [], month: null, years: [], all: null };
 
-export const showChanges = ownerProcedure
-  .meta({ revision: 'figures' })
-  .query(
-    async ({ ctx: { db, userId, today, caches } }): Promise<ShownChanges> =>
-      readOwn(db, userId, NO_CHANGES, (tx) => readChanges(readingOf(tx, userId, today), caches)),
-  );
+export const showChanges = ownerProcedure.meta({ revision: 'figures' }).query(
+  async ({ ctx: { db, userId, today, caches } }): Promise<ShownChanges> =>
+    readOwn(db, userId, NO_CHANGES, async (tx) => {
+      const reading = readingOf(tx, userId, today);
+      const market = caches?.market ?? marketIn(tx);
+      const wealth = await loadWealth(reading, market, caches?.dailyTotals);
+      return presentChanges(await reading.run(wealthChanges(wealth)));
+    }),
+);
 
-/** Returns how net worth changed, read in the snapshot of a reading. */
-export async function readChanges(
-  reading: Reading,
-  caches: OwnerContext['caches'],
-): Promise<ShownChanges> {
-  const market = caches?.market ?? marketIn(reading.tx);
-  const wealth = await loadWealth(reading, market, caches?.dailyTotals);
-  if (wealth.accounts.length === 0) return NO_CHANGES;
-  const { points, month, years, all } = await reading.run(wealthChanges(wealth));
-  return {
-    points: points.map(shownPoint),
-    month: month && shown(month),
-    years: years.map(shown),
-    all: all && shown(all),
-  };
-}
+/** Returns the changes of net worth as they are shown. */
+export const presentChanges = ({ points, month, years, all }: WealthChanges): ShownChanges => ({
+  points: points.map(shownPoint),
+  month: month && shown(month),
+  years: years.map(shown),
+  all: all && shown(all),
+});
 
 function shown(told: WealthChange): ShownChange {
   const { after, upTo, start, end, causes, paidIn, isIncomplete } = told;

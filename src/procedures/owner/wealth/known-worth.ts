@@ -1,14 +1,11 @@
 /** Net worth without what is only a sum of transactions, in all and by account. */
 import type { NetWorth } from '../../../contract/wealth/net-worth.ts';
 import { type Euros, formatEuros } from '../../../core/money/euros.ts';
-import { valueAccounts } from '../../../core/valuation/account.ts';
+import type { AccountValue } from '../../../core/valuation/account.ts';
 import { type AccountKind, knownWorth } from '../../../core/valuation/known-worth.ts';
 import { withoutUnknownBalance } from '../../../core/valuation/unknown-balance.ts';
-import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
-import type { Reading } from '../../../db/queries/wealth/reading.ts';
+import type { PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
 import { presentNetWorth } from '../../present/net-worth.ts';
-import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
 
 /** As the response of `GET /net-worth`, and its parts: euros as text, null where nothing is known. */
 export interface ShownKnownWorth extends NetWorth {
@@ -30,22 +27,11 @@ export interface ShownKnownWorth extends NetWorth {
   readonly investments: string | null;
 }
 
-export const showKnownWorth = ownerProcedure
-  .meta({ revision: 'figures' })
-  .query(async ({ ctx: { db, userId, today } }): Promise<ShownKnownWorth> => {
-    const nothing = {
-      ...presentNetWorth([]),
-      ...{ isUnknown: false, accounts: [], groups: [], investments: '0.00' },
-    };
-    return readOwn<ShownKnownWorth>(db, userId, nothing, (tx) =>
-      readKnownWorth(readingOf(tx, userId, today)),
-    );
-  });
-
-/** Returns what is known of net worth, read in the snapshot of a reading. */
-export async function readKnownWorth(reading: Reading): Promise<ShownKnownWorth> {
-  const portfolio = await loadPortfolio(reading);
-  const values = await reading.run(valueAccounts(portfolio.map(({ facts }) => facts)));
+/** Returns what is known of the net worth of accounts, given with their values. */
+export function presentKnownWorth(
+  portfolio: readonly PortfolioEntry[],
+  values: readonly AccountValue[],
+): ShownKnownWorth {
   const given = portfolio.flatMap(({ account, facts }, at) => {
     const value = values[at];
     return value === undefined ? [] : [{ account, facts, value }];
