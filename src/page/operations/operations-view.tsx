@@ -9,7 +9,7 @@ import { formats, words } from '../words/words.ts';
 import { categories, loadCategories } from './categories.ts';
 import { csvFile } from './csv-file.ts';
 import { allRows, begin, continueLedger, type Ledger, ledger } from './ledger.ts';
-import { CategoriesDialog, RowForm } from './loaded-forms.ts';
+import { CategoriesDialog, ImportsDialog, RowForm } from './loaded-forms.ts';
 import { monthsOf } from './months.ts';
 import { daysOf, EVERYTHING, LATEST, monthBefore } from './period.ts';
 import { Found, MonthSection } from './rows.tsx';
@@ -29,7 +29,7 @@ export function OperationsView() {
   const { of, choices } = route.value;
   const chosen = (name: string) => choices.get(name) ?? '';
   const [search, setSearch] = useState(chosen('search'));
-  const [form, setForm] = useState<'row' | 'categories' | null>(null);
+  const [form, setForm] = useState<'row' | 'categories' | 'imports' | null>(null);
   const [period, type, category] = [chosen('period'), chosen('type'), chosen('category')];
   const day = today();
   useEffect(() => void loadCategories(), []);
@@ -64,6 +64,9 @@ export function OperationsView() {
             <button type="button" class="quiet" onClick={() => setForm('categories')}>
               {words.value.categoryList.title}
             </button>
+            <button type="button" class="quiet" onClick={() => setForm('imports')}>
+              {words.value.imports.title}
+            </button>
             <button type="button" class="quiet" onClick={() => setForm('row')}>
               {says.add}
             </button>
@@ -76,6 +79,7 @@ export function OperationsView() {
       </Reading>
       {form === 'row' && <RowForm onClose={close} />}
       {form === 'categories' && <CategoriesDialog onClose={close} />}
+      {form === 'imports' && <ImportsDialog onClose={close} />}
     </>
   );
 }
