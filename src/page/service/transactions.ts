@@ -32,9 +32,7 @@ export async function transactionPage(
 }
 
 /** An import that several requests add to, and the file it is from. */
-export type Source = Readonly<
-  Required<NonNullable<Parameters<typeof service.import.rows.mutate>[0]['source']>>
->;
+export type Source = NonNullable<Parameters<typeof service.import.rows.mutate>[0]['source']>;
 
 /** Imports rows in several requests, cut between days, as the SDK does; together they are one import. */
 export const importRows = async (options: ImportOptions, source: Source): Promise<ImportSummary> =>

@@ -126,8 +126,8 @@ export const de: HelpTexts = {
   'see what was imported, and take an import back':
     'sehen, was importiert wurde, und einen Import zurücknehmen',
   'list the imports, newest first': 'Importe auflisten, neueste zuerst',
-  'only those of this key, as `keys list` shows it':
-    'nur die dieses Schlüssels, wie `keys list` ihn zeigt',
+  'only those of this key: its name, or its id as `keys list` shows it':
+    'nur die dieses Schlüssels: sein Name, oder seine Kennung, wie `keys list` sie zeigt',
   'show what taking an import back would remove':
     'zeigen, was die Rücknahme eines Imports entfernte',
   'as `imports list` shows it': 'wie `imports list` sie zeigt',

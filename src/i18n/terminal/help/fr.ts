@@ -123,8 +123,8 @@ export const fr = {
   'see what was imported, and take an import back':
     'voir ce qui a été importé, et reprendre un import',
   'list the imports, newest first': 'lister les imports, du plus récent au plus ancien',
-  'only those of this key, as `keys list` shows it':
-    'seulement ceux de cette clé, telle que `keys list` la montre',
+  'only those of this key: its name, or its id as `keys list` shows it':
+    'seulement ceux de cette clé : son nom, ou son identifiant tel que `keys list` le montre',
   'show what taking an import back would remove': 'montrer ce que reprendre un import retirerait',
   'as `imports list` shows it': 'tel que `imports list` le montre',
   'take an import back as a whole': 'reprendre un import en entier',
