@@ -90,7 +90,7 @@ function readAll(
   const [first, ...others] = statements;
   if (first === undefined) {
     throw refusals.length === 0
-      ? new StatementError('archiveEmpty', [])
+      ? new StatementError('empty', [])
       : new StatementError('several', refusals);
   }
   if (files.size > 1 && statements.every(isEmpty)) {

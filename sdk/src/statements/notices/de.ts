@@ -12,8 +12,6 @@ export const de: Notices = {
   withoutHeadings: (columns) =>
     `keine Zeile benennt die Spalten: Tag, Betrag und Text stammen aus den Spalten ${columns}`,
   investmentsLeftOut: () => 'ein Wertpapierdepot wurde ausgelassen',
-  registerLeftOut: () =>
-    'ein Wertpapierdepot kann nicht als Buchungen importiert werden; es wurde ausgelassen',
   lastUnclosed: () =>
     'die letzte Buchung endet nicht mit „^“; falls die Datei abgeschnitten ist, fehlen weitere',
 

@@ -10,8 +10,6 @@ export const en = {
   withoutHeadings: (columns: string) =>
     `no line names the columns: day, amount and label were taken from the columns ${columns}`,
   investmentsLeftOut: () => 'an investment account was left out',
-  registerLeftOut: () =>
-    'an investment account cannot be imported as transactions; it was left out',
   lastUnclosed: () =>
     'the last transaction does not end with "^"; if the file is cut off, others are missing',
 

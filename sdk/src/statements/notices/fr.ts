@@ -12,8 +12,6 @@ export const fr: Notices = {
   withoutHeadings: (columns) =>
     `aucune ligne ne nomme les colonnes : le jour, le montant et le libellé ont été pris dans les colonnes ${columns}`,
   investmentsLeftOut: () => 'un compte-titres a été laissé de côté',
-  registerLeftOut: () =>
-    'un compte-titres ne s’importe pas comme des opérations ; il a été laissé de côté',
   lastUnclosed: () =>
     'la dernière opération ne finit pas par « ^ » ; si le fichier est coupé, il en manque d’autres',
 
