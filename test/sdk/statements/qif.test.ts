@@ -74,7 +74,7 @@ describe('QIF', () => {
   });
 
   test.each([
-    ['!Account\nNx\n^', /no line such as "!Type:Bank"/],
+    ['!Account\nNx\n^', /has no !Type:Bank/],
     ['!Type:Invst\nD1/1/26\n^', /line 1: it is the statement of an investment account/],
     ['!Type:Bank\nD25/1/26\nT1', /line 2: the file is cut off or damaged/],
     ['!Type:Bank\nD25/1/26\nPx\n^', /line 2: a movement has no "T"; correct it/],

@@ -89,13 +89,9 @@ export const de: Refusals = {
   noOfxStatement: () =>
     'sie enthält keinen Konto- oder Kartenauszug (<STMTRS>, <CCSTMTRS>). Exportieren Sie noch einmal als OFX, oder als ' +
     'Money oder Quicken, wenn die Bank es so nennt',
-  noRegister: () => 'sie hat keine Zeile wie „!Type:Bank“; exportieren Sie noch einmal als QIF',
+  noPart: (part, format) => `sie hat kein ${part}; exportieren Sie noch einmal als ${format}`,
   incomplete: (name) => `eine Buchung hat kein ${name}; berichtigen Sie sie in der Datei`,
-  noMt940Line: () =>
-    'keine Zeile beginnt mit „:25:“ oder „:61:“; exportieren Sie noch einmal als MT940',
   noMt940Movement: (text) => `„${text}“ ist keine Buchung wie 2609050905D12,50NTRFNONREF`,
-  noCamtStatement: () =>
-    'sie enthält kein <Stmt>, <Rpt> oder <Ntfctn>; bitten Sie die Bank um einen camt.053-Auszug',
   noDirection: (text) => `<CdtDbtInd> ist CRDT oder DBIT, nicht „${text}“`,
 
   // Brokers and exchanges
@@ -120,18 +116,14 @@ export const de: Refusals = {
     'oder gehen Sie über Portfolio Performance oder Ghostfolio',
 
   // Other apps
-  noRoot: (tag) => `die Datei hat kein <${tag}>; speichern Sie sie noch einmal als XML`,
   deadReference: (reference) =>
     `„${reference}“ führt nirgendwohin; speichern Sie die Datei noch einmal`,
-  unknownTransaction: (kind) => `„${kind}“ ist eine unbekannte Art von Vorgang`,
   neitherOwn: (source, destination) =>
     `weder „${source}“ noch „${destination}“ ist ein Konto von Ihnen; exportieren Sie mit allen Spalten`,
   noFirstDate: () =>
     'die erste Zeile hat kein Datum; exportieren Sie die Transaktionen noch einmal',
   otherSide: (trade: string) =>
     `${trade}: sein Betrag hat die Kosten der anderen Richtung; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
-  dealWithoutUnits: () =>
-    'ein Kauf oder Verkauf ohne Anteile; füllen Sie sie aus oder entfernen Sie die Zeile',
   noNumberAt: (place, text) =>
     `${place}: „${text}“ ist keine Zahl; exportieren Sie die Datei noch einmal`,
 };

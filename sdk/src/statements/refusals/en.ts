@@ -77,13 +77,10 @@ export const en = {
   noOfxStatement: () =>
     'it holds no bank or card statement (<STMTRS>, <CCSTMTRS>). Export it again as OFX, or as Money or Quicken where the ' +
     'bank calls it that',
-  noRegister: () => 'it has no line such as "!Type:Bank"; export it again as QIF',
+  noPart: (part: string, format: string) => `it has no ${part}; export it again as ${format}`,
   incomplete: (name: string) => `a movement has no ${name}; correct it in the file`,
-  noMt940Line: () => 'no line begins with ":25:" or ":61:"; export it again as MT940',
   noMt940Movement: (text: string) =>
     `"${text}" is not a movement such as 2609050905D12,50NTRFNONREF`,
-  noCamtStatement: () =>
-    'it holds no <Stmt>, <Rpt> or <Ntfctn>; ask the bank for a camt.053 statement',
   noDirection: (text: string) => `<CdtDbtInd> is CRDT or DBIT, not "${text}"`,
 
   // Brokers and exchanges
@@ -108,15 +105,12 @@ export const en = {
     'Performance or Ghostfolio',
 
   // Other apps
-  noRoot: (tag: string) => `the file has no <${tag}>; save it again as XML`,
   deadReference: (reference: string) => `"${reference}" leads nowhere; save the file again`,
-  unknownTransaction: (kind: string) => `"${kind}" is a kind of transaction that is not known`,
   neitherOwn: (source: string, destination: string) =>
     `neither "${source}" nor "${destination}" is an account of yours; export with all columns`,
   noFirstDate: () => 'the first line has no date; export the transactions again',
   otherSide: (trade: string) =>
     `${trade}: its total has the costs of the other side; remove the line to read the rest, or report it`,
-  dealWithoutUnits: () => 'a buy or sell without units; fill them in or remove the line',
   noNumberAt: (place: string, text: string) =>
     `${place}: "${text}" is not a number; export the file again`,
 };

@@ -85,13 +85,9 @@ export const fr: Refusals = {
   noOfxStatement: () =>
     'il ne contient aucun relevé de compte ni de carte (<STMTRS>, <CCSTMTRS>). Exportez-le à nouveau en OFX, ou en Money ' +
     'ou Quicken si la banque l’appelle ainsi',
-  noRegister: () => 'il n’a pas de ligne comme « !Type:Bank » ; exportez-le à nouveau en QIF',
+  noPart: (part, format) => `il n’a pas de ${part} ; exportez-le à nouveau en ${format}`,
   incomplete: (name) => `une opération n’a pas de ${name} ; corrigez-la dans le fichier`,
-  noMt940Line: () =>
-    'aucune ligne ne commence par « :25: » ou « :61: » ; exportez-le à nouveau en MT940',
   noMt940Movement: (text) => `« ${text} » n’est pas un mouvement comme 2609050905D12,50NTRFNONREF`,
-  noCamtStatement: () =>
-    'il ne contient ni <Stmt>, ni <Rpt>, ni <Ntfctn> ; demandez à la banque un relevé camt.053',
   noDirection: (text) => `<CdtDbtInd> vaut CRDT ou DBIT, et non « ${text} »`,
 
   // Brokers and exchanges
@@ -117,16 +113,13 @@ export const fr: Refusals = {
     'par Portfolio Performance ou Ghostfolio',
 
   // Other apps
-  noRoot: (tag) => `le fichier n’a pas de <${tag}> ; enregistrez-le à nouveau en XML`,
   deadReference: (reference) =>
     `« ${reference} » ne mène nulle part ; enregistrez le fichier à nouveau`,
-  unknownTransaction: (kind) => `« ${kind} » est un genre d’opération inconnu`,
   neitherOwn: (source, destination) =>
     `ni « ${source} » ni « ${destination} » n’est un compte à vous ; exportez avec toutes les colonnes`,
   noFirstDate: () => 'la première ligne n’a pas de date ; exportez les transactions à nouveau',
   otherSide: (trade: string) =>
     `${trade} : son total a les frais de l’autre sens ; retirez la ligne pour lire le reste, ou signalez-la`,
-  dealWithoutUnits: () => 'un achat ou une vente sans parts ; remplissez-les ou retirez la ligne',
   noNumberAt: (place, text) =>
     `${place} : « ${text} » n’est pas un nombre ; exportez le fichier à nouveau`,
 };

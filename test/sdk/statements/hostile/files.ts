@@ -141,7 +141,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
   ['cells.xls', 'webPage', () => text(`<table><tr>${'<td/'.repeat(250_000)}`)],
   ['spans.xls', 'tooManyColumns', () => text(`<table><tr>${'<td colspan=99>'.repeat(65_000)}`)],
   ['lines.qif', 'cutOff', () => text(`!Type:Bank\n${'\n'.repeat(1_000_000)}D1`)],
-  ['spaces.qif', 'noRegister', () => text(`!Type:${' '.repeat(500_000)}\n!Type: `)],
+  ['spaces.qif', 'noPart', () => text(`!Type:${' '.repeat(500_000)}\n!Type: `)],
   ['comments.ofx', 'noOfxStatement', () => ofx('<!--'.repeat(250_000))],
   ['sections.ofx', 'noOfxStatement', () => ofx('<![CDATA['.repeat(100_000))],
   ['nested.ofx', 'noOfxStatement', () => ofx('<SECLIST>'.repeat(900))],
@@ -255,7 +255,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
   ['deep.xml', 'xmlTooDeep', () => text(`<FlexQueryResponse>${'<a>'.repeat(300_000)}`)],
   [
     'one-line.xml',
-    'noCamtStatement',
+    'noPart',
     () => text(`<BkToCstmrStmt>${'<a/>'.repeat(240_000)}</BkToCstmrStmt>`),
   ],
   ['doctypes.xml', 'neverClosed', () => text(`${'<!DOCTYPE x>'.repeat(80_000)}<BkToCstmrStmt>`)],

@@ -68,7 +68,7 @@ export function readRegisters(
     notices.push(notice('investmentsLeftOut', [], investments));
   }
   if (registers.length === 0) {
-    throw new StatementError('noRegister', []);
+    throw new StatementError('noPart', ['!Type:Bank', 'QIF']);
   }
   return registers;
 }
