@@ -132,6 +132,19 @@ module.exports = {
       from: { path: '^src/(?!page/)' },
       to: { path: '^src/page/' },
     },
+    {
+      name: 'assistants-ask-the-public-routes',
+      comment: 'A key opens nothing internal. What a tool tells is in an answer of /api/v1.',
+      severity: 'error',
+      from: { path: ['^src/mcp/', '^src/http/assistants/'] },
+      to: { path: ['^src/procedures/', '^src/db/', '^src/http/(internal|session|page)/'] },
+    },
+    {
+      name: 'assistants-reach-no-internal-procedure',
+      severity: 'error',
+      from: { path: ['^src/mcp/', '^src/http/assistants/'] },
+      to: { path: ['^src/procedures/(internal|owner)/'], reachable: true },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

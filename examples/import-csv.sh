@@ -8,6 +8,7 @@
 set -eu
 
 usage='Usage: examples/import-csv.sh STATEMENT.csv ACCOUNT_ID [--yes]'
+case ${1:-} in -h | --help) printf '%s\n' "$usage" && exit ;; esac
 statement=${1:?$usage}
 account=${2:?$usage}
 : "${PACTOLE_API_KEY:?Set PACTOLE_API_KEY to a key; npx pactole keys create --help shows how to make one.}"
@@ -33,7 +34,7 @@ body=$(LC_ALL=C awk -v account="$account" -v file="$statement" -F ';' '
       if (name ~ /^"?d(e|\303\251|\303\211)bit/) debit = i
       if (name ~ /^"?cr(e|\303\251|\303\211)dit/) credit = i
     }
-    if (!date || !label || !(amount || debit && credit)) fail("names no date, label and amount; import-statement.ts may read this file")
+    if (!date || !label || !(amount || debit && credit)) fail("names no date, label and amount; examples/import-statement.ts may read this file")
     next
   }
   /[^; ]/ {

@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** Returns the bytes of a module with all imports, minified and gzipped, as bundled for a page. */
+/** Returns the bytes of a module with all imports, or of one of its exports, minified and gzipped, as bundled for a page. */
 export async function bundleSize(
   entryPoint: string,
   platform: 'neutral' | 'node' = 'neutral',
+  used?: string,
 ): Promise<number> {
   const { outputFiles } = await build({
-    entryPoints: [entryPoint],
+    ...(used === undefined
+      ? { entryPoints: [entryPoint] }
+      : { stdin: { contents: `export { ${used} } from './${entryPoint}'`, resolveDir: '.' } }),
     bundle: true,
     minify: true,
     format: 'esm',

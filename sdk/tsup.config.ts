@@ -27,7 +27,7 @@ export default defineConfig([
       index: 'src/index.ts',
       money: 'src/money/index.ts',
       batch: 'src/batch/index.ts',
-      statements: 'src/statements/index.ts',
+      rules: 'src/importer/rules/index.ts',
       importer: 'src/importer/index.ts',
     },
     format: ['esm', 'cjs'],
@@ -37,6 +37,29 @@ export default defineConfig([
     // The importer's thread is the file beside it, by `import.meta.url`, in CommonJS as well.
     shims: true,
     esbuildPlugins: [sharedEntries],
+  },
+  {
+    ...common,
+    // What its exports share is in files of their own, so that a bundler drops the readers where only an error is used.
+    entry: {
+      statements: 'src/statements/index.ts',
+      'statements/read': 'src/statements/read-statements.ts',
+      'statements/preview': 'src/statements/preview-table.ts',
+      'statements/error': 'src/statements/statement-error.ts',
+      'statements/notice': 'src/statements/notice.ts',
+      'statements/currency': 'src/statements/currency.ts',
+      'statements/day': 'src/statements/values/day.ts',
+      'statements/decimal': 'src/statements/values/decimal.ts',
+    },
+    format: 'esm',
+    splitting: true,
+    platform: 'neutral',
+  },
+  {
+    ...common,
+    entry: { statements: 'src/statements/index.ts' },
+    format: 'cjs',
+    platform: 'neutral',
   },
   {
     ...common,
@@ -71,6 +94,7 @@ export default defineConfig([
       money: 'types/money/index.d.ts',
       batch: 'types/batch/index.d.ts',
       statements: 'types/statements/index.d.ts',
+      rules: 'types/importer/rules/index.d.ts',
       importer: 'types/importer/index.d.ts',
       feeds: 'types/feeds/index.d.ts',
     },

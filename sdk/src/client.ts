@@ -18,14 +18,15 @@ import { Transactions } from './resources/transactions.ts';
  * const { netWorth } = await pactole.netWorth.get();
  */
 export class Pactole {
+  readonly #options: ClientOptions;
   readonly #send: Send;
-  readonly accounts: Accounts;
-  readonly analytics: Analytics;
-  readonly insights: Insights;
-  readonly netWorth: NetWorths;
-  readonly positions: Positions;
-  readonly prices: Prices;
-  readonly transactions: Transactions;
+  declare readonly accounts: Accounts;
+  declare readonly analytics: Analytics;
+  declare readonly insights: Insights;
+  declare readonly netWorth: NetWorths;
+  declare readonly positions: Positions;
+  declare readonly prices: Prices;
+  declare readonly transactions: Transactions;
 
   /**
    * @throws {AuthenticationError} without an API key.
@@ -33,6 +34,7 @@ export class Pactole {
    */
   constructor(options: ClientOptions = {}) {
     const send = connect(options);
+    this.#options = options;
     this.#send = send;
     this.accounts = new Accounts(send);
     this.analytics = new Analytics(send);
@@ -41,6 +43,16 @@ export class Pactole {
     this.positions = new Positions(send);
     this.prices = new Prices(send);
     this.transactions = new Transactions(send);
+  }
+
+  /**
+   * Returns a client with the options of this one, but for those that are named; an option that is undefined has its default.
+   *
+   * @example
+   * const patient = pactole.withOptions({ retryForMs: 600_000 });
+   */
+  withOptions(options: ClientOptions): Pactole {
+    return new Pactole({ ...this.#options, ...options });
   }
 
   /**

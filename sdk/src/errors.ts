@@ -7,6 +7,7 @@ import type { Open } from './types/open.ts';
 export interface ErrorDetails {
   readonly status?: number | null;
   readonly requestId?: string | null;
+  readonly headers?: Readonly<Record<string, string>> | null;
   readonly issues?: Issue[];
   readonly scope?: string | null;
   readonly retryAfterMs?: number | null;
@@ -38,14 +39,16 @@ export class PactoleError extends Error {
    * HTTP status of the response; null without a response, or when the SDK rejected the call before sending
    * it.
    */
-  readonly status: number | null;
+  declare readonly status: number | null;
   /**
    * Machine-readable kind, such as `BAD_REQUEST`; `HTTP_502` and the like when the response is not from
    * Pactole.
    */
-  readonly code: Open<ErrorCode>;
+  declare readonly code: Open<ErrorCode>;
   /** Id of the request, to quote to the operator of the service; null without a response. */
-  readonly requestId: string | null;
+  declare readonly requestId: string | null;
+  /** Headers of the response, such as `ratelimit-remaining`, by their names in lower case; null without a response. */
+  declare readonly headers: Readonly<Record<string, string>> | null;
   /** Progress of `transactions.import` at the time of the failure. */
   declare progress?: ImportProgress;
 
@@ -54,6 +57,7 @@ export class PactoleError extends Error {
     this.status = details.status ?? null;
     this.code = code;
     this.requestId = details.requestId ?? null;
+    this.headers = details.headers ?? null;
   }
 }
 
@@ -61,7 +65,7 @@ export class PactoleError extends Error {
 export class BadRequestError extends PactoleError {
   override readonly name = 'BadRequestError';
   /** Every violation at once; empty when the service named none. */
-  readonly issues: Issue[];
+  declare readonly issues: Issue[];
 
   constructor(message: string, code = 'BAD_REQUEST', details: ErrorDetails = {}) {
     super(message, code, details);
@@ -78,7 +82,7 @@ export class AuthenticationError extends PactoleError {
 export class PermissionError extends PactoleError {
   override readonly name = 'PermissionError';
   /** The missing scope, such as `accounts:write`; null when the response did not name it. */
-  readonly scope: Open<Scope> | null;
+  declare readonly scope: Open<Scope> | null;
 
   constructor(message: string, code: string, details: ErrorDetails = {}) {
     super(message, code, details);
@@ -100,7 +104,7 @@ export class ConflictError extends PactoleError {
 export class RateLimitError extends PactoleError {
   override readonly name = 'RateLimitError';
   /** Pause requested by the service, in milliseconds; null without one. */
-  readonly retryAfterMs: number | null;
+  declare readonly retryAfterMs: number | null;
 
   constructor(message: string, code: string, details: ErrorDetails = {}) {
     super(message, code, details);

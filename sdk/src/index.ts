@@ -21,7 +21,9 @@ export type {
   ClientOptions,
   CreateOptions,
   Logger,
+  RequestInfo,
   RequestOptions,
+  ResponseInfo,
 } from './options.ts';
 export type * from './types/account.ts';
 export type * from './types/enums.ts';

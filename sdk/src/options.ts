@@ -62,22 +62,40 @@ export interface RequestOptions extends CreateOptions {
   body?: unknown;
 }
 
+/** A request that is about to be sent. */
+export interface RequestInfo {
+  readonly method: string;
+  readonly url: string;
+  /** Its headers but for the key; they may be changed. */
+  readonly headers: Headers;
+}
+
+/** A response to an attempt. */
+export interface ResponseInfo {
+  readonly method: string;
+  readonly url: string;
+  /** Status and headers; the body has been read already. */
+  readonly response: Response;
+  /** Time from the request to the last byte. */
+  readonly durationMs: number;
+}
+
 /** Options of a client. */
 export interface ClientOptions extends CallOptions {
   /**
-   * The bearer key, `pk_…`.
+   * The bearer key, `pk_…`, or a function that returns it. A function is called for each attempt, so that a key can be
+   * replaced. One that throws is called again, as after a broken connection.
    * @default the environment variable PACTOLE_API_KEY
    */
-  apiKey?: string | undefined;
+  apiKey?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
   /**
    * URL of the service, without `/api/v1`.
    * @default the environment variable PACTOLE_BASE_URL, else http://127.0.0.1:3000
    */
   baseUrl?: string | undefined;
   /**
-   * Name and version of your application for the header `User-Agent`: `my-budget/1.2`. In a page of another
-   * origin it needs a service that allows this header.
-   * @default the platform's own header
+   * Name and version of your application for the header `User-Agent`: `my-budget/1.2`.
+   * @default pactole-sdk and its version
    */
   userAgent?: string | undefined;
   /**
@@ -85,6 +103,16 @@ export interface ClientOptions extends CallOptions {
    * @default the platform's fetch
    */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /**
+   * Called before each attempt, and awaited. It may change `headers`, which are without the key. An error of it is ignored.
+   * @default none
+   */
+  onRequest?: ((request: RequestInfo) => unknown) | undefined;
+  /**
+   * Called after each response, also to an attempt that is repeated, and awaited. An error of it is ignored.
+   * @default none
+   */
+  onResponse?: ((response: ResponseInfo) => unknown) | undefined;
   /**
    * Logger, such as `console`: method, URL, status, duration and request id; no key, no header, no body.
    * @default none

@@ -19,6 +19,7 @@ import { addBenchmark } from './commands/preferences/benchmark.ts';
 import { addMilestones } from './commands/preferences/milestones.ts';
 import { addRules } from './commands/preferences/rules.ts';
 import { addReport } from './commands/report.ts';
+import { addReturns } from './commands/returns.ts';
 import { addServe } from './commands/serve.ts';
 import { addSync } from './commands/sync.ts';
 import { addUser } from './commands/users/export-restore.ts';
@@ -32,6 +33,7 @@ export const COMMANDS = [
   addDemo,
   addOpen,
   addNetWorth,
+  addReturns,
   addKeys,
   addSessions,
   addPassword,

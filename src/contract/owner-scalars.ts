@@ -47,6 +47,8 @@ export const ImportSource = z.object({
   name: textOf(0, 300).optional(),
   /** Format of the file, such as `camt.053`. */
   format: textOf(0, 80).optional(),
+  /** Name of the feed, which is then the author in place of the command. */
+  feed: textOf(1, 300).optional(),
 });
 
 export type ImportSource = z.output<typeof ImportSource>;

@@ -171,11 +171,9 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   });
   const { respondToAssistant: respond } = options;
   if (respond !== undefined) {
-    const { timeZone, allowedOrigins } = options;
+    const { allowedOrigins } = options;
     const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
-    serveAssistants(app, {
-      ...{ database: db, today, now, timeZone, allowedOrigins, onRequest, respond },
-    });
+    serveAssistants(app, { today, allowedOrigins, onRequest, respond });
   }
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;

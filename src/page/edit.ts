@@ -5,6 +5,7 @@ import { HoldingForm } from './forms/holding-form.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
 import { HoldingDialog } from './investments/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
+import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
 
@@ -14,6 +15,7 @@ export const editors = {
   CreateForm,
   HoldingDialog,
   HoldingForm,
+  ImportsDialog,
   RowForm,
   SettingsView,
 } satisfies Record<EditorName, unknown>;

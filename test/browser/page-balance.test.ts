@@ -100,6 +100,30 @@ test('an account that began empty is not asked about', async () => {
   expect(await page.getByText(/solde inconnu/i).count()).toBe(0);
 });
 
+test('every view follows an import that changes no value', async () => {
+  const id = await account({ name: 'Courant', type: 'checking' });
+  const body = { balance: '3000', date: '2026-09-15' };
+  await service.call('POST', `/api/v1/accounts/${id}/balance`, { key, body });
+  await open();
+  const views = [
+    ['#/depenses', '.compared tbody.spent tr', 'LOYER', '12,34'],
+    ['#/operations', '.operations', 'EPICERIE', 'EPICERIE'],
+    [`#/comptes/${id}`, 'main', 'CINEMA', 'CINEMA'],
+  ] as const;
+  for (const [view, place, label, shown] of views) {
+    await page.evaluate(`location.hash = ${JSON.stringify(view)}`);
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    await dropFiles(page, [[`${label}.csv`, `Date;Libellé;Montant\n03/09/2026;${label};-12,34\n`]]);
+    await card().locator('select').selectOption({ label: 'Courant' });
+    await card()
+      .getByRole('button', { name: /^Importer/ })
+      .click();
+    await card().getByText('1 opération importée.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(place).first().getByText(shown).first().waitFor();
+  }
+});
+
 describe('a sum of rows is in no total at any moment', () => {
   /** Totals with the rows of the current account or of the plan in them. */
   const FALSE_TOTALS = /2 700,00|1 300,00|3 000,00|−700,00|300,00 €/;

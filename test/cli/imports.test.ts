@@ -28,6 +28,14 @@ test('a file is one import, and taking it back leaves nothing of it', async () =
   const id = imports[0]?.id ?? '';
   expect((await run('imports', 'list')).stdout).toMatch(/Courant +may\.csv +2 +command/);
 
+  await run('keys', 'create', '--name', 'leaked', '--scopes', 'transactions:write');
+  expect((await run('imports', 'list', '--key', 'leaked')).stdout).toMatch(
+    /^No import is kept\.$/m,
+  );
+  expect((await run('imports', 'list', '--key', 'leak')).stderr).toMatch(
+    /No key of ada has the name/,
+  );
+
   // No terminal can answer the question.
   const unasked = await run('imports', 'undo', id);
   expect(unasked.code).toBe(1);

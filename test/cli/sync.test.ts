@@ -55,6 +55,9 @@ test('a feed becomes an account with its rows, categories and balance, once', as
   expect(account).toMatchObject({ name: 'Everyday', valueEur: '-788.00' });
   const { stdout } = await place.pactole('transactions', 'list');
   expect(stdout).toContain('Rent');
+  expect(await place.json('imports', 'list')).toMatchObject([
+    { byKind: 'feed', byName: 'simplefin', source: 'simplefin', imported: 2 },
+  ]);
 
   await place.serve();
   const [again] = await place.json<object[]>('sync', '--yes');

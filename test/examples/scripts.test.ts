@@ -154,6 +154,14 @@ test.each([
   expect(refused.stderr).toContain("Unknown option '--colour'\n");
 });
 
+test.each(['import-csv.sh', 'import-fetch.ts', 'import-statement.ts'])(
+  '%s says with --help how it is used',
+  async (name) => {
+    const { code, stdout } = await script(name, '--help');
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`examples/${name} STATEMENT`)]);
+  },
+);
+
 test('a second run finds the account and adds nothing', async () => {
   const file = join(statements, 'mt940.sta');
   const args = [file, '--create', 'mt940.sta', '--yes'];

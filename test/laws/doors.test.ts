@@ -111,26 +111,29 @@ async function write(today: Day, { accounts, rows }: Life): Promise<string> {
   return user;
 }
 
-const [{ call: sumOf }, { call: summaryOf }] = [
+const [{ call: sumOf }, { call: summaryOf }, { call: valuesOf }, { call: regularOf }] = [
   TRANSACTIONS.find(({ name }) => name === 'sum_transactions'),
   WEALTH.find(({ name }) => name === 'summary'),
-] as unknown as [{ call: Tool }, { call: Tool }];
+  WEALTH.find(({ name }) => name === 'account_values'),
+  TRANSACTIONS.find(({ name }) => name === 'regular_payments'),
+] as unknown as { call: Tool }[] & Record<0 | 1 | 2 | 3, { call: Tool }>;
 // biome-ignore lint/suspicious/noExplicitAny: results of every shape
-type Tool = (service: { pactole: Pactole }, input: object) => Promise<any>;
+type Tool = (service: { pactole: Pactole; today: string }, input: object) => Promise<any>;
 
 /** Asks all of them about a user on a day. */
 async function doorsOf(user: string, today: Day) {
   const pactole = new Pactole({ apiKey: await service.key(undefined, user), baseUrl: service.url });
   const now = `${formatDay(today)}T12:00:00Z`;
-  const month = formatDay(today).slice(0, 7);
+  const assistant = { pactole, today: formatDay(today) };
+  const month = assistant.today.slice(0, 7);
   const own = (path: string) => askOwner(service.database, { user, now }, path);
   const tool = async (direction: 'in' | 'out', more: object = {}) =>
-    sumOf({ pactole }, { period: month, direction, limit: 100, ...more });
+    sumOf(assistant, { period: month, direction, limit: 100, ...more });
   const [shown, summary] = await Promise.all([
     own('spending.show?months=3'),
     own(`transactions.summary?by=category&from=${month}-01&to=${formatDay(today)}`),
   ]);
-  return { pactole, own, tool, shown, summary };
+  return { pactole, assistant, own, tool, shown, summary };
 }
 
 const euro = (amount: string | undefined) => formatEuros(roundToCents(parseDecimal(amount ?? '0')));
@@ -240,6 +243,45 @@ describe.each(days)('on %s', (date) => {
     }
   });
 
+  test('an assistant is told the values of the curve from the latest balance on, or none', async () => {
+    for (const { pactole, assistant, own } of asked) {
+      const { accounts } = await pactole.accounts.list();
+      for (const { id, type, balanceAsOf } of accounts) {
+        const told = valuesOf(assistant, {
+          accountId: id,
+          from: balanceAsOf ?? '2020-01-01',
+          to: date,
+        });
+        if (type === 'loan') {
+          await expect(told).rejects.toThrow('loans');
+          continue;
+        }
+        const since = balanceAsOf === null ? '' : `&from=${balanceAsOf}`;
+        const { days, values } = await own(`curves.account?account=${id}${since}`);
+        const { rows } = (await told).values;
+        expect(rows.map(([day, eur]: string[]) => [day, eur])).toEqual(
+          days.map((day: string, at: number) => [day, values[at]]),
+        );
+        expect(rows.every(([, , isCountedBack]: number[]) => isCountedBack === 0)).toBe(true);
+      }
+    }
+  });
+
+  test('payments that return are one list', async () => {
+    for (const { assistant, own } of asked) {
+      const [{ payments, yearly }, told] = await Promise.all([
+        own('spending.regular'),
+        regularOf(assistant, {}),
+      ]);
+      expect(told.yearly).toEqual(yearly);
+      expect(told.payments.rows).toEqual(
+        payments.map((payment: Record<string, string>) =>
+          told.payments.columns.map((column: string) => payment[column]),
+        ),
+      );
+    }
+  });
+
   test('causes add up to each change, years to all of it, and it ends at the net worth that is known', async () => {
     for (const { own } of asked) {
       const [{ points, years, all, month }, { unknownBalances }] = await Promise.all([
@@ -283,11 +325,11 @@ describe.each(days)('on %s', (date) => {
   });
 
   test('net worth and its change of this month are one figure', async () => {
-    for (const { pactole, own } of asked) {
+    for (const { pactole, assistant, own } of asked) {
       const [{ netWorth }, { series }, told, shown] = await Promise.all([
         pactole.netWorth.get(),
         pactole.analytics.evolution(),
-        summaryOf({ pactole }, {}),
+        summaryOf(assistant, {}),
         own('netWorth.show'),
       ]);
       expect(told.netWorth).toEqual(netWorth);

@@ -1,14 +1,18 @@
 /** Figures that other projects publish in their tests, held against the code that answers the routes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseDecimal } from '../../src/core/money/decimal.ts';
+import { ledgerValueOn } from '../../src/core/history/loan-past.ts';
+import { parseDecimal, toNumber } from '../../src/core/money/decimal.ts';
 import { drawdowns } from '../../src/core/performance/drawdown.ts';
 import { internalRateOfReturn } from '../../src/core/performance/internal-rate-of-return.ts';
 import { annualised, chain } from '../../src/core/performance/time-weighted-return.ts';
 import { toDay } from '../../src/core/time/day.ts';
+import { dayIn, type Month, monthOf } from '../../src/core/time/month.ts';
+import { ledgerRule } from '../../src/core/valuation/ledger.ts';
 import { type Lot, lotPosition } from '../../src/core/valuation/lots.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { tell } from '../support/users/story.ts';
+import { TABLES } from './amortization.ts';
 import { POSITIONS } from './average-costs.ts';
 import { type PublishedRate, RATES, SEVERAL } from './internal-rates.ts';
 import { BOOKS } from './ledgers.ts';
@@ -108,6 +112,35 @@ describe('falls from the highest level', () => {
   test.each(STANDINGS)('$source', ({ levels, expected, digits = 12 }) => {
     expect(drawdowns(levels, first, []).current).toBeCloseTo(expected, digits);
   });
+});
+
+describe('amortization tables', () => {
+  const opened = toDay('1982-07-01');
+  const dueOn = (nth: number) => dayIn((monthOf(opened) + nth) as Month, 1);
+
+  test.each(TABLES)(
+    '$source',
+    ({ principal, ratePct, months, recorded = {}, within, ...table }) => {
+      const stated = { openedOn: opened, principal: parseDecimal(principal), months };
+      const rule = ledgerRule('loan', false, { ...stated, ratePct: parseDecimal(ratePct) });
+      const balances = Object.entries(recorded).map(([nth, owed]) => ({
+        day: dueOn(Number(nth)),
+        amount: parseDecimal(`-${owed}`),
+      }));
+      const facts = { rule, currency: 'EUR', openedOn: opened, balances, movements: [] };
+      const owed = (nth: number) => -toNumber(atOnce(ledgerValueOn(facts, dueOn(nth))));
+      const { owed: debts = {}, repaid = {} } = table;
+      const found = [
+        ...Object.entries(debts).map(([nth, debt]) => [nth, owed(Number(nth)), debt] as const),
+        ...Object.entries(repaid).map(([span, part]) => {
+          const [from = 0, to = 0] = span.split('-').map(Number);
+          return [span, owed(from) - owed(to), part] as const;
+        }),
+      ];
+      for (const [what, ours, theirs] of found)
+        expect(Math.abs(ours - theirs), `${what}: ${ours} for ${theirs}`).toBeLessThan(within);
+    },
+  );
 });
 
 describe('books', () => {

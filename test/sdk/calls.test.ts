@@ -189,10 +189,10 @@ describe('a request', () => {
     expect(sent?.[0]?.['user-agent']).toBe('my-budget/1.2');
   });
 
-  test('of the client leaves both to the platform where none is given', async () => {
+  test('of the client names the SDK and leaves the language to the platform where none is given', async () => {
     const pactole = await client([ok], { userAgent: undefined, language: undefined });
     await pactole.netWorth.get();
-    expect(line?.requests[0]?.headers['user-agent']).toBe('node');
+    expect(line?.requests[0]?.headers['user-agent']).toMatch(/^pactole-sdk\/\d/);
     expect(line?.requests[0]?.headers['accept-language']).toBe('*');
   });
 

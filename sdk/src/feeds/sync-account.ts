@@ -88,6 +88,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
     ...session.options,
     leaveOut,
     account: named,
+    feed: configured.name,
   };
   const outcome = await importStatement({ ...session, options }, statement, configured.name);
 

@@ -32,7 +32,7 @@ export async function syncFiles(sync: FilesSync): Promise<string | null> {
     const dropped = new Set(before?.dropped);
     const { held, leaveOut, leftOut } = holdBack(session, words, dropped);
     const account = configured.account ?? session.options.account;
-    const options = { ...session.options, leaveOut, account };
+    const options = { ...session.options, leaveOut, account, feed: configured.name };
     const { outcomes, isWhole } = await importFiles({ ...session, options }, [path]);
     const rows = held.map(rowKey);
     for (const outcome of outcomes) {

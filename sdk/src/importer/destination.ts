@@ -43,6 +43,8 @@ export interface ImportSource {
   /** Of the file or the feed. */
   readonly name: string;
   readonly format: string;
+  /** Name of the feed that gave them. */
+  readonly feed?: string | undefined;
 }
 
 /** Reports the number of rows sent so far. */

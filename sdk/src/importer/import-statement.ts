@@ -97,7 +97,7 @@ export async function importStatement(
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
   await remember(session, read, account);
-  const source = { name: file, format: read.format };
+  const source = { name: file, format: read.format, feed: options.feed };
   const summary = await send(session, account, rows, report, source);
   const lots = await importLots(session, statement, account, file);
   await importCloses(session, statement);

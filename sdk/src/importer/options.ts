@@ -43,6 +43,8 @@ export interface ImportOptions {
   readonly leaveOut?:
     | ((similar: readonly ImportEntry[]) => Promise<readonly ImportEntry[]>)
     | undefined;
+  /** Name of the feed that the rows are from. */
+  readonly feed?: string | undefined;
   /** Folder for trades that an API key cannot store. @default the current folder */
   readonly lotsFolder?: string | undefined;
 }

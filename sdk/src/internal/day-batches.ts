@@ -39,10 +39,10 @@ export async function cutBetweenDays(
   entries: Entries,
   batchSize: number,
   signal: AbortSignal | undefined,
-): Promise<[Row[], ...Row[][]]> {
+): Promise<Row[][]> {
   let batch: Row[] = [];
   let bytes = 0;
-  const batches: [Row[], ...Row[][]] = [batch];
+  const batches = [batch];
   for (const day of await groupByDay(entries, signal)) {
     const tooLarge = (rows: number, limit: number) =>
       rows + day.rows.length > limit || bytes + day.bytes > MAX_BYTES - ENVELOPE_BYTES;
@@ -51,7 +51,11 @@ export async function cutBetweenDays(
       bytes = 0;
       batches.push(batch);
     }
-    if (batch.length === 0 && tooLarge(0, MAX_ROWS)) throw unsendable(day);
+    if (batch.length === 0 && tooLarge(0, MAX_ROWS)) {
+      throw new BadRequestError(
+        `${day.date} has ${day.rows.length} rows, ${day.bytes} bytes: a request holds ${MAX_ROWS} rows, ${MAX_BYTES} bytes`,
+      );
+    }
     for (const row of day.rows) batch.push(row);
     bytes += day.bytes;
   }
@@ -63,7 +67,11 @@ async function groupByDay(entries: Entries, signal: AbortSignal | undefined): Pr
   const undated: Issue[] = [];
   const encoder = new TextEncoder();
   let index = 0;
-  for await (const entry of iterable(entries)) {
+  const source: object = Object(entries);
+  if (!(Symbol.iterator in source || Symbol.asyncIterator in source)) {
+    throw new BadRequestError('transactions must be iterable');
+  }
+  for await (const entry of entries) {
     if (signal?.aborted) throw aborted();
     const date = entry?.date;
     if (/^\d{4}-\d\d-\d\d$/.test(date)) {
@@ -88,14 +96,3 @@ async function groupByDay(entries: Entries, signal: AbortSignal | undefined): Pr
   }
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
-
-function iterable(entries: Entries): Entries {
-  const object: object = Object(entries);
-  if (Symbol.iterator in object || Symbol.asyncIterator in object) return entries;
-  throw new BadRequestError('transactions must be iterable');
-}
-
-const unsendable = ({ date, rows, bytes }: Day) =>
-  new BadRequestError(
-    `${date} has ${rows.length} rows, ${bytes} bytes: a request holds ${MAX_ROWS} rows, ${MAX_BYTES} bytes`,
-  );

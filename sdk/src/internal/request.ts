@@ -1,5 +1,6 @@
 import { BadRequestError } from '../errors.ts';
 import type { ClientOptions, RequestOptions } from '../options.ts';
+import { VERSION } from '../version.ts';
 import { given } from './given.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { toJson } from './json.ts';
@@ -20,7 +21,6 @@ export interface OutgoingRequest {
  */
 export function buildRequest(
   baseUrl: string,
-  key: string,
   method: Method,
   path: readonly string[],
   client: ClientOptions,
@@ -29,12 +29,15 @@ export function buildRequest(
   const { body, query, idempotencyKey = newIdempotencyKey() } = call;
   const posts = method === 'POST';
   const headers = mergeHeaders(
-    { 'user-agent': client.userAgent, 'accept-language': client.language },
+    {
+      'user-agent': client.userAgent ?? `pactole-sdk/${VERSION}`,
+      'accept-language': client.language,
+    },
     client.headers,
     { 'accept-language': call.language },
     call.headers,
-    { authorization: `Bearer ${key}`, accept: 'application/json' },
-    posts ? { 'content-type': 'application/json', 'idempotency-key': idempotencyKey } : {},
+    { accept: 'application/json' },
+    posts && { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
   );
   return {
     url: `${baseUrl}/api/v1/${path.map(encodeSegment).join('/')}${searchOf(query)}`,
@@ -48,7 +51,7 @@ export function buildRequest(
   };
 }
 
-function mergeHeaders(...sets: (object | undefined)[]): Headers {
+function mergeHeaders(...sets: (object | false | undefined)[]): Headers {
   try {
     const merged = new Headers();
     for (const [name, value] of sets.flatMap(given)) merged.set(name, value);

@@ -42,29 +42,31 @@ export function readFailure(
   requestId: string | null,
   redact: (text: string) => string,
 ): Failure {
-  const { status, statusText, headers } = response;
+  const { status, statusText } = response;
+  // Serialized again, since escapes such as `\u0070` hide a key from `redact`.
+  const hidden = (value: object | null) => parse(redact(JSON.stringify(value)));
+  const headers = hidden(Object.fromEntries(response.headers)) as Record<string, string>;
   if (status < 400) {
     const truncated = isJson(response);
     const message = truncated
       ? 'The answer is not whole'
-      : `Expected JSON, got ${redact(`${headers.get('content-type')}`)} (${status || 'a redirect'}). Is baseUrl the address of a Pactole service?`;
-    const error = new ServerError(message, 'UNREADABLE_ANSWER', { status, requestId });
+      : `Expected JSON, got ${headers['content-type']} (${status || 'a redirect'}). Is baseUrl the address of a Pactole service?`;
+    const error = new ServerError(message, 'UNREADABLE_ANSWER', { status, requestId, headers });
     return { error, truncated };
   }
 
-  // Serialized again, since escapes such as `\u0070` hide a key from `redact`.
-  const clean = redact(JSON.stringify(parse(text)));
-  const body: Partial<Record<string, unknown>> = { ...parse(clean) };
+  const body: Partial<Record<string, unknown>> = { ...hidden(parse(text)) };
   const Kind = KINDS[status] ?? (status < 500 ? BadRequestError : ServerError);
-  const retryAfterMs = readRetryAfter(headers);
+  const retryAfterMs = readRetryAfter(response.headers);
   const error = new Kind(
     textOf(body.message) ?? `The service answered ${status} ${redact(statusText)}`,
     textOf(body.code) ?? `HTTP_${status}`,
     {
       status,
       requestId: textOf(body.requestId) ?? requestId,
+      headers,
       issues: issuesOf(body.issues),
-      scope: MISSING_SCOPE.exec(redact(`${headers.get('www-authenticate')}`))?.[1] ?? null,
+      scope: MISSING_SCOPE.exec(`${headers['www-authenticate']}`)?.[1] ?? null,
       retryAfterMs,
     },
   );

@@ -20,24 +20,23 @@ export interface Failure {
  * return together (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). With a `Retry-After`,
  * the jitter is added to it.
  */
-export function retryPauseMs(
+export const retryPauseMs = (
   { error, retryAfterMs, truncated }: Failure,
   attempt: number,
   leftMs: number,
   random: () => number = Math.random,
-): number | null {
+): number | null => {
   const { status } = error;
-  const requestedMs = retryAfterMs ?? 0;
   const isTemporary =
     truncated ||
     error instanceof ConnectionError ||
     error instanceof TimeoutError ||
     status === 429 ||
-    (status !== null && status >= 500 && status !== 501);
+    (Number(status) >= 500 && status !== 501);
   const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
-  const pauseMs = requestedMs + random() * ceiling;
+  const pauseMs = (retryAfterMs ?? 0) + random() * ceiling;
   return isTemporary && pauseMs <= leftMs ? pauseMs : null;
-}
+};
 
 /** Reads `Retry-After`: seconds, or a date, relative to the service's own clock. */
 export function readRetryAfter(headers: Headers, now: () => number = Date.now): number | null {

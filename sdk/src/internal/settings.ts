@@ -9,14 +9,18 @@ const DEFAULT_BASE_URL = 'http://127.0.0.1:3000';
  */
 const TOKEN = /^[\w.~+/-]+=*$/;
 
-/** Reads the key from the options or the environment. */
-export function readApiKey({ apiKey }: ClientOptions): string {
-  const key = String(apiKey ?? environment('PACTOLE_API_KEY') ?? '').trim();
+/** Returns a function that gives the key of an attempt: the option, the environment's, or what the option returns. */
+export function keySource({ apiKey }: ClientOptions): () => string | Promise<string> {
+  if (typeof apiKey === 'function') return async () => checkedKey(await apiKey());
+  const key = checkedKey(apiKey ?? environment('PACTOLE_API_KEY'));
+  return () => key;
+}
+
+function checkedKey(given: string | undefined): string {
+  const key = String(given ?? '').trim();
   if (!TOKEN.test(key)) {
     throw new AuthenticationError(
-      key === ''
-        ? 'No API key. Pass apiKey, or set PACTOLE_API_KEY'
-        : 'The API key has characters that are not allowed',
+      'No valid API key: pass apiKey, or set PACTOLE_API_KEY',
       'UNAUTHORIZED',
     );
   }

@@ -3,10 +3,10 @@ import type { CallOptions, ClientOptions, Logger, RequestOptions } from '../opti
 import { type ApiPromise, apiPromise, type WithResponse } from './api-promise.ts';
 import { EtagCache } from './etag-cache.ts';
 import { given } from './given.ts';
-import { buildRequest, type Method, type OutgoingRequest } from './request.ts';
+import { buildRequest, type Method } from './request.ts';
 import { readData, readFailure } from './response.ts';
 import { type Failure, retryPauseMs } from './retry.ts';
-import { readApiKey, readBaseUrl } from './settings.ts';
+import { keySource, readBaseUrl } from './settings.ts';
 import { pause, within } from './within.ts';
 
 /** Sends a request with retries, its path in segments; rejects only with a `PactoleError`. */
@@ -21,10 +21,9 @@ export type Send = <T>(
  * it.
  */
 export function connect(client: ClientOptions): Send {
-  const key = readApiKey(client);
+  const keyOf = keySource(client);
   const baseUrl = readBaseUrl(client);
   const cache = new EtagCache();
-  const redact = (text: string) => text.replaceAll(key, '[redacted]');
 
   return <T>(method: Method, path: readonly string[], options: RequestOptions = {}) =>
     apiPromise<T>(send(method, path, options));
@@ -32,79 +31,84 @@ export function connect(client: ClientOptions): Send {
   async function send<T>(
     method: Method,
     path: readonly string[],
-    options: RequestOptions,
+    call: RequestOptions,
   ): Promise<WithResponse<T>> {
-    const settled = settle(client, options);
-    const request = buildRequest(baseUrl, key, method, path, client, options);
-    const deadline = Date.now() + settled.retryForMs;
+    const options = settle(client, call);
+    const { url, init } = buildRequest(baseUrl, method, path, client, call);
+    const caching = options.cache && method === 'GET';
+    const deadline = Date.now() + options.retryForMs;
     for (let attempt = 0; ; attempt++) {
-      const outcome = await once<T>(request, settled);
-      if ('data' in outcome) return outcome;
-      const leftMs = attempt < settled.maxRetries ? deadline - Date.now() : -1;
-      const pauseMs = retryPauseMs(outcome, attempt, leftMs);
-      if (pauseMs === null) throw outcome.error;
-      log('warn', request, `${outcome.error.message}; again in ${Math.ceil(pauseMs)} ms`);
-      await pause(pauseMs, settled.signal);
-    }
-  }
-
-  async function once<T>(
-    request: OutgoingRequest,
-    options: Settled,
-  ): Promise<WithResponse<T> | Failure> {
-    const { url, init } = request;
-    const caching = options.cache && init.method === 'GET';
-    const known = caching ? cache.get(url) : undefined;
-    if (known) init.headers.set('if-none-match', known.etag);
-    const startedAt = Date.now();
-    try {
-      const fetch = client.fetch ?? globalThis.fetch;
-      const { response, text } = await within(options, async (signal) => {
-        const response = await fetch(url, { ...init, signal });
-        return { response, text: await response.text() };
-      });
-      const { status, headers } = response;
-      const requestId = redact(headers.get('x-request-id') ?? '') || null;
-      log('debug', request, `${status} in ${Date.now() - startedAt} ms, request ${requestId}`);
-      if (status === 304 && known) return { data: JSON.parse(known.text), response, requestId };
-      const data = readData(response, text);
-      if (data === null) return readFailure(response, text, requestId, redact);
-      if (caching) cache.keep(url, headers.get('etag'), text);
-      return { data: data as T, response, requestId };
-    } catch (error) {
-      return { error: error instanceof PactoleError ? error : unreachable(error) };
-    }
-  }
-
-  /** Keeps the reason but not the error itself: a custom `fetch` may throw the whole request, key included. */
-  function unreachable(error: unknown): ConnectionError {
-    return new ConnectionError(
-      redact(`No answer from ${baseUrl}: ${reasonOf(error)}`),
-      'CONNECTION_FAILED',
-    );
-  }
-
-  function log(level: keyof Logger, { url, init }: OutgoingRequest, message: string): void {
-    try {
-      client.logger?.[level](redact(`pactole: ${init.method} ${url}: ${message}`));
-    } catch {
-      // A failing logger must not fail the call.
+      const known = caching ? cache.get(url) : undefined;
+      const startedAt = Date.now();
+      // Of this attempt: another one may have another key.
+      let key = '';
+      const redact = (text: string) => (key ? text.replaceAll(key, '[redacted]') : text);
+      const log = (level: keyof Logger, message: string) =>
+        safely(
+          (text) => client.logger?.[level](text),
+          redact(`pactole: ${method} ${url}: ${message}`),
+        );
+      let failure: Failure;
+      try {
+        const { response, text } = await within(options, async (signal) => {
+          await safely(client.onRequest, { method, url, headers: init.headers });
+          const headers = new Headers(init.headers);
+          key = await keyOf();
+          headers.set('authorization', `Bearer ${key}`);
+          if (known) headers.set('if-none-match', known.etag);
+          const response = await (client.fetch ?? fetch)(url, { ...init, headers, signal });
+          return { response, text: await response.text() };
+        });
+        const durationMs = Date.now() - startedAt;
+        const { status, headers } = response;
+        const requestId = redact(headers.get('x-request-id') ?? '') || null;
+        await log('debug', `${status} in ${durationMs} ms, request ${requestId}`);
+        await safely(client.onResponse, { method, url, response, durationMs });
+        const isKnown = status === 304 && known;
+        const data = isKnown ? JSON.parse(known.text) : readData(response, text);
+        if (data !== null) {
+          if (caching && !isKnown) cache.keep(url, headers.get('etag'), text);
+          return { data, response, requestId };
+        }
+        failure = readFailure(response, text, requestId, redact);
+      } catch (error) {
+        // Keeps the reason but not the error itself: a custom `fetch` may throw the whole request, key included.
+        const message = `No answer from ${key ? baseUrl : 'apiKey'}: ${reasonOf(error)}`;
+        failure = {
+          error:
+            error instanceof PactoleError
+              ? error
+              : new ConnectionError(redact(message), 'CONNECTION_FAILED'),
+        };
+      }
+      const leftMs = attempt < options.maxRetries ? deadline - Date.now() : -1;
+      const pauseMs = retryPauseMs(failure, attempt, leftMs);
+      if (pauseMs === null) throw failure.error;
+      await log('warn', `${failure.error.message}; again in ${Math.ceil(pauseMs)} ms`);
+      await pause(pauseMs, options.signal);
     }
   }
 }
 
-type Settled = ReturnType<typeof settle>;
-
-function settle(client: CallOptions, call: CallOptions) {
-  const {
-    timeoutMs = 30_000,
-    retryForMs = 120_000,
-    maxRetries = 1e9,
-    signal,
-    cache,
-  }: CallOptions = { ...client, ...Object.fromEntries(given(call)) };
-  return { timeoutMs, retryForMs, maxRetries, signal, cache };
+/** Calls a function of the caller, whose errors are ignored. */
+async function safely<T>(hook: ((argument: T) => unknown) | undefined, argument: T): Promise<void> {
+  try {
+    await hook?.(argument);
+  } catch {}
 }
+
+interface Settled extends CallOptions {
+  readonly timeoutMs: number;
+  readonly retryForMs: number;
+  readonly maxRetries: number;
+}
+
+const settle = (client: CallOptions, call: CallOptions): Settled => ({
+  timeoutMs: 30_000,
+  retryForMs: 120_000,
+  maxRetries: 1e9,
+  ...Object.fromEntries([...given(client), ...given(call)]),
+});
 
 /** Returns the reason. Platforms throw `fetch failed` with the reason as its cause; any value can be thrown. */
 function reasonOf(error: unknown): string {

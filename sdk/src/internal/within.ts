@@ -6,7 +6,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** The limits of one attempt. */
 export interface Limits {
   readonly timeoutMs: number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Resolves after a time, or rejects as soon as the signal is aborted. */
@@ -34,24 +34,18 @@ export async function within<T>(
 ): Promise<T> {
   if (signal?.aborted) throw aborted();
   const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onAbort = () => {};
-  const interrupted = new Promise<never>((_, reject) => {
-    const stop = (error: Error) => {
-      reject(error);
-      controller.abort();
-    };
-    onAbort = () => stop(aborted());
-    signal?.addEventListener('abort', onAbort);
-    if (timeoutMs > 0 && timeoutMs <= LONGEST_TIMER_MS) {
-      timer = setTimeout(
-        () => stop(new TimeoutError(`No whole answer within ${timeoutMs} ms`, 'TIMEOUT')),
-        timeoutMs,
-      );
-    }
-  });
+  const { signal: stop } = controller;
+  const onAbort = () => controller.abort(aborted());
+  const onTimeout = () =>
+    controller.abort(new TimeoutError(`No whole answer within ${timeoutMs} ms`, 'TIMEOUT'));
+  signal?.addEventListener('abort', onAbort);
+  const isLimited = timeoutMs > 0 && timeoutMs <= LONGEST_TIMER_MS;
+  const timer = isLimited ? setTimeout(onTimeout, timeoutMs) : 0;
   try {
-    return await Promise.race([interrupted, work(controller.signal)]);
+    return await Promise.race([
+      new Promise<never>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason))),
+      work(stop),
+    ]);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);

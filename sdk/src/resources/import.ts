@@ -16,35 +16,22 @@ export async function importTransactions(
   { accountId, transactions, onProgress, batchSize = DEFAULT_BATCH_SIZE }: ImportOptions,
   options?: CallOptions,
 ): Promise<WithResponse<ImportSummary>> {
-  const [first, ...others] = await cutBetweenDays(transactions, batchSize, options?.signal);
-  const total = others.reduce((sum, rows) => sum + rows.length, first.length);
+  const batches = await cutBetweenDays(transactions, batchSize, options?.signal);
+  const total = batches.flat().length;
   const done: ImportSummary = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
-  const sendBatch = async (rows: Row[]) => {
-    const { data, ...rest } = await sendRows(send, accountId, rows, options).catch((error) => {
-      throw located(error, rows, { ...done, total });
-    });
-    add(done, data);
-    await onProgress?.({ ...done, total });
-    return rest;
-  };
+  let last: WithResponse<ImportSummary> | undefined;
   // An empty input is sent, too: a wrong account or key should not look like a success.
-  let response = await sendBatch(first);
-  for (const rows of others) response = await sendBatch(rows);
-  return { data: done, ...response };
-}
-
-async function sendRows(
-  send: Send,
-  accountId: string,
-  rows: Row[],
-  options?: CallOptions,
-): Promise<WithResponse<ImportSummary>> {
-  const body = `{"accountId":${toJson(accountId)},"transactions":[${rows.map(({ json }) => json)}]}`;
-  return send<ImportSummary>('POST', ['import'], { ...options, body }).withResponse();
-}
-
-function add(sum: ImportSummary, batch: ImportSummary): void {
-  for (const key of Object.keys(sum) as (keyof ImportSummary)[]) sum[key] += batch[key];
+  for (const rows of batches) {
+    try {
+      const body = `{"accountId":${toJson(accountId)},"transactions":[${rows.map(({ json }) => json)}]}`;
+      last = await send<ImportSummary>('POST', ['import'], { ...options, body }).withResponse();
+    } catch (error) {
+      throw located(error, rows, { ...done, total });
+    }
+    for (const key of Object.keys(done) as (keyof ImportSummary)[]) done[key] += last.data[key];
+    await onProgress?.({ ...done, total });
+  }
+  return { ...(last as WithResponse<ImportSummary>), data: done };
 }
 
 /** Adds the import's progress to an error, and numbers rows by the caller's input instead of the batch. */

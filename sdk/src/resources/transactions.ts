@@ -105,8 +105,8 @@ export class Transactions {
     const call = this.#send<Transaction[]>('GET', ['transactions'], { ...options, query });
     const { data: items, ...rest } = await call.withResponse();
     if (!Array.isArray(items)) {
-      const details = { status: rest.response.status, requestId: rest.requestId };
-      throw new ServerError('The answer is not a list', 'UNREADABLE_ANSWER', details);
+      const { status } = rest.response;
+      throw new ServerError('The answer is not a list', 'UNREADABLE_ANSWER', { ...rest, status });
     }
     return { data: { items, nextCursor: nextCursor(rest.response.headers) }, ...rest };
   }

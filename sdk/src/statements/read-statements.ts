@@ -5,16 +5,17 @@ import { inCurrency } from './currency.ts';
 import { merged } from './merge.ts';
 import { notice, noticeIn } from './notice.ts';
 import { openFile } from './open-file.ts';
-import { readLines, readTables, unrecognised } from './read-tables.ts';
+import { HEAD_CHARS, readLines, readTables, unrecognised } from './read-tables.ts';
 import type { ReadOptions } from './reader.ts';
 import { TEXT_READERS } from './readers.ts';
 import type { Statement, StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { FIRST_LINES, type Line } from './table/tables.ts';
+import { type Decoded, decodings } from './values/encoding.ts';
 
 /**
  * Reads an export of a bank, a broker or an app, and recognises the format by the contents.
- * Formats are OFX, QIF, MT940, CODA, Norma 43, camt.052 to 054, CSV, XLSX and ODS, also in a ZIP archive.
+ * Formats are OFX, QIF, MT940, CODA, Norma 43, ABO, camt.052 to 054, CSV, XLSX and ODS, also in a ZIP archive.
  *
  * @returns one statement for each account in the file
  * @throws {StatementError} when it cannot be read, or exceeds a limit; the message names file and line, and says what to
@@ -61,9 +62,13 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
   const statements =
     reader === undefined
       ? readTables(contents.bytes, decoded, options, budget)
-      : reader.read(decoded.text, options, budget);
+      : reader.read(likeliest(contents.bytes, decoded), options, budget);
   return merged(checkStatements(statements, options));
 }
+
+/** The text in the encoding by which most letters are those of one language. */
+const likeliest = (bytes: Uint8Array, decoded: Decoded): string =>
+  (decoded.isGuess ? decodings(bytes, decoded, HEAD_CHARS)[0]?.whole() : undefined) ?? decoded.text;
 
 /** The files of an archive; each is read by itself, since one may repeat what is in another. */
 function readAll(
@@ -90,7 +95,7 @@ function readAll(
   const [first, ...others] = statements;
   if (first === undefined) {
     throw refusals.length === 0
-      ? new StatementError('archiveEmpty', [])
+      ? new StatementError('empty', [])
       : new StatementError('several', refusals);
   }
   if (files.size > 1 && statements.every(isEmpty)) {

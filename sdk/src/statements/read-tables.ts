@@ -15,7 +15,7 @@ import { type Decoded, decodings } from './values/encoding.ts';
 import { plain } from './values/text.ts';
 
 /** Characters by which the encoding and the separator of a table are found, before all of it is cut. */
-const HEAD_CHARS = 64 * 1024;
+export const HEAD_CHARS = 64 * 1024;
 
 /** A file in one encoding, cut by one separator. */
 interface Cut {

@@ -36,6 +36,7 @@ import { TWINT } from './csv/banks/twint.ts';
 import { VISECA_BUSINESS, viseca } from './csv/banks/viseca.ts';
 import { wise } from './csv/banks/wise.ts';
 import { withoutHeadings } from './csv/without-headings.ts';
+import { abo } from './formats/abo/abo.ts';
 import { camt } from './formats/camt/camt.ts';
 import { coda } from './formats/coda/coda.ts';
 import { mt940 } from './formats/mt940/mt940.ts';
@@ -53,6 +54,7 @@ export const TEXT_READERS: readonly TextReader[] = [
   mt940,
   coda,
   norma43,
+  abo,
   qif,
 ];
 

@@ -13,7 +13,7 @@ export interface ImportOptions {
   /** Rows: an array, a generator or a stream, any number of them, in any order. */
   transactions: readonly ImportEntry[] | Iterable<ImportEntry> | AsyncIterable<ImportEntry>;
   /** Called after each request; a promise is awaited. */
-  onProgress?: ((progress: ImportProgress) => void | Promise<void>) | undefined;
+  onProgress?: ((progress: ImportProgress) => unknown) | undefined;
   /**
    * Rows in one request, 10,000 at most. A day is never cut: a larger one is sent on its own.
    * @default 2_000

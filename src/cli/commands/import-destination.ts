@@ -68,6 +68,7 @@ export function ownersDestination(
         id,
         name: source && basename(source.name).slice(-300),
         format: source?.format,
+        feed: source?.feed,
       };
       const done = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
       for (const transactions of inParts(rows, ROWS_A_CALL)) {

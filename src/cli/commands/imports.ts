@@ -13,7 +13,10 @@ export function addImports(program: Command): void {
 
   listing(imports, 'list', 'list the imports, newest first')
     .option('--account <account>', help('only those of this account'))
-    .option('--key <id>', help('only those of this key, as `keys list` shows it'))
+    .option(
+      '--key <name>',
+      help('only those of this key: its name, or its id as `keys list` shows it'),
+    )
     .option('--limit <count>', help('how many, 1 to 1000'), wholeNumber('--limit', 1, 1_000), 50)
     .action(ownerAction(list));
   listing(imports, 'show', 'show what taking an import back would remove')
@@ -34,10 +37,9 @@ interface ListOptions {
 async function list(session: OwnerSession, options: ListOptions): Promise<void> {
   const { owner, user, print, table, words } = session;
   const { headings, formats, imports: says, journal } = words;
-  const { limit } = options;
+  const { key, limit } = options;
   const account =
     options.account === undefined ? undefined : await session.idOf('accounts', options.account);
-  const key = options.key === undefined ? undefined : await session.idOf('api_keys', options.key);
   const found = await owner.imports.list({ user, account, key, limit });
   const idOf = await session.shortened(
     'imports',

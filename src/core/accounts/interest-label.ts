@@ -6,7 +6,14 @@ import type { TransactionType } from './transaction-type.ts';
  * Words for interest in labels of statements, for text in lower case without accents. It is written so that JavaScript
  * and PostgreSQL read it alike.
  */
-export const INTEREST_WORDS = '(^|[^a-z])(interets?|interest|[a-z]*zinsen|zins[a-z]*)([^a-z]|$)';
+export const INTEREST_WORDS =
+  '(^|[^a-z])(interets?|interests?|interess[ei]s?|intereses|juros|[a-z]*zinsen|(guthaben|haben|spar)?zins[a-z]*)([^a-z]|$)';
+
+/**
+ * A part of each of these words in any label, in any case and with accents in either form. PostgreSQL looks for it in a
+ * fifth of the time that it needs to remove the accents (20,000 labels: 100 ms for 450).
+ */
+export const INTEREST_HINT = 'int.{1,2}r|zins|juros';
 
 const PATTERN = new RegExp(INTEREST_WORDS);
 

@@ -1,7 +1,7 @@
 /** Payments that return at a rhythm, in or out. */
 import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
 import { add, type Decimal, quotient, ZERO } from '../money/decimal.ts';
-import { type Euros, roundSumToCents } from '../money/euros.ts';
+import { cents, type Euros, roundSumToCents, sumEuros } from '../money/euros.ts';
 import { labelStem } from '../text/label-stem.ts';
 import type { Day } from '../time/day.ts';
 import { monthOf, sameDayIn } from '../time/month.ts';
@@ -61,6 +61,15 @@ export function regularPayments(rows: readonly RegularRow[], today: Day): Regula
       amount: roundSumToCents(amount),
       yearly: roundSumToCents(yearly),
     }));
+}
+
+/** Returns the sums of a year at today's rates: spending, which is below 0, and income. */
+export function yearlySums(payments: readonly RegularPayment[]) {
+  const sumOf = (isSpent: boolean) =>
+    sumEuros(
+      payments.filter(({ amount }) => cents(amount) < 0n === isSpent).map(({ yearly }) => yearly),
+    );
+  return { spending: sumOf(true), income: sumOf(false) };
 }
 
 interface Payment {

@@ -29,7 +29,7 @@ const LEFT_OUT: {
   spending: ({ cashFlow }) => ({ currencies: cashFlow?.withoutRate ?? [] }),
   income: ({ income }) => ({ currencies: income.withoutRate }),
   idleCash: (facts) => wealthLeftOut(facts, availableAccounts(facts)),
-  concentration: (facts) => ({ lines: leftOut(facts).lines }),
+  concentration: wealthLeftOut,
   currencies: wealthLeftOut,
 };
 

@@ -14,3 +14,19 @@ export function searchFor(search: string): (texts: readonly (string | null)[]) =
     return wanted.every((word) => text.includes(word));
   };
 }
+
+/** A transaction, as far as a search looks at it. */
+interface SearchedRow {
+  readonly date: string;
+  readonly amount: string;
+  readonly label: string;
+  readonly note: string | null;
+  readonly accountName: string;
+  readonly categoryName: string | null;
+}
+
+/** Returns the texts of a transaction that a search looks at: its amount with a point and with a comma. */
+export const searchedTexts = (row: SearchedRow): (string | null)[] => [
+  ...[row.label, row.categoryName, row.accountName, row.note, row.date],
+  ...[row.amount, row.amount.replace('.', ',')],
+];

@@ -1,13 +1,11 @@
 /**
  * Serves the Model Context Protocol to assistants: `POST /mcp`, a message of JSON-RPC in its body (Streamable HTTP without
- * sessions and streams). The bearer key decides whose data they are, and what may be read.
+ * sessions and streams). The bearer key decides whose data they are, and what may be read: tools ask the public routes, since
+ * a key opens nothing internal.
  */
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { OWNER } from '../../contract/owner.ts';
 import type { Language } from '../../core/text/languages.ts';
-import type { Database } from '../../db/database.ts';
-import { callInternal, INTERNAL_PROCEDURES } from '../../procedures/internal/call.ts';
-import { callerOf } from '../auth/authenticate.ts';
+import { formatDay } from '../../core/time/day.ts';
 import { notAnObject } from '../body/body.ts';
 import { errorLanguage } from '../errors/errors.ts';
 import { Problem } from '../errors/problem.ts';
@@ -21,21 +19,17 @@ const WRITING = '/mcp/write';
 /** The sender of a message, and what its tools may ask. */
 export interface Assistant {
   readonly apiKey: string;
-  readonly scopes: readonly string[];
   readonly language: Language;
   /** True if tools that write are offered. */
   readonly write: boolean;
+  /** Today in the time zone of the service, YYYY-MM-DD. */
+  readonly today: string;
   /** Sends a request to the public routes within the process, so that scopes and limits hold for tools. */
   readonly fetch: typeof fetch;
-  /** Asks a query of the owner's procedures, about the user of the key. Rejects with a `DomainError`. */
-  query(procedure: string, input: object): Promise<unknown>;
 }
 
 export interface AssistantOptions {
-  readonly database: Database;
   readonly today: () => RouteRequest['today'];
-  readonly now: () => number;
-  readonly timeZone: string;
   readonly allowedOrigins: AllowedOrigins | undefined;
   readonly onRequest: readonly (
     | onRequestHookHandler
@@ -66,30 +60,16 @@ export function serveAssistants(app: FastifyInstance, options: AssistantOptions)
 function assistantOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { database: db, now, timeZone, today }: AssistantOptions,
+  { today }: AssistantOptions,
   write: boolean,
 ): Assistant {
-  const { keyId, userId, scopes } = callerOf(request);
   const { authorization = '', 'accept-language': accepted } = request.headers;
-  const language = errorLanguage(accepted);
-  const by = { kind: 'key', name: keyId } as const;
   return {
     apiKey: authorization.slice('Bearer'.length).trim(),
-    scopes,
-    language,
+    language: errorLanguage(accepted),
     write,
+    today: formatDay(today()),
     fetch: inProcess(app, request),
-    async query(path, input) {
-      const procedure = INTERNAL_PROCEDURES.get(path);
-      if (procedure?.type !== 'query') throw new Error(`${path} is not a query`);
-      const headers = {};
-      const route = { db, tx: db.query, userId, today: today(), language, headers, by };
-      // The id decides whose data they are, and no answer holds the name.
-      const session = { id: keyId, userId, user: OWNER };
-      const owner = { db, now: now(), timeZone, language, session, by };
-      const context = { route: { ...route, idempotencyKey: null }, owner };
-      return callInternal(context, procedure, input);
-    },
   };
 }
 

@@ -103,13 +103,13 @@ function contextOf(
   { now, timeZone }: InternalOptions,
 ): InternalContext {
   const { keyId: id, userId, user, device } = sessionOf(request);
-  const { db, language, market, dailyTotals } = route;
+  const { db, language, market, dailyTotals, onImported } = route;
   const session = { id, userId, user };
   const caches = { market, dailyTotals };
   const by = { kind: 'session', name: device } as const;
   return {
     route: { ...route, by },
-    owner: { db, now: now(), timeZone, language, session, caches, by },
+    owner: { db, now: now(), timeZone, language, session, caches, by, onImported },
   };
 }
 

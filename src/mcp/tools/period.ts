@@ -26,11 +26,11 @@ function rangeOf(period: string): { readonly from: string; readonly to: string }
 export function rangeUpTo(
   period: string,
   asked: string,
-  today: string | null,
+  today: string,
 ): { readonly from: string; readonly to: string } {
   const range = rangeOf(period);
   const running = rangeOf(asked);
-  if (today === null || today < running.from || today >= running.to) return range;
+  if (today < running.from || today >= running.to) return range;
   const until = period.includes('-')
     ? comparedUntil(monthOf(toDay(range.from)), toDay(today))
     : comparedUntilInYear(Number(period), toDay(today));

@@ -1,11 +1,11 @@
-import type { Money, Pactole, Transaction } from '@pactole/sdk';
+import type { Money, Transaction } from '@pactole/sdk';
 import { compare, fromCents, isNegative, sum } from '@pactole/sdk/money';
 import { ONE, parseDecimal, quotient } from '../../core/money/decimal.ts';
 import { plainLetters } from '../../core/text/plain-letters.ts';
+import type { ToolService } from '../service.ts';
 import { tableOf } from '../table.ts';
 import { type CountedRow, countedRows } from './counted-rows.ts';
 import { periodAt, rangeUpTo } from './period.ts';
-import { readToday } from './today.ts';
 
 type Question = Asked & ({ readonly period: string } | Days);
 
@@ -37,9 +37,8 @@ interface Group {
  * Adds up the transactions of a period, by group and by currency. A period that is still running is compared with the same
  * days of those before.
  */
-export async function sumTransactions(pactole: Pactole, question: Question) {
+export async function sumTransactions({ pactole, today }: ToolService, question: Question) {
   const { compareWith, groupBy, limit } = question;
-  const today = await readToday(pactole);
   const ranges = rangesOf(question, today);
   const [{ from, to }, ...before] = ranges;
   const first = before.at(-1)?.from ?? from;
@@ -50,7 +49,7 @@ export async function sumTransactions(pactole: Pactole, question: Question) {
     (each) =>
       isAsked(each, question) &&
       ranges.some((range) => isWithin(each.row, range)) &&
-      (today === null || each.row.date <= today),
+      each.row.date <= today,
   );
   const groups = grouped(rows, from, (row) => nameOf(row, groupBy));
   const columns = {
@@ -81,15 +80,15 @@ export async function sumTransactions(pactole: Pactole, question: Question) {
 const isWithin = ({ date }: Transaction, { from, to }: { from: string; to: string }) =>
   date >= from && date <= to;
 
-/** Returns an exact sum divided by a count, rounded to hundredths. */
 /** Returns the days to count, and those of each period that they are compared with. */
-function rangesOf(question: Question, today: string | null): [Days, ...Days[]] {
+function rangesOf(question: Question, today: string): [Days, ...Days[]] {
   if (!('period' in question)) return [{ from: question.from, to: question.to }];
   const { period, compareWith } = question;
   const rangeAt = (back: number) => rangeUpTo(periodAt(period, -back), period, today);
   return [rangeAt(0), ...Array.from({ length: compareWith }, (_, at) => rangeAt(at + 1))];
 }
 
+/** Returns an exact sum divided by a count, rounded to hundredths. */
 const mean = (total: Money, count: number): Money =>
   fromCents(quotient(parseDecimal(total), (ONE / 100n) * BigInt(count)));
 

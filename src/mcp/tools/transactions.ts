@@ -4,6 +4,8 @@ import { TransactionType } from '../../contract/enums.ts';
 import { Table, tableOf } from '../table.ts';
 import { AccountId, Day, READS, tool } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
+import { listRegularPayments } from './regular-payments.ts';
+import { searchTransactions } from './search.ts';
 import { sumTransactions } from './sums.ts';
 
 const Amount = z
@@ -60,11 +62,8 @@ export const TRANSACTIONS = [
       limit: z.int().min(1).max(200).default(30),
     },
     output: { count: z.int(), sums: Table, transactions: Table },
-    async call(service, { accountId, ...asked }) {
-      const found = await service.searchTransactions({
-        ...asked,
-        ...(accountId === undefined ? {} : { account: accountId }),
-      });
+    async call({ pactole }, asked) {
+      const found = await searchTransactions(pactole, asked);
       return {
         count: found.count,
         sums: tableOf(found.sums, {
@@ -88,14 +87,15 @@ export const TRANSACTIONS = [
     name: 'regular_payments',
     title: 'Regular payments',
     description:
-      'Payments that return, such as rent, subscriptions and a salary, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate.',
+      'Payments that return, such as rent, subscriptions and a salary, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate. otherCurrencies counts the rows in other currencies, which are left out.',
     input: {},
     output: {
       payments: Table,
       yearly: z.strictObject({ spending: z.string(), income: z.string() }),
+      otherCurrencies: z.int(),
     },
     async call(service) {
-      const { payments, yearly } = await service.listRegularPayments();
+      const { payments, yearly, otherCurrencies } = await listRegularPayments(service);
       return {
         payments: tableOf(payments, {
           label: ({ label }) => label,
@@ -106,6 +106,7 @@ export const TRANSACTIONS = [
           next: ({ next }) => next,
         }),
         yearly,
+        otherCurrencies,
       };
     },
   }),
@@ -137,12 +138,12 @@ export const TRANSACTIONS = [
       moreGroups: z.int(),
       periodsBefore: z.int(),
     },
-    call({ pactole }, { period, from, to, ...question }) {
+    call(service, { period, from, to, ...question }) {
       if (period !== undefined && from === undefined && to === undefined) {
-        return sumTransactions(pactole, { ...question, period });
+        return sumTransactions(service, { ...question, period });
       }
       if (period === undefined && from !== undefined && to !== undefined && from <= to) {
-        if (question.compareWith === 0) return sumTransactions(pactole, { ...question, from, to });
+        if (question.compareWith === 0) return sumTransactions(service, { ...question, from, to });
         throw new ToolError('compareWith needs a period, YYYY or YYYY-MM, and not from and to.');
       }
       throw new ToolError('Give a period, or from and to, of which from is not the later one.');

@@ -1,7 +1,10 @@
 /** Tools about all of the wealth. */
 import { z } from 'zod';
+import { formatEuros } from '../../core/money/euros.ts';
+import { formatDay, toDay } from '../../core/time/day.ts';
 import { Table, tableOf } from '../table.ts';
 import { AccountId, Day, READS, tool } from '../tool.ts';
+import { pastValues } from './account-values.ts';
 
 const Missing = z.strictObject({
   unpricedHoldings: z.int(),
@@ -97,15 +100,21 @@ export const WEALTH = [
     name: 'account_values',
     title: 'Value of an account in the past',
     description:
-      'Value of one account in euros as exact text, at the end of a day, and on each later day of a range on which it changes. null means unknown. Before the first row there was no account.',
+      'Value of one account in euros as exact text, at the end of a day, and on each later day of a range on which it changes. null means unknown. Before the first row there was no account. countedBack 1: from a later balance and the rows since, so say that it may differ. Accounts with securities, loans and foreign currencies have none.',
     input: { accountId: AccountId, from: Day, to: Day.optional().describe('from if absent') },
     output: { values: Table },
     async call(service, { accountId, from, to = from }) {
-      const { days, values } = await service.showAccountCurve({ account: accountId, from });
-      const rows = days
-        .map((day, at) => ({ day, value: values[at] ?? null }))
-        .filter(({ day }) => day <= to);
-      return { values: tableOf(rows, { date: ({ day }) => day, eur: ({ value }) => value }) };
+      const values = await pastValues(service, accountId, from);
+      return {
+        values: tableOf(
+          values.filter(({ day }) => day <= toDay(to)),
+          {
+            date: ({ day }) => formatDay(day),
+            eur: ({ value }) => value && formatEuros(value),
+            countedBack: ({ isCountedBack }) => (isCountedBack ? 1 : 0),
+          },
+        ),
+      };
     },
   }),
   tool({

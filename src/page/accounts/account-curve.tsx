@@ -1,8 +1,8 @@
-import type { AccountList, AccountValuation } from '@pactole/sdk';
+import type { AccountValuation } from '@pactole/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
 import { LinePlot } from '../charts/line-plot.tsx';
 import { ask, unread } from '../figures/read.ts';
-import { isSaved } from '../figures/service.ts';
+import { isSaved, refreshes } from '../figures/service.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { AccountCurve as Curve } from '../service/answers.ts';
 import { service } from '../service/service.ts';
@@ -12,18 +12,16 @@ const curve = unread<Curve & { readonly id: string }>();
 
 interface AccountCurveProps {
   readonly account: AccountValuation;
-  /** The curve is asked for again with each new list. */
-  readonly list: AccountList | null;
 }
 
 /** The value of an account over time, with gaps where it is unknown. */
-export function AccountCurve({ account: { id }, list }: AccountCurveProps) {
+export function AccountCurve({ account: { id } }: AccountCurveProps) {
   const { accounts: says } = words.value;
   const { euros, shortEuros, day } = formats.value;
   useEffect(() => {
-    if (isSaved.value || list === null) return;
+    if (isSaved.value) return;
     void ask(curve, async () => ({ id, ...(await service.curves.account.query({ account: id })) }));
-  }, [id, list]);
+  }, [id, refreshes.value]);
   const told = curve.value.data;
   const days = useMemo(() => (told?.id === id ? told.days : []), [told, id]);
   const values = useMemo(

@@ -1,6 +1,6 @@
 import type { AccountValuation } from '@pactole/sdk';
 import { useEffect, useState } from 'preact/hooks';
-import { accounts, canWrite, insights, positions } from '../figures/service.ts';
+import { accounts, canWrite, insights, positions, refreshes } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
@@ -19,8 +19,8 @@ import { DeleteAccount } from './delete-account.tsx';
 /** One account: its value and how old it is, its curve, its positions, its envelope, and its newest transactions. */
 export function AccountPage({ id }: { readonly id: string }) {
   const { accounts: says } = words.value;
-  const list = accounts.value.data?.accounts;
-  useEffect(() => void loadRows(id), [id, list]);
+  const round = refreshes.value;
+  useEffect(() => void loadRows(id), [id, round]);
   return (
     <>
       <p class="back">
@@ -85,11 +85,11 @@ function Account({ account }: { readonly account: AccountValuation }) {
         )}
         <Remarks account={account} />
       </section>
-      <AccountCurve account={account} list={accounts.value.data} />
+      <AccountCurve account={account} />
       <Held account={account} />
       <Envelope account={account} />
       <Newest account={account} />
-      {canWrite.value && <BalanceList account={account} list={accounts.value.data} />}
+      {canWrite.value && <BalanceList account={account} />}
       {form === 'edit' && (
         <AccountForm id={account.id} onDelete={() => setForm('delete')} onClose={close} />
       )}

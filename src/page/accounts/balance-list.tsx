@@ -2,6 +2,7 @@ import type { AccountValuation, Money } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unread } from '../figures/read.ts';
+import { refreshes } from '../figures/service.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
 import { refusalOf } from '../forms/sending.ts';
@@ -29,17 +30,15 @@ const DRAWN = 12;
 
 interface BalanceListProps {
   readonly account: AccountValuation;
-  /** Other accounts mean that something was recorded. */
-  readonly list: unknown;
 }
 
 /** The recorded balances of an account, the newest first; a click corrects or removes one. */
-export function BalanceList({ account, list }: BalanceListProps) {
+export function BalanceList({ account }: BalanceListProps) {
   const { accountForm: says, operations } = words.value;
   const { longDay, money } = formats.value;
   const [drawn, setDrawn] = useState(DRAWN);
   const [chosen, setChosen] = useState<Balance | null>(null);
-  useEffect(() => void load(account.id), [account.id, list]);
+  useEffect(() => void load(account.id), [account.id, refreshes.value]);
   return (
     <Panel title={says.balances}>
       <Reading read={balances} height={120}>

@@ -52,6 +52,9 @@ export const isRefreshing = computed(() =>
   Object.values(READS).some(({ value }) => value.isPending),
 );
 
+/** Number of refreshes so far: a view asks again for figures of its own after each. */
+export const refreshes = signal(0);
+
 /** True if a response takes longer than usual. */
 export const isSlow = computed(() => Object.values(READS).some(({ value }) => value.isSlow));
 
@@ -82,6 +85,7 @@ export async function refresh(): Promise<void> {
     load(performance, history, 'performance'),
     ask(insights, () => api.readInsights.query({ lang: language.value })),
   ]);
+  refreshes.value++;
   if (owner !== user.value) return;
   if (Object.values(READS).every(({ value }) => value.data !== null && value.failure === null))
     await confirm(owner);

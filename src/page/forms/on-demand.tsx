@@ -12,6 +12,7 @@ export type EditorName =
   | 'CreateForm'
   | 'HoldingDialog'
   | 'HoldingForm'
+  | 'ImportsDialog'
   | 'RowForm'
   | 'SettingsView';
 

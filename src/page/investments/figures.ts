@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ask, type Read, unreadOfUser } from '../figures/read.ts';
-import { isSaved, positions } from '../figures/service.ts';
+import { isSaved, refreshes } from '../figures/service.ts';
 import type { service } from '../service/service.ts';
 import { user } from '../session/user.ts';
 
@@ -14,13 +14,12 @@ export const positionReturns = unreadOfUser<Answer<typeof service.performance.po
 export const realized = unreadOfUser<Answer<typeof service.realized.years>>();
 export const securities = unreadOfUser<Answer<typeof service.income.securities>>();
 
-/** Asks for figures when they are first shown, and again when the positions have changed. */
+/** Asks for figures when they are first shown, and again with all others. */
 export function useFigures<Data>(into: Signal<Read<Data>>, question: () => Promise<Data>): void {
-  const basis = positions.value.data;
   const owner = user.value;
   useEffect(() => {
     if (owner !== null && !isSaved.value) void ask(into, question);
-  }, [basis, owner, into]);
+  }, [refreshes.value, owner, into]);
 }
 
 /** Height of a chart in pixels; less on a phone, where charts are below each other. */

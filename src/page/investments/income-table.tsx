@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
-import { isSaved, positions } from '../figures/service.ts';
+import { isSaved, refreshes } from '../figures/service.ts';
 import { Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Segments } from '../parts/segments.tsx';
@@ -22,7 +22,6 @@ export function IncomeTable() {
   const { investments: says } = words.value;
   const [kind, setKind] = useState<IncomeType>('all');
   const owner = user.value;
-  const basis = positions.value.data;
   useEffect(() => {
     if (owner === null || isSaved.value) return;
     void ask(income, async () => {
@@ -30,7 +29,7 @@ export function IncomeTable() {
       if (kind === 'all') some.value = { ...some.value, data: answer.years.length > 0 };
       return answer;
     });
-  }, [owner, basis, kind]);
+  }, [owner, refreshes.value, kind]);
   if (isSaved.value || some.value.data === false) return null;
   return (
     <Panel

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
-import { accounts, evolution, isSaved } from '../figures/service.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { accounts, evolution, isSaved, refreshes } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { Chip } from '../parts/chip.tsx';
 import { download } from '../parts/download.ts';
@@ -8,8 +8,8 @@ import { addressOf, route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import { categories, loadCategories } from './categories.ts';
 import { csvFile } from './csv-file.ts';
-import { allRows, begin, continueLedger, type Ledger, ledger } from './ledger.ts';
-import { CategoriesDialog, RowForm } from './loaded-forms.ts';
+import { allRows, begin, continueLedger, type Ledger, ledger, reload } from './ledger.ts';
+import { CategoriesDialog, ImportsDialog, RowForm } from './loaded-forms.ts';
 import { monthsOf } from './months.ts';
 import { daysOf, EVERYTHING, LATEST, monthBefore } from './period.ts';
 import { Found, MonthSection } from './rows.tsx';
@@ -29,7 +29,7 @@ export function OperationsView() {
   const { of, choices } = route.value;
   const chosen = (name: string) => choices.get(name) ?? '';
   const [search, setSearch] = useState(chosen('search'));
-  const [form, setForm] = useState<'row' | 'categories' | null>(null);
+  const [form, setForm] = useState<'row' | 'categories' | 'imports' | null>(null);
   const [period, type, category] = [chosen('period'), chosen('type'), chosen('category')];
   const day = today();
   useEffect(() => void loadCategories(), []);
@@ -45,6 +45,13 @@ export function OperationsView() {
     const timer = setTimeout(() => void begin(selection), search === '' ? 0 : TYPING_MS);
     return () => clearTimeout(timer);
   }, [of, period, type, category, search, day]);
+  // A file that was imported meanwhile is seen here too.
+  const round = refreshes.value;
+  const shown = useRef(round);
+  useEffect(() => {
+    if (shown.current !== round) void reload();
+    shown.current = round;
+  }, [round]);
   const close = () => setForm(null);
   return (
     <>
@@ -64,6 +71,9 @@ export function OperationsView() {
             <button type="button" class="quiet" onClick={() => setForm('categories')}>
               {words.value.categoryList.title}
             </button>
+            <button type="button" class="quiet" onClick={() => setForm('imports')}>
+              {words.value.imports.title}
+            </button>
             <button type="button" class="quiet" onClick={() => setForm('row')}>
               {says.add}
             </button>
@@ -76,6 +86,7 @@ export function OperationsView() {
       </Reading>
       {form === 'row' && <RowForm onClose={close} />}
       {form === 'categories' && <CategoriesDialog onClose={close} />}
+      {form === 'imports' && <ImportsDialog onClose={close} />}
     </>
   );
 }

@@ -26,13 +26,13 @@ const responses = new EtagCache();
 /** Forgets all responses, as when another user signs in. */
 export const forgetResponses = (): void => responses.clear();
 
-/**
- * Calls a procedure of the service. Rejects with a `PactoleError` alone. A query is sent twice at most. So is a change of
- * the REST interface, whose idempotency key keeps it from a second effect.
- */
+/** Changes that may be sent twice: an idempotency key, or the rows that are stored already, keep them from a second effect. */
+const REPEATABLE = /^(api|import)\.|^balances\.record$/;
+
+/** Calls a procedure of the service. Rejects with a `PactoleError` alone. A query is sent twice at most, as are some changes. */
 export async function request(call: Call): Promise<unknown> {
   const { path, verb } = call;
-  const isRepeatable = verb === 'query' || path.startsWith('api.');
+  const isRepeatable = verb === 'query' || REPEATABLE.test(path);
   const send = sender(call);
   const first = await send();
   if ('data' in first) return first.data;

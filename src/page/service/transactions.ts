@@ -31,13 +31,20 @@ export async function transactionPage(
   return { rows: rows as unknown as readonly Transaction[], next };
 }
 
-/** Imports rows in several requests, cut between days, as the SDK does. */
-export const importRows = async (options: ImportOptions): Promise<ImportSummary> =>
-  (await importTransactions(send, options)).data;
+/** An import that several requests add to, and the file it is from. */
+export type Source = NonNullable<Parameters<typeof service.import.rows.mutate>[0]['source']>;
 
-const send: Send = (_method, _path, { body } = {}) =>
-  apiPromise(
-    request({ path: 'api.importTransactions', verb: 'mutate', input: String(body) }).then(
-      (data) => ({ data: data as never, response: new Response(), requestId: null }),
-    ),
-  );
+/** Imports rows in several requests, cut between days, as the SDK does; together they are one import. */
+export const importRows = async (options: ImportOptions, source: Source): Promise<ImportSummary> =>
+  (await importTransactions(sendAs(source), options)).data;
+
+const sendAs =
+  (source: Source): Send =>
+  (_method, _path, { body } = {}) =>
+    apiPromise(
+      request({
+        path: 'import.rows',
+        verb: 'mutate',
+        input: `{"batch":${body},"source":${JSON.stringify(source)}}`,
+      }).then((data) => ({ data: data as never, response: new Response(), requestId: null })),
+    );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Command } from '../parts/command.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
 import { signOut } from '../service/session.ts';
 import { formats, words } from '../words/words.ts';
-import { Refusal, useSending } from './setting.tsx';
 
 type Session = Awaited<ReturnType<typeof service.sessions.list.query>>[number];
 

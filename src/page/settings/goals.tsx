@@ -2,11 +2,11 @@ import { readAmount } from '@pactole/sdk/money';
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { Field, focusFault } from '../forms/field.tsx';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
-import { Refusal, useSending } from './setting.tsx';
 
 type Goal = Awaited<ReturnType<typeof service.milestones.list.query>>[number];
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { words } from '../words/words.ts';
-import { Refusal, useSending } from './setting.tsx';
 
 const chosen = unreadOfUser<{ readonly key: string }>();
 const load = () => ask(chosen, () => service.benchmark.show.query());

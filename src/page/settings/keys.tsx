@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Command } from '../parts/command.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
-import { Refusal, useSending } from './setting.tsx';
 
 type Key = Awaited<ReturnType<typeof service.keys.list.query>>[number];
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { focusFault } from '../forms/field.tsx';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { user } from '../session/user.ts';
 import { words } from '../words/words.ts';
-import { Refusal, useSending } from './setting.tsx';
 
 const password = unreadOfUser<{ readonly isSet: boolean }>();
 const load = () => ask(password, () => service.password.show.query());

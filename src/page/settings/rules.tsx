@@ -5,6 +5,7 @@ import { ask, unreadOfUser } from '../figures/read.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
 import { refusalOf } from '../forms/sending.ts';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { loadCategories } from '../operations/categories.ts';
 import { CategoryField } from '../operations/category-field.tsx';
 import { reload as reloadLedger } from '../operations/ledger.ts';
@@ -13,7 +14,6 @@ import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
-import { Refusal, useSending } from './setting.tsx';
 
 type Preview = Awaited<ReturnType<typeof service.rules.preview.query>>;
 type Rule = Preview['rules'][number];

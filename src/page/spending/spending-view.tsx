@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { accounts, refreshedAt } from '../figures/service.ts';
+import { accounts, refreshes } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf, route } from '../session/route.ts';
 import { user } from '../session/user.ts';
@@ -13,11 +13,9 @@ import { RegularTable } from './regular-table.tsx';
 export function SpendingView() {
   const { spending: says } = words.value;
   const owner = user.value;
-  // Asked again with every figure, so that an import or a change is seen here too.
-  const asked = refreshedAt.value;
   useEffect(() => {
     if (owner !== null) void loadSpending();
-  }, [owner, asked]);
+  }, [owner, refreshes.value]);
   return (
     <>
       <div class="title">

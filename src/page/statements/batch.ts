@@ -25,6 +25,8 @@ export interface Wanted {
 /** One account's part of a file, on its way into the service. */
 export interface Batch {
   readonly statement: ReadStatement;
+  /** Name of the file. */
+  readonly file: string;
   readonly accountId: Signal<string | null>;
   /** The account to create once the report is confirmed; null for one that exists. */
   readonly wanted: Signal<Wanted | null>;
@@ -62,9 +64,10 @@ type StoredTrades = Awaited<ReturnType<typeof service.lots.trades.mutate>>;
 /** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
 const ROWS_A_REQUEST = 500;
 
-export function batchOf(statement: ReadStatement): Batch {
+export function batchOf(statement: ReadStatement, file: string): Batch {
   const batch: Batch = {
     statement,
+    file,
     accountId: signal(null),
     wanted: signal<Wanted | null>(null),
     chosenBy: signal(null),
@@ -142,17 +145,20 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
   batch.state.value = { step: 'importing', report, progress: null };
   try {
     const accountId = await accountFor(batch);
+    const { format } = batch.statement;
+    const source = { id: crypto.randomUUID(), name: batch.file.slice(-300), format };
     let imported = 0;
     if (newRows(batch, report) > 0) {
       const left = batch.leftOut.value;
-      const summary = await importRows({
+      const rows = {
         accountId,
         transactions: rowsFor(batch).filter((_, at) => !left.has(at)),
         batchSize: ROWS_A_REQUEST,
-        onProgress(progress) {
+        onProgress(progress: ImportProgress) {
           batch.state.value = { step: 'importing', report, progress };
         },
-      });
+      };
+      const summary = await importRows(rows, source);
       imported = summary.imported;
     }
     void rememberAccount(batch.statement, accountId);
@@ -160,7 +166,8 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
     const isBalanceKept = balance !== null && batch.withBalance.value;
     if (isBalanceKept) {
       const { balance: amount, date } = balance;
-      await service.api.recordBalance.mutate({ id: accountId, balance: amount, date });
+      const stated = { id: accountId, balance: amount, date };
+      await service.balances.record.mutate({ balance: stated, import: source.id });
     }
     const trades = await storeTrades(batch, accountId);
     batch.state.value = { step: 'done', report, imported, isBalanceKept, trades };

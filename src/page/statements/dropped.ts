@@ -88,7 +88,7 @@ async function stateOf(
   try {
     const read = await readFile(file, signal, ask);
     if ('refusal' in read) return unreadable(read.refusal);
-    return { step: 'read', batches: read.statements.map(batchOf) };
+    return { step: 'read', batches: read.statements.map((each) => batchOf(each, file.name)) };
   } catch (error) {
     if (error instanceof ReaderMissing) return unreadable('readerMissing');
     if (error instanceof ReaderEnded) return unreadable('tooLong');

@@ -488,6 +488,18 @@ export const de: Words = {
     merged: (name) => `${name} zusammengelegt.`,
     deleted: (name) => `Kategorie ${name} gelöscht.`,
   },
+  imports: {
+    title: 'Importe',
+    none: 'Noch kein Import.',
+    by: { command: 'Befehl', session: 'diese Seite', key: 'Schlüssel', feed: 'Abruf' },
+    undo: 'Zurücknehmen',
+    undone: 'zurückgenommen',
+    undid: (rows) => `${rows} entfernt: dieselbe Datei kann wiederkommen.`,
+    changed: (rows) => `Von Ihnen seither geändert und mit entfernt: ${rows}`,
+    repeated:
+      'Ein späterer Import hat Buchungen dieser Tage ausgelassen, weil sie da waren. Geben Sie seine Datei danach noch einmal.',
+    remove: 'Alles entfernen',
+  },
   operations: {
     title: 'Buchungen',
     search: 'Suchen',

@@ -483,6 +483,18 @@ export const en: Words = {
     merged: (name) => `${name} merged.`,
     deleted: (name) => `Category ${name} deleted.`,
   },
+  imports: {
+    title: 'Imports',
+    none: 'No import yet.',
+    by: { command: 'command', session: 'this page', key: 'key', feed: 'feed' },
+    undo: 'Take back',
+    undone: 'taken back',
+    undid: (rows) => `${rows} removed: the same file can be added again.`,
+    changed: (rows) => `Changed by you since, and removed too: ${rows}`,
+    repeated:
+      'A later import left out transactions of these days, as stored. Add its file again afterwards.',
+    remove: 'Remove all of it',
+  },
   operations: {
     title: 'Transactions',
     search: 'Search',

@@ -489,6 +489,18 @@ export const fr = {
     merged: (name: string) => `${name} fusionnée.`,
     deleted: (name: string) => `Catégorie ${name} supprimée.`,
   },
+  imports: {
+    title: 'Imports',
+    none: 'Aucun import encore.',
+    by: { command: 'commande', session: 'cette page', key: 'clé', feed: 'flux' },
+    undo: 'Annuler l’import',
+    undone: 'annulé',
+    undid: (rows: string) => `${rows} retirées : le même fichier peut revenir.`,
+    changed: (rows: string) => `Modifiées par vous depuis, et retirées aussi : ${rows}`,
+    repeated:
+      'Un import plus récent a laissé de côté des opérations de ces jours, déjà là. Redonnez ensuite son fichier.',
+    remove: 'Tout retirer',
+  },
   operations: {
     title: 'Opérations',
     search: 'Chercher',

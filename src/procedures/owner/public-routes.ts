@@ -22,7 +22,8 @@ export const publicRoutes = (
     timeZone,
     caches,
     by,
-  }: Pick<OwnerContext, 'db' | 'now' | 'timeZone' | 'caches' | 'by'>,
+    onImported,
+  }: Pick<OwnerContext, 'db' | 'now' | 'timeZone' | 'caches' | 'by' | 'onImported'>,
   { userId, language = DEFAULT_LANGUAGE, tx = db.query, source }: Caller,
 ) =>
   router.createCaller({
@@ -30,6 +31,7 @@ export const publicRoutes = (
     db,
     tx,
     by,
+    onImported,
     source,
     userId,
     today: dayAt(now, timeZone),

@@ -34,6 +34,8 @@ export interface OwnerContext {
   readonly session?: SessionUser | undefined;
   /** The server's caches of market data and daily totals, in the snapshot of `db`. @default read from `db` */
   readonly caches?: Pick<Context, 'market' | 'dailyTotals'> | undefined;
+  /** Receives the summary of an import. */
+  readonly onImported?: Context['onImported'];
 }
 
 /** The user of a session. */

@@ -5,6 +5,7 @@ import { createProgram, run } from '../../../src/cli/program.ts';
 import { MEANT } from '../../../src/cli/terminal/meant-command.ts';
 import { de } from '../../../src/i18n/terminal/help/de.ts';
 import { fr } from '../../../src/i18n/terminal/help/fr.ts';
+import { readSettings } from '../../../src/server/settings.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -41,6 +42,19 @@ test.each([
   // What was said in English is not said any more, but what is a word of both languages.
   const translated = Object.entries(texts).filter(([, text]) => text.length > 30);
   expect(translated.filter(([english]) => shown.includes(`  ${english}\n`))).toEqual([]);
+});
+
+test('every setting of the service is named', () => {
+  const asked: string[] = [];
+  readSettings(
+    new Proxy({} as NodeJS.ProcessEnv, {
+      get: (_, name) => void asked.push(String(name)),
+    }),
+  );
+  expect(asked.length).toBeGreaterThan(20);
+  const shown = helpIn('C');
+  const hidden = asked.filter((name) => !new RegExp(`^  (.*, )?${name}\\b`, 'm').test(shown));
+  expect(hidden).toEqual([]);
 });
 
 test('titles, placeholders, defaults and choices are translated as well', () => {

@@ -547,7 +547,7 @@ describe('what no price or rate is known for is named by the cards that lack it'
     ['idleCash', 'Left out: XTS 5,000.00 (no exchange rate).'],
     ['savingsRate', 'Left out: amounts in XAU, XTS (no exchange rate).'],
     ['income', 'Left out: amounts in XTS (no exchange rate).'],
-    ['concentration', 'Left out: 1 line without a price.'],
+    ['concentration', 'Left out: 1 line without a price, XTS 5,000.00 (no exchange rate).'],
   ])('%s: %s', (id, sentence) => {
     expect(leftOutOf(id, 'en')).toMatch(/\. Left out: /);
     expect(leftOutOf(id, 'en').endsWith(` ${sentence}`)).toBe(true);
@@ -557,7 +557,9 @@ describe('what no price or rate is known for is named by the cards that lack it'
     expect(leftOutOf('emergencyFund', 'fr')).toMatch(
       / Non compris : 5 000,00 XTS \(taux de change inconnu\)\.$/,
     );
-    expect(leftOutOf('concentration', 'de')).toMatch(/ Nicht enthalten: 1 Position ohne Kurs\.$/);
+    expect(leftOutOf('concentration', 'de')).toMatch(
+      / Nicht enthalten: 1 Position ohne Kurs, 5\.000,00 XTS \(Wechselkurs unbekannt\)\.$/,
+    );
   });
 });
 

@@ -89,6 +89,7 @@ describe('SimpleFIN', () => {
     ['con.auth', { conn_id: 'CON-1' }, 'consent'],
     ['act.missingdata', { account_id: '2930002' }, 'unavailable'],
     ['gen.auth', {}, 'consent'],
+    ['con.failed', {}, 'unavailable'],
   ])('gives no rows with the error %s', async (code, about, fault) => {
     const { feed } = open(() => set({}, [{ code, msg: 'Try\u001b later', ...about }]));
     await expect(read(feed, '2026-11-01')).rejects.toMatchObject({
@@ -121,6 +122,8 @@ describe('SimpleFIN', () => {
     expect((await read(feed, '2026-11-01')).rows).toHaveLength(1);
     const broken = open(() => ({ ...older, errors: ['Connection to Bank may need attention'] }));
     await expect(broken.feed.accounts()).rejects.toThrow('Connection to Bank may need attention');
+    const named = open(() => ({ ...older, errors: [{ message: 'Bank is away' }] }));
+    await expect(named.feed.accounts()).rejects.toThrow('Bank is away');
     await expect(open(() => older).feed.accounts()).rejects.toMatchObject({ fault: 'response' });
   });
 

@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Scope } from '../../../src/contract/scopes.ts';
 import { TIMEOUTS } from '../../../src/http/protocol/timeouts.ts';
+import { respondToAssistant } from '../../../src/mcp/assistant.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 const TODAY = '2026-06-20';
@@ -157,14 +158,14 @@ describe('a tool', () => {
 
   test('tells the value of an account on a past day, and on each day of a change', async () => {
     const { values } = await call('account_values', { accountId, from: '2026-06-04' });
-    expect(values.rows).toEqual([['2026-06-04', '5800.00']]);
+    expect(values.rows).toEqual([['2026-06-04', '5800.00', 1]]);
     const more = await call('account_values', { accountId, from: '2026-06-04', to: TODAY });
     expect(more.values.rows).toEqual([
       ...[
-        ['2026-06-04', '5800.00'],
-        ['2026-06-05', '5000.00'],
+        ['2026-06-04', '5800.00', 1],
+        ['2026-06-05', '5000.00', 1],
       ],
-      [TODAY, '5000.00'],
+      [TODAY, '5000.00', 0],
     ]);
     const other = await service.key(undefined, 'grace');
     const { refused } = await call('account_values', { accountId, from: TODAY }, other);
@@ -174,12 +175,66 @@ describe('a tool', () => {
   test.each<[string, Scope[], string]>([
     ['search_transactions', ['accounts:read'], 'transactions:read'],
     ['regular_payments', ['accounts:read'], 'transactions:read'],
-    ['account_values', ['accounts:read'], 'analytics:read'],
+    ['account_values', ['accounts:read'], 'transactions:read'],
+    ['account_values', ['transactions:read'], 'accounts:read'],
+    ['regular_payments', ['transactions:read'], 'accounts:read'],
     ['accounts', ['transactions:read'], 'accounts:read'],
   ])('%s with a key for %j names the scope %s', async (name, scopes, missing) => {
     const input = name === 'account_values' ? { accountId, from: TODAY } : {};
     const { refused } = await call(name, input, await service.key(scopes));
     expect(refused).toContain(missing);
+  });
+
+  test('tells no past value of securities, loans and foreign currencies', async () => {
+    const kinds = [
+      { name: 'Broker', type: 'pea' },
+      { name: 'Loan', type: 'loan' },
+      { name: 'Dollars', type: 'checking', currency: 'USD' },
+    ];
+    const owner = await service.key(undefined, 'hedy');
+    for (const body of kinds) {
+      const account = await service.call('POST', '/api/v1/accounts', { key: owner, body });
+      const { id } = account.body;
+      const path = `/api/v1/accounts/${id}/holdings`;
+      const holding = { isin: 'FR0000120271', quantity: '2' };
+      if (body.type === 'pea') await service.call('POST', path, { key: owner, body: holding });
+      const { refused } = await call('account_values', { accountId: id, from: TODAY }, owner);
+      expect(refused).toContain('evolution');
+    }
+  });
+
+  test('asks the routes of /api/v1 and nothing else', async () => {
+    const asked = new Set<string>();
+    const assistant = {
+      ...({ apiKey: all, language: 'en', write: true, today: TODAY } as const),
+      fetch: (async (address, init) => {
+        const { pathname, search } = new URL(String(address));
+        asked.add(`${init?.method} ${pathname}`);
+        return fetch(service.url + pathname + search, init);
+      }) satisfies typeof fetch,
+    };
+    const send = (method: string, params: object = {}) =>
+      respondToAssistant({ ...PING, method, params }, assistant) as Promise<{
+        // biome-ignore lint/suspicious/noExplicitAny: results of every method
+        result: any;
+      }>;
+    const { result } = await send('tools/list');
+    const day = { accountId, from: TODAY, period: '2026-03', isin: 'FR0000120271', quantity: '1' };
+    const rows = [{ date: TODAY, amount: '-1', label: 'Tea' }];
+    const known = { ...day, balance: '1', name: 'New', type: 'savings', transactions: rows };
+    for (const { name, inputSchema } of result.tools) {
+      const needed = [
+        ...(inputSchema.required ?? []),
+        ...(name === 'sum_transactions' ? ['period'] : []),
+      ];
+      const given = Object.fromEntries(
+        Object.entries(known).filter(([key]) => needed.includes(key)),
+      );
+      const { isError, content } = (await send('tools/call', { name, arguments: given })).result;
+      expect(isError, `${name}: ${JSON.stringify(content)}`).toBeUndefined();
+    }
+    for (const route of asked) expect(route).toMatch(/^(GET|POST) \/api\/v1\//);
+    expect(asked.size).toBeGreaterThan(10);
   });
 
   test('that is refused within the process leaves no connection to close', async () => {

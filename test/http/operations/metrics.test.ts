@@ -132,6 +132,11 @@ test('rows of imports are counted by what became of them', async () => {
   await growth('pactole_import_rows_total', { outcome: 'duplicate' }, 2, () => send('a', 'b', 'c'));
   await service.database.query.execute(sql`update transactions set deleted_at = now()`);
   await growth('pactole_import_rows_total', { outcome: 'deleted' }, 3, () => send('a', 'b', 'c'));
+  const session = await service.signIn();
+  const batch = { accountId: account.id, transactions: [row('d')] };
+  await growth('pactole_import_rows_total', { outcome: 'imported' }, 1, () =>
+    session.mutate('import.rows', { batch }),
+  );
 });
 
 test('the age of market data is that of the newest, and left out where there is none', async () => {

@@ -65,8 +65,8 @@ describe('camt.053', () => {
 
   test.each([
     ['<Document>\n<BkToCstmrStmt>\n</Document>', /^line \d: .*damaged/],
-    ['<Document><BkToCstmrStmt/></Document>', /holds no <Stmt>.*camt\.053/],
-    [statement('<Ntry><Amt>1.00</Amt></Ntry>'), /line 3: an entry or balance has no date/],
+    ['<Document><BkToCstmrStmt/></Document>', /has no <Stmt>.*camt\.053/],
+    [statement('<Ntry><Amt>1.00</Amt></Ntry>'), /line 3: a movement has no <Dt>; correct it/],
     [
       statement('<Ntry><Amt>1.00</Amt><BookgDt><Dt>2026-01-01</Dt></BookgDt></Ntry>'),
       /line 3: <CdtDbtInd> is CRDT or DBIT, not ""/,
@@ -102,7 +102,7 @@ describe('camt as banks write it', () => {
     const file = `<Document><BkToCstmrStmt><Stmt>${undated}${entry('5.00')}</Stmt></BkToCstmrStmt></Document>`;
     const { rows, balance: stated, warnings } = readOne(file);
     expect([rows.length, stated]).toEqual([1, undefined]);
-    expect(warnings).toEqual(['line 1: a balance has no date (<Dt>), and was left out']);
+    expect(warnings).toEqual(['line 1: the balance "<Dt>" cannot be read and was left out']);
   });
 
   test('30 February as a value day, and a booking day that is empty', () => {

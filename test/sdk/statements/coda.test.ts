@@ -99,10 +99,7 @@ test('a movement that is missing is told by the balances', () => {
 
 describe('refused, in one line', () => {
   test.each([
-    [
-      file.slice(0, file.indexOf('\r\n8001')),
-      /^the file is cut off: the record of the new balance/,
-    ],
+    [file.slice(0, file.indexOf('\r\n8001')), /^the file is cut off or damaged/],
     [
       file.replace('000000000012500', '00000000001250X'),
       /^line 3: "00000000001250X" is not a number/,

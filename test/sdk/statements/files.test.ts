@@ -93,11 +93,14 @@ test('ODS: a text of two columns, a column that is left out, and a file that is 
       '<table:table-cell office:value-type="float" office:value="-1.5"/>',
   );
   expect(linesOf(readOne(openDocument(headings + row)))).toEqual(['2026-09-01 -1.5 Café']);
-  expect(() => read(openDocument())).toThrow('the workbook has no sheet');
+  expect(() => read(openDocument())).toThrow('the file is empty; download it again');
 });
 
 test.each([
-  ['%PDF-1.7', /x\.bin: it is a PDF, which has no rows to read; export the same as OFX/],
+  [
+    '%PDF-1.7',
+    /x\.bin: it is a PDF or a picture, which has no rows to read; export the same as OFX/,
+  ],
   ['PK\u0003\u0004broken', /x\.bin: the archive is damaged/],
   [' \n', /x\.bin: the file is empty/],
   ['hello', /x\.bin: it is none of OFX, QIF, MT940 and camt\.053/],

@@ -113,7 +113,7 @@ describe('MT940 as banks write it', () => {
 
   test('a balance that cannot be read is a warning', () => {
     expect(readOne(message(':60F:nothing', ':61:260901D1,NTRFX')).warnings[0]).toMatch(
-      /^line 3: :60F: is not a balance/,
+      /^line 3: the balance ":60F:" cannot be read/,
     );
   });
 });

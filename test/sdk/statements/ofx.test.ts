@@ -94,7 +94,7 @@ describe('OFX as banks write it', () => {
     for (const bad of ['<BALAMT><DTASOF>20260930', '<BALAMT>much<DTASOF>20260930', '']) {
       const { balance, warnings } = readOne(statement(rows, `<LEDGERBAL>${bad}</LEDGERBAL>`));
       expect(balance).toBeUndefined();
-      expect(warnings[0]).toMatch(/^line 1: the closing balance .* was left out/);
+      expect(warnings[0]).toMatch(/^line 1: the balance .* was left out/);
     }
     const good = statement(rows, '<LEDGERBAL><BALAMT>84515.25<DTASOF>20260930</LEDGERBAL>');
     expect(readOne(good).balance).toEqual({

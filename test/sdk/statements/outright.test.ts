@@ -66,6 +66,23 @@ describe('signs', () => {
     ]);
   });
 
+  test('a card’s column of credits is money received, though each has a minus', () => {
+    const file = table(
+      'Status,Date,Description,Debit,Credit,Member Name',
+      'Cleared,03/14/2026,BOOKS,23.45,,A',
+      'Cleared,03/13/2026,PAID,,-500.00,A',
+    );
+    expect(readOne(file).rows.map(({ amount }) => amount)).toEqual(['-23.45', '500.00']);
+    const mixed = `${file}\nCleared,03/12/2026,PAID,,20.00,A`;
+    expect(readOne(mixed).rows.map(({ amount }) => amount)).toEqual(['-23.45', '-500.00', '20.00']);
+    const falling = table(
+      'Date,Description,Debit,Credit,Balance',
+      '2026-03-13,Payout undone,,-50.00,150.00',
+      '2026-03-14,Books,20.00,,130.00',
+    );
+    expect(readOne(falling).rows.map(({ amount }) => amount)).toEqual(['-50.00', '-20.00']);
+  });
+
   test('gross amounts less fees prove them', () => {
     const file = table('Date,Name,Gross,Fee,Net', '2026-01-01,Shop,100.00,-3.20,96.80');
     expect(readOne(file).rows).toMatchObject([{ amount: '96.80', fee: '3.20' }]);
@@ -105,6 +122,18 @@ describe('days', () => {
 });
 
 describe('amounts and currencies', () => {
+  test('no currency has three decimals where banks write Saldo', () => {
+    const file = table(
+      'Datum;Text;Betrag;Saldo',
+      '10.12.2026;a;1.250;6.000',
+      '11.12.2026;b;-3.000;3.000',
+    );
+    expect(readOne(file)).toMatchObject({
+      rows: [{ amount: '1250' }, { amount: '-3000' }],
+      balance: { amount: '3000' },
+    });
+  });
+
   test.each([
     'Datum;Text;Betrag Transaktion;Währung Transaktion;Betrag Konto;Währung Konto',
     'Date;Libellé;Montant opération;Devise opération;Montant compte;Devise compte',
@@ -132,6 +161,61 @@ test('letters are those of one language, whatever the headings', () => {
   const text = 'Data operacji;Opis operacji;Kwota;Saldo\n2026-07-05;OPŁATA ZA KARTĘ;-10,00;90,00\n';
   const bytes = bytesOf(text, { Ł: 0xa3, Ę: 0xca });
   expect(readOne(bytes).rows[0]?.label).toBe('OPŁATA ZA KARTĘ');
+});
+
+test('a word has the letters of one alphabet', () => {
+  const text = 'Date,Name,Amount\n2026-01-01,Sklep spożywczy,-50.00\n2026-01-02,Café Łódź,-15.50\n';
+  const bytes = bytesOf(text, { ż: 0xbf, é: 0xe9, Ł: 0xa3, ó: 0xf3, ź: 0x9f });
+  expect(linesOf(readOne(bytes))).toEqual([
+    '2026-01-01 -50.00 Sklep spożywczy',
+    '2026-01-02 -15.50 Café Łódź',
+  ]);
+});
+
+test('Baltic letters', () => {
+  const text = 'Data;Paskirtis;Suma\n2026-01-01;Mokėjimų sąskaita už įmoką;-5,00\n';
+  const bytes = bytesOf(text, { ė: 0xeb, ų: 0xf8, ą: 0xe0, ž: 0xfe, į: 0xe1 });
+  expect(readOne(bytes).rows[0]?.label).toBe('Mokėjimų sąskaita už įmoką');
+});
+
+test('a row without the booking day that others have is not booked', () => {
+  const file = table(
+    'Transaction Date,Posted Date,Description,Amount',
+    '2026-03-14,2026-03-15,Books,-23.45',
+    '2026-03-16,,Fuel,-40.00',
+    '2026-03-16,Pending,Taxi,-41.00',
+    '2026-03-13,2026-03-13,Pay,500.00',
+    '2026-03-12,2026-03-13,Coffee,-4.00',
+  );
+  const { rows, warnings } = readOne(file);
+  expect(rows.map(({ label }) => label)).toEqual(['Books', 'Pay', 'Coffee']);
+  expect(warnings[0]).toMatch(/^line 3 is not carried out \("Posted Date: –"\)/);
+  expect(warnings[1]).toMatch(/^line 4 is not carried out \("Posted Date: Pending"\)/);
+});
+
+test('a closing balance below the table that contradicts the last row leaves none', () => {
+  const file = table(
+    'Date;Description;Amount;Balance',
+    '2026-03-13;Pay;500.00;1500.00',
+    '2026-03-14;Books;-23.45;1476.55',
+    ';Closing balance;;2000.00',
+  );
+  expect(readOne(file).balance).toBeUndefined();
+  expect(readOne(file.replace('2000.00', '1476.55')).balance?.amount).toBe('1476.55');
+});
+
+test('a balance whose name is spaced is no movement, and a SEPA code needs no space before it', () => {
+  const file = table(
+    'Data;Histórico;Valor;Saldo',
+    '14/03/2026;Compra;-23,45;976,55',
+    '31/03/2026;S A L D O;976,55;976,55',
+  );
+  expect(readOne(file).rows).toHaveLength(1);
+  const coded = table(
+    'Buchungstag;Verwendungszweck;Betrag',
+    '22.02.2026;EREF+RNR. 1005MREF+KD02CRED+DE20SVWZ+Rechnung 7;-36,99',
+  );
+  expect(readOne(coded).rows[0]?.label).toBe('Rechnung 7');
 });
 
 test('a known state is enough to leave a pending row out', () => {

@@ -74,10 +74,10 @@ describe('QIF', () => {
   });
 
   test.each([
-    ['!Account\nNx\n^', /no line such as "!Type:Bank"/],
-    ['!Type:Invst\nD1/1/26\n^', /line 1: an investment account/],
-    ['!Type:Bank\nD25/1/26\nT1', /line 2: the last transaction does not end with "\^"/],
-    ['!Type:Bank\nD25/1/26\nPx\n^', /line 2: a transaction has no amount/],
+    ['!Account\nNx\n^', /has no !Type:Bank/],
+    ['!Type:Invst\nD1/1/26\n^', /line 1: it is the statement of an investment account/],
+    ['!Type:Bank\nD25/1/26\nT1', /line 2: the file is cut off or damaged/],
+    ['!Type:Bank\nD25/1/26\nPx\n^', /line 2: a movement has no "T"; correct it/],
     ['!Type:Bank\nD31/02/2026\nT1\nPx\n^', /line 2: "31\/02\/2026" is not a date/],
   ])('%j', (text, message) => expect(() => read(text)).toThrow(message));
 });

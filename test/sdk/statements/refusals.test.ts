@@ -36,7 +36,7 @@ test('a refusal has a code, its values, file and line, and words in three langua
 test('what several files of an archive lack is said in one language', () => {
   const several = new StatementError('several', [
     new StatementError('empty', [], { file: 'a.csv' }),
-    new StatementError('pdf', [], { file: 'b.pdf' }),
+    new StatementError('noRows', [], { file: 'b.pdf' }),
   ]);
   expect(several.message).toMatch(/^a\.csv: the file is empty; .*\. b\.pdf: it is a PDF/);
   expect(several.in('fr')).toMatch(/^a\.csv : le fichier est vide ; .*\. b\.pdf : c’est un PDF/);

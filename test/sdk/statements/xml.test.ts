@@ -28,13 +28,13 @@ test('of entities, only those of XML itself and characters by number', () => {
 });
 
 test.each([
-  ['', /line 1: no tag; the file is damaged/],
-  ['plain', /text outside of all tags/],
-  ['<a><b></a></b>', /<\/a> closes <b> of line 1/],
-  ['</a>', /<\/a> closes <>/],
+  ['', /line 1: "" does not belong here, so the file is damaged/],
+  ['plain', /line 1: "plain" does not belong here/],
+  ['<a><b></a></b>', /<\/a> does not belong here/],
+  ['</a>', /<\/a> does not belong here/],
   ['<a>\n<b>1', /line 2: <b> is never closed, so the file is cut off/],
   ['<a>\n<b>1</', /line 2: <b> is never closed/],
-  ['<a x=1></a>', /"<a x=1><\/a>" is not a tag/],
+  ['<a x=1></a>', /"<a x=1><\/a>" does not belong here/],
   ['<a>'.repeat(1_001), /more than 1000 tags in each other/],
 ])('%j is refused', (text, message) => expect(() => parseXml(text)).toThrow(message));
 

@@ -76,10 +76,14 @@ export const movesCash = ({ type, holdings }: Account, row: Row): boolean =>
 
 const OPENED_AT_MOST_DAYS = 31;
 
+/** The day from which an account is said to exist; one after today counts from its day on. */
+const openedOnOf = ({ openedOn }: Account, today: string): string | null =>
+  openedOn !== null && openedOn > today ? null : openedOn;
+
 /** Opened at most 31 days before its first row: nothing was in it before. */
 export function beganEmpty(account: Account, today: string): boolean {
   const [first] = liveRows(account, today);
-  const { openedOn } = account;
+  const openedOn = openedOnOf(account, today);
   if (first === undefined || openedOn === null) return false;
   return daysBetween(openedOn, first.date) <= OPENED_AT_MOST_DAYS;
 }
@@ -203,11 +207,12 @@ export function unknownDebt(
   if (account.type !== 'loan' || balance === undefined) return null;
   const [row] = liveRows(account, today);
   const first = row !== undefined && row.date < balance.date ? row.date : balance.date;
-  if (account.openedOn !== null && account.openedOn >= first) return null;
+  const openedOn = openedOnOf(account, today);
+  if (openedOn !== null && openedOn >= first) return null;
   const owed = negative(cashOf(market, account, first, today).own);
   const rows = liveRows(account, today).filter(({ date }) => date === first);
   const before = first === balance.date ? owed : plus(owed, converted(market, account, rows).sum);
-  return before.n > 0n ? { from: account.openedOn ?? '', until: first } : null;
+  return before.n > 0n ? { from: openedOn ?? '', until: first } : null;
 }
 
 export interface Move {

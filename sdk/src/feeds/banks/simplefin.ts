@@ -50,12 +50,14 @@ function openAccounts(access: Access, { fetch, now }: FeedContext): OpenFeed {
     const body = fieldsOf(await readJson(response, 'SimpleFIN'));
     if (Array.isArray(body.errlist)) {
       for (const error of body.errlist.map(fieldsOf)) {
-        if (/^gen\./.test(optionalText(error, 'code'))) throw errorOf(error);
+        if (concernsAll(error)) throw errorOf(error);
       }
       return body;
     }
     // Version 1 has sentences for the user that name no account: any of them may be about each.
-    const errors = listOf(body.errors).map(String);
+    const errors = listOf(body.errors).map((each) =>
+      typeof each === 'string' ? each : textOfError(fieldsOf(each)),
+    );
     if (errors.length > 0) throw errorOf({ msg: errors.join('; ') });
     return { ...body, errlist: [] };
   }
@@ -118,6 +120,11 @@ const isWithin = (posted: number, start: number, isLatest: boolean) =>
 
 const idOf = (account: Fields) => `${optionalText(account, 'conn_id')} ${textOf(account, 'id')}`;
 
+/** An error that names no connection and no account may be about each of them. */
+const concernsAll = (error: Fields): boolean =>
+  /^gen\./.test(optionalText(error, 'code')) ||
+  (optionalText(error, 'conn_id') === '' && optionalText(error, 'account_id') === '');
+
 function concerns(error: Fields, id: string): boolean {
   const [connection, account] = [optionalText(error, 'conn_id'), optionalText(error, 'account_id')];
   return (
@@ -135,8 +142,11 @@ function refusalOf(status: number): FeedError {
   return new FeedError('unavailable', `SimpleFIN: HTTP ${status}`);
 }
 
+const textOfError = (error: Fields): string =>
+  optionalText(error, 'msg') || optionalText(error, 'message');
+
 function errorOf(error: Fields): FeedError {
-  const message = shortLine(optionalText(error, 'msg') || optionalText(error, 'message'));
+  const message = shortLine(textOfError(error));
   const fault = /\.auth$/.test(optionalText(error, 'code')) ? 'consent' : 'unavailable';
   return new FeedError(fault, `SimpleFIN: ${message}`);
 }

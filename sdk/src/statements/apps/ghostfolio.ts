@@ -133,7 +133,7 @@ function parse(text: string): Export {
       typeof value === 'string' ? value.slice(0, MOST_CHARS) : value,
     );
   } catch {
-    throw new StatementError('brokenJson', []);
+    throw new StatementError('cutOff', []);
   }
 }
 

@@ -17,7 +17,7 @@ export const gnucashXml: TextReader = {
   read(text, _, budget) {
     const book = parseXml(text, budget).child('gnc-v2', 'book');
     if (book === undefined) {
-      throw new StatementError('noRoot', ['gnc:book']);
+      throw new StatementError('noPart', ['<gnc:book>', 'XML']);
     }
     return readBook(book);
   },

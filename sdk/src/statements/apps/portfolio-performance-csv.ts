@@ -117,7 +117,7 @@ function readRecord(record: Record, kind: Kind, builder: StatementBuilder): void
   const type = plain(record.text(...TYPE));
   const costs = sum(fees, tax);
   if (kind === 'buy' || kind === 'sell') {
-    if (quantity === null || isZero(quantity)) throw record.error('dealWithoutUnits');
+    if (quantity === null || isZero(quantity)) throw record.error('emptyCell', 'Shares');
     const gross = kind === 'buy' ? sum(value, minus(costs)) : sum(value, costs);
     builder.deal({ date, side: kind, ...security, quantity, gross, fees, tax, currency });
   } else if (kind === 'transfer of units' && quantity !== null && !isZero(quantity)) {

@@ -17,7 +17,7 @@ export const portfolioPerformanceXml: TextReader = {
   read(text, _, budget) {
     const root = parseXml(text, budget);
     const client = root.child('client');
-    if (client === undefined) throw new StatementError('noRoot', ['client']);
+    if (client === undefined) throw new StatementError('noPart', ['<client>', 'XML']);
     return new Client(client).statements();
   },
 };
@@ -137,7 +137,7 @@ class Client {
       const kind = transaction.value('type');
       const known = CASH[kind];
       if (known === undefined) {
-        throw new StatementError('unknownTransaction', [kind], { line: transaction.line });
+        throw new StatementError('unknownKind', [kind], { line: transaction.line });
       }
       const [sign, type] = known;
       const amount = this.#money(transaction.value('amount'));
@@ -165,7 +165,7 @@ class Client {
       const kind = transaction.value('type');
       const side = LOTS[kind];
       if (side === undefined) {
-        throw new StatementError('unknownTransaction', [kind], { line: transaction.line });
+        throw new StatementError('unknownKind', [kind], { line: transaction.line });
       }
       const security = this.#part(transaction, 'security');
       const quantity = trimmed(

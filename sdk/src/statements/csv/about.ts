@@ -64,9 +64,9 @@ export function balanceIn(table: Table): { date: string; amount: Money } | null 
   return date === null || amount === null ? null : { date, amount };
 }
 
-/** Finds the balance after the last row in the lines before the table, such as `Closing balance: 900.00`. */
-export function closingIn({ preamble }: Table): Money | undefined {
-  for (const line of preamble) {
+/** Finds the balance after the last row in the lines around the table, such as `Closing balance: 900.00`. */
+export function closingIn({ preamble, rows }: Table): Money | undefined {
+  for (const line of [...preamble, ...rows.slice(-LAST_LINES)]) {
     const [name = '', ...cells] = line.map((cell) => cell.slice(0, MOST_CHARS)).filter(Boolean);
     if (!CLOSING.test(plain(name))) continue;
     const amount = [name.replace(/^[^\d]*$|^.*?:/, ''), ...cells]
@@ -77,6 +77,9 @@ export function closingIn({ preamble }: Table): Money | undefined {
   }
   return undefined;
 }
+
+/** Lines below a table that may be about it. */
+const LAST_LINES = 5;
 
 /** Names of a balance after the last row; today's is another. */
 const CLOSING =

@@ -10,6 +10,7 @@ import {
   readDecimal,
 } from '../values/decimal.ts';
 import { areGrouped, decimalsOf, type MarkSeen, markIn } from '../values/decimal-mark.ts';
+import { plain } from '../values/text.ts';
 import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
 import { courseOf } from './running-balance.ts';
@@ -94,6 +95,8 @@ function openMark(
   if (decimals === 3) return open.mark;
   // The column has whole amounts under a thousand without decimals, so the mark parts groups.
   if (isGrouped()) return other;
+  // Of the currencies with three decimals, none is of a country whose banks write `Saldo`.
+  if (open.mark === '.' && /\bsaldo\b/.test(plain(columns.balance ?? ''))) return other;
   const fitting = [open.mark, other].filter((mark) => follows(rows, columns, mark));
   const [only, ...both] = fitting;
   if (only !== undefined && both.length === 0) return only;

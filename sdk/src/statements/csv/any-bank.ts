@@ -19,7 +19,7 @@ export const anyBank: TableReader = {
   read(written, options) {
     const table = distinct(written);
     const columns = columnsOf(table);
-    if (columns === null) throw new StatementError('noHeadings', []);
+    if (columns === null) throw new StatementError('unknownFormat', []);
     if (columns.doubt !== undefined) throw new StatementError('severalAmounts', columns.doubt);
     const isLess = columns.fee !== undefined && isLessFees(table, columns);
     const isNet = isLess || (columns.fee !== undefined && NET.test(plain(columns.amount ?? '')));

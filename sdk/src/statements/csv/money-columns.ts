@@ -114,7 +114,7 @@ const AMOUNT = anyWord(
 
 /** Amounts of something else. */
 const OTHER = anyWord(
-  'fee|fees|frais|gebuhr\\w*|tax|steuer|vat|mwst|tva|balance|saldo|solde|kontostand|rate|kurs|debit|credit|soll|haben',
+  'fee|fees|frais|gebuhr\\w*|tax|steuer|vat|mwst|tva|balance|saldo|solde|kontostand|rate|kurs|num\\w*|nr|iban|debit|credit|soll|haben',
 );
 
 const ACCOUNT = anyWord(

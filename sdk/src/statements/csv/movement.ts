@@ -14,6 +14,7 @@ import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
 import { type Direction, directionOf } from './direction.ts';
 import type { Period } from './period.ts';
+import { courseOf, type Step } from './running-balance.ts';
 import { isBalanceLine, isCarriedOut, isSummary } from './words.ts';
 
 /** A row that was read. */
@@ -73,6 +74,8 @@ export function movementReader(
   const amountColumns = [columns.amount, columns.debit, columns.credit];
   const decimal = amountReader(rows, columns, facts, options, currency);
   const isTakenBack = reversalsOf(rows, columns, decimal);
+  const asCredit = creditsOf(rows, columns, decimal);
+  const isUnbooked = unbookedRows(rows, dateColumns);
   const direction = directionOf(rows, columns, facts, decimal, options, notices);
 
   const dayIn = (row: Row): string | null => {
@@ -90,7 +93,7 @@ export function movementReader(
     if (debit !== null && credit !== null && !isZero(debit) && !isZero(credit)) {
       throw new StatementError('debitAndCredit', [row.line]);
     }
-    if (debit === null || isZero(debit)) return credit ?? debit;
+    if (debit === null || isZero(debit)) return asCredit(credit) ?? debit;
     if (!isTakenBack(debit)) return asDebit(debit);
     notices.push(notice('debitTakenBack', [], row.line));
     return unsigned(debit);
@@ -127,6 +130,7 @@ export function movementReader(
       });
       return null;
     }
+    if (isUnbooked(row)) return wait(row, `${dateColumns[0]}: ${row.cell(dateColumns[0]) || '–'}`);
     if (label === '' ? row.cells.some(isBalanceLine) : isBalanceLine(label))
       return skip(row, 'rowOfBalance');
     if (
@@ -200,6 +204,51 @@ function reversalsOf(
   const isMinusRare = minuses * 2 <= told.length;
   return (debit) => debit.startsWith('-') === isMinusRare;
 }
+
+/** Reads credits: a card writes all of them with a minus, as what lessens its debt, unless the balances fall by them. */
+function creditsOf(
+  rows: readonly Row[],
+  { debit, credit, balance }: Columns,
+  decimal: AmountReader,
+): (amount: Money | null) => Money | null {
+  const amountsIn = (column: string | undefined) =>
+    rows.map((row) => decimal.maybe(row, column)).filter((each) => each !== null && !isZero(each));
+  const isMinus = (amount: Money | null) => amount?.startsWith('-') === true;
+  const isOfCard =
+    credit !== undefined &&
+    amountsIn(credit).every(isMinus) &&
+    !amountsIn(debit).some(isMinus) &&
+    !fitsAll(
+      rows.map((row) => {
+        const spent = decimal.maybe(row, debit);
+        const amount = spent === null ? (decimal.maybe(row, credit) ?? '0') : asDebit(spent);
+        return { amount, balance: decimal.maybe(row, balance), line: row.line };
+      }),
+    );
+  return (amount) => (isOfCard && amount !== null ? unsigned(amount) : amount);
+}
+
+function fitsAll(steps: readonly Step[]): boolean {
+  const course = courseOf(steps);
+  return course !== undefined && course.fitting === course.steps;
+}
+
+/** Rows without a booking day, where most have one next to another day: the bank has not booked them. */
+function unbookedRows(
+  rows: readonly Row[],
+  [booked, other]: readonly (string | undefined)[],
+): (row: Row) => boolean {
+  const isWithout = (row: Row) => !/\d/.test(row.cell(booked));
+  const isTold =
+    other !== undefined &&
+    BOOKED.test(plain(booked ?? '')) &&
+    rows.filter(isWithout).length * 2 < rows.length;
+  return (row) => isTold && isWithout(row);
+}
+
+/** Names of the day on which a bank books. */
+const BOOKED =
+  /book|boek|buch|bok|bog|post|settle|clear|complet|comptab|contab|konyvel|ksieg|zauct|kirjaus/;
 
 /** Text of a row whose label columns are empty. */
 const wordsIn = (row: Row) => labelOf(...row.cells.filter((cell) => /\p{L}{4}/u.test(cell)));

@@ -16,7 +16,7 @@ export const withoutHeadings: TableReader = {
   recognises: (table) => table.headings.length === 0 && guess(table) !== null,
   read(table, options) {
     const columns = guess(table);
-    if (columns === null) throw new StatementError('noHeadings', []);
+    if (columns === null) throw new StatementError('unknownFormat', []);
     const headings = Array.from({ length: widthOf(table) }, (_, index) => nameOf(index));
     const named = withHeadings(table, headings);
     return readTable(named, columns, { format: 'csv' }, options).map((statement) => ({

@@ -32,7 +32,7 @@ export function isDebitWord(text: string): boolean | null {
 }
 
 const PENDING =
-  /^(pending|pendiente|revert|failed|fehlgeschlag|echou|declin|cancel|annul|refus|reject|rejet|en attente|en cours|a venir|vorgemerkt|vorm|reserv|storn|expired|processing|in progress|authori[sz]|hold|prenot|autorizz|in attesa|in sospeso|pendente|ausstehend|annullat|cofniet|ruckgangig|teruggedraaid|oczekuj|odrzuc|anulow|geweigerd|in behandeling|gereserv|(af)?vent|vanta|prelimin|в о(бр|ж)|от[мк]|not booked|nicht gebucht|scheduled|incomplete|denied|refunded fully|umsatz vorgemerkt|void|removed)/;
+  /^(pending|pendiente|revert|failed|fehlgeschlag|echou|declin|cancel|annul|refus|reject|rejet|en attente|en cours|a venir|vorgemerkt|vorm|reserv|storn|expired|processing|in progress|authori[sz]|hold|prenot|autorizz|in attesa|in sospeso|pendente|ausstehend|annullat|cofniet|ruckgangig|teruggedraaid|oczekuj|odrzuc|anulow|geweigerd|in behandeling|gereserv|(af)?vent|vanta|prelimin|в о(бр|ж)|от[мк]|not booked|nicht gebucht|scheduled|incomplete|denied|refunded fully|umsatz vorgemerkt|void|removed|offen$)/;
 const CARRIED_OUT =
   /^(?:(?:complete|booked|posted|settled|termine|gebucht|buchung|umsatz gebucht|verbucht|cleared|execut|success|ok|done|effectu|comptabilis|compens|transfer|wykonan|zrealiz|zauctovan|uhrazeno|realizovan|contabilizzat|eseguit|verwerkt|geboekt|ausgefuhrt|abgeschlossen|konyvelt|teljesult|approved|paid|valid|reconciled|refunded|received|sent|active|aktiv|normal|current|closed|utfort|bokf|bogf|исполн|выполн|udfort|tehtud|completad|completat|concluid|zakoncz|voltooid|ejecutad|genehmigt|abgerechnet|ausgezahlt)|(?:r|c|x|p|y|yes|oui|ja|true|1)$)/;
 
@@ -50,7 +50,7 @@ const SUMMARY =
 
 /** Labels of lines that have a day but are not movements: balances and sums. */
 const BALANCE_LINE =
-  /^(opening balance|closing balance|balance (brought|carried) forward|balance at (start|end) of period|solde (initial|final|precedent|anterieur|de depart|de cloture)|ancien solde|nouveau solde|saldo (inicial|final|anterior|iniziale|finale|poczatkowe|koncowe)|anfangssaldo|endsaldo|alter kontostand|neuer kontostand|beginsaldo|eindsaldo|likutis (pradziai|pabaigai)|(debeto |kredito )?apyvarta|algsaldo|loppsaldo|kaive|turnover|sakuma atlikums|beigu atlikums|apgrozijums|pocatecni zustatek|konecny zustatek|nyito egyenleg|zaro egyenleg|total|totaux|summe|totale|somme)( (au|am|per|al|op)? ?[\d ]+)?$/;
+  /^(opening balance|closing balance|balance (brought|carried) forward|balance at (start|end) of period|solde (initial|final|precedent|anterieur|de depart|de cloture)|ancien solde|nouveau solde|saldo (inicial|final|anterior|iniziale|finale|poczatkowe|koncowe)|anfangssaldo|endsaldo|s a l d o|alter kontostand|neuer kontostand|beginsaldo|eindsaldo|likutis (pradziai|pabaigai)|(debeto |kredito )?apyvarta|algsaldo|loppsaldo|kaive|turnover|sakuma atlikums|beigu atlikums|apgrozijums|pocatecni zustatek|konecny zustatek|nyito egyenleg|zaro egyenleg|total|totaux|summe|totale|somme)( (au|am|per|al|op)? ?[\d ]+)?$/;
 
 /** Returns true if a label is that of a balance or a sum, although its line has a day. */
 export const isBalanceLine = (label: string): boolean => BALANCE_LINE.test(plain(label));

@@ -52,15 +52,15 @@ const DENSEST = 1_032;
 export function uncompressed(bytes: Uint8Array, budget: Budget, depth: number): Uint8Array {
   if (depth > LIMITS.archiveDepth)
     throw new StatementError('archivesTooDeep', [LIMITS.archiveDepth]);
-  if (bytes.length < LEAST_BYTES) throw new StatementError('compressedDamaged', []);
+  if (bytes.length < LEAST_BYTES) throw new StatementError('cutOff', []);
   // The last four bytes say how much it is (RFC 1952), and no more than that is taken out.
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
-  if (size > bytes.length * DENSEST) throw new StatementError('compressedDamaged', []);
+  if (size > bytes.length * DENSEST) throw new StatementError('cutOff', []);
   budget.bytes(size);
   try {
     return inflated((ondata) => new Gunzip(ondata), bytes, size);
   } catch {
-    throw new StatementError('compressedDamaged', []);
+    throw new StatementError('cutOff', []);
   }
 }
 

@@ -29,7 +29,7 @@ export function tablesOf(files: ReadonlyMap<string, Uint8Array>, budget: Budget)
       readRow(row, table, budget);
     },
   });
-  if (tables.size === 0) throw new StatementError('emptyWorkbook', []);
+  if (tables.size === 0) throw new StatementError('empty', []);
   return [...tables.values()].map(({ lines }) => lines);
 }
 

@@ -21,7 +21,7 @@ export function sheetsOf(files: ReadonlyMap<string, Uint8Array>, budget: Budget)
   const is1904 =
     part('xl/workbook.xml')?.at('workbook', 'workbookPr').attribute('date1904') === '1';
   const names = [...files.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-  if (names.length === 0) throw new StatementError('emptyWorkbook', []);
+  if (names.length === 0) throw new StatementError('empty', []);
   return names
     .sort((a, b) => numberIn(a) - numberIn(b))
     .map((name) => linesOf(text(name), { strings, isDay, is1904, budget }));

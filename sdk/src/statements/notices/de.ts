@@ -12,8 +12,6 @@ export const de: Notices = {
   withoutHeadings: (columns) =>
     `keine Zeile benennt die Spalten: Tag, Betrag und Text stammen aus den Spalten ${columns}`,
   investmentsLeftOut: () => 'ein Wertpapierdepot wurde ausgelassen',
-  registerLeftOut: () =>
-    'ein Wertpapierdepot kann nicht als Buchungen importiert werden; es wurde ausgelassen',
   lastUnclosed: () =>
     'die letzte Buchung endet nicht mit „^“; falls die Datei abgeschnitten ist, fehlen weitere',
 
@@ -58,10 +56,7 @@ export const de: Notices = {
   endMissing: () =>
     'der Satz am Ende des Kontos (33) fehlt, so dass nichts sagt, ob alle Buchungen da sind',
   sumGap: (sum) => `die Summe der Buchungen ist nicht ${sum}; vielleicht fehlen welche`,
-  balanceUndated: () => 'ein Saldo hat kein Datum (<Dt>) und wurde ausgelassen',
-  balanceUnread: (amount, day) =>
-    `der Endsaldo („${amount}“ am „${day}“) ist nicht lesbar und wurde ausgelassen`,
-  noMt940Balance: (tag) => `:${tag}: ist kein Saldo wie C260905EUR1234,56 und wurde ausgelassen`,
+  balanceUnread: (text) => `der Saldo „${text}“ ist nicht lesbar und wurde ausgelassen`,
   movementsMissing: (currency, opening, closing, moved, missing) =>
     `laut Datei ging der Saldo in ${currency} von ${opening} auf ${closing}, und ihre Zeilen ergeben ${moved}: es fehlen ${missing}`,
   paidFromElsewhere: (totals) =>

@@ -10,8 +10,6 @@ export const en = {
   withoutHeadings: (columns: string) =>
     `no line names the columns: day, amount and label were taken from the columns ${columns}`,
   investmentsLeftOut: () => 'an investment account was left out',
-  registerLeftOut: () =>
-    'an investment account cannot be imported as transactions; it was left out',
   lastUnclosed: () =>
     'the last transaction does not end with "^"; if the file is cut off, others are missing',
 
@@ -55,11 +53,7 @@ export const en = {
   endMissing: () =>
     'the record of the end of the account (33) is missing, so that nothing says whether all movements are there',
   sumGap: (sum: string) => `the movements do not add up to ${sum}; some may be missing`,
-  balanceUndated: () => 'a balance has no date (<Dt>), and was left out',
-  balanceUnread: (amount: string, day: string) =>
-    `the closing balance ("${amount}" on "${day}") cannot be read and was left out`,
-  noMt940Balance: (tag: string) =>
-    `:${tag}: is not a balance such as C260905EUR1234,56, and was left out`,
+  balanceUnread: (text: string) => `the balance "${text}" cannot be read and was left out`,
   movementsMissing: (
     currency: string,
     opening: string,

@@ -12,8 +12,6 @@ export const fr: Notices = {
   withoutHeadings: (columns) =>
     `aucune ligne ne nomme les colonnes : le jour, le montant et le libellé ont été pris dans les colonnes ${columns}`,
   investmentsLeftOut: () => 'un compte-titres a été laissé de côté',
-  registerLeftOut: () =>
-    'un compte-titres ne s’importe pas comme des opérations ; il a été laissé de côté',
   lastUnclosed: () =>
     'la dernière opération ne finit pas par « ^ » ; si le fichier est coupé, il en manque d’autres',
 
@@ -62,11 +60,7 @@ export const fr: Notices = {
   endMissing: () =>
     'l’enregistrement de fin de compte (33) manque : rien ne dit que toutes les opérations sont là',
   sumGap: (sum) => `la somme des opérations n’est pas ${sum} ; il en manque peut-être`,
-  balanceUndated: () => 'un solde n’a pas de date (<Dt>), et a été laissé de côté',
-  balanceUnread: (amount, day) =>
-    `le solde final (« ${amount} » le « ${day} ») ne se lit pas et a été laissé de côté`,
-  noMt940Balance: (tag) =>
-    `:${tag}: n’est pas un solde comme C260905EUR1234,56, et a été laissé de côté`,
+  balanceUnread: (text) => `le solde « ${text} » ne se lit pas et a été laissé de côté`,
   movementsMissing: (currency, opening, closing, moved, missing) =>
     `d’après le fichier, le solde en ${currency} est passé de ${opening} à ${closing}, et ses lignes font ${moved} en tout : il manque ${missing}`,
   paidFromElsewhere: (totals) =>

@@ -7,7 +7,6 @@ export const de: Refusals = {
 
   // The file
   empty: () => 'die Datei ist leer; laden Sie sie noch einmal herunter',
-  archiveEmpty: () => 'das Archiv ist leer; laden Sie es noch einmal herunter',
   archiveWithoutRows: () =>
     'keine Datei im Archiv enthält eine Buchung; exportieren Sie die Auszüge erneut und importieren Sie dieses Archiv',
   tooManyBytes: (mebibytes) =>
@@ -26,26 +25,17 @@ export const de: Refusals = {
     'sie ist beschädigt oder enthält, was kein Leser erwartet; exportieren Sie sie erneut',
   archiveDamaged: () =>
     'das Archiv ist beschädigt oder hat ein Passwort; entpacken Sie es und importieren Sie seine Dateien',
-  compressedDamaged: () =>
-    'die gepackte Datei ist beschädigt; laden oder speichern Sie sie noch einmal',
-  pdf: () =>
-    'es ist ein PDF, das keine Zeilen zum Lesen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
-  picture: () =>
-    'es ist ein Bild, das keine lesbaren Zeilen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
+  noRows: () =>
+    'es ist ein PDF oder ein Bild, das keine Zeilen zum Lesen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
   webPage: () =>
     'es ist eine Webseite ohne Tabelle, vielleicht die, auf der die Bank um die Anmeldung bittet; melden Sie sich an und laden Sie die Datei noch einmal herunter',
   sqlite: () =>
     'es ist eine SQLite-Datenbank; speichern Sie sie in ihrem Programm als XML, oder exportieren Sie sie als CSV',
   oldWorkbook: () =>
     'es ist eine XLS-Arbeitsmappe; öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie als XLSX oder CSV',
-  emptyWorkbook: () => 'die Arbeitsmappe hat kein Blatt; speichern Sie sie noch einmal',
-  damagedXml: (reason) =>
-    `${reason}; die Datei ist beschädigt oder kein XML, laden Sie sie noch einmal herunter`,
-  xmlTextOutside: () => 'Text steht außerhalb aller Tags',
-  xmlClosesAnother: (tag, open, line) => `</${tag}> schließt <${open}> aus Zeile ${line}`,
+  damagedXml: (found) =>
+    `${found} gehört nicht hierher, die Datei ist also beschädigt oder kein XML; laden Sie sie noch einmal herunter`,
   xmlTooDeep: (most) => `mehr als ${most} Tags stecken ineinander`,
-  xmlWithoutTag: () => 'es gibt kein Tag',
-  xmlNoTag: (text) => `${text} ist kein Tag`,
   unknownFormat: () =>
     'es ist weder OFX noch QIF, MT940 oder camt.053, und keine Zeile nennt die Spalten einer Tabelle. Erwartet werden ein ' +
     'Datum, ein Text („Verwendungszweck“) und ein Betrag („Betrag“, oder „Soll“ und „Haben“); setzen Sie eine solche ' +
@@ -77,8 +67,8 @@ export const de: Refusals = {
     `zwei ihrer Tage sind als ${first} und ${last} gelesen, Jahre auseinander; nennen Sie die Reihenfolge`,
 
   // Tables
-  brokenJson: () => 'die Datei ist abgeschnitten oder beschädigt; exportieren Sie sie noch einmal',
-  noHeadings: () => 'keine Zeile nennt die Spalten',
+  cutOff: () =>
+    'die Datei ist abgeschnitten oder beschädigt; laden oder exportieren Sie sie noch einmal',
   noSuchColumns: (names) =>
     `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und berichtigen Sie die Namen`,
   noMovement: (reason) => `sie enthält keine lesbare Buchung: ${reason}`,
@@ -99,25 +89,10 @@ export const de: Refusals = {
   noOfxStatement: () =>
     'sie enthält keinen Konto- oder Kartenauszug (<STMTRS>, <CCSTMTRS>). Exportieren Sie noch einmal als OFX, oder als ' +
     'Money oder Quicken, wenn die Bank es so nennt',
-  noRegister: () => 'sie hat keine Zeile wie „!Type:Bank“; exportieren Sie noch einmal als QIF',
-  registerCutOff: () =>
-    'die letzte Buchung endet nicht mit „^“, die Datei ist also abgeschnitten; laden Sie sie noch einmal herunter',
-  investmentsAlone: () =>
-    'ein Depot kann nicht als Buchungen importiert werden; exportieren Sie nur die Geldkonten',
-  withoutDay: () => 'eine Buchung hat keinen Tag („D“)',
-  withoutAmount: () => 'eine Buchung hat keinen Betrag („T“)',
-  noMt940Line: () =>
-    'keine Zeile beginnt mit „:25:“ oder „:61:“; exportieren Sie noch einmal als MT940',
+  noPart: (part, format) => `sie hat kein ${part}; exportieren Sie noch einmal als ${format}`,
+  incomplete: (name) => `eine Buchung hat kein ${name}; berichtigen Sie sie in der Datei`,
   noMt940Movement: (text) => `„${text}“ ist keine Buchung wie 2609050905D12,50NTRFNONREF`,
-  noCamtStatement: () =>
-    'sie enthält kein <Stmt>, <Rpt> oder <Ntfctn>; bitten Sie die Bank um einen camt.053-Auszug',
-  entryWithoutDate: () => 'eine Buchung oder ein Saldo hat kein Datum (<Dt>)',
-  entryWithoutAmount: () => 'eine Buchung hat keinen Betrag (<Amt>)',
   noDirection: (text) => `<CdtDbtInd> ist CRDT oder DBIT, nicht „${text}“`,
-  codaCutOff: () =>
-    'die Datei ist abgeschnitten: der Satz des neuen Saldos, der mit 8 beginnt, fehlt; laden Sie sie noch einmal herunter',
-  codaEmpty: () => 'sie ist leer',
-  codaWithoutRecord: () => 'eine Buchung hat keinen Satz',
 
   // Brokers and exchanges
   unclearTrade: (told, date) =>
@@ -132,8 +107,6 @@ export const de: Refusals = {
     `„${pair}“ ist kein Paar bekannter Coins; entfernen Sie die Zeile, um den Rest zu lesen`,
   unclearConversion: () =>
     'der Umtausch sagt nicht, was in was getauscht wurde; entfernen Sie die Zeile, um den Rest zu lesen',
-  unclearNotes: () =>
-    'die Notizen sagen nicht, was in was umgetauscht wurde; entfernen Sie die Zeile, um den Rest zu lesen',
   noKnownSection: () =>
     'der Auszug hat keine bekannten Abschnitte; stellen Sie seine Sprache auf Englisch und exportieren Sie ihn noch einmal',
   missingColumns: () =>
@@ -143,18 +116,14 @@ export const de: Refusals = {
     'oder gehen Sie über Portfolio Performance oder Ghostfolio',
 
   // Other apps
-  noRoot: (tag) => `die Datei hat kein <${tag}>; speichern Sie sie noch einmal als XML`,
   deadReference: (reference) =>
     `„${reference}“ führt nirgendwohin; speichern Sie die Datei noch einmal`,
-  unknownTransaction: (kind) => `„${kind}“ ist eine unbekannte Art von Vorgang`,
   neitherOwn: (source, destination) =>
     `weder „${source}“ noch „${destination}“ ist ein Konto von Ihnen; exportieren Sie mit allen Spalten`,
   noFirstDate: () =>
     'die erste Zeile hat kein Datum; exportieren Sie die Transaktionen noch einmal',
   otherSide: (trade: string) =>
     `${trade}: sein Betrag hat die Kosten der anderen Richtung; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
-  dealWithoutUnits: () =>
-    'ein Kauf oder Verkauf ohne Anteile; füllen Sie sie aus oder entfernen Sie die Zeile',
   noNumberAt: (place, text) =>
     `${place}: „${text}“ ist keine Zahl; exportieren Sie die Datei noch einmal`,
 };

@@ -5,7 +5,6 @@ export const en = {
 
   // The file
   empty: () => 'the file is empty; download it again',
-  archiveEmpty: () => 'the archive is empty; download it again',
   archiveWithoutRows: () =>
     'no file in the archive holds a movement; export the statements again and import that archive',
   tooManyBytes: (mebibytes: number) =>
@@ -21,23 +20,16 @@ export const en = {
   tooLongCell: (most: number) => `a cell has more than ${most} characters; correct it in the file`,
   readerFailed: () => 'it is damaged, or holds what no reader expects; export it again',
   archiveDamaged: () => 'the archive is damaged or has a password; unpack it and import its files',
-  compressedDamaged: () => 'the compressed file is damaged; download or save it again',
-  pdf: () => 'it is a PDF, which has no rows to read; export the same as OFX, CSV or camt.053',
-  picture: () =>
-    'it is a picture, which has no rows to read; export the same as OFX, CSV or camt.053',
+  noRows: () =>
+    'it is a PDF or a picture, which has no rows to read; export the same as OFX, CSV or camt.053',
   webPage: () =>
     'it is a web page without a table, perhaps that on which the bank asks you to log in; log in and download the file again',
   sqlite: () =>
     'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
   oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
-  emptyWorkbook: () => 'the workbook has no sheet; save it again',
-  damagedXml: (reason: string) => `${reason}; the file is damaged or no XML, download it again`,
-  xmlTextOutside: () => 'text outside of all tags',
-  xmlClosesAnother: (tag: string, open: string, line: number) =>
-    `</${tag}> closes <${open}> of line ${line}`,
+  damagedXml: (found: string) =>
+    `${found} does not belong here, so the file is damaged or no XML; download it again`,
   xmlTooDeep: (most: number) => `more than ${most} tags in each other`,
-  xmlWithoutTag: () => 'no tag',
-  xmlNoTag: (text: string) => `${text} is not a tag`,
   unknownFormat: () =>
     'it is none of OFX, QIF, MT940 and camt.053, and no line names the columns of a table. Expected a date, ' +
     'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try again',
@@ -65,8 +57,7 @@ export const en = {
     `two of its days are read as ${first} and ${last}, years apart; say the order of the dates`,
 
   // Tables
-  brokenJson: () => 'the file is cut off or damaged; export it again',
-  noHeadings: () => 'no line names the columns',
+  cutOff: () => 'the file is cut off or damaged; download or export it again',
   noSuchColumns: (names: string) =>
     `no line names the columns ${names}; look at the first lines of the file and correct the names`,
   noMovement: (reason: string) => `it holds no movement that can be read: ${reason}`,
@@ -86,25 +77,11 @@ export const en = {
   noOfxStatement: () =>
     'it holds no bank or card statement (<STMTRS>, <CCSTMTRS>). Export it again as OFX, or as Money or Quicken where the ' +
     'bank calls it that',
-  noRegister: () => 'it has no line such as "!Type:Bank"; export it again as QIF',
-  registerCutOff: () =>
-    'the last transaction does not end with "^", so the file is cut off; download it again',
-  investmentsAlone: () =>
-    'an investment account cannot be imported as transactions; export the cash accounts alone',
-  withoutDay: () => 'a transaction has no day ("D")',
-  withoutAmount: () => 'a transaction has no amount ("T")',
-  noMt940Line: () => 'no line begins with ":25:" or ":61:"; export it again as MT940',
+  noPart: (part: string, format: string) => `it has no ${part}; export it again as ${format}`,
+  incomplete: (name: string) => `a movement has no ${name}; correct it in the file`,
   noMt940Movement: (text: string) =>
     `"${text}" is not a movement such as 2609050905D12,50NTRFNONREF`,
-  noCamtStatement: () =>
-    'it holds no <Stmt>, <Rpt> or <Ntfctn>; ask the bank for a camt.053 statement',
-  entryWithoutDate: () => 'an entry or balance has no date (<Dt>)',
-  entryWithoutAmount: () => 'an entry has no amount (<Amt>)',
   noDirection: (text: string) => `<CdtDbtInd> is CRDT or DBIT, not "${text}"`,
-  codaCutOff: () =>
-    'the file is cut off: the record of the new balance, which begins with 8, is missing; download it again',
-  codaEmpty: () => 'it is empty',
-  codaWithoutRecord: () => 'a movement has no record',
 
   // Brokers and exchanges
   unclearTrade: (told: string, date: string) =>
@@ -119,8 +96,6 @@ export const en = {
     `"${pair}" is not a pair of known coins; remove the line to read the rest`,
   unclearConversion: () =>
     'the conversion does not say what it changed into what; remove the line to read the rest',
-  unclearNotes: () =>
-    'the notes do not say what was converted into what; remove the line to read the rest',
   noKnownSection: () =>
     'the statement has no sections that are known; set the language of the statement to English and export it again',
   missingColumns: () =>
@@ -130,15 +105,12 @@ export const en = {
     'Performance or Ghostfolio',
 
   // Other apps
-  noRoot: (tag: string) => `the file has no <${tag}>; save it again as XML`,
   deadReference: (reference: string) => `"${reference}" leads nowhere; save the file again`,
-  unknownTransaction: (kind: string) => `"${kind}" is a kind of transaction that is not known`,
   neitherOwn: (source: string, destination: string) =>
     `neither "${source}" nor "${destination}" is an account of yours; export with all columns`,
   noFirstDate: () => 'the first line has no date; export the transactions again',
   otherSide: (trade: string) =>
     `${trade}: its total has the costs of the other side; remove the line to read the rest, or report it`,
-  dealWithoutUnits: () => 'a buy or sell without units; fill them in or remove the line',
   noNumberAt: (place: string, text: string) =>
     `${place}: "${text}" is not a number; export the file again`,
 };

@@ -7,7 +7,6 @@ export const fr: Refusals = {
 
   // The file
   empty: () => 'le fichier est vide ; téléchargez-le à nouveau',
-  archiveEmpty: () => 'l’archive est vide ; téléchargez-la à nouveau',
   archiveWithoutRows: () =>
     'aucun fichier de l’archive ne contient d’opération ; exportez les relevés à nouveau et importez cette archive',
   tooManyBytes: (mebibytes) =>
@@ -25,26 +24,17 @@ export const fr: Refusals = {
     'il est endommagé, ou contient ce qu’aucun lecteur n’attend ; exportez-le à nouveau',
   archiveDamaged: () =>
     'l’archive est abîmée ou a un mot de passe ; décompressez-la et importez ses fichiers',
-  compressedDamaged: () =>
-    'le fichier compressé est abîmé ; téléchargez-le ou enregistrez-le à nouveau',
-  pdf: () =>
-    'c’est un PDF, qui n’a pas de lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
-  picture: () =>
-    'c’est une image, qui n’a pas de lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
+  noRows: () =>
+    'c’est un PDF ou une image, sans lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
   webPage: () =>
     'c’est une page web sans tableau, peut-être celle où la banque demande de se connecter ; connectez-vous et téléchargez le fichier à nouveau',
   sqlite: () =>
     'c’est une base SQLite ; enregistrez-la en XML dans son logiciel, ou exportez-la en CSV',
   oldWorkbook: () =>
     'c’est un classeur XLS ; ouvrez-le dans un tableur et enregistrez-le en XLSX ou en CSV',
-  emptyWorkbook: () => 'le classeur n’a pas de feuille ; enregistrez-le à nouveau',
-  damagedXml: (reason) =>
-    `${reason} ; le fichier est abîmé ou n’est pas du XML, téléchargez-le à nouveau`,
-  xmlTextOutside: () => 'il y a du texte en dehors de toute balise',
-  xmlClosesAnother: (tag, open, line) => `</${tag}> ferme <${open}> de la ligne ${line}`,
+  damagedXml: (found) =>
+    `${found} n’a pas sa place ici, donc le fichier est abîmé ou n’est pas du XML ; téléchargez-le à nouveau`,
   xmlTooDeep: (most) => `plus de ${most} balises sont imbriquées`,
-  xmlWithoutTag: () => 'il n’y a pas de balise',
-  xmlNoTag: (text) => `${text} n’est pas une balise`,
   unknownFormat: () =>
     'ce n’est ni OFX, ni QIF, ni MT940, ni camt.053, et aucune ligne ne nomme les colonnes d’un tableau. Il faut une ' +
     'date, un libellé (« Libellé ») et un montant (« Montant », ou « Débit » et « Crédit ») ; ajoutez une telle première ' +
@@ -75,8 +65,7 @@ export const fr: Refusals = {
     `deux de ses jours sont lus ${first} et ${last}, à des années d’écart ; dites l’ordre des dates`,
 
   // Tables
-  brokenJson: () => 'le fichier est coupé ou abîmé ; exportez-le à nouveau',
-  noHeadings: () => 'aucune ligne ne nomme les colonnes',
+  cutOff: () => 'le fichier est coupé ou abîmé ; téléchargez-le ou exportez-le à nouveau',
   noSuchColumns: (names) =>
     `aucune ligne ne nomme les colonnes ${names} ; regardez les premières lignes du fichier et corrigez les noms`,
   noMovement: (reason) => `il ne contient aucune opération lisible : ${reason}`,
@@ -96,25 +85,10 @@ export const fr: Refusals = {
   noOfxStatement: () =>
     'il ne contient aucun relevé de compte ni de carte (<STMTRS>, <CCSTMTRS>). Exportez-le à nouveau en OFX, ou en Money ' +
     'ou Quicken si la banque l’appelle ainsi',
-  noRegister: () => 'il n’a pas de ligne comme « !Type:Bank » ; exportez-le à nouveau en QIF',
-  registerCutOff: () =>
-    'la dernière opération ne finit pas par « ^ », donc le fichier est coupé ; téléchargez-le à nouveau',
-  investmentsAlone: () =>
-    'un compte-titres ne s’importe pas comme des opérations ; n’exportez que les comptes d’espèces',
-  withoutDay: () => 'une opération n’a pas de jour (« D »)',
-  withoutAmount: () => 'une opération n’a pas de montant (« T »)',
-  noMt940Line: () =>
-    'aucune ligne ne commence par « :25: » ou « :61: » ; exportez-le à nouveau en MT940',
+  noPart: (part, format) => `il n’a pas de ${part} ; exportez-le à nouveau en ${format}`,
+  incomplete: (name) => `une opération n’a pas de ${name} ; corrigez-la dans le fichier`,
   noMt940Movement: (text) => `« ${text} » n’est pas un mouvement comme 2609050905D12,50NTRFNONREF`,
-  noCamtStatement: () =>
-    'il ne contient ni <Stmt>, ni <Rpt>, ni <Ntfctn> ; demandez à la banque un relevé camt.053',
-  entryWithoutDate: () => 'une écriture ou un solde n’a pas de date (<Dt>)',
-  entryWithoutAmount: () => 'une écriture n’a pas de montant (<Amt>)',
   noDirection: (text) => `<CdtDbtInd> vaut CRDT ou DBIT, et non « ${text} »`,
-  codaCutOff: () =>
-    'le fichier est coupé : il manque l’enregistrement du nouveau solde, qui commence par 8 ; téléchargez-le à nouveau',
-  codaEmpty: () => 'il est vide',
-  codaWithoutRecord: () => 'un mouvement n’a pas d’enregistrement',
 
   // Brokers and exchanges
   unclearTrade: (told, date) =>
@@ -130,8 +104,6 @@ export const fr: Refusals = {
     `« ${pair} » n’est pas une paire de monnaies connues ; retirez la ligne pour lire le reste`,
   unclearConversion: () =>
     'la conversion ne dit pas de quoi en quoi ; retirez la ligne pour lire le reste',
-  unclearNotes: () =>
-    'les notes ne disent pas ce qui a été converti en quoi ; retirez la ligne pour lire le reste',
   noKnownSection: () =>
     'le relevé n’a aucune rubrique connue ; mettez la langue du relevé en anglais et exportez-le à nouveau',
   missingColumns: () =>
@@ -141,16 +113,13 @@ export const fr: Refusals = {
     'par Portfolio Performance ou Ghostfolio',
 
   // Other apps
-  noRoot: (tag) => `le fichier n’a pas de <${tag}> ; enregistrez-le à nouveau en XML`,
   deadReference: (reference) =>
     `« ${reference} » ne mène nulle part ; enregistrez le fichier à nouveau`,
-  unknownTransaction: (kind) => `« ${kind} » est un genre d’opération inconnu`,
   neitherOwn: (source, destination) =>
     `ni « ${source} » ni « ${destination} » n’est un compte à vous ; exportez avec toutes les colonnes`,
   noFirstDate: () => 'la première ligne n’a pas de date ; exportez les transactions à nouveau',
   otherSide: (trade: string) =>
     `${trade} : son total a les frais de l’autre sens ; retirez la ligne pour lire le reste, ou signalez-la`,
-  dealWithoutUnits: () => 'un achat ou une vente sans parts ; remplissez-les ou retirez la ligne',
   noNumberAt: (place, text) =>
     `${place} : « ${text} » n’est pas un nombre ; exportez le fichier à nouveau`,
 };

@@ -32,7 +32,7 @@ export function decodings(
     .map(({ decoding }) => decoding);
 }
 
-const ENCODINGS = ['windows-1250', 'windows-1251', 'iso-8859-2'];
+const ENCODINGS = ['windows-1250', 'windows-1251', 'iso-8859-2', 'windows-1257'];
 
 /** Letters outside of ASCII, by language. */
 const ALPHABETS = [
@@ -48,6 +48,9 @@ const ALPHABETS = [
   'áéíóöőúüű',
   'ăâîșțşţ',
   'čćđšž',
+  'ąčęėįšųūž',
+  'āčēģīķļņšūž',
+  'äõöüšž',
   'а-яёіїєґјљњћџђ',
 ].map((letters) => new RegExp(`[${letters}]`));
 
@@ -59,8 +62,12 @@ function shareOfLetters(text: string): number {
   const sample = text.slice(0, MOST_SAMPLED).replace(OF_ALL, '');
   const signs = sample.toLowerCase().match(/[^\0-\x7f]/g) ?? [];
   const counts = ALPHABETS.map((letters) => signs.filter((sign) => letters.test(sign)).length);
-  return signs.length === 0 ? 1 : Math.max(...counts) / signs.length;
+  const mixed = sample.match(MIXED)?.length ?? 0;
+  return signs.length === 0 ? 1 : (Math.max(...counts) - mixed) / signs.length;
 }
+
+/** A letter of one alphabet next to one of another: no word has both. */
+const MIXED = /[a-z](?=[\u0400-\u04ff])|[\u0400-\u04ff](?=[a-z])/gi;
 
 /** Characters whose letters are counted. */
 const MOST_SAMPLED = 20_000;

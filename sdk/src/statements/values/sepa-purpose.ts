@@ -1,7 +1,7 @@
 import { labelOf, oneLine } from './text.ts';
 
 const SEPA_CODE =
-  /\b(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|SQTP|ORCR|DDAT)\+ ?/;
+  /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|SQTP|ORCR|DDAT)\+ ?/;
 
 /** Returns the text of SVWZ (the purpose) in `EREF+…SVWZ+…`; the references where there is none. */
 export function purposeOf(text: string): string {

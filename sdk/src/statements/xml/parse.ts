@@ -59,7 +59,7 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
       place = tag.after;
       if (isEnd) {
         if (tagOf(name) !== open.tag || open.parent === undefined) {
-          throw damaged(line, new StatementError('xmlClosesAnother', [name, open.tag, open.line]));
+          throw damaged(line, `</${name}>`);
         }
         const closed = open;
         open = open.parent;
@@ -78,7 +78,7 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
         else {
           open = element;
           if (++depth > LIMITS.depth)
-            throw damaged(line, new StatementError('xmlTooDeep', [LIMITS.depth]));
+            throw new StatementError('xmlTooDeep', [LIMITS.depth], { line });
         }
       }
       continue;
@@ -86,14 +86,13 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
     if (text.startsWith(CDATA, place)) open.append(text.slice(place + CDATA.length, end - 3));
     else if (text[place] !== '<') {
       const content = text.slice(place, end);
-      if (open === root && content.trim() !== '')
-        throw damaged(line, new StatementError('xmlTextOutside', []));
+      if (open === root && content.trim() !== '') throw damaged(line, shown(content));
       open.append(unescaped(content));
     }
     place = end;
   }
   if (open !== root) throw neverClosed(open);
-  if (root.children.length === 0) throw damaged(line, new StatementError('xmlWithoutTag', []));
+  if (root.children.length === 0) throw damaged(line, shown(''));
   return root;
 }
 
@@ -153,8 +152,10 @@ function after(text: string, end: string, from: number): number | null {
   return at < 0 ? null : at + end.length;
 }
 
-const damaged = (line: number, reason: StatementError) =>
-  new StatementError('damagedXml', [reason], { line });
+const damaged = (line: number, found: string) =>
+  new StatementError('damagedXml', [found], { line });
+
+const shown = (text: string) => JSON.stringify(text.slice(0, 20));
 
 const neverClosed = ({ tag, line }: XmlElement) =>
   new StatementError('neverClosed', [tag], { line });
@@ -162,8 +163,7 @@ const neverClosed = ({ tag, line }: XmlElement) =>
 /** Tells a file that was cut off from a damaged one: it has no `>` after the last `<`. */
 function cutOffOrDamaged(text: string, place: number, open: XmlElement, line: number) {
   if (open.exists && text.indexOf('>', place + 1) < 0) return neverClosed(open);
-  const shown = JSON.stringify(text.slice(place, place + 20));
-  return damaged(line, new StatementError('xmlNoTag', [shown]));
+  return damaged(line, shown(text.slice(place)));
 }
 
 /** A name without its namespace. */

@@ -5,6 +5,7 @@ import type { Outcome } from '../../../core/import/plan.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
+import { pgArray } from '../../sql/arrays.ts';
 import {
   booleanColumn,
   nullableTexts,
@@ -97,17 +98,17 @@ const IMPORTS = (userId: string): SQL => sql`
   from imports i join accounts a on a.user_id = ${userId}::uuid and a.id = i.account_id
   where i.user_id = ${userId}::uuid`;
 
-/** Returns imports, newest first: those of an account or of a key (its id) where one is given. */
+/** Returns imports, newest first: those of an account, or of keys (their ids), where they are given. */
 export const listImports = (
   db: Queryable,
   userId: string,
   {
     account,
-    key,
+    keys,
     limit,
   }: {
     readonly account?: string | undefined;
-    readonly key?: string | undefined;
+    readonly keys?: readonly string[] | undefined;
     readonly limit: number;
   },
 ) =>
@@ -116,7 +117,7 @@ export const listImports = (
     IMPORT,
     sql`${IMPORTS(userId)}
         ${account === undefined ? sql`` : sql`and i.account_id = ${account}::uuid`}
-        ${key === undefined ? sql`` : sql`and i.by_kind = 'key' and i.by_name = ${key}`}
+        ${keys === undefined ? sql`` : sql`and i.by_kind = 'key' and i.by_name = any(${pgArray(keys)}::text::text[])`}
         order by i.at desc, i.id desc limit ${limit}::int`,
   );
 

@@ -15,6 +15,7 @@ import {
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import { typeByWords } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
 const PACKED = {
@@ -31,10 +32,13 @@ const DAYS_A_PIECE = 1024;
 const LABEL_LENGTH = 80;
 const BETWEEN_LABELS = '\u0001\u0002';
 
-/** An account, and whether money is invested through it: its rows may be taxes by their labels alone. */
+/** An account, and what the labels of its rows may tell beyond their types. */
 export interface BookingsQuestion {
   readonly accountId: string;
+  /** True if money is invested through it: its rows may be taxes. */
   readonly isInvested: boolean;
+  /** True for savings: its rows may be interest. */
+  readonly isSavings: boolean;
 }
 
 /**
@@ -47,11 +51,13 @@ export async function readBookings(
 ): Promise<Map<string, Bookings[]>> {
   const ids = pgArray(questions.map(({ accountId }) => accountId));
   const invested = pgArray(questions.map(({ isInvested }) => String(isInvested)));
+  const savings = pgArray(questions.map(({ isSavings }) => String(isSavings)));
   const found = await rows(
     tx,
     PACKED,
     sql`select s."accountId", b.*
-        from unnest(${ids}::text::uuid[], ${invested}::text::boolean[]) as s ("accountId", "isInvested")
+        from unnest(${ids}::text::uuid[], ${invested}::text::boolean[], ${savings}::text::boolean[])
+               as s ("accountId", "isInvested", "isSavings")
           cross join lateral (
             select t.currency, t.type, ${daysText(sql`t.date`)} as days,
                    ${arrayText(sql`t.amount`)} as amounts,
@@ -59,7 +65,7 @@ export async function readBookings(
                    case when count(t.tax) > 0 then ${arrayText(sql`t.tax`)} end as taxes,
                    string_agg(left(t.label, ${LABEL_LENGTH}::int), ${BETWEEN_LABELS})
                      filter (where s."isInvested" and (t.type is null or t.type in (${UNTYPED}))) as labels
-            from (select t.date, t.currency, t.type, t.amount, t.fee, t.tax, t.label from transactions t
+            from (select t.date, t.currency, ${typeByWords(sql`s."isSavings"`)} as type, t.amount, t.fee, t.tax, t.label from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
                     and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
                   order by t.date) t

@@ -73,9 +73,9 @@ async function readStates(
   );
   const revisions = new Map(found.map(({ id, revision }) => [id, revision]));
   return new Map(
-    questions.flatMap(({ accountId, rule: { countsTrades }, currency, isInvested }) => {
+    questions.flatMap(({ accountId, rule: { countsTrades }, currency, isInvested, isSavings }) => {
       const revision = revisions.get(accountId);
-      const state = [revision, ratesRevision, today, countsTrades, currency, isInvested];
+      const state = [revision, ratesRevision, today, countsTrades, currency, isInvested, isSavings];
       return revision === undefined ? [] : [[accountId, state.join()] as const];
     }),
   );

@@ -15,6 +15,8 @@ import type { Reading } from './reading.ts';
 
 export interface DailyTotalsQuestion extends DailyTotalsTerms {
   readonly accountId: string;
+  /** True for savings. */
+  readonly isSavings: boolean;
 }
 
 /** The daily totals of a user's accounts in one snapshot, up to a day; by account. */

@@ -23,7 +23,7 @@ import { type CashQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
 import type { Reading } from './reading.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
-export interface LedgerQuestion extends Omit<CashQuestion, 'isInvested'> {
+export interface LedgerQuestion extends Omit<CashQuestion, 'isInvested' | 'isSavings'> {
   readonly day: Day;
 }
 
@@ -87,7 +87,7 @@ async function readDebts(
   const { tx, run } = reading;
   const loans = questions
     .filter(({ rule }) => rule.isDebt)
-    .map((question) => ({ ...question, isInvested: false }));
+    .map((question) => ({ ...question, isInvested: false, isSavings: false }));
   if (loans.length === 0) return new Map();
   const totals = dailyTotalsIn(reading, marketIn(tx));
   const cash = await readCash(reading, totals, loans);

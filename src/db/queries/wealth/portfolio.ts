@@ -34,6 +34,7 @@ export interface AskedAccount {
   readonly isArchived: boolean;
   readonly hasHoldings: boolean;
   readonly rule: LedgerRule;
+  /** Null where no day is stated, or a later one than today, which counts from its day on. */
   readonly openedOn: Day | null;
 }
 
@@ -48,7 +49,8 @@ export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[
     const { id: accountId, currency } = account;
     const archivedOn = archivingDay(account);
     const hasHoldings = held.has(accountId);
-    const openedOn = parseDay(readableOpenedAt(account.openedAt)?.slice(0, 10) ?? '');
+    const stated = parseDay(readableOpenedAt(account.openedAt)?.slice(0, 10) ?? '');
+    const openedOn = stated !== null && stated > today ? null : stated;
     return {
       accountId,
       account,
@@ -56,7 +58,7 @@ export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[
       day: valuationDay(archivedOn, today),
       isArchived: isArchivedOn(archivedOn, today),
       hasHoldings,
-      rule: ruleOf(account, hasHoldings, openedOn !== null && openedOn > today ? null : openedOn),
+      rule: ruleOf(account, hasHoldings, openedOn),
       openedOn,
     };
   });

@@ -34,7 +34,8 @@ export async function loadWealth(
   const asked = await listAskedAccounts(reading);
   const questions = asked.map(({ accountId, account, currency, rule, openedOn, hasHoldings }) => {
     const isInvested = hasHoldings || isOfNature(account.type, 'investment');
-    return { accountId, currency, rule, openedOn, isInvested };
+    const isSavings = isOfNature(account.type, 'savings');
+    return { accountId, currency, rule, openedOn, isInvested, isSavings };
   });
   const [portfolio, cash] = await Promise.all([
     readWithoutCash(reading, asked),

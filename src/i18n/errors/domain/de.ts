@@ -42,6 +42,8 @@ export const de: DomainMessages = {
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
+  noKeyNamed: ({ user, name }) =>
+    `Kein Schlüssel von ${user} hat den Namen ${name} oder eine Kennung, die so endet. \`pactole keys list\` zeigt sie.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
   noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
   noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,

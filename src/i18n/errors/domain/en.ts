@@ -44,6 +44,8 @@ export const en = {
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
+  noKeyNamed: ({ user, name }: { user: string; name: string }) =>
+    `No key of ${user} has the name ${name}, or an id that ends so. \`pactole keys list\` shows them.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
     `There is no close of ${isin} on ${date}.`,
   noRate: ({ currency, date }: { currency: string; date: string }) =>

@@ -42,6 +42,8 @@ export const fr: DomainMessages = {
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
+  noKeyNamed: ({ user, name }) =>
+    `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
   noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
   noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,

@@ -28,6 +28,17 @@ export const de: HelpTexts = {
   'load it only': 'sie nur laden',
   'show the net worth of a user today, its parts, and what changed this month':
     'zeigen, was ein Benutzer heute besitzt, woraus es besteht und was sich diesen Monat geändert hat',
+  'see what investments returned, realized and paid':
+    'sehen, was Anlagen gebracht, realisiert und ausgezahlt haben',
+  'of each account that is invested, archived ones too':
+    'jedes angelegten Kontos, auch archivierter',
+  'of each holding, sold ones too': 'jeder Position, auch verkaufter',
+  'of each year, and what the same payments would be worth in the index':
+    'jedes Jahres, und was dieselben Einzahlungen im Index wert wären',
+  'gains of sells by year and account, at the average cost and first in, first out':
+    'Gewinne aus Verkäufen nach Jahr und Konto, zum Durchschnittspreis und nach FIFO',
+  'dividends and interest of each security, and what they yield on its cost and value':
+    'Dividenden und Zinsen jedes Wertpapiers, und ihre Rendite auf Kosten und Wert',
   'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL':
     'einen Assistenten Ihre Zahlen lesen lassen: PACTOLE_API_KEY öffnet sie, unter PACTOLE_BASE_URL',
   'also offer what writes; the key has to allow it':
@@ -126,8 +137,8 @@ export const de: HelpTexts = {
   'see what was imported, and take an import back':
     'sehen, was importiert wurde, und einen Import zurücknehmen',
   'list the imports, newest first': 'Importe auflisten, neueste zuerst',
-  'only those of this key, as `keys list` shows it':
-    'nur die dieses Schlüssels, wie `keys list` ihn zeigt',
+  'only those of this key: its name, or its id as `keys list` shows it':
+    'nur die dieses Schlüssels: sein Name, oder seine Kennung, wie `keys list` sie zeigt',
   'show what taking an import back would remove':
     'zeigen, was die Rücknahme eines Imports entfernte',
   'as `imports list` shows it': 'wie `imports list` sie zeigt',

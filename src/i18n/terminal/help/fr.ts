@@ -27,6 +27,17 @@ export const fr = {
   'load it only': 'seulement la charger',
   'show the net worth of a user today, its parts, and what changed this month':
     'montrer le patrimoine d’un utilisateur aujourd’hui, sa composition, et ce qui a changé ce mois-ci',
+  'see what investments returned, realized and paid':
+    'voir ce que les placements ont rapporté, réalisé et versé',
+  'of each account that is invested, archived ones too':
+    'de chaque compte investi, archivés compris',
+  'of each holding, sold ones too': 'de chaque ligne, vendues comprises',
+  'of each year, and what the same payments would be worth in the index':
+    'de chaque année, et ce que vaudraient les mêmes versements dans l’indice',
+  'gains of sells by year and account, at the average cost and first in, first out':
+    'gains des ventes par année et par compte, au prix moyen pondéré et premier entré, premier sorti',
+  'dividends and interest of each security, and what they yield on its cost and value':
+    'dividendes et intérêts de chaque titre, et leur rendement sur son coût et sa valeur',
   'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL':
     'laisser un assistant lire vos chiffres : PACTOLE_API_KEY les ouvre, à PACTOLE_BASE_URL',
   'also offer what writes; the key has to allow it':
@@ -123,8 +134,8 @@ export const fr = {
   'see what was imported, and take an import back':
     'voir ce qui a été importé, et reprendre un import',
   'list the imports, newest first': 'lister les imports, du plus récent au plus ancien',
-  'only those of this key, as `keys list` shows it':
-    'seulement ceux de cette clé, telle que `keys list` la montre',
+  'only those of this key: its name, or its id as `keys list` shows it':
+    'seulement ceux de cette clé : son nom, ou son identifiant tel que `keys list` le montre',
   'show what taking an import back would remove': 'montrer ce que reprendre un import retirerait',
   'as `imports list` shows it': 'tel que `imports list` le montre',
   'take an import back as a whole': 'reprendre un import en entier',

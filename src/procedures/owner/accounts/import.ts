@@ -54,6 +54,8 @@ export const reconcileImport = ownerProcedure
 export const importRows = ownerProcedure
   .input(z.object({ batch: ImportBody, source: ImportSource.optional() }))
   .output(ImportSummary)
-  .mutation(({ ctx, input: { batch, source } }) =>
-    publicRoutes(ctx, { userId: ctx.userId, source }).importTransactions(batch),
-  );
+  .mutation(({ ctx, input: { batch, source } }) => {
+    const feed = source?.feed;
+    const { by = feed === undefined ? undefined : ({ kind: 'feed', name: feed } as const) } = ctx;
+    return publicRoutes({ ...ctx, by }, { userId: ctx.userId, source }).importTransactions(batch);
+  });

@@ -12,16 +12,18 @@ import {
   targetsOfUndo,
 } from '../../../db/queries/accounts/imports.ts';
 import { ownedChange, prepareUndo, type Undo } from '../../../db/queries/users/journal-undo.ts';
+import { listKeys } from '../../../db/queries/users/keys.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { idMeant } from '../short-ids.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const MAX_IMPORTS = 1_000;
 /** Maximum number of changed rows that are named. */
 const MAX_CHANGED = 20;
 
-/** The newest imports first, of all accounts or one; of one key (its id) where it is given. */
+/** The newest imports first, of all accounts or one. `key` is the name of a key, its id, or the end of that. */
 export const listImports = ownerProcedure
   .meta({ revision: 'none' })
   .input(
@@ -31,10 +33,25 @@ export const listImports = ownerProcedure
       limit: z.int().min(1).max(MAX_IMPORTS).default(50),
     }),
   )
-  .query(async ({ ctx: { db, userId }, input: { account, key, limit } }) => {
+  .query(async ({ ctx: { db, userId }, input: { user, account, key, limit } }) => {
     const owned = account === undefined ? undefined : await ownedAccount(db.query, userId, account);
-    return selectImports(db.query, userId, { account: owned?.id, key, limit });
+    const keys = key === undefined ? undefined : await keysMeant(db.query, { userId, user }, key);
+    return selectImports(db.query, userId, { account: owned?.id, keys, limit });
   });
+
+/** Returns the ids of all keys of a name, revoked ones included; else of the one whose id ends so. Throws if there is none. */
+async function keysMeant(
+  db: Queryable,
+  { userId, user }: { readonly userId: string; readonly user: string },
+  typed: string,
+): Promise<readonly string[]> {
+  const keys = (await listKeys(db)).filter((key) => key.user === user);
+  const named = keys.filter(({ name }) => name === typed).map(({ id }) => id);
+  if (named.length > 0) return named;
+  const id = await idMeant(db, userId, 'api_keys', typed);
+  if (keys.some((key) => key.id === id)) return [id];
+  throw new DomainError('NOT_FOUND', ['noKeyNamed', { user, name: typed }]);
+}
 
 /**
  * Returns an import with what its undoing would remove: `rows` still stored, `changed` of them since, the first of

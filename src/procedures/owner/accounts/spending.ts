@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import {
   REGULAR_DAYS,
-  type RegularPayment,
   type Rhythm,
   regularPayments,
+  yearlySums,
 } from '../../../core/cash-flow/regular-payments.ts';
 import {
   firstMonthOfMeans,
@@ -12,13 +12,7 @@ import {
   type SpendingSide,
   spending,
 } from '../../../core/cash-flow/spending.ts';
-import {
-  cents,
-  type Euros,
-  formatEuros,
-  subtractEuros,
-  sumEuros,
-} from '../../../core/money/euros.ts';
+import { cents, type Euros, formatEuros, subtractEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
@@ -151,8 +145,7 @@ export const listRegularPayments = ownerProcedure.query(
       readCountedRows(readingOf(tx, userId, date), range, await listAccounts(tx, userId)),
     );
     const payments = regularPayments(rows, today);
-    const sumOf = (isOfSide: (payment: RegularPayment) => boolean) =>
-      formatEuros(sumEuros(payments.filter(isOfSide).map(({ yearly }) => yearly)));
+    const yearly = yearlySums(payments);
     return {
       payments: payments.map(({ last, next, amount, yearly, ...payment }) => ({
         ...payment,
@@ -160,11 +153,9 @@ export const listRegularPayments = ownerProcedure.query(
         ...{ amount: formatEuros(amount), yearly: formatEuros(yearly) },
       })),
       yearly: {
-        spending: sumOf(({ amount }) => isSpent(amount)),
-        income: sumOf(({ amount }) => !isSpent(amount)),
+        spending: formatEuros(yearly.spending),
+        income: formatEuros(yearly.income),
       },
     };
   },
 );
-
-const isSpent = (amount: Euros) => formatEuros(amount).startsWith('-');

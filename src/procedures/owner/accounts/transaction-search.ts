@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { IsoDay, PositiveAmount, textOf } from '../../../contract/scalars.ts';
 import { presentMonths, sumByMonth, sumOfMonths } from '../../../core/insights/transaction-sums.ts';
-import { searchFor } from '../../../core/text/search.ts';
+import { searchedTexts, searchFor } from '../../../core/text/search.ts';
 import {
   type Conditions,
   type ListedTransaction,
@@ -81,18 +81,13 @@ async function byText(
   const page: ListedTransaction[] = [];
   for await (const rows of pages) {
     for (const row of rows) {
-      if (!isFound(textsOf(row))) continue;
+      if (!isFound(searchedTexts(row))) continue;
       found.push({ date: row.date, amount: row.amount, currency: row.currency });
       if (page.length <= limit && isBelow(row, below)) page.push(row);
     }
   }
   return { page, months: sumByMonth(found) };
 }
-
-const textsOf = ({ label, categoryName, accountName, note, amount, date }: ListedTransaction) => [
-  ...[label, categoryName, accountName, note, date],
-  ...[amount, amount.replace('.', ',')],
-];
 
 const isBelow = (row: Position, below: Position | undefined): boolean =>
   below === undefined || row.date < below.date || (row.date === below.date && row.id < below.id);

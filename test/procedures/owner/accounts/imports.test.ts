@@ -138,9 +138,38 @@ test('what a key wrote is found by the key, and undone', async () => {
   await call.importTransactions({ accountId: account, transactions: ROWS });
   const [written, ...others] = await user.call('imports.list', { key: key.id });
   expect(others).toEqual([]);
+  expect(await user.call('imports.list', { key: 'leaked' })).toEqual([written]);
+  expect(await user.call('imports.list', { key: key.id.slice(-6) })).toEqual([written]);
+  expect(await user.refusal('imports.list', { key: 'leak' })).toMatch(
+    /has the name leak, or an id/,
+  );
   expect(written).toMatchObject({ byKind: 'key', byName: 'leaked', source: null, imported: 1 });
   await user.call('imports.undo', { id: written.id });
   expect(await rowsNow()).toMatchObject([{ label: 'Market' }]);
+});
+
+test('all keys of one name are meant by it, and what a feed wrote is told by its name', async () => {
+  const { userId } = user;
+  const newKey = () =>
+    client.context.db.write(userId, (tx) =>
+      createKey(tx, { userId, name: 'cafe', scopes: [], expiresAt: null }),
+    );
+  for (const [at, { id }] of [await newKey(), await newKey()].entries()) {
+    const call = router.createCaller({
+      ...{ db: client.context.db, tx: client.db, userId, today: toDay('2026-06-30') },
+      ...{ language: 'en', idempotencyKey: null, headers: {}, by: { kind: 'key', name: id } },
+    });
+    await call.importTransactions({ accountId: account, transactions: ROWS.slice(at, at + 1) });
+  }
+  expect(await user.call('imports.list', { key: 'cafe' })).toHaveLength(2);
+  await user.call('import.rows', {
+    batch: {
+      accountId: account,
+      transactions: [{ date: '2026-06-01', amount: '1', label: 'x', type: 'credit' }],
+    },
+    source: { name: 'monzo', format: 'monzo', feed: 'monzo' },
+  });
+  expect((await list())[0]).toMatchObject({ byKind: 'feed', byName: 'monzo', source: 'monzo' });
 });
 
 test('a later import that left rows out is told', async () => {

@@ -140,8 +140,8 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
   ['brackets.xls', 'unknownFormat', () => text(`<table><tr><td>${'<'.repeat(1_000_000)}`)],
   ['cells.xls', 'webPage', () => text(`<table><tr>${'<td/'.repeat(250_000)}`)],
   ['spans.xls', 'tooManyColumns', () => text(`<table><tr>${'<td colspan=99>'.repeat(65_000)}`)],
-  ['lines.qif', 'registerCutOff', () => text(`!Type:Bank\n${'\n'.repeat(1_000_000)}D1`)],
-  ['spaces.qif', 'noRegister', () => text(`!Type:${' '.repeat(500_000)}\n!Type: `)],
+  ['lines.qif', 'cutOff', () => text(`!Type:Bank\n${'\n'.repeat(1_000_000)}D1`)],
+  ['spaces.qif', 'noPart', () => text(`!Type:${' '.repeat(500_000)}\n!Type: `)],
   ['comments.ofx', 'noOfxStatement', () => ofx('<!--'.repeat(250_000))],
   ['sections.ofx', 'noOfxStatement', () => ofx('<![CDATA['.repeat(100_000))],
   ['nested.ofx', 'noOfxStatement', () => ofx('<SECLIST>'.repeat(900))],
@@ -226,7 +226,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
       ],
       [
         'groups.ods',
-        'emptyWorkbook',
+        'empty',
         `${'<table-row-group>'.repeat(900)}${'<table-row/>'.repeat(60_000)}${'</table-row-group>'.repeat(900)}`,
       ],
     ] as const
@@ -252,18 +252,14 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
       return bytes;
     },
   ],
-  ['deep.xml', 'damagedXml', () => text(`<FlexQueryResponse>${'<a>'.repeat(300_000)}`)],
+  ['deep.xml', 'xmlTooDeep', () => text(`<FlexQueryResponse>${'<a>'.repeat(300_000)}`)],
   [
     'one-line.xml',
-    'noCamtStatement',
+    'noPart',
     () => text(`<BkToCstmrStmt>${'<a/>'.repeat(240_000)}</BkToCstmrStmt>`),
   ],
   ['doctypes.xml', 'neverClosed', () => text(`${'<!DOCTYPE x>'.repeat(80_000)}<BkToCstmrStmt>`)],
-  [
-    'strings.json',
-    'brokenJson',
-    () => text(`{"activities":[],"unitPrice":"${'\\"'.repeat(480_000)}`),
-  ],
+  ['strings.json', 'cutOff', () => text(`{"activities":[],"unitPrice":"${'\\"'.repeat(480_000)}`)],
   ['messages.sta', 'read', () => text(':20:X\n:25:1\n:61:2609050905D12,50NTRF\n'.repeat(22_000))],
   [
     'movements.sta',

@@ -151,7 +151,7 @@ function readConversion(
   const currency = record.text(...PRICE_CURRENCY) || usual;
   const value = amount(record, 'Subtotal') ?? amount(record, ...TOTAL);
   if (from === undefined || to === undefined || value === null) {
-    throw record.error('unclearNotes');
+    throw record.error('unclearConversion');
   }
   const date = record.day('Timestamp');
   const common = { date, gross: absolute(value), currency };

@@ -57,7 +57,7 @@ function readCamt(text: string, _: ReadOptions, budget: Budget): StatementDraft[
       .map((statement) => readStatement(statement, entries.get(statement) ?? NO_ENTRIES, format)),
   );
   if (statements.length > 0) return statements;
-  throw new StatementError('noCamtStatement', []);
+  throw new StatementError('noPart', ['<Stmt>, <Rpt>, <Ntfctn>', 'camt.053']);
 }
 
 /** The entries of a statement, which are read one by one. */
@@ -125,7 +125,7 @@ const dayOfReport = (statement: XmlElement) =>
 const undatedNotices = (balances: readonly XmlElement[]) =>
   balances
     .filter((balance) => !hasDay(balance))
-    .map(({ line }) => notice('balanceUndated', [], line));
+    .map(({ line }) => notice('balanceUnread', ['<Dt>'], line));
 
 const pendingNotice = (count: number) => (count === 0 ? [] : [notice('entriesPending', [count])]);
 

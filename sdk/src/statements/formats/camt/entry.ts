@@ -58,13 +58,13 @@ export function dayWithin(balance: XmlElement): string {
 }
 
 function missing({ line }: XmlElement): never {
-  throw new StatementError('entryWithoutDate', [], { line });
+  throw new StatementError('incomplete', ['<Dt>'], { line });
 }
 
 /** The indicator is that of the movement itself, also for a reversal (`RvslInd`). */
 export function signedAmount(node: XmlElement, fallback: XmlElement): Money {
   const text = node.value('Amt');
-  if (text === '') throw new StatementError('entryWithoutAmount', [], { line: node.line });
+  if (text === '') throw new StatementError('incomplete', ['<Amt>'], { line: node.line });
   const amount = readDecimal(text, node.line);
   const sign = (node.value('CdtDbtInd') || fallback.value('CdtDbtInd')).trim();
   if (sign !== 'CRDT' && sign !== 'DBIT') {

@@ -40,12 +40,12 @@ function readCoda(text: string, _: ReadOptions, budget: Budget): StatementDraft[
     }
   }
   if (records === undefined && statements.length > 0) return statements;
-  throw new StatementError('codaCutOff', []);
+  throw new StatementError('cutOff', []);
 }
 
 function readStatement(records: readonly CodaRecord[]): StatementDraft {
   const [opening, closing] = [records[0], records.at(-1)];
-  if (opening === undefined || closing === undefined) throw new StatementError('codaEmpty', []);
+  if (opening === undefined || closing === undefined) throw new StatementError('cutOff', []);
   const { account, currency } = accountOf(opening);
   const opened = signed(opening, 43, 44);
   const date = dayAt(closing, 58);
@@ -93,7 +93,7 @@ function movementsOf(records: readonly CodaRecord[]): CodaRecord[][] {
 
 function rowOf(records: readonly CodaRecord[], currency: string): ImportEntry {
   const [first] = records;
-  if (first === undefined) throw new StatementError('codaWithoutRecord', []);
+  if (first === undefined) throw new StatementError('cutOff', []);
   const parties = records.filter((record) => record.at(1, 2) === '23');
   const counterparty = oneLine(parties.map((record) => record.at(48, 82)).join(' '));
   const label = labelOf(counterparty, communicationOf(records));

@@ -28,7 +28,7 @@ export const mt940: TextReader = {
 function readMt940(text: string, _: ReadOptions, budget: Budget): StatementDraft[] {
   const messages = readMessages(text, budget);
   if (messages.length === 0) {
-    throw new StatementError('noMt940Line', []);
+    throw new StatementError('noPart', [':25:, :61:', 'MT940']);
   }
   return messages.map(readMessage);
 }
@@ -93,7 +93,7 @@ function readBalance({ tag, line, lines }: Field, notices: StatementNotice[]): B
   const amount = decimalOf(text);
   const date = shortDay(day);
   if (sign === undefined || amount === null || date === null) {
-    notices.push(notice('noMt940Balance', [tag], line));
+    notices.push(notice('balanceUnread', [`:${tag}:`], line));
     return undefined;
   }
   return { date, amount: sign === 'D' ? negated(amount) : amount, currency };

@@ -53,7 +53,7 @@ function readNorma43(text: string, _: ReadOptions, budget: Budget): StatementDra
 
 function readStatement(records: readonly Norma43Record[]): StatementDraft {
   const header = records[0];
-  if (header === undefined) throw new StatementError('codaEmpty', []);
+  if (header === undefined) throw new StatementError('cutOff', []);
   // Some banks leave the record of the end out where the day is not over.
   const footer = records.find(({ kind }) => kind === '33');
   const dayAt = dayReader(header);

@@ -102,7 +102,7 @@ function readBalance(
   const date = compactDayOf(day);
   const decimal = decimalOf(amount);
   if (date === null || decimal === null) {
-    notices.push(notice('balanceUnread', [amount, day], element.line));
+    notices.push(notice('balanceUnread', [`${amount} ${day}`.trim()], element.line));
     return undefined;
   }
   return { date, amount: decimal, currency };

@@ -63,12 +63,12 @@ export function readRegisters(
   }
   if (investments !== undefined) {
     if (registers.length === 0) {
-      throw new StatementError('investmentsAlone', [], { line: investments });
+      throw new StatementError('investmentAccount', [], { line: investments });
     }
-    notices.push(notice('registerLeftOut', [], investments));
+    notices.push(notice('investmentsLeftOut', [], investments));
   }
   if (registers.length === 0) {
-    throw new StatementError('noRegister', []);
+    throw new StatementError('noPart', ['!Type:Bank', 'QIF']);
   }
   return registers;
 }
@@ -76,7 +76,7 @@ export function readRegisters(
 const fieldOf = (record: readonly Field[], wanted: string) =>
   record.find(({ code }) => code === wanted)?.value;
 
-const cutOff = (line: number) => new StatementError('registerCutOff', [], { line });
+const cutOff = (line: number) => new StatementError('cutOff', [], { line });
 
 /** Returns true for records of cash without the line that names their list. A security, a price or units are of trades. */
 export const isBare = (text: string): boolean =>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { refusalOf } from '../forms/sending.ts';
+import { refusalOf } from './sending.ts';
 
-/** A change of a setting on its way: whether one is being sent, and why the last one was refused. */
+/** A change on its way: whether one is being sent, and why the last one was refused. */
 export function useSending() {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,0 +1,151 @@
+/** `pactole returns`: returns of accounts, holdings and years, realized gains, and income of securities. */
+import type { Command } from 'commander';
+import type { ShownReturns } from '../../procedures/owner/wealth/returns.ts';
+import { listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
+
+export function addReturns(program: Command): void {
+  const returns = program
+    .command('returns')
+    .description(help('see what investments returned, realized and paid'));
+
+  listing(returns, 'accounts', 'of each account that is invested, archived ones too').action(
+    ownerAction(accounts),
+  );
+  listing(returns, 'holdings', 'of each holding, sold ones too').action(ownerAction(holdings));
+  listing(
+    returns,
+    'years',
+    'of each year, and what the same payments would be worth in the index',
+  ).action(ownerAction(years));
+  listing(
+    returns,
+    'realized',
+    'gains of sells by year and account, at the average cost and first in, first out',
+  ).action(ownerAction(realized));
+  listing(
+    returns,
+    'income',
+    'dividends and interest of each security, and what they yield on its cost and value',
+  ).action(ownerAction(income));
+}
+
+async function accounts(session: OwnerSession): Promise<void> {
+  const { owner, user, print, words } = session;
+  print(await owner.performance.accounts({ user }), (parts) => {
+    if (parts.length === 0) return words.returns.none;
+    const account = { heading: words.headings.account, cut: true };
+    return returnsTable(
+      session,
+      [account],
+      parts.map((part) => [[part.name], part]),
+    );
+  });
+}
+
+async function holdings(session: OwnerSession): Promise<void> {
+  const { owner, user, print, words } = session;
+  print(await owner.performance.positions({ user }), (parts) => {
+    if (parts.length === 0) return words.returns.none;
+    const { name, isin } = words.headings;
+    return returnsTable(
+      session,
+      [
+        { heading: name, cut: true },
+        { heading: isin, wide: true },
+      ],
+      parts.map((part) => [[part.name, part.isin], part]),
+    );
+  });
+}
+
+/** Returns a table of parts: the columns that name them, then their figures. */
+function returnsTable(
+  { table, words: { headings, formats } }: OwnerSession,
+  names: Parameters<OwnerSession['table']>[0],
+  parts: readonly (readonly [names: readonly (string | null)[], figures: ShownReturns])[],
+): string {
+  const { from, to, paidIn, income: paid, gain, value, returned, perYear } = headings;
+  return table(
+    [
+      ...names,
+      { heading: from, wide: true },
+      { heading: to, wide: true },
+      ...[paidIn, paid, gain, value, returned, perYear].map(right),
+    ],
+    parts.map(([name, { since, until, ttwr, tri, ...euros }]) => [
+      ...name,
+      since,
+      until,
+      ...[euros.contributions, euros.income, euros.gain, euros.value].map(amounts(formats)),
+      ...[ttwr, tri].map(percent(formats)),
+    ]),
+  );
+}
+
+async function years({ owner, user, print, note, table, words }: OwnerSession): Promise<void> {
+  const { headings, formats, returns: says } = words;
+  const found = await owner.performance.years({ user });
+  const { sameFlows } = found;
+  const { year, start, paidIn, income: paid, gain, end } = headings;
+  print(found, (shown) =>
+    shown.years.length === 0
+      ? says.none
+      : table(
+          [year, ...[start, paidIn, paid, gain, end].map(right)],
+          shown.years.map((each) => [
+            `${each.year}`,
+            ...[each.start, each.contributions, each.income, each.gain, each.end].map(
+              amounts(formats),
+            ),
+          ]),
+        ),
+  );
+  if (sameFlows === null) return;
+  const { benchmark, value, gain: gained } = sameFlows;
+  note(says.sameFlows(benchmark, formats.money(value, 'EUR'), formats.money(gained, 'EUR')));
+}
+
+async function realized({ owner, user, print, table, words }: OwnerSession): Promise<void> {
+  const { headings, formats, returns: says } = words;
+  print(await owner.realized.years({ user }), (found) => {
+    if (found.length === 0) return says.nothingRealized;
+    const { year, account, type, averageCost, fifo } = headings;
+    const cells = (each: (typeof found)[number] | (typeof found)[number]['accounts'][number]) =>
+      [each.averageCost, each.fifo].map(amounts(formats));
+    return table(
+      [year, { heading: account, cut: true }, type, ...[averageCost, fifo].map(right)],
+      found.flatMap((each) => [
+        ...each.accounts.map((part) => [`${each.year}`, part.name, part.type, ...cells(part)]),
+        ...(each.accounts.length > 1 ? [[`${each.year}`, words.total, '', ...cells(each)]] : []),
+      ]),
+    );
+  });
+}
+
+async function income({ owner, user, print, table, words }: OwnerSession): Promise<void> {
+  const { headings, formats, returns: says } = words;
+  print(await owner.income.securities({ user }), (found) => {
+    if (found.length === 0) return says.noIncome;
+    const { name, lastYear, inAll, onCost, onValue } = headings;
+    return table(
+      [{ heading: name, cut: true }, ...[lastYear, inAll, onCost, onValue].map(right)],
+      found.map((each) => [
+        each.name,
+        ...[each.lastYear, each.total].map(amounts(formats)),
+        ...[each.yieldOnCostPct, each.yieldPct].map(percent(formats)),
+      ]),
+    );
+  });
+}
+
+const right = (heading: string) => ({ heading, right: true });
+
+type Formats = OwnerSession['words']['formats'];
+
+const amounts = (formats: Formats) => (text: string | null) =>
+  text === null ? null : formats.decimal(text);
+
+/** Percent points to a tenth; null where unknown. */
+const percent = (formats: Formats) => (points: number | null) =>
+  points === null ? null : formats.decimal(points.toFixed(1), 1);
