@@ -8,6 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { analyticsResults } from './analytics.ts';
+import { dashboardResults } from './dashboard.ts';
 import { embeddedResults } from './embedded.ts';
 import { freshResults } from './fresh.ts';
 import { accountSizeResults, batchResults, memoryResults } from './import.ts';
@@ -25,6 +26,7 @@ const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
   accounts: accountSizeResults,
   reads: loadResults,
   analytics: analyticsResults,
+  dashboard: dashboardResults,
   crowd: crowdResults,
   fresh: freshResults,
   embedded: embeddedResults,

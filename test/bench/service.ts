@@ -8,11 +8,12 @@ import { userNamed } from '../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../src/db/queryable.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 
-/** State of a running server: bytes of memory now and at most so far, and its longest pause since the last query. */
+/** State of a running server: bytes of memory now and at most so far, its longest pause since the last query, and its processor time. */
 interface Vitals {
   readonly rss: number;
   readonly peakRss: number;
   readonly longestBlockMs: number;
+  readonly cpuMs: number;
 }
 
 /** The built command, as users run it. */

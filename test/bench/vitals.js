@@ -18,7 +18,9 @@ function peakRss() {
 process.on('disconnect', () => process.exit());
 process.on('message', () => {
   const { rss } = process.memoryUsage();
-  process.send({ rss, peakRss: peakRss(), longestBlockMs: delays.max / 1e6 });
+  const { user, system } = process.cpuUsage();
+  const cpuMs = (user + system) / 1_000;
+  process.send({ rss, peakRss: peakRss(), longestBlockMs: delays.max / 1e6, cpuMs });
   delays.reset();
 });
 // The bench's channel must not keep a server that was told to stop.

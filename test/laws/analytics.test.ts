@@ -101,11 +101,15 @@ function expectPresentValueOfZero(
   expect(Math.abs(terms.reduce((sum, term) => sum + term, 0))).toBeLessThan(1e-8 * size);
 }
 
+/** Amounts are objects with functions. */
+const told = (figures: object) =>
+  JSON.stringify(figures, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+
 test('one walk through the accounts gives what each figure has by itself', () =>
   fc.assert(
     fc.asyncProperty(scenario, async (each) => {
       const { together, userId: _, ...apart } = await analyse(each);
-      expect(together).toEqual(apart);
+      expect(JSON.parse(told(together))).toEqual(JSON.parse(told(apart)));
     }),
     RUNS,
   ));

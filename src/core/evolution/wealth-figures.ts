@@ -1,6 +1,7 @@
 /** All figures over time of one user, from one walk through the accounts. */
 
 import { addEach, type WealthFacts } from '../history/account-history.ts';
+import { lacksBalance } from '../history/ledger-steps.ts';
 import { InvestedSums } from '../performance/invested-sums.ts';
 import {
   type Performance,
@@ -26,8 +27,11 @@ export function* wealthFigures(
   const invested = new InvestedSums(facts);
   const unsaved = new UnsavedSums(facts.rates);
   const wealth = new WealthSums(facts);
-  const recorded = new WealthSums(facts, { isOfRecordedOnly: true });
-  yield* addEach(facts, [invested, unsaved, wealth, recorded]);
+  // Where each account has a balance, both are the same.
+  const recorded = facts.accounts.some(({ cash }) => lacksBalance(cash))
+    ? new WealthSums(facts, { isOfRecordedOnly: true })
+    : wealth;
+  yield* addEach(facts, new Set([invested, unsaved, wealth, recorded]));
   return {
     performance: yield* performanceOf(facts, invested, terms.performance),
     evolution: yield* evolutionOf(facts, { wealth, invested, unsaved }, terms.evolution),

@@ -118,7 +118,7 @@ export function* eachAccount(
 }
 
 /** Adds each account of a user to some sums, in one walk. */
-export const addEach = (wealth: WealthFacts, sums: readonly AccountSums[]): Generator<void> =>
+export const addEach = (wealth: WealthFacts, sums: Iterable<AccountSums>): Generator<void> =>
   eachAccount(wealth, function* (account) {
     for (const each of sums) yield* each.add(account);
   });
