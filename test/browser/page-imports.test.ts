@@ -109,6 +109,30 @@ test('what the user changed since is named before it goes', async () => {
   await page.keyboard.press('Escape');
 });
 
+test('a file in another format is asked about, and rows without a category get that of their payee', async () => {
+  await importFile('encore.ofx', 'Courant');
+  const [row] = await read('transactions?limit=1');
+  const session = await service.signIn('ada');
+  await session.mutate('transactions.categorize', { id: row.id, category: 'Pain' });
+  const lines = ['Date;Libellé;Montant', '10/01/2026;BOULANGERIE 777;-3', '11/01/2026;KIOSQUE;-2'];
+  await dropFiles(page, [['janvier.csv', lines.join('\n')]]);
+  const card = page.locator('.file', { hasText: 'janvier.csv' }).first();
+  await card.locator('select').selectOption({ label: 'Courant' });
+  await card
+    .getByText(/les opérations de ce compte sont venues en ofx, et ce fichier est en csv/)
+    .waitFor();
+  await card.getByRole('button', { name: 'Importer 2 opérations' }).click();
+  await card.getByText('2 opérations importées.').waitFor();
+  expect(await read('transactions?limit=2')).toMatchObject([
+    { label: 'KIOSQUE', categoryName: null },
+    { label: 'BOULANGERIE 777', categoryName: 'Pain' },
+  ]);
+  await page.getByRole('button', { name: 'Retirer janvier.csv' }).click();
+  await page.keyboard.press('Escape');
+  for (const { id } of (await session.query('imports.list')).body)
+    await session.mutate('imports.undo', { id, withChanged: true });
+});
+
 test('what a key wrote is listed under its name', async () => {
   const { accounts } = await read('accounts');
   await service.call('POST', '/api/v1/import', {

@@ -8,6 +8,8 @@ export interface DividedBy {
   readonly range: Readonly<Reconciliation['range']>;
   readonly existing: { readonly lastDate: string | null };
   readonly fuzzy: readonly SimilarRow[];
+  /** Formats of the rows that are stored, where the batch is in another one. @default not known */
+  readonly formats?: readonly string[] | undefined;
 }
 
 interface SimilarRow {
@@ -36,7 +38,7 @@ const DAY_MS = 86_400_000;
  * `fuzzy` pairs a new row with a stored one of the same amount within five days that is not in the batch. Where the batch
  * covers the days around a row, that stored row is the same payment: a whole file would hold both. Near its first or last
  * day the stored row may lie outside of it: the bakery's bill of the day before. There the labels
- * decide, unless rows elsewhere show that the file words its labels in another way than the stored rows.
+ * decide, unless the file is in another format, or rows elsewhere show that it words its labels in another way.
  *
  * @returns both parts; `similar` is for the user to see.
  *
@@ -53,7 +55,8 @@ export function divideBatch<Row extends Pick<ImportEntry, 'date' | 'amount' | 'l
   rows: readonly Row[],
   report: DividedBy,
 ): BatchParts<Row> {
-  const isOtherFormat = report.fuzzy.some((row) => isCovered(row, report));
+  const isOtherFormat =
+    (report.formats ?? []).length > 0 || report.fuzzy.some((row) => isCovered(row, report));
   const left = report.fuzzy.filter((row) => isOtherFormat || isOnePayment(row));
   const similar = new Set<Row>();
   // From the end: of equal rows the first ones may be stored.

@@ -36,6 +36,8 @@ export interface BatchReport {
     readonly existingLabels: readonly string[];
   }[];
   readonly questions: readonly string[];
+  /** Formats of earlier imports, where the batch is in another one. @default not known to the destination */
+  readonly formats?: readonly string[] | undefined;
 }
 
 /** Source of the rows of one import. */
@@ -56,8 +58,8 @@ export interface Destination {
   readonly name: string;
   accounts(): Promise<readonly KnownAccount[]>;
   createAccount(body: CreateAccountBody): Promise<KnownAccount>;
-  /** At most as many rows as one request may hold. */
-  reconcile(accountId: string, rows: readonly ImportEntry[]): Promise<BatchReport>;
+  /** At most as many rows as one request may hold; `format` is that of the file or the feed. */
+  reconcile(accountId: string, rows: readonly ImportEntry[], format: string): Promise<BatchReport>;
   /** Any number of rows; sending what is stored already adds nothing. */
   import(
     accountId: string,

@@ -83,7 +83,7 @@ export async function importStatement(
   const { currency } = 'account' in choice ? choice.account : choice.draft;
   const statement = inCurrency(read, currency);
   const ruled = await withMemory(destination, applyRules(statement.rows, options.rules ?? []));
-  const whole = await lookAhead(session, choice, ruled);
+  const whole = await lookAhead(session, choice, ruled, read.format);
   sayReport(session, { choice, report: whole, ruled });
   sayTrades(session, statement);
   const { rows, report } = await withoutSimilar(session, ruled.rows, whole);
@@ -99,6 +99,7 @@ export async function importStatement(
   await remember(session, read, account);
   const source = { name: file, format: read.format, feed: options.feed };
   const summary = await send(session, account, rows, report, source);
+  if (summary.imported > 0) await session.memory.rememberFormat(account.id, read.format);
   const lots = await importLots(session, statement, account, file);
   await importCloses(session, statement);
   if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn);
@@ -168,14 +169,21 @@ async function send(
 
 /** Previews an import; null for a statement without rows. */
 async function lookAhead(
-  { destination }: ImportSession,
+  { destination, memory, words }: ImportSession,
   choice: Choice,
   { rows }: RuledRows,
+  format: string,
 ): Promise<BatchReport | null> {
   if (rows.length === 0) return null;
-  return 'account' in choice
-    ? reportOf(destination, choice.account.id, rows)
-    : firstReport(rows, choice.draft.currency);
+  if ('draft' in choice) return firstReport(rows, choice.draft.currency);
+  const { id } = choice.account;
+  const report = await reportOf(destination, id, rows, format);
+  if (report.formats !== undefined) return report;
+  // Over REST this device alone knows the formats of earlier files.
+  const formats = memory.formatsOf(id);
+  if (report.new === 0 || formats.length === 0 || formats.includes(format)) return report;
+  const question = words.otherFormat(format, formats.join(', '));
+  return { ...report, formats, questions: [question, ...report.questions] };
 }
 
 /** Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. */

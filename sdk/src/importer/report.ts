@@ -12,10 +12,11 @@ export async function reportOf(
   destination: Destination,
   accountId: string,
   rows: readonly ImportEntry[],
+  format: string,
 ): Promise<BatchReport> {
   const reports: BatchReport[] = [];
   for (const part of inParts(rows, ROWS_A_REPORT)) {
-    reports.push(await destination.reconcile(accountId, part));
+    reports.push(await destination.reconcile(accountId, part, format));
   }
   const count = (name: 'total' | 'new' | 'duplicates' | 'deleted') =>
     reports.reduce((counted, report) => counted + report[name], 0);
@@ -30,6 +31,7 @@ export async function reportOf(
     totals: { inflow: totals('inflow'), outflow: totals('outflow'), net: totals('net') },
     existing: reports[0]?.existing ?? NOTHING_STORED,
     fuzzy: reports.flatMap(({ fuzzy }) => fuzzy),
+    formats: reports[0]?.formats,
     questions: [...new Set(reports.flatMap(({ questions }) => questions))],
   };
 }

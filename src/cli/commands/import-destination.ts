@@ -58,9 +58,9 @@ export function ownersDestination(
       ...(await rejecting(owner.accounts.create({ user, account }))),
       archived: false,
     }),
-    reconcile: async (accountId, rows) => {
+    reconcile: async (accountId, rows, format) => {
       const batch = { accountId, transactions: [...rows] };
-      return rejecting(owner.import.reconcile({ user, batch, language }));
+      return rejecting(owner.import.reconcile({ user, batch, source: { format }, language }));
     },
     async import(accountId, rows, onProgress, source) {
       const id = idOf(source);

@@ -7,7 +7,7 @@ import { type BatchRow, hasCategory, rangeOf } from './entry.ts';
 import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.ts';
 import type { Outcome, PlannedRow, StoredMatch } from './plan.ts';
 import { ask } from './questions/ask.ts';
-import type { BalancePeriod } from './questions/facts.ts';
+import type { BalancePeriod, SourceFormats } from './questions/facts.ts';
 import type { QuestionWords } from './questions/table.ts';
 
 /** Input of a reconciliation report. */
@@ -28,6 +28,8 @@ export interface ReconciliationSpec {
   /** Live stored rows that no row of the batch matches, around the days of the new rows. */
   readonly candidates: readonly Comparable[];
   readonly periods: readonly BalancePeriod[];
+  /** Undefined for a batch of unknown format. */
+  readonly formats?: SourceFormats | undefined;
   readonly today: Day;
   /** Language of the questions. */
   readonly words: QuestionWords;

@@ -279,6 +279,8 @@ export const de: Messages = {
     return `Nicht enthalten: ${parts.join(', ')}.`;
   },
   questions: {
+    otherFormat: ({ format, known }) =>
+      `Bisher kamen die Buchungen dieses Kontos als ${known.join(', ')}, und diese Datei ist ${format}: Enthält sie Zahlungen, die schon gespeichert sind? In einem anderen Format haben sie andere Worte, manchmal einen anderen Tag.`,
     similarRows({ count, example, existingLabel }, formats) {
       const first = `${described(example, formats)} ähnelt „${existingLabel}“, schon auf dem Konto`;
       return formats.plural(count, {

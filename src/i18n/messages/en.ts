@@ -275,6 +275,8 @@ export const en: Messages = {
     return `Left out: ${parts.join(', ')}.`;
   },
   questions: {
+    otherFormat: ({ format, known }) =>
+      `So far the transactions of this account came as ${known.join(', ')}, and this file is ${format}: does it hold payments that are stored already? In another format they have other words, at times another day.`,
     similarRows({ count, example, existingLabel }, formats) {
       const first = `${described(example, formats)} looks like “${existingLabel}”, already in the account`;
       return formats.plural(count, {

@@ -283,6 +283,8 @@ export const fr: Messages = {
     return `Non compris : ${parts.join(', ')}.`;
   },
   questions: {
+    otherFormat: ({ format, known }) =>
+      `Jusqu’ici, les opérations de ce compte sont venues en ${known.join(', ')}, et ce fichier est en ${format} : contient-il des paiements déjà enregistrés ? Dans un autre format, ils ont d’autres mots, parfois un autre jour.`,
     similarRows({ count, example, existingLabel }, formats) {
       const first = `${described(example, formats)} ressemble à « ${existingLabel} », déjà dans le compte`;
       return formats.plural(count, {

@@ -1,4 +1,3 @@
-import type { Reconciliation } from '@pactole/sdk';
 import { withIban } from '@pactole/sdk/batch';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
@@ -17,6 +16,7 @@ import {
   compareNew,
   importBatch,
   newRows,
+  type Preview,
   recordTyped,
   tradesFor,
   type Wanted,
@@ -297,13 +297,7 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
 }
 
 /** Asks for the balance of an account that has none. */
-function MissingBalance({
-  batch,
-  report,
-}: {
-  readonly batch: Batch;
-  readonly report: Reconciliation;
-}) {
+function MissingBalance({ batch, report }: { readonly batch: Batch; readonly report: Preview }) {
   const account = accounts.value.data?.accounts.find(({ id }) => id === batch.accountId.value);
   if (account === undefined || !lacksBalance(account)) return null;
   const stated = balanceFor(batch);

@@ -41,18 +41,22 @@ export interface Batch {
   readonly categories: Signal<ReadonlyMap<string, string>>;
 }
 
+/** The report, with what rules and earlier rows give to each row. */
+export type Preview = Reconciliation &
+  Pick<Awaited<ReturnType<typeof service.import.reconcile.mutate>>, 'completions' | 'formats'>;
+
 type BatchState =
   | { readonly step: 'asking' }
   | { readonly step: 'comparing' }
-  | { readonly step: 'compared'; readonly report: Reconciliation }
+  | { readonly step: 'compared'; readonly report: Preview }
   | {
       readonly step: 'importing';
-      readonly report: Reconciliation;
+      readonly report: Preview;
       readonly progress: ImportProgress | null;
     }
   | {
       readonly step: 'done';
-      readonly report: Reconciliation;
+      readonly report: Preview;
       readonly imported: number;
       readonly isBalanceKept: boolean;
       readonly trades: StoredTrades | null;
@@ -109,7 +113,11 @@ export async function compare(batch: Batch, accountId: string): Promise<void> {
   batch.accountId.value = accountId;
   batch.wanted.value = null;
   await report(batch, () =>
-    service.api.reconcileTransactions.mutate({ accountId, transactions: rowsFor(batch) }),
+    service.import.reconcile.mutate({
+      batch: { accountId, transactions: rowsFor(batch) },
+      source: { format: batch.statement.format },
+      language: language.value,
+    }),
   );
 }
 
@@ -119,7 +127,7 @@ async function report(batch: Batch, question: () => Promise<unknown>): Promise<v
   const isLast = () => accountId.value === asked[0] && wanted.value === asked[1];
   batch.state.value = { step: 'comparing' };
   try {
-    const report = (await question()) as Reconciliation;
+    const report = (await question()) as Preview;
     if (!isLast()) return;
     batch.leftOut.value = similarRows(batch, report);
     batch.state.value = { step: 'compared', report };
@@ -129,7 +137,7 @@ async function report(batch: Batch, question: () => Promise<unknown>): Promise<v
 }
 
 /** Places of the rows that are probably stored in other words or on another day. */
-function similarRows(batch: Batch, report: Reconciliation): ReadonlySet<number> {
+function similarRows(batch: Batch, report: Preview): ReadonlySet<number> {
   if (report.fuzzy.length === 0) return new Set();
   const rows = rowsFor(batch);
   const similar = new Set(divideBatch(rows, report).similar);
@@ -141,7 +149,7 @@ export const newRows = ({ leftOut }: Batch, report: Reconciliation): number =>
   report.new - leftOut.value.size;
 
 /** Imports the rows, then the balance and the trades where the user wants them. */
-export async function importBatch(batch: Batch, report: Reconciliation): Promise<void> {
+export async function importBatch(batch: Batch, report: Preview): Promise<void> {
   batch.state.value = { step: 'importing', report, progress: null };
   try {
     const accountId = await accountFor(batch);
@@ -152,7 +160,7 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
       const left = batch.leftOut.value;
       const rows = {
         accountId,
-        transactions: rowsFor(batch).filter((_, at) => !left.has(at)),
+        transactions: completed(rowsFor(batch), report).filter((_, at) => !left.has(at)),
         batchSize: ROWS_A_REQUEST,
         onProgress(progress: ImportProgress) {
           batch.state.value = { step: 'importing', report, progress };
@@ -214,7 +222,7 @@ function currencyOf({ accountId, wanted }: Batch): string | undefined {
 /** Records the balance that the user typed; returns the reason of a failure, or null. */
 export async function recordTyped(
   batch: Batch,
-  report: Reconciliation,
+  report: Preview,
   balance: { readonly balance: Money; readonly date: string },
 ): Promise<string | null> {
   try {
@@ -232,6 +240,14 @@ export async function recordTyped(
 /** The day of a batch's last row that is not in the future. */
 export const balanceDay = ({ range }: Reconciliation): string =>
   range.to < today() ? range.to : today();
+
+/** Rows with what the report announced for them; a category that the user chose stays. */
+const completed = (rows: ImportEntry[], { completions }: Preview): ImportEntry[] =>
+  rows.map((row, at) => ({
+    ...row,
+    category: row.category ?? completions[at]?.category ?? undefined,
+    type: row.type ?? completions[at]?.type ?? undefined,
+  }));
 
 /** The rows; those whose currency the file does not tell are in that of the account. */
 function rowsFor(batch: Batch): ImportEntry[] {

@@ -1,9 +1,11 @@
+import type { ImportSource } from '../../contract/owner-scalars.ts';
 import { candidateQueries } from '../../core/import/candidate-query.ts';
 import { type BatchRow, rangeOf } from '../../core/import/entry.ts';
 import type { PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
 import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
 import { balancePeriods } from '../../db/queries/accounts/balances.ts';
+import { formatsOf } from '../../db/queries/accounts/imports.ts';
 import {
   existingRows,
   liveRowsOf,
@@ -17,6 +19,7 @@ export async function compareBatch(
   db: Queryable,
   account: AccountRow,
   batch: readonly BatchRow[],
+  { format }: ImportSource = {},
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
   const key = { userId: account.userId, accountId: account.id };
   const { rows: planned, unmatched } = await planBatch(db, key, batch);
@@ -35,6 +38,7 @@ export async function compareBatch(
     planned,
     unmatched,
     existing: await existingRows(db, key),
+    formats: format === undefined ? undefined : { format, known: await formatsOf(db, key) },
     candidates: [...candidates.values()],
     periods:
       newRows.length === 0 ? [] : await balancePeriods(db, key, rangeOf(newRows), account.currency),

@@ -65,11 +65,12 @@ export const reconcileTransactions = route({
   .input(ImportBody)
   .output(Reconciliation)
   .mutation(async ({ ctx, input }) => {
-    const { db, userId, signal, run } = ctx;
+    const { db, userId, signal, run, source } = ctx;
     const batch = await run(toBatchRows(input.accountId, input.transactions));
     const compared = await db.read(
       userId,
-      async (tx) => compareBatch(tx, await ownedAccount(tx, userId, input.accountId), batch),
+      async (tx) =>
+        compareBatch(tx, await ownedAccount(tx, userId, input.accountId), batch, source),
       { signal },
     );
     return run(reconcile({ ...compared, today: ctx.today, words: wordsOf(ctx.language) }));

@@ -44,6 +44,13 @@ const period = {
   foreign: false,
 };
 
+test('a known format, an unknown past, or nothing new brings no question of formats', () => {
+  const known = ['fortuneo', 'ofx'];
+  expect(asked('en', { formats: { format: 'ofx', known } })).toEqual([]);
+  expect(asked('en', { formats: { format: 'ofx', known: [] } })).toEqual([]);
+  expect(asked('en', { newRows: [], formats: { format: 'camt.053', known } })).toEqual([]);
+});
+
 test('nothing odd, nothing to ask', () => {
   for (const language of LANGUAGES) expect(asked(language, {})).toEqual([]);
 });
@@ -61,6 +68,16 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
         { fuzzy: rows(2, {}).map((each) => ({ row: each, existingLabels: ['VIR LOYER'] })) },
         '2 opérations ressemblent à d’autres déjà dans le compte ; par exemple, « LOYER » du 3 juin 2026 (-1 234,50 €) ressemble à « VIR LOYER », déjà dans le compte. S’agit-il des mêmes ? L’import les ajouterait une seconde fois.',
         '2 transactions look like others already in the account; for example, “LOYER” of 3 June 2026 (-€1,234.50) looks like “VIR LOYER”, already in the account. Are they the same? The import would add them a second time.',
+      ],
+    ],
+  ],
+  [
+    'another format',
+    [
+      [
+        { formats: { format: 'camt.053', known: ['fortuneo', 'ofx'] } },
+        'Jusqu’ici, les opérations de ce compte sont venues en fortuneo, ofx, et ce fichier est en camt.053 : contient-il des paiements déjà enregistrés ? Dans un autre format, ils ont d’autres mots, parfois un autre jour.',
+        'So far the transactions of this account came as fortuneo, ofx, and this file is camt.053: does it hold payments that are stored already? In another format they have other words, at times another day.',
       ],
     ],
   ],

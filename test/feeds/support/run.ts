@@ -78,6 +78,8 @@ function memoryOf(): SyncRun['session']['memory'] {
     rememberAccount: async (number, id) => {
       accounts.set(number, id);
     },
+    formatsOf: () => [],
+    rememberFormat: async () => {},
     securities: new Map(),
     rememberSecurity: async () => {},
   };

@@ -49,6 +49,14 @@ describe('inside of its period', () => {
   });
 });
 
+test('of a file in another format all look-alikes are similar, on its first and last days too', () => {
+  const first = row('2026-03-02', '-10', 'Miete');
+  const report = reportOf([like('2026-03-02', '-10', 'Miete', 'Rent')]);
+  expect(divideBatch([first], report).similar).toEqual([]);
+  expect(divideBatch([first], { ...report, formats: [] }).similar).toEqual([]);
+  expect(divideBatch([first], { ...report, formats: ['ofx'] }).similar).toEqual([first]);
+});
+
 describe('on its first days, before which rows are stored', () => {
   test.each([
     ['a booked payment that was pending', 'CARTE HOTEL IBIS LYON', 'AUTORISATION HOTEL IBIS LYON'],

@@ -357,6 +357,33 @@ describe('a script', () => {
     expect(await countIn('Halves')).toBe(6);
   });
 
+  test('in another format is told of it, and leaves out all that looks stored, once', async () => {
+    const csv = join(folder, 'june.csv');
+    const ofx = join(folder, 'june.ofx');
+    await writeFile(csv, 'date,label,amount\n2026-06-02,Rent,-900.00\n2026-06-03,Bakery,-2.50\n');
+    const movement = (day: string, amount: string, name: string) =>
+      `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${day}<NAME>${name}</STMTTRN>`;
+    await writeFile(
+      ofx,
+      `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>77
+<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20260601<DTEND>20260630
+${movement('20260602', '-900.00', 'LOYER JUIN')}
+${movement('20260604', '-12.00', 'CINEMA')}
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`,
+    );
+    const into = ['--yes', '--no-balance'];
+    await run(csv, ...into, '--create', 'Formats', '--currency', 'EUR');
+    const other = await run(ofx, ...into, '--account', 'Formats');
+    expect(other.stdout).toMatch(
+      /- So far the transactions of this account came as csv, and this file is ofx/,
+    );
+    expect(other.stdout).toMatch(/1 transaction left out: it looks like a stored one/);
+    expect(await countIn('Formats')).toBe(3);
+    await writeFile(ofx, (await readFile(ofx, 'utf8')).replace('CINEMA', 'THEATRE'));
+    const again = await run(ofx, ...into, '--account', 'Formats');
+    expect(again.stdout).not.toContain('So far the transactions');
+  });
+
   test('applies rules, and says so before it imports', async () => {
     const rules = join(folder, 'rules.json');
     await writeFile(rules, JSON.stringify([{ label: 'carte', category: 'Cards', type: 'debit' }]));

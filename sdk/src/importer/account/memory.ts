@@ -1,5 +1,5 @@
 /**
- * State of earlier imports on this device: the account of each number in a file, and the ISIN of each ticker.
+ * State of earlier imports on this device: accounts by the numbers in files, formats by account, and ISINs by ticker.
  *
  * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, readable by its
  * owner alone. Account numbers are stored as SHA-256 only. Without the file everything works; questions are asked again.
@@ -15,6 +15,9 @@ export interface Memory {
   /** The id of the account that a number in a file was imported into; undefined where it never was. */
   accountOf(number: string): string | undefined;
   rememberAccount(number: string, accountId: string): Promise<void>;
+  /** Formats of the files that were imported into an account. */
+  formatsOf(accountId: string): readonly string[];
+  rememberFormat(accountId: string, format: string): Promise<void>;
   /** ISINs by symbol; `coin` for a symbol that is one. */
   readonly securities: ReadonlyMap<string, string>;
   rememberSecurity(symbol: string, isin: string): Promise<void>;
@@ -23,6 +26,8 @@ export interface Memory {
 interface Remembered {
   readonly accounts: Record<string, string>;
   readonly securities: Record<string, string>;
+  /** Formats by account, one a line. */
+  readonly formats: Record<string, string>;
 }
 
 /** Path of the file. */
@@ -39,14 +44,21 @@ export async function openMemory(
   destination: string,
   note: (error: unknown) => void,
 ): Promise<Memory> {
-  const { accounts, securities } = await read(file);
+  const { accounts, securities, formats } = await read(file);
   const known = new Map(Object.entries(securities));
   const key = (number: string) =>
     createHash('sha256').update(`${destination}\n${number}`).digest('hex');
 
+  const formatsOf = (accountId: string): readonly string[] =>
+    formats[key(accountId)]?.split('\n') ?? [];
+
   async function keep(): Promise<void> {
     try {
-      const text = JSON.stringify({ accounts, securities: Object.fromEntries(known) }, null, 2);
+      const text = JSON.stringify(
+        { accounts, formats, securities: Object.fromEntries(known) },
+        null,
+        2,
+      );
       await writeWhole(file, `${text}\n`);
     } catch (error) {
       note(error);
@@ -60,6 +72,13 @@ export async function openMemory(
       accounts[key(number)] = accountId;
       await keep();
     },
+    formatsOf,
+    async rememberFormat(accountId, format) {
+      const before = formatsOf(accountId);
+      if (before.includes(format)) return;
+      formats[key(accountId)] = [...before, format].join('\n');
+      await keep();
+    },
     securities: known,
     async rememberSecurity(symbol, isin) {
       known.set(symbol, isin);
@@ -71,10 +90,14 @@ export async function openMemory(
 async function read(file: string): Promise<Remembered> {
   try {
     const value: Partial<Remembered> = JSON.parse(await readFile(file, 'utf8'));
-    return { accounts: texts(value.accounts), securities: texts(value.securities) };
+    return {
+      accounts: texts(value.accounts),
+      securities: texts(value.securities),
+      formats: texts(value.formats),
+    };
   } catch {
     // None yet, or damaged: then everything is asked once more.
-    return { accounts: {}, securities: {} };
+    return { accounts: {}, securities: {}, formats: {} };
   }
 }
 

@@ -87,6 +87,8 @@ export const de: Words = {
     `${iban} ist schon die IBAN von „${holder}“. „${name}“ trotzdem anlegen?`,
   importSimilar: (rows) =>
     `${buchungen(rows)} ${rows === 1 ? 'gleicht einer gespeicherten' : 'gleichen gespeicherten'}. Trotzdem importieren?`,
+  otherFormat: (format, known) =>
+    `Bisher kamen die Buchungen dieses Kontos als ${known}, und diese Datei ist ${format}: Enthält sie Zahlungen, die schon gespeichert sind?`,
   leftOutSimilar: (rows) =>
     `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten gleicht' : 'sie gespeicherten gleichen'}; --similar importiert sie.`,
   importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,

@@ -85,6 +85,8 @@ export const en: Words = {
     `${iban} is the IBAN of "${holder}" already. Create "${name}" beside it?`,
   importSimilar: (rows) =>
     `${rowsOf(rows)} ${rows === 1 ? 'looks like a stored one' : 'look like stored ones'}. Import ${rows === 1 ? 'it' : 'them'} as well?`,
+  otherFormat: (format, known) =>
+    `So far the transactions of this account came as ${known}, and this file is ${format}: does it hold payments that are stored already?`,
   leftOutSimilar: (rows) =>
     `${rowsOf(rows)} left out: ${rows === 1 ? 'it looks like a stored one' : 'they look like stored ones'}; --similar imports ${rows === 1 ? 'it' : 'them'}.`,
   importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,

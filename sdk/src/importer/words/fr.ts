@@ -86,6 +86,8 @@ export const fr: Words = {
     `${iban} est déjà l'IBAN de « ${holder} ». Créer quand même « ${name} » ?`,
   importSimilar: (rows) =>
     `${counted(rows, 'opération ressemble à une opération déjà enregistrée. L’importer', 'opérations ressemblent à des opérations déjà enregistrées. Les importer', 2)} aussi ?`,
+  otherFormat: (format, known) =>
+    `Jusqu’ici, les opérations de ce compte sont venues en ${known}, et ce fichier est en ${format} : contient-il des paiements déjà enregistrés ?`,
   leftOutSimilar: (rows) =>
     `${counted(rows, 'opération laissée de côté : elle ressemble à une opération déjà enregistrée ; --similar l’importe', 'opérations laissées de côté : elles ressemblent à des opérations déjà enregistrées ; --similar les importe', 2)}.`,
   importRows: (rows, name) => `Importer ${operations(rows)} dans « ${name} » ?`,

@@ -60,6 +60,7 @@ export interface Words {
   ibanTaken(iban: string, holder: string): string;
   createBeside(iban: string, holder: string, name: string): string;
   importSimilar(rows: number): string;
+  otherFormat(format: string, known: string): string;
   leftOutSimilar(rows: number): string;
   importRows(rows: number, name: string): string;
   importTrades(trades: number, name: string): string;

@@ -18,6 +18,14 @@ export interface ReconciliationFacts {
   /** Day of the last live stored row, `YYYY-MM-DD`. */
   readonly lastStoredDay: string | null;
   readonly periods: readonly BalancePeriod[];
+  /** Undefined for a batch of unknown format. */
+  readonly formats?: SourceFormats | undefined;
+}
+
+/** The format of a batch, and those of earlier imports into the account. */
+export interface SourceFormats {
+  readonly format: string;
+  readonly known: readonly string[];
 }
 
 /** The period between two consecutive recorded balances: the days after `from`, up to and including `to`. */

@@ -1,17 +1,19 @@
 import type { Formats } from '../../text/formats.ts';
 import { type ContradictedBalance, contradictedBalance } from './contradicted-balance.ts';
 import { type DeletedRows, deletedRows } from './deleted-rows.ts';
-import type { ReconciliationFacts } from './facts.ts';
+import type { ReconciliationFacts, SourceFormats } from './facts.ts';
 import { type FewerRows, fewerRows } from './fewer-rows.ts';
 import { type ForeignCurrency, foreignCurrency } from './foreign-currency.ts';
 import { type FutureRows, futureRows } from './future-rows.ts';
 import { type MissingDays, missingDays } from './missing-days.ts';
 import { type OddSigns, oddSigns } from './odd-signs.ts';
+import { otherFormat } from './other-format.ts';
 import { type SimilarRows, similarRows } from './similar-rows.ts';
 import { type UncategorizedRows, uncategorizedRows } from './uncategorized-rows.ts';
 
 /** The findings of each question, if any. */
 export interface Findings {
+  otherFormat: SourceFormats;
   similarRows: SimilarRows;
   deletedRows: DeletedRows;
   fewerRows: FewerRows;
@@ -27,6 +29,7 @@ export interface Findings {
 export const QUESTIONS: {
   readonly [Key in keyof Findings]: (facts: ReconciliationFacts) => Findings[Key] | null;
 } = {
+  otherFormat,
   similarRows,
   deletedRows,
   fewerRows,

@@ -59,6 +59,22 @@ export async function recordImport(
   if (recorded === 0) throw new DomainError('BAD_REQUEST', ['importOfOther']);
 }
 
+/** Returns the formats that the rows of an account came in, of imports that were not undone. */
+export async function formatsOf(
+  db: Queryable,
+  { userId, accountId }: AccountKey,
+): Promise<readonly string[]> {
+  const found = await rows(
+    db,
+    texts('format'),
+    sql`select distinct format from imports
+        where user_id = ${userId}::uuid and account_id = ${accountId}::uuid
+          and undone_at is null and format is not null
+        order by format`,
+  );
+  return found.map(({ format }) => format);
+}
+
 /** Marks the imports of an account whose days a later import touches while it leaves out rows as stored. */
 export async function markRepeated(
   tx: Queryable,

@@ -45,5 +45,5 @@ export const previewImport = ownerProcedure
         words: wordsOf(language),
       }),
     );
-    return { ...report, completions };
+    return { ...report, completions, formats: [] };
   });

@@ -4,7 +4,9 @@ import { Account, CreateAccountBody } from '../../../contract/accounts/account.t
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
+import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
+import { formatsOf } from '../../../db/queries/accounts/imports.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
@@ -23,6 +25,8 @@ export const createAccount = ownerProcedure
 export const CompletedReport = Reconciliation.extend({
   /** By row of the batch. The import does as announced for rows that are completed so. */
   completions: z.array(Completion),
+  /** Formats of earlier imports into the account, where that of the batch is none of them. */
+  formats: z.array(z.string()),
 });
 
 /** Returns rows with what rules and earlier rows give them, and what that is. */
@@ -39,16 +43,26 @@ export async function completedRows(
 }
 
 export const reconcileImport = ownerProcedure
-  .input(z.object({ batch: ImportBody, language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }))
+  .input(
+    z.object({
+      batch: ImportBody,
+      source: ImportSource.optional(),
+      language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+    }),
+  )
   .output(CompletedReport)
-  .mutation(async ({ ctx, input: { batch, language } }) => {
-    const { userId } = ctx;
+  .mutation(async ({ ctx, input: { batch, source, language } }) => {
+    const { db, userId } = ctx;
     const { completed, completions } = await completedRows(ctx, batch.transactions);
-    const report = await publicRoutes(ctx, { userId, language }).reconcileTransactions({
+    const report = await publicRoutes(ctx, { userId, language, source }).reconcileTransactions({
       ...batch,
       transactions: completed,
     });
-    return { ...report, completions };
+    const format = source?.format;
+    const known =
+      format === undefined ? [] : await formatsOf(db.query, { userId, accountId: batch.accountId });
+    const isOther = format !== undefined && isOtherFormat({ format, known });
+    return { ...report, completions, formats: isOther ? [...known] : [] };
   });
 
 export const importRows = ownerProcedure

@@ -172,6 +172,36 @@ test('all keys of one name are meant by it, and what a feed wrote is told by its
   expect((await list())[0]).toMatchObject({ byKind: 'feed', byName: 'monzo', source: 'monzo' });
 });
 
+test('another format is asked about once, and an import that is undone is no answer', async () => {
+  const rows = [{ date: '2026-06-01', amount: '-1', label: 'x', type: 'debit', category: 'Food' }];
+  const report = (format?: string, transactions: object[] = rows) =>
+    user.call('import.reconcile', {
+      batch: { accountId: account, transactions },
+      language: 'en',
+      ...(format !== undefined && { source: { format } }),
+    });
+  const nothing = { formats: [], questions: [] };
+  expect(await report('camt.053')).toMatchObject(nothing);
+  await importRows();
+  expect(await report('ofx')).toMatchObject({ formats: [] });
+  expect(await report()).toMatchObject({ formats: [] });
+  expect(await report('camt.053')).toMatchObject({
+    formats: ['ofx'],
+    questions: expect.arrayContaining([
+      expect.stringMatching(/^So far .* came as ofx, and .* camt/),
+    ]),
+  });
+  const id = newId();
+  await user.call('import.rows', {
+    batch: { accountId: account, transactions: rows },
+    source: { id, format: 'camt.053' },
+  });
+  const next = [{ ...rows[0], date: '2026-06-02' }];
+  expect(await report('camt.053', next)).toMatchObject({ formats: [] });
+  await user.call('imports.undo', { id });
+  expect(await report('camt.053', next)).toMatchObject({ formats: ['ofx'] });
+});
+
 test('a later import that left rows out is told', async () => {
   const id = newId();
   await importRows(ROWS, id);
