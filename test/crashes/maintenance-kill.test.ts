@@ -41,7 +41,7 @@ async function newFolder(): Promise<Prepared> {
   return { place, dataDir };
 }
 
-/** The same account as the release before the newest migration stores it. */
+/** A folder with the same account, in the tables of the release before the newest migration. */
 async function olderFolder(): Promise<Prepared> {
   const place = await openNewPlace();
   const dataDir = join(place.folder, 'data');
