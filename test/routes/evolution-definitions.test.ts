@@ -270,6 +270,17 @@ const stories: Record<string, Record<string, string>> = {
       evolution?rate=0 milestones.2.threshold = 25000
       evolution?rate=0 milestones.2.projected = null`,
   },
+  'an account of which nothing appears': {
+    'may have paid for what appears on its first day': `
+      today 2026-06-30
+      account A checking opened 2026-03-10
+      row A 2026-03-10 credit 61000
+      row A 2026-03-10 debit -60000
+      account FLAT real_estate
+      balance FLAT 2026-03-10 60000
+      changes.show all.causes.recorded = "0.00"
+      changes.show all.causes.savings = "61000.00"`,
+  },
   'a balance that was typed after the rows': {
     'leaves the points before incomplete, in no fall and reaching no milestone': `
       today 2026-06-30

@@ -45,7 +45,8 @@ export function* netAppearances<Of extends Appearance>(
   const used = new Set<Movement>();
   const net: NetAppearance<Of>[] = [];
   const shifts: Shift[] = [];
-  for (const group of together(appearances)) {
+  // An account of which nothing appears is one that may have paid.
+  for (const group of together(appearances.filter(({ amount }) => amount !== ZERO))) {
     const day = group[0]?.day ?? (0 as Day);
     const shift = (of: Day, amount: Decimal) => {
       if (of > day) shifts.push({ from: day, until: of, amount });

@@ -39,7 +39,7 @@ export interface Cash {
   readonly isUnknown: boolean;
   /** True for a sum of rows that no balance precedes. */
   readonly isSum: boolean;
-  /** True on a straight line between two balances of a loan. */
+  /** True on a straight line between two balances of a loan, where a rate converts it. */
   readonly standsIn: boolean;
   readonly balanceDay: string | null;
   readonly currencies: readonly string[];
@@ -143,7 +143,7 @@ export function cashOf(market: Market, account: Account, day: string, today: str
   const onLine = line?.findLast((each) => each.day <= day);
   if (onLine !== undefined && anchor !== undefined) {
     const cash = answer([], negative(onLine.amount));
-    return { ...cash, standsIn: true };
+    return { ...cash, standsIn: !cash.isUnknown };
   }
   if (anchor !== undefined) return answer(between(anchor.date, day), signed(anchor.balance));
   if (!live.some((row) => row.date <= day && movesCash(account, row)))
