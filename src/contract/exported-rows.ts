@@ -247,6 +247,18 @@ const rowsOfTables = (today: string) => ({
     ordinal: wholeNumber(ORDINALS),
     created_at,
   }),
+  moves: z.strictObject({
+    id,
+    date: IsoDay,
+    from_holding_id: Uuid,
+    to_holding_id: Uuid,
+    quantity: PositiveAmount,
+    received: Quantity,
+    cost_pct: Percent.optional(),
+    cash: PositiveAmount.optional(),
+    currency: CurrencyCode.optional(),
+    created_at,
+  }),
   milestones: z.strictObject({ threshold: AmountAboveZero }),
   rules: z.strictObject({
     position: wholeNumber([1, MAX_RULES]),

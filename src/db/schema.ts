@@ -67,7 +67,7 @@ export const users = pgTable('users', {
   benchmark: text('benchmark').notNull().default('world'),
   /** Hash of the password, with its parameters and salt; null: no password opens the page. */
   password: text('password'),
-  /** Number of transactions (deleted ones included), balances and lots; see `stored-limits.ts`. */
+  /** Number of transactions (deleted ones included), balances, lots and moves; see `stored-limits.ts`. */
   storedRows: bigint('stored_rows', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -524,6 +524,52 @@ export const lots = pgTable(
       all(positive(lot.quantity), notNegative(lot.unitPrice), notNegative(lot.fees)),
     ),
     check('lots_days', ofCalendar(lot.date)),
+  ],
+);
+
+/** Units that went from one holding to another at the end of a day, with their cost; see `core/valuation/moves.ts`. */
+export const moves = pgTable(
+  'moves',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    date: day('date').notNull(),
+    fromHoldingId: uuid('from_holding_id').notNull(),
+    toHoldingId: uuid('to_holding_id').notNull(),
+    /** Units that left; 0 if all stayed. */
+    quantity: numeric('quantity').notNull(),
+    received: numeric('received').notNull(),
+    /** Percent of the whole cost that went with them; null: the cost of the units that left. */
+    costPct: numeric('cost_pct'),
+    cash: numeric('cash').notNull().default('0'),
+    currency: text('currency').notNull().default('EUR'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (move) => [
+    primaryKey({ columns: [move.userId, move.id] }),
+    foreignKey({
+      name: 'moves_from_holding',
+      columns: [move.userId, move.fromHoldingId],
+      foreignColumns: [holdings.userId, holdings.id],
+    }),
+    foreignKey({
+      name: 'moves_to_holding',
+      columns: [move.userId, move.toHoldingId],
+      foreignColumns: [holdings.userId, holdings.id],
+    }),
+    index('moves_from').on(move.userId, move.fromHoldingId),
+    index('moves_to').on(move.userId, move.toHoldingId),
+    check(
+      'moves_numbers',
+      all(
+        notNegative(move.quantity),
+        positive(move.received),
+        notNegative(move.costPct),
+        notNegative(move.cash),
+      ),
+    ),
+    check('moves_days', ofCalendar(move.date)),
+    check('moves_units', sql`${move.quantity} > 0 or ${move.costPct} is not null`),
   ],
 );
 

@@ -4,7 +4,7 @@ import { DomainError } from '../i18n/errors/domain-error.ts';
 import { type Queryable, rows } from './queryable.ts';
 import { numberColumn } from './sql/columns.ts';
 
-/** Maximum numbers a user; `rows` are transactions (deleted ones included), balances and lots together. */
+/** Maximum numbers a user; `rows` are transactions (deleted ones included), balances, lots and moves together. */
 export const STORED_LIMITS = {
   accounts: 1_000,
   holdings: 10_000,

@@ -104,7 +104,7 @@ describe('for people', () => {
   });
 
   /** One after the other: each finds what those before it left. */
-  test.each<[command: string, args: () => string[], says: RegExp]>([
+  test.each<[command: string, args: () => string[] | Promise<string[]>, says: RegExp]>([
     [
       'accounts list',
       () => [],
@@ -150,13 +150,27 @@ describe('for people', () => {
     ],
     ['holdings worthless', () => [holding, '--undo'], /is valued at its price again\.\n$/],
     ['holdings set', () => [holding, '--ter', '0.1'], /is corrected: 6 units today\.\n$/],
+    [
+      'holdings move',
+      () => [holding, '--isin', 'NL00150001Q9', '--quantity', '2', '--date', '2024-07-02'],
+      /^2 units of "TotalEnergies" in "PEA" moved on 2 July 2024: 2 units of "NL00150001Q9" in "PEA"\.\n$/,
+    ],
+    ['holdings moves', () => [], /\n\S+ +2024-07-02 +"TotalEnergies" in \S+ +2 +"NL/],
+    [
+      'holdings unmove',
+      async () => {
+        const [moved] = await place.json<{ id: string }[]>('holdings', 'moves');
+        return [moved?.id.slice(-4) ?? ''];
+      },
+      /^The move of 2 July 2024 from "Tot.* is taken back\.\n$/,
+    ],
     ['holdings remove', () => [holding], /^"TotalEnergies" in "PEA" is removed, with its 2 lots/],
     ['milestones add', () => ['250000'], /^€250,000\.00\n$/],
     ['milestones remove', () => ['250000'], /^There are no milestones of your own\.\n$/],
     ['benchmark set', () => ['sp500'], /^sp500\n$/],
     ['benchmark show', () => [], /^sp500\n$/],
   ])('%s', async (command, args, says) => {
-    const { code, stdout, stderr } = await place.pactole(...command.split(' '), ...args());
+    const { code, stdout, stderr } = await place.pactole(...command.split(' '), ...(await args()));
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('pactole:') });
     expect(stdout).toMatch(says);
   });

@@ -11,6 +11,7 @@ import {
   addBalance,
   addHolding,
   addLot,
+  addMove,
   addPrice,
   addSplit,
   addTransactions,
@@ -29,6 +30,11 @@ beforeAll(async () => {
   await addBalance(db, userId, account, '2026-01-01', '1');
   await addTransactions(db, userId, account, [{ date: '2026-01-01', amount: '1' }]);
   const holding = await addHolding(db, userId, account, asset, '1');
+  const other = await addHolding(db, userId, account, await addAsset(db), '1');
+  await addMove(db, userId, {
+    ...{ fromHoldingId: holding, toHoldingId: other, date: '2026-01-01' },
+    ...{ quantity: '1', received: '1', costPct: '1' },
+  });
   const lot = { date: '2026-01-01', side: 'buy', quantity: '1', unitPrice: '1' };
   await addLot(db, userId, holding, lot);
   await addPrice(db, asset, '2026-01-01', '1');
@@ -54,6 +60,7 @@ const ANY = ['balances.balance', 'transactions.amount', 'rules.amount_from', 'ru
 const NOT_NEGATIVE = [
   ...['transactions.fee', 'transactions.tax', 'holdings.quantity', 'holdings.cost_basis'],
   ...['holdings.fees_total', 'holdings.ter', 'lots.unit_price', 'lots.fees', 'assets.ter'],
+  ...['moves.quantity', 'moves.cost_pct', 'moves.cash'],
   ...['accounts.cost_basis', 'accounts.contributions_eur', 'accounts.platform_fee_annual'],
   ...['accounts.platform_fee_per_operation', 'accounts.tax_social_pct', 'accounts.tax_income_pct'],
   ...['accounts.tax_matured_income_pct', 'accounts.loan_original_principal'],
@@ -64,11 +71,13 @@ const POSITIVE = [
   'rates.rate',
   'splits.ratio',
   'lots.quantity',
+  'moves.received',
   'milestones.threshold',
 ];
 const DAYS = [
   ...['balances.date', 'transactions.date', 'prices.date', 'rates.date', 'splits.date'],
   ...['holdings.quantity_at', 'holdings.entry_date', 'holdings.worthless_at', 'lots.date'],
+  ...['moves.date'],
 ];
 
 test.each([...ANY, ...NOT_NEGATIVE, ...POSITIVE])('%s is a number', async (column) => {

@@ -29,7 +29,7 @@ const routesOf = (user: User) =>
   });
 
 const TABLES = [
-  ...['accounts', 'categories', 'balances', 'transactions', 'holdings', 'lots'],
+  ...['accounts', 'categories', 'balances', 'transactions', 'holdings', 'lots', 'moves'],
   ...['milestones', 'rules'],
 ];
 
@@ -79,6 +79,7 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
   const balances: Listed[] = await user.call('balances.list', { account });
   const holdings: Listed[] = await user.call('holdings.list');
   const lots: Listed[] = await user.call('lots.list');
+  const moves: Listed[] = await user.call('holdings.moves');
   const rules: unknown[] = await user.call('rules.list');
   const milestones: { threshold: string }[] = await user.call('milestones.list');
   const id = pick(live)?.id;
@@ -129,6 +130,11 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
     ['holdings.set', holdings.length > 0 ? { id: pick(holdings)?.id, quantity: '3' } : null],
     ['holdings.worthless', holdings.length > 0 ? { id: pick(holdings)?.id } : null],
     ['holdings.remove', holdings.length > 0 ? { id: pick(holdings)?.id } : null],
+    [
+      'holdings.move',
+      holdings.length > 0 ? { id: pick(holdings)?.id, isin: 'XX0000000003', ratio: '1:2' } : null,
+    ],
+    ['holdings.unmove', moves.length > 0 ? { id: pick(moves)?.id } : null],
     ['rules.add', { label: `word${other}`, category: 'Loisirs', before: 1 }],
     ['rules.remove', rules.length > 0 ? { place: (one % rules.length) + 1 } : null],
     ['rules.complete', {}],

@@ -206,6 +206,40 @@ export const BOOKS: readonly PublishedBook[] = [
       performance summary.tri = 26.4786739`,
   },
   {
+    source: `${ISSUES}/Issue1817CapitalGainsOnFilteredClientIfSecurityIsTransferred.xml: the same as a move`,
+    story: `
+      today 2020-01-01
+      account 1 cto
+      account 2 cto
+      lot 1 X 2018-01-02 buy 6 at 167.15 fees 10
+      move 1 X 2019-08-01 to 2 units 6
+      lot 2 X 2019-10-15 sell 6 at 258.50 fees 11
+      performance summary.ttwr = 52.0387008
+      performance summary.tri = 26.4786739
+      positions summary.realized = 527.1`,
+  },
+  {
+    source: `${ISSUES}/Issue371PurchaseValueWithTransfers.xml: a cost of 2,397.60 and nothing realized`,
+    story: `
+      today 2015-11-20
+      account 1 cto
+      account 2 cto
+      lot 1 X 2012-01-02 buy 47 at 50.80 fees 10
+      move 1 X 2015-11-20 to 2 units 47
+      close X 2012-01-02 50.80
+      close X 2015-11-19 87.69
+      close X 2015-11-20 88.09
+      positions positions.0.value = 4140.23
+      positions positions.0.costBasisUnit = 51.0127659574468
+      positions summary.unrealized = 1742.63
+      positions summary.realized = 0
+      performance summary.contributionsNet = 2397.6
+      performance summary.unrealizedGainPct = 72.68226559893227
+      performance summary.feesTotal = 10
+      performance summary.ttwr = 72.68226559893225
+      performance summary.tri = 15.09824601974703`,
+  },
+  {
     source: `${ISSUES}/Issue672CapitalGainsIfSecurityIsTransferred.xml: 88.31 and 10 % after a transfer`,
     story: `
       today 2017-01-01

@@ -8,7 +8,7 @@ import { applySplit, splitFactor } from '../valuation/splits.ts';
 import type { HoldingHistoryInput } from './holding-history.ts';
 
 /** A holding over time, but for its closes. */
-export type LineSpan = Omit<HoldingHistoryInput, 'closes'>;
+export type LineSpan = Omit<HoldingHistoryInput, 'closes' | 'moves'>;
 
 /** A security of the old account on its last evening, as far as no other account has taken it over. */
 export interface OldPosition {

@@ -35,7 +35,16 @@ export interface HoldingHistoryInput {
   /** Its last day, for units that another line takes over on the next one; else null. */
   readonly until: Day | null;
   readonly closes: CloseHistory;
+  /** The holdings at both ends of each of its moves, by the id of the move. */
+  readonly moves?: MovesById | undefined;
 }
+
+export interface MoveEnds {
+  readonly from: HoldingHistoryInput;
+  readonly to: HoldingHistoryInput;
+}
+
+export type MovesById = ReadonlyMap<string, MoveEnds>;
 
 export interface HoldingHistory extends ValueSeries {
   /**

@@ -8,6 +8,7 @@ export const JOURNALED = [
   'transactions',
   'holdings',
   'lots',
+  'moves',
   'milestones',
   'rules',
 ] as const;

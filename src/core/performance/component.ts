@@ -23,10 +23,10 @@ import {
 } from '../history/value-series.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import type { HoldingInput } from '../valuation/holding.ts';
 import { beganEmpty } from '../valuation/ledger.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, opening, unpaid } from './flow.ts';
 import { heldParts } from './held-parts.ts';
+import { flowsOfMove } from './move-flows.ts';
 import { type DaySpan, staleValuationSpans } from './stale-valuations.ts';
 
 export interface Component {
@@ -65,7 +65,7 @@ export function* investedComponents(
 export const holdingComponent = (
   { facts, values }: AccountHistory['lines'][number],
   rates: RateHistories,
-): Component => transferredComponent(facts, values, rates) ?? lineComponent(facts, values);
+): Component => transferredComponent(facts, values, rates) ?? lineComponent(facts, values, rates);
 
 /** An account is a line when money from outside was put into it. */
 export const isLine = ({ lines, today, activity }: AccountHistoryFacts): boolean =>
@@ -83,12 +83,16 @@ const WITHOUT_DOUBT = {
   uncertain: [],
 };
 
-function lineComponent(line: HoldingHistoryInput, values: HoldingHistory): Component {
+function lineComponent(
+  line: HoldingHistoryInput,
+  values: HoldingHistory,
+  rates: RateHistories,
+): Component {
   const component = { ...WITHOUT_DOUBT, values };
   const { facts } = line;
   const { first } = values;
   if (line.transferredOn === first) {
-    return { ...component, ...lotFlows(facts, first, first), opensByFlows: false };
+    return { ...component, ...lotFlows(line, rates, first, first), opensByFlows: false };
   }
   if (facts.lots.length === 0) {
     const { entryDay, cost, fees } = facts;
@@ -100,18 +104,24 @@ function lineComponent(line: HoldingHistoryInput, values: HoldingHistory): Compo
       opensByFlows: isBuy,
     };
   }
-  return { ...component, ...lotFlows(facts, first), opensByFlows: true };
+  return { ...component, ...lotFlows(line, rates, first), opensByFlows: true };
 }
 
 /** The flows of the lots from a day on; those of earlier ones on that day. */
-function lotFlows(facts: HoldingInput, first: Day, from: Day = NEVER) {
+function lotFlows(
+  { facts, moves }: HoldingHistoryInput,
+  rates: RateHistories,
+  first: Day,
+  from: Day = NEVER,
+) {
   const flows: Flow[] = [];
   const unexplained = new Set<Day>();
   for (const { lot, heldPart } of heldParts(facts)) {
     if (lot.day < from) continue;
-    const traded = flowOfLot(lot, heldPart);
-    if (traded === null) unexplained.add(lot.day);
-    else flows.push(notBefore(first, traded));
+    const flow = flowOfLot(lot, heldPart);
+    const found = lot.moved === undefined ? flow && [flow] : flowsOfMove(lot, moves, rates);
+    if (found === null) unexplained.add(lot.day);
+    else for (const each of found) flows.push(notBefore(first, each));
   }
   return { flows, unexplained };
 }
@@ -133,7 +143,7 @@ function transferredComponent(
   const before = holdingHistory({ ...line, since: evening }, rates, evening, evening);
   if (before === null || before.certainty[0] !== KNOWN) return null;
   const arrived = flow(transferredOn, { inflow: valueAt(before, 0) }, { isAppearance: true });
-  const { flows, unexplained } = lotFlows(line.facts, transferredOn, transferredOn);
+  const { flows, unexplained } = lotFlows(line, rates, transferredOn, transferredOn);
   return {
     ...WITHOUT_DOUBT,
     values,

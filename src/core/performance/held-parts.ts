@@ -1,4 +1,4 @@
-import { type Decimal, subtract, toNumber, ZERO } from '../money/decimal.ts';
+import { add, type Decimal, subtract, toNumber, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { eachDay } from '../valuation/day-order.ts';
 import type { HoldingInput } from '../valuation/holding.ts';
@@ -20,7 +20,12 @@ export function heldParts({ lots, splits }: Pick<HoldingInput, 'lots' | 'splits'
     const day = (ofDay[0] as Lot).day;
     if (before !== null && splits.length > 0)
       held = applySplit(held, splitFactor(splits, before, day));
-    let left = held;
+    // What a move brought was held on the evening before, elsewhere.
+    let left = ofDay.reduce(
+      (sum, { side, moved, quantity }) =>
+        side === 'buy' && moved !== undefined ? add(sum, quantity) : sum,
+      held,
+    );
     let change = 0n;
     for (const lot of ofDay) {
       const isBuy = lot.side === 'buy';

@@ -14,6 +14,30 @@ export interface Lot {
   /** Σ quantity × unit price, without fees. */
   readonly gross: CurrencyAmount;
   readonly fees: CurrencyAmount;
+  /** Of one end of a move: units and their cost that left for another holding, or came from one. */
+  readonly moved?: MovedUnits | undefined;
+}
+
+/** The figures that a move carries, of units in its direction; euros, null where a rate is missing. */
+export interface MovedUnits {
+  readonly moveId: string;
+  /** Average cost of what leaves. */
+  readonly cost: Decimal | null;
+  /** Cash beyond that cost, which is the only gain of a move. */
+  readonly gain: Decimal | null;
+  /** The gain if the oldest units leave, and the purchases that arrive, with their days. */
+  readonly fifo: { readonly parts: readonly PurchasedUnits[]; readonly gain: Decimal | null };
+  /** Money paid in addition to the units that arrive. */
+  readonly cash: Decimal | null;
+  /** Percent of the cost that leaves a holding whose units stay, as in a spin-off; else null. */
+  readonly costPct: Decimal | null;
+}
+
+/** Units of one purchase that are left, and what they cost; null where a rate is missing. */
+export interface PurchasedUnits {
+  readonly day: Day;
+  readonly units: Decimal;
+  readonly cost: Decimal | null;
 }
 
 /** A position: units of the day asked for, and euros; null where a rate is missing. */
@@ -65,6 +89,11 @@ function afterLot(position: LotPosition, lot: Lot, units: Decimal): LotPosition 
     return { ...position, quantity: add(quantity, units), cost: plus(cost, price), fees };
   }
   const left = units < quantity ? subtract(quantity, units) : ZERO;
+  if (lot.moved !== undefined) {
+    const { cost: movedCost, gain } = lot.moved;
+    const rest = left === ZERO ? ZERO : minus(cost, movedCost);
+    return { quantity: left, cost: rest, fees, realized: plus(position.realized, gain) };
+  }
   // A position that is sold out forgets what it cost, and with it a cost that was unknown.
   const costLeft = left === ZERO ? ZERO : shareOf(cost, left, quantity);
   const gain = minus(minus(gross, lotFees), minus(cost, costLeft));
@@ -89,12 +118,16 @@ export function salesOf(lots: readonly Lot[], splits: readonly Split[], day: Day
     }));
     for (const { lot, side, units } of inDayOrder(trades, position.quantity)) {
       const { realized, ...after } = afterLot({ ...position, realized: ZERO }, lot, units);
-      if (side === 'sell') sales.push({ lot, gain: realized });
+      if (side === 'sell' && isSale(lot, realized)) sales.push({ lot, gain: realized });
       position = { ...after, realized: ZERO };
     }
   }
   return sales;
 }
+
+/** True of a sell; a move sells nothing, unless its cash is more than the cost. */
+export const isSale = ({ moved }: Lot, gain: Decimal | null): boolean =>
+  moved === undefined || gain !== ZERO;
 
 const plus = (a: Decimal | null, b: Decimal | null) =>
   a === null || b === null ? null : add(a, b);

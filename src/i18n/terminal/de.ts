@@ -61,6 +61,7 @@ export const de: TerminalMessages = {
     perYear: '% IM JAHR',
     price: 'KURS',
     quantity: 'MENGE',
+    received: 'ANGEKOMMEN',
     result: 'ERGEBNIS',
     returned: 'RENDITE %',
     scopes: 'RECHTE',
@@ -172,6 +173,13 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     atItsPrice: (named) => `${named} wird wieder zum Kurs bewertet.`,
     worthless: (named, day) => `${named} ist ab dem ${day} nichts mehr wert.`,
     removed: (named, lots) => `${named} ist entfernt, mit den ${lots} Lots.`,
+    moved: ({ quantity, received, from, to, day }) =>
+      quantity === null
+        ? `${received} Anteile von ${to} kamen am ${day} von ${from}; dort bleibt alles.`
+        : `${quantity} Anteile von ${from} sind am ${day} gegangen: ${received} Anteile von ${to}.`,
+    noMoves: 'Kein Anteil wurde übertragen.',
+    unmoved: ({ from, to, day }) =>
+      `Der Übertrag vom ${day} von ${from} nach ${to} ist zurückgenommen.`,
   },
   imports: {
     none: 'Es ist kein Import verzeichnet.',

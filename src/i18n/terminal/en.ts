@@ -82,6 +82,7 @@ export const en = {
     perYear: '% A YEAR',
     price: 'PRICE',
     quantity: 'QUANTITY',
+    received: 'ARRIVED',
     result: 'RESULT',
     returned: 'RETURN %',
     scopes: 'SCOPES',
@@ -196,6 +197,13 @@ Everything in it is invented. This key opens every route:
     atItsPrice: (named: string) => `${named} is valued at its price again.`,
     worthless: (named: string, day: string) => `${named} is worth nothing from ${day} on.`,
     removed: (named: string, lots: number) => `${named} is removed, with its ${lots} lots.`,
+    moved: ({ quantity, received, from, to, day }: MoveInWords) =>
+      quantity === null
+        ? `${received} units of ${to} came from ${from} on ${day}, which keeps its own.`
+        : `${quantity} units of ${from} moved on ${day}: ${received} units of ${to}.`,
+    noMoves: 'No unit has moved.',
+    unmoved: ({ from, to, day }: MoveInWords) =>
+      `The move of ${day} from ${from} to ${to} is taken back.`,
   },
   imports: {
     none: 'No import is kept.',
@@ -450,6 +458,16 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   milestones: ['milestone', 'milestones'],
   api_keys: ['key', 'keys'],
 };
+
+/** A move of units; both ends as `holdings.named` writes them. */
+export interface MoveInWords {
+  /** Null where all units stay. */
+  readonly quantity: string | null;
+  readonly received: string;
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+}
 
 export type TerminalMessages = typeof en;
 

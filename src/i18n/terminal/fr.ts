@@ -61,6 +61,7 @@ export const fr: TerminalMessages = {
     perYear: '% PAR AN',
     price: 'COURS',
     quantity: 'QUANTITÉ',
+    received: 'ARRIVÉ',
     result: 'RÉSULTAT',
     returned: 'PERF. %',
     scopes: 'PORTÉES',
@@ -171,6 +172,12 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     atItsPrice: (named) => `La ligne ${named} est de nouveau évaluée à son cours.`,
     worthless: (named, day) => `La ligne ${named} ne vaut plus rien à partir du ${day}.`,
     removed: (named, lots) => `La ligne ${named} est retirée, avec ses ${lots} lots.`,
+    moved: ({ quantity, received, from, to, day }) =>
+      quantity === null
+        ? `${received} parts de ${to} sont venues de ${from} le ${day}, qui garde les siennes.`
+        : `${quantity} parts de ${from} sont parties le ${day} : ${received} parts de ${to}.`,
+    noMoves: 'Aucune part n’a été transférée.',
+    unmoved: ({ from, to, day }) => `Le transfert du ${day} de ${from} à ${to} est repris.`,
   },
   imports: {
     none: 'Aucun import n’est conservé.',

@@ -20,6 +20,7 @@ import { summarize } from './accounts/transaction-summary.ts';
 import * as transactions from './accounts/transactions.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
+import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
@@ -114,6 +115,9 @@ export const userProcedures = {
     set: holdings.setHolding,
     worthless: holdings.markWorthless,
     remove: holdings.removeHolding,
+    move: moves.moveHolding,
+    moves: moves.listHoldingMoves,
+    unmove: moves.removeMove,
   }),
   lots: ownerRouterOf({
     import: lots.importLots,

@@ -20,7 +20,14 @@ afterAll(() => service.close());
 const LAST = [
   ...['journal.undo', 'transactions.deleteMany', 'categories.delete'],
   ...['imports.undo', 'transactions.deleteRange'],
-  ...['milestones.remove', 'rules.remove', 'lots.remove', 'holdings.remove', 'balances.remove'],
+  ...[
+    'milestones.remove',
+    'rules.remove',
+    'lots.remove',
+    'holdings.unmove',
+    'holdings.remove',
+    'balances.remove',
+  ],
   ...['password.remove', 'accounts.delete', 'keys.revoke', 'sessions.end'],
 ];
 

@@ -17,6 +17,7 @@ export interface Ids {
   readonly balance: string;
   readonly holding: string;
   readonly lot: string;
+  readonly move: string;
   readonly key: string;
   readonly session: string;
   readonly category: string;
@@ -81,6 +82,12 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'holdings.list': ({ account }) => ({ account }),
   'holdings.set': ({ holding }) => ({ id: holding, quantity: '9' }),
   'holdings.worthless': ({ holding }) => ({ id: holding }),
+  'holdings.move': ({ holding, account }) => ({
+    ...{ id: holding, account, isin: 'FR0000131104' },
+    quantity: '1',
+  }),
+  'holdings.moves': () => ({}),
+  'holdings.unmove': ({ move }) => ({ id: move }),
   'holdings.remove': ({ holding }) => ({ id: holding }),
   'lots.import': ({ account }) => ({
     account,
@@ -183,6 +190,12 @@ export async function fill(session: TestSession): Promise<Ids> {
   });
   const [lot] = (await session.query('lots.list')).body;
   const [holding] = (await session.query('holdings.list')).body;
+  await made('lots.add', {
+    ...{ account: other.id, isin: 'FR0000133308', side: 'buy', quantity: '3', unit_price: '5' },
+    date: '2026-01-06',
+  });
+  const [elsewhere] = (await session.query('holdings.list', { account: other.id })).body;
+  const move = await made('holdings.move', { id: elsewhere.id, isin: 'FR0000131104' });
   await made('rules.add', { label: SECRET, category: SECRET });
   await made('milestones.add', { threshold: '123456' });
   await made('categories.add', { name: `${SECRET} too` });
@@ -192,7 +205,14 @@ export async function fill(session: TestSession): Promise<Ids> {
   const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
-    ...{ balance: balance.id, holding: holding.id, lot: lot.id, key: key.id, session: session.id },
+    ...{
+      balance: balance.id,
+      holding: holding.id,
+      lot: lot.id,
+      move: move.id,
+      key: key.id,
+      session: session.id,
+    },
     ...{ category, rival, change: note.undo, import: imported.id },
   };
 }

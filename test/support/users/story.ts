@@ -12,6 +12,7 @@
  * balance PEA 2026-01-31 1050 [in USD]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
  * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
+ * move PEA WORLD 2026-02-05 to CTO [as OTHER] [units 4] [receive 8] [share 20] [cash 30] [in USD]
  * close WORLD 2026-01-05 101 [in USD]
  * rate USD 2026-01-01 1.10
  * split WORLD 2026-02-01 2
@@ -38,6 +39,7 @@ import {
   addBalance,
   addHolding,
   addLot,
+  addMove,
   addPrice,
   addRate,
   addSplit,
@@ -190,6 +192,19 @@ class Scribe {
         const lot = { date: c, side: d, quantity: e, unitPrice: after('at'), currency };
         expect([f, d]).toEqual(['at', expect.stringMatching(/^(buy|sell)$/)]);
         return addLot(db, userId, holdingId, { ...lot, fees: option('fees') ?? '0' });
+      }
+      case 'move': {
+        const other = option('as') ?? b;
+        const key = `${after('to')} ${other}`;
+        if (!this.#holdings.has(key)) await this.#hold(after('to'), other, '0', {});
+        const share = option('share');
+        const units = share === null ? (option('units') ?? '0') : '0';
+        return addMove(db, userId, {
+          ...{ date: c, costPct: share, cash: option('cash') ?? '0', currency },
+          ...{ quantity: units, received: option('receive') ?? units },
+          fromHoldingId: this.#holdings.get(`${a} ${b}`) ?? '',
+          toHoldingId: this.#holdings.get(key) ?? '',
+        });
       }
       case 'close':
         return addPrice(db, await this.#asset(a), b, c, currency);

@@ -12,6 +12,7 @@ import {
   balances,
   holdings,
   lots,
+  moves,
   prices,
   rates,
   splits,
@@ -127,6 +128,14 @@ export async function addLot(
   await db
     .insert(lots)
     .values({ userId, holdingId, id: newId(), identity, ordinal: 0, ...lot, side });
+}
+
+export async function addMove(
+  db: Queryable,
+  userId: string,
+  move: Omit<typeof moves.$inferInsert, 'userId' | 'id'>,
+): Promise<void> {
+  await db.insert(moves).values({ userId, id: newId(), ...move });
 }
 
 export async function addPrice(

@@ -8,6 +8,7 @@ import { command, listing, type OwnerSession, ownerAction } from '../../terminal
 import { help } from '../../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 import { sumOf } from '../../terminal/sum.ts';
+import { addMoves } from './moves.ts';
 
 /** The options of `holdings set`, and the property of each. */
 const OPTIONS: readonly PropertyOption<Corrections>[] = [
@@ -39,6 +40,8 @@ export function addHoldings(program: Command): void {
   command(holdings, 'remove', 'remove a holding and its lots for good')
     .argument('<id>', help(ID))
     .action(ownerAction(remove));
+
+  addMoves(holdings);
 }
 
 const ID = 'the id of the holding, as `holdings list` shows it' satisfies HelpText;

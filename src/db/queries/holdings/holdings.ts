@@ -37,7 +37,7 @@ export async function insertHolding(tx: Queryable, holding: NewHolding): Promise
 const NAMED_HOLDING = {
   ...texts('id', 'accountId', 'accountName', 'assetId', 'name', 'kind', 'quantity'),
   ...nullableTexts('isin', 'costBasis', 'feesTotal', 'ter', 'entryDate', 'worthlessAt'),
-  /** Number of lots; if there are any, they replace quantity and cost. */
+  /** Number of lots, and of moves that brought units; if there are any, they replace quantity and cost. */
   lots: numberColumn,
 };
 
@@ -58,7 +58,9 @@ export const listHoldings = (
                h.fees_total as "feesTotal", h.ter, h.entry_date as "entryDate",
                h.worthless_at as "worthlessAt",
                (select count(*)::int from lots l
-                where l.user_id = ${userId} and l.holding_id = h.id) as lots
+                where l.user_id = ${userId} and l.holding_id = h.id)
+               + (select count(*)::int from moves m
+                  where m.user_id = ${userId} and m.to_holding_id = h.id) as lots
         from holdings h
         join accounts c on c.user_id = ${userId} and c.id = h.account_id
         join assets a on a.id = h.asset_id

@@ -1,6 +1,6 @@
 /** Deletes a user, or one of their accounts, with everything that belongs to them. To be called inside `write`. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Queryable, rows } from '../../queryable.ts';
+import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
 import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
@@ -50,7 +50,7 @@ async function count<Kinds extends Columns>(
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
   ...['journal_rows', 'journal'],
-  ...['lots', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
+  ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
   ...['milestones', 'rules', 'api_keys', 'sessions', 'idempotent_answers'],
 ];
 
@@ -77,7 +77,10 @@ export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Deletes an account and all of its data, also its id in other accounts: as their property or their continuation. */
+/**
+ * Deletes an account and all of its data, also its id in other accounts: as their property or their continuation. No move
+ * leads from it to another account, or back.
+ */
 export async function deleteAccount(
   tx: Queryable,
   userId: string,
@@ -100,7 +103,12 @@ export async function deleteAccount(
           select change_id from journal_rows where user_id = ${userId} and account_id = ${accountId})`,
   );
   const { transactions, balances, lots } = await contentsOfAccount(tx, userId, accountId);
-  await countRows(tx, userId, -(transactions + balances + lots));
+  const moves = await affectedRows(
+    tx,
+    sql`delete from moves where user_id = ${userId} and from_holding_id in (
+          select id from holdings where user_id = ${userId} and account_id = ${accountId})`,
+  );
+  await countRows(tx, userId, -(transactions + balances + lots + moves));
   for (const table of Object.keys(OF_ACCOUNT).reverse()) {
     await tx.execute(
       sql`delete from ${sql.identifier(table)}

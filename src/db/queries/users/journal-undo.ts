@@ -239,7 +239,7 @@ async function putBack(
 }
 
 /** The tables whose rows the limit of a user counts. */
-const COUNTED: ReadonlySet<JournaledTable> = new Set(['transactions', 'balances', 'lots']);
+const COUNTED: ReadonlySet<JournaledTable> = new Set(['transactions', 'balances', 'lots', 'moves']);
 
 const names = (columns: readonly { readonly name: string }[]) =>
   sql.join(

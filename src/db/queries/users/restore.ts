@@ -136,6 +136,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
         case 'transactions':
         case 'balances':
         case 'lots':
+        case 'moves':
           stored += await insert(tx, table, given, own);
           break;
         default:

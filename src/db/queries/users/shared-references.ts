@@ -49,6 +49,7 @@ export async function currenciesIn(
     sql`accounts where ${ofUsers}`,
     sql`balances where ${ofUsers}`,
     sql`lots where ${ofUsers}`,
+    sql`moves where ${ofUsers}`,
     sql`transactions where currency <> 'EUR' and ${ofUsers}`,
     sql`prices where asset_id = any(${pgArray(assetIds)}::text::uuid[])`,
   ]) {

@@ -11,6 +11,7 @@ export const WITH_IDS = [
   'balances',
   'holdings',
   'lots',
+  'moves',
   'api_keys',
   'journal',
   'imports',

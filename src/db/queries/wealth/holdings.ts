@@ -1,10 +1,11 @@
-/** Reads what the value of a user's holdings rests on: three statements, however many there are. */
+/** Reads what the value of a user's holdings rests on: four statements, however many there are. */
 import { sql } from 'drizzle-orm';
 import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { HoldingInput, Quote } from '../../../core/valuation/holding.ts';
 import type { Lot } from '../../../core/valuation/lots.ts';
+import { lotsWithMoves } from '../../../core/valuation/moves.ts';
 import type { Split } from '../../../core/valuation/splits.ts';
 import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
@@ -20,7 +21,7 @@ import {
 import { groupBy } from '../../sql/group-by.ts';
 import { latestClose } from '../../sql/latest.ts';
 import { readSplits } from '../market/splits.ts';
-import { referenceRate } from './amounts.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import type { Reading } from './reading.ts';
 
 /** An account, and the day at whose end its lines are valued. */
@@ -55,10 +56,20 @@ export async function readLines(
   const holdings = await inBatches(questions, BY_ACCOUNT, (part) => readHoldings(reading, part));
   if (holdings.length === 0) return new Map();
   const { tx, today } = reading;
-  const [lots, splits] = await Promise.all([
-    readLots(reading),
-    readSplits(tx, new Set(holdings.map(({ assetId }) => assetId)), today),
-  ]);
+  const [stored, moves] = await Promise.all([readLots(reading), readMoves(reading)]);
+  const assetOf = new Map(
+    moves.flatMap(({ fromHoldingId, fromAssetId, toHoldingId, toAssetId }) => [
+      [fromHoldingId, fromAssetId],
+      [toHoldingId, toAssetId],
+    ]),
+  );
+  const assetIds = new Set([...holdings.map(({ assetId }) => assetId), ...assetOf.values()]);
+  const splits = await readSplits(tx, assetIds, today);
+  const moved = lotsWithMoves(
+    (id) => ({ lots: stored.get(id) ?? [], splits: splits.get(assetOf.get(id) ?? '') ?? [] }),
+    moves,
+  );
+  const lots = new Map([...stored, ...moved]);
   return groupBy(
     holdings,
     ({ accountId }) => accountId,
@@ -149,13 +160,44 @@ function quote({ price, currency, date, rate }: QuotedRow): Quote | null {
   return { price: parseDecimal(price), currency, day: toDay(date), rate: decimalOrNull(rate) };
 }
 
+const MOVE = {
+  ...AMOUNT,
+  ...texts('id', 'date', 'fromHoldingId', 'fromAssetId', 'toHoldingId', 'toAssetId'),
+  ...texts('quantity', 'received'),
+  costPct: nullable(textColumn),
+};
+
+/** All moves up to today. */
+async function readMoves({ tx, userId, today }: Reading) {
+  const found = await rows(
+    tx,
+    MOVE,
+    sql`select m.id, m.date, m.from_holding_id as "fromHoldingId", f.asset_id as "fromAssetId",
+               m.to_holding_id as "toHoldingId", t.asset_id as "toAssetId", m.quantity, m.received,
+               m.cost_pct as "costPct", m.cash as amount, m.currency,
+               ${referenceRate(sql`m.currency`, sql`m.date`)} as rate
+        from moves m
+        join holdings f on f.user_id = ${userId} and f.id = m.from_holding_id
+        join holdings t on t.user_id = ${userId} and t.id = m.to_holding_id
+        where m.user_id = ${userId} and m.date <= ${formatDay(today)}::date`,
+  );
+  return found.map(({ date, quantity, received, costPct, ...row }) => ({
+    ...row,
+    day: toDay(date),
+    quantity: parseDecimal(quantity),
+    received: parseDecimal(received),
+    costPct: decimalOrNull(costPct),
+    cash: currencyAmount(row),
+  }));
+}
+
 const LOT = {
   ...texts('holdingId', 'id', 'date', 'quantity', 'gross', 'fees', 'currency'),
   rate: nullable(textColumn),
   side: oneOf(TRADE_SIDES),
 };
 
-/** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
+/** All stored lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
 async function readLots({ tx, userId, today, run }: Reading): Promise<Map<string, Lot[]>> {
   const found = await rows(
     tx,

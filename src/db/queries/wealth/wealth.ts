@@ -6,8 +6,12 @@ import {
   type WealthFacts,
 } from '../../../core/history/account-history.ts';
 import { continuedLine, type LineSpan } from '../../../core/history/continued-lines.ts';
-import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
-import type { HoldingHistoryInput } from '../../../core/history/holding-history.ts';
+import { type CloseHistory, NO_CLOSES } from '../../../core/history/dated-figures.ts';
+import type {
+  HoldingHistoryInput,
+  MoveEnds,
+  MovesById,
+} from '../../../core/history/holding-history.ts';
 import { add, type Decimal, subtract, ZERO } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
@@ -88,16 +92,41 @@ async function readLineHistories(
   const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
   const closes = await market.closes(questions, today);
   const earliest = Math.min(today, ...since.values()) as Day;
+  const moves = moveEnds(portfolio, (assetId) => closes.get(assetId) ?? NO_CLOSES);
   const lines = groupBy(
     held,
     ({ facts }) => facts.holdingId,
     ({ assetId, ...span }): HoldingHistoryInput => ({
       ...span,
       closes: closes.get(assetId) ?? NO_CLOSES,
+      moves,
     }),
   );
   const currencies = new Set([...closes.values()].flatMap((each) => [...new Set(each.currencies)]));
   return { lines, currencies, since: earliest };
+}
+
+/** The holdings at both ends of each move, by its id; undefined without any. */
+function moveEnds(
+  portfolio: readonly EntryWithoutCash[],
+  closesOf: (assetId: string) => CloseHistory,
+): MovesById | undefined {
+  const ends = new Map<string, Partial<MoveEnds>>();
+  for (const { facts, asset } of portfolio.flatMap(({ lines }) => lines)) {
+    for (const { moved, side } of facts.lots) {
+      if (moved === undefined) continue;
+      const line = {
+        ...{ facts, since: facts.lots[0]?.day as Day, transferredOn: null, until: null },
+        closes: closesOf(asset.id),
+      };
+      const end = side === 'sell' ? { from: line } : { to: line };
+      ends.set(moved.moveId, { ...ends.get(moved.moveId), ...end });
+    }
+  }
+  const whole = [...ends].flatMap(([id, { from, to }]) =>
+    from === undefined || to === undefined ? [] : [[id, { from, to }] as const],
+  );
+  return whole.length === 0 ? undefined : new Map(whole);
 }
 
 /** Returns how a holding goes on from one of an archived account; null where it does not. Each unit moves once. */

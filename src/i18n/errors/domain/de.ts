@@ -22,6 +22,7 @@ export const de: DomainMessages = {
   noBalance: () => 'Kein Saldo hat diese Kennung.',
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
+  noMove: () => 'Kein Übertrag hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
   noChange: () => 'Keine Änderung des Protokolls hat diese Kennung.',
   noImport: () => 'Kein Import hat diese Kennung.',
@@ -79,6 +80,27 @@ export const de: DomainMessages = {
     `Das Konto hat am ${date} einen anderen Saldo: Korrigieren oder entfernen Sie diesen.`,
   lotNeededBySell: ({ date, id }) =>
     `Der Verkauf vom ${date}, Lot ${id}, braucht diese Anteile: Entfernen Sie zuerst ihn.`,
+  lotNeededByMove: ({ date, id }) =>
+    `Der Übertrag vom ${date}, ${id}, braucht diese Anteile: Nehmen Sie ihn zuerst zurück, mit \`pactole holdings unmove\`.`,
+  moveToItself: () =>
+    'Die Anteile gingen in die Position, in der sie sind: Nennen Sie ein anderes Konto, eine andere ISIN oder beides.',
+  moveNeedsLots: ({ name, account }) =>
+    `${quoted(name)} in ${quoted(account)} hat keine Lots, also haben die Anteile weder Tage noch Kosten, die mitgehen könnten. Fügen Sie zuerst den Kauf hinzu, mit \`pactole lots add\`.`,
+  movesTooMuch: ({ name, date, held, quantity }) =>
+    held === '0'
+      ? `Am Abend des ${date} ist kein Anteil von ${quoted(name)} da.`
+      : `Am Abend des ${date} sind ${held} Anteile von ${quoted(name)} da, und ${quantity} können nicht gehen.`,
+  movedUnitsNeeded: ({ name, date }) =>
+    `Ohne diese Anteile von ${quoted(name)} reichten die vom ${date} oder später nicht für das, was verkauft oder übertragen wurde: Berichtigen Sie zuerst das.`,
+  movesNothing: () =>
+    'Kein Anteil käme an: Geben Sie ein Verhältnis über 0 oder die Zahl der Anteile an.',
+  ratioOrReceived: () =>
+    'Geben Sie ein Verhältnis oder die Zahl der Anteile an, die ankommen, nicht beides.',
+  spinOffUnits: () =>
+    'Wo ein Teil der Kosten mit dem geht, was ankommt, bleiben alle Anteile: Geben Sie die Zahl der Anteile an, die ankommen, oder ihr Verhältnis, und keine Menge.',
+  movedAlready: ({ id }) => `Diese Anteile sind an dem Tag schon so gegangen: Übertrag ${id}.`,
+  holdingMoved: ({ name, date, id }) =>
+    `${quoted(name)} wurde am ${date} übertragen, und die Anteile auf beiden Seiten beruhen darauf: Nehmen Sie zuerst den Übertrag ${id} zurück, oder archivieren Sie das Konto.`,
   changedMeanwhile: () =>
     'Die Daten haben sich inzwischen geändert, und nichts wurde gelöscht. Sehen Sie noch einmal nach, was verloren ginge.',
   deletesAll: () =>

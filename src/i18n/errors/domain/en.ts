@@ -24,6 +24,7 @@ export const en = {
   noBalance: () => 'No balance has this id.',
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
+  noMove: () => 'No move has this id.',
   noTransaction: () => 'No transaction has this id.',
   noChange: () => 'No change of the journal has this id.',
   noImport: () => 'No import has this id.',
@@ -84,6 +85,26 @@ export const en = {
     `The account has another balance on ${date}: correct or remove that one.`,
   lotNeededBySell: ({ date, id }: { date: string; id: string }) =>
     `The sell of ${date}, lot ${id}, needs these units: remove that one first.`,
+  lotNeededByMove: ({ date, id }: { date: string; id: string }) =>
+    `The move of ${date}, ${id}, needs these units: take it back first, with \`pactole holdings unmove\`.`,
+  moveToItself: () =>
+    'The units would go to the holding that they are in: name another account, another ISIN, or both.',
+  moveNeedsLots: ({ name, account }: { name: string; account: string }) =>
+    `${quoted(name)} in ${quoted(account)} has no lots, so its units have no days and no cost that could go with them. Add its purchase first, with \`pactole lots add\`.`,
+  movesTooMuch: ({ name, date, held, quantity }: MovedUnits) =>
+    held === '0'
+      ? `At the end of ${date} no unit of ${quoted(name)} is held.`
+      : `At the end of ${date} ${held} units of ${quoted(name)} are held, and ${quantity} can't move.`,
+  movedUnitsNeeded: ({ name, date }: { name: string; date: string }) =>
+    `Without these units of ${quoted(name)} those of ${date} or later would not suffice for what was sold or moved: correct that first.`,
+  movesNothing: () => 'No unit would arrive: give a ratio above 0, or the number of units.',
+  ratioOrReceived: () => 'Give a ratio or the number of units that arrive, not both.',
+  spinOffUnits: () =>
+    'Where a share of the cost goes with what arrives, all units stay: give the number of units that arrive, or their ratio, and no quantity.',
+  movedAlready: ({ id }: { id: string }) =>
+    `These units have moved so on that day already: move ${id}.`,
+  holdingMoved: ({ name, date, id }: { name: string; date: string; id: string }) =>
+    `${quoted(name)} moved on ${date}, and the units at both ends rest on it: take the move ${id} back first, or archive the account instead.`,
   changedMeanwhile: () =>
     'The data changed meanwhile, and nothing was deleted. Look again at what would be lost.',
   deletesAll: () => 'Say which transactions: those of an account, of a period or of an import.',
@@ -149,6 +170,13 @@ const STORED_KINDS = {
   categories: 'categories',
   rows: 'transactions, balances and lots together',
 } as const;
+
+interface MovedUnits {
+  readonly name: string;
+  readonly date: string;
+  readonly held: string;
+  readonly quantity: string;
+}
 
 export interface TooManyStored {
   readonly kind: keyof typeof STORED_KINDS | 'idempotent_answers';

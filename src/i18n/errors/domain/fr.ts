@@ -22,6 +22,7 @@ export const fr: DomainMessages = {
   noBalance: () => 'Aucun solde n’a cet identifiant.',
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
+  noMove: () => 'Aucun transfert n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
   noChange: () => 'Aucune modification du journal n’a cet identifiant.',
   noImport: () => 'Aucun import n’a cet identifiant.',
@@ -78,6 +79,26 @@ export const fr: DomainMessages = {
     `Le compte a un autre solde au ${date} : corrigez ou retirez celui-là.`,
   lotNeededBySell: ({ date, id }) =>
     `La vente du ${date}, lot ${id}, a besoin de ces parts : retirez-la d’abord.`,
+  lotNeededByMove: ({ date, id }) =>
+    `Le transfert du ${date}, ${id}, a besoin de ces parts : reprenez-le d’abord, avec \`pactole holdings unmove\`.`,
+  moveToItself: () =>
+    'Les parts iraient à la ligne où elles sont : nommez un autre compte, un autre ISIN, ou les deux.',
+  moveNeedsLots: ({ name, account }) =>
+    `${quoted(name)} dans ${quoted(account)} n’a pas de lots : ses parts n’ont ni date ni coût à emporter. Ajoutez d’abord son achat, avec \`pactole lots add\`.`,
+  movesTooMuch: ({ name, date, held, quantity }) =>
+    held === '0'
+      ? `Au soir du ${date}, aucune part de ${quoted(name)} n’est détenue.`
+      : `Au soir du ${date}, ${held} parts de ${quoted(name)} sont détenues, et ${quantity} ne peuvent partir.`,
+  movedUnitsNeeded: ({ name, date }) =>
+    `Sans ces parts de ${quoted(name)}, celles du ${date} ou d’après ne suffiraient pas à ce qui a été vendu ou transféré : corrigez-le d’abord.`,
+  movesNothing: () =>
+    'Aucune part n’arriverait : donnez un rapport au-dessus de 0, ou le nombre de parts.',
+  ratioOrReceived: () => 'Donnez un rapport ou le nombre de parts qui arrivent, pas les deux.',
+  spinOffUnits: () =>
+    'Quand une part du coût va avec ce qui arrive, toutes les parts restent : donnez le nombre de parts qui arrivent, ou leur rapport, et pas de quantité.',
+  movedAlready: ({ id }) => `Ces parts sont déjà parties ainsi ce jour-là : transfert ${id}.`,
+  holdingMoved: ({ name, date, id }) =>
+    `${quoted(name)} a été transféré le ${date}, et les parts des deux côtés en dépendent : reprenez d’abord le transfert ${id}, ou archivez le compte.`,
   changedMeanwhile: () =>
     'Les données ont changé entre-temps et rien n’a été supprimé. Regardez de nouveau ce qui serait perdu.',
   deletesAll: () => 'Dites quelles opérations : celles d’un compte, d’une période ou d’un import.',

@@ -284,6 +284,27 @@ export const de: HelpTexts = {
     'eine Position und ihre Käufe und Verkäufe endgültig entfernen',
   'the id of the holding, as `holdings list` shows it':
     'die Kennung der Position, wie `holdings list` sie zeigt',
+  'move units to another account or security; they take their cost and days with them':
+    'Anteile auf ein anderes Konto oder Papier übertragen; Kosten und Tage gehen mit',
+  'the account that holds them afterwards; default the same':
+    'das Konto, das sie danach hält; Vorgabe: dasselbe',
+  'the ISIN of what they become; default the same':
+    'die ISIN dessen, was sie werden; Vorgabe: dieselbe',
+  'how many units leave; default all': 'wie viele Anteile gehen; Vorgabe: alle',
+  'the day at whose end they move; default today':
+    'der Tag, an dessen Abend sie gehen; Vorgabe: heute',
+  'new units for old ones: 3:2; default 1:1': 'neue Anteile für alte: 3:2; Vorgabe 1:1',
+  'how many units arrive, instead of a ratio':
+    'wie viele Anteile ankommen, statt eines Verhältnisses',
+  'money paid beside the new units; it lowers their cost':
+    'Geld neben den neuen Anteilen; es senkt ihre Kosten',
+  'of the cash': 'dieses Geldes',
+  'spin-off: all units stay, and this share of their cost goes with those that arrive':
+    'Abspaltung: alle Anteile bleiben, und dieser Teil ihrer Kosten geht zu denen, die ankommen',
+  'list the moves of units': 'die Überträge von Anteilen auflisten',
+  'take a move of units back': 'einen Übertrag von Anteilen zurücknehmen',
+  'the id of the move, as `holdings moves` shows it':
+    'die Kennung des Übertrags, wie `holdings moves` sie zeigt',
 
   // lots
   'import buys and sells from a CSV file, all or none; twice adds nothing':

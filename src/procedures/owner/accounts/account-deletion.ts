@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { listHoldings } from '../../../db/queries/holdings/holdings.ts';
+import { requireNoMoves } from '../../../db/queries/holdings/moves.ts';
 import { contentsOfAccount, deleteAccount } from '../../../db/queries/users/deletion.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { ownerProcedure } from '../trpc.ts';
@@ -27,6 +29,12 @@ export const deleteAccountWithAll = ownerProcedure
     db.change(userId, async (tx) => {
       const lost = await contentsOf(tx, userId, id);
       await refuseChanged(tx, userId, revision);
+      const holdings = await listHoldings(tx, userId, id);
+      await requireNoMoves(
+        tx,
+        userId,
+        holdings.map((holding) => holding.id),
+      );
       await deleteAccount(tx, userId, id);
       return lost;
     }),

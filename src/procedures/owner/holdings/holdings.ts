@@ -16,6 +16,7 @@ import {
   listHoldings as selectHoldings,
   updateHolding,
 } from '../../../db/queries/holdings/holdings.ts';
+import { requireNoMoves } from '../../../db/queries/holdings/moves.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
@@ -114,6 +115,7 @@ export const removeHolding = ownerProcedure
     recordedChange(ctx, 'holdings.remove', async (tx) => {
       const { userId, today } = ctx;
       const removed = await listedOne(tx, userId, await ownedHolding(tx, userId, id), today);
+      await requireNoMoves(tx, userId, [id]);
       return {
         targets: [isHolding(id), { table: 'lots', where: sql`t.holding_id = ${id}` }],
         async work() {

@@ -22,6 +22,7 @@ import {
   type Lot,
   lotsOfHoldings,
 } from '../../../db/queries/holdings/lots.ts';
+import { listMoves } from '../../../db/queries/holdings/moves.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
@@ -35,7 +36,7 @@ import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { assetsByCode, isCoinCode } from './lot-assets.ts';
-import { type LotTrade, tradeOf } from './lot-trades.ts';
+import { type LotTrade, tradeOf, tradesOfMoves } from './lot-trades.ts';
 
 type Warnings = TerminalWords['warnings'];
 type LotLine = Line<Lot & { readonly isin: string; readonly name?: string | undefined }>;
@@ -90,7 +91,13 @@ async function importLots(
   const { added, otherFees } = await plan(lines, stored, (isin) =>
     known(holdings.get(known(assets.idByIsin.get(isin)))),
   );
-  const trades = groupBy([...stored, ...added], ({ holdingId }) => holdingId, tradeOf<TrackedLot>);
+  const moves = tradesOfMoves(await listMoves(tx, userId, { holdingIds }));
+  const moved = new Set(moves.map(({ holdingId }) => holdingId));
+  const trades = groupBy(
+    [...stored, ...added, ...moves],
+    ({ holdingId }) => holdingId,
+    tradeOf<TrackedLot>,
+  );
   const ledgers = [...assets.idByIsin].map(([isin, assetId]): LotLedger => {
     const holding = known(holdings.get(assetId));
     return {
@@ -128,7 +135,10 @@ async function importLots(
       ...[...assets.added]
         .filter((code) => !isIsin(code) && !isCoinCode(code))
         .map(says.mistypedIsin),
-      ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
+      // A stated quantity knows of no move.
+      ...ledgers
+        .filter(({ holding }) => !moved.has(holding.id))
+        .flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
       ...otherFeesWarning(file, otherFees, says),
       ...(value === undefined
         ? []

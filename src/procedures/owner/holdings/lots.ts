@@ -10,9 +10,7 @@ import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   deleteLot,
-  type IdentifiedLot,
   type Lot,
-  lotsOfHoldings,
   type NamedLot,
   ownedLot,
   listLots as selectLots,
@@ -25,7 +23,7 @@ import { CsvFile, readCsv, refuseFaults } from '../csv.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { importIntoAccount } from './lot-import.ts';
-import { tradeOf } from './lot-trades.ts';
+import { readHoldingTrades, tradeOf } from './lot-trades.ts';
 
 /** A coin, which has no ISIN, by its symbol: `coin:BTC`. */
 const CoinCode = z
@@ -138,7 +136,7 @@ export const correctLot = ownerProcedure
         fees: corrections.fees ?? lot.fees,
         currency: corrections.currency ?? lot.currency,
       };
-      await requireCovered(tx, userId, lot, (stored) => ({ ...stored, ...corrected }));
+      await requireCovered(tx, userId, lot, () => corrected);
       return {
         targets: [{ table: 'lots', where: sql`t.id = ${id}` }],
         async work() {
@@ -175,21 +173,25 @@ async function requireCovered(
   tx: Queryable,
   userId: string,
   { id, holdingId, assetId, isin, name }: NamedLot,
-  changed: (lot: IdentifiedLot) => IdentifiedLot | null,
+  changed: () => Lot | null,
 ): Promise<void> {
-  const lots = await lotsOfHoldings(tx, userId, [holdingId]);
+  const trades = await readHoldingTrades(tx, userId, holdingId);
   const splits = (await readSplits(tx, [assetId])).get(assetId) ?? [];
-  if (findShortages(inTradeOrder(lots.map(tradeOf)), splits).length > 0) return;
+  if (findShortages(trades, splits).length > 0) return;
   const rest = inTradeOrder(
-    lots.flatMap((lot) => {
-      const after = lot.id === id ? changed(lot) : lot;
-      return after === null ? [] : [tradeOf({ ...after, id: lot.id })];
+    trades.flatMap((trade) => {
+      const lot = trade.id === id ? changed() : null;
+      if (trade.id !== id) return [trade];
+      return lot === null ? [] : [{ ...trade, ...tradeOf(lot) }];
     }),
   );
   const [shortage] = findShortages(rest, splits);
   const short = shortage && rest[shortage.index];
   if (short === undefined || shortage === undefined) return;
   const { date } = short;
+  if (short.moveId !== undefined) {
+    throw new DomainError('CONFLICT', ['lotNeededByMove', { date, id: short.id }]);
+  }
   if (short.id !== id)
     throw new DomainError('CONFLICT', ['lotNeededBySell', { date, id: short.id }]);
   const [sold, held] = [formatDecimal(short.quantity), formatDecimal(shortage.held)];

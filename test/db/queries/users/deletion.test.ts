@@ -45,6 +45,8 @@ async function live(user: string) {
   const content = `date,isin,side,quantity,unit_price\n2026-01-02,${ISIN},buy,1,10\n`;
   const file = { name: 'lots.csv', content };
   await owner('lots.import', { user, account: account.id, file });
+  const [{ id: holding }] = await owner('holdings.list', { user, account: account.id });
+  await owner('holdings.move', { user, id: holding, isin: 'XX0000000051' });
   await owner('milestones.add', { user, threshold: '1000' });
   await owner('rules.add', { user, label: 'cafe', category: 'food' });
   const links = { linkedAccountId: account.id, continuesAccountId: account.id };
@@ -86,7 +88,7 @@ describe('a user', () => {
 
     const { revision, contents } = await owner('users.contents', { user: "o'hara" });
     expect(contents).toEqual({
-      ...{ accounts: 2, transactions: 4, balances: 2, holdings: 1, lots: 1 },
+      ...{ accounts: 2, transactions: 4, balances: 2, holdings: 2, lots: 1 },
       ...{ categories: 1, rules: 1, milestones: 1, api_keys: 1 },
     });
     expect(await owner('users.delete', { user: "o'hara", revision })).toEqual({
@@ -146,7 +148,7 @@ describe('an account', () => {
     });
     expect({ name, contents }).toEqual({
       name: 'PEA',
-      contents: { transactions: 2, balances: 1, holdings: 1, lots: 1 },
+      contents: { transactions: 2, balances: 1, holdings: 2, lots: 1 },
     });
     const { headers } = await accountsOf(key);
     await owner('accounts.delete', { user: 'ada', id: account, revision });
