@@ -21,7 +21,7 @@ let pactole: Pactole;
 let apiKey: string;
 let other: Server;
 let otherUrl: string;
-/** What the other server received, and answers. */
+/** Requests to the other server, and its answer. */
 const received: { path: string; authorization: string | undefined; body: string }[] = [];
 let answer = '';
 
