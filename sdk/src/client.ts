@@ -20,12 +20,19 @@ import { Transactions } from './resources/transactions.ts';
 export class Pactole {
   readonly #options: ClientOptions;
   readonly #send: Send;
+  /** Accounts, their balances and holdings. */
   declare readonly accounts: Accounts;
+  /** Performance, and wealth over time. */
   declare readonly analytics: Analytics;
+  /** Findings in words. */
   declare readonly insights: Insights;
+  /** Net worth and its allocation. */
   declare readonly netWorth: NetWorths;
+  /** Holdings with value and gains. */
   declare readonly positions: Positions;
+  /** Latest prices. */
   declare readonly prices: Prices;
+  /** Movements of cash: listed, reconciled, imported. */
   declare readonly transactions: Transactions;
 
   /**

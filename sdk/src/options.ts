@@ -64,7 +64,9 @@ export interface RequestOptions extends CreateOptions {
 
 /** A request that is about to be sent. */
 export interface RequestInfo {
+  /** `GET` or `POST`. */
   readonly method: string;
+  /** Address of the request. */
   readonly url: string;
   /** Its headers but for the key; they may be changed. */
   readonly headers: Headers;
@@ -72,7 +74,9 @@ export interface RequestInfo {
 
 /** A response to an attempt. */
 export interface ResponseInfo {
+  /** `GET` or `POST`. */
   readonly method: string;
+  /** Address of the request. */
   readonly url: string;
   /** Status and headers; the body has been read already. */
   readonly response: Response;

@@ -70,6 +70,19 @@ test('a bundler takes all of it into one file, and nothing of what is not used',
   expect(outputFiles[0]?.text.trim()).toBe('console.log(1);');
 });
 
+test('a bundler takes no reader of statements where only their error is used', async () => {
+  await project.write(
+    'error.mjs',
+    `import { StatementError } from '@pactole/sdk/statements'; console.log(StatementError);`,
+  );
+  const { outputFiles } = await build({
+    ...{ bundle: true, format: 'esm', platform: 'browser', minify: true, write: false },
+    entryPoints: [join(project.folder, 'error.mjs')],
+  });
+  expect(outputFiles[0]?.text).toContain('StatementError');
+  expect(outputFiles[0]?.contents.length).toBeLessThan(60_000);
+});
+
 describe('the readers of statements', () => {
   const read = `console.log(
     readStatements(new TextEncoder().encode('Date;Libellé;Montant\\n25/09/2026;Café;-4,20'))
@@ -194,16 +207,20 @@ test('every example of the README compiles', async () => {
 test('it holds what a reader of node_modules looks for, and nothing else', async () => {
   const folder = join(project.folder, 'node_modules/@pactole/sdk');
   const entries = await readdir(folder, { recursive: true });
-  // The changelog comes with the first release.
+  const folders = ['dist', 'dist/statements'];
   const files = entries
-    .filter((entry) => entry !== 'dist' && entry !== 'CHANGELOG.md')
+    .filter((entry) => !folders.includes(entry))
     .map((entry) => entry.replace(/\.d-[\w-]{8}(?=\.d\.c?ts$)/, '-*'))
     .map((entry) => entry.replace(/-[A-Z0-9]{8}\.js$/, '-*.js'));
-  const entryPoints = ['feeds', 'importer', 'index', 'money', 'statements'];
-  const sharedTypes = ['account', 'account-choice', 'client', 'import', 'money', 'reader'];
+  const entryPoints = ['batch', 'feeds', 'importer', 'index', 'money', 'rules', 'statements'];
+  const sharedTypes = [
+    ...['account', 'account-choice', 'client', 'currency', 'import', 'lots', 'money', 'reader'],
+    ...['reconciliation', 'rules'],
+  ];
+  const sharedStatements = ['currency', 'day', 'decimal', 'error', 'notice', 'preview', 'read'];
   expect([...new Set(files)].sort()).toEqual(
     [
-      ...['LICENSE', 'README.md', 'THIRD-PARTY.md', 'package.json'],
+      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY.md', 'package.json'],
       ...entryPoints.flatMap((name) =>
         ['cjs', 'd.cts', 'd.ts', 'js'].map((end) => `dist/${name}.${end}`),
       ),
@@ -211,6 +228,7 @@ test('it holds what a reader of node_modules looks for, and nothing else', async
       // What entries share, and each feed, loaded where it is used.
       ...sharedTypes.flatMap((name) => [`${name}-*.d.cts`, `${name}-*.d.ts`]).map(inDist),
       'dist/chunk-*.js',
+      ...sharedStatements.map((name) => `dist/statements/${name}.js`),
       ...FEED_NAMES.map((name) => `dist/${name === 'ibkr' ? 'ibkr-flex' : name}-*.js`),
     ].sort(),
   );

@@ -84,3 +84,48 @@ test.each(['import', 'reconcile'])('%s says in few lines what is wrong with plai
   expect(error?.split('\n').length).toBeLessThanOrEqual(5);
   expect(error).toContain("Type 'string' is not assignable to type 'Money'.");
 });
+
+/** Dictionaries of sentences, which English says itself. */
+const DICTIONARIES = ['Words', 'FeedWords'];
+/** Members that the platform defines. */
+const OF_THE_PLATFORM = ['name', 'catch', 'finally', '[Symbol.asyncIterator]'];
+
+test.each([
+  'index',
+  'batch/index',
+  'feeds/index',
+  'importer/index',
+  'importer/rules/index',
+  'money/index',
+  'statements/index',
+])('all that %s exports has its hover, and so have its members', (entry) => {
+  const file = `sdk/src/${entry}.ts`;
+  const program = ts.createProgram([file], {
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, noEmit: true },
+    ...{ moduleResolution: ts.ModuleResolutionKind.NodeNext, types: ['node'] },
+    ...{ allowImportingTsExtensions: true, skipLibCheck: true },
+  });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  const exported = module === undefined ? [] : checker.getExportsOfModule(module);
+  expect(exported.length).toBeGreaterThan(3);
+  const silent: string[] = [];
+  for (const each of exported) {
+    const symbol = each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each;
+    const isSilent = (of: ts.Symbol) => of.getDocumentationComment(checker).length === 0;
+    if (isSilent(symbol)) silent.push(each.name);
+    const [declaration] = symbol.declarations ?? [];
+    const hasMembers =
+      declaration !== undefined &&
+      (ts.isInterfaceDeclaration(declaration) || ts.isClassDeclaration(declaration)) &&
+      !DICTIONARIES.includes(each.name);
+    for (const { name } of hasMembers ? declaration.members : []) {
+      if (name === undefined || ts.isPrivateIdentifier(name)) continue;
+      const member = checker.getSymbolAtLocation(name);
+      if (OF_THE_PLATFORM.includes(name.getText()) || member === undefined) continue;
+      if (isSilent(member)) silent.push(`${each.name}.${name.getText()}`);
+    }
+  }
+  expect(silent).toEqual([]);
+});

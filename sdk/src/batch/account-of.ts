@@ -2,10 +2,13 @@ import type { Statement } from '../statements/index.ts';
 
 /** The parts of an account by which a statement is recognised. */
 export interface HeldAccount {
+  /** Id of the account. */
   readonly id: string;
+  /** IBAN; null without one. */
   readonly iban: string | null;
   /** ISO 4217 code. */
   readonly currency: string;
+  /** True if the account is not in use any more. */
   readonly archived: boolean;
 }
 

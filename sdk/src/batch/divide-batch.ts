@@ -5,8 +5,11 @@ import type { Reconciliation } from '../types/reconciliation.ts';
 
 /** The part of a reconciliation report that tells which rows look like stored ones. */
 export interface DividedBy {
+  /** First and last day of the batch. */
   readonly range: Readonly<Reconciliation['range']>;
+  /** Last day of the stored rows of the account. */
   readonly existing: { readonly lastDate: string | null };
+  /** Rows that look like stored ones. */
   readonly fuzzy: readonly SimilarRow[];
   /** Formats of the rows that are stored, where the batch is in another one. @default not known */
   readonly formats?: readonly string[] | undefined;

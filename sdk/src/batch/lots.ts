@@ -7,14 +7,19 @@ import { symbolOfTicker } from './ticker.ts';
 
 /** A line of a lots file. */
 export interface LotLine {
+  /** Day of the trade, `YYYY-MM-DD`. */
   readonly date: string;
   /** The ISIN; a coin, which has none, is written `coin:BTC`. */
   readonly isin: string;
+  /** `buy` or `sell`. */
   readonly side: 'buy' | 'sell';
+  /** Units, above 0: a decimal in text. */
   readonly quantity: string;
+  /** Price of a unit in `currency`: a decimal in text. */
   readonly unitPrice: string;
   /** Commissions and taxes together: both are part of what it cost. */
   readonly fees: string;
+  /** ISO 4217 code. */
   readonly currency: string;
   /** The file's name of the security, which names one that the service does not know. */
   readonly name?: string | undefined;

@@ -10,14 +10,19 @@ import { readPrivateFile } from './private-file.ts';
 import { FEED_NAMES, isFeedName, loadFeed } from './registry.ts';
 import type { FeedWords } from './words/words.ts';
 
+/** The contents of `feeds.json`. */
 export interface Configuration {
+  /** Feeds, in their order. */
   readonly feeds: readonly ConfiguredFeed[];
+  /** Receiver of messages; null without one. */
   readonly notify?: Notify | undefined;
 }
 
+/** A feed with its settings. */
 export interface ConfiguredFeed {
   /** Unique name. @default the feed's */
   readonly name: string;
+  /** The feed. */
   readonly feed: Feed;
   /** Account of Pactole that takes the rows of a feed with one account: a name, an IBAN or the end of an id. */
   readonly account?: string | undefined;
@@ -44,7 +49,12 @@ export function configurationFile({ XDG_CONFIG_HOME, HOME }: Environment): strin
   return join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'pactole', 'feeds.json');
 }
 
-/** @param timeoutMs limit for a command that gives a secret @throws {UserError} that names what is wrong. */
+/**
+ * Reads a configuration.
+ *
+ * @param timeoutMs limit for a command that gives a secret
+ * @throws {UserError} that names what is wrong.
+ */
 export async function readConfiguration(
   file: string,
   words: FeedWords,

@@ -40,17 +40,19 @@ interface FeedOf<Open> {
 export interface FeedDialog {
   /** Texts in the user's language. */
   readonly words: ConnectWords;
+  /** Shows a text. */
   show(text: string): void;
   /** Returns the answer without spaces around it. */
   ask(question: string): Promise<string>;
 }
 
+/** A setting of a feed. */
 export interface FeedSetting {
   /** Name in the configuration, in camel case. */
   readonly name: string;
   /** True for what must not be read by others, such as a private key. */
   readonly isSecret: boolean;
-  /** @default true */
+  /** True if the feed needs it. @default true */
   readonly isRequired?: boolean | undefined;
 }
 
@@ -74,9 +76,13 @@ export interface FeedContext {
   readonly store: (key: string, value: string) => Promise<void>;
 }
 
+/** A request to a provider. */
 export interface FeedRequest {
+  /** Method; `GET` by default. */
   readonly method?: 'GET' | 'POST' | undefined;
+  /** Headers of the request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Body of the request. */
   readonly body?: string | undefined;
   /** Least milliseconds until the next request, for one that costs more than others. @default that of the feed */
   readonly paceMs?: number | undefined;
@@ -93,6 +99,7 @@ export interface SignedRequest extends Omit<FeedRequest, 'sign' | 'paceMs'> {
 
 /** The operations of one provider with one user's settings. */
 export interface OpenFeed {
+  /** Returns the accounts at the provider. */
   accounts(): Promise<readonly FeedAccount[]>;
   /** Every booked row from a day on, that day included. Pending rows are counted and left out. */
   rows(account: FeedAccount, since: string): Promise<FeedRows>;
@@ -118,9 +125,11 @@ export interface FeedFile {
   readonly version: string;
 }
 
+/** An account at the provider. */
 export interface FeedAccount {
   /** Id at the provider, the same in each run. */
   readonly id: string;
+  /** Name of the account at the provider. */
   readonly name: string;
   /** The IBAN, or a number; undefined where the provider does not say. */
   readonly number?: string | undefined;
@@ -130,7 +139,9 @@ export interface FeedAccount {
   readonly type?: AccountType | undefined;
 }
 
+/** Rows of a period. */
 export interface FeedRows {
+  /** Booked rows. */
   readonly rows: readonly ImportEntry[];
   /** Number of rows that the provider shows as pending. */
   readonly pending: number;
@@ -156,6 +167,7 @@ export type FeedFault =
 /** An error of a feed: one line for the user, without secrets. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
+  /** Kind of the fault, which decides whether a retry helps. */
   readonly fault: FeedFault;
 
   /** The message is the provider's own, or says in English what is wrong. */

@@ -15,10 +15,13 @@ const FEEDS = {
   'enable-banking': async () => (await import('./banks/enable-banking.ts')).enableBanking,
 } satisfies Record<string, () => Promise<Feed>>;
 
+/** Name of a feed. */
 export type FeedName = keyof typeof FEEDS;
 
+/** Names of all feeds. */
 export const FEED_NAMES = Object.keys(FEEDS) as readonly FeedName[];
 
 export const isFeedName = (name: string): name is FeedName => Object.hasOwn(FEEDS, name);
 
+/** Loads a feed by its name. */
 export const loadFeed = (name: FeedName): Promise<Feed> => FEEDS[name]();

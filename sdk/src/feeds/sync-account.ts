@@ -20,16 +20,21 @@ const OVERLAP_DAYS = 7;
 
 /** Result of one account. */
 export interface AccountResult {
+  /** Name of the account at the provider. */
   readonly account: string;
+  /** Rows that were added. */
   readonly imported: number;
+  /** Rows that were stored already. */
   readonly duplicates: number;
   /** Rows that look like stored ones and wait for the user. */
   readonly held: readonly string[];
   /** Rows of an earlier run that the provider no longer shows. */
   readonly gone: readonly string[];
+  /** Rows that are not booked yet. */
   readonly pending: number;
   /** Units and amounts of the provider that are not the stored ones. */
   readonly differences: readonly Difference[];
+  /** Notices, in words. */
   readonly warnings: readonly string[];
 }
 

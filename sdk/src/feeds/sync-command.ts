@@ -32,12 +32,17 @@ export const SYNC_OPTIONS = {
   yes: null,
 } as const satisfies Partial<Record<SyncOptionName, string | null>>;
 
+/** The command with its surroundings. */
 export interface SyncCommand {
   /** Names of the feeds. @default all */
   readonly names: readonly string[];
+  /** Options of the command line. */
   readonly options: Readonly<Partial<Record<keyof typeof SYNC_OPTIONS, string | boolean>>>;
+  /** Options of the importer. */
   readonly importOptions: Pick<ImportOptions, 'rules' | 'lotsFolder'>;
+  /** Receiver of what is read. */
   readonly destination: Destination;
+  /** Shows texts and asks questions. */
   readonly terminal: Terminal;
   /** Called with the results of each run. */
   readonly onResults: (results: readonly FeedResult[]) => void;
@@ -48,6 +53,8 @@ export interface SyncCommand {
 }
 
 /**
+ * Runs the command: the feeds that are named, once or at an interval.
+ *
  * @returns false if a feed failed in the last run, or a provider tells other figures than those stored.
  * @throws {UserError} for an error that the user can correct before anything is read.
  */

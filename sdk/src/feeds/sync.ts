@@ -13,9 +13,13 @@ import type { FeedWords } from './words/words.ts';
 const NOTICE_DAYS = 14;
 const FIRST_RUN_DAYS = 730;
 
+/** All that a run of feeds needs. */
 export interface SyncRun {
+  /** Session of the importer. */
   readonly session: ImportSession;
+  /** State of earlier runs. */
   readonly state: FeedState;
+  /** Texts in the language of the user. */
   readonly words: FeedWords;
   /** Sends the requests of all feeds. */
   readonly fetch: typeof fetch;
@@ -25,12 +29,15 @@ export interface SyncRun {
   readonly since?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Waits for a time in milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Result of one feed. */
 export interface FeedResult {
+  /** Name of the feed in the configuration. */
   readonly feed: string;
+  /** Results of its accounts. */
   readonly accounts: readonly AccountResult[];
   /** Null for a feed that was read whole. */
   readonly error: { readonly fault: FeedFault | 'import'; readonly message: string } | null;

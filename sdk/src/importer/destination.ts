@@ -8,25 +8,37 @@ import type { Money } from '../types/money.ts';
 
 /** An account as an importer chooses it. */
 export interface KnownAccount {
+  /** Id of the account. */
   readonly id: string;
+  /** Name of the account. */
   readonly name: string;
+  /** Type of the account. */
   readonly type: string;
+  /** Name of the bank or broker; null if it is unknown. */
   readonly institution: string | null;
   /** ISO 4217 code. */
   readonly currency: string;
+  /** IBAN; null without one. */
   readonly iban: string | null;
+  /** True if the account is not in use any more. */
   readonly archived: boolean;
 }
 
 /** Preview of an import of rows: the part of `Reconciliation` that an importer shows. */
 export interface BatchReport {
+  /** Number of rows in the batch. */
   readonly total: number;
+  /** Rows that an import would add. */
   readonly new: number;
+  /** Rows that are stored already. */
   readonly duplicates: number;
+  /** Rows that were deleted, and stay away. */
   readonly deleted: number;
+  /** First and last day of the batch. */
   readonly range: { readonly from: string; readonly to: string };
   /** Decimals in text, in the currency of the account. */
   readonly totals: { readonly inflow: string; readonly outflow: string; readonly net: string };
+  /** Stored rows of the account: their number and the last day. */
   readonly existing: { readonly count: number; readonly lastDate: string | null };
   /** New rows that look like stored ones. */
   readonly fuzzy: readonly {
@@ -35,6 +47,7 @@ export interface BatchReport {
     readonly label: string;
     readonly existingLabels: readonly string[];
   }[];
+  /** Questions about the batch, in words. */
   readonly questions: readonly string[];
   /** Formats of earlier imports, where the batch is in another one. @default not known to the destination */
   readonly formats?: readonly string[] | undefined;
@@ -44,6 +57,7 @@ export interface BatchReport {
 export interface ImportSource {
   /** Of the file or the feed. */
   readonly name: string;
+  /** Format of the file, such as `ofx`. */
   readonly format: string;
   /** Name of the feed that gave them. */
   readonly feed?: string | undefined;
@@ -56,7 +70,9 @@ export type OnProgress = (progress: { readonly received: number; readonly total:
 export interface Destination {
   /** Identifies this destination among others on one device, such as by the address of the service. */
   readonly name: string;
+  /** Returns the accounts that are there. */
   accounts(): Promise<readonly KnownAccount[]>;
+  /** Creates an account. */
   createAccount(body: CreateAccountBody): Promise<KnownAccount>;
   /** At most as many rows as one request may hold; `format` is that of the file or the feed. */
   reconcile(accountId: string, rows: readonly ImportEntry[], format: string): Promise<BatchReport>;
@@ -77,7 +93,9 @@ export interface Destination {
   readonly owner?: OwnersDestination | undefined;
 }
 
+/** A holding that is stored. */
 export interface StoredHolding {
+  /** ISIN of the security. */
   readonly isin: string | null;
   /** Symbol of a coin, such as `BTC`, else a ticker. */
   readonly symbol: string | null;
@@ -87,10 +105,13 @@ export interface StoredHolding {
 
 /** In the currency of its account. */
 export interface DatedBalance {
+  /** Day of the balance, `YYYY-MM-DD`. */
   readonly date: string;
+  /** Balance at the end of the day, in the currency of the account. */
   readonly balance: Money;
 }
 
+/** A destination that also takes what no key can store, such as lots. */
 export interface OwnersDestination {
   /** All of these lots or none; what is stored already is left out. */
   importLots(accountId: string, lots: readonly LotLine[]): Promise<LotSummary>;
@@ -101,14 +122,19 @@ export interface OwnersDestination {
   rememberCategories?(rows: readonly ImportEntry[]): Promise<readonly (string | null)[]>;
   /** Stores an account's IBAN, so that the next statement finds it. */
   rememberIban(accountId: string, iban: string): Promise<void>;
+  /** Stores past prices. */
   importCloses(closes: readonly Close[]): Promise<{ readonly imported: number }>;
   /** Returns the command that records a balance of an account. */
   balanceCommand(account: KnownAccount): string;
 }
 
+/** Result of an import of lots. */
 export interface LotSummary {
+  /** Lots that were added. */
   readonly imported: number;
+  /** Lots that were stored already. */
   readonly skipped: number;
+  /** Notices about lots, in words. */
   readonly warnings: readonly string[];
 }
 

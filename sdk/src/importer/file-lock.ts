@@ -45,6 +45,7 @@ export interface LockOwner extends ProcessIdentity {
 /** Another process holds the lock. */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
+  /** Process that holds the lock. */
   readonly owner: LockOwner;
 
   constructor(owner: LockOwner) {

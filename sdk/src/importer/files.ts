@@ -10,6 +10,7 @@ import type { RefusalWithOptions, Words } from './words/words.ts';
 
 /** Files that are hidden, being downloaded, or written by an importer itself. */
 const NO_STATEMENT = /^[.~]|\.(part|crdownload|download|tmp)$|\.lots\.csv$/i;
+/** Returns true for a name of a hidden file, an unfinished download or a file of lots. */
 export const isNoStatement = (name: string): boolean => NO_STATEMENT.test(name);
 /** Readers hold a whole file in memory, several times over. */
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -9,6 +9,7 @@ import { UserError } from './user-error.ts';
 
 /** Outcomes of all files, in their order. */
 export interface ImportResult {
+  /** One outcome for each statement. */
   readonly outcomes: readonly Outcome[];
   /** True if everything requested is stored. */
   readonly isWhole: boolean;

@@ -23,21 +23,31 @@ import { sayReport, sayTrades } from './terminal/report-text.ts';
 
 /** Result of a statement or a file; fields without a result are null. */
 export interface Outcome {
+  /** Name of the file. */
   readonly file: string;
   /** The account as the file names it. */
   readonly statement: string | null;
   /** Reason of a failed import; null for an import, or a statement that the user left out. */
   readonly error: string | null;
+  /** Id of the account; null where none was chosen. */
   readonly accountId: string | null;
+  /** Name of the account; null where none was chosen. */
   readonly accountName: string | null;
+  /** True if the account is made by this import. */
   readonly isNewAccount: boolean;
+  /** Number of rows in the statement. */
   readonly rows: number;
+  /** Rows that were added. */
   readonly imported: number;
+  /** Rows that were stored already. */
   readonly duplicates: number;
+  /** Rows that were deleted before, and stay away. */
   readonly deleted: number;
   /** Rows left out since they look like stored ones. */
   readonly similar: number;
+  /** Lots that were added. */
   readonly lots: number;
+  /** Balance that was recorded; null for none. */
   readonly balance: string | null;
   /** The statement's warnings, in English. */
   readonly warnings: readonly string[];

@@ -2,6 +2,7 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LANGUAGES = ['en', 'fr', 'de'] as const;
+/** A language of the commands. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** The language of a terminal, by POSIX's order of the variables: `fr_FR.UTF-8` is French; an unsupported one is English. */

@@ -11,6 +11,7 @@ import { UserError } from './user-error.ts';
 import { WORDS } from './words/languages.ts';
 import type { OptionName, Words } from './words/words.ts';
 
+/** Options of an import, as the command line or a program gives them. */
 export interface ImportOptions {
   /** Id or name of the account to import into. */
   readonly account?: string | undefined;
@@ -32,12 +33,17 @@ export interface ImportOptions {
   readonly rules?: readonly Rule[] | undefined;
   /** ISINs by symbol, of securities that a file has under a symbol alone; `coin` for a coin. */
   readonly isins?: ReadonlyMap<string, string> | undefined;
+  /** Order of day, month and year. */
   readonly dates?: DateOrder | undefined;
   /** ISO 4217 code of amounts without a currency in the file. @default asked */
   readonly currency?: string | undefined;
+  /** Mark between units and decimals. */
   readonly decimalMark?: ReadOptions['decimalMark'];
+  /** Direction of amounts without a minus. */
   readonly positive?: ReadOptions['positive'];
+  /** Columns of a table with unusual headings. */
   readonly columns?: Columns | undefined;
+  /** True to import what can be read and name the rest. */
   readonly skipBadLines?: ReadOptions['skipBadLines'];
   /** Returns the rows to leave out of new ones that look like stored ones. @default asks; all of them with `yes` */
   readonly leaveOut?:

@@ -1,5 +1,6 @@
 /** Data with its HTTP response. */
 export interface WithResponse<T> {
+  /** Data of the response. */
   data: T;
   /** Status and headers; the body has been read already. */
   response: Response;

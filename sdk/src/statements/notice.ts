@@ -30,9 +30,13 @@ export type RefusalCode = Exclude<keyof Refusals, 'inFile'>;
 
 /** Plain data of a `StatementError`. An archive's notices have it for files that are left out. */
 export interface StatementRefusal {
+  /** Kind of the error. */
   readonly code: RefusalCode;
+  /** Values of its sentence. */
   readonly values: readonly (string | number | StatementRefusal | StatementNotice)[];
+  /** Name of the file, where the caller gave one. */
   readonly file: string | undefined;
+  /** Line numbers in the file, from 1 on. */
   readonly lines: readonly number[];
 }
 

@@ -23,7 +23,9 @@ interface Place {
  */
 export class StatementError<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'StatementError';
+  /** Kind of the error, such as `noDate`. */
   readonly code: Code;
+  /** Values of its sentence. */
   readonly values: RefusalValues<Code>;
   /** The name of the file, where the caller gave one. */
   readonly file: string | undefined;
@@ -49,6 +51,7 @@ export class StatementError<Code extends RefusalCode = RefusalCode> extends Erro
     return new StatementError(this.code, this.values, { file, line: this.line, cause: this.cause });
   }
 
+  /** Returns the error as plain data. */
   toJSON(): StatementRefusal {
     const { code, values, file, line } = this;
     return {

@@ -39,6 +39,7 @@ export interface Statement extends Omit<StatementDraft, 'evidence'> {
 export interface Trade {
   /** Day of the trade, `YYYY-MM-DD`. */
   readonly date: string;
+  /** `buy` or `sell`. */
   readonly side: 'buy' | 'sell';
   /** ISIN, where the file has one. */
   readonly isin?: string | undefined;
@@ -62,6 +63,7 @@ export interface Trade {
 export interface Close {
   /** `YYYY-MM-DD`. */
   readonly date: string;
+  /** ISIN of the security. */
   readonly isin: string;
   /** A decimal in text. */
   readonly price: string;
@@ -71,8 +73,11 @@ export interface Close {
 
 /** Units of a security that a file says are held. */
 export interface StatedPosition {
+  /** ISIN of the security. */
   readonly isin?: string | undefined;
+  /** Ticker or coin. */
   readonly symbol?: string | undefined;
+  /** Name of the security. */
   readonly name?: string | undefined;
   /** A decimal in text. */
   readonly quantity: string;
@@ -82,6 +87,7 @@ export interface StatedPosition {
 export interface StatedBalance {
   /** `YYYY-MM-DD`. */
   readonly date: string;
+  /** Balance in the currency of the account. */
   readonly amount: Money;
   /** ISO 4217 code; undefined where the file does not say. */
   readonly currency?: string | undefined;

@@ -4,4 +4,5 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import type { FeedWords } from './words.ts';
 
+/** Texts of the feeds, by language. */
 export const FEED_WORDS: Readonly<Record<Language, FeedWords>> = { en, fr, de };

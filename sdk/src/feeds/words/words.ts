@@ -55,6 +55,7 @@ export interface FeedWords {
   wrongDay(typed: string): string;
 }
 
+/** Name of an option of the command. */
 export type SyncOptionName =
   | 'config'
   | 'list'

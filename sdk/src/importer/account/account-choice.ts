@@ -18,11 +18,17 @@ type NewAccount = CreateAccountBody & { readonly currency: string };
 /** A choice of which the currency may not be known yet. */
 type OpenChoice = { readonly account: KnownAccount } | { readonly draft: CreateAccountBody };
 
+/** All that an import needs: where it sends to, what it remembers, and how it asks. */
 export interface ImportSession {
+  /** Receiver of accounts, rows, balances and lots. */
   readonly destination: Destination;
+  /** Answers of earlier runs. */
   readonly memory: Memory;
+  /** Shows texts and asks questions. */
   readonly terminal: Terminal;
+  /** Texts in the language of the user. */
   readonly words: Words;
+  /** Options of the command. */
   readonly options: ImportOptions;
 }
 

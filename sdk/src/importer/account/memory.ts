@@ -11,15 +11,18 @@ import { join } from 'node:path';
 import type { Environment } from '../language.ts';
 import { writeWhole } from '../whole-file.ts';
 
+/** Answers of earlier runs: accounts of files, and ISINs of tickers. */
 export interface Memory {
   /** The id of the account that a number in a file was imported into; undefined where it never was. */
   accountOf(number: string): string | undefined;
+  /** Stores the account of a statement. */
   rememberAccount(number: string, accountId: string): Promise<void>;
   /** Formats of the files that were imported into an account. */
   formatsOf(accountId: string): readonly string[];
   rememberFormat(accountId: string, format: string): Promise<void>;
   /** ISINs by symbol; `coin` for a symbol that is one. */
   readonly securities: ReadonlyMap<string, string>;
+  /** Stores the ISIN of a ticker. */
   rememberSecurity(symbol: string, isin: string): Promise<void>;
 }
 

@@ -11,8 +11,11 @@ export type RuleFaultValues<Fault extends RuleFault> = Parameters<Words['wrongRu
 
 /** A file of rules that cannot be used. The message is in English; `in('fr')` says it in French. */
 export class RuleError<Fault extends RuleFault = RuleFault> extends UserError {
+  /** Kind of the fault. */
   readonly code: Fault;
+  /** Values of its sentence. */
   readonly values: RuleFaultValues<Fault>;
+  /** File of the rules. */
   readonly file: string;
   /** The rule's place in the file, from 1 on; null where the file itself is wrong. */
   readonly rule: number | null;

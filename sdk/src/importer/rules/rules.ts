@@ -9,18 +9,23 @@ import { matches } from './pattern.ts';
 export interface Rule {
   /** A pattern of words, `*` for any characters; see `matches`. */
   readonly label?: string | undefined;
+  /** A pattern of words in the other party; see `label`. */
   readonly counterparty?: string | undefined;
   /** The smallest amount, signed: an expense of 50 at most is from `-50`. */
   readonly from?: Money | undefined;
   /** The largest amount, signed: every expense is up to `0`. */
   readonly to?: Money | undefined;
+  /** Category that a row without one gets. */
   readonly category?: string | undefined;
+  /** Type that a row without one gets. */
   readonly type?: TransactionType | undefined;
 }
 
 /** Rows with what the rules gave them, and how many rows each rule gave something, in the order of the rules. */
 export interface RuledRows {
+  /** The rows, in their order. */
   readonly rows: readonly ImportEntry[];
+  /** Number of rows that each rule gave something. */
   readonly counts: readonly number[];
   /** Number of rows by the category that the last row of the same payee got. */
   readonly remembered?: ReadonlyMap<string, number>;

@@ -5,11 +5,13 @@ import { progressBar } from './progress-bar.ts';
 
 /** Input and output of an importer. */
 export interface Terminal {
+  /** Shows a line. */
   say(text: string): void;
   /** Something that needs attention. */
   warn(text: string): void;
   /** The answer, trimmed; null at the end of the input. */
   ask(question: string): Promise<string | null>;
+  /** Shows how far a long step is. */
   progress(progress: { readonly received: number; readonly total: number }): void;
   /** Lets go of the input, which would keep the process from ending. */
   close(): void;

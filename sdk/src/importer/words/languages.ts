@@ -4,4 +4,5 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import type { Words } from './words.ts';
 
+/** Texts of the importer, by language. */
 export const WORDS: Readonly<Record<Language, Words>> = { en, fr, de };

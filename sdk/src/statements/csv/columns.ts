@@ -9,12 +9,17 @@ export interface Columns {
   readonly label: readonly string[];
   /** Signed, or unsigned with a `direction`; or `debit` and `credit`. */
   readonly amount?: string | undefined;
+  /** Column of amounts that leave the account. */
   readonly debit?: string | undefined;
+  /** Column of amounts that reach the account. */
   readonly credit?: string | undefined;
   /** Says which amounts are debits, such as `D` and `C`. */
   readonly direction?: string | undefined;
+  /** Column of ISO 4217 codes. */
   readonly currency?: string | undefined;
+  /** Column of categories. */
   readonly category?: string | undefined;
+  /** Column of the other party. */
   readonly counterparty?: string | undefined;
   /** The other party of incoming payments, where `counterparty` is that of outgoing ones. */
   readonly payer?: string | undefined;
