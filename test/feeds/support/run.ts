@@ -80,6 +80,8 @@ function memoryOf(): SyncRun['session']['memory'] {
     },
     securities: new Map(),
     rememberSecurity: async () => {},
+    choiceFor: () => undefined,
+    rememberChoice: async () => {},
   };
 }
 

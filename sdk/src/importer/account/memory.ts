@@ -1,13 +1,15 @@
 /**
- * State of earlier imports on this device: the account of each number in a file, and the ISIN of each ticker.
+ * State of earlier imports on this device: the account of each number in a file, the ISIN of each ticker, and the answers
+ * to what tables of a layout leave open.
  *
  * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, readable by its
- * owner alone. Account numbers are stored as SHA-256 only. Without the file everything works; questions are asked again.
+ * owner alone. Account numbers and layouts are stored as SHA-256 only. Without the file everything works; questions are asked again.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { LayoutChoice } from '../../statements/index.ts';
 import type { Environment } from '../language.ts';
 import { writeWhole } from '../whole-file.ts';
 
@@ -18,11 +20,15 @@ export interface Memory {
   /** ISINs by symbol; `coin` for a symbol that is one. */
   readonly securities: ReadonlyMap<string, string>;
   rememberSecurity(symbol: string, isin: string): Promise<void>;
+  /** The answers that the last table of this layout was read with. */
+  choiceFor(layout: string): LayoutChoice | undefined;
+  rememberChoice(layout: string, choice: LayoutChoice): Promise<void>;
 }
 
 interface Remembered {
   readonly accounts: Record<string, string>;
   readonly securities: Record<string, string>;
+  readonly layouts: Record<string, LayoutChoice>;
 }
 
 /** Path of the file. */
@@ -39,14 +45,18 @@ export async function openMemory(
   destination: string,
   note: (error: unknown) => void,
 ): Promise<Memory> {
-  const { accounts, securities } = await read(file);
+  const { accounts, securities, layouts } = await read(file);
   const known = new Map(Object.entries(securities));
   const key = (number: string) =>
     createHash('sha256').update(`${destination}\n${number}`).digest('hex');
 
   async function keep(): Promise<void> {
     try {
-      const text = JSON.stringify({ accounts, securities: Object.fromEntries(known) }, null, 2);
+      const text = JSON.stringify(
+        { accounts, securities: Object.fromEntries(known), layouts },
+        null,
+        2,
+      );
       await writeWhole(file, `${text}\n`);
     } catch (error) {
       note(error);
@@ -65,16 +75,26 @@ export async function openMemory(
       known.set(symbol, isin);
       await keep();
     },
+    choiceFor: (layout) => layouts[key(layout)],
+    async rememberChoice(layout, choice) {
+      if (JSON.stringify(layouts[key(layout)]) === JSON.stringify(choice)) return;
+      layouts[key(layout)] = choice;
+      await keep();
+    },
   };
 }
 
 async function read(file: string): Promise<Remembered> {
   try {
     const value: Partial<Remembered> = JSON.parse(await readFile(file, 'utf8'));
-    return { accounts: texts(value.accounts), securities: texts(value.securities) };
+    return {
+      accounts: texts(value.accounts),
+      securities: texts(value.securities),
+      layouts: choices(value.layouts),
+    };
   } catch {
     // None yet, or damaged: then everything is asked once more.
-    return { accounts: {}, securities: {} };
+    return { accounts: {}, securities: {}, layouts: {} };
   }
 }
 
@@ -82,5 +102,12 @@ const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(value)).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+const choices = (value: unknown): Record<string, LayoutChoice> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter(
+      (entry): entry is [string, LayoutChoice] => typeof entry[1] === 'object' && entry[1] !== null,
     ),
   );
