@@ -126,6 +126,36 @@ test('money out and money in are two columns, and what stays ambiguous is asked'
   ]);
 });
 
+test('next month the same layout is read as it was answered, until it is answered again', async () => {
+  const month = (number: number) =>
+    `Fecha;Wer;Amount\n0${number}/09/2026;Cafe;2.50\n0${number}/09/2026;Book;10.00\n`;
+  await drop('first.csv', month(3));
+  await column('first.csv', 1).waitFor();
+  // What the names tell is chosen already.
+  expect(await chosen('first.csv')).toEqual(['date', 'none', 'amount']);
+  await choose('first.csv', 'Day', 'Label');
+  await read('first.csv').click();
+  await card('first.csv').getByRole('button', { name: 'Without a minus: spent' }).click();
+  await card('first.csv').locator('.batch').waitFor();
+  expect(await card('first.csv').getByText('as you answered last time').count()).toBe(0);
+
+  await drop('second.csv', month(4));
+  await card('second.csv').getByText('Read as you answered last time.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await imported('second.csv')).toEqual([
+    '2026-09-04 -10.00 EUR Book',
+    '2026-09-04 -2.50 EUR Cafe',
+  ]);
+  const kept = `${await page.evaluate("localStorage.getItem('pactole.layouts')")}`;
+  expect(kept).toContain('"positive":"out"');
+  expect(kept).not.toContain('fecha');
+
+  await drop('third.csv', month(5));
+  await card('third.csv').getByRole('button', { name: 'Answer again' }).click();
+  await column('third.csv', 1).waitFor();
+  expect(await chosen('third.csv')).toEqual(['date', 'none', 'amount']);
+});
+
 test('a wrong choice is said, kept and corrected', async () => {
   const name = 'suomi.csv';
   await drop(name, NAMED.replace('Kiedi', 'Kosa'));
@@ -188,7 +218,7 @@ test('what is no table has no columns to choose', async () => {
 
 test('columns are chosen with the keyboard alone', async () => {
   const name = 'keys.csv';
-  await drop(name, NAMED);
+  await drop(name, NAMED.replace('Kiedi', 'Milloin'));
   await column(name, 1).focus();
   for (const typed of ['', 'Label', '', 'Amount', '']) {
     await page.keyboard.type(typed);
@@ -205,7 +235,7 @@ test.each(['light', 'dark'] as const)(
     const name = `${colorScheme}.csv`;
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme });
-    await drop(name, NAMED);
+    await drop(name, NAMED.replace('Kiedi', colorScheme));
     await column(name, 1).waitFor();
     const widths = await page.evaluate(
       `['dialog', '.column-choice .scroll'].map((name) => document.querySelector(name))

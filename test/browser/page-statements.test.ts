@@ -240,7 +240,7 @@ test('what cannot be read is said, and nothing else is lost', async () => {
 });
 
 test('a file whose days could be both is read once the user says which', async () => {
-  await drop(['jours.csv', 'Date,Description,Amount\n05/09/2026,Café,-1.50\n']);
+  await drop(['jours.csv', 'Posted,Description,Amount\n05/09/2026,Café,-1.50\n']);
   await card('jours.csv').getByText('Ses jours, comme 05/09/2026').waitFor();
   await card('jours.csv').getByRole('button', { name: 'Le jour d’abord' }).click();
   await card('jours.csv').locator('select').selectOption({ label: 'Courant' });
@@ -253,7 +253,7 @@ test('what a file leaves open is asked in turn: its decimal mark, its signs, its
     '25/09/2026;Hôtel;*1;2.500',
     '26/09/2026;Solde;;-3.734',
   ];
-  await drop(['carte.csv', ['Date;Libellé;Carte;Montant', ...rows].join('\n')]);
+  await drop(['carte.csv', ['Date;Détail;Carte;Montant', ...rows].join('\n')]);
   await card('carte.csv').getByRole('button', { name: 'Virgule' }).click();
   await card('carte.csv').getByRole('button', { name: 'Sans moins : dépensé' }).click();
   await card('carte.csv').locator('select').selectOption({ label: 'Nouveau compte…' });

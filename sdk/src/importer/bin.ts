@@ -7,6 +7,7 @@ import {
   keyIn,
   type OptionTable,
   parseOptions,
+  presetIn,
   rulesIn,
 } from './command-line.ts';
 import { importFiles } from './import-files.ts';
@@ -20,6 +21,7 @@ import { WORDS } from './words/languages.ts';
 
 const ALL: OptionTable = Object.entries({
   ...OPTIONS,
+  preset: 'FILE.json',
   rules: 'FILE.json',
   'lots-folder': 'FOLDER',
   url: 'ADDRESS',
@@ -44,7 +46,11 @@ async function run(): Promise<number> {
     }
     terminal = processTerminal({ isQuiet: values.json === true });
     if (positionals.length === 0) throw new UserError(`${words.noFiles}\n${help()}`);
-    const options = { ...readOptions(values, words), rules: await rulesIn(values.rules, words) };
+    const preset = await presetIn(values.preset, words);
+    const options = {
+      ...readOptions({ ...preset, ...values }, words),
+      rules: await rulesIn(values.rules, words),
+    };
     const baseUrl = typeof values.url === 'string' ? values.url : undefined;
     const pactole = new Pactole({
       baseUrl,

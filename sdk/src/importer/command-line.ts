@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PactoleError } from '../index.ts';
 import { fileFailure } from './file-failure.ts';
+import { typedOf } from './layout-choice.ts';
+import type { Typed } from './options.ts';
 import { RuleError } from './rules/rule-error.ts';
 import { readRules } from './rules/rule-file.ts';
 import type { Rule } from './rules/rules.ts';
@@ -77,6 +79,17 @@ export function helpText(
 export async function rulesIn(file: unknown, words: Words): Promise<readonly Rule[] | undefined> {
   if (typeof file !== 'string') return undefined;
   return readRules(await textOf(file, words, words.unreadable), file);
+}
+
+/** Answers out of a file, by the names of their options; none without one. */
+export async function presetIn(file: unknown, words: Words): Promise<Typed> {
+  if (typeof file !== 'string') return {};
+  const preset = await textOf(file, words, words.unreadable);
+  try {
+    return typedOf(JSON.parse(preset));
+  } catch {
+    throw new UserError(words.unreadable(file, words.wrongRules.noJson()));
+  }
 }
 
 /** Reads a text file; throws a `UserError` by `says` where the system does not. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReadOptions, RefusalCode, Statement } from '../statements/index.ts';
 import type { ImportSession } from './account/account-choice.ts';
 import { fileFailure } from './file-failure.ts';
+import { choiceIn, isAnswered, optionsOf } from './layout-choice.ts';
 import { readStatementFile } from './statement-reader.ts';
 import { UserError } from './user-error.ts';
 import type { RefusalWithOptions, Words } from './words/words.ts';
@@ -43,21 +44,43 @@ async function filesIn(folder: string): Promise<Found[]> {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The statements of a file; a `Complaint` names it. */
+/**
+ * Reads the statements of a file. What it leaves open is answered by the options, else as the user answered for the last
+ * table of its layout.
+ *
+ * @throws {UserError} that names the file.
+ */
 export async function readFileAt(
   path: string,
-  options: Pick<ReadOptions, 'dates' | 'columns'>,
-  { words, terminal }: Pick<ImportSession, 'words' | 'terminal'>,
+  options: Omit<ReadOptions, 'name' | 'onProgress'>,
+  session: Pick<ImportSession, 'words' | 'terminal' | 'memory'>,
 ): Promise<readonly Statement[]> {
+  const { words, terminal, memory } = session;
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new UserError(`${path}: ${reasonOf(error, words)}`);
   });
-  const reading = await readStatementFile(
-    { bytes, options: { ...options, name: path }, language: words.language },
-    terminal.progress,
-  );
-  if (typeof reading === 'string') throw new UserError(`${path}: ${words.ended[reading]}`);
-  if ('statements' in reading) return reading.statements;
+  const read = async (told: typeof options) => {
+    const reading = await readStatementFile(
+      { bytes, options: { ...told, name: path }, language: words.language },
+      terminal.progress,
+    );
+    if (typeof reading === 'string') throw new UserError(`${path}: ${words.ended[reading]}`);
+    return reading;
+  };
+  const reading = await read(options);
+  const { layout } = reading;
+  if ('statements' in reading) {
+    if (layout !== null) await memory.rememberChoice(layout, choiceIn(options));
+    return reading.statements;
+  }
+  const known = layout === null || isAnswered(options) ? undefined : memory.choiceFor(layout);
+  if (known !== undefined) {
+    const again = await read({ ...options, ...choiceIn(known) });
+    if ('statements' in again) {
+      terminal.warn(`! ${path}: ${words.asLastTime(optionsOf(known))}`);
+      return again.statements;
+    }
+  }
   throw new UserError([reading.refusal, ...optionsFor(reading.codes, words)].join('. '));
 }
 

@@ -15,10 +15,14 @@ export interface Request {
   readonly language: Language;
 }
 
-/** The statements of a file, or the reason why it cannot be read; `codes` are those of the refusal and of its parts. */
-export type Reading =
+/**
+ * The statements of a file, or the reason why it cannot be read; `codes` are those of the refusal and of its parts. `layout`
+ * is that of the table, where it counts what a user answered.
+ */
+export type Reading = (
   | { readonly statements: readonly Statement[] }
-  | { readonly refusal: string; readonly codes: readonly RefusalCode[] };
+  | { readonly refusal: string; readonly codes: readonly RefusalCode[] }
+) & { readonly layout: string | null };
 
 /** Rows of a file that are read, of how many in all. */
 export interface ReadProgress {

@@ -1,6 +1,7 @@
 /** The thread of `statement-reader.ts`: answers each file with what it holds, or why it cannot be read. */
 import { parentPort } from 'node:worker_threads';
-import { readStatements, StatementError } from '../statements/index.ts';
+import { previewTable, readStatements, StatementError } from '../statements/index.ts';
+import { isAnswered } from './layout-choice.ts';
 import type { Reading, ReadProgress, Request } from './statement-reader.ts';
 
 parentPort?.on('message', (request: Request) => parentPort?.postMessage(read(request)));
@@ -10,10 +11,14 @@ const onProgress = (received: number, total: number) =>
 
 function read({ bytes, options, language }: Request): Reading {
   try {
-    return { statements: readStatements(bytes, { ...options, onProgress }) };
+    const statements = readStatements(bytes, { ...options, onProgress });
+    return { statements, layout: isAnswered(options) ? layoutOf(bytes) : null };
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
     const parts = error.values.filter((value) => value instanceof StatementError);
-    return { refusal: error.in(language), codes: [error, ...parts].map(({ code }) => code) };
+    const codes = [error, ...parts].map(({ code }) => code);
+    return { refusal: error.in(language), codes, layout: layoutOf(bytes) };
   }
 }
+
+const layoutOf = (bytes: Uint8Array) => previewTable(bytes)?.layout ?? null;

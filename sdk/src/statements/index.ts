@@ -11,7 +11,7 @@ export {
 } from './notice.ts';
 export { previewTable, type TablePreview } from './preview-table.ts';
 export { readStatements } from './read-statements.ts';
-export type { ReadOptions } from './reader.ts';
+export type { LayoutChoice, ReadOptions } from './reader.ts';
 export type { Close, StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';
 export { type RefusalLanguage, StatementError } from './statement-error.ts';
 export { type DateOrder, readDay } from './values/day.ts';

@@ -1,4 +1,6 @@
 import { Budget } from './budget.ts';
+import { nameOf } from './csv/any-bank.ts';
+import { type Kind, VOCABULARY } from './csv/vocabulary.ts';
 import { openFile } from './open-file.ts';
 import { cutsOf } from './read-tables.ts';
 import { FIRST_LINES, type Line } from './table/tables.ts';
@@ -10,6 +12,10 @@ export interface TablePreview {
   readonly lines: readonly (readonly string[])[];
   /** Columns whose cells are all days, but for a first line of names, by their numbers as `columns` takes them. */
   readonly days: readonly string[];
+  /** Columns that are known by their names, by their numbers. */
+  readonly known: Readonly<Partial<Record<Kind, string>>>;
+  /** Text by which the same table is known next month: the names of its columns; null for a table without names. */
+  readonly layout: string | null;
 }
 
 /** Lines of a preview. */
@@ -36,10 +42,22 @@ export function previewTable(bytes: Uint8Array): TablePreview | null {
   const shown = lines.slice(start, start + MOST_LINES).map(({ cells }) => cells);
   const rows = shown.slice(dated - start);
   const isOfDays = (index: number) => rows.every((cells) => isDay(cells[index] ?? ''));
+  const names = dated === 0 ? [] : (shown[0] ?? []).map(nameOf);
   return {
     lines: shown,
+    known: knownColumns(names),
+    layout: names.filter(Boolean).length < LEAST_COLUMNS ? null : names.join(';'),
     days: rows[0]?.flatMap((_, index) => (isOfDays(index) ? [`${index + 1}`] : [])) ?? [],
   };
+}
+
+/** The likeliest column of each kind. */
+function knownColumns(names: readonly string[]): TablePreview['known'] {
+  const kinds = Object.entries(VOCABULARY).flatMap(([kind, words]) => {
+    const word = words.find((each) => names.includes(each));
+    return word === undefined ? [] : [[kind, `${names.indexOf(word) + 1}`]];
+  });
+  return Object.fromEntries(kinds);
 }
 
 /** Returns the first lines of what can be a table; none for a file that cannot be opened. */

@@ -46,6 +46,9 @@ export interface ReadOptions {
   readonly onProgress?: ((read: number, all: number) => void) | undefined;
 }
 
+/** Answers of a user to what a file leaves open. They hold for the next file of the same layout. */
+export type LayoutChoice = Pick<ReadOptions, 'dates' | 'decimalMark' | 'positive' | 'columns'>;
+
 /** The lines of a CSV file or of a sheet, cut into cells by whichever separator it has. */
 export interface Table {
   /** The cells of the line that names the columns, as they are written; none for a file without such a line. */

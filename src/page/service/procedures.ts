@@ -41,7 +41,7 @@ type Dashboard = {
   >;
 };
 
-/** Where a response holds that of a route, it has the SDK's type as well. */
+/** A response in which those of routes have the types of the SDK. */
 type WithAnswers<Output> = Omit<Output, keyof Lists> & Pick<Lists, keyof Lists & keyof Output>;
 
 interface Lists {

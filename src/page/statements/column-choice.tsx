@@ -30,14 +30,16 @@ interface ColumnChoiceProps {
 }
 
 /** The first rows of a table that no reader knows, with a choice of what each column is. */
-export function ColumnChoice({ table: { lines, days }, known, onChoose }: ColumnChoiceProps) {
+export function ColumnChoice({ table, known, onChoose }: ColumnChoiceProps) {
+  const { lines } = table;
   const { columns: says } = words.value.files;
   const numbers = Array.from(
     { length: Math.max(...lines.map(({ length }) => length)) },
     (_, index) => `${index + 1}`,
   );
-  const guess = { date: days.length === 1 ? days : [], label: [] };
-  const [uses, setUses] = useState(() => numbers.map((number) => useOf(number, known ?? guess)));
+  const [uses, setUses] = useState(() =>
+    numbers.map((number) => useOf(number, known ?? guessOf(table))),
+  );
   const named = (use: ColumnUse) => numbers.filter((_, index) => uses[index] === use);
   const choose = (chosen: number, use: ColumnUse) => {
     const isTaken = (each: ColumnUse) =>
@@ -103,6 +105,17 @@ export function ColumnChoice({ table: { lines, days }, known, onChoose }: Column
       </button>
     </form>
   );
+}
+
+/** The columns that are known by their names, and the only one of days. */
+function guessOf({ known, days }: TablePreview): Columns {
+  const { date, label, amount, debit, credit, balance, currency, category } = known;
+  return {
+    date: days.length === 1 ? days : [date ?? ''],
+    label: [label ?? known.payee ?? known.type ?? ''],
+    ...(amount === undefined ? { debit, credit } : { amount }),
+    ...{ balance, currency, category },
+  };
 }
 
 const useOf = (number: string, columns: Columns): ColumnUse =>

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
 import type { ReadProgress, Refusal, Told } from './reading.ts';
+import { rememberedLayout, rememberLayout } from './remembered.ts';
 
 /** A file that was dropped or chosen. */
 export interface Dropped {
@@ -9,7 +10,12 @@ export interface Dropped {
   readonly name: string;
   readonly state:
     | { readonly step: 'reading'; readonly progress?: ReadProgress }
-    | { readonly step: 'read'; readonly batches: readonly Batch[] }
+    | {
+        readonly step: 'read';
+        readonly batches: readonly Batch[];
+        /** Asks what the last file of this layout answered; undefined where nothing was left open. */
+        readonly askAgain?: () => void;
+      }
     | {
         readonly step: 'unreadable';
         readonly reason: Refusal | Obstacle;
@@ -44,20 +50,40 @@ export async function drop(files: Iterable<File>): Promise<void> {
 }
 
 /** Reads a file again, now that the user said what it left open, or that the reader can be had. */
-export async function readAgain(id: number, file: File, told: Told): Promise<void> {
+export async function readAgain(
+  id: number,
+  file: File,
+  told: Told,
+  layout: string | null = null,
+): Promise<void> {
   update(id, { step: 'reading' });
   endings.set(id, new AbortController());
-  await readInto(id, file, told);
+  await readInto(id, file, told, layout);
 }
 
 /** Reads a file, unless its card is removed before it is read. */
-async function readInto(id: number, file: File, told: Told = {}): Promise<void> {
+async function readInto(
+  id: number,
+  file: File,
+  told: Told = {},
+  layout: string | null = null,
+): Promise<void> {
   const signal = endings.get(id)?.signal;
   if (signal === undefined) return;
   const onProgress = (progress: ReadProgress) => {
     if (!signal.aborted) update(id, { step: 'reading', progress });
   };
-  const state = await stateOf(file, signal, { told, onProgress });
+  let state = await stateOf(file, signal, { told, onProgress });
+  if (state.step === 'read') void rememberLayout(layout, told);
+  else if (state.step === 'unreadable') {
+    const asked = state;
+    const recalled =
+      typeof asked.reason === 'string' || Object.keys(told).length > 0
+        ? undefined
+        : await rememberedLayout(asked.reason.layout);
+    const again = recalled && (await stateOf(file, signal, { told: recalled, onProgress }));
+    if (again?.step === 'read') state = { ...again, askAgain: () => update(id, asked) };
+  }
   if (!signal.aborted) update(id, state);
 }
 

@@ -95,6 +95,14 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
         />
       )}
       {state.step === 'unreadable' && <Unreadable id={id} {...state} />}
+      {state.step === 'read' && state.askAgain !== undefined && (
+        <p class="note">
+          {says.asLastTime}{' '}
+          <button type="button" class="quiet" onClick={state.askAgain}>
+            {says.answerAgain}
+          </button>
+        </p>
+      )}
       {state.step === 'read' &&
         state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}
     </article>

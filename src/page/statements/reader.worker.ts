@@ -37,13 +37,15 @@ function refusalOf(error: StatementError, request: Request): Refusal {
   const unnamed = new StatementError(code, values, { line });
   const parts = values.flatMap((value) => (value instanceof StatementError ? [value] : []));
   const refusals = code === 'several' ? parts : [unnamed];
+  const preview = previewTable(bytes);
   return {
     code,
     said: refusals.map((each) => said((language) => each.in(language), each.file !== undefined)),
     table:
       code === 'unknownFormat' || code === 'severalAmounts' || told.columns !== undefined
-        ? previewTable(bytes)
+        ? preview
         : null,
+    layout: preview?.layout ?? null,
     canSkipLines: canSkipLines(error, request),
   };
 }

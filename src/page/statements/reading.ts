@@ -1,11 +1,14 @@
-import type { ReadOptions, RefusalCode, Statement, TablePreview } from '@pactole/sdk/statements';
+import type {
+  LayoutChoice,
+  ReadOptions,
+  RefusalCode,
+  Statement,
+  TablePreview,
+} from '@pactole/sdk/statements';
 import type { Language } from '../words/languages.ts';
 
 /** Choices of the user for a file that is ambiguous, has unknown columns, or has lines that cannot be read. */
-export type Told = Pick<
-  ReadOptions,
-  'dates' | 'decimalMark' | 'positive' | 'columns' | 'skipBadLines'
->;
+export type Told = LayoutChoice & Pick<ReadOptions, 'skipBadLines'>;
 
 /** A file to read. */
 export interface Request {
@@ -36,6 +39,8 @@ export interface Refusal {
   readonly said: readonly Said[];
   /** Beginning of a table whose columns the user can tell; null for other files. */
   readonly table: TablePreview | null;
+  /** Text by which the table is known next month; null for a file without names of columns. */
+  readonly layout: string | null;
   /** True if the file can be read without the lines that cannot. */
   readonly canSkipLines: boolean;
 }

@@ -43,7 +43,7 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
       </div>
     );
   }
-  const { code, said, table, canSkipLines } = reason;
+  const { code, said, table, layout, canSkipLines } = reason;
   // The sentence would ask for another first line in the file; naming the columns here replaces it.
   const sentences = code === 'unknownFormat' && table !== null ? [] : said;
   const choices = canSkipLines ? SKIP : CHOICES[code];
@@ -61,7 +61,7 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
               key={JSON.stringify(choice)}
               type="button"
               class="quiet"
-              onClick={() => void readAgain(id, file, { ...told, ...choice })}
+              onClick={() => void readAgain(id, file, { ...told, ...choice }, layout)}
             >
               {choice.dates !== undefined && says.dateOrder[choice.dates]}
               {choice.decimalMark !== undefined && says.decimalMark[choice.decimalMark]}
@@ -76,7 +76,7 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
           table={table}
           known={told.columns}
           // What was said of other columns may be wrong for these.
-          onChoose={(columns) => void readAgain(id, file, { columns })}
+          onChoose={(columns) => void readAgain(id, file, { columns }, layout)}
         />
       )}
       {table === null && code === 'unknownFormat' && <p class="note">{says.otherFormats}</p>}

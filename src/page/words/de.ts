@@ -633,6 +633,8 @@ export const de: Words = {
     decimalMark: { ',': 'Komma: 1,5 ist eineinhalb', '.': 'Punkt: 1.5 ist eineinhalb' },
     positive: { out: 'Ohne Minus: ausgegeben', in: 'Ohne Minus: erhalten' },
     skipLines: 'Unlesbare Zeilen auslassen',
+    asLastTime: 'Gelesen, wie Sie letztes Mal geantwortet haben.',
+    answerAgain: 'Neu antworten',
     columns: {
       hint: 'Ihre Spalten sind nicht bekannt. Sagen Sie, was jede enthält: mindestens den Tag, einen Text und einen Betrag.',
       column: (number, text) => `Spalte ${number}: ${text}`,

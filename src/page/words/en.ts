@@ -624,6 +624,8 @@ export const en: Words = {
     decimalMark: { ',': 'Comma: 1,5 is one and a half', '.': 'Point: 1.5 is one and a half' },
     positive: { out: 'Without a minus: spent', in: 'Without a minus: received' },
     skipLines: 'Leave bad lines out',
+    asLastTime: 'Read as you answered last time.',
+    answerAgain: 'Answer again',
     columns: {
       hint: 'Its columns are not known. Say what each one holds: at least the day, a label and an amount.',
       column: (number, text) => `Column ${number}: ${text}`,

@@ -634,6 +634,8 @@ export const fr = {
     decimalMark: { ',': 'Virgule : 1,5 vaut un et demi', '.': 'Point : 1.5 vaut un et demi' },
     positive: { out: 'Sans moins : dépensé', in: 'Sans moins : reçu' },
     skipLines: 'Omettre les lignes illisibles',
+    asLastTime: 'Lu comme vous aviez répondu la dernière fois.',
+    answerAgain: 'Répondre à nouveau',
     columns: {
       hint: 'Ses colonnes sont inconnues. Dites ce que contient chacune : au moins le jour, le libellé et un montant.',
       column: (number: number, text: string) => `Colonne ${number} : ${text}`,

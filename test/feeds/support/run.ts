@@ -82,6 +82,8 @@ function memoryOf(): SyncRun['session']['memory'] {
     rememberFormat: async () => {},
     securities: new Map(),
     rememberSecurity: async () => {},
+    choiceFor: () => undefined,
+    rememberChoice: async () => {},
   };
 }
 

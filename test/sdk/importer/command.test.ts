@@ -264,6 +264,47 @@ describe('a file that names no currency', () => {
     expect(await currenciesIn('Unsaid')).toEqual(['USD', 'USD']);
   });
 
+  test('that leaves its signs open is read next month as it was answered, and says so', async () => {
+    const file = join(folder, 'card.csv');
+    const lines = ['Posted,Payee,Amount', '2026-09-13,CAB,24.50', '2026-09-14,BOOKS,12.00', ''];
+    await writeFile(file, lines.join('\n'));
+    const args = ['--create', 'Card', '--yes', '--currency', 'USD'];
+    const open = await run(file, ...args);
+    expect(open).toMatchObject({ code: 1, stderr: expect.stringContaining('--positive in') });
+    expect((await run(file, ...args, '--positive', 'out')).code).toBe(0);
+    await writeFile(file, lines.join('\n').replaceAll('2026-09', '2026-08'));
+    const { code, stderr } = await run(file, ...args);
+    expect(stderr).toContain(`! ${file}: read as last time (--positive out); another option`);
+    expect(code).toBe(0);
+    const { stderr: again } = await run(file, ...args, '--positive', 'in');
+    expect(again).not.toContain('last time');
+    const found = (await accounts()).find(({ name }) => name === 'Card');
+    const { items } = await pactole.transactions.list({ accountId: found?.id });
+    expect(items.map(({ amount }) => amount).sort()).toEqual(
+      ['-12.00', '-12.00', '-24.50', '-24.50', '12.00', '24.50'].sort(),
+    );
+  });
+
+  test('is read by the columns, signs and days of a preset; another option beats it', async () => {
+    const file = join(folder, 'foreign.csv');
+    await writeFile(file, 'Kiedi;Komu;Ilek\n03.02.2026;KAWA;2,50\n04.02.2026;KINO;8,00\n');
+    const preset = join(folder, 'preset.json');
+    const columns = { date: ['Kiedi'], label: ['Komu'], amount: 'Ilek' };
+    await writeFile(preset, JSON.stringify({ columns, dates: 'D/M/Y', positive: 'out' }));
+    const args = ['--preset', preset, '--create', 'Preset', '--yes', '--currency', 'EUR'];
+    expect((await run(file, ...args)).code).toBe(0);
+    const found = (await accounts()).find(({ name }) => name === 'Preset');
+    const { items } = await pactole.transactions.list({ accountId: found?.id });
+    expect(items.map(({ date, amount }) => `${date} ${amount}`)).toEqual([
+      '2026-02-04 -8.00',
+      '2026-02-03 -2.50',
+    ]);
+    await writeFile(preset, '{"dates": "D.M.Y"}');
+    expect((await run(file, ...args)).stderr).toContain('--dates is D/M/Y, M/D/Y or Y/M/D');
+    await writeFile(preset, 'dates: D/M/Y');
+    expect((await run(file, ...args)).stderr).toContain('preset.json can not be read');
+  });
+
   test('has a balance, which is recorded in the currency of the account', async () => {
     const file = join(folder, 'held.csv');
     const lines = ['28/09/2026;CAFE;-2,50;97,50', '29/09/2026;MARCHE;-8,00;89,50'];

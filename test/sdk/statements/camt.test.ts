@@ -66,7 +66,7 @@ describe('camt.053', () => {
   test.each([
     ['<Document>\n<BkToCstmrStmt>\n</Document>', /^line \d: .*damaged/],
     ['<Document><BkToCstmrStmt/></Document>', /has no <Stmt>.*camt\.053/],
-    [statement('<Ntry><Amt>1.00</Amt></Ntry>'), /line 3: a movement has no <Dt>; correct it/],
+    [statement('<Ntry><Amt>1.00</Amt></Ntry>'), /line 3: "<Dt>" is empty; fill it in/],
     [
       statement('<Ntry><Amt>1.00</Amt><BookgDt><Dt>2026-01-01</Dt></BookgDt></Ntry>'),
       /line 3: <CdtDbtInd> is CRDT or DBIT, not ""/,

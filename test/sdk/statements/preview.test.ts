@@ -27,7 +27,12 @@ const refusalOf = (file: string | Uint8Array): StatementError['code'] | undefine
 describe('a preview', () => {
   test('has the names and the first rows, and the columns of days', () => {
     expect(refusalOf(TEXT)).toBe('unknownFormat');
-    expect(preview(TEXT)).toEqual({ lines: [NAMES, ...ROWS], days: ['1'] });
+    expect(preview(TEXT)).toEqual({
+      lines: [NAMES, ...ROWS],
+      days: ['1'],
+      known: {},
+      layout: 'kiedi;komu;ilek;potem',
+    });
   });
 
   test.each(['\t', '|', ';'])('is cut by the likeliest separator: %j', (separator) => {
@@ -43,7 +48,12 @@ describe('a preview', () => {
 
   test('has rows alone where no line names the columns', () => {
     const lines = ROWS.map(([day, ...others]) => [day ?? '', ...others, day ?? '']);
-    expect(preview(cut(';', lines))).toEqual({ lines, days: ['1', '5'] });
+    expect(preview(cut(';', lines))).toEqual({
+      lines,
+      days: ['1', '5'],
+      known: {},
+      layout: null,
+    });
   });
 
   test('begins at the table, below the lines about the account', () => {
@@ -51,6 +61,13 @@ describe('a preview', () => {
     const rows = Array.from({ length: 30 }, () => ROWS[0] ?? []);
     const found = preview(`${about}\n${cut(';', [NAMES, ...rows])}`);
     expect(found?.lines).toEqual([NAMES, ...rows.slice(0, 6)]);
+  });
+
+  test('tells the columns that are known by their names', () => {
+    expect(preview('Posted;Who;Sum (EUR);Saldo\n2026-01-02;A;-1;9\n')).toMatchObject({
+      known: { date: '1', amount: '3', balance: '4' },
+      layout: 'posted;who;sum;saldo',
+    });
   });
 
   test('counts no column of days in which a cell is none', () => {
@@ -69,7 +86,12 @@ describe('a preview', () => {
       'xl/worksheets/sheet1.xml': sheet(['Razem', 'Wplywy', 'Wydatki'], ['Rok', '100', '82.50']),
       'xl/worksheets/sheet2.xml': sheet(NAMES, ...ROWS),
     });
-    expect(previewTable(book)).toEqual({ lines: [NAMES, ...ROWS], days: ['1'] });
+    expect(previewTable(book)).toEqual({
+      lines: [NAMES, ...ROWS],
+      days: ['1'],
+      known: {},
+      layout: 'kiedi;komu;ilek;potem',
+    });
     expect(previewTable(gzipSync(book))).toEqual(previewTable(book));
     const columns = { date: '1', label: ['2'], amount: '3' };
     expect(linesOf(readOne(book, { columns }))).toHaveLength(3);

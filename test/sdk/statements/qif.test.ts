@@ -77,7 +77,7 @@ describe('QIF', () => {
     ['!Account\nNx\n^', /has no !Type:Bank/],
     ['!Type:Invst\nD1/1/26\n^', /line 1: it is the statement of an investment account/],
     ['!Type:Bank\nD25/1/26\nT1', /line 2: the file is cut off or damaged/],
-    ['!Type:Bank\nD25/1/26\nPx\n^', /line 2: a movement has no "T"; correct it/],
+    ['!Type:Bank\nD25/1/26\nPx\n^', /line 2: "T" is empty; fill it in/],
     ['!Type:Bank\nD31/02/2026\nT1\nPx\n^', /line 2: "31\/02\/2026" is not a date/],
   ])('%j', (text, message) => expect(() => read(text)).toThrow(message));
 });

@@ -1,13 +1,15 @@
 /**
- * State of earlier imports on this device: accounts by the numbers in files, formats by account, and ISINs by ticker.
+ * State of earlier imports on this device: the account of each number in a file, the formats of each account, the ISIN of
+ * each ticker, and the answers to what tables of a layout leave open.
  *
  * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, readable by its
- * owner alone. Account numbers are stored as SHA-256 only. Without the file everything works; questions are asked again.
+ * owner alone. Account numbers and layouts are stored as SHA-256 only. Without the file everything works; questions are asked again.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { LayoutChoice } from '../../statements/index.ts';
 import type { Environment } from '../language.ts';
 import { writeWhole } from '../whole-file.ts';
 
@@ -24,6 +26,9 @@ export interface Memory {
   readonly securities: ReadonlyMap<string, string>;
   /** Stores the ISIN of a ticker. */
   rememberSecurity(symbol: string, isin: string): Promise<void>;
+  /** The answers that the last table of this layout was read with. */
+  choiceFor(layout: string): LayoutChoice | undefined;
+  rememberChoice(layout: string, choice: LayoutChoice): Promise<void>;
 }
 
 interface Remembered {
@@ -31,6 +36,7 @@ interface Remembered {
   readonly securities: Record<string, string>;
   /** Formats by account, one a line. */
   readonly formats: Record<string, string>;
+  readonly layouts: Record<string, LayoutChoice>;
 }
 
 /** Path of the file. */
@@ -47,7 +53,7 @@ export async function openMemory(
   destination: string,
   note: (error: unknown) => void,
 ): Promise<Memory> {
-  const { accounts, securities, formats } = await read(file);
+  const { accounts, securities, formats, layouts } = await read(file);
   const known = new Map(Object.entries(securities));
   const key = (number: string) =>
     createHash('sha256').update(`${destination}\n${number}`).digest('hex');
@@ -58,7 +64,7 @@ export async function openMemory(
   async function keep(): Promise<void> {
     try {
       const text = JSON.stringify(
-        { accounts, formats, securities: Object.fromEntries(known) },
+        { accounts, formats, securities: Object.fromEntries(known), layouts },
         null,
         2,
       );
@@ -87,6 +93,12 @@ export async function openMemory(
       known.set(symbol, isin);
       await keep();
     },
+    choiceFor: (layout) => layouts[key(layout)],
+    async rememberChoice(layout, choice) {
+      if (JSON.stringify(layouts[key(layout)]) === JSON.stringify(choice)) return;
+      layouts[key(layout)] = choice;
+      await keep();
+    },
   };
 }
 
@@ -97,10 +109,11 @@ async function read(file: string): Promise<Remembered> {
       accounts: texts(value.accounts),
       securities: texts(value.securities),
       formats: texts(value.formats),
+      layouts: choices(value.layouts),
     };
   } catch {
     // None yet, or damaged: then everything is asked once more.
-    return { accounts: {}, securities: {}, formats: {} };
+    return { accounts: {}, securities: {}, formats: {}, layouts: {} };
   }
 }
 
@@ -108,5 +121,12 @@ const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(value)).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+const choices = (value: unknown): Record<string, LayoutChoice> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter(
+      (entry): entry is [string, LayoutChoice] => typeof entry[1] === 'object' && entry[1] !== null,
     ),
   );

@@ -129,6 +129,7 @@ export const de: Words = {
   interrupted: (reason) =>
     `${reason}. Was gesendet wurde, ist gespeichert; starten Sie denselben Befehl noch einmal: nichts wird doppelt gespeichert.`,
   forgetful: (reason) => `welches Konto es war, kann nicht gemerkt werden: ${reason}`,
+  asLastTime: (options) => `gelesen wie letztes Mal (${options}); eine andere Option ändert es`,
 
   usage:
     'Importiert, was Banken, Broker und Apps exportieren. Was schon gespeichert ist, kommt nie noch einmal dazu.',
@@ -150,6 +151,7 @@ export const de: Words = {
       'was ein Betrag ohne Minus bedeutet, wo eine Datei es offen lässt: in (eingegangen) oder out (abgegangen)',
     columns:
       'bei anderen Überschriften: welche Spalte welche ist, nach Überschrift oder Nummer: date=Tag,label=Text,amount=Summe',
+    preset: 'columns, dates, decimalMark und positive als JSON, wie die Seite sie kopiert',
     'skip-bad-lines': 'unlesbare Zeilen auslassen, jede mit einer Warnung',
     'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',
     url: 'die Adresse des Dienstes (PACTOLE_BASE_URL, sonst http://127.0.0.1:3000)',

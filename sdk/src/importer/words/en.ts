@@ -122,6 +122,7 @@ export const en: Words = {
   interrupted: (reason) =>
     `${reason}. What was sent is stored; run the same command again: nothing is stored twice.`,
   forgetful: (reason) => `which account it was can not be remembered: ${reason}`,
+  asLastTime: (options) => `read as last time (${options}); another option changes it`,
 
   usage:
     'Imports what banks, brokers and apps export. What is stored already is never added again.',
@@ -142,6 +143,7 @@ export const en: Words = {
     positive: 'what an amount without a minus means, where a file leaves it open: in or out',
     columns:
       'of a table with other headings, which column is which, by heading or number: date=Posted,label=Payee,amount=Sum',
+    preset: 'columns, dates, decimalMark and positive as JSON, as the page copies them',
     'skip-bad-lines': 'leave out lines that cannot be read, each with a warning',
     'lots-folder': 'where to write the buys and sells (the current folder)',
     url: 'the address of the service (PACTOLE_BASE_URL, else http://127.0.0.1:3000)',

@@ -125,6 +125,7 @@ export const fr: Words = {
   interrupted: (reason) =>
     `${reason}. Ce qui a été envoyé est enregistré ; relancez la même commande : rien n'est enregistré deux fois.`,
   forgetful: (reason) => `impossible de retenir de quel compte il s'agit : ${reason}`,
+  asLastTime: (options) => `lu comme la dernière fois (${options}) ; une autre option le change`,
 
   usage:
     "Importe ce qu'exportent banques, courtiers et applications. Ce qui est déjà enregistré n'est jamais ajouté à nouveau.",
@@ -147,6 +148,7 @@ export const fr: Words = {
       'ce que veut dire un montant sans moins, quand un fichier ne le dit pas : in (entré) ou out (sorti)',
     columns:
       "d'un tableau aux autres titres, quelle colonne est laquelle, par titre ou numéro : date=Jour,label=Texte,amount=Somme",
+    preset: 'columns, dates, decimalMark et positive en JSON, comme la page les copie',
     'skip-bad-lines': 'laisser de côté les lignes illisibles, chacune avec un avertissement',
     'lots-folder': 'où écrire les achats et ventes (le dossier courant)',
     url: "l'adresse du service (PACTOLE_BASE_URL, sinon http://127.0.0.1:3000)",

@@ -91,6 +91,7 @@ export interface Words {
   closesImported(closes: number): string;
   interrupted(reason: string): string;
   forgetful(reason: string): string;
+  asLastTime(options: string): string;
 
   // The command
   readonly usage: string;
@@ -174,6 +175,7 @@ export type OptionName =
   | 'positive'
   | 'columns'
   | 'skip-bad-lines'
+  | 'preset'
   | 'lots-folder'
   | 'url'
   | 'key-file'

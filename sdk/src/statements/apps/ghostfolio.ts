@@ -194,6 +194,6 @@ const CASH = ['dividend', 'interest', 'fee'] as const;
 
 function numberOf(text: string, place: string): Decimal {
   const number = decimalOf(text, '.');
-  if (number === null) throw new StatementError('noNumberAt', [place, text]);
+  if (number === null) throw new StatementError('noNumber', [`${place}: ${text}`]);
   return decimal(number);
 }

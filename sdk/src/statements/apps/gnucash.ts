@@ -29,7 +29,7 @@ export const gnucash: TableReader = {
     let head: Record | undefined;
     for (const record of inTurn(recordsOf(table, { numbers: [AMOUNT, VALUE] }), options)) {
       if (record.text('Date') !== '') head = record;
-      if (head === undefined) throw record.error('noFirstDate');
+      if (head === undefined) throw record.error('emptyCell', 'date');
       readSplit(record, head, accounts);
     }
     return accounts.build();

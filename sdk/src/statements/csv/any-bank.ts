@@ -37,7 +37,7 @@ const SAMPLE_ROWS = 200;
 const distinct = (table: Table) => withDistinctColumns(table, nameOf, SAMPLE_ROWS);
 
 /** A heading without its currency, as the vocabulary has it. */
-const nameOf = (heading: string): string =>
+export const nameOf = (heading: string): string =>
   withoutCurrency(heading.includes(LOST) ? repaired(heading) : plain(heading));
 
 /** Finds the columns by their headings and contents; null where a row's day, amount or label is missing. */

@@ -45,7 +45,7 @@ export const VOCABULARY = {
   ),
   tax: list(`tax;taxes;steuer;steuern;taxe;tax amount;vat withheld`),
   balance: list(
-    `solde;solde apres operation;solde apres;solde comptable;solde progressif;balance;running balance;account balance;balance after;balance after transaction;running bal;bal;available balance;closing balance;ledger balance;current balance;balance amount;closing available balance;saldo;kontostand;saldo nach buchung;saldo nach mutatie;saldo na trn;saldo na mutatie;saldo na boeking;saldo po operacji;saldo po transakcji;saldo final;saldo contabile;saldo disponivel;saldo contabilistico;saldo konta;zustatek;zostatok;zustatek po transakci;egyenleg;konyvelt egyenleg;jaak;atlikums;likutis;bokfort saldo;bokfort balance;saldo efter;saldo posle;stanje;sold;sold contabil;sold dupa tranzactie;soldo;stan;`,
+    `solde;solde apres operation;solde apres;solde comptable;solde progressif;balance;running balance;account balance;balance after;balance after transaction;running bal;bal;available balance;closing balance;ledger balance;current balance;balance amount;closing available balance;saldo;kontostand;saldo nach buchung;saldo nach mutatie;saldo na trn;saldo na mutatie;saldo na boeking;saldo po operacji;saldo po transakcji;saldo final;saldo contabile;saldo disponivel;saldo contabilistico;saldo konta;zustatek;zostatok;zustatek po transakci;egyenleg;konyvelt egyenleg;jaak;atlikums;likutis;bokfort saldo;bokfort balance;saldo efter;saldo posle;stanje;sold;sold contabil;sold dupa tranzactie;soldo;stan`,
   ),
   ownAccount: [
     ...SURELY_OWN,

@@ -81,8 +81,6 @@ export const de: Refusals = {
     `„${kind}“ ist eine unbekannte Art von Zeile, und sie kann Geld oder Anteile bewegen; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
 
   // OFX, QIF, MT940, camt, CODA
-  neverClosed: (tag) =>
-    `<${tag}> wird nie geschlossen, die Datei ist also abgeschnitten; laden Sie sie noch einmal herunter`,
   investmentAccount: () => 'es ist der Auszug eines Depots; exportieren Sie ein Geldkonto',
   bankRefused: (reason) =>
     `die Bank hat abgelehnt: ${reason}; laden Sie die Datei noch einmal herunter`,
@@ -90,9 +88,7 @@ export const de: Refusals = {
     'sie enthält keinen Konto- oder Kartenauszug (<STMTRS>, <CCSTMTRS>). Exportieren Sie noch einmal als OFX, oder als ' +
     'Money oder Quicken, wenn die Bank es so nennt',
   noPart: (part, format) => `sie hat kein ${part}; exportieren Sie noch einmal als ${format}`,
-  incomplete: (name) => `eine Buchung hat kein ${name}; berichtigen Sie sie in der Datei`,
   noMt940Movement: (text) => `„${text}“ ist keine Buchung wie 2609050905D12,50NTRFNONREF`,
-  noDirection: (text) => `<CdtDbtInd> ist CRDT oder DBIT, nicht „${text}“`,
 
   // Brokers and exchanges
   unclearTrade: (told, date) =>
@@ -120,10 +116,6 @@ export const de: Refusals = {
     `„${reference}“ führt nirgendwohin; speichern Sie die Datei noch einmal`,
   neitherOwn: (source, destination) =>
     `weder „${source}“ noch „${destination}“ ist ein Konto von Ihnen; exportieren Sie mit allen Spalten`,
-  noFirstDate: () =>
-    'die erste Zeile hat kein Datum; exportieren Sie die Transaktionen noch einmal',
   otherSide: (trade: string) =>
     `${trade}: sein Betrag hat die Kosten der anderen Richtung; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
-  noNumberAt: (place, text) =>
-    `${place}: „${text}“ ist keine Zahl; exportieren Sie die Datei noch einmal`,
 };

@@ -70,18 +70,14 @@ export const en = {
     `"${kind}" is a kind of line that is not known, and it may move money or units; remove the line to read the rest, or report it`,
 
   // OFX, QIF, MT940, camt, CODA
-  neverClosed: (tag: string) =>
-    `<${tag}> is never closed, so the file is cut off; download it again`,
   investmentAccount: () => 'it is the statement of an investment account; export a cash account',
   bankRefused: (reason: string) => `the bank refused: ${reason}; download it again`,
   noOfxStatement: () =>
     'it holds no bank or card statement (<STMTRS>, <CCSTMTRS>). Export it again as OFX, or as Money or Quicken where the ' +
     'bank calls it that',
   noPart: (part: string, format: string) => `it has no ${part}; export it again as ${format}`,
-  incomplete: (name: string) => `a movement has no ${name}; correct it in the file`,
   noMt940Movement: (text: string) =>
     `"${text}" is not a movement such as 2609050905D12,50NTRFNONREF`,
-  noDirection: (text: string) => `<CdtDbtInd> is CRDT or DBIT, not "${text}"`,
 
   // Brokers and exchanges
   unclearTrade: (told: string, date: string) =>
@@ -108,11 +104,8 @@ export const en = {
   deadReference: (reference: string) => `"${reference}" leads nowhere; save the file again`,
   neitherOwn: (source: string, destination: string) =>
     `neither "${source}" nor "${destination}" is an account of yours; export with all columns`,
-  noFirstDate: () => 'the first line has no date; export the transactions again',
   otherSide: (trade: string) =>
     `${trade}: its total has the costs of the other side; remove the line to read the rest, or report it`,
-  noNumberAt: (place: string, text: string) =>
-    `${place}: "${text}" is not a number; export the file again`,
 };
 
 export type Refusals = typeof en;

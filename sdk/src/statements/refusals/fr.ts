@@ -78,17 +78,13 @@ export const fr: Refusals = {
     `« ${kind} » est un genre de ligne inconnu, qui peut mouvementer de l’argent ou des parts ; retirez la ligne pour lire le reste, ou signalez-la`,
 
   // OFX, QIF, MT940, camt, CODA
-  neverClosed: (tag) =>
-    `<${tag}> n’est jamais fermé, donc le fichier est coupé ; téléchargez-le à nouveau`,
   investmentAccount: () => 'c’est le relevé d’un compte-titres ; exportez un compte d’espèces',
   bankRefused: (reason) => `la banque a refusé : ${reason} ; téléchargez-le à nouveau`,
   noOfxStatement: () =>
     'il ne contient aucun relevé de compte ni de carte (<STMTRS>, <CCSTMTRS>). Exportez-le à nouveau en OFX, ou en Money ' +
     'ou Quicken si la banque l’appelle ainsi',
   noPart: (part, format) => `il n’a pas de ${part} ; exportez-le à nouveau en ${format}`,
-  incomplete: (name) => `une opération n’a pas de ${name} ; corrigez-la dans le fichier`,
   noMt940Movement: (text) => `« ${text} » n’est pas un mouvement comme 2609050905D12,50NTRFNONREF`,
-  noDirection: (text) => `<CdtDbtInd> vaut CRDT ou DBIT, et non « ${text} »`,
 
   // Brokers and exchanges
   unclearTrade: (told, date) =>
@@ -117,9 +113,6 @@ export const fr: Refusals = {
     `« ${reference} » ne mène nulle part ; enregistrez le fichier à nouveau`,
   neitherOwn: (source, destination) =>
     `ni « ${source} » ni « ${destination} » n’est un compte à vous ; exportez avec toutes les colonnes`,
-  noFirstDate: () => 'la première ligne n’a pas de date ; exportez les transactions à nouveau',
   otherSide: (trade: string) =>
     `${trade} : son total a les frais de l’autre sens ; retirez la ligne pour lire le reste, ou signalez-la`,
-  noNumberAt: (place, text) =>
-    `${place} : « ${text} » n’est pas un nombre ; exportez le fichier à nouveau`,
 };

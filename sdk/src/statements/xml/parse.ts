@@ -157,8 +157,7 @@ const damaged = (line: number, found: string) =>
 
 const shown = (text: string) => JSON.stringify(text.slice(0, 20));
 
-const neverClosed = ({ tag, line }: XmlElement) =>
-  new StatementError('neverClosed', [tag], { line });
+const neverClosed = ({ line }: XmlElement) => new StatementError('cutOff', [], { line });
 
 /** Tells a file that was cut off from a damaged one: it has no `>` after the last `<`. */
 function cutOffOrDamaged(text: string, place: number, open: XmlElement, line: number) {

@@ -147,7 +147,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
   ['nested.ofx', 'noOfxStatement', () => ofx('<SECLIST>'.repeat(900))],
   ['deep.ofx', 'xmlTooDeep', () => ofx('<SECLIST>'.repeat(15_000))],
   ['leaves.ofx', 'noOfxStatement', () => ofx('<A>'.repeat(330_000))],
-  ['closings.ofx', 'neverClosed', () => ofx(`${'<OFX>'.repeat(900)}${'</A>'.repeat(240_000)}`)],
+  ['closings.ofx', 'cutOff', () => ofx(`${'<OFX>'.repeat(900)}${'</A>'.repeat(240_000)}`)],
   [
     'brackets.ofx',
     'noOfxStatement',
@@ -258,7 +258,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
     'noPart',
     () => text(`<BkToCstmrStmt>${'<a/>'.repeat(240_000)}</BkToCstmrStmt>`),
   ],
-  ['doctypes.xml', 'neverClosed', () => text(`${'<!DOCTYPE x>'.repeat(80_000)}<BkToCstmrStmt>`)],
+  ['doctypes.xml', 'cutOff', () => text(`${'<!DOCTYPE x>'.repeat(80_000)}<BkToCstmrStmt>`)],
   ['strings.json', 'cutOff', () => text(`{"activities":[],"unitPrice":"${'\\"'.repeat(480_000)}`)],
   ['messages.sta', 'read', () => text(':20:X\n:25:1\n:61:2609050905D12,50NTRF\n'.repeat(22_000))],
   [

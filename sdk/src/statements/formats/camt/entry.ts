@@ -58,17 +58,17 @@ export function dayWithin(balance: XmlElement): string {
 }
 
 function missing({ line }: XmlElement): never {
-  throw new StatementError('incomplete', ['<Dt>'], { line });
+  throw new StatementError('emptyCell', ['<Dt>'], { line });
 }
 
 /** The indicator is that of the movement itself, also for a reversal (`RvslInd`). */
 export function signedAmount(node: XmlElement, fallback: XmlElement): Money {
   const text = node.value('Amt');
-  if (text === '') throw new StatementError('incomplete', ['<Amt>'], { line: node.line });
+  if (text === '') throw new StatementError('emptyCell', ['<Amt>'], { line: node.line });
   const amount = readDecimal(text, node.line);
   const sign = (node.value('CdtDbtInd') || fallback.value('CdtDbtInd')).trim();
   if (sign !== 'CRDT' && sign !== 'DBIT') {
-    throw new StatementError('noDirection', [sign], { line: node.line });
+    throw new StatementError('unknownKind', [sign], { line: node.line });
   }
   return sign === 'DBIT' ? negated(amount) : amount;
 }

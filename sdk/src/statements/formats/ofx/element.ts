@@ -134,7 +134,7 @@ export function parseOfx(file: string, budget: Budget = new Budget(), rows?: Row
   }
   const unfinished = open.find(({ tag }) => tag !== '');
   if (unfinished !== undefined) {
-    throw new StatementError('neverClosed', [unfinished.tag], { line: unfinished.line });
+    throw new StatementError('cutOff', [], { line: unfinished.line });
   }
   return root;
 }

@@ -68,9 +68,9 @@ function readRecord(
   const field = (...codes: string[]) => fields.find(({ code }) => codes.includes(code));
   const day = field('D');
   const total = field('T', 'U');
-  if (day === undefined) throw new StatementError('incomplete', ['"D"'], { line });
+  if (day === undefined) throw new StatementError('emptyCell', ['D'], { line });
   if (total === undefined) {
-    throw new StatementError('incomplete', ['"T"'], { line });
+    throw new StatementError('emptyCell', ['T'], { line });
   }
   const amount = readDecimal(total.value, total.line, mark);
   const category = field('L')?.value ?? '';
