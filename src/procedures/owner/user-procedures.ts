@@ -37,6 +37,7 @@ import { showKnownWorth } from './wealth/known-worth.ts';
 import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
+import { listTodos } from './wealth/todo.ts';
 
 export const userProcedures = {
   keys: ownerRouterOf({
@@ -153,4 +154,5 @@ export const userProcedures = {
   }),
   realized: ownerRouterOf({ years: showRealizedYears }),
   netWorth: ownerRouterOf({ show: showNetWorth, known: showKnownWorth }),
+  todo: ownerRouterOf({ list: listTodos }),
 };

@@ -52,6 +52,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'keys.revoke': ({ key }) => ({ id: key }),
   'netWorth.show': () => ({}),
   'netWorth.known': () => ({}),
+  'todo.list': () => ({}),
   'transactions.list': ({ account }) => ({ account }),
   'transactions.count': ({ account }) => ({ account }),
   'transactions.page': ({ account }) => ({ account }),
