@@ -4,6 +4,7 @@ import { addBalances } from './commands/accounts/balances.ts';
 import { addCategories } from './commands/accounts/categories.ts';
 import { addTransactions } from './commands/accounts/transactions.ts';
 import { addBackups } from './commands/backups.ts';
+import { addChanges } from './commands/changes.ts';
 import { addDemo } from './commands/demo.ts';
 import { addAssets } from './commands/holdings/assets.ts';
 import { addHoldings } from './commands/holdings/holdings.ts';
@@ -22,6 +23,7 @@ import { addReport } from './commands/report.ts';
 import { addReturns } from './commands/returns.ts';
 import { addServe } from './commands/serve.ts';
 import { addSync } from './commands/sync.ts';
+import { addTodo } from './commands/todo.ts';
 import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
 import { addPassword } from './commands/users/password.ts';
@@ -33,6 +35,8 @@ export const COMMANDS = [
   addDemo,
   addOpen,
   addNetWorth,
+  addChanges,
+  addTodo,
   addReturns,
   addKeys,
   addSessions,

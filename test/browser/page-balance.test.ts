@@ -5,6 +5,7 @@ import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 import { dropFiles } from './drop-files.ts';
 import { openPage } from './open-page.ts';
+import { violationsOn } from './violations.ts';
 
 const ROWS = 'Date;Libellé;Montant\n02/09/2026;LOYER;-800,00\n07/09/2026;SALAIRE;2500,00\n';
 
@@ -98,6 +99,49 @@ test('an account that began empty is not asked about', async () => {
   await page.getByRole('link', { name: 'Comptes' }).click();
   await page.getByText('opérations depuis l’ouverture, le 1').waitFor();
   expect(await page.getByText(/solde inconnu/i).count()).toBe(0);
+});
+
+test('what only the user can settle is on Wealth, and each line opens the form that settles it', async () => {
+  const id = await account({ name: 'Courant', type: 'checking' });
+  await account({ name: 'Neuf', type: 'savings' });
+  const pea = await account({ name: 'PEA', type: 'pea' });
+  const isin = 'FR0000120271';
+  await service.call('POST', `/api/v1/accounts/${pea}/holdings`, {
+    key,
+    body: { isin, quantity: '10', costBasis: '4757.96' },
+  });
+  const transactions = [{ date: '2026-09-07', amount: '2500', label: 'SALAIRE' }];
+  await service.call('POST', '/api/v1/import', { key, body: { accountId: id, transactions } });
+  await open();
+  const todo = page.locator('.todo li');
+  await todo.nth(3).waitFor();
+  const texts = (await todo.allInnerTexts()).map((text) =>
+    text.replace(/[\u2068\u2069]/g, '').replace(/\s/g, ' '),
+  );
+  expect(texts).toEqual([
+    'Courant : solde inconnu, aucun total ne le compte. Régler',
+    'Neuf : solde inconnu, aucun total ne le compte. Régler',
+    `${isin} : sans cours, compte pour rien. Régler`,
+    'Courant : 1 opération sans catégorie en douze mois. Régler',
+  ]);
+  await page.getByText('Solde inconnu : Courant et Neuf.').waitFor();
+  await page.getByText('Sans cours ou taux, au moins en partie : PEA.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await todo.nth(2).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('heading', { name: isin }).waitFor();
+  await page.keyboard.press('Escape');
+  for (const name of ['Courant', 'Neuf']) {
+    await todo.first().getByRole('button').click();
+    const form = page.getByRole('dialog');
+    expect(await form.getByLabel('Compte').locator('option:checked').innerText()).toBe(name);
+    await form.getByLabel('Solde').fill('100');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await todo.getByText(`${name} : solde`).waitFor({ state: 'detached' });
+  }
+  await todo.last().getByRole('link').click();
+  await page.locator('.operations').getByText('SALAIRE').waitFor();
+  expect(page.url()).toContain(`#/operations/${id}?category=-`);
 });
 
 test('every view follows an import that changes no value', async () => {
@@ -197,8 +241,10 @@ describe('a sum of rows is in no total at any moment', () => {
     await page.getByText('À jour à').waitFor();
     await importRow(checking, '-1700');
     await hold('dashboard.today');
+    const known = page.waitForResponse((response) => response.url().endsWith('dashboard.today'));
     await page.getByRole('button', { name: 'Actualiser' }).click();
-    await page.getByText('Solde inconnu : Courant.').waitFor();
+    await known;
+    await page.getByRole('button', { name: 'Actualiser', disabled: false }).waitFor();
     await expectNothingFalse();
   });
 

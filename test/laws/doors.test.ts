@@ -324,6 +324,47 @@ describe.each(days)('on %s', (date) => {
     }
   });
 
+  test('what is left to settle is what other figures leave out', async () => {
+    const first = new Date(Date.parse(`${date.slice(0, 7)}-01`));
+    first.setUTCMonth(first.getUTCMonth() - 11);
+    const from = first.toISOString().slice(0, 10);
+    for (const { own, pactole } of asked) {
+      const [todos, { unknownBalances }, { netWorth }, summary] = await Promise.all([
+        own('todo.list'),
+        own('netWorth.show'),
+        own('dashboard.today'),
+        own(`transactions.summary?by=category&from=${from}&to=${date}`),
+      ]);
+      const of = (what: string) =>
+        todos.filter((todo: { what: string }) => todo.what === what) as {
+          account: string;
+          accountId: string;
+          count: number;
+        }[];
+      expect(of('balance').map(({ account }) => account)).toEqual(
+        expect.arrayContaining(unknownBalances.accounts),
+      );
+      expect(of('balance').map(({ accountId }) => accountId)).toEqual(
+        netWorth.accounts
+          .filter((each: { needsBalance: boolean }) => each.needsBalance)
+          .map(({ id }: { id: string }) => id),
+      );
+      const uncategorized = summary.groups
+        .filter(
+          (each: { group: string | null; isInstalments: boolean }) =>
+            each.group === null && !each.isInstalments,
+        )
+        .reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+      expect(of('category').reduce((sum, { count }) => sum + count, 0)).toBe(uncategorized);
+      const { accounts } = await pactole.accounts.list();
+      expect(
+        todos.filter(
+          ({ accountId }: { accountId: string }) => !accounts.some(({ id }) => id === accountId),
+        ),
+      ).toEqual([]);
+    }
+  });
+
   test('net worth and its change of this month are one figure', async () => {
     for (const { pactole, assistant, own } of asked) {
       const [{ netWorth }, { series }, told, shown] = await Promise.all([

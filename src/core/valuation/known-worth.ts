@@ -16,6 +16,10 @@ interface KnownValue {
   readonly sumOfRows: Euros | null;
   /** True if its cash is no more than a sum of transactions, be it 0. */
   readonly lacksBalance: boolean;
+  /** True if its owner has to tell a balance: it is a sum of transactions, or there is no figure at all. */
+  readonly needsBalance: boolean;
+  /** True if a price or a rate is missing, so that a part of it counts for nothing. */
+  readonly isPartial: boolean;
 }
 
 export interface KnownWorth {
@@ -68,6 +72,8 @@ function knownValue(facts: AccountFacts, account: AccountValue): KnownValue {
     value: isKnown ? value : null,
     sumOfRows: cash === null || cents(cash) === 0n ? null : cash,
     lacksBalance,
+    needsBalance: lacksBalance || (!isKnown && lines.length === 0),
+    isPartial: account.missing.length > 0 || lines.some(({ state }) => state === 'unpriced'),
   };
 }
 

@@ -274,6 +274,38 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     sameFlows: (index, value, gain) =>
       `Dieselben Einzahlungen in den Index ${index} wären ${value} wert, ein Gewinn von ${gain}.`,
   },
+  changes: {
+    nothing: 'Aus dieser Zeit ist kein Wert bekannt.',
+    since: (day) => `seit ${day}`,
+    until: (day) => `bis ${day}`,
+    start: 'Vermögen davor',
+    end: 'Vermögen danach',
+    incomplete: 'An einem Ende fehlte ein Wert: ein Teil einer Veränderung kann daher kommen.',
+    causes: {
+      savings: 'Erspartes',
+      gains: 'Gewinne der Anlagen',
+      interest: 'Zinsen',
+      unattributed: 'Anlagen, nach Stand',
+      property: 'Immobilien und Gegenstände',
+      debts: 'Schulden',
+      recorded: 'Zuerst erfasst, oder archiviert',
+    },
+  },
+  todo: {
+    nothing: 'Es ist nichts zu klären.',
+    balance: (name, account) =>
+      `Der Stand des Kontos ${quoted(name)} ist unbekannt: keine Summe zählt ihn. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; begann es leer, sagt es \`pactole accounts set ${account} --opened-at TAG\`.`,
+    price: (name, account, isin) =>
+      `${name}, im Konto ${quoted(account)}, hat keinen Kurs und zählt nichts: \`pactole prices set ${isin} KURS\` nennt einen.`,
+    oddPrice: ({ name, isin, priced, price, traded, paid }) =>
+      `${name} steht am ${priced} bei ${price} und wurde am ${traded} zu ${paid} gehandelt. Eines davon ist falsch: \`pactole prices set ${isin} KURS\` nennt einen Kurs, \`pactole lots list\` zeigt den Handel.`,
+    rate: (account, currency) =>
+      `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts, bis einer geladen ist (\`pactole market --help\`).`,
+    oldPrice: (name, day, isin) =>
+      `Der Kurs von ${name} ist vom ${day}: \`pactole market refresh\` fragt nach einem neueren, \`pactole prices set ${isin} KURS\` nennt einen.`,
+    category: (name, count, account) =>
+      `${count === 1 ? 'Eine Buchung' : `${count} Buchungen`} der letzten zwölf Monate im Konto ${quoted(name)} ${count === 1 ? 'hat' : 'haben'} keine Kategorie: \`pactole transactions list --account ${account} --category ""\` zeigt sie.`,
+  },
   netWorth: {
     on: (day) => `Vermögen am ${day}`,
     assets: 'Vermögenswerte',

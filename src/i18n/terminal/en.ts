@@ -299,6 +299,39 @@ Everything in it is invented. This key opens every route:
     sameFlows: (index: string, value: string, gain: string) =>
       `The same payments into the index ${index} would be worth ${value}, a gain of ${gain}.`,
   },
+  changes: {
+    nothing: 'No value is known of that time.',
+    since: (day: string) => `since ${day}`,
+    until: (day: string) => `up to ${day}`,
+    start: 'Net worth before',
+    end: 'Net worth after',
+    incomplete:
+      'Something had no known value at one end, so a part of a change may come from there.',
+    causes: {
+      savings: 'Savings',
+      gains: 'Gains of investments',
+      interest: 'Interest',
+      unattributed: 'Investments by balance',
+      property: 'Property and objects',
+      debts: 'Debts',
+      recorded: 'Recorded first, or archived',
+    },
+  },
+  todo: {
+    nothing: 'Nothing is left to settle.',
+    balance: (name: string, account: string) =>
+      `The balance of the account ${quoted(name)} is unknown, so no total holds it. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
+    price: (name: string, account: string, isin: string) =>
+      `${name}, in the account ${quoted(account)}, has no price and counts for nothing: \`pactole prices set ${isin} PRICE\` states one.`,
+    oddPrice: ({ name, isin, priced, price, traded, paid }: OddPrice) =>
+      `${name} is priced at ${price} on ${priced}, and was traded at ${paid} on ${traded}. One of them is wrong: \`pactole prices set ${isin} PRICE\` states a price, \`pactole lots list\` shows the trades.`,
+    rate: (account: string, currency: string) =>
+      `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing until one is loaded (\`pactole market --help\`).`,
+    oldPrice: (name: string, day: string, isin: string) =>
+      `The price of ${name} is of ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
+    category: (name: string, count: number, account: string) =>
+      `${count === 1 ? 'One transaction' : `${count} transactions`} of the last twelve months in the account ${quoted(name)} ${count === 1 ? 'has' : 'have'} no category: \`pactole transactions list --account ${account} --category ""\` shows ${count === 1 ? 'it' : 'them'}.`,
+  },
   netWorth: {
     on: (day: string) => `Net worth on ${day}`,
     assets: 'Assets',
@@ -470,6 +503,16 @@ export interface MoveInWords {
 }
 
 export type TerminalMessages = typeof en;
+
+/** A close and a trade that contradict each other, as texts. */
+interface OddPrice {
+  readonly name: string;
+  readonly isin: string;
+  readonly priced: string;
+  readonly price: string;
+  readonly traded: string;
+  readonly paid: string;
+}
 
 /** Texts of the command line in a language, and its formats of amounts and days. */
 export interface TerminalWords extends TerminalMessages, Pick<Messages, 'leftOut'> {

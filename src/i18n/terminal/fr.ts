@@ -269,6 +269,39 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     sameFlows: (index, value, gain) =>
       `Les mêmes versements dans l’indice ${index} vaudraient ${value}, soit un gain de ${gain}.`,
   },
+  changes: {
+    nothing: 'Aucune valeur n’est connue de cette époque.',
+    since: (day) => `depuis ${day}`,
+    until: (day) => `jusqu’à ${day}`,
+    start: 'Patrimoine avant',
+    end: 'Patrimoine après',
+    incomplete:
+      'Une valeur manquait à une extrémité : une partie d’un changement peut venir de là.',
+    causes: {
+      savings: 'Épargne',
+      gains: 'Gains des placements',
+      interest: 'Intérêts',
+      unattributed: 'Placements, par leur solde',
+      property: 'Immobilier et objets',
+      debts: 'Dettes',
+      recorded: 'Premier enregistrement, archivé',
+    },
+  },
+  todo: {
+    nothing: 'Il ne reste rien à régler.',
+    balance: (name, account) =>
+      `Le solde du compte ${quoted(name)} est inconnu : aucun total ne le compte. Enregistrez ce qu’il affiche aujourd’hui avec \`pactole balances add ${account} MONTANT\` ; s’il a commencé vide, \`pactole accounts set ${account} --opened-at JOUR\` le dit.`,
+    price: (name, account, isin) =>
+      `${name}, dans le compte ${quoted(account)}, n’a pas de cours et compte pour rien : \`pactole prices set ${isin} COURS\` en donne un.`,
+    oddPrice: ({ name, isin, priced, price, traded, paid }) =>
+      `${name} cote ${price} le ${priced}, et a été négocié à ${paid} le ${traded}. L’un des deux est faux : \`pactole prices set ${isin} COURS\` donne un cours, \`pactole lots list\` montre les opérations.`,
+    rate: (account, currency) =>
+      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien jusqu’à ce qu’il soit chargé (\`pactole market --help\`).`,
+    oldPrice: (name, day, isin) =>
+      `Le cours de ${name} est du ${day} : \`pactole market refresh\` en demande un plus récent, \`pactole prices set ${isin} COURS\` en donne un.`,
+    category: (name, count, account) =>
+      `${count === 1 ? 'Une opération' : `${count} opérations`} des douze derniers mois du compte ${quoted(name)} ${count === 1 ? 'n’a' : 'n’ont'} pas de catégorie : \`pactole transactions list --account ${account} --category ""\` ${count === 1 ? 'la' : 'les'} montre.`,
+  },
   netWorth: {
     on: (day) => `Patrimoine au ${day.replace(/^1 /, '1er ')}`,
     assets: 'Actifs',

@@ -13,12 +13,14 @@ const byId = computed(
 export const kindOf = ({ id }: Pick<AccountValuation, 'id'>): AccountKind | undefined =>
   byId.value.get(id)?.kind;
 
-/** Accounts that are not archived and whose cash is only the sum of their rows, which counts in no total of the page. */
-export const sumsOfRows = computed(() =>
-  (netWorth.value.data?.accounts ?? []).filter(
-    ({ archived, sumOfRows }) => !archived && sumOfRows !== null,
-  ),
-);
+/** Names of accounts without a balance, and of those with a holding or an amount that counts for nothing. */
+export const lacking = computed(() => {
+  const open = (netWorth.value.data?.accounts ?? []).filter(({ archived }) => !archived);
+  return {
+    balance: open.filter(({ needsBalance }) => needsBalance).map(({ name }) => name),
+    price: open.filter(({ isPartial }) => isPartial).map(({ name }) => name),
+  };
+});
 
 /** The sum of the rows of an account without a balance, euros as text; null where it has one, or no rows. */
 export const sumOfRows = ({ id }: Pick<AccountValuation, 'id'>): string | null =>

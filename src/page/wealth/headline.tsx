@@ -1,9 +1,7 @@
-import { canWrite } from '../figures/service.ts';
-import { isWorthUnknown, sumsOfRows } from '../figures/unknown-balance.ts';
+import { isWorthUnknown, lacking } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import type { ShownChanges, ShownKnownWorth } from '../service/answers.ts';
-import { addressOf } from '../session/route.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
@@ -42,7 +40,7 @@ export function Headline({ worth, changes }: HeadlineProps) {
             <b data-figure="liabilities">{euros(netWorth.liabilities)}</b>
           </p>
         )}
-        <Doubts isIncomplete={points.at(-1)?.incomplete === true} worth={worth} />
+        <Doubts />
       </div>
       <dl class="changes">
         {spans.map(({ after, own, ownPct, causes: { recorded } }) => (
@@ -68,26 +66,23 @@ export function Headline({ worth, changes }: HeadlineProps) {
   );
 }
 
-interface DoubtsProps {
-  readonly worth: ShownKnownWorth;
-  readonly isIncomplete: boolean;
-}
-
-/** Says which accounts have no balance, and if anything else is missing in the total. */
-function Doubts({ worth: { pricing }, isIncomplete }: DoubtsProps) {
+/** Names the accounts that the total leaves out, wholly or in part. */
+function Doubts() {
   const { gaps } = words.value;
-  const sums = sumsOfRows.value;
-  const isMissing = isIncomplete && (sums.length === 0 || pricing.unpricedHoldings > 0);
-  const names = formats.value.list.format(sums.map(({ name }) => isolated(name)));
+  const { balance, price } = lacking.value;
+  const list = (names: readonly string[]) => formats.value.list.format(names.map(isolated));
   return (
     <>
-      {sums.length > 0 && (
+      {balance.length > 0 && (
         <p class="note caution">
-          <Sentence text={gaps.unknownBalance(names)} />{' '}
-          {canWrite.value && <a href={addressOf('comptes')}>{words.value.accounts.balance}</a>}
+          <Sentence text={gaps.unknownBalance(list(balance))} />
         </p>
       )}
-      {isMissing && <p class="note caution">{gaps.missingToday}</p>}
+      {price.length > 0 && (
+        <p class="note caution">
+          <Sentence text={gaps.unknownPrice(list(price))} />
+        </p>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { words } from '../words/words.ts';
 import { Allocation } from './allocation.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
 import { Headline } from './headline.tsx';
+import { TodoStrip } from './todo-strip.tsx';
 import { Welcome } from './welcome.tsx';
 import { Why } from './why.tsx';
 
@@ -22,6 +23,7 @@ export function WealthView() {
       <Reading read={netWorth} height={149} narrow={261}>
         {(worth) => <Headline worth={worth} changes={changes.value.data} />}
       </Reading>
+      <TodoStrip />
       {/* Without a known net worth no chart of it is drawn. */}
       {!isUnknown && (
         <>

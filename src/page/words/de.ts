@@ -162,7 +162,24 @@ export const de: Words = {
     worthless: (count) => some(count, 'Posten ist wertlos', 'Posten sind wertlos'),
     foreign: (currencies) => `umgerechnet aus ${currencies}`,
     unknownBalance: (names) => `Saldo unbekannt: ${names}. Die Summe enthält ihn nicht.`,
-    missingToday: 'Ein Wert von heute fehlt: Die Summe enthält ihn nicht.',
+    unknownPrice: (names) =>
+      `Ohne Kurs, zumindest teilweise: ${names}. Die Summe enthält diesen Teil nicht.`,
+  },
+
+  todo: {
+    title: 'Zu klären',
+    settle: 'Klären',
+    balance: (account) => `${account}: Saldo unbekannt, keine Summe enthält ihn.`,
+    doubleCount: (account, cash) =>
+      `${account}: ${cash} zählen als Bargeld, neben den Posten. Sind sie sein ganzer Wert, zählt er doppelt.`,
+    price: (name) => `${name}: ohne Kurs, zählt nichts.`,
+    oddPrice: (name, price, paid) =>
+      `${name}: Kurs von ${price}, obwohl Sie in diesen Tagen zu ${paid} gehandelt haben.`,
+    oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
+    rate: (account, currency) =>
+      `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
+    category: (account, count) =>
+      `${account}: ${some(count, 'Buchung', 'Buchungen')} ohne Kategorie in zwölf Monaten.`,
   },
 
   accounts: {

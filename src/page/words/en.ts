@@ -161,7 +161,24 @@ export const en: Words = {
     worthless: (count) => some(count, 'line marked worthless', 'lines marked worthless'),
     foreign: (currencies) => `converted from ${currencies}`,
     unknownBalance: (names) => `Unknown balance: ${names}. The total leaves it out.`,
-    missingToday: 'A value of today is missing: the total leaves it out.',
+    unknownPrice: (names) =>
+      `Without a price or a rate, at least in part: ${names}. The total leaves that part out.`,
+  },
+
+  todo: {
+    title: 'To settle',
+    settle: 'Settle',
+    balance: (account) => `${account}: unknown balance, which no total holds.`,
+    doubleCount: (account, cash) =>
+      `${account}: ${cash} count as cash, on top of its lines. If they are its whole value, it counts twice.`,
+    price: (name) => `${name}: no price, so it counts for nothing.`,
+    oddPrice: (name, price, paid) =>
+      `${name}: priced at ${price}, where you traded it at ${paid} in those days.`,
+    oldPrice: (name, day) => `${name}: price of ${day}.`,
+    rate: (account, currency) =>
+      `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
+    category: (account, count) =>
+      `${account}: ${some(count, 'transaction', 'transactions')} without category in twelve months.`,
   },
 
   accounts: {

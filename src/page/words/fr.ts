@@ -158,7 +158,24 @@ export const fr = {
       some(count, 'ligne déclarée sans valeur', 'lignes déclarées sans valeur'),
     foreign: (currencies: string) => `converti depuis ${currencies}`,
     unknownBalance: (names: string) => `Solde inconnu : ${names}. Le total ne le compte pas.`,
-    missingToday: 'Une valeur d’aujourd’hui manque : le total ne la compte pas.',
+    unknownPrice: (names: string) =>
+      `Sans cours ou taux, au moins en partie : ${names}. Le total ne compte pas cette partie.`,
+  },
+
+  todo: {
+    title: 'À régler',
+    settle: 'Régler',
+    balance: (account: string) => `${account} : solde inconnu, aucun total ne le compte.`,
+    doubleCount: (account: string, cash: string) =>
+      `${account} : ${cash} comptent comme espèces, en plus des lignes. Si c’est sa valeur entière, elle compte deux fois.`,
+    price: (name: string) => `${name} : sans cours, compte pour rien.`,
+    oddPrice: (name: string, price: string, paid: string) =>
+      `${name} : cours de ${price}, alors que vous l’avez négocié à ${paid} ces jours-là.`,
+    oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
+    rate: (account: string, currency: string) =>
+      `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
+    category: (account: string, count: number) =>
+      `${account} : ${some(count, 'opération', 'opérations')} sans catégorie en douze mois.`,
   },
 
   accounts: {

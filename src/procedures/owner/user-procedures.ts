@@ -38,6 +38,7 @@ import { showIncomeYears } from './wealth/income.ts';
 import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
+import { listTodos } from './wealth/todo.ts';
 
 export const userProcedures = {
   keys: ownerRouterOf({
@@ -158,4 +159,5 @@ export const userProcedures = {
   }),
   realized: ownerRouterOf({ years: showRealizedYears }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
+  todo: ownerRouterOf({ list: listTodos }),
 };

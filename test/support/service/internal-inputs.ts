@@ -54,6 +54,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'netWorth.show': () => ({}),
   'dashboard.today': () => ({}),
   'dashboard.history': () => ({}),
+  'todo.list': () => ({}),
   'transactions.list': ({ account }) => ({ account }),
   'transactions.count': ({ account }) => ({ account }),
   'transactions.page': ({ account }) => ({ account }),

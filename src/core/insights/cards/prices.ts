@@ -1,4 +1,5 @@
 import { formatDay } from '../../time/day.ts';
+import { isStale } from '../../valuation/stale-price.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
 import { type LeftOut, leftOut, openAccounts } from '../wealth.ts';
 
@@ -19,8 +20,6 @@ export interface PricesInsight {
   }[];
 }
 
-/** Longer than any exchange is closed, and than most funds take to publish a value. */
-const FRESH_DAYS = 10;
 const MOST_LINES = 5;
 
 /** Lines whose price is missing, or too old to be relied on, and cash whose rate is missing. */
@@ -28,7 +27,7 @@ export function pricesInsight(facts: InsightFacts): PricesInsight | null {
   const lines = openAccounts(facts).flatMap(({ lines: each }) => each);
   const missing = lines.filter(({ line }) => line.state === 'unpriced');
   const stale = lines
-    .filter(({ line }) => line.priceDay !== null && facts.today - line.priceDay > FRESH_DAYS)
+    .filter(({ line }) => line.priceDay !== null && isStale(line.priceDay, facts.today))
     .sort((a, b) => (a.line.priceDay ?? 0) - (b.line.priceDay ?? 0));
   const unconverted = leftOut(facts).amounts;
   if (missing.length + stale.length + unconverted.length === 0) return null;

@@ -39,6 +39,11 @@ export const de: HelpTexts = {
     'Gewinne aus Verkäufen nach Jahr und Konto, zum Durchschnittspreis und nach FIFO',
   'dividends and interest of each security, and what they yield on its cost and value':
     'Dividenden und Zinsen jedes Wertpapiers, und ihre Rendite auf Kosten und Wert',
+  'show how net worth changed, and why': 'zeigen, wie sich das Vermögen verändert hat und warum',
+  'a calendar year, instead of this month, this year and in all':
+    'ein Kalenderjahr, statt dieses Monats, dieses Jahrs und insgesamt',
+  'list what your figures lack or doubt, and the command that settles each':
+    'auflisten, was Ihren Zahlen fehlt oder sie zweifelhaft macht, und den Befehl, der es klärt',
   'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL':
     'einen Assistenten Ihre Zahlen lesen lassen: PACTOLE_API_KEY öffnet sie, unter PACTOLE_BASE_URL',
   'also offer what writes; the key has to allow it':

@@ -38,6 +38,11 @@ export const fr = {
     'gains des ventes par année et par compte, au prix moyen pondéré et premier entré, premier sorti',
   'dividends and interest of each security, and what they yield on its cost and value':
     'dividendes et intérêts de chaque titre, et leur rendement sur son coût et sa valeur',
+  'show how net worth changed, and why': 'montrer comment le patrimoine a changé, et pourquoi',
+  'a calendar year, instead of this month, this year and in all':
+    'une année civile, au lieu de ce mois, cette année et en tout',
+  'list what your figures lack or doubt, and the command that settles each':
+    'lister ce qui manque à vos chiffres ou en fait douter, et la commande qui le règle',
   'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL':
     'laisser un assistant lire vos chiffres : PACTOLE_API_KEY les ouvre, à PACTOLE_BASE_URL',
   'also offer what writes; the key has to allow it':

@@ -15,7 +15,7 @@ import { readingOf, readOwn } from '../reading.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A change of net worth between two evenings: euros as text; the causes add up to `change`. */
-interface ShownChange {
+export interface ShownChange {
   /** The evening before; null for the time before anything was known. */
   readonly after: string | null;
   readonly upTo: string;

@@ -21,6 +21,10 @@ export interface ShownKnownWorth extends NetWorth {
     readonly sumOfRows: string | null;
     /** True if its cash is no more than a sum of transactions, be it 0. */
     readonly lacksBalance: boolean;
+    /** True if its owner has to tell a balance. */
+    readonly needsBalance: boolean;
+    /** True if a price or a rate is missing, so that a part of it counts for nothing. */
+    readonly isPartial: boolean;
   }[];
   /** Sums of the accounts that are not archived. */
   readonly groups: readonly { readonly kind: AccountKind; readonly value: string | null }[];
@@ -40,11 +44,11 @@ export function presentKnownWorth(
   return {
     ...presentNetWorth(values.map(withoutUnknownBalance)),
     isUnknown,
-    accounts: accounts.flatMap(({ kind, value, sumOfRows, lacksBalance }, at) => {
+    accounts: accounts.flatMap(({ value, sumOfRows, ...known }, at) => {
       const { account, facts } = given[at] ?? {};
       if (account === undefined || facts === undefined) return [];
       return {
-        ...{ id: account.id, name: account.name, archived: facts.isArchived, kind, lacksBalance },
+        ...{ id: account.id, name: account.name, archived: facts.isArchived, ...known },
         ...{ value: shown(value), sumOfRows: shown(sumOfRows) },
       };
     }),

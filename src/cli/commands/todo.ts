@@ -1,0 +1,46 @@
+/** `pactole todo`: what only the user can settle, each with the command that does. */
+import type { Command } from 'commander';
+import { accountArgument } from '../../i18n/terminal/account-argument.ts';
+import type { ShownTodo } from '../../procedures/owner/wealth/todo.ts';
+import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+
+export function addTodo(program: Command): void {
+  command(
+    program,
+    'todo',
+    'list what your figures lack or doubt, and the command that settles each',
+  ).action(
+    ownerAction(async ({ owner, user, print, words }: OwnerSession) =>
+      print(await owner.todo.list({ user }), (todos) =>
+        todos.length === 0
+          ? words.todo.nothing
+          : todos.map((todo) => sentence(todo, words)).join('\n'),
+      ),
+    ),
+  );
+}
+
+function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSession['words']) {
+  const { account } = todo;
+  const argument = accountArgument({ id: todo.accountId, name: account });
+  switch (todo.what) {
+    case 'balance':
+      return says.balance(account, argument);
+    case 'doubleCount':
+      return warnings.countedTwice(account, formats.money(todo.cash, 'EUR'), argument);
+    case 'price':
+      return says.price(todo.name, account, todo.isin ?? todo.holdingId);
+    case 'oddPrice':
+      return says.oddPrice({
+        ...{ name: todo.name, isin: todo.isin ?? todo.holdingId },
+        ...{ priced: formats.day(todo.pricedOn), price: formats.money(todo.price, todo.currency) },
+        ...{ traded: formats.day(todo.tradedOn), paid: formats.money(todo.paid, todo.currency) },
+      });
+    case 'rate':
+      return says.rate(account, todo.currency);
+    case 'oldPrice':
+      return says.oldPrice(todo.name, formats.day(todo.pricedOn), todo.isin ?? todo.holdingId);
+    case 'category':
+      return says.category(account, todo.count, argument);
+  }
+}

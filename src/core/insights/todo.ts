@@ -1,0 +1,133 @@
+/** Gaps and doubts in a user's data that only the user can settle. */
+import { convert } from '../money/conversion.ts';
+import { type Decimal, divide, ONE } from '../money/decimal.ts';
+import type { Euros } from '../money/euros.ts';
+import type { Day } from '../time/day.ts';
+import type { AccountFacts, AccountValue } from '../valuation/account.ts';
+import { countedTwice } from '../valuation/double-count.ts';
+import type { HoldingInput, HoldingValue, Quote } from '../valuation/holding.ts';
+import { knownWorth } from '../valuation/known-worth.ts';
+import type { Lot } from '../valuation/lots.ts';
+import { splitClose, splitFactor } from '../valuation/splits.ts';
+import { isStale } from '../valuation/stale-price.ts';
+
+export interface TodoAccount {
+  readonly id: string;
+  readonly facts: AccountFacts;
+  readonly value: AccountValue;
+  /** Number of rows that are income or spending and have no category. */
+  readonly uncategorized: number;
+}
+
+/** A gap of an account or of one of its holdings. The values are facts to tell, not figures to add up. */
+export type Todo = { readonly accountId: string } & (
+  | {
+      readonly what: 'balance';
+      /** Sum of the rows that count for nothing; null where there are none. */
+      readonly sumOfRows: Euros | null;
+    }
+  | { readonly what: 'doubleCount'; readonly cash: Euros }
+  | { readonly what: 'price'; readonly holdingId: string }
+  /** A close that is far from the price of a trade of the same days, in one currency and the same units. */
+  | ({ readonly what: 'oddPrice'; readonly holdingId: string } & OddPrice)
+  /** A price or an amount in a currency without a rate; `holdingId` is null for an amount. */
+  | { readonly what: 'rate'; readonly holdingId: string | null; readonly currency: string }
+  | { readonly what: 'oldPrice'; readonly holdingId: string; readonly pricedOn: Day }
+  | { readonly what: 'category'; readonly count: number }
+);
+
+interface OddPrice {
+  readonly pricedOn: Day;
+  readonly price: Decimal;
+  readonly tradedOn: Day;
+  readonly paid: Decimal;
+  readonly currency: string;
+}
+
+/** In the order in which they are told: what distorts net worth most is first. */
+const TODOS = [
+  ...['balance', 'doubleCount', 'price', 'oddPrice', 'rate', 'oldPrice', 'category'],
+] as readonly Todo['what'][];
+
+/** Returns what is left to settle, in the order of `TODOS`, and within it of the accounts. Archived ones have nothing. */
+export function todosOf(accounts: readonly TodoAccount[], today: Day): Todo[] {
+  const known = knownWorth(accounts).accounts;
+  const found = accounts.flatMap((account, at) => {
+    const value = known[at];
+    return value === undefined || account.facts.isArchived
+      ? []
+      : [
+          ...ofCash(account, value),
+          ...account.value.lines.flatMap((line) => ofLine(account, line, today)),
+          ...ofRows(account),
+        ];
+  });
+  return TODOS.flatMap((what) => found.filter((todo) => todo.what === what));
+}
+
+function ofCash(
+  { id: accountId, value }: TodoAccount,
+  { needsBalance, sumOfRows }: { readonly needsBalance: boolean; readonly sumOfRows: Euros | null },
+): Todo[] {
+  const twice = countedTwice(value);
+  return [
+    ...(needsBalance ? [{ accountId, what: 'balance', sumOfRows } as const] : []),
+    ...(twice === null ? [] : [{ accountId, what: 'doubleCount', cash: twice.cash } as const]),
+    ...value.missing.map(
+      ({ currency }) => ({ accountId, what: 'rate', holdingId: null, currency }) as const,
+    ),
+  ];
+}
+
+function ofLine({ id: accountId, facts }: TodoAccount, line: HoldingValue, today: Day): Todo[] {
+  const { holdingId, state, currency, priceDay } = line;
+  const of = { accountId, holdingId };
+  if (state === 'unpriced')
+    return [currency === null ? { ...of, what: 'price' } : { ...of, what: 'rate', currency }];
+  const odd = oddPrice(
+    facts.lines.find((each) => each.holdingId === holdingId),
+    state,
+  );
+  return [
+    ...(odd === null ? [] : [{ ...of, what: 'oddPrice', ...odd } as const]),
+    ...(priceDay !== null && isStale(priceDay, today)
+      ? [{ ...of, what: 'oldPrice', pricedOn: priceDay } as const]
+      : []),
+  ];
+}
+
+const ofRows = ({ id: accountId, uncategorized: count }: TodoAccount): Todo[] =>
+  count === 0 ? [] : [{ accountId, what: 'category', count }];
+
+/** Days between a close and a trade within which both are prices of one market. */
+const SAME_DAYS = 10;
+/** Factor beyond which a close is not that of the traded security: pence, another listing, a forgotten split. */
+const FAR = 2n * ONE;
+
+/** Returns the close in use and the nearest trade where they contradict each other; null where they agree. */
+function oddPrice(facts: HoldingInput | undefined, state: HoldingValue['state']): OddPrice | null {
+  const { quote, lots = [], splits = [] } = facts ?? {};
+  if (quote == null || state !== 'priced') return null;
+  const near = lots
+    .filter(({ day }) => Math.abs(day - quote.day) <= SAME_DAYS)
+    .toSorted((a, b) => Math.abs(a.day - quote.day) - Math.abs(b.day - quote.day))[0];
+  const paid = near === undefined ? null : unitPrice(near, quote);
+  if (near === undefined || paid === null || paid <= 0n || quote.price <= 0n) return null;
+  const [later, earlier] = near.day > quote.day ? [near.day, quote.day] : [quote.day, near.day];
+  const factor = splitFactor(splits, earlier, later);
+  // Both as the price of a unit of the later day.
+  const price =
+    near.day > quote.day ? splitClose(quote.price, splits, earlier, later) : quote.price;
+  const then = near.day > quote.day ? paid : divide(paid, factor);
+  const isFar = divide(price, then) >= FAR || divide(then, price) >= FAR;
+  return isFar
+    ? { pricedOn: quote.day, price, tradedOn: near.day, paid: then, currency: quote.currency }
+    : null;
+}
+
+/** Returns the unit price of a trade in the currency of a quote; null without a rate. */
+function unitPrice({ gross, quantity }: Lot, quote: Quote): Decimal | null {
+  if (quantity <= 0n) return null;
+  const amount = convert(gross, quote);
+  return amount === null ? null : divide(amount, quantity);
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ask, unreadOfUser } from '../figures/read.ts';
+import { canWrite, refreshes } from '../figures/service.ts';
+import { BalanceForm } from '../forms/loaded-forms.ts';
+import { HoldingDialog } from '../investments/loaded-forms.ts';
+import { Panel } from '../parts/panel.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { service } from '../service/service.ts';
+import { addressOf } from '../session/route.ts';
+import { user } from '../session/user.ts';
+import { isolated } from '../words/isolated.ts';
+import { formats, words } from '../words/words.ts';
+
+type Todo = Awaited<ReturnType<typeof service.todo.list.query>>[number];
+
+const todos = unreadOfUser<readonly Todo[]>();
+
+/** Number of lines that are shown at first. */
+const FOLDED = 4;
+
+/** Gaps and doubts that only the user can settle: each line opens the form that does. Nothing is drawn without any. */
+export function TodoStrip() {
+  const { todo: says, investments } = words.value;
+  const [isWhole, setWhole] = useState(false);
+  const [chosen, setChosen] = useState<Todo | null>(null);
+  const owner = user.value;
+  useEffect(() => {
+    if (owner !== null && canWrite.value) void ask(todos, () => service.todo.list.query());
+  }, [owner, refreshes.value]);
+  const all = todos.value.data ?? [];
+  const close = () => setChosen(null);
+  if (all.length === 0) return null;
+  const shown = isWhole ? all : all.slice(0, FOLDED);
+  return (
+    <Panel title={says.title} class="todo">
+      <ul>
+        {shown.map((each) => (
+          <li key={JSON.stringify(each)}>
+            <Sentence text={sentenceOf(each)} />{' '}
+            {each.what === 'category' ? (
+              <a href={addressOf('operations', each.accountId, { category: '-' })}>{says.settle}</a>
+            ) : (
+              each.what !== 'rate' && (
+                <button type="button" class="text-button" onClick={() => setChosen(each)}>
+                  {says.settle}
+                </button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {all.length > shown.length && (
+        <button type="button" class="quiet" onClick={() => setWhole(true)}>
+          {investments.more(all.length - shown.length)}
+        </button>
+      )}
+      {chosen !== null &&
+        ('holdingId' in chosen ? (
+          <HoldingDialog
+            id={chosen.holdingId}
+            accountId={chosen.accountId}
+            name={chosen.name}
+            onClose={close}
+          />
+        ) : (
+          <BalanceForm accountId={chosen.accountId} onClose={close} />
+        ))}
+    </Panel>
+  );
+}
+
+function sentenceOf(todo: Todo): string {
+  const { todo: says } = words.value;
+  const { euros, money, day } = formats.value;
+  const account = isolated(todo.account);
+  switch (todo.what) {
+    case 'balance':
+      return says.balance(account);
+    case 'doubleCount':
+      return says.doubleCount(account, euros(todo.cash));
+    case 'price':
+      return says.price(isolated(todo.name));
+    case 'oddPrice':
+      return says.oddPrice(
+        isolated(todo.name),
+        money(Number(todo.price), todo.currency),
+        money(Number(todo.paid), todo.currency),
+      );
+    case 'oldPrice':
+      return says.oldPrice(isolated(todo.name), day(todo.pricedOn));
+    case 'rate':
+      return says.rate(account, todo.currency);
+    case 'category':
+      return says.category(account, todo.count);
+  }
+}

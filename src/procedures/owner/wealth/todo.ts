@@ -1,0 +1,116 @@
+/** Gaps and doubts that only the user can settle. */
+import { type Todo, todosOf } from '../../../core/insights/todo.ts';
+import { formatDecimal } from '../../../core/money/decimal.ts';
+import { formatEuros } from '../../../core/money/euros.ts';
+import { type Day, formatDay } from '../../../core/time/day.ts';
+import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
+import { valueAccounts } from '../../../core/valuation/account.ts';
+import { readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
+import { loadPortfolio, type PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
+import type { Reading } from '../../../db/queries/wealth/reading.ts';
+import { readingOf, readOwn } from '../reading.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+/** One of `TODOS`, of an account by its name; amounts as text, days `YYYY-MM-DD`. */
+export type ShownTodo = {
+  readonly accountId: string;
+  readonly account: string;
+} & (
+  | { readonly what: 'balance'; readonly sumOfRows: string | null }
+  | { readonly what: 'doubleCount'; readonly cash: string }
+  | ({ readonly what: 'price' } & OfHolding)
+  | ({
+      readonly what: 'oddPrice';
+      readonly pricedOn: string;
+      readonly price: string;
+      readonly tradedOn: string;
+      readonly paid: string;
+      readonly currency: string;
+    } & OfHolding)
+  | { readonly what: 'rate'; readonly currency: string }
+  | ({ readonly what: 'oldPrice'; readonly pricedOn: string } & OfHolding)
+  | { readonly what: 'category'; readonly count: number }
+);
+
+interface OfHolding {
+  readonly holdingId: string;
+  readonly name: string;
+  readonly isin: string | null;
+}
+
+/** Months whose rows are looked at for a category, with the running one: those that the page lists at first. */
+const MONTHS = 12;
+
+export const listTodos = ownerProcedure.query(
+  async ({ ctx: { db, userId, today } }): Promise<readonly ShownTodo[]> =>
+    readOwn<readonly ShownTodo[]>(db, userId, [], (tx) => readTodos(readingOf(tx, userId, today))),
+);
+
+async function readTodos(reading: Reading): Promise<ShownTodo[]> {
+  const portfolio = await loadPortfolio(reading);
+  const values = await reading.run(valueAccounts(portfolio.map(({ facts }) => facts)));
+  const uncategorized = await countUncategorized(reading, portfolio);
+  const entries = new Map(portfolio.map((entry) => [entry.account.id, entry]));
+  const todos = todosOf(
+    portfolio.flatMap(({ account: { id }, facts }, at) => {
+      const value = values[at];
+      return value === undefined
+        ? []
+        : [{ id, facts, value, uncategorized: uncategorized.get(id) ?? 0 }];
+    }),
+    reading.today,
+  );
+  return todos.flatMap((todo) => {
+    const entry = entries.get(todo.accountId);
+    return entry === undefined ? [] : [shown(todo, entry)];
+  });
+}
+
+/** Counts income and spending without a category by account. */
+async function countUncategorized(
+  reading: Reading,
+  portfolio: readonly PortfolioEntry[],
+): Promise<ReadonlyMap<string, number>> {
+  const { today } = reading;
+  const from = firstDayOf((monthOf(today) - MONTHS + 1) as Month);
+  const accounts = portfolio.map(({ account }) => account);
+  const rows = await readCountedRows(reading, { from, until: (today + 1) as Day }, accounts);
+  const counts = new Map<string, number>();
+  for (const { accountId, categoryId, isInstalment } of rows)
+    if (categoryId === null && !isInstalment)
+      counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+  return counts;
+}
+
+function shown(todo: Todo, { account, lines }: PortfolioEntry): ShownTodo {
+  const of = { accountId: account.id, account: account.name };
+  const holding = (id: string) => {
+    const asset = lines.find((line) => line.holding.id === id)?.asset;
+    return { holdingId: id, name: asset?.name ?? '', isin: asset?.isin ?? null };
+  };
+  switch (todo.what) {
+    case 'balance': {
+      const { what, sumOfRows } = todo;
+      return { ...of, what, sumOfRows: sumOfRows && formatEuros(sumOfRows) };
+    }
+    case 'doubleCount':
+      return { ...of, what: todo.what, cash: formatEuros(todo.cash) };
+    case 'price':
+      return { ...of, what: todo.what, ...holding(todo.holdingId) };
+    case 'oddPrice':
+      return {
+        ...{ ...of, what: todo.what, ...holding(todo.holdingId), currency: todo.currency },
+        ...{ pricedOn: formatDay(todo.pricedOn), price: formatDecimal(todo.price) },
+        ...{ tradedOn: formatDay(todo.tradedOn), paid: formatDecimal(todo.paid) },
+      };
+    case 'rate':
+      return { ...of, what: todo.what, currency: todo.currency };
+    case 'oldPrice':
+      return {
+        ...{ ...of, what: todo.what, ...holding(todo.holdingId) },
+        pricedOn: formatDay(todo.pricedOn),
+      };
+    case 'category':
+      return { ...of, what: todo.what, count: todo.count };
+  }
+}

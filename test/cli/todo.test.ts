@@ -1,0 +1,43 @@
+/** `pactole todo` and `pactole changes` as processes: what they print, in words and as JSON. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlace, type Place } from '../support/processes/pactole.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+  await place.pactole('accounts', 'create', 'Current', '--type', 'checking');
+  await place.pactole('accounts', 'create', 'Savings', '--type', 'savings');
+});
+afterAll(() => place.close());
+
+test('what only the user can settle is listed with its command, until it is settled', async () => {
+  const { stdout } = await place.pactole('todo');
+  expect(stdout.split('\n').map((line) => line.slice(0, 50))).toEqual([
+    'The balance of the account "Current" is unknown, s',
+    'The balance of the account "Savings" is unknown, s',
+    '',
+  ]);
+  expect(stdout).toContain('`pactole balances add "Current" AMOUNT`');
+  const french = await place.pactoleIn({ LANG: 'fr_FR.UTF-8' }, 'todo');
+  expect(french.stdout).toMatch(/^Le solde du compte « Current » est inconnu/);
+  await place.pactole('balances', 'add', 'Current', '1500');
+  expect(await place.json('todo')).toMatchObject([
+    { what: 'balance', account: 'Savings', sumOfRows: null },
+  ]);
+  await place.pactole('balances', 'add', 'Savings', '500');
+  expect((await place.pactole('todo')).stdout).toBe('Nothing is left to settle.\n');
+});
+
+test('the causes of a change add up between what was there and what is there', async () => {
+  expect((await place.pactole('changes', '--year', '1999')).stdout).toBe(
+    'No value is known of that time.\n',
+  );
+  const told = await place.json<{ all: { end: string; causes: Record<string, string> } }>(
+    'changes',
+  );
+  expect(told.all).toMatchObject({ end: '2000.00', causes: { recorded: '2000.00' } });
+  const { stdout } = await place.pactole('changes');
+  expect(stdout).toMatch(/^ +up to \d{4}-\d\d-\d\d\n/);
+  expect(stdout).toMatch(/\nNet worth before +0\.00\nRecorded first, or archived +2,000\.00\n/);
+  expect(stdout).toMatch(/\nNet worth after +2,000\.00\n/);
+});
