@@ -87,7 +87,9 @@ export function netAppearances<Of extends Appearance>(
   const payments = paymentsOf(world, accounts);
   const used = new Set<Payments>();
   // An account of which nothing appears may have paid for the others.
-  const waiting = appearances.filter(({ amount }) => amount.n !== 0n).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const waiting = appearances
+    .filter(({ amount }) => amount.n !== 0n)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const groups: Group<Of>[] = [];
   while (waiting.length > 0) {
     const day = waiting[0]?.day ?? '';
