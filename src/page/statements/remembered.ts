@@ -4,7 +4,7 @@ import { recall, remember } from '../session/device.ts';
 import { user } from '../session/user.ts';
 import type { Told } from './reading.ts';
 
-/** What earlier imports of the signed-in user chose, by the SHA-256 of a text. */
+/** Choices of earlier imports of the signed-in user, by the SHA-256 of a text. */
 class Memory<Choice> {
   readonly #name: 'numbers' | 'layouts';
   #known: Record<string, Choice> | null = null;

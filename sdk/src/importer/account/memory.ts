@@ -1,6 +1,6 @@
 /**
- * State of earlier imports on this device: the account of each number in a file, the formats of each account, the ISIN of
- * each ticker, and the answers to what tables of a layout leave open.
+ * State of earlier imports on this device: accounts by the numbers in files, formats by account, ISINs by ticker, and
+ * answers by the layout of a table.
  *
  * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, readable by its
  * owner alone. Account numbers and layouts are stored as SHA-256 only. Without the file everything works; questions are asked again.
