@@ -1,5 +1,5 @@
 /**
- * State of earlier imports on this device: accounts by the numbers in files, formats by account, ISINs by ticker, and
+ * State of earlier imports on this device. Accounts are by the numbers in files, formats by account, ISINs by ticker, and
  * answers by the layout of a table.
  *
  * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, readable by its
