@@ -7,7 +7,7 @@ import { median, ms, type Result, type Size } from './measure.ts';
 import { type BenchService, startBenchService } from './service.ts';
 
 /** The page's queries, and the routes that answer the same one by one. */
-const VIEW = ['dashboard.today', 'dashboard.history', 'api.readInsights'];
+const VIEW = ['dashboard.today', 'dashboard.history', 'api.readInsights', 'todo.list'];
 const ROUTES = [
   ...['api.readNetWorth', 'api.listAccounts', 'api.listPositions'],
   ...['api.readPerformance', 'api.readEvolution', 'api.readInsights'],
