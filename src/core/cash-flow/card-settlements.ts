@@ -118,7 +118,8 @@ class OpenCard {
 
   constructor(card: Card) {
     this.card = card;
-    this.#rows = card.rows.toSorted(inOrder);
+    // A row of nothing is no purchase: it must not make two of one row.
+    this.#rows = card.rows.filter(({ amount }) => amount !== ZERO).sort(inOrder);
     this.#credits = this.#rows.filter(({ amount, type }) => amount > 0n && isTransferSide(type));
   }
 
