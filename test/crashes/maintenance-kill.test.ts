@@ -122,11 +122,18 @@ test.each(Object.entries(WORK))(`%s: ${KILLS} kills (seed ${SEED})`, async (_, w
 
   const moments: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
-    const killed = join(temporaryFolder(), 'data');
-    await copyDataFolder(killed, dataDir);
-    const after = ((kill + random.next()) / KILLS) * ms;
-    const { isKilled } = await run(killed, work.args(killed), after);
-    moments.push(`${(after / 1000).toFixed(1)} s${isKilled ? '' : ' (ended before)'}`);
+    const share = (kill + random.next()) / KILLS;
+    let killed = '';
+    let isKilled = false;
+    while (!isKilled) {
+      killed = join(temporaryFolder(), 'data');
+      await copyDataFolder(killed, dataDir);
+      const done = await run(killed, work.args(killed), share * ms);
+      ({ isKilled } = done);
+      // The machine was faster this time.
+      if (!isKilled) ms = done.ms;
+    }
+    moments.push(`${((share * ms) / 1000).toFixed(1)} s`);
 
     const at = { PACTOLE_DATA_DIR: killed };
     const worth = await place.pactoleIn(at, 'net-worth', '--json');

@@ -118,7 +118,8 @@ class OpenCard {
 
   constructor(card: Card) {
     this.card = card;
-    this.#rows = card.rows.toSorted(inOrder);
+    // A row of 0 is not a purchase, so it must not make two rows of one.
+    this.#rows = card.rows.filter(({ amount }) => amount !== ZERO).sort(inOrder);
     this.#credits = this.#rows.filter(({ amount, type }) => amount > 0n && isTransferSide(type));
   }
 

@@ -122,6 +122,11 @@ describe('a debit settles a card', () => {
     expect(settled([card(rows)], bank)).toEqual(['Card -542.55', 'Card -100']);
   });
 
+  test('of a single purchase and a row of nothing: that is still a single one', () => {
+    const rows = ['2026-03-20 -45 Shoes', '2026-03-20 0 Nothing'];
+    expect(settled([card(rows)], ['2026-03-31 -45 Bill'])).toEqual([]);
+  });
+
   test('of a single purchase only if the account is known as a card', () => {
     const rows = ['2026-03-02 -9.99 Music'];
     expect(settled([card(rows)], ['2026-03-05 -9.99 Music'])).toEqual([]);

@@ -34,6 +34,7 @@ const PAPER_TYPES = [
   'sell',
 ];
 const TAX_LABELS = ['Prélèvements sociaux', 'VORABPAUSCHALE', 'Tax refund'];
+const INTEREST_LABELS = ['INTERETS 2025', 'Gross interest', 'Zinsen Q4'];
 const OUTGOING = new Set<string | null>(['debit', 'fee', 'buy']);
 
 export function drawRows(
@@ -80,6 +81,8 @@ export function drawRows(
           ? random.pick(['2', '0.10'])
           : null,
       ...(random.chance(0.06) && { label: `${random.pick(TAX_LABELS)} ${rows.length}` }),
+      ...(type === 'savings' &&
+        random.chance(0.2) && { label: `${random.pick(INTEREST_LABELS)} ${rows.length}` }),
       category: random.chance(0.3) ? random.pick(['Courses', 'Logement', 'Loisirs']) : null,
       deleted: random.chance(0.05),
     });

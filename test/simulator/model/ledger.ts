@@ -52,7 +52,21 @@ export const isExternal = ({ type }: Row): boolean =>
 export const liveRows = (account: Account, today: string): Row[] =>
   account.rows
     .filter((row) => !row.deleted && row.date <= today)
+    .map((row) => typedByWords(account, row))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
+const INTEREST = /\b(interets|interest|zinsen)\b/i;
+const retyped = new WeakMap<Row, Row>();
+
+/** In savings, a credit under a word for interest is interest. The same row is given each time. */
+function typedByWords({ type }: Account, row: Row): Row {
+  const isPlain = row.type === null || row.type === 'credit';
+  const isInterest = type === 'savings' && isPlain && Number(row.amount) > 0;
+  if (!isInterest || !INTEREST.test(row.label)) return row;
+  const interest = retyped.get(row) ?? { ...row, type: 'interest' };
+  retyped.set(row, interest);
+  return interest;
+}
 
 export const balancesOf = (account: Account, today: string) =>
   account.balances.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));

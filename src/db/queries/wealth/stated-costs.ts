@@ -9,6 +9,7 @@ import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import { isInterest } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
 /** An account, and the day at whose rate a cost in another currency converts. */
@@ -73,6 +74,7 @@ async function readPaidSince(
             and t.date > (a.contributions_stated_at at time zone 'UTC')::date and t.date <= q.day
             and ${NOT_DELETED} and t.amount <> 0
             and coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit')
+            and not ${isInterest(sql`a.type`)}
           offset 0) t
         where a.cost_basis is null and a.contributions_eur is not null`,
   );
