@@ -15,6 +15,7 @@ import { basename, join, parse } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   ConnectionError,
+  type ImportEntry,
   Pactole,
   PactoleError,
   RateLimitError,
@@ -55,7 +56,7 @@ run(async () => {
 
   await mkdir(join(folder, 'done'), { recursive: true });
   await mkdir(join(folder, 'failed'), { recursive: true });
-  const chosen = readOptions({ ...values, 'no-balance': true, yes: true });
+  const chosen = { ...readOptions({ ...values, 'no-balance': true, yes: true }), leaveOut };
   // The next look tries again.
   const pactole = new Pactole({ retryForMs: seconds * 1000 });
   const session = await openImportSession(restDestination(pactole), chosen, UNATTENDED);
@@ -91,6 +92,13 @@ const UNATTENDED = {
   close: () => {},
 };
 
+/** Names the rows that look like stored ones. They wait: `pactole-import --similar` imports them. */
+async function leaveOut(similar: readonly ImportEntry[]) {
+  for (const { date, amount, label } of similar)
+    warn(`left out, since it looks like a stored one: ${date} ${amount} ${label}`);
+  return similar;
+}
+
 async function deal(session: ImportSession, folder: string, name: string) {
   try {
     const { outcomes, isWhole } = await importFiles(session, [join(folder, name)]);
@@ -101,7 +109,9 @@ async function deal(session: ImportSession, folder: string, name: string) {
     await move(folder, name, 'done');
     const imported = outcomes.reduce((sum, outcome) => sum + outcome.imported, 0);
     const known = outcomes.reduce((sum, { duplicates, deleted }) => sum + duplicates + deleted, 0);
-    say(`${name}: imported ${imported}, ${known} were there already`);
+    const similar = outcomes.reduce((sum, outcome) => sum + outcome.similar, 0);
+    const left = similar === 0 ? '' : `, ${similar} left out`;
+    say(`${name}: imported ${imported}, ${known} were there already${left}`);
   } catch (error) {
     if (isPassing(error)) warn(`${name} waits: ${explain(error)}`);
     else if (error instanceof PactoleError) throw error;

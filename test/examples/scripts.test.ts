@@ -204,6 +204,24 @@ test('a dropped file is imported and moved; a bad one lies in failed/ with its r
   );
 });
 
+test('rows in other words are left out of a watched file, and named', async () => {
+  const drop = join(folder, 'words');
+  await mkdir(drop);
+  const watch = async (...lines: string[]) => {
+    await writeFile(join(drop, 'may.csv'), ['date,label,amount,currency', ...lines, ''].join('\n'));
+    const args = [drop, '--create', 'Words', '--seconds', '0.2', '--once'];
+    return scriptApart('watch-folder.ts', ...args);
+  };
+  await watch('2026-05-04,PRLV EDF CLIENTS,-88.10,EUR', '2026-05-11,RENT,-900.00,EUR');
+  const { stdout, stderr } = await watch(
+    '2026-05-04,EDF CLIENTS,-88.10,EUR',
+    '2026-05-11,RENT,-900.00,EUR',
+  );
+  expect(stdout).toContain('may.csv: imported 0, 1 were there already, 1 left out');
+  expect(stderr).toContain('looks like a stored one: 2026-05-04 -88.10 EDF CLIENTS');
+  expect(await countIn('Words')).toBe(2);
+});
+
 test('a watched file waits while the service is away, and is imported when both are back', async () => {
   const drop = join(folder, 'away');
   await mkdir(drop);

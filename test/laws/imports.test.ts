@@ -63,11 +63,24 @@ async function answers({ user, account }: Place): Promise<string> {
     await call.listAccounts(),
     await call.readInsights({}),
     await call.readNetWorth(),
+    await call.listPrices(),
     await call.listPositions(),
     await call.readPerformance({}),
     await call.readEvolution({}),
   ];
   return JSON.stringify(all);
+}
+
+/** The answers of the four routes that write, without ids and times. */
+async function writes({ user, account }: Place, transactions: ImportEntry[]): Promise<string> {
+  const call = routesOf(user);
+  const all = [
+    await call.importTransactions({ accountId: account, transactions }),
+    await call.recordBalance({ id: account, balance: '12.50', date: '2026-06-01' }),
+    await call.addHolding({ id: account, isin: 'IE00B4L5Y983', quantity: '2' }),
+    await call.createAccount({ name: 'Livret', type: 'savings' }),
+  ];
+  return JSON.stringify(all, (key, value) => (/^id$|Id$|At$/.test(key) ? undefined : value));
 }
 
 /** All rows of a user's data but the imports themselves, the journal, revisions and the times of changes. */
@@ -139,6 +152,21 @@ describe('an import that is undone', () => {
           if (repeated) await importAs(place, later);
         }
         expect(await keysOf(place)).toEqual(await keysOf(twin));
+      }),
+      { numRuns },
+    ));
+
+  test('leaves the routes that write to answer as they would have without it', () =>
+    fc.assert(
+      fc.asyncProperty(batch, batch, batch, async (earlier, sent, later) => {
+        const [place, twin] = [await newAccount(), await newAccount()];
+        for (const each of [place, twin]) await importAs(each, earlier);
+        const id = await importAs(place, sent);
+        const imports: { id: string }[] = await place.user.call('imports.list');
+        if (imports.some((each) => each.id === id)) await place.user.call('imports.undo', { id });
+        const entries = later.map(({ entry }): ImportEntry => entry);
+        expect(await writes(place, entries)).toBe(await writes(twin, entries));
+        expect(await told(place)).toEqual(await told(twin));
       }),
       { numRuns },
     ));

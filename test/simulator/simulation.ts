@@ -110,6 +110,8 @@ class Simulation {
       milestones: [],
       benchmark: 'world',
       categories: {},
+      createdBy: {},
+      imports: {},
       created: {},
     };
     this.#worlds = this.#worlds.map((world) => {

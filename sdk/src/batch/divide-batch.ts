@@ -2,6 +2,7 @@ import { compare } from '../money/exact.ts';
 import { money } from '../money.ts';
 import type { ImportEntry } from '../types/import.ts';
 import type { Reconciliation } from '../types/reconciliation.ts';
+import { daysBetween, folded, PAIR_DAYS, wordsOf } from './labels.ts';
 
 /** The part of a reconciliation report that tells which rows look like stored ones. */
 export interface DividedBy {
@@ -15,12 +16,15 @@ export interface DividedBy {
   readonly formats?: readonly string[] | undefined;
 }
 
-interface SimilarRow {
+/** A new row that looks like a stored one. */
+export interface SimilarRow {
   readonly date: string;
   readonly amount: string;
   readonly label: string;
   /** The label of its pair first. */
   readonly existingLabels: readonly string[];
+  /** True for one of `bookedRows`, whose stored row has another amount. @default false */
+  readonly isBooked?: boolean | undefined;
 }
 
 /** A batch in two parts, each in the order of the batch. */
@@ -30,10 +34,6 @@ export interface BatchParts<Row> {
   /** Rows that are probably stored in other words or on another day. */
   readonly similar: Row[];
 }
-
-/** Most days between the two rows of a pair of `fuzzy`. */
-const PAIR_DAYS = 5;
-const DAY_MS = 86_400_000;
 
 /**
  * Divides a batch into rows to import and rows that are probably stored already, by the report on that batch.
@@ -59,8 +59,9 @@ export function divideBatch<Row extends Pick<ImportEntry, 'date' | 'amount' | 'l
   report: DividedBy,
 ): BatchParts<Row> {
   const isOtherFormat =
-    (report.formats ?? []).length > 0 || report.fuzzy.some((row) => isCovered(row, report));
-  const left = report.fuzzy.filter((row) => isOtherFormat || isOnePayment(row));
+    (report.formats ?? []).length > 0 ||
+    report.fuzzy.some((row) => !row.isBooked && isCovered(row, report));
+  const left = report.fuzzy.filter((row) => isOtherFormat || row.isBooked || isOnePayment(row));
   const similar = new Set<Row>();
   // From the end: of equal rows the first ones may be stored.
   for (const row of [...rows].reverse()) {
@@ -89,8 +90,6 @@ function isCovered({ date }: SimilarRow, { range, existing }: DividedBy): boolea
   );
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
 /**
  * True if the labels of a pair tell of one payment: one is cut, both name one day, or one has a word more. Equal labels on
  * two days, or labels that differ in numbers alone, are two visits to one shop.
@@ -105,8 +104,3 @@ function isOnePayment({ label, existingLabels: [stored = ''] }: SimilarRow): boo
 }
 
 const DAY_IN_LABEL = /\b\d{1,2}[./-]\d{1,2}\b/;
-
-const wordsOf = (label: string): Set<string> => new Set(label.match(/\p{L}{3,}/gu));
-
-const folded = (label: string): string =>
-  label.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();

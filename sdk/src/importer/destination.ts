@@ -1,5 +1,7 @@
 /** The target of an import: a service over REST, or the owner's own procedures. */
 
+import type { StoredRow } from '../batch/booked-rows.ts';
+import type { SimilarRow } from '../batch/divide-batch.ts';
 import type { LotLine } from '../batch/lots.ts';
 import type { Close } from '../statements/index.ts';
 import type { CreateAccountBody } from '../types/account.ts';
@@ -41,14 +43,11 @@ export interface BatchReport {
   /** Stored rows of the account: their number and the last day. */
   readonly existing: { readonly count: number; readonly lastDate: string | null };
   /** New rows that look like stored ones. */
-  readonly fuzzy: readonly {
-    readonly date: string;
-    readonly amount: string;
-    readonly label: string;
-    readonly existingLabels: readonly string[];
-  }[];
+  readonly fuzzy: readonly SimilarRow[];
   /** Questions about the batch, in words. */
   readonly questions: readonly string[];
+  /** By row of the batch. */
+  readonly items?: readonly { readonly isDeleted: boolean }[] | undefined;
   /** Formats of earlier imports, where the batch is in another one. @default not known to the destination */
   readonly formats?: readonly string[] | undefined;
 }
@@ -76,6 +75,14 @@ export interface Destination {
   createAccount(body: CreateAccountBody): Promise<KnownAccount>;
   /** At most as many rows as one request may hold; `format` is that of the file or the feed. */
   reconcile(accountId: string, rows: readonly ImportEntry[], format: string): Promise<BatchReport>;
+  /**
+   * Stored rows of a period, both days included, for `bookedRows`. Undefined without the right to read them, or if the
+   * report has those rows already.
+   */
+  stored?(
+    accountId: string,
+    period: { readonly from: string; readonly to: string },
+  ): Promise<readonly StoredRow[] | undefined>;
   /** Any number of rows; sending what is stored already adds nothing. */
   import(
     accountId: string,

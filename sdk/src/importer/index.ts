@@ -1,5 +1,6 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
 
+export type { StoredRow } from '../batch/booked-rows.ts';
 export type { LotLine } from '../batch/lots.ts';
 export { symbolOfTicker } from '../batch/ticker.ts';
 export { type ImportSession, isYes, NobodyAnswered } from './account/account-choice.ts';

@@ -1,4 +1,5 @@
 /** Previews an import of rows: reported by the destination, or computed for an account that does not exist yet. */
+import { bookedRows, mayBeBooked } from '../batch/booked-rows.ts';
 import { absolute, sum } from '../statements/values/arithmetic.ts';
 import type { ImportEntry } from '../types/import.ts';
 import type { BatchReport, Destination } from './destination.ts';
@@ -20,17 +21,25 @@ export async function reportOf(
   }
   const count = (name: 'total' | 'new' | 'duplicates' | 'deleted') =>
     reports.reduce((counted, report) => counted + report[name], 0);
+  const range = { from: reports[0]?.range.from ?? '', to: reports.at(-1)?.range.to ?? '' };
+  const fuzzy = reports.flatMap((report) => report.fuzzy);
+  const items = reports.flatMap((report) => report.items ?? []);
+  const existing = reports[0]?.existing ?? NOTHING_STORED;
+  const [total, added, duplicates] = [count('total'), count('new'), count('duplicates')];
+  const stored = mayBeBooked({ new: added, duplicates, existing })
+    ? await destination.stored?.(accountId, range)
+    : undefined;
   const totals = (name: 'inflow' | 'outflow' | 'net') =>
     sum(...reports.map((report) => report.totals[name]));
   return {
-    total: count('total'),
-    new: count('new'),
-    duplicates: count('duplicates'),
+    total,
+    new: added,
+    duplicates,
     deleted: count('deleted'),
-    range: { from: reports[0]?.range.from ?? '', to: reports.at(-1)?.range.to ?? '' },
+    range,
     totals: { inflow: totals('inflow'), outflow: totals('outflow'), net: totals('net') },
-    existing: reports[0]?.existing ?? NOTHING_STORED,
-    fuzzy: reports.flatMap(({ fuzzy }) => fuzzy),
+    existing,
+    fuzzy: [...fuzzy, ...bookedRows(rows, { range, fuzzy, items }, stored ?? [])],
     formats: reports[0]?.formats,
     questions: [...new Set(reports.flatMap(({ questions }) => questions))],
   };

@@ -1,5 +1,6 @@
 /** A service as a destination, over the interface that a key opens. */
 
+import type { StoredRow } from '../batch/booked-rows.ts';
 import { symbolOfTicker } from '../batch/ticker.ts';
 import {
   BadRequestError,
@@ -40,6 +41,18 @@ export function restDestination(
           { headers: { 'Accept-Language': language } },
         ),
       ),
+    async stored(accountId, period) {
+      try {
+        const stored: StoredRow[] = [];
+        const query = { accountId, ...period, limit: ROWS_A_PAGE };
+        for await (const row of pactole.transactions.list(query)) stored.push(row);
+        return stored;
+      } catch (error) {
+        // A key for imports may lack `transactions:read`.
+        if (error instanceof PermissionError) return undefined;
+        throw error;
+      }
+    },
     import: (accountId, transactions, onProgress) =>
       refusing(pactole.transactions.import({ accountId, transactions, onProgress })),
     async recordBalance(accountId, balance) {
@@ -67,6 +80,8 @@ export function restDestination(
     },
   };
 }
+
+const ROWS_A_PAGE = 1_000;
 
 /** More would be digits of floating-point numbers. */
 const UNIT_DECIMALS = 10;

@@ -418,11 +418,30 @@ ${movement('20260604', '-12.00', 'CINEMA')}
     expect(other.stdout).toMatch(
       /- So far the transactions of this account came as csv, and this file is ofx/,
     );
-    expect(other.stdout).toMatch(/1 transaction left out: it looks like a stored one/);
+    expect(other.stdout).toMatch(/1 row left out: it looks like a stored one/);
     expect(await countIn('Formats')).toBe(3);
     await writeFile(ofx, (await readFile(ofx, 'utf8')).replace('CINEMA', 'THEATRE'));
     const again = await run(ofx, ...into, '--account', 'Formats');
     expect(again.stdout).not.toContain('So far the transactions');
+  });
+
+  test('leaves out a payment that was pending, and is booked with another amount', async () => {
+    const file = join(folder, 'card.csv');
+    const write = (...lines: string[]) =>
+      writeFile(file, ['date,label,amount', ...lines, ''].join('\n'));
+    const bakery = '2026-04-14,CARTE 13/04/26 BOULANGERIE,-4.20';
+    const into = ['--yes', '--no-balance', '--currency', 'EUR'];
+    await write('2026-04-15,AUTORISATION CB HOTEL IBIS LYON,-95.00', bakery);
+    await run(file, ...into, '--create', 'Tips');
+    await write('2026-04-17,CARTE 15/04/26 HOTEL IBIS LYON CB*1234,-104.50', bakery);
+    const { stdout } = await run(file, ...into, '--account', 'Tips');
+    expect(stdout).toMatch(
+      /~ .*IBIS LYON CB\*1234.*AUTORISATION CB HOTEL IBIS LYON, 2026-04-15, -95\.00/,
+    );
+    expect(stdout).toMatch(/1 row left out/);
+    expect(await countIn('Tips')).toBe(2);
+    await run(file, ...into, '--account', 'Tips', '--similar');
+    expect(await countIn('Tips')).toBe(3);
   });
 
   test('applies rules, and says so before it imports', async () => {

@@ -57,6 +57,8 @@ export function drawLife(seed: number, name: number): Life {
     milestones: random.list(2, () => random.pick(['12345', '1000', '777.77', '2000000'])),
     benchmark: random.pick(['world', 'world', 'sp500', 'eurostoxx50']),
     categories: {},
+    createdBy: {},
+    imports: {},
     created: {},
   };
   user.milestones = [...new Set(user.milestones)];

@@ -32,13 +32,20 @@ function takes(counts: Map<string, number>, key: string): boolean {
   return count > 0;
 }
 
-/** Adds the new rows of a batch, and answers the counts. */
-export function importInto(user: User, account: Account, sent: readonly Sent[]) {
+/** Adds the new rows of a batch, and answers the counts; with an id, the rows are of that import. */
+export function importInto(
+  user: User,
+  account: Account,
+  sent: readonly Sent[],
+  importId: string | null = null,
+) {
   const outcomes = outcomesOf(account, sent);
   const batch = 1 + Math.max(0, ...account.rows.map((row) => row.batch));
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   for (const [index, each] of sent.entries())
-    if (outcomes[index] === 'new') account.rows.push(newRow(user, each, batch));
+    if (outcomes[index] === 'new') account.rows.push(newRow(user, each, batch, importId));
+  if (importId !== null && count('new') > 0)
+    user.imports[importId] ??= { account: account.name, undone: false };
   const [duplicates, deleted] = [count('duplicate'), count('deleted')];
   return {
     received: sent.length,
@@ -49,13 +56,19 @@ export function importInto(user: User, account: Account, sent: readonly Sent[]) 
   };
 }
 
-function newRow(user: User, { key, entry, category }: Sent, batch: number): Row {
+function newRow(
+  user: User,
+  { key, entry, category }: Sent,
+  batch: number,
+  importId: string | null,
+): Row {
   const { date = '', amount = '', label = '', currency = 'EUR', type = null } = entry;
   const { fee = null, tax = null } = entry;
   return {
     id: null,
     key,
     batch,
+    importId,
     date,
     amount: stored(amount),
     currency: currency.toUpperCase(),
@@ -63,14 +76,47 @@ function newRow(user: User, { key, entry, category }: Sent, batch: number): Row 
     type,
     fee: fee === null ? null : stored(fee),
     tax: tax === null ? null : stored(tax),
-    category: category === null ? null : categoryOf(user, category, entry.category ?? ''),
+    category: category === null ? null : categoryOf(user, category, entry.category ?? '', importId),
     note: null,
     deleted: false,
   };
 }
 
 /** A category keeps the spelling that came first. */
-export function categoryOf(user: User, folded: string, spelling: string): string {
+export function categoryOf(
+  user: User,
+  folded: string,
+  spelling: string,
+  importId: string | null = null,
+): string {
+  if (user.categories[folded] === undefined && importId !== null) user.createdBy[folded] = importId;
   user.categories[folded] ??= spelling.trim();
   return user.categories[folded] ?? '';
+}
+
+/** True if an id is free, or of an import of the account that was not undone. */
+export function isOpenImport({ imports }: User, account: Account, importId: string): boolean {
+  const known = imports[importId];
+  return known === undefined || (known.account === account.name && !known.undone);
+}
+
+/** Removes the rows of an import, and the categories that it created and no other row has; answers how many of each. */
+export function undoImport(user: User, importId: string) {
+  let transactions = 0;
+  for (const account of user.accounts) {
+    const others = account.rows.filter((row) => row.importId !== importId);
+    transactions += account.rows.length - others.length;
+    account.rows = others;
+  }
+  const held = new Set(user.accounts.flatMap(({ rows }) => rows.map(({ category }) => category)));
+  const gone = Object.keys(user.createdBy).filter(
+    (folded) => user.createdBy[folded] === importId && !held.has(user.categories[folded] ?? null),
+  );
+  for (const folded of gone) {
+    delete user.categories[folded];
+    delete user.createdBy[folded];
+  }
+  const stored = user.imports[importId];
+  if (stored !== undefined) stored.undone = true;
+  return { transactions, categories: gone.length };
 }

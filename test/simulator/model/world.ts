@@ -22,6 +22,10 @@ export interface User {
   benchmark: string;
   /** Spelling by folded name. */
   categories: Record<string, string>;
+  /** Import that created a category, by folded name. */
+  createdBy: Record<string, string>;
+  /** Imports that added rows, by the id that the simulator chose. */
+  imports: Record<string, { readonly account: string; undone: boolean }>;
   /** Responses under an `Idempotency-Key`; null while only the service knows the response. */
   created: Record<string, { readonly request: string; answer: string | null }>;
 }
@@ -65,6 +69,8 @@ export interface Row {
   readonly key: string;
   /** The number of the batch that it came with: ids of one batch are in the order of the file. */
   readonly batch: number;
+  /** Id of its import, where the simulator chose it. */
+  readonly importId?: string | null;
   readonly date: string;
   readonly amount: string;
   readonly currency: string;

@@ -7,6 +7,7 @@ import {
   removeBalance,
   stateCost,
 } from './accounts.ts';
+import { deleteRange, importFile, undoFile } from './imports.ts';
 import { createKey, revokeKey, useKey, useWrongKey } from './keys.ts';
 import { loadNonsense, loadPrices, loadRates, loadSplits, setKind } from './market.ts';
 import type { Generator } from './operation.ts';
@@ -44,6 +45,9 @@ export const OPERATIONS: Table = [
   [1, stateCost],
   [12, importBatch],
   [2, importBadBatch],
+  [5, importFile],
+  [3, undoFile],
+  [1, deleteRange],
   [4, reconcile],
   [5, deleteRow],
   [4, restoreRow],

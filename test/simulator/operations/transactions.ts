@@ -26,7 +26,7 @@ export const importBatch: Generator = (draw) => {
 };
 
 /** A new file, or one that holds what is stored already and some more. */
-function drawBatch({ random, world }: Draw, account: Account): Sent[] {
+export function drawBatch({ random, world }: Draw, account: Account): Sent[] {
   const fresh = random.list(account.rows.length > MAX_ROWS ? 1 : 8, () =>
     drawEntry(random, world.today),
   );

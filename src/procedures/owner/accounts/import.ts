@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Account, CreateAccountBody } from '../../../contract/accounts/account.ts';
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
-import { Reconciliation } from '../../../contract/import/reconciliation.ts';
+import { FuzzyMatch, Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
 import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
@@ -10,6 +10,7 @@ import { formatsOf } from '../../../db/queries/accounts/imports.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
+import { bookedRowsOf } from './booked-rows.ts';
 import { Completion, completionsOf } from './category-memory.ts';
 
 /** The first account of the owner makes the owner. */
@@ -25,6 +26,8 @@ export const createAccount = ownerProcedure
 export const CompletedReport = Reconciliation.extend({
   /** By row of the batch. The import does as announced for rows that are completed so. */
   completions: z.array(Completion),
+  /** Also rows that may be the booking of a stored one with another amount. */
+  fuzzy: z.array(FuzzyMatch.extend({ isBooked: z.boolean().optional() })),
   /** Formats of earlier imports into the account, where that of the batch is none of them. */
   formats: z.array(z.string()),
 });
@@ -58,11 +61,22 @@ export const reconcileImport = ownerProcedure
       ...batch,
       transactions: completed,
     });
+    const booked = await bookedRowsOf(
+      db.query,
+      userId,
+      { ...batch, transactions: completed },
+      report,
+    );
     const format = source?.format;
     const known =
       format === undefined ? [] : await formatsOf(db.query, { userId, accountId: batch.accountId });
     const isOther = format !== undefined && isOtherFormat({ format, known });
-    return { ...report, completions, formats: isOther ? [...known] : [] };
+    return {
+      ...report,
+      completions,
+      fuzzy: [...report.fuzzy, ...booked],
+      formats: isOther ? [...known] : [],
+    };
   });
 
 export const importRows = ownerProcedure

@@ -202,6 +202,25 @@ test('another format is asked about once, and an import that is undone is no ans
   expect(await report('camt.053', next)).toMatchObject({ formats: ['ofx'] });
 });
 
+test('a pending row that is booked with another amount is paired in the report', async () => {
+  const bakery = { date: '2026-04-14', amount: '-4.20', label: 'CARTE 13/04/26 BOULANGERIE' };
+  const pending = { date: '2026-04-15', amount: '-95', label: 'AUTORISATION CB HOTEL IBIS LYON' };
+  const booked = { date: '2026-04-17', amount: '-104.50', label: 'CARTE 15/04/26 HOTEL IBIS LYON' };
+  await importRows([pending, bakery]);
+  const report = (...transactions: object[]) =>
+    user.call('import.reconcile', { batch: { accountId: account, transactions } });
+  expect(await report(booked, bakery)).toMatchObject({
+    ...{ new: 1, duplicates: 1 },
+    fuzzy: [
+      {
+        ...{ date: '2026-04-17', amount: '-104.50', isBooked: true },
+        existingLabels: ['AUTORISATION CB HOTEL IBIS LYON, 2026-04-15, -95'],
+      },
+    ],
+  });
+  expect(await report(booked, pending, bakery)).toMatchObject({ new: 1, fuzzy: [] });
+});
+
 test('a later import that left rows out is told', async () => {
   const id = newId();
   await importRows(ROWS, id);

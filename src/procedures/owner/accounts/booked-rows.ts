@@ -1,0 +1,34 @@
+/** Finds rows of a batch that may be the booking of stored rows, which were pending with another amount. */
+import { bookedRows, mayBeBooked, type SimilarRow } from '@pactole/sdk/batch';
+import type { ImportBody } from '../../../contract/import/import.ts';
+import type { Reconciliation } from '../../../contract/import/reconciliation.ts';
+import { FUZZY_DAYS } from '../../../core/import/fuzzy-matches.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { transactionPage } from '../../../db/queries/accounts/transaction-list.ts';
+import type { Queryable } from '../../../db/queryable.ts';
+
+/** Maximum number of stored rows that are compared: an account with more has no card with tips. */
+const MAX_STORED = 20_000;
+
+/** Returns entries for `fuzzy` of the report on a batch, in the order of the nearest amounts. */
+export async function bookedRowsOf(
+  db: Queryable,
+  userId: string,
+  { accountId, transactions }: ImportBody,
+  report: Reconciliation,
+): Promise<(SimilarRow & { existingLabels: string[] })[]> {
+  if (!mayBeBooked(report)) return [];
+  const days = report.items.flatMap(({ date, isDuplicate, isDeleted }) =>
+    isDuplicate || isDeleted ? [] : toDay(date),
+  );
+  const first = days.reduce((least, day) => (day < least ? day : least));
+  const last = days.reduce((most, day) => (day > most ? day : most));
+  const from = formatDay(Math.max(first - FUZZY_DAYS, toDay(report.range.from)) as Day);
+  const period = { accountId, from, to: formatDay(last) };
+  const stored = await transactionPage(db, userId, { ...period, limit: MAX_STORED + 1 });
+  if (stored.length > MAX_STORED) return [];
+  return bookedRows(transactions, report, stored).map(({ existingLabels, ...row }) => ({
+    ...row,
+    existingLabels: [...existingLabels],
+  }));
+}
