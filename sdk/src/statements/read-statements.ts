@@ -99,7 +99,7 @@ function readAll(
       : new StatementError('several', refusals);
   }
   if (files.size > 1 && statements.every(isEmpty)) {
-    throw new StatementError('archiveWithoutRows', []);
+    throw new StatementError('empty', []);
   }
   return [{ ...first, notices: [...refusals.map(leftOut), ...first.notices] }, ...others];
 }
@@ -111,7 +111,7 @@ const isEmpty = ({ rows, trades, positions, closes, balance, notices }: Statemen
 
 /** Limits of all files together: what exceeds one ends the reading of all. */
 const isLimit = ({ code }: StatementError) =>
-  ['tooManyBytes', 'tooManyMembers', 'tooManyCells', 'archivesTooDeep'].includes(code);
+  ['tooManyBytes', 'tooManyMembers', 'tooManyCells'].includes(code);
 
 /** An archive may hold archives. */
 const within = (name: string, inner: string | undefined) =>

@@ -2,6 +2,8 @@ import type { Budget } from './budget.ts';
 import { namesIn } from './csv/columns.ts';
 import { withNumbers } from './csv/numbered-columns.ts';
 import { named } from './csv/preset.ts';
+import { VOCABULARY } from './csv/vocabulary.ts';
+import { isBalanceLine } from './csv/words.ts';
 import type { ReadOptions, TableReader } from './reader.ts';
 import { TABLE_READERS, TABLE_READERS_WITHOUT_HEADINGS } from './readers.ts';
 import type { StatementDraft } from './statement.ts';
@@ -12,7 +14,7 @@ import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
 import { FIRST_LINES, type Line, tableAt, tablesOf, tableWithoutHeadings } from './table/tables.ts';
 import { isDay } from './values/day.ts';
 import { type Decoded, decodings } from './values/encoding.ts';
-import { plain } from './values/text.ts';
+import { oneLine, plain } from './values/text.ts';
 
 /** Characters by which the encoding and the separator of a table are found, before all of it is cut. */
 export const HEAD_CHARS = 64 * 1024;
@@ -39,7 +41,7 @@ export function readTables(
   }
   for (const { first, lines } of cuts) {
     const found = recognised(first, options);
-    if (found !== null) return found.reader.read(tableAt(lines(), found.at), options);
+    if (found !== null) return readFrom(lines(), found, options);
   }
   for (const { first, lines } of cuts) {
     const statements = readWithoutHeadings(first, lines, options);
@@ -56,9 +58,55 @@ export function readLines(lines: readonly Line[], options: ReadOptions): Stateme
   const numbered = readNumbered(lines.slice(0, FIRST_LINES), () => lines, options);
   if (numbered !== null) return numbered;
   const found = recognised(lines.slice(0, FIRST_LINES), options);
-  if (found !== null) return found.reader.read(tableAt(lines, found.at), options);
+  if (found !== null) return readFrom(lines, found, options);
   return readWithoutHeadings(lines, () => lines, options);
 }
+
+/** Reads a table and the tables below it, of other accounts under other headings. The titles above them name the accounts. */
+function readFrom(lines: readonly Line[], found: Found, options: ReadOptions): StatementDraft[] {
+  const isSectioned = SECTIONED.includes(found.reader.format) && options.columns === undefined;
+  const other = (than: number, after: number) =>
+    isSectioned
+      ? lines.findIndex((line, index) => index > after && isOther(line, lines[than]))
+      : -1;
+  const readerAt = (at: number) =>
+    TABLE_READERS.find((each) => each.recognises(tableAt(lines, at)));
+  // A depot is recognised before the accounts above it.
+  const above = other(found.at, -1);
+  const first = above >= 0 && above < found.at ? readerAt(above) : undefined;
+  const { reader, at } = first === undefined ? found : { reader: first, at: above };
+  const next = other(at, at);
+  const below = next < 0 ? undefined : readerAt(next);
+  if (below === undefined) return reader.read(tableAt(lines, at), options);
+  let start = next;
+  while (start > at + 1 && !lines[start - 1]?.cells.some(isDay)) start -= 1;
+  const titled = (drafts: readonly StatementDraft[], headings: number) =>
+    drafts.map((each) =>
+      each.account === '' ? { ...each, account: titleAbove(lines, headings) } : each,
+    );
+  const rest = readFrom(lines.slice(start), { reader: below, at: next - start }, options);
+  return [
+    ...titled(reader.read(tableAt(lines.slice(0, start), at), options), at),
+    ...titled(rest, next),
+  ];
+}
+
+/** Formats of files that hold tables of several accounts, one below the other. */
+const SECTIONED = ['csv', 'comdirect'];
+
+/** Returns true for names of columns other than those of a table. */
+const isOther = ({ cells }: Line, headings: Line | undefined): boolean =>
+  !cells.some((cell) => /\d/.test(cell)) &&
+  cells.some((cell) => VOCABULARY.date.includes(plain(cell))) &&
+  !headings?.cells.every((heading, index) => plain(heading) === plain(cells[index] ?? ''));
+
+/** The last line of words above a table that is not about a balance. */
+const titleAbove = (lines: readonly Line[], at: number): string =>
+  lines
+    .slice(0, at)
+    .map(({ cells }) => oneLine(cells.find(Boolean) ?? ''))
+    .filter((title) => title !== '' && !isBalanceLine(title))
+    .at(-1) ?? '';
 
 /** Returns the file in each encoding and with each separator that it can have, the likeliest first. */
 export function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut[] {
@@ -74,11 +122,14 @@ export function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut
   });
 }
 
+/** A reader, and the line that names the columns. */
+interface Found {
+  readonly reader: TableReader;
+  readonly at: number;
+}
+
 /** Returns the first reader that recognises one of the lines as its headings; columns named by the caller take precedence. */
-function recognised(
-  first: readonly Line[],
-  { columns }: ReadOptions,
-): { reader: TableReader; at: number } | null {
+function recognised(first: readonly Line[], { columns }: ReadOptions): Found | null {
   const readers = columns === undefined ? TABLE_READERS : [named({ format: 'csv' }, columns)];
   const candidates = [...tablesOf(first)];
   for (const reader of readers) {

@@ -69,7 +69,7 @@ describe('camt.053', () => {
     [statement('<Ntry><Amt>1.00</Amt></Ntry>'), /line 3: "<Dt>" is empty; fill it in/],
     [
       statement('<Ntry><Amt>1.00</Amt><BookgDt><Dt>2026-01-01</Dt></BookgDt></Ntry>'),
-      /line 3: <CdtDbtInd> is CRDT or DBIT, not ""/,
+      /line 3: "<CdtDbtInd>" is a kind of line that is not known/,
     ],
   ])('%#', (file, message) => expect(() => read(file)).toThrow(message));
 });

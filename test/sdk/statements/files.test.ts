@@ -93,7 +93,7 @@ test('ODS: a text of two columns, a column that is left out, and a file that is 
       '<table:table-cell office:value-type="float" office:value="-1.5"/>',
   );
   expect(linesOf(readOne(openDocument(headings + row)))).toEqual(['2026-09-01 -1.5 Café']);
-  expect(() => read(openDocument())).toThrow('the file is empty; download it again');
+  expect(() => read(openDocument())).toThrow('the file is empty, or holds no row; export it again');
 });
 
 test.each([

@@ -63,7 +63,7 @@ describe('refused, in words that say what to do and name no option of a command'
       'entiers.csv': 'undecidedMark',
       'carte.csv': 'undecidedSigns',
       'mots-et-signes.csv': 'contradictoryDirections',
-      'scripts.zip': 'archiveWithoutRows',
+      'scripts.zip': 'empty',
       'sans-moins.csv': 'undecidedSigns',
       'troisieme-mot.csv': 'unknownDirection',
       'siecle.csv': 'doubtfulDays',

@@ -64,7 +64,7 @@ ${row(2)}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
   test.each([
     ['<OFX></OFX>', /holds no bank or card statement/],
-    ['<OFX>\n<BANKMSGSRSV1>\n<STMTRS>\n<CURDEF>EUR', /line 1: <OFX> is never closed.*download/],
+    ['<OFX>\n<BANKMSGSRSV1>\n<STMTRS>\n<CURDEF>EUR', /line 1: the file is cut off.*download/],
     ['<OFX><INVSTMTRS></INVSTMTRS></OFX>', /investment account; export a cash account/],
     [
       '<OFX><STMTRS>\n<STMTTRN>\n<DTPOSTED>20260230\n<TRNAMT>1.00\n</STMTTRN>\n</STMTRS></OFX>',

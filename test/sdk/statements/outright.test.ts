@@ -369,3 +369,55 @@ describe('states and currencies of other languages', () => {
     expect(readOne(file).rows.map(({ amount }) => amount)).toEqual(['-24.50']);
   });
 });
+
+describe('accounts below each other, under other headings', () => {
+  const giro = table(
+    ';',
+    '"Umsätze Girokonto";"Zeitraum: 30 Tage";',
+    '"Neuer Kontostand";"1.476,55 EUR";',
+    '',
+    '"Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Buchungstext";"Umsatz in EUR";',
+    '"offen";"15.03.2026";"Lastschrift / Belastung";"Laden";"-9,00";',
+    '"14.03.2026";"14.03.2026";"Lastschrift / Belastung";"Buch";"-23,45";',
+    '"13.03.2026";"13.03.2026";"Übertrag / Überweisung";"Lohn";"500,00";',
+    '',
+    '"Alter Kontostand";"1.000,00 EUR";',
+    '',
+    '"Umsätze Tagesgeld PLUS-Konto";"Zeitraum: 30 Tage";',
+    '"Keine Umsätze vorhanden.";',
+    '',
+  );
+  const card = table(
+    '"Umsätze Visa-Karte (Kreditkarte)";"Zeitraum: 30 Tage";',
+    '"Buchungstag";"Umsatztag";"Vorgang";"Referenz";"Buchungstext";"Umsatz in EUR";',
+    '"16.03.2026";"14.03.2026";"Visa-Umsatz";"123";"Benzin";"-40,00";',
+    '',
+    '"Alter Kontostand";"0,00 EUR";',
+  );
+  const depot = table(
+    '"Umsätze Depot";"Zeitraum: 30 Tage";',
+    '"Buchungstag";"Geschäftstag";"Stück / Nom.";"Bezeichnung";"WKN";"Währung";"Ausführungskurs";"Umsatz in EUR";',
+    '"15.03.2026";"14.03.2026";"10";"Fonds";"123456";"EUR";"50,00";"509,90";',
+  );
+
+  test('each is a statement under the title above it, a depot, too', () => {
+    const statements = read(table(giro, card, '', depot));
+    expect(statements.map(({ account }) => account)).toEqual([
+      'Umsätze Girokonto',
+      'Umsätze Visa-Karte (Kreditkarte)',
+      'Umsätze Depot',
+    ]);
+    expect(statements.map(linesOf)).toEqual([
+      ['2026-03-14 -23.45 Buch', '2026-03-13 500.00 Lohn'],
+      ['2026-03-16 -40.00 Benzin'],
+      ['2026-03-14 -509.90 Buy 10 Fonds (123456)'],
+    ]);
+    expect(statements[2]?.trades).toMatchObject([{ side: 'buy', quantity: '10' }]);
+    expect(statements[0]?.warnings[0]).toMatch(/^line 6 is not carried out \("offen"\)/);
+  });
+
+  test('a damaged line below names its place in the file', () => {
+    const damaged = card.replace('-40,00', 'viel');
+    expect(() => read(table(giro, damaged))).toThrow(/line 17: "viel" is not an amount/);
+  });
+});

@@ -38,8 +38,8 @@ test('what several files of an archive lack is said in one language', () => {
     new StatementError('empty', [], { file: 'a.csv' }),
     new StatementError('noRows', [], { file: 'b.pdf' }),
   ]);
-  expect(several.message).toMatch(/^a\.csv: the file is empty; .*\. b\.pdf: it is a PDF/);
-  expect(several.in('fr')).toMatch(/^a\.csv : le fichier est vide ; .*\. b\.pdf : c’est un PDF/);
+  expect(several.message).toMatch(/^a\.csv: the file is empty, .*\. b\.pdf: it is a PDF/);
+  expect(several.in('fr')).toMatch(/^a\.csv : le fichier est vide, .*\. b\.pdf : c’est un PDF/);
 });
 
 describe('every refusal', () => {

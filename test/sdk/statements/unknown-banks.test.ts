@@ -197,7 +197,7 @@ describe('a reader without headings takes the shape that it documents', () => {
 test('an archive of files that hold no movement is refused', () => {
   const headings = strToU8('Date;Libellé;Montant\n');
   const scripts = zipSync({ 'a.py': headings, 'b.py': headings, 'c.py': headings });
-  expect(() => read(scripts)).toThrow(/no file in the archive holds a movement/);
+  expect(() => read(scripts)).toThrow(/the file is empty, or holds no row/);
   const some = zipSync({
     'a.csv': headings,
     'b.csv': strToU8('Date;Libellé;Montant\n25/09/2026;a;-1,00'),

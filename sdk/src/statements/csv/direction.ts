@@ -7,7 +7,7 @@ import { asDebit, isZero, MOST_AMOUNT_CHARS, negated, unsigned } from '../values
 import type { AmountReader } from './amounts.ts';
 import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
-import { courseOf } from './running-balance.ts';
+import { isCourse } from './running-balance.ts';
 import { debitWords } from './words.ts';
 
 /** Amount and balance of a row, and what the column of words says of it. */
@@ -162,7 +162,5 @@ function wordsOf(
 const byWord = ({ amount, isDebit }: Directed): Money =>
   isDebit === null ? amount : isDebit ? asDebit(amount) : unsigned(amount);
 
-function fits(directed: readonly Directed[], read: (each: Directed) => Money): boolean {
-  const course = courseOf(directed.map((each) => ({ ...each, amount: read(each) })));
-  return course !== undefined && course.fitting === course.steps;
-}
+const fits = (directed: readonly Directed[], read: (each: Directed) => Money): boolean =>
+  isCourse(directed.map((each) => ({ ...each, amount: read(each) })));

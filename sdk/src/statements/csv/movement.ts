@@ -14,7 +14,7 @@ import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
 import { type Direction, directionOf } from './direction.ts';
 import type { Period } from './period.ts';
-import { courseOf, type Step } from './running-balance.ts';
+import { isCourse } from './running-balance.ts';
 import { isBalanceLine, isCarriedOut, isSummary } from './words.ts';
 
 /** A row that was read. */
@@ -218,7 +218,7 @@ function creditsOf(
     credit !== undefined &&
     amountsIn(credit).every(isMinus) &&
     !amountsIn(debit).some(isMinus) &&
-    !fitsAll(
+    !isCourse(
       rows.map((row) => {
         const spent = decimal.maybe(row, debit);
         const amount = spent === null ? (decimal.maybe(row, credit) ?? '0') : asDebit(spent);
@@ -226,11 +226,6 @@ function creditsOf(
       }),
     );
   return (amount) => (isOfCard && amount !== null ? unsigned(amount) : amount);
-}
-
-function fitsAll(steps: readonly Step[]): boolean {
-  const course = courseOf(steps);
-  return course !== undefined && course.fitting === course.steps;
 }
 
 /** Rows without a booking day, where most have one next to another day: the bank has not booked them. */

@@ -15,7 +15,7 @@ import { checked } from './checked.ts';
 import type { Columns, Facts } from './columns.ts';
 import { type Movement, movementReader, type Undated } from './movement.ts';
 import { periodIn } from './period.ts';
-import { courseOf } from './running-balance.ts';
+import { isCourse } from './running-balance.ts';
 import { sectionsOf } from './sections.ts';
 import { withSigns } from './signs.ts';
 
@@ -100,10 +100,9 @@ function wrongDays(
   movements: readonly Movement[],
 ): readonly Undated[] {
   const wrong = undated.filter(({ isWord }) => !isWord);
-  const course = courseOf(
+  const isComplete = isCourse(
     movements.map((each) => ({ ...each, amount: each.entry.amount, date: each.entry.date })),
   );
-  const isComplete = course !== undefined && course.fitting === course.steps;
   const isMost = undated.length > movements.length;
   return isMost ? undated : isComplete ? wrong.slice(1) : wrong;
 }

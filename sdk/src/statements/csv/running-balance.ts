@@ -37,6 +37,12 @@ export function courseOf(rows: readonly Step[]): Course | undefined {
     );
 }
 
+/** Returns true if there are balances, and each follows from the one before. */
+export function isCourse(rows: readonly Step[]): boolean {
+  const course = courseOf(rows);
+  return course !== undefined && course.fitting === course.steps;
+}
+
 /** Checks the balances from the oldest row to the newest; some banks write one only after a day's last row. */
 function courseFrom(rows: readonly Step[], isNewestFirst: boolean): Course {
   let fitting = 0;

@@ -14,7 +14,7 @@ const isMark = (bytes: Uint8Array, third: number, fourth: number) =>
 /** The files in a ZIP archive, by their names. */
 export function unpack(bytes: Uint8Array, budget: Budget, depth: number): Map<string, Uint8Array> {
   if (depth > LIMITS.archiveDepth)
-    throw new StatementError('archivesTooDeep', [LIMITS.archiveDepth]);
+    throw new StatementError('tooManyMembers', [LIMITS.archiveDepth]);
   try {
     const files = new Map<string, Uint8Array>();
     for (const member of membersOf(bytes)) {
@@ -51,7 +51,7 @@ const DENSEST = 1_032;
 /** Decompresses gzip. */
 export function uncompressed(bytes: Uint8Array, budget: Budget, depth: number): Uint8Array {
   if (depth > LIMITS.archiveDepth)
-    throw new StatementError('archivesTooDeep', [LIMITS.archiveDepth]);
+    throw new StatementError('tooManyMembers', [LIMITS.archiveDepth]);
   if (bytes.length < LEAST_BYTES) throw new StatementError('cutOff', []);
   // The last four bytes say how much it is (RFC 1952), and no more than that is taken out.
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);

@@ -6,15 +6,11 @@ export const de: Refusals = {
   several: (...reasons) => reasons.join('. '),
 
   // The file
-  empty: () => 'die Datei ist leer; laden Sie sie noch einmal herunter',
-  archiveWithoutRows: () =>
-    'keine Datei im Archiv enthält eine Buchung; exportieren Sie die Auszüge erneut und importieren Sie dieses Archiv',
+  empty: () => 'die Datei ist leer oder ohne Zeile; exportieren Sie sie noch einmal',
   tooManyBytes: (mebibytes) =>
     `sie enthält mehr als ${mebibytes} MiB, mit allem, was darin gepackt ist; exportieren Sie einen kürzeren Zeitraum`,
   tooManyMembers: (most) =>
-    `das Archiv enthält mehr als ${most} Dateien; entpacken Sie es und importieren Sie einen Teil davon`,
-  archivesTooDeep: (most) =>
-    `sie enthält mehr als ${most} Archive ineinander; entpacken Sie sie und importieren Sie ihre Dateien`,
+    `das Archiv enthält mehr als ${most} Dateien, oder Archive ineinander; entpacken Sie es und importieren Sie seine Dateien`,
   tooManyCells: (most) =>
     `sie enthält mehr als ${most} Zellen oder Elemente; exportieren Sie einen kürzeren Zeitraum`,
   tooManyColumns: (most) =>

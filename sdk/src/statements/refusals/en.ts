@@ -4,15 +4,11 @@ export const en = {
   several: (...reasons: string[]) => reasons.join('. '),
 
   // The file
-  empty: () => 'the file is empty; download it again',
-  archiveWithoutRows: () =>
-    'no file in the archive holds a movement; export the statements again and import that archive',
+  empty: () => 'the file is empty, or holds no row; export it again',
   tooManyBytes: (mebibytes: number) =>
     `it holds more than ${mebibytes} MiB, with all that is packed in it; export a shorter period`,
   tooManyMembers: (most: number) =>
-    `the archive holds more than ${most} files; unpack it and import a part of them`,
-  archivesTooDeep: (most: number) =>
-    `it holds more than ${most} archives in each other; unpack it and import its files`,
+    `the archive holds more than ${most} files, or archives in each other; unpack it and import its files`,
   tooManyCells: (most: number) =>
     `it holds more than ${most} cells or elements; export a shorter period`,
   tooManyColumns: (most: number) =>

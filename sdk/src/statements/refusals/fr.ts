@@ -6,15 +6,11 @@ export const fr: Refusals = {
   several: (...reasons) => reasons.join('. '),
 
   // The file
-  empty: () => 'le fichier est vide ; téléchargez-le à nouveau',
-  archiveWithoutRows: () =>
-    'aucun fichier de l’archive ne contient d’opération ; exportez les relevés à nouveau et importez cette archive',
+  empty: () => 'le fichier est vide, ou sans ligne ; exportez-le à nouveau',
   tooManyBytes: (mebibytes) =>
     `il contient plus de ${mebibytes} Mio, avec tout ce qu’il comprime ; exportez une période plus courte`,
   tooManyMembers: (most) =>
-    `l’archive contient plus de ${most} fichiers ; décompressez-la et importez-en une partie`,
-  archivesTooDeep: (most) =>
-    `il contient plus de ${most} archives l’une dans l’autre ; décompressez-le et importez ses fichiers`,
+    `l’archive contient plus de ${most} fichiers, ou archives l’une dans l’autre ; décompressez-la et importez ses fichiers`,
   tooManyCells: (most) =>
     `il contient plus de ${most} cellules ou éléments ; exportez une période plus courte`,
   tooManyColumns: (most) =>

@@ -212,7 +212,7 @@ describe('Portfolio Performance, its own file', () => {
   });
 
   it('refuses a file that is cut off', () => {
-    expect(() => read(PP.slice(0, -40))).toThrow(/never closed/);
+    expect(() => read(PP.slice(0, -40))).toThrow(/cut off/);
   });
 });
 

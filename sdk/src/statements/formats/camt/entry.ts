@@ -68,7 +68,7 @@ export function signedAmount(node: XmlElement, fallback: XmlElement): Money {
   const amount = readDecimal(text, node.line);
   const sign = (node.value('CdtDbtInd') || fallback.value('CdtDbtInd')).trim();
   if (sign !== 'CRDT' && sign !== 'DBIT') {
-    throw new StatementError('unknownKind', [sign], { line: node.line });
+    throw new StatementError('unknownKind', [`<CdtDbtInd>${sign}`], { line: node.line });
   }
   return sign === 'DBIT' ? negated(amount) : amount;
 }
