@@ -5,6 +5,7 @@ import { publicRoutes } from './public-routes.ts';
 import { readingOf } from './reading.ts';
 import { ownerProcedure } from './trpc.ts';
 import { readChanges } from './wealth/changes.ts';
+import { readInvestments } from './wealth/investments.ts';
 import { readKnownWorth } from './wealth/known-worth.ts';
 
 /** The answers to the routes that the page reads, in one language. */
@@ -20,6 +21,7 @@ export const readReport = ownerProcedure
         day: ctx.today,
         netWorth: await readKnownWorth(reading),
         changes: await readChanges(reading, ctx.caches),
+        investments: await readInvestments(reading),
         accounts: await routes.listAccounts(),
         evolution: await routes.readEvolution({}),
         performance: await routes.readPerformance({}),

@@ -33,6 +33,7 @@ import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
 import { showChanges } from './wealth/changes.ts';
 import { showIncomeYears } from './wealth/income.ts';
+import { showInvestments } from './wealth/investments.ts';
 import { showKnownWorth } from './wealth/known-worth.ts';
 import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
@@ -152,6 +153,7 @@ export const userProcedures = {
     positions: returns.showPositionReturns,
     years: returns.showYears,
   }),
+  investments: ownerRouterOf({ show: showInvestments }),
   realized: ownerRouterOf({ years: showRealizedYears }),
   netWorth: ownerRouterOf({ show: showNetWorth, known: showKnownWorth }),
   todo: ownerRouterOf({ list: listTodos }),

@@ -53,6 +53,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'netWorth.show': () => ({}),
   'netWorth.known': () => ({}),
   'todo.list': () => ({}),
+  'investments.show': () => ({}),
   'transactions.list': ({ account }) => ({ account }),
   'transactions.count': ({ account }) => ({ account }),
   'transactions.page': ({ account }) => ({ account }),
