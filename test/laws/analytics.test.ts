@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wealthChanges } from '../../src/core/evolution/changes.ts';
 import { type Evolution, evolution } from '../../src/core/evolution/evolution.ts';
 import { wealthFigures } from '../../src/core/evolution/wealth-figures.ts';
-import { cents, formatEuros, sumEuros } from '../../src/core/money/euros.ts';
+import { cents, formatEuros, NO_EUROS, sumEuros } from '../../src/core/money/euros.ts';
 import { type Performance, performance } from '../../src/core/performance/performance.ts';
 import { chain } from '../../src/core/performance/time-weighted-return.ts';
 import { valueAccount } from '../../src/core/valuation/account.ts';
@@ -52,6 +52,7 @@ async function analyse(of: Scenario) {
   };
   return {
     userId,
+    facts,
     performance: atOnce(performance(facts, terms.performance)),
     evolution: atOnce(evolution(facts, terms.evolution)),
     changes: atOnce(wealthChanges(facts)),
@@ -108,7 +109,7 @@ const told = (figures: object) =>
 test('one walk through the accounts gives what each figure has by itself', () =>
   fc.assert(
     fc.asyncProperty(scenario, async (each) => {
-      const { together, userId: _, ...apart } = await analyse(each);
+      const { together, userId: _, facts: __, ...apart } = await analyse(each);
       expect(JSON.parse(told(together))).toEqual(JSON.parse(told(apart)));
     }),
     RUNS,
@@ -127,6 +128,28 @@ test('months chain to years and to the whole, and euros add up to the cent', () 
         if (before !== undefined) expect(formatEuros(start)).toBe(formatEuros(before.end));
       }
       expect(formatEuros(years.at(-1)?.end ?? investedValue)).toBe(formatEuros(investedValue));
+    }),
+    RUNS,
+  ));
+
+test('payments into the investments are those of the years, and no value stands for an unknown one', () =>
+  fc.assert(
+    fc.asyncProperty(scenario, async (of) => {
+      const { facts, performance } = await analyse(of);
+      const { points } = atOnce(wealthChanges(facts));
+      const last = points.at(-1)?.invested ?? null;
+      const { years } = performance;
+      const isKnown = years.some(({ start, end, contributions }) =>
+        [start, end, contributions].some((amount) => cents(amount) !== 0n),
+      );
+      if (last === null) {
+        if (points.length > 0 && isKnown) expect(cents(years.at(-1)?.end ?? NO_EUROS)).toBe(0n);
+        return;
+      }
+      expect(cents(last.value)).toBe(cents(years.at(-1)?.end ?? NO_EUROS));
+      expect(cents(last.paidIn)).toBe(
+        cents(sumEuros(years.map(({ contributions }) => contributions))),
+      );
     }),
     RUNS,
   ));

@@ -365,6 +365,19 @@ describe.each(days)('on %s', (date) => {
     }
   });
 
+  test('investments by account, kind and currency add up to one total', async () => {
+    const sum = (texts: string[]) => texts.map(parseDecimal).reduce(add, ZERO);
+    for (const { own } of asked) {
+      const { investments, netWorth } = await own('dashboard.today');
+      const { groups, value, kinds, currencies } = investments;
+      if (groups.length > 0) expect(value).toBe(netWorth.investments);
+      for (const parts of [groups, kinds, currencies])
+        expect(sum(parts.flatMap((part: { value: string | null }) => part.value ?? []))).toBe(
+          sum([value ?? '0.00']),
+        );
+    }
+  });
+
   test('net worth and its change of this month are one figure', async () => {
     for (const { pactole, assistant, own } of asked) {
       const [{ netWorth }, { series }, told, shown] = await Promise.all([

@@ -10,6 +10,7 @@ test('points are numbers, with 0 for a category that is not there', () => {
         assets: { courant: '33.34', livret: '66.67' },
         withoutRecorded: '-49.99',
         incomplete: true,
+        invested: null,
       },
     ],
   });

@@ -1,51 +1,9 @@
 /** Figures that the page computes for investments, goals and advice. */
 import type { InsightCard, Position } from '@pactole/sdk';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { byWorth, viewOf } from '../../src/page/advice/leads.ts';
-import { paidAndWorth } from '../../src/page/investments/paid-in.ts';
 import { ordered } from '../../src/page/investments/sorting.ts';
 import { goalsFirst } from '../../src/page/projection/goals.ts';
-
-describe('value against the money paid in', () => {
-  const annual = [
-    { year: 2025, start: 0, end: 600, perfPct: 20, gainEur: 100, apports: 500 },
-    { year: 2026, start: 600, end: 900.5, perfPct: 1, gainEur: 50.5, apports: 250 },
-  ];
-  const series = [
-    ['2024-11-30', 0],
-    ['2024-12-31', 0],
-    ['2025-12-31', 600],
-    ['2026-05-31', 850],
-    ['2026-06-15', 900.5],
-  ].map(([date, titres]) => ({
-    ...{ date: String(date), titres: Number(titres) },
-    ...{ total: 0, liquidites: 0, dettes: 0, incomplete: false },
-  }));
-
-  test('payments add up at the ends of years, and the rest of the value is the gain', () => {
-    expect(paidAndWorth(annual, series)).toEqual({
-      days: ['2024-12-31', '2025-12-31', '2026-05-31', '2026-06-15'],
-      worth: [0, 600, 850, 900.5],
-      paid: [0, 500, null, 750],
-      total: { worth: 900.5, paid: 750 },
-    });
-  });
-
-  test('a series of other investments gives its values nowhere', () => {
-    const others = series.map((point) => ({ ...point, titres: point.titres + 1 }));
-    expect(paidAndWorth(annual, others)?.worth).toEqual([0, 600, null, 900.5]);
-  });
-
-  test('unknown payments are not drawn', () => {
-    expect(
-      paidAndWorth(
-        annual.map((year) => ({ ...year, apports: null })),
-        series,
-      ),
-    ).toBeNull();
-    expect(paidAndWorth([], series)).toBeNull();
-  });
-});
 
 test('positions have an order both ways, and what is not known comes last', () => {
   const positions = [

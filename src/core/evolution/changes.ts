@@ -1,7 +1,14 @@
 /** Changes of net worth by their causes, by the rules of the monthly savings. */
 import { addEach, type WealthFacts } from '../history/account-history.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
-import { cents, type Euros, NO_EUROS, roundSumToCents, subtractEuros } from '../money/euros.ts';
+import {
+  addEuros,
+  cents,
+  type Euros,
+  NO_EUROS,
+  roundSumToCents,
+  subtractEuros,
+} from '../money/euros.ts';
 import { balanceBetween } from '../performance/annual.ts';
 import { InvestedSums } from '../performance/invested-sums.ts';
 import type { Portfolio } from '../performance/portfolio.ts';
@@ -52,6 +59,15 @@ export interface ChangeCauses {
 /** A point of the history, and the part of its change since the point before that was only recorded. */
 export interface KnownPoint extends WealthPoint {
   readonly appeared: Euros;
+  /** Null before the first investment, and while nothing of the investments has a known value. */
+  readonly invested: InvestedPoint | null;
+}
+
+/** The measured investments: their value, and what was paid in until then, less what came out. */
+export interface InvestedPoint {
+  readonly value: Euros;
+  /** Sum of the rounded contributions of the years, so that it is that of the years. */
+  readonly paidIn: Euros;
 }
 
 export interface WealthChanges {
@@ -90,6 +106,7 @@ export function* changesOf(facts: WealthFacts, sums: ChangeSums): Generator<void
   const between = (after: Day, upTo: Day) =>
     changeBetween(of, after < first.day ? null : after, upTo);
   const before = lastDayOf((monthOf(today) - 1) as Month);
+  const paid = yield* investedPoints(of);
   const years: WealthChange[] = [];
   for (let year = yearOf(monthOf(first.day)); year <= yearOf(monthOf(today)); year++) {
     const january = januaryOf(year);
@@ -100,12 +117,40 @@ export function* changesOf(facts: WealthFacts, sums: ChangeSums): Generator<void
   return {
     points: of.points.map((point, at) => ({
       ...point,
+      invested: paid.get(point.day) ?? null,
       appeared: recordedBetween(of, of.points[at - 1]?.day ?? of.before, point.day),
     })),
     month: before < first.day ? null : between(before, today),
     years,
     all: changeBetween(of, null, today),
   };
+}
+
+/** The last evening of the year that begins or goes on after an evening. */
+const yearEnd = (after: Day): Day =>
+  lastDayOf((januaryOf(yearOf(monthOf((after + 1) as Day))) + 11) as Month);
+
+function* investedPoints({
+  points,
+  invested,
+}: Known): Generator<void, ReadonlyMap<Day, InvestedPoint>> {
+  const found = new Map<Day, InvestedPoint>();
+  if (invested === null) return found;
+  const { first, incomplete } = invested;
+  let [paidBefore, since] = [NO_EUROS, (first - 1) as Day];
+  for (const { day } of points) {
+    if (day < first) continue;
+    for (let end = yearEnd(since); end < day; end = yearEnd(since)) {
+      paidBefore = addEuros(paidBefore, balanceBetween(invested, since, end).contributions);
+      since = end;
+    }
+    const { end, contributions } = balanceBetween(invested, since, day);
+    const paidIn = addEuros(paidBefore, contributions);
+    const isUnknown = cents(end) === 0n && incomplete[day - first] === 1;
+    if (!isUnknown) found.set(day, { value: end, paidIn });
+    yield;
+  }
+  return found;
 }
 
 interface Known {

@@ -2,10 +2,6 @@ import type { AccountValuation } from '@pactole/sdk';
 import { netWorth } from '../figures/service.ts';
 import { type AccountKind, kindOf, knownValue } from '../figures/unknown-balance.ts';
 
-/** True if the contents of an account are invested. */
-export const isInvestment = (account: AccountValuation): boolean =>
-  kindOf(account) === 'investments';
-
 /** Accounts of one kind, the most valuable first, and their sum in euros as text; null where no value is known. */
 export interface Group {
   readonly kind: AccountKind;

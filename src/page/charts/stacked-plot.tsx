@@ -1,6 +1,7 @@
 import type { EvolutionCategory } from '@pactole/sdk';
 import { useCallback, useMemo } from 'preact/hooks';
 import type uPlot from 'uplot';
+import { worthWithout } from '../../core/evolution/shown-worth.ts';
 import { type Point, STACK } from '../figures/history.ts';
 import { formats } from '../words/words.ts';
 import { axesOf, CURSOR, PADDING } from './axes.ts';
@@ -12,15 +13,9 @@ import { type Stop, stopsOf } from './steps.ts';
 /** Parts of net worth that a chart shows or hides. */
 export type Part = EvolutionCategory | 'debts';
 
-/** Returns the sum of the parts that are not hidden, in euros. */
-export function shownOf(point: Point, hidden: ReadonlySet<Part>): number {
-  if (hidden.size === 0) return point.net;
-  const cents = STACK.filter((category) => !hidden.has(category)).reduce(
-    (sum, category) => sum + Math.round(point.byCategory[category] * 100),
-    hidden.has('debts') ? 0 : -Math.round(point.debts * 100),
-  );
-  return cents / 100;
-}
+/** Returns the sum of the parts that are not hidden, in euros as text. */
+export const shownOf = ({ exact }: Point, hidden: ReadonlySet<Part>): string =>
+  worthWithout(exact, hidden);
 
 interface StackedPlotProps {
   readonly points: readonly Point[];
@@ -135,7 +130,7 @@ function columnsOf(
     stops.map(({ seconds }) => seconds),
     ...stacked,
     ...(hasDebts ? [drawn.map(({ debts }) => -debts)] : []),
-    drawn.map((point) => shownOf(point, hidden)),
+    drawn.map((point) => Number(shownOf(point, hidden))),
   ];
 }
 

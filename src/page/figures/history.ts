@@ -23,16 +23,18 @@ export interface Point {
   /** Net worth less what was recorded for the first time since the point before. */
   readonly withoutRecorded: number;
   readonly isIncomplete: boolean;
+  /** Exact amounts, as text of two decimals. */
+  readonly exact: ShownChanges['points'][number];
 }
 
 /** The points of the service, as numbers to draw. */
 export const pointsOf = ({ points }: Pick<ShownChanges, 'points'>): Point[] =>
-  points.map(({ date, net, gross, debts, assets, withoutRecorded, incomplete }) => ({
-    date,
-    ...{ net: Number(net), gross: Number(gross), debts: Number(debts) },
+  points.map((exact) => ({
+    ...{ date: exact.date, exact },
+    ...{ net: Number(exact.net), gross: Number(exact.gross), debts: Number(exact.debts) },
     byCategory: Object.fromEntries(
-      STACK.map((category) => [category, Number(assets[category] ?? 0)]),
+      STACK.map((category) => [category, Number(exact.assets[category] ?? 0)]),
     ) as Point['byCategory'],
-    withoutRecorded: Number(withoutRecorded),
-    isIncomplete: incomplete,
+    withoutRecorded: Number(exact.withoutRecorded),
+    isIncomplete: exact.incomplete,
   }));

@@ -1,6 +1,6 @@
 import type { AccountList, Evolution, InsightList, Performance, PositionList } from '@pactole/sdk';
 import { computed, type Signal, signal } from '@preact/signals';
-import type { ShownChanges, ShownKnownWorth } from '../service/answers.ts';
+import type { ShownChanges, ShownInvestments, ShownKnownWorth } from '../service/answers.ts';
 import { forgetResponses } from '../service/request.ts';
 import { service } from '../service/service.ts';
 import { language } from '../session/language.ts';
@@ -16,6 +16,7 @@ export interface SavedFigures {
   readonly day: string;
   readonly netWorth: ShownKnownWorth;
   readonly changes: ShownChanges;
+  readonly investments: ShownInvestments;
   readonly accounts: AccountList;
   readonly evolution: Evolution;
   readonly performance: Performance;
@@ -30,13 +31,17 @@ export const isSaved = computed(() => savedDay.value !== null);
 /** Net worth without sums of rows, and the known value of each account. */
 export const netWorth = unreadOfUser<ShownKnownWorth>();
 export const changes = unreadOfUser<ShownChanges>();
+export const investments = unreadOfUser<ShownInvestments>();
 export const accounts = unreadOfUser<AccountList>();
 export const evolution = unreadOfUser<Evolution>();
 export const performance = unreadOfUser<Performance>();
 export const positions = unreadOfUser<PositionList>();
 export const insights = unreadOfUser<InsightList>();
 
-const READS = { netWorth, changes, accounts, evolution, performance, positions, insights };
+const READS = {
+  ...{ netWorth, changes, investments, accounts },
+  ...{ evolution, performance, positions, insights },
+};
 
 /** True if the last request did not reach the service. */
 export const isUnreachable = computed(() =>
@@ -80,6 +85,7 @@ export async function refresh(): Promise<void> {
     load(netWorth, today, 'netWorth'),
     load(accounts, today, 'accounts'),
     load(positions, today, 'positions'),
+    load(investments, today, 'investments'),
     load(changes, history, 'changes'),
     load(evolution, history, 'evolution'),
     load(performance, history, 'performance'),

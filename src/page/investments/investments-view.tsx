@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { accounts, evolution, isSaved, performance, positions } from '../figures/service.ts';
+import { changes, investments, isSaved, performance, positions } from '../figures/service.ts';
 import { knownInvestments } from '../figures/unknown-balance.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
@@ -10,7 +10,8 @@ import { IncomeTable } from './income-table.tsx';
 import { KeyFigures, RiskFigures } from './key-figures.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { AccountReturns, PositionReturns } from './part-returns.tsx';
-import { Breakdown, PositionTable } from './position-table.tsx';
+import { PositionTable } from './position-table.tsx';
+import { PositionTotals } from './position-totals.tsx';
 import { RealizedTable } from './realized-table.tsx';
 import { ReturnTable } from './return-table.tsx';
 import { ValueChart } from './value-chart.tsx';
@@ -47,7 +48,7 @@ export function InvestmentsView() {
           <KeyFigures performance={data} realised={positions.value.data?.summary.realized}>
             <div class="columns">
               {knownInvestments(data) !== null && (
-                <ValueChart annual={data.annual} series={evolution.value.data?.series ?? []} />
+                <ValueChart points={changes.value.data?.points ?? []} />
               )}
               {data.benchmark !== null && <Benchmark benchmark={data.benchmark} />}
             </div>
@@ -56,7 +57,7 @@ export function InvestmentsView() {
       </Reading>
       <Panel title={says.positions}>
         <Reading read={positions} height={833} narrow={1061}>
-          {(data) => <PositionTable list={data} accounts={accounts.value.data?.accounts ?? null} />}
+          {(data) => <PositionTable list={data} />}
         </Reading>
       </Panel>
       <IncomeTable />
@@ -70,15 +71,14 @@ function Audits() {
   const { investments: says } = words.value;
   const rates = performance.value.data;
   const list = positions.value.data;
+  const invested = investments.value.data;
   if (rates === null || list === null) return null;
   const { monthlyNet, annual, drawdownPerf } = rates;
   return (
     <>
       <Audit title={says.risk}>{() => <RiskFigures performance={rates} />}</Audit>
-      {list.positions.length > 0 && (
-        <Audit title={says.breakdown}>
-          {() => <Breakdown list={list} accounts={accounts.value.data?.accounts ?? null} />}
-        </Audit>
+      {list.positions.length > 0 && invested !== null && (
+        <Audit title={says.breakdown}>{() => <PositionTotals investments={invested} />}</Audit>
       )}
       {monthlyNet.length > 0 && (
         <Audit title={says.returns} hint={says.returnsHint}>

@@ -1,5 +1,6 @@
 import type { Performance } from '@pactole/sdk';
 import type { ComponentChildren } from 'preact';
+import { annualReturnPct } from '../../core/performance/annual-return.ts';
 import { knownInvestments } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { SeriesDoubts } from '../parts/series-doubts.tsx';
@@ -62,7 +63,7 @@ export function KeyFigures({ performance, realised, children }: KeyFiguresProps)
       <div class="panel">
         <dl class="rates">
           <Explained name={says.annualised} meaning={says.annualisedHint}>
-            <Rate of={annualised(summary)} />
+            <Rate of={annualReturnPct(summary)} />
           </Explained>
           <Explained name={says.ttwr} meaning={says.ttwrHint}>
             <Rate of={summary.ttwr} />
@@ -120,9 +121,4 @@ function Explained({ name, meaning, children }: ExplainedProps) {
       <dd class="soft">{meaning}</dd>
     </div>
   );
-}
-
-/** The time-weighted return a year, out of the Sharpe ratio, whose numerator it is; null where there is none. */
-function annualised({ sharpe, volatility, riskFreePct }: Performance['summary']): number | null {
-  return sharpe === null || volatility === null ? null : sharpe * volatility + riskFreePct;
 }

@@ -1,29 +1,25 @@
-import type { AccountValuation, Movement, Position, PositionList } from '@pactole/sdk';
+import type { Movement, Position, PositionList } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
-import { isInvestment } from '../accounts/groups.ts';
 import { Spark } from '../charts/spark.tsx';
-import { sumOf } from '../figures/cents.ts';
-import { isSaved } from '../figures/service.ts';
-import { knownValue } from '../figures/unknown-balance.ts';
+import { investments, isSaved } from '../figures/service.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 import { HoldingDialog } from './loaded-forms.ts';
-import { PositionTotals } from './position-totals.tsx';
 import { type Column, type Order, ordered } from './sorting.ts';
 
 interface PositionTableProps {
   readonly list: PositionList;
-  /** Null where the key does not open them: the lines then stand alone, without cash. */
-  readonly accounts: readonly AccountValuation[] | null;
 }
 
 /** The lines of each account, with its cash, adding up to the account's value, and the accounts to the total. */
-export function PositionTable({ list, accounts }: PositionTableProps) {
+export function PositionTable({ list }: PositionTableProps) {
   const { investments: says, total } = words.value;
   const { euros } = formats.value;
   const [order, setOrder] = useState<Order>({ column: 'value', isAscending: false });
-  const groups = groupsOf(list.positions, accounts, order);
+  const data = investments.value.data;
+  if (data === null) return null;
+  const { groups, value: all, gain: gained } = data;
   if (groups.length === 0) return <p class="note">{says.nothing}</p>;
   return (
     <Wide label={says.positions}>
@@ -54,19 +50,22 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
             />
           </tr>
         </thead>
-        {groups.map(({ id, name, positions, cash, isByBalance, value, gain }) => (
-          <tbody key={id}>
+        {groups.map(({ accountId, name, cash, byBalance, value, gain }) => (
+          <tbody key={accountId}>
             <tr class="group">
               <th scope="rowgroup">
-                <bdi>{name}</bdi> {isByBalance && <small>{says.byBalance}</small>}
+                <bdi>{name}</bdi> {byBalance && <small>{says.byBalance}</small>}
               </th>
               <td class="broad" colSpan={4} />
-              <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
+              <td class="broad">{byBalance && gain !== null ? <Change of={gain} /> : null}</td>
               <td>
                 <Euros of={value} />
               </td>
             </tr>
-            {positions.map((position) => (
+            {ordered(
+              list.positions.filter((position) => position.accountId === accountId),
+              order,
+            ).map((position) => (
               <PositionRow
                 key={position.id}
                 position={position}
@@ -76,11 +75,11 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
                 )}
               />
             ))}
-            {cash !== 0 && (
+            {Number(cash) !== 0 && (
               <tr>
                 <th scope="row">{says.cash}</th>
                 <td class="broad" colSpan={5} />
-                <td>{euros(cash)}</td>
+                <td>{euros(cash ?? 0)}</td>
               </tr>
             )}
           </tbody>
@@ -90,27 +89,15 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
             <th scope="row">{total}</th>
             <td class="broad" colSpan={4} />
             <td class="broad">
-              <Change of={sumOfKnown(groups.map(({ gain }) => gain))} />
+              <Change of={gained} />
             </td>
             <td data-figure="positions-total">
-              <Euros of={sumOfKnown(groups.map(({ value }) => value))} />
+              <Euros of={all} />
             </td>
           </tr>
         </tfoot>
       </table>
     </Wide>
-  );
-}
-
-/** Values by kind of security and by currency. */
-export function Breakdown({ list, accounts }: PositionTableProps) {
-  const groups = groupsOf(list.positions, accounts, { column: 'value', isAscending: false });
-  return (
-    <PositionTotals
-      positions={list.positions}
-      cash={sumOf(groups.map(({ cash }) => cash))}
-      byBalance={sumOf(groups.map(({ isByBalance, value }) => (isByBalance ? (value ?? 0) : 0)))}
-    />
   );
 }
 
@@ -138,12 +125,6 @@ function Heading({ column, title, order, onOrder, isBroad = false }: HeadingProp
       </button>
     </th>
   );
-}
-
-/** Returns the sum of the amounts that are known; null where none is. */
-function sumOfKnown(amounts: readonly (number | null)[]): number | null {
-  const known = amounts.filter((amount) => amount !== null);
-  return known.length === 0 ? null : sumOf(known);
 }
 
 /** Number of movements shown at first. */
@@ -258,36 +239,4 @@ function PositionRow({ position, movements }: PositionRowProps) {
       )}
     </>
   );
-}
-
-function groupsOf(
-  positions: readonly Position[],
-  accounts: readonly AccountValuation[] | null,
-  order: Order,
-) {
-  const names = new Map(positions.map(({ accountId, accountName }) => [accountId, accountName]));
-  const known = (accounts ?? []).filter((account) => !account.archived && isInvestment(account));
-  for (const { id, name } of known) names.set(id, name);
-  const groups = [...names].map(([id, name]) => {
-    const account = known.find((each) => each.id === id);
-    const own = positions.filter(({ accountId }) => accountId === id);
-    const lines = sumOf(own.map(({ value }) => value ?? 0));
-    const value = account === undefined ? lines : knownValue(account);
-    const isByBalance = own.length === 0;
-    const gain = isByBalance
-      ? account?.gainAbs === null || account === undefined
-        ? null
-        : Number(account.gainAbs)
-      : sumOfKnown(own.map(({ gainAbs }) => gainAbs));
-    return {
-      id,
-      name,
-      positions: ordered(own, order),
-      cash: isByBalance || value === null ? 0 : sumOf([value, -lines]),
-      isByBalance,
-      value,
-      gain,
-    };
-  });
-  return groups.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0));
 }

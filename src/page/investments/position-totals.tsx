@@ -1,53 +1,27 @@
-import type { Position } from '@pactole/sdk';
-import { sumOf } from '../figures/cents.ts';
+import type { ShownInvestments } from '../service/answers.ts';
 import { formats, words } from '../words/words.ts';
 
-interface PositionTotalsProps {
-  readonly positions: readonly Position[];
-  /** Cash, and accounts that are followed by their balance, in euros. */
-  readonly cash: number;
-  readonly byBalance: number;
-}
+type Part = ShownInvestments['kinds'][number];
 
 /** Values by kind of security and by currency of quotation; each list adds up to the total of the positions. */
-export function PositionTotals({ positions, cash, byBalance }: PositionTotalsProps) {
+export function PositionTotals({ investments }: { readonly investments: ShownInvestments }) {
   const { investments: says } = words.value;
-  const rest = [
-    { name: says.byBalanceInAll, value: byBalance },
-    { name: says.cash, value: cash },
-  ];
   return (
     <div class="totals">
-      <List
-        title={says.byKind}
-        rows={[...groups(positions, ({ kind }) => says.kinds[kind] ?? kind), ...rest]}
-      />
-      <List
-        title={says.byCurrency}
-        rows={[...groups(positions, ({ quoteCurrency }) => quoteCurrency ?? 'EUR'), ...rest]}
-      />
+      <List title={says.byKind} parts={investments.kinds} />
+      <List title={says.byCurrency} parts={investments.currencies} />
     </div>
   );
 }
 
-interface Row {
-  readonly name: string;
-  readonly value: number;
-}
-
-function groups(positions: readonly Position[], nameOf: (position: Position) => string): Row[] {
-  return [...new Set(positions.map(nameOf))]
-    .map((name) => {
-      const members = positions.filter((position) => nameOf(position) === name);
-      return { name, value: sumOf(members.map(({ value }) => value ?? 0)) };
-    })
-    .toSorted((one, other) => other.value - one.value);
-}
-
-function List({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+function List({ title, parts }: { readonly title: string; readonly parts: readonly Part[] }) {
+  const { investments: says } = words.value;
   const { euros, percent } = formats.value;
-  const known = rows.filter(({ value }) => value !== 0);
-  const all = sumOf(known.map(({ value }) => value));
+  const names: Readonly<Record<string, string>> = {
+    ...says.kinds,
+    cash: says.cash,
+    byBalance: says.byBalanceInAll,
+  };
   return (
     <table>
       <thead>
@@ -58,10 +32,10 @@ function List({ title, rows }: { readonly title: string; readonly rows: readonly
         </tr>
       </thead>
       <tbody>
-        {known.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td class="soft">{percent((value / all) * 100)}</td>
+        {parts.map(({ of, value, pct }) => (
+          <tr key={of}>
+            <th scope="row">{names[of] ?? of}</th>
+            <td class="soft">{percent(pct)}</td>
             <td>{euros(value)}</td>
           </tr>
         ))}

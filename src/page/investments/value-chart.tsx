@@ -1,44 +1,43 @@
-import type { Evolution, Performance } from '@pactole/sdk';
 import { useMemo } from 'preact/hooks';
 import { LinePlot } from '../charts/line-plot.tsx';
-import { sumOf } from '../figures/cents.ts';
 import { Change } from '../parts/amount.tsx';
 import { Panel } from '../parts/panel.tsx';
+import type { ShownChanges } from '../service/answers.ts';
 import { formats, words } from '../words/words.ts';
 import { plotHeight } from './figures.ts';
-import { paidAndWorth } from './paid-in.ts';
 
 interface ValueChartProps {
-  readonly annual: Performance['annual'];
-  readonly series: Evolution['series'];
+  readonly points: ShownChanges['points'];
 }
 
 /** Value of the investments against what was paid in: the distance of the two lines is the gain. */
-export function ValueChart({ annual, series }: ValueChartProps) {
+export function ValueChart({ points }: ValueChartProps) {
   const { investments: says } = words.value;
   const { shortEuros, euros, percent } = formats.value;
-  const known = useMemo(() => paidAndWorth(annual, series), [annual, series]);
-  const lines = useMemo(
-    () =>
-      known && [
-        { values: known.paid, colour: '--faint', isDashed: true, isSpanning: true },
-        { values: known.worth, colour: '--investissement', isSpanning: true },
+  const drawn = useMemo(() => {
+    const shown = points.slice(points.findIndex(({ invested }) => invested !== null));
+    const of = (name: 'value' | 'paidIn') =>
+      shown.map(({ invested }) => invested && Number(invested[name]));
+    return {
+      days: shown.map(({ date }) => date),
+      lines: [
+        { values: of('paidIn'), colour: '--faint', isDashed: true },
+        { values: of('value'), colour: '--investissement' },
       ],
-    [known],
-  );
-  if (known === null || lines === null) return null;
-  const { days, total } = known;
-  const gain = sumOf([total.worth, -total.paid]);
+    };
+  }, [points]);
+  const total = points.at(-1)?.invested;
+  // Where nothing has a known value today, there is nothing to hold payments against.
+  if (total == null || drawn.days.length < 2) return null;
   const rows = [
-    { name: says.worth, colour: '--investissement', amount: euros(total.worth) },
-    { name: says.paidInAll, colour: '--faint', amount: euros(total.paid) },
+    { name: says.worth, colour: '--investissement', amount: euros(total.value) },
+    { name: says.paidInAll, colour: '--faint', amount: euros(total.paidIn) },
   ];
   return (
     <Panel title={says.valueAndPaid} hint={says.paidHint}>
       <LinePlot
-        days={days}
-        lines={lines}
-        label={says.paidAlt(euros(total.worth), euros(total.paid))}
+        {...drawn}
+        label={says.paidAlt(euros(total.value), euros(total.paidIn))}
         height={plotHeight()}
         show={shortEuros}
       />
@@ -55,12 +54,10 @@ export function ValueChart({ annual, series }: ValueChartProps) {
         <div>
           <dt>
             {says.marketGain}{' '}
-            {total.worth > 0 && (
-              <small>{says.ofValue(percent((gain / total.worth) * 100, 0))}</small>
-            )}
+            {total.gainPct !== null && <small>{says.ofValue(percent(total.gainPct, 0))}</small>}
           </dt>
           <dd data-figure="market-gain">
-            <Change of={gain} />
+            <Change of={total.gain} />
           </dd>
         </div>
       </dl>

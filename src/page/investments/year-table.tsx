@@ -1,5 +1,5 @@
 import type { Performance } from '@pactole/sdk';
-import { sumOf } from '../figures/cents.ts';
+import { changes } from '../figures/service.ts';
 import { Change, Rate } from '../parts/amount.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
@@ -8,8 +8,11 @@ import { formats, UNKNOWN, words } from '../words/words.ts';
 export function YearTable({ annual }: { readonly annual: Performance['annual'] }) {
   const { investments: says, total } = words.value;
   const { euros } = formats.value;
-  const all = (key: 'apports' | 'gainEur') =>
-    annual.some((year) => year[key] === null) ? null : sumOf(annual.map((year) => year[key] ?? 0));
+  const all = changes.value.data?.points.at(-1)?.invested ?? null;
+  // Of a year without any value or payment nothing is known.
+  const known = annual.filter(
+    ({ start, end, apports }) => start !== 0 || end !== 0 || apports !== 0,
+  );
   return (
     <Wide label={says.years}>
       <table class="years">
@@ -29,7 +32,7 @@ export function YearTable({ annual }: { readonly annual: Performance['annual'] }
           </tr>
         </thead>
         <tbody>
-          {annual.toReversed().map(({ year, start, end, perfPct, gainEur, apports }) => (
+          {known.toReversed().map(({ year, start, end, perfPct, gainEur, apports }) => (
             <tr key={year}>
               <th scope="row">{year}</th>
               <td class="broad">{euros(start)}</td>
@@ -48,9 +51,9 @@ export function YearTable({ annual }: { readonly annual: Performance['annual'] }
           <tr>
             <th scope="row">{total}</th>
             <td class="broad">{euros(annual[0]?.start ?? 0)}</td>
-            <td>{all('apports') === null ? UNKNOWN : formats.value.change(all('apports') ?? 0)}</td>
+            <td>{all === null ? UNKNOWN : formats.value.change(all.paidIn)}</td>
             <td>
-              <Change of={all('gainEur')} />
+              <Change of={all?.gain ?? null} />
             </td>
             <td class="broad">{euros(annual.at(-1)?.end ?? 0)}</td>
             <td />

@@ -9,5 +9,10 @@ export type ShownKnownWorth = Awaited<
   ReturnType<Service['dashboard']['today']['query']>
 >['netWorth'];
 
+/** Investments by account, kind and currency. */
+export type ShownInvestments = Awaited<
+  ReturnType<Service['dashboard']['today']['query']>
+>['investments'];
+
 /** The value of an account over time. */
 export type AccountCurve = Awaited<ReturnType<Service['curves']['account']['query']>>;

@@ -395,7 +395,7 @@ export const de: Words = {
       'Depot, Lebensversicherung oder Coins: fügen Sie die Datei Ihres Brokers hinzu, oder legen Sie das Konto an und tragen Sie seinen Stand ein. Die Renditen werden von da an berechnet.',
     unnamed: 'Ohne Namen',
     valueAndPaid: 'Wert und Einzahlungen',
-    paidHint: 'Netto-Einzahlungen, bekannt am Ende jedes Jahres',
+    paidHint: 'eingezahlt, abzüglich dessen, was herauskam',
     paidAlt: (worth, paid) => `Wert ${worth}, netto eingezahlt ${paid}.`,
     worth: 'Wert der Positionen',
     paidInAll: 'Eingezahlt, abzüglich Entnahmen',

@@ -391,7 +391,7 @@ export const en: Words = {
       'A securities account, a life insurance or coins: add the file of your broker, or create the account and enter its balance. Returns are computed from there.',
     unnamed: 'No name',
     valueAndPaid: 'Value and payments',
-    paidHint: 'net payments, known at the end of each year',
+    paidHint: 'paid in, less what came out',
     paidAlt: (worth, paid) => `Value ${worth}, paid in net ${paid}.`,
     worth: 'Value of the lines',
     paidInAll: 'Paid in, less what came out',

@@ -394,7 +394,7 @@ export const fr = {
       'PEA, compte-titres, assurance-vie ou cryptomonnaies : ajoutez le fichier de votre courtier, ou créez le compte et saisissez son solde. Les performances se calculent à partir de là.',
     unnamed: 'Sans nom',
     valueAndPaid: 'La valeur et les versements',
-    paidHint: 'versements nets, connus à la fin de chaque année',
+    paidHint: 'versements, moins les retraits',
     paidAlt: (worth: string, paid: string) => `Valeur ${worth}, versé net ${paid}.`,
     worth: 'Valeur des lignes',
     paidInAll: 'Versé, net de ce qui est sorti',

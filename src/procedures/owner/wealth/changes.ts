@@ -2,6 +2,7 @@
 import type { Category } from '../../../core/accounts/category.ts';
 import {
   type ChangeCauses,
+  type InvestedPoint,
   type KnownPoint,
   type WealthChange,
   type WealthChanges,
@@ -42,6 +43,14 @@ interface ShownPoint {
   /** Net worth less what was recorded for the first time since the point before. */
   readonly withoutRecorded: string;
   readonly incomplete: boolean;
+  /** Value of the investments, what was paid in less what came out, and the difference; null while nothing is known. */
+  readonly invested: {
+    readonly value: string;
+    readonly paidIn: string;
+    readonly gain: string;
+    /** Percent points of the value; null where that is not above 0. */
+    readonly gainPct: number | null;
+  } | null;
 }
 
 export interface ShownChanges {
@@ -108,4 +117,15 @@ const shownPoint = (point: KnownPoint): ShownPoint => ({
   ),
   withoutRecorded: formatEuros(subtractEuros(point.total, point.appeared)),
   incomplete: point.isIncomplete,
+  invested: point.invested && investedPoint(point.invested),
 });
+
+function investedPoint({ value, paidIn }: InvestedPoint): ShownPoint['invested'] {
+  const gain = subtractEuros(value, paidIn);
+  return {
+    value: formatEuros(value),
+    paidIn: formatEuros(paidIn),
+    gain: formatEuros(gain),
+    gainPct: cents(value) > 0n ? (Number(cents(gain)) / Number(cents(value))) * 100 : null,
+  };
+}

@@ -22,11 +22,13 @@ import { readPositions } from '../../public/positions.ts';
 import { readingOf } from '../reading.ts';
 import { type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { presentChanges, type ShownChanges } from './changes.ts';
+import { presentInvestments, type ShownInvestments } from './investments.ts';
 import { presentKnownWorth, type ShownKnownWorth } from './known-worth.ts';
 
 /** Values of today; the lists are the responses of their routes. */
 export interface Today {
   readonly netWorth: ShownKnownWorth;
+  readonly investments: ShownInvestments;
   readonly accounts: AccountList;
   readonly positions: PositionList;
 }
@@ -59,6 +61,7 @@ export async function readToday(reading: Reading): Promise<Today> {
   const values = await reading.run(valueAccounts(portfolio.map(({ facts }) => facts)));
   return {
     netWorth: presentKnownWorth(portfolio, values),
+    investments: presentInvestments(portfolio, values),
     accounts: presentPortfolio(portfolio, values),
     positions,
   };
