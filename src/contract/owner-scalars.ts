@@ -92,6 +92,11 @@ export const AmountAboveZero = PositiveAmount.refine((text) => /[1-9]/.test(text
   error: violation(['aboveZero']),
 });
 
+/** New units for old ones, such as `3:2`; the old ones are not 0. */
+export const Ratio = z.string().regex(/^\d{1,9}(\.\d{1,9})?:\d{0,8}[1-9]\d{0,8}$/, {
+  error: violation(['ratio']),
+});
+
 /** A number typed by a person, between two limits. */
 export function typedNumber(min: number, max: number) {
   const form = violation(['number', { min, max }]);

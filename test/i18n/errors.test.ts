@@ -60,6 +60,10 @@ const LINES: Examples<typeof lines> = {
   contradicts: { line: 3, of: `${isin} ${date}` },
   sellsTooMuch: { isin, sold: '12', held: '10', date },
   leavesTooFew: { isin, sold: '12', held: '10', date },
+  priceContradicts: {
+    ...{ isin, date, price: '98.1', currency: 'EUR', kind: 'hundred', isStored: false },
+    than: { isLot: true, price: '0.981', date },
+  },
 };
 
 const ERRORS: Examples<typeof errors> = {

@@ -5,6 +5,7 @@ import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts
 import type { Day } from '../time/day.ts';
 import { eachDay, inDayOrder } from './day-order.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
+import { unitsLeft } from './units-left.ts';
 
 /** A dated buy or sell. */
 export interface Lot {
@@ -88,7 +89,7 @@ function afterLot(position: LotPosition, lot: Lot, units: Decimal): LotPosition 
     const price = plus(gross, lotFees);
     return { ...position, quantity: add(quantity, units), cost: plus(cost, price), fees };
   }
-  const left = units < quantity ? subtract(quantity, units) : ZERO;
+  const left = unitsLeft(quantity, units);
   if (lot.moved !== undefined) {
     const { cost: movedCost, gain } = lot.moved;
     const rest = left === ZERO ? ZERO : minus(cost, movedCost);

@@ -1,10 +1,11 @@
 /** Follows the units of one asset through its buys and sells: what is held on a day, and which sells are uncovered. */
 
-import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
+import { add, type Decimal, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { eachDay, inDayOrder } from './day-order.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
 import type { Trade } from './trade.ts';
+import { isMoreThanHeld, unitsLeft } from './units-left.ts';
 
 /** A trade's effect on the units held. */
 export type UnitTrade = Pick<Trade, 'day' | 'side' | 'quantity'>;
@@ -26,7 +27,7 @@ export interface Shortage {
 export function findShortages(trades: readonly UnitTrade[], splits: readonly Split[]): Shortage[] {
   const shortages: Shortage[] = [];
   follow(trades, splits, ({ side, units, index }, held) => {
-    if (side === 'sell' && units > held) shortages.push({ index, held });
+    if (side === 'sell' && isMoreThanHeld(units, held)) shortages.push({ index, held });
   });
   return shortages.sort((a, b) => a.index - b.index);
 }
@@ -73,7 +74,7 @@ function follow(
     for (const trade of inDayOrder(ofDay, held)) {
       visit(trade, held);
       if (trade.side === 'buy') held = add(held, trade.units);
-      else held = trade.units < held ? subtract(held, trade.units) : ZERO;
+      else held = unitsLeft(held, trade.units);
     }
   }
   return held;

@@ -2,11 +2,11 @@
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
+import { majorUnit } from '../../core/money/minor-units.ts';
 import { type Day, toDay } from '../../core/time/day.ts';
 import { AnyObject, listOf } from '../client/list-of.ts';
 import { ProviderError } from '../client/provider-error.ts';
 import type { History, Quoted } from '../feed.ts';
-import { majorUnit } from './minor-units.ts';
 import {
   type AdjustedClose,
   assertApplied,

@@ -168,6 +168,7 @@ function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
   type Name = keyof typeof typed;
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
   const { isSending, refusal, change } = useChange(reload);
+  const [asked, setAsked] = useState('');
   const name = isolated(holding.name);
   const send = async (event: Event) => {
     event.preventDefault();
@@ -189,14 +190,17 @@ function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
     if (isBadForm || quantity === null || unitPrice === null || fees === null)
       return focusFault(event.currentTarget);
     const { date } = typed;
+    // The sentence that asks about a price names this option.
+    const anyway = asked === typed.price && refusal?.includes('--anyway') === true;
+    setAsked(typed.price);
     const isDone = await change(lot === null ? says.lotAdded(name) : says.lotChanged(name), () =>
       lot === null
         ? service.lots.add.mutate({
             ...{ account: holding.accountId, isin: holding.isin ?? '', date, side, quantity },
-            ...{ unit_price: unitPrice, fees, currency },
+            ...{ unit_price: unitPrice, fees, currency, anyway },
           })
         : service.lots.correct.mutate({
-            ...{ id: lot.id, date, side, quantity, unitPrice, fees, currency },
+            ...{ id: lot.id, date, side, quantity, unitPrice, fees, currency, anyway },
           }),
     );
     if (isDone) onClose();

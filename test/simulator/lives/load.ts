@@ -57,7 +57,10 @@ export async function loadMarket(
     Object.entries(byDay).map(([date, { price, currency }]) => [isin, date, price, currency]),
   );
   if (lines.length > 0)
-    await owner('prices.import', { file: file([['isin', 'date', 'price', 'currency'], ...lines]) });
+    await owner('prices.import', {
+      anyway: true,
+      file: file([['isin', 'date', 'price', 'currency'], ...lines]),
+    });
   const rateLines = Object.entries(rates).flatMap(([currency, byDay]) =>
     Object.entries(byDay).map(([date, rate]) => [currency, date, rate]),
   );
@@ -146,7 +149,9 @@ async function loadAccount(
     ]),
   );
   const columns = ['date', 'isin', 'side', 'quantity', 'unit_price', 'fees', 'currency'];
-  if (lots.length > 0) await owner('lots.import', { account: id, file: file([columns, ...lots]) });
+  if (lots.length > 0) {
+    await owner('lots.import', { account: id, anyway: true, file: file([columns, ...lots]) });
+  }
   if (account.archivedOn !== null)
     await owner('accounts.archive', { id, date: account.archivedOn });
 }

@@ -17,7 +17,9 @@ function fileOf(
     user: null,
     repeatable: true,
     reads: false,
-    send: (clients) => clients.owner(procedure, { file: { name: 'file.csv', content } }),
+    send: (clients) =>
+      // The drawn prices contradict each other.
+      clients.owner(procedure, { anyway: true, file: { name: 'file.csv', content } }),
     apply(world, seen) {
       if (lines.some(([, date = '']) => date > world.today)) return refused(world, seen, 400);
       let imported = 0;

@@ -159,8 +159,8 @@ class Client {
 
   /** A depot's lots belong to the account that it pays from. */
   #readPortfolio(portfolio: XmlElement): void {
-    const reference = this.#part(portfolio, 'referenceAccount');
-    const builder = this.#builderOf(reference ?? portfolio);
+    const owner = this.#ownerOf(portfolio);
+    const builder = this.#builderOf(owner);
     for (const transaction of this.#transactions(portfolio, 'portfolio-transaction')) {
       const kind = transaction.value('type');
       const side = LOTS[kind];
@@ -175,7 +175,7 @@ class Client {
           8,
         ),
       );
-      if (security === undefined || isZero(quantity)) continue;
+      if (security === undefined || isZero(quantity) || this.#stays(transaction)) continue;
       if (/^(DELIVERY|TRANSFER)/.test(kind)) {
         builder.note('deliveredUnits', []);
       }
@@ -194,9 +194,24 @@ class Client {
         gross,
         fees,
         tax,
-        currency: this.#currencyOf(transaction, reference),
+        currency: this.#currencyOf(transaction, owner),
       });
     }
+  }
+
+  /** Returns the account that a depot pays from, else the depot itself. */
+  #ownerOf(portfolio: XmlElement): XmlElement {
+    return this.#part(portfolio, 'referenceAccount') ?? portfolio;
+  }
+
+  /** True for a transfer between two depots of one account, which neither sells nor buys. */
+  #stays(transaction: XmlElement): boolean {
+    const entry = this.#part(transaction, 'crossEntry');
+    const [from, to] = ['portfolioFrom', 'portfolioTo'].map((tag) => {
+      const depot = entry && this.#part(entry, tag);
+      return depot && this.#ownerOf(depot);
+    });
+    return from !== undefined && from === to;
   }
 
   /** Returns the transactions in the list and those that it refers to. */

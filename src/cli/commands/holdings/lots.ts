@@ -6,13 +6,19 @@ import { readTextFile } from '../../files/text-file.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { importSummary } from '../../terminal/import-summary.ts';
+import { addLotFlags, type LotFlags } from '../market/price-flags.ts';
 
 export function addLots(program: Command): void {
   const lots = program
     .command('lots')
     .description(help('import, add, see and remove the buys and sells of holdings'));
 
-  command(lots, 'import', 'import buys and sells from a CSV file, all or none; twice adds nothing')
+  const imported = command(
+    lots,
+    'import',
+    'import buys and sells from a CSV file, all or none; twice adds nothing',
+  );
+  addLotFlags(imported)
     .argument(
       '<file>',
       `${help('with the columns')} date,isin,side,quantity,unit_price,fees[,currency][,name]`,
@@ -21,7 +27,12 @@ export function addLots(program: Command): void {
     .addHelpText('after', `\n${help('Example:')}\n${EXAMPLE}`)
     .action(ownerAction(importFile));
 
-  command(lots, 'add', 'add one buy or sell; what is stored already is not added twice')
+  const added = command(
+    lots,
+    'add',
+    'add one buy or sell; what is stored already is not added twice',
+  );
+  addLotFlags(added)
     .requiredOption('--account <account>', help('the account that holds them'))
     .requiredOption('--isin <isin>', help('its ISIN, 12 characters'))
     .option('--buy <quantity>', help('the number of units bought'))
@@ -48,16 +59,16 @@ const EXAMPLE = `  date,isin,side,quantity,unit_price,fees
 async function importFile(
   { owner, user, print, note, words, idOf }: OwnerSession,
   path: string,
-  { account: typed }: { readonly account: string },
+  { account: typed, percent, anyway }: LotFlags & { readonly account: string },
 ): Promise<void> {
   const file = await readTextFile(path);
   const account = await idOf('accounts', typed);
-  const imported = await owner.lots.import({ user, account, file });
+  const imported = await owner.lots.import({ user, account, file, percent, anyway });
   for (const warning of imported.warnings) note(words.note(warning));
   print(imported, () => importSummary(imported, words));
 }
 
-interface AddOptions {
+interface AddOptions extends LotFlags {
   readonly account: string;
   readonly isin: string;
   readonly buy?: string;
@@ -70,7 +81,7 @@ interface AddOptions {
 
 async function add(
   { owner, user, print, note, words, idOf }: OwnerSession,
-  { account: typed, isin, buy, sell, at, date, fees, currency }: AddOptions,
+  { account: typed, isin, buy, sell, at, date, fees, currency, percent, anyway }: AddOptions,
 ): Promise<void> {
   const quantity = buy ?? sell;
   if (quantity === undefined || (buy !== undefined && sell !== undefined)) {
@@ -79,7 +90,7 @@ async function add(
   const side = buy === undefined ? 'sell' : 'buy';
   const account = await idOf('accounts', typed);
   const lot = { isin, side, quantity, unit_price: at, fees, currency, date } as const;
-  const added = await owner.lots.add({ user, account, ...lot });
+  const added = await owner.lots.add({ user, account, percent, anyway, ...lot });
   for (const warning of added.warnings) note(words.note(warning));
   const { lots: says, sides, formats } = words;
   const said = added.imported === 1 ? says.added : says.addedBefore;

@@ -5,6 +5,7 @@ import { command, type OwnerSession, ownerAction } from '../../terminal/command.
 import { help } from '../../terminal/help.ts';
 import { importSummary } from '../../terminal/import-summary.ts';
 import { addPriceRemoval, addRateRemoval } from './market-days.ts';
+import { addPriceFlags, flagsOf, type PriceFlags } from './price-flags.ts';
 import { addPrices } from './prices.ts';
 
 const KINDS = [
@@ -34,17 +35,19 @@ const KINDS = [
 export function addMarketFiles(program: Command): void {
   for (const { group, about, imports, columns } of KINDS) {
     const commands = program.command(group).description(help(about));
-    command(commands, 'import', imports)
-      .argument('<file>', `${help('with the columns')} ${columns}`)
-      .action(
-        ownerAction(async ({ owner, user, print, words }: OwnerSession, path: string) => {
+    const imported = command(commands, 'import', imports);
+    imported.argument('<file>', `${help('with the columns')} ${columns}`).action(
+      ownerAction(
+        async ({ owner, user, print, words }: OwnerSession, path: string, given: PriceFlags) => {
           const file = await readTextFile(path);
-          print(await owner[group].import({ user, file }), (imported) =>
+          print(await owner[group].import({ user, file, ...flagsOf(given) }), (imported) =>
             importSummary(imported, words),
           );
-        }),
-      );
+        },
+      ),
+    );
     if (group === 'prices') {
+      addPriceFlags(imported);
       addPrices(commands);
       addPriceRemoval(commands);
     }

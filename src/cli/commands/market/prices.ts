@@ -2,13 +2,15 @@
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { addPriceFlags, flagsOf, type PriceFlags } from './price-flags.ts';
 
 export function addPrices(prices: Command): void {
   listing(prices, 'list', 'list the latest closes, or all closes of one ISIN, newest first')
     .argument('[isin]', help('its ISIN, 12 characters'))
     .action(ownerAction(list));
 
-  command(prices, 'set', 'set the close of a day, replacing one that is there')
+  const setting = command(prices, 'set', 'set the close of a day, replacing one that is there');
+  addPriceFlags(setting)
     .argument('<isin>', help('its ISIN, 12 characters'))
     .argument('<price>', help('the price of one unit: 61.50'))
     .option('--date <day>', help('the day, YYYY-MM-DD; default today'))
@@ -47,10 +49,10 @@ async function set(
   { owner, user, print, words }: OwnerSession,
   isin: string,
   price: string,
-  { date, currency }: { readonly date?: string; readonly currency: string },
+  { date, currency, ...flags }: PriceFlags & { readonly date?: string; readonly currency: string },
 ): Promise<void> {
   const { market, formats } = words;
-  print(await owner.prices.set({ user, isin, price, currency, date }), (close) =>
+  print(await owner.prices.set({ user, isin, price, currency, date, ...flagsOf(flags) }), (close) =>
     market.priceSet(
       close.isin,
       formats.day(close.date),

@@ -27,6 +27,15 @@ export const de: LineMessages = {
     `verkauft ${sold} von ${isin}, wovon am ${date} ${held} gehalten werden`,
   leavesTooFew: ({ sold, isin, held, date }) =>
     `verkauft so viel von ${isin}, dass von den ${sold}, die am ${date} verkauft werden, ${held} übrig sind`,
+  priceContradicts: ({ isin, date, price, currency, kind, than, isStored }) =>
+    `gibt ${isin} am ${date} den Preis ${price} ${currency}, dem ${than.isLot ? 'Ihr eigener Kauf oder Verkauf zu' : 'der gespeicherte Kurs'} ${than.price} vom ${than.date} widerspricht: ${CONTRADICTIONS[kind]}${isStored ? '' : '. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern'}`,
+};
+
+const CONTRADICTIONS = {
+  hundred: 'ein Preis in Prozent (--percent) oder in Pence (Währung GBX) ist das Hundertfache',
+  split:
+    'er weicht um das Verhältnis eines Splits ab; um Splits bereinigte Kurse brauchen --adjusted',
+  far: 'er weicht um mehr als das Zwanzigfache ab',
 };
 
 const POINT = '; Dezimalstellen stehen nach einem Punkt';

@@ -36,6 +36,14 @@ export const en = {
     `sells ${sold} of ${isin}, of which ${held} are held on ${date}`,
   leavesTooFew: ({ sold, isin, held, date }: Oversold) =>
     `sells so much of ${isin} that ${held} are left of the ${sold} that are sold on ${date}`,
+  priceContradicts: ({ isin, date, price, currency, kind, than, isStored }: ContradictedPrice) =>
+    `gives ${isin} the price ${price} ${currency} on ${date}, which contradicts ${than.isLot ? 'your own purchase or sale at' : 'the stored close of'} ${than.price} on ${than.date}: ${CONTRADICTIONS[kind]}${isStored ? '' : '. If it is right all the same: --anyway, or save again'}`,
+};
+
+const CONTRADICTIONS = {
+  hundred: 'a price in percent (--percent) or in pence (currency GBX) is a hundredfold',
+  split: 'it is off by the ratio of a split; closes adjusted for splits need --adjusted',
+  far: 'more than twenty times off',
 };
 
 export type LineMessages = typeof en;
@@ -54,6 +62,18 @@ interface Oversold {
   readonly sold: string;
   readonly held: string;
   readonly date: string;
+}
+
+interface ContradictedPrice {
+  readonly isin: string;
+  readonly date: string;
+  readonly price: string;
+  readonly currency: string;
+  readonly kind: keyof typeof CONTRADICTIONS;
+  /** True if it is stored all the same. */
+  readonly isStored: boolean;
+  /** The price that it contradicts: of a lot of the user, or a stored close. */
+  readonly than: { readonly isLot: boolean; readonly price: string; readonly date: string };
 }
 
 const POINT = '; decimals are written with a point';

@@ -27,6 +27,14 @@ export const fr: LineMessages = {
     `vend ${sold} de ${isin}, dont ${held} sont détenus au ${date}`,
   leavesTooFew: ({ sold, isin, held, date }) =>
     `vend tant de ${isin} qu’il en reste ${held} des ${sold} vendus le ${date}`,
+  priceContradicts: ({ isin, date, price, currency, kind, than, isStored }) =>
+    `donne à ${isin} le prix ${price} ${currency} le ${date}, que contredit ${than.isLot ? 'votre propre achat ou vente à' : 'le cours enregistré de'} ${than.price} le ${than.date} : ${CONTRADICTIONS[kind]}${isStored ? '' : '. S’il est juste quand même : --anyway, ou enregistrez de nouveau'}`,
+};
+
+const CONTRADICTIONS = {
+  hundred: 'un prix en pour cent (--percent) ou en pence (devise GBX) est le centuple',
+  split: 'l’écart est celui d’une division ; des cours ajustés des divisions demandent --adjusted',
+  far: 'l’écart est de plus de vingt fois',
 };
 
 const POINT = ' ; les décimales s’écrivent avec un point';

@@ -310,6 +310,11 @@ export const de: HelpTexts = {
   'take a move of units back': 'einen Übertrag von Anteilen zurücknehmen',
   'the id of the move, as `holdings moves` shows it':
     'die Kennung des Übertrags, wie `holdings moves` sie zeigt',
+  'the prices are percent of the nominal value, as those of bonds':
+    'die Preise sind Prozent des Nennwerts, wie bei Anleihen',
+  'store prices that contradict others': 'Preise speichern, denen andere widersprechen',
+  'the prices are adjusted for all later splits':
+    'die Preise sind um alle späteren Splits bereinigt',
 
   // lots
   'import buys and sells from a CSV file, all or none; twice adds nothing':

@@ -308,6 +308,11 @@ export const fr = {
   'take a move of units back': 'reprendre un transfert de parts',
   'the id of the move, as `holdings moves` shows it':
     'l’identifiant du transfert, tel que `holdings moves` le montre',
+  'the prices are percent of the nominal value, as those of bonds':
+    'les prix sont en pour cent du nominal, comme ceux des obligations',
+  'store prices that contradict others': 'enregistrer des prix que d’autres contredisent',
+  'the prices are adjusted for all later splits':
+    'les prix sont ajustés de toutes les divisions ultérieures',
 
   // lots
   'import buys and sells from a CSV file, all or none; twice adds nothing':

@@ -33,8 +33,10 @@ import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 import { doubleCountWarnings } from '../accounts/warnings.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
+import { inMajorUnit } from '../market/quoted-price.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
+import { contradictedLots } from './checked-lots.ts';
 import { assetsByCode, isCoinCode } from './lot-assets.ts';
 import { type LotTrade, tradeOf, tradesOfMoves } from './lot-trades.ts';
 
@@ -51,6 +53,10 @@ interface LotBatch {
   readonly lines: readonly LotLine[];
   /** Leaves out the securities of which more is sold than held. @default false: such a file is refused as a whole */
   readonly isPartial?: boolean;
+  /** Stores lots whose price contradicts a close or another lot, and warns. @default false: they are refused */
+  readonly anyway?: boolean | undefined;
+  /** The prices are percent of the nominal value. */
+  readonly percent?: boolean | undefined;
 }
 
 /** Imports all of a file or nothing. Throws a `DomainError` that names every line that sells more than is held. */
@@ -78,9 +84,10 @@ async function importLots(
   tx: Queryable,
   { userId, today, language }: Caller,
   account: AccountRow,
-  { file, lines, isPartial = false }: LotBatch,
+  { file, lines: stated, isPartial = false, anyway = isPartial, percent = false }: LotBatch,
 ) {
   const says = terminalWordsOf(language).warnings;
+  const lines = stated.map((line) => inMajorUnits(line, percent));
   const assets = await assetsByCode(tx, lines);
   const assetIds = [...assets.idByIsin.values()];
   const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
@@ -107,6 +114,13 @@ async function importLots(
       trades: inTradeOrder(trades.get(holding.id) ?? []),
     };
   });
+  const contradicted = await contradictedLots(
+    tx,
+    userId,
+    added.map((lot) => ({ ...lot, assetId: known(assets.idByIsin.get(lot.isin)) })),
+    { isStored: anyway },
+  );
+  if (!anyway) refuseFaults(file, contradicted);
   const short = ledgers.flatMap((ledger) => {
     const faults = shortLines(ledger);
     return faults.length === 0 ? [] : [{ ...ledger, faults }];
@@ -139,12 +153,20 @@ async function importLots(
       ...ledgers
         .filter(({ holding }) => !moved.has(holding.id))
         .flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
+      ...contradicted.map(({ error }) => formatLineError(error, language ?? DEFAULT_LANGUAGE)),
       ...otherFeesWarning(file, otherFees, says),
       ...(value === undefined
         ? []
         : doubleCountWarnings(account, valueAccount(value.facts), language)),
     ],
   };
+}
+
+/** Returns a line in the currency itself: prices of shares in London, and their fees, are often in pence. */
+function inMajorUnits(line: LotLine, percent: boolean): LotLine {
+  const { unitPrice, fees } = line;
+  const given = inMajorUnit(line.currency, { unitPrice, fees }, percent ? ['unitPrice'] : []);
+  return { ...line, ...given.amounts, currency: given.currency };
 }
 
 /** A lot of the file or, without a line, a stored one. */
@@ -173,7 +195,7 @@ async function plan(
     stored.map(({ identity, ordinal }) => ({ identity, ordinal, deleted: false })),
   );
   const storedFees = new Map(stored.map((lot) => [`${lot.identity} ${lot.ordinal}`, lot.fees]));
-  const added: (IdentifiedLot & { readonly line: number })[] = [];
+  const added: (IdentifiedLot & { readonly line: number; readonly isin: string })[] = [];
   const otherFees: number[] = [];
   for (const [index, line] of placed.entries()) {
     const { outcome, ordinal } = known(rows[index]);

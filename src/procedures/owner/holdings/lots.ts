@@ -20,8 +20,10 @@ import { readSplits } from '../../../db/queries/market/splits.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { CsvFile, readCsv, refuseFaults } from '../csv.ts';
+import { QuoteCurrency, QuoteOptions } from '../market/quoted-price.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
+import { contradictedLots } from './checked-lots.ts';
 import { importIntoAccount } from './lot-import.ts';
 import { readHoldingTrades, tradeOf } from './lot-trades.ts';
 
@@ -39,7 +41,7 @@ const LotRow = z.object({
   quantity: Quantity,
   unit_price: PositiveAmount,
   fees: PositiveAmount.default('0'),
-  currency: CurrencyCode.default('EUR'),
+  currency: QuoteCurrency.default('EUR'),
   /** Names a security that is not known yet. */
   name: AssetName.optional(),
 });
@@ -70,11 +72,13 @@ const Trade = LotRow.omit({ unit_price: true, name: true })
 
 /** Importing a file twice adds nothing: equal lots are counted, as equal transactions are. Cash is never moved. */
 export const importLots = ownerProcedure
-  .input(z.object({ account: Id, file: CsvFile }))
-  .mutation(async ({ ctx, input: { account, file } }) => {
+  .input(QuoteOptions.extend({ account: Id, file: CsvFile }))
+  .mutation(async ({ ctx, input: { account, file, anyway, percent } }) => {
     const lines = await readCsv(file, LotRow);
     const lots = lines.map(({ unit_price: unitPrice, ...lot }) => ({ ...lot, unitPrice }));
-    return importIntoAccount(ctx, 'lots.import', account, { file, lines: lots });
+    return importIntoAccount(ctx, 'lots.import', account, {
+      ...{ file, lines: lots, anyway, percent },
+    });
   });
 
 /** Maximum number of trades in one call. */
@@ -94,13 +98,16 @@ export const addTrades = ownerProcedure
 
 /** Adds one lot by the rules of a file: one that is stored already adds nothing. */
 export const addLot = ownerProcedure
-  .input(LotRow.extend({ account: Id, date: IsoDay.optional() }))
+  .input(LotRow.extend({ account: Id, date: IsoDay.optional() }).extend(QuoteOptions.shape))
   .mutation(async ({ ctx, input }) => {
-    const { account, user: _, unit_price: unitPrice, date = ctx.today, ...lot } = input;
+    const { account, user: _, unit_price: unitPrice, date = ctx.today, ...rest } = input;
+    const { anyway, percent, ...lot } = rest;
     const line = { ...lot, unitPrice, date, line: 1 };
     const file = { name: lot.isin, content: '' };
     return {
-      ...(await importIntoAccount(ctx, 'lots.add', account, { file, lines: [line] })),
+      ...(await importIntoAccount(ctx, 'lots.add', account, {
+        ...{ file, lines: [line], anyway, percent },
+      })),
       date,
     };
   });
@@ -119,9 +126,9 @@ export const correctLot = ownerProcedure
     LotRow.omit({ isin: true, unit_price: true, fees: true, currency: true })
       .extend({ unitPrice: PositiveAmount, fees: PositiveAmount, currency: CurrencyCode })
       .partial()
-      .extend({ id: Id }),
+      .extend({ id: Id, anyway: z.boolean().optional() }),
   )
-  .mutation(({ ctx, input: { id, user: _, ...corrections } }) => {
+  .mutation(({ ctx, input: { id, user: _, anyway = false, ...corrections } }) => {
     if (Object.keys(corrections).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
@@ -136,6 +143,14 @@ export const correctLot = ownerProcedure
         fees: corrections.fees ?? lot.fees,
         currency: corrections.currency ?? lot.currency,
       };
+      if (corrections.unitPrice !== undefined && !anyway) {
+        const isin = lot.isin ?? lot.name;
+        const stated = [{ ...corrected, assetId: lot.assetId, isin, line: 1 }];
+        const faults = await contradictedLots(tx, userId, stated, {
+          ...{ without: id, isStored: false },
+        });
+        refuseFaults({ name: isin, content: '' }, faults);
+      }
       await requireCovered(tx, userId, lot, () => corrected);
       return {
         targets: [{ table: 'lots', where: sql`t.id = ${id}` }],

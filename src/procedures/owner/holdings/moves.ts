@@ -1,18 +1,11 @@
 /** Move units from one of a user's holdings to another: between accounts, to a new ISIN, in an exchange or spin-off. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { CurrencyCode, Isin, Ratio } from '../../../contract/owner-scalars.ts';
 import { Id, IsoDay, Percent, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
-import {
-  type Decimal,
-  divide,
-  formatDecimal,
-  ONE,
-  parseDecimal,
-  ZERO,
-} from '../../../core/money/decimal.ts';
+import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { toDay } from '../../../core/time/day.ts';
-import { applySplit } from '../../../core/valuation/splits.ts';
+import { applySplit, readRatio } from '../../../core/valuation/splits.ts';
 import { findShortages, unitsHeld } from '../../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { assetByIsin } from '../../../db/queries/holdings/assets.ts';
@@ -33,15 +26,9 @@ import {
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { violation } from '../../../i18n/errors/values/violation.ts';
 import { recordedChange, type Undoable } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { readHoldingTrades } from './lot-trades.ts';
-
-/** New units for old ones, such as `3:2`; the old ones are not 0. */
-const Ratio = z.string().regex(/^\d{1,9}(\.\d{1,9})?:\d{0,9}[1-9]\d{0,9}(\.\d{1,9})?$/, {
-  error: violation(['ratio']),
-});
 
 const MoveInput = z.object({
   id: Id,
@@ -193,9 +180,7 @@ async function unitsOfMove(
 }
 
 function byRatio(units: Decimal, ratio: string | undefined): Decimal {
-  const [to = '1', from = '1'] = ratio?.split(':') ?? [];
-  const factor = divide(parseDecimal(to), parseDecimal(from));
-  return factor === ONE ? units : applySplit(units, factor);
+  return ratio === undefined ? units : applySplit(units, readRatio(ratio));
 }
 
 /** A move that is stored already would be counted twice. */

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import {
   AmountAboveZero,
-  CurrencyCode,
   ForeignCurrencyCode,
   Isin,
+  Ratio,
 } from '../../../contract/owner-scalars.ts';
 import { dayUpTo } from '../../../contract/scalars.ts';
+import { formatDecimal } from '../../../core/money/decimal.ts';
 import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
+import { readRatio } from '../../../core/valuation/splits.ts';
 import type { Database } from '../../../db/database.ts';
 import { assetsByIsin } from '../../../db/queries/holdings/assets.ts';
 import { type MarketChange, raiseMarketRevision } from '../../../db/queries/market/revision.ts';
@@ -15,28 +17,36 @@ import { writeCloses, writeRates, writeSplits } from '../../../db/queries/market
 import type { Queryable } from '../../../db/queryable.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
+import { checkedPrices, PriceOptions } from './checked-prices.ts';
+import { QuoteCurrency } from './quoted-price.ts';
 
 const fileProcedure = ownerProcedure.input(z.object({ file: CsvFile }));
 
 const priceRow = (today: string) =>
-  z.object({ isin: Isin, date: dayUpTo(today), price: AmountAboveZero, currency: CurrencyCode });
+  z.object({ isin: Isin, date: dayUpTo(today), price: AmountAboveZero, currency: QuoteCurrency });
 
-/** Closes unadjusted for later splits. */
-export const importPrices = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
-  const lines = await readCsv(file, priceRow(ctx.today));
-  const prices = withoutTwins(file, lines, {
-    key: ({ isin, date }) => `${isin} ${date}`,
-    value: ({ price, currency }) => `${canonicalDecimal(price)} ${currency}`,
+/** Closes unadjusted for later splits, unless told otherwise. Those that contradict the user's own lots are refused. */
+export const importPrices = ownerProcedure
+  .input(PriceOptions.extend({ file: CsvFile }))
+  .mutation(async ({ ctx, input: { file, ...options } }) => {
+    const lines = await readCsv(file, priceRow(ctx.today));
+    const prices = withoutTwins(file, lines, {
+      key: ({ isin, date }) => `${isin} ${date}`,
+      value: ({ price, currency }) => `${canonicalDecimal(price)} ${currency}`,
+    });
+    return importing(ctx.db, lines, async (tx) => {
+      const { idByIsin, added } = await assetsByIsin(tx, isinsOf(prices));
+      return {
+        imported: await writeCloses(
+          tx,
+          await checkedPrices(tx, ctx.userId, file, withAssets(prices, idByIsin), options),
+          'owner',
+        ),
+        newAssets: added,
+        change: { assetIds: idByIsin.values() },
+      };
+    });
   });
-  return importing(ctx.db, lines, async (tx) => {
-    const { idByIsin, added } = await assetsByIsin(tx, isinsOf(prices));
-    return {
-      imported: await writeCloses(tx, withAssets(prices, idByIsin), 'owner'),
-      newAssets: added,
-      change: { assetIds: idByIsin.values() },
-    };
-  });
-});
 
 const rateRow = (today: string) =>
   z.object({ currency: ForeignCurrencyCode, date: dayUpTo(today), rate: AmountAboveZero });
@@ -55,8 +65,17 @@ export const importRates = fileProcedure.mutation(async ({ ctx, input: { file } 
   }));
 });
 
+/** A decimal number, or new units for old ones: `1:3`. */
+const SplitRatio = z
+  .string()
+  .transform((text) => {
+    const isRounded = /^0*\d{1,9}\.\d{4,18}$/.test(text);
+    return isRounded || Ratio.safeParse(text).success ? formatDecimal(readRatio(text)) : text;
+  })
+  .pipe(AmountAboveZero);
+
 const splitRow = (today: string) =>
-  z.object({ isin: Isin, date: dayUpTo(today), ratio: AmountAboveZero });
+  z.object({ isin: Isin, date: dayUpTo(today), ratio: SplitRatio });
 
 /** New units for an old one, from a day on. */
 export const importSplits = fileProcedure.mutation(async ({ ctx, input: { file } }) => {

@@ -1,6 +1,6 @@
 /** Lists stored closes, and states the close of one day. All users share them, as they share assets. */
 import { z } from 'zod';
-import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { AmountAboveZero, Isin } from '../../../contract/owner-scalars.ts';
 import { IsoDay } from '../../../contract/scalars.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { assetByIsin, pricedAssets } from '../../../db/queries/holdings/assets.ts';
@@ -9,6 +9,8 @@ import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { writeCloses } from '../../../db/queries/market/writes.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
+import { checkedPrices, PriceOptions } from './checked-prices.ts';
+import { QuoteCurrency } from './quoted-price.ts';
 
 /** Most closes of one asset that a list holds. */
 const MAX_CLOSES = 400;
@@ -39,18 +41,24 @@ export const listPrices = ownerProcedure
 /** States the close of a day, which replaces what was stored of it; an unknown ISIN becomes an asset. */
 export const setPrice = ownerProcedure
   .input(
-    z.object({
-      isin: Isin,
-      price: AmountAboveZero,
-      currency: CurrencyCode.default('EUR'),
-      date: IsoDay.optional(),
-    }),
+    z
+      .object({
+        isin: Isin,
+        price: AmountAboveZero,
+        currency: QuoteCurrency.default('EUR'),
+        date: IsoDay.optional(),
+      })
+      .extend(PriceOptions.shape),
   )
-  .mutation(({ ctx: { db, today }, input: { isin, price, currency, date = today } }) => {
+  .mutation(({ ctx: { db, today, userId }, input }) => {
+    const { isin, date = today, ...given } = input;
     if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
     return db.writeMarket(async (tx) => {
       const assetId = await assetByIsin(tx, isin);
-      const written = await writeCloses(tx, [{ assetId, date, price, currency }], 'owner');
+      const row = { isin, assetId, date, price: given.price, currency: given.currency, line: 1 };
+      const [close = row] = await checkedPrices(tx, userId, { name: isin }, [row], given);
+      const { price, currency } = close;
+      const written = await writeCloses(tx, [close], 'owner');
       if (written > 0) await raiseMarketRevision(tx, { assetIds: [assetId] });
       const [asset] = await pricedAssets(tx, today, isin);
       return { isin, name: asset?.name ?? isin, date, price, currency };

@@ -74,7 +74,7 @@ describe('is refused', () => {
     );
     expect(await refusal({ date: '2026-01-04' })).toMatch(/no unit of "World" is held/);
     await user.call('lots.add', {
-      ...{ account: pea, isin: 'XX0000000044', side: 'sell', quantity: '4', unit_price: '1' },
+      ...{ account: pea, isin: 'XX0000000044', side: 'sell', quantity: '4', unit_price: '90' },
       date: '2026-04-01',
     });
     expect(await refusal({ quantity: '7' })).toMatch(/would not suffice/);
@@ -122,7 +122,7 @@ describe('what rests on a move', () => {
     const [lot] = await user.call('lots.list');
     expect(await user.refusal('lots.remove', { id: lot.id })).toContain(id);
     expect(await user.refusal('lots.correct', { id: lot.id, quantity: '7' })).toContain(id);
-    const file = csv('date,isin,side,quantity,unit_price', '2026-05-01,XX0000000044,sell,3,1');
+    const file = csv('date,isin,side,quantity,unit_price', '2026-05-01,XX0000000044,sell,3,90');
     expect(await user.refusal('lots.import', { account: pea, file })).toMatch(/2/);
     await user.call('lots.import', { account: cto, file });
     expect(await held()).toEqual(['PEA XX0000000044 2', 'CTO XX0000000044 5']);

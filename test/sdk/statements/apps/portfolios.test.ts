@@ -211,6 +211,35 @@ describe('Portfolio Performance, its own file', () => {
     ]);
   });
 
+  /** The figures are those of Portfolio Performance's test Issue371PurchaseValueWithTransfers: 47 units for 2,397.60. */
+  const moved = (target: string) => {
+    const transfer = (type: string) =>
+      `<portfolio-transaction><date>2015-11-20</date><security reference="4"/><crossEntry reference="9"/><shares>4700000000</shares><type>${type}</type><amount>412810</amount></portfolio-transaction>`;
+    return read(`<client>
+<version>66</version>
+<securities><security id="4"><name>Adidas AG</name><isin>DE000A1EWWW0</isin></security></securities>
+<accounts><account id="7"><name>Konto 1</name><currencyCode>EUR</currencyCode><transactions/></account>
+<account id="8"><name>Konto 2</name><currencyCode>EUR</currencyCode><transactions/></account></accounts>
+<portfolios><portfolio id="5"><name>Portfolio 1</name><referenceAccount reference="7"/><transactions>
+<portfolio-transaction><date>2012-01-02</date><security reference="4"/><shares>4700000000</shares><type>BUY</type><amount>239760</amount><fees>1000</fees></portfolio-transaction>
+${transfer('TRANSFER_OUT')}</transactions></portfolio>
+<portfolio id="6"><name>Portfolio 2</name><referenceAccount reference="${target}"/><transactions>${transfer('TRANSFER_IN')}</transactions></portfolio></portfolios>
+<entries><crossEntry id="9"><portfolioFrom reference="5"/><portfolioTo reference="6"/></crossEntry></entries></client>`);
+  };
+
+  it('makes no sale and no purchase of a transfer between depots of one account', () => {
+    const [first] = moved('7');
+    expect(first?.trades).toMatchObject([{ side: 'buy', quantity: '47', fees: '10.00' }]);
+    expect(first?.warnings).toEqual([]);
+  });
+
+  it('says that a transfer to the depot of another account is a delivery', () => {
+    const [first, second] = moved('8');
+    expect(first?.trades.map(({ side }) => side)).toEqual(['buy', 'sell']);
+    expect(second?.trades.map(({ side }) => side)).toEqual(['buy']);
+    expect(second?.warnings).toEqual([expect.stringContaining('moved between depots')]);
+  });
+
   it('refuses a file that is cut off', () => {
     expect(() => read(PP.slice(0, -40))).toThrow(/cut off/);
   });
