@@ -4,7 +4,7 @@ export { readAmount } from '@pactole/sdk/money';
 export { useEffect, useId, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 export { ask, unreadOfUser } from './figures/read.ts';
-export { accounts, refresh } from './figures/service.ts';
+export { accounts, refresh, refreshes } from './figures/service.ts';
 export { today } from './figures/today.ts';
 export { isSumOfRows } from './figures/unknown-balance.ts';
 export { Dialog } from './forms/dialog.tsx';

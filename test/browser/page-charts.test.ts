@@ -65,11 +65,11 @@ test.each([
   },
 );
 
-test('a click on the legend hides property, and the rest has a scale and a sum of its own', async () => {
+test('property and loans are hidden at first, and the rest has a scale and a sum of its own', async () => {
   const page = await demo.open('#/patrimoine', WIDE);
   const { netWorth } = await demo.read('net-worth');
   const sum = page.locator('.readout .sum dd');
-  expect(centsIn(await sum.innerText())).toBe(Math.round(Number(netWorth.net) * 100));
+  const debts = page.getByRole('button', { name: 'Dettes' });
   const property = page.getByRole('button', { name: 'Immobilier' });
   const value = page.locator('.readout dl > div', { has: property }).locator('dd');
   const hidden = centsIn(await value.innerText());
@@ -81,6 +81,11 @@ test('a click on the legend hides property, and the rest has a scale and a sum o
         .map(({ text }) => centsIn(text)),
     );
   };
+  for (const part of [property, debts]) {
+    expect(await part.getAttribute('aria-pressed')).toBe('false');
+    await part.click();
+  }
+  expect(centsIn(await sum.innerText())).toBe(Math.round(Number(netWorth.net) * 100));
   const before = await largest();
   await property.click();
   expect(await property.getAttribute('aria-pressed')).toBe('false');

@@ -107,3 +107,23 @@ test('without the script of the forms the page says so', async () => {
 
   await other.close();
 });
+
+test('a security is added where the investments are, to an account that can hold it', async () => {
+  await page.keyboard.press('Escape');
+  await demo.go(page, '#/placements');
+  await page.getByRole('button', { name: 'Ajouter un titre' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un titre' });
+  const { accounts } = await demo.read('accounts');
+  const cto = accounts.find(
+    ({ type, archived }: { type: string; archived: boolean }) => type === 'cto' && !archived,
+  );
+  await dialog.getByLabel('Compte').selectOption({ label: cto.name });
+  await dialog.getByLabel('ISIN').fill('FR0000133308');
+  await dialog.getByLabel('Quantité').fill('2');
+  await dialog.getByRole('button', { name: 'Ajouter un titre' }).click();
+  await page.getByText('FR0000133308 : ajouté.').waitFor();
+  const added = (await demo.read('positions')).positions.find(
+    ({ isin }: { isin: string }) => isin === 'FR0000133308',
+  );
+  expect(added).toMatchObject({ accountId: cto.id, quantity: 2 });
+});

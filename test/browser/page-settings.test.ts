@@ -1,6 +1,8 @@
 /** Goals, the index and rules are changed in the settings; each change is undone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOW, USER } from '../../scripts/reference-examples/demo.ts';
+import { callOwner } from '../../src/procedures/owner/call.ts';
 import { type DemoPage, startDemoPage } from './demo-page.ts';
 import { violationsOn } from './violations.ts';
 
@@ -108,4 +110,22 @@ test('the settings fit a narrow phone in each language, without findings', async
     expect(await violationsOn(phone)).toEqual([]);
     await phone.close();
   }
+});
+
+test('feeds are told with what they brought last, and are not changed here', async () => {
+  await page.getByText('Aucune synchronisation n’a encore rien importé.').waitFor();
+  const { accounts } = await demo.read('accounts');
+  const { id, name } = accounts.find(({ type }: { type: string }) => type === 'checking');
+  const transactions = [{ date: '2026-11-19', amount: '-4.20', label: 'FEED COFFEE' }];
+  await callOwner({ db: demo.service.database, now: NOW, timeZone: 'UTC' }, 'import.rows', {
+    user: USER,
+    batch: { accountId: id, transactions },
+    source: { feed: 'my-bank' },
+  });
+  const opened = await open();
+  const row = opened.locator('tr', { hasText: 'my-bank' });
+  await row.waitFor();
+  expect(await row.innerText()).toContain(name);
+  expect(await row.innerText()).toMatch(/dernières lignes le .+:\s1$/);
+  expect(await row.getByRole('button').count()).toBe(0);
 });

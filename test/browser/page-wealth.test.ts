@@ -103,6 +103,8 @@ test('the figures are those of the routes, and parts add up to the totals beside
   expect(await textOf(page, '[data-figure=net]')).toBe(euros(netWorth.net));
   expect(await textOf(page, '[data-figure=gross]')).toBe(euros(netWorth.gross));
   expect(await textOf(page, '[data-figure=liabilities]')).toBe(euros(netWorth.liabilities));
+  for (const name of ['Immobilier', 'Dettes'])
+    await page.locator('.readout').getByRole('button', { name }).click();
   expect(await textOf(page, '.readout .sum dd')).toBe(euros(netWorth.net));
   expect(cents(await page.locator('.readout dl > div:not(.sum) dd').allInnerTexts())).toBe(
     cents([euros(netWorth.net)]),
@@ -208,7 +210,7 @@ test('a visit again asks by ETag, and is sent nothing again', async () => {
   });
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await expect.poll(() => statuses).toEqual(Array(7).fill(304));
+  await expect.poll(() => statuses).toEqual(Array(9).fill(304));
 });
 
 test('saved, it is one file that asks nobody and shows the same', async () => {

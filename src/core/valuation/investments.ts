@@ -12,7 +12,7 @@ interface InvestedAccount {
   readonly value: AccountValue;
 }
 
-export interface InvestmentGroup {
+interface InvestmentGroup {
   readonly accountId: string;
   /** True without holdings: the balance is the value. */
   readonly isByBalance: boolean;

@@ -15,6 +15,7 @@ import { Remarks } from './account-table.tsx';
 import { Age } from './age.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { canHold } from './groups.ts';
 
 /** One account: its value and how old it is, its curve, its positions, its envelope, and its newest transactions. */
 export function AccountPage({ id }: { readonly id: string }) {
@@ -58,7 +59,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
                 {says.balance}
               </button>
             )}
-            {!archived && HOLDS.has(type) && (
+            {canHold(account) && (
               <button type="button" class="quiet" onClick={() => setForm('holding')}>
                 {words.value.holdings.add}
               </button>
@@ -95,13 +96,10 @@ function Account({ account }: { readonly account: AccountValuation }) {
       )}
       {form === 'delete' && <DeleteAccount id={account.id} name={name} onClose={close} />}
       {form === 'balance' && <BalanceForm accountId={account.id} onClose={close} />}
-      {form === 'holding' && <HoldingForm account={account} onClose={close} />}
+      {form === 'holding' && <HoldingForm accounts={[account]} onClose={close} />}
     </>
   );
 }
-
-/** Types of accounts that hold securities. */
-const HOLDS = new Set(['pea', 'cto', 'av', 'other']);
 
 /** The securities of the account, and its cash. */
 function Held({ account: { id, cashEur } }: { readonly account: AccountValuation }) {

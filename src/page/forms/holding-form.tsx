@@ -13,7 +13,8 @@ import { Field, focusFault } from './field.tsx';
 import { refusalOf } from './sending.ts';
 
 interface HoldingFormProps {
-  readonly account: AccountValuation;
+  /** Accounts to choose from, one at least. */
+  readonly accounts: readonly [AccountValuation, ...AccountValuation[]];
   readonly onClose: () => void;
 }
 
@@ -21,8 +22,10 @@ const EMPTY = { isin: '', quantity: '', cost: '', date: '' };
 type FieldName = keyof typeof EMPTY;
 
 /** Adds a security to an account, by its ISIN. */
-export function HoldingForm({ account, onClose }: HoldingFormProps) {
+export function HoldingForm({ accounts, onClose }: HoldingFormProps) {
   const { holdings: says, forms, cancel } = words.value;
+  const [accountId, setAccountId] = useState(accounts[0].id);
+  const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
   const [typed, setTyped] = useState(EMPTY);
   const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -75,6 +78,21 @@ export function HoldingForm({ account, onClose }: HoldingFormProps) {
   return (
     <Dialog title={says.add} onClose={onClose}>
       <form class="stacked" noValidate onSubmit={send}>
+        {accounts.length > 1 && (
+          <label class="field">
+            <span>{words.value.accounts.name}</span>
+            <select
+              value={accountId}
+              onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
+            >
+              {accounts.map(({ id, name }) => (
+                <option key={id} value={id} dir="auto">
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <Field label={says.isin} hint={says.isinHint} {...field('isin')} />
         <Field label={says.quantity} type="amount" {...field('quantity')} />
         <div class="pair">

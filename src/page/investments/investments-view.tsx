@@ -1,6 +1,17 @@
 import { computed } from '@preact/signals';
-import { changes, investments, isSaved, performance, positions } from '../figures/service.ts';
+import { useState } from 'preact/hooks';
+import { canHold } from '../accounts/groups.ts';
+import {
+  accounts,
+  canWrite,
+  changes,
+  investments,
+  isSaved,
+  performance,
+  positions,
+} from '../figures/service.ts';
 import { knownInvestments } from '../figures/unknown-balance.ts';
+import { HoldingForm } from '../forms/loaded-forms.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
 import { Audit } from './audit.tsx';
@@ -34,7 +45,7 @@ export function InvestmentsView() {
         <div class="title">
           <h1>{says.title}</h1>
         </div>
-        <Panel title={says.nothing}>
+        <Panel title={says.nothing} aside={<AddSecurity />}>
           <p class="note">{says.firstSteps}</p>
         </Panel>
       </>
@@ -55,13 +66,28 @@ export function InvestmentsView() {
           </KeyFigures>
         )}
       </Reading>
-      <Panel title={says.positions}>
+      <Panel title={says.positions} aside={<AddSecurity />}>
         <Reading read={positions} height={833} narrow={1061}>
           {(data) => <PositionTable list={data} />}
         </Reading>
       </Panel>
       <IncomeTable />
       <Audits />
+    </>
+  );
+}
+
+/** Adds a security to one of the accounts that can hold it. */
+function AddSecurity() {
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = (accounts.value.data?.accounts ?? []).filter(canHold);
+  if (first === undefined || !canWrite.value) return null;
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => setOpen(true)}>
+        {words.value.holdings.add}
+      </button>
+      {isOpen && <HoldingForm accounts={[first, ...others]} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { BENCHMARK_KEYS, benchmarkOf } from '../../core/performance/benchmark.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
@@ -9,14 +10,6 @@ import { words } from '../words/words.ts';
 const chosen = unreadOfUser<{ readonly key: string }>();
 const load = () => ask(chosen, () => service.benchmark.show.query());
 
-const INDEXES = {
-  world: 'MSCI World',
-  sp500: 'S&P 500',
-  eurostoxx50: 'Euro Stoxx 50',
-} as const;
-
-const isKey = (key: string): key is keyof typeof INDEXES => Object.hasOwn(INDEXES, key);
-
 /** The index that the investments are compared with. */
 export function IndexChoice() {
   const { settings: says } = words.value;
@@ -24,9 +17,9 @@ export function IndexChoice() {
   useEffect(() => void load(), []);
   const choose = (key: string) =>
     send(async () => {
-      if (!isKey(key)) return;
-      const { undo } = await service.benchmark.set.mutate({ key });
-      tellChange(says.indexChosen(INDEXES[key]), [undo], load);
+      const { key: known, label } = benchmarkOf(key);
+      const { undo } = await service.benchmark.set.mutate({ key: known });
+      tellChange(says.indexChosen(label), [undo], load);
     });
   return (
     <Panel title={says.index} hint={says.indexHint}>
@@ -39,9 +32,9 @@ export function IndexChoice() {
               disabled={isSending}
               onChange={({ currentTarget }) => void choose(currentTarget.value)}
             >
-              {Object.entries(INDEXES).map(([value, name]) => (
+              {BENCHMARK_KEYS.map((value) => (
                 <option key={value} value={value}>
-                  {name}
+                  {benchmarkOf(value).label}
                 </option>
               ))}
             </select>

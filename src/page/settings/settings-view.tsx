@@ -1,12 +1,13 @@
 import { words } from '../words/words.ts';
 import { Devices } from './devices.tsx';
+import { Feeds } from './feeds.tsx';
 import { Goals } from './goals.tsx';
 import { IndexChoice } from './index-choice.tsx';
 import { Keys } from './keys.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { Rules } from './rules.tsx';
 
-/** The ways into the user's data, which are browsers, the password and keys; goals, the index and rules. */
+/** The ways into the user's data, which are browsers, the password and keys; goals, the index, rules and feeds. */
 export function SettingsView() {
   return (
     <>
@@ -18,6 +19,7 @@ export function SettingsView() {
       <Goals />
       <IndexChoice />
       <Rules />
+      <Feeds />
       <Keys />
     </>
   );

@@ -12,6 +12,9 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
   const { months } = data;
   const euros = (amount: Money) => (Number(amount) === 0 ? '' : number(Number(amount)));
   const chosen = (at: number) => (at === index ? 'chosen' : '');
+  // Lengths of bars, not figures: the largest amount of a category fills its cell.
+  const bar = (amount: Money, amounts: readonly Money[]) =>
+    `${(Number(amount) / Math.max(1, ...amounts.map(Number))) * 100}%`;
   return (
     <Panel title={says.months} hint={says.monthsHint}>
       <Wide label={says.months} isFromEnd>
@@ -57,7 +60,11 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
                     <bdi>{name ?? says.without}</bdi>
                   </th>
                   {amounts.map((amount, at) => (
-                    <td key={months[at]} class={chosen(at)}>
+                    <td
+                      key={months[at]}
+                      class={`bar-cell ${chosen(at)}`}
+                      style={{ '--bar': bar(amount, amounts) }}
+                    >
                       {Number(amount) !== 0 && (
                         <a href={listOf(months[at] ?? '', name)}>{euros(amount)}</a>
                       )}

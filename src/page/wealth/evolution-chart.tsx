@@ -16,6 +16,8 @@ const MONTHS = { three: 3, year: 12, five: 60 } as const;
 type Period = keyof typeof MONTHS | 'thisYear' | 'all';
 
 const NONE: ReadonlySet<Part> = new Set();
+/** Hidden at first where there is property: its value and its loans would flatten all the rest. */
+const PROPERTY: ReadonlySet<Part> = new Set(['immobilier', 'debts']);
 
 /** Net worth alone or over its categories, and their values on the day under the pointer. */
 export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
@@ -23,7 +25,9 @@ export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
   const { euros, day, longDay } = formats.value;
   const [period, setPeriod] = useState<Period>('all');
   const [kind, setKind] = useState<'categories' | 'sum'>('categories');
-  const [hidden, setHidden] = useState(NONE);
+  const [hidden, setHidden] = useState(
+    points.some(({ byCategory }) => byCategory.immobilier !== 0) ? PROPERTY : NONE,
+  );
   const [index, setIndex] = useState<number | null>(null);
   const shown = useMemo(() => pointsIn(points, period), [points, period]);
   const doubts = useMemo(() => doubtsOf(evolution, points), [evolution, points]);

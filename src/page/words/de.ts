@@ -267,6 +267,10 @@ export const de: Words = {
   },
 
   settings: {
+    feeds: 'Synchronisierungen',
+    feedsHint: 'auf der Maschine eingerichtet, für `pactole sync`',
+    noFeed: 'Noch hat keine Synchronisierung etwas importiert.',
+    fed: (day, rows) => `letzte Zeilen am ${day}: ${rows}`,
     devices: 'Angemeldete Geräte',
     thisDevice: 'dieses Gerät',
     lastUsed: (day) => `benutzt am ${day}`,

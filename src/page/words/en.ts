@@ -266,6 +266,10 @@ export const en: Words = {
   },
 
   settings: {
+    feeds: 'Feeds',
+    feedsHint: 'configured on the machine, for `pactole sync`',
+    noFeed: 'No feed has imported anything yet.',
+    fed: (day, rows) => `last rows on ${day}: ${rows}`,
     devices: 'Signed-in devices',
     thisDevice: 'this device',
     lastUsed: (day) => `used on ${day}`,

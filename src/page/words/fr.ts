@@ -265,6 +265,10 @@ export const fr = {
   },
 
   settings: {
+    feeds: 'Synchronisations',
+    feedsHint: 'réglées sur la machine, par `pactole sync`',
+    noFeed: 'Aucune synchronisation n’a encore rien importé.',
+    fed: (day: string, rows: string) => `dernières lignes le ${day} : ${rows}`,
     devices: 'Appareils connectés',
     thisDevice: 'cet appareil',
     lastUsed: (day: string) => `utilisé le ${day}`,
