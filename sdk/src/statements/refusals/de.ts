@@ -24,7 +24,7 @@ export const de: Refusals = {
   noRows: () =>
     'es ist ein PDF oder ein Bild, das keine Zeilen zum Lesen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
   webPage: () =>
-    'es ist eine Webseite ohne Tabelle, vielleicht die, auf der die Bank um die Anmeldung bittet; melden Sie sich an und laden Sie die Datei noch einmal herunter',
+    'es ist eine Webseite ohne Tabelle, vielleicht die Anmeldung der Bank; melden Sie sich an und laden Sie die Datei noch einmal herunter',
   sqlite: () =>
     'es ist eine SQLite-Datenbank; speichern Sie sie in ihrem Programm als XML, oder exportieren Sie sie als CSV',
   oldWorkbook: () =>

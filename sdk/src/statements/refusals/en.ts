@@ -19,7 +19,7 @@ export const en = {
   noRows: () =>
     'it is a PDF or a picture, which has no rows to read; export the same as OFX, CSV or camt.053',
   webPage: () =>
-    'it is a web page without a table, perhaps that on which the bank asks you to log in; log in and download the file again',
+    'it is a web page without a table, perhaps the bank’s login; log in and download the file again',
   sqlite: () =>
     'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
   oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',

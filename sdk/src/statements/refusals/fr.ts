@@ -23,7 +23,7 @@ export const fr: Refusals = {
   noRows: () =>
     'c’est un PDF ou une image, sans lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
   webPage: () =>
-    'c’est une page web sans tableau, peut-être celle où la banque demande de se connecter ; connectez-vous et téléchargez le fichier à nouveau',
+    'c’est une page web sans tableau, peut-être la connexion à la banque ; connectez-vous et téléchargez le fichier à nouveau',
   sqlite: () =>
     'c’est une base SQLite ; enregistrez-la en XML dans son logiciel, ou exportez-la en CSV',
   oldWorkbook: () =>
