@@ -22,7 +22,7 @@ export const de: Refusals = {
   archiveDamaged: () =>
     'das Archiv ist beschädigt oder hat ein Passwort; entpacken Sie es und importieren Sie seine Dateien',
   noRows: () =>
-    'es ist ein PDF oder ein Bild, das keine Zeilen zum Lesen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
+    'es ist ein PDF oder ein Bild ohne Zeilen; exportieren Sie dasselbe als OFX, CSV oder camt.053',
   webPage: () =>
     'es ist eine Webseite ohne Tabelle, vielleicht die Anmeldung der Bank; melden Sie sich an und laden Sie die Datei noch einmal herunter',
   sqlite: () =>
@@ -81,8 +81,7 @@ export const de: Refusals = {
   bankRefused: (reason) =>
     `die Bank hat abgelehnt: ${reason}; laden Sie die Datei noch einmal herunter`,
   noOfxStatement: () =>
-    'sie enthält keinen Konto- oder Kartenauszug (<STMTRS>, <CCSTMTRS>). Exportieren Sie noch einmal als OFX, oder als ' +
-    'Money oder Quicken, wenn die Bank es so nennt',
+    'sie enthält keinen Konto- oder Kartenauszug (<STMTRS>, <CCSTMTRS>); exportieren Sie noch einmal als OFX, Money oder Quicken',
   noPart: (part, format) => `sie hat kein ${part}; exportieren Sie noch einmal als ${format}`,
   noMt940Movement: (text) => `„${text}“ ist keine Buchung wie 2609050905D12,50NTRFNONREF`,
 

@@ -50,7 +50,7 @@ export const en = {
   undecidedOrder: (example: string) =>
     `its days, such as ${example}, could be D/M/Y or M/D/Y; say which`,
   doubtfulDays: (first: string, last: string) =>
-    `two of its days are read as ${first} and ${last}, years apart; say the order of the dates`,
+    `two of its days are read as ${first} and ${last}, years apart; say their order`,
 
   // Tables
   cutOff: () => 'the file is cut off or damaged; download or export it again',
@@ -69,8 +69,7 @@ export const en = {
   investmentAccount: () => 'it is the statement of an investment account; export a cash account',
   bankRefused: (reason: string) => `the bank refused: ${reason}; download it again`,
   noOfxStatement: () =>
-    'it holds no bank or card statement (<STMTRS>, <CCSTMTRS>). Export it again as OFX, or as Money or Quicken where the ' +
-    'bank calls it that',
+    'it holds no bank or card statement (<STMTRS>, <CCSTMTRS>); export it again as OFX, Money or Quicken',
   noPart: (part: string, format: string) => `it has no ${part}; export it again as ${format}`,
   noMt940Movement: (text: string) =>
     `"${text}" is not a movement such as 2609050905D12,50NTRFNONREF`,

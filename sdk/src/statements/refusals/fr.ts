@@ -77,8 +77,7 @@ export const fr: Refusals = {
   investmentAccount: () => 'c’est le relevé d’un compte-titres ; exportez un compte d’espèces',
   bankRefused: (reason) => `la banque a refusé : ${reason} ; téléchargez-le à nouveau`,
   noOfxStatement: () =>
-    'il ne contient aucun relevé de compte ni de carte (<STMTRS>, <CCSTMTRS>). Exportez-le à nouveau en OFX, ou en Money ' +
-    'ou Quicken si la banque l’appelle ainsi',
+    'il ne contient aucun relevé de compte ni de carte (<STMTRS>, <CCSTMTRS>) ; exportez-le à nouveau en OFX, Money ou Quicken',
   noPart: (part, format) => `il n’a pas de ${part} ; exportez-le à nouveau en ${format}`,
   noMt940Movement: (text) => `« ${text} » n’est pas un mouvement comme 2609050905D12,50NTRFNONREF`,
 
