@@ -203,6 +203,7 @@ test('a visit again asks by ETag, and is sent nothing again', async () => {
   const { page } = await open();
   await page.locator('[data-figure=net]').waitFor();
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+  await page.waitForLoadState('networkidle');
   const statuses: number[] = [];
   page.on('response', (response) => {
     const isRead = response.request().method() === 'GET';

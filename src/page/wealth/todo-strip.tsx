@@ -24,9 +24,12 @@ export function TodoStrip() {
   const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<Todo | null>(null);
   const owner = user.value;
+  const round = refreshes.value;
   useEffect(() => {
-    if (owner !== null && canWrite.value) void ask(todos, () => service.todo.list.query());
-  }, [owner, refreshes.value]);
+    // The first figures are not waited for with these, nor asked for twice.
+    if (owner !== null && canWrite.value && round > 0)
+      void ask(todos, () => service.todo.list.query());
+  }, [owner, round]);
   const all = todos.value.data ?? [];
   const close = () => setChosen(null);
   if (all.length === 0) return null;
