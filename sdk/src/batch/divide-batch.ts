@@ -18,8 +18,11 @@ export interface DividedBy {
 
 /** A new row that looks like a stored one. */
 export interface SimilarRow {
+  /** `YYYY-MM-DD`. */
   readonly date: string;
+  /** Decimal text. */
   readonly amount: string;
+  /** As the file has it. */
   readonly label: string;
   /** The label of its pair first. */
   readonly existingLabels: readonly string[];

@@ -21,6 +21,7 @@ export interface Memory {
   rememberAccount(number: string, accountId: string): Promise<void>;
   /** Formats of the files that were imported into an account. */
   formatsOf(accountId: string): readonly string[];
+  /** Stores the format of a file that was imported into an account. */
   rememberFormat(accountId: string, format: string): Promise<void>;
   /** ISINs by symbol; `coin` for a symbol that is one. */
   readonly securities: ReadonlyMap<string, string>;
@@ -28,6 +29,7 @@ export interface Memory {
   rememberSecurity(symbol: string, isin: string): Promise<void>;
   /** The answers that the last table of this layout was read with. */
   choiceFor(layout: string): LayoutChoice | undefined;
+  /** Stores the answers that a table of this layout was read with. */
   rememberChoice(layout: string, choice: LayoutChoice): Promise<void>;
 }
 
