@@ -211,7 +211,7 @@ test('a visit again asks by ETag, and is sent nothing again', async () => {
   });
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await expect.poll(() => statuses).toEqual(Array(9).fill(304));
+  await expect.poll(() => statuses).toEqual(Array(4).fill(304));
 });
 
 test('saved, it is one file that asks nobody and shows the same', async () => {
