@@ -1,6 +1,14 @@
 /** Splits: how many units of today one unit of an earlier day has become. */
 
-import { type Decimal, divide, multiply, ONE, parseDecimal, quotient } from '../money/decimal.ts';
+import {
+  type Decimal,
+  divide,
+  formatDecimal,
+  multiply,
+  ONE,
+  parseDecimal,
+  quotient,
+} from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
 export interface Split {
@@ -29,7 +37,7 @@ export function readRatio(text: string): Decimal {
   const [to = '', from] = text.split(':');
   if (from !== undefined) return divide(parseDecimal(to), parseDecimal(from));
   const ratio = parseDecimal(text);
-  const decimals = text.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  const decimals = formatDecimal(ratio).split('.')[1]?.length ?? 0;
   if (decimals < FEWEST_DECIMALS) return ratio;
   const unit = divide(ONE, (ONE * 10n ** BigInt(decimals)) as Decimal);
   for (let bottom = 2n; bottom <= LARGEST_DENOMINATOR; bottom++) {

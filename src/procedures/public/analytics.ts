@@ -12,6 +12,7 @@ import { type PerformanceTerms, performance } from '../../core/performance/perfo
 import { type MarketReader, marketIn } from '../../db/queries/market/market-reader.ts';
 import { chosenFund, readBenchmark } from '../../db/queries/users/benchmark.ts';
 import { listMilestones } from '../../db/queries/users/preferences.ts';
+import type { DailyTotalsSource } from '../../db/queries/wealth/daily-totals.ts';
 import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
 import { presentEvolution } from '../present/evolution.ts';
@@ -36,22 +37,25 @@ export const readPerformance = route({
   .output(Performance)
   .query(async ({ ctx, input }) => {
     const { tx, market = marketIn(tx), run } = ctx;
-    const wealth = await loadWealth(ctx, market, ctx.dailyTotals);
-    const terms = await performanceTerms(ctx, wealth, market, input.rate);
+    const { wealth, terms } = await loadPerformance(ctx, market, ctx.dailyTotals, input.rate);
     const figures = await run(performance(wealth, terms));
     return presentPerformance(figures, ctx.language);
   });
 
-/** Reads what performance is asked about: a rate without risk, in percent points, and the user's index. */
-export async function performanceTerms(
-  { tx, userId, today }: Reading,
-  wealth: WealthFacts,
+/** Reads wealth, and what its performance is compared with: a rate without risk, in percent points, and the user's index. */
+export async function loadPerformance(
+  reading: Reading,
   market: MarketReader,
+  totals: DailyTotalsSource | undefined,
   riskFreePct: number | null = null,
-): Promise<PerformanceTerms> {
-  const fund = await chosenFund(tx, userId);
+): Promise<{ readonly wealth: WealthFacts; readonly terms: PerformanceTerms }> {
+  const { tx, userId, today } = reading;
+  const [wealth, fund] = await Promise.all([
+    loadWealth(reading, market, totals),
+    chosenFund(tx, userId),
+  ]);
   const benchmark = await readBenchmark(tx, fund, market, firstEventOf(wealth), today);
-  return { riskFreePct, benchmark };
+  return { wealth, terms: { riskFreePct, benchmark } };
 }
 
 export const readEvolution = route({
@@ -72,8 +76,11 @@ export const readEvolution = route({
   .query(async ({ ctx, input }) => {
     const { tx, market = marketIn(tx), run } = ctx;
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
-    const wealth = await loadWealth(ctx, market, ctx.dailyTotals);
-    const figures = await run(evolution(wealth, await evolutionTerms(ctx, growthPct)));
+    const [wealth, terms] = await Promise.all([
+      loadWealth(ctx, market, ctx.dailyTotals),
+      evolutionTerms(ctx, growthPct),
+    ]);
+    const figures = await run(evolution(wealth, terms));
     return presentEvolution(figures, growthPct, ctx.language);
   });
 

@@ -53,10 +53,13 @@ export async function readLines(
   reading: Reading,
   questions: readonly LineQuestion[],
 ): Promise<Map<string, StoredLine[]>> {
-  const holdings = await inBatches(questions, BY_ACCOUNT, (part) => readHoldings(reading, part));
-  if (holdings.length === 0) return new Map();
   const { tx, today } = reading;
-  const [stored, moves] = await Promise.all([readLots(reading), readMoves(reading)]);
+  const [holdings, stored, moves] = await Promise.all([
+    inBatches(questions, BY_ACCOUNT, (part) => readHoldings(reading, part)),
+    readLots(reading),
+    readMoves(reading),
+  ]);
+  if (holdings.length === 0) return new Map();
   const assetOf = new Map(
     moves.flatMap(({ fromHoldingId, fromAssetId, toHoldingId, toAssetId }) => [
       [fromHoldingId, fromAssetId],

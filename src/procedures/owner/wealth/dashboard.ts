@@ -13,11 +13,10 @@ import { valueAccounts } from '../../../core/valuation/account.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
-import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
 import { presentEvolution } from '../../present/evolution.ts';
 import { presentPerformance } from '../../present/performance.ts';
 import { presentPortfolio } from '../../public/accounts.ts';
-import { evolutionTerms, performanceTerms } from '../../public/analytics.ts';
+import { evolutionTerms, loadPerformance } from '../../public/analytics.ts';
 import { readPositions } from '../../public/positions.ts';
 import { readingOf } from '../reading.ts';
 import { type OwnerContext, ownerProcedure } from '../trpc.ts';
@@ -73,12 +72,11 @@ export async function readHistory(
   { caches, language = DEFAULT_LANGUAGE }: Pick<OwnerContext, 'caches' | 'language'>,
 ): Promise<History> {
   const market = caches?.market ?? marketIn(reading.tx);
-  const wealth = await loadWealth(reading, market, caches?.dailyTotals);
-  const [performance, evolution] = await Promise.all([
-    performanceTerms(reading, wealth, market),
+  const [{ wealth, terms }, evolution] = await Promise.all([
+    loadPerformance(reading, market, caches?.dailyTotals),
     evolutionTerms(reading, DEFAULT_GROWTH_PCT),
   ]);
-  const figures = await reading.run(wealthFigures(wealth, { performance, evolution }));
+  const figures = await reading.run(wealthFigures(wealth, { performance: terms, evolution }));
   return {
     changes: presentChanges(figures.changes),
     evolution: presentEvolution(figures.evolution, DEFAULT_GROWTH_PCT, language),
