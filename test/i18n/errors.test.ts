@@ -93,6 +93,7 @@ const ERRORS: Examples<typeof errors> = {
   lotNeededBySell: { date, id: '1f3c' },
   lotNeededByMove: { date, id: '1f3c' },
   moveNeedsLots: { name: 'World', account: 'PEA' },
+  notArrived: { account: 'Ledger', date, until: date, arrived: '0', quantity: '0.1' },
   movesTooMuch: { name: 'World', date, held: '10', quantity: '12' },
   movedUnitsNeeded: { name: 'World', date },
   movedAlready: { id: '1f3c' },

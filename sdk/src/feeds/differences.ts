@@ -1,8 +1,8 @@
 /** Compares what the provider says of an account after an import with what is stored. */
 import type { ImportSession } from '../importer/index.ts';
-import type { Statement } from '../statements/index.ts';
+import type { Statement, StatementNotice } from '../statements/index.ts';
 import { difference, exceeds, minus, product, sum } from '../statements/values/arithmetic.ts';
-import type { AccountState, DatedAmount } from './feed-state.ts';
+import type { AccountState, DatedAmount, Withdrawal } from './feed-state.ts';
 
 /** A quantity that the provider tells, and that Pactole has otherwise. */
 export interface Difference {
@@ -12,6 +12,14 @@ export interface Difference {
   readonly provider: string;
   /** Units that are stored, or the amount by the rows, a decimal in text. */
   readonly stored: string;
+  /** Withdrawals that a followed wallet may have received, without those that were moved; absent where there are none. */
+  readonly moves?: readonly WithdrawalMove[] | undefined;
+}
+
+/** A withdrawal, and how it becomes a move of units. */
+interface WithdrawalMove extends Withdrawal {
+  /** A command for each wallet that may have received it. */
+  readonly commands: readonly string[];
 }
 
 /** Exchanges write units with up to eight decimals in their files. */
@@ -44,6 +52,38 @@ export async function differentPositions(
   return [...units]
     .filter(([, { provider, stored }]) => exceeds(difference(provider, stored), SMALLEST_UNITS))
     .map(([asset, quantities]) => ({ asset, ...quantities }));
+}
+
+/** Returns the withdrawals among notices, after those that an earlier run read. */
+export function withdrawalsOf(
+  notices: readonly StatementNotice[],
+  earlier: readonly Withdrawal[],
+  since: string,
+): Withdrawal[] {
+  return [
+    ...earlier.filter(({ date }) => date < since),
+    ...notices.flatMap(({ code, values }) => {
+      const [quantity, symbol, , date] = values.map(String);
+      const isWithdrawal = code === 'coinsLeft' && quantity && symbol && date && date >= since;
+      return isWithdrawal ? [{ date, symbol: symbol.toUpperCase(), quantity }] : [];
+    }),
+  ];
+}
+
+/** Adds to a difference of a coin the withdrawals that followed wallets may have received. */
+export async function withMoves(
+  { destination }: ImportSession,
+  accountId: string,
+  different: Difference,
+  withdrawals: readonly Withdrawal[],
+): Promise<Difference> {
+  const moves: WithdrawalMove[] = [];
+  if (exceeds(different.provider, different.stored)) return different;
+  for (const withdrawal of withdrawals.filter(({ symbol }) => symbol === different.asset)) {
+    const commands = (await destination.owner?.moveCommands?.(accountId, withdrawal)) ?? [];
+    if (commands.length > 0) moves.push({ ...withdrawal, commands });
+  }
+  return moves.length === 0 ? different : { ...different, moves };
 }
 
 /** Cents that a provider rounds away, at most, in half cents a row. */

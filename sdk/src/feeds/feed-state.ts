@@ -24,6 +24,18 @@ export interface AccountState {
   readonly told?: readonly string[] | undefined;
   /** Balance of the last run, which the rows of the next one explain; undefined where rows were pending. */
   readonly balance?: DatedAmount | undefined;
+  /** Withdrawals of coins whose holdings differ from the provider's. */
+  readonly withdrawals?: readonly Withdrawal[] | undefined;
+}
+
+/** Coins that left an exchange. */
+export interface Withdrawal {
+  /** Day, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Symbol of the coin, such as `BTC`. */
+  readonly symbol: string;
+  /** Units that left, with their fee, a decimal in text. */
+  readonly quantity: string;
 }
 
 /** Balance with all rows up to a day; with all rows that are known where that is null. */

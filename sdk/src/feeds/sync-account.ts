@@ -9,7 +9,13 @@ import {
 import { noticeIn, type Statement, type Trade } from '../statements/index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
 import { daysBefore } from './days.ts';
-import { type Difference, differentBalance, differentPositions } from './differences.ts';
+import {
+  type Difference,
+  differentBalance,
+  differentPositions,
+  withdrawalsOf,
+  withMoves,
+} from './differences.ts';
 import type { FeedAccount, OpenFeed } from './feed.ts';
 import type { AccountState, DatedAmount, FeedState } from './feed-state.ts';
 import { holdBack, rowKey } from './hold-back.ts';
@@ -105,7 +111,11 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
     const balance = comparable(statement, pending, today);
     const different = differentBalance(balance, account.currency, shown, before, since);
     if (different !== null) differences.push(different);
-    differences.push(...(await differentPositions(session, accountId, statement)));
+    const withdrawals = withdrawalsOf(notices, before?.withdrawals ?? [], since);
+    const unequal = await differentPositions(session, accountId, statement);
+    for (const each of unequal) {
+      differences.push(await withMoves(session, accountId, each, withdrawals));
+    }
     const oldest = held.map(({ date }) => date).sort()[0];
     const seenTo = oldest !== undefined && oldest < today ? oldest : today;
     const kept = daysBefore(seenTo, OVERLAP_DAYS);
@@ -116,6 +126,9 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
       dropped: [...dropped].filter((row) => row.slice(0, 10) >= kept),
       told,
       balance,
+      withdrawals: withdrawals.filter(({ symbol }) =>
+        unequal.some(({ asset }) => asset === symbol),
+      ),
     });
   }
   return {

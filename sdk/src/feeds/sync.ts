@@ -126,8 +126,12 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
     if (pending > 0) terminal.say(`  ${words.pending(pending)}`);
     if (held.length > 0) terminal.warn(words.held(indented(held)));
     if (gone.length > 0) terminal.warn(words.gone(indented(gone)));
-    for (const { asset, provider, stored } of differences) {
+    for (const { asset, provider, stored, moves = [] } of differences) {
       terminal.warn(`! ${configured.name}: ${words.differs(asset, provider, stored)}`);
+      for (const { quantity, symbol, date, commands } of moves) {
+        terminal.warn(`  ${words.mayHaveMoved(quantity, symbol, date, commands.length)}`);
+        for (const command of commands) terminal.warn(`    ${command}`);
+      }
     }
   }
 }

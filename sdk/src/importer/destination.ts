@@ -131,6 +131,14 @@ export interface OwnersDestination {
   rememberIban(accountId: string, iban: string): Promise<void>;
   /** Stores past prices. */
   importCloses(closes: readonly Close[]): Promise<{ readonly imported: number }>;
+  /**
+   * Returns the commands that would store a withdrawal of a coin as a move of units. There is one for each followed
+   * wallet that may have received it. @default none
+   */
+  moveCommands?(
+    accountId: string,
+    withdrawal: { readonly date: string; readonly symbol: string; readonly quantity: string },
+  ): Promise<readonly string[]>;
   /** Returns the command that records a balance of an account. */
   balanceCommand(account: KnownAccount): string;
 }

@@ -39,6 +39,16 @@ export function ownersDestination(
     }
   }
 
+  /** Holdings of an account with the symbol of each. */
+  async function holdingsOf(account: string) {
+    const tickers = new Map((await owner.assets.list({ user })).map((each) => [each.id, each]));
+    const held = await owner.holdings.list({ user, account });
+    return held.map(({ id, assetId, isin, kind, held: quantity }) => {
+      const symbol = symbolOfTicker(tickers.get(assetId)?.ticker ?? null, kind);
+      return { id, isin, symbol, quantity };
+    });
+  }
+
   /** The import of each source; its rows and its balance are one. */
   const ids = new WeakMap<ImportSource, string>();
   function idOf(source: ImportSource | undefined): string | undefined {
@@ -88,14 +98,7 @@ export function ownersDestination(
       const opened = (await owner.accounts.list({ user })).find(({ id }) => id === account);
       return !beganEmpty(opened?.openedAt ?? null, firstRow);
     },
-    async holdings(account) {
-      const tickers = new Map((await owner.assets.list({ user })).map((each) => [each.id, each]));
-      const held = await owner.holdings.list({ user, account });
-      return held.map(({ assetId, isin, kind, held: quantity }) => {
-        const symbol = symbolOfTicker(tickers.get(assetId)?.ticker ?? null, kind);
-        return { isin, symbol, quantity };
-      });
-    },
+    holdings: holdingsOf,
     owner: {
       importLots: (account, lots) =>
         rejecting(
@@ -113,6 +116,17 @@ export function ownersDestination(
       },
       async rememberIban(id, iban) {
         await rejecting(owner.accounts.set({ user, id, iban }));
+      },
+      async moveCommands(account, { symbol, quantity, date }) {
+        const held = (await holdingsOf(account)).find((each) => each.symbol === symbol);
+        if (held === undefined) return [];
+        const { id } = held;
+        const arrivals = await owner.holdings.arrivals({ user, id, quantity, date });
+        return arrivals.map((each) => {
+          const to = accountArgument({ id: each.accountId, name: each.accountName });
+          const units = `--quantity ${quantity} --receive ${each.quantity}`;
+          return `npx pactole holdings move ${id} --to ${to} ${units} --date ${date}`;
+        });
       },
       balanceCommand: (account) =>
         `npx pactole balances add ${accountArgument(account)} ${AMOUNT[language]}`,

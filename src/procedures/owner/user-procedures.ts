@@ -118,6 +118,7 @@ export const userProcedures = {
     remove: holdings.removeHolding,
     move: moves.moveHolding,
     moves: moves.listHoldingMoves,
+    arrivals: moves.listWithdrawalArrivals,
     unmove: moves.removeMove,
   }),
   lots: ownerRouterOf({

@@ -88,6 +88,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
     quantity: '1',
   }),
   'holdings.moves': () => ({}),
+  'holdings.arrivals': ({ holding }) => ({ id: holding, quantity: '1', date: '2026-03-02' }),
   'holdings.unmove': ({ move }) => ({ id: move }),
   'holdings.remove': ({ holding }) => ({ id: holding }),
   'lots.import': ({ account }) => ({

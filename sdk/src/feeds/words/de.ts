@@ -47,6 +47,10 @@ export const de: FeedWords = {
   noAccount: (name) => `es gibt kein Konto „${name}“; --new legt es an`,
   differs: (asset, provider, stored) =>
     `die Quelle hat ${provider} ${asset}, Pactole ${stored}: etwas fehlt, etwa abgegangene Coins; tragen Sie es von Hand nach`,
+  mayHaveMoved: (quantity, symbol, day, wallets) =>
+    wallets === 1
+      ? `${quantity} ${symbol} gingen am ${day} ab, und eine Ihrer Wallets erhielt bis auf Gebühren ebenso viel. Sind es dieselben, verschiebt sie dieser Befehl mit Kosten und Tagen:`
+      : `${quantity} ${symbol} gingen am ${day} ab, und mehrere Ihrer Wallets erhielten bis auf Gebühren ebenso viel. Starten Sie die Zeile der richtigen; sie verschiebt mit Kosten und Tagen:`,
   differentCount: (count) =>
     `${count} ihrer Zahlen ${count === 1 ? 'weicht' : 'weichen'} vom Gespeicherten ab.`,
   consentEnds: (day) => `Die Einwilligung endet am ${day}: vorher neu verbinden.`,

@@ -45,6 +45,10 @@ export const en: FeedWords = {
   noAccount: (name) => `there is no account "${name}"; --new makes it`,
   differs: (asset, provider, stored) =>
     `the provider has ${provider} ${asset}, Pactole ${stored}: something is missing, such as coins that left; add it by hand`,
+  mayHaveMoved: (quantity, symbol, day, wallets) =>
+    wallets === 1
+      ? `${quantity} ${symbol} left on ${day}, and a wallet of yours received as much, or a fee less. If it is the same, this moves it, with cost and days:`
+      : `${quantity} ${symbol} left on ${day}, and wallets of yours received as much, or a fee less. Run the line of the right one, which moves it with cost and days:`,
   differentCount: (count) => `${count} of its figures differ from those stored.`,
   consentEnds: (day) => `The consent ends on ${day}: connect again before.`,
   done: (feed, account, imported, known) =>

@@ -49,6 +49,10 @@ export const fr: FeedWords = {
   noAccount: (name) => `il n’y a pas de compte « ${name} » ; --new le crée`,
   differs: (asset, provider, stored) =>
     `la source a ${provider} ${asset}, Pactole ${stored} : il manque quelque chose, comme des jetons sortis ; ajoutez-le à la main`,
+  mayHaveMoved: (quantity, symbol, day, wallets) =>
+    wallets === 1
+      ? `${quantity} ${symbol} sont sortis le ${day}, et un de vos portefeuilles en a reçu autant, aux frais près. Si ce sont les mêmes, ceci les déplace, avec coût et jours :`
+      : `${quantity} ${symbol} sont sortis le ${day}, et plusieurs de vos portefeuilles en ont reçu autant, aux frais près. Lancez la ligne du bon, qui les déplace avec coût et jours :`,
   differentCount: (count) =>
     `${count > 1 ? `${count} chiffres diffèrent` : '1 chiffre diffère'} de ce qui est enregistré.`,
   consentEnds: (day) => `Le consentement prend fin le ${day} : reconnectez avant.`,

@@ -37,6 +37,7 @@ export interface FeedWords {
   gone(rows: readonly string[]): string;
   noAccount(name: string): string;
   differs(asset: string, provider: string, stored: string): string;
+  mayHaveMoved(quantity: string, symbol: string, day: string, wallets: number): string;
   differentCount(count: number): string;
   consentEnds(day: string): string;
   done(feed: string, account: string, imported: number, known: number): string;

@@ -5,7 +5,7 @@
  * a day is one lot of that day, at that day's price. This assumes that the coins came from outside or left.
  * Lots make the quantity of every day right; the holding's own quantity is the last observation. A day has
  * one lot, which is updated during the day, and priced again when its close arrives. Without any known price
- * there is no lot, and the quantity counts from the first observation.
+ * there is no lot, and the quantity counts from the first observation. Units that a move brought are in none.
  */
 import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
@@ -77,6 +77,11 @@ interface Wallet {
   readonly assetId: string;
 }
 
+/** The holding of a wallet's coin. */
+export interface WalletHolding extends Wallet {
+  readonly id: string;
+}
+
 async function readHolding(tx: Queryable, { userId, accountId, assetId }: Wallet) {
   const [found] = await tx
     .select({ id: holdings.id, quantity: holdings.quantity })
@@ -114,7 +119,9 @@ async function seenAgain(
   if (parseDecimal(holding.quantity) === held) return false;
   const ofHolding = and(eq(lots.userId, userId), eq(lots.holdingId, holding.id));
   const stored = await tx.select().from(lots).where(ofHolding);
-  const isPending = stored.length === 0 && parseDecimal(holding.quantity) !== ZERO;
+  const arrived = await unitsArrived(tx, userId, holding.id);
+  const lacksLots = stored.length === 0 && arrived === ZERO;
+  const isPending = lacksLots && parseDecimal(holding.quantity) !== ZERO;
   // The clock of this node, or its time zone, may be behind that of the last observation.
   const [day = ''] = [formatDay(today), ...stored.map(({ date }) => date)].sort().reverse();
   await tx
@@ -125,7 +132,7 @@ async function seenAgain(
       ...(isPending ? {} : { quantityAt: day }),
     })
     .where(and(eq(holdings.userId, userId), eq(holdings.id, holding.id)));
-  if (stored.length === 0) return true;
+  if (lacksLots) return true;
 
   const replaced = await tx
     .delete(lots)
@@ -133,11 +140,42 @@ async function seenAgain(
     .returning({ id: lots.id });
   const before = stored
     .filter(({ date }) => date < day)
-    .reduce((sum, lot) => add(sum, signed(lot.side, parseDecimal(lot.quantity))), ZERO);
+    .reduce((sum, lot) => add(sum, signed(lot.side, parseDecimal(lot.quantity))), arrived);
   const moved = subtract(held, before);
   if (moved !== ZERO) await insertLot(tx, userId, holding.id, day, moved);
   await countRows(tx, userId, (moved === ZERO ? 0 : 1) - replaced.length);
   return true;
+}
+
+/** Returns the units that moves brought, which no lot has. */
+async function unitsArrived(tx: Queryable, userId: string, holdingId: string): Promise<Decimal> {
+  const [sum] = await rows(
+    tx,
+    { received: textColumn },
+    sql`select coalesce(sum(received), 0) as received from moves
+        where user_id = ${userId} and to_holding_id = ${holdingId}`,
+  );
+  return parseDecimal(sum?.received ?? '0');
+}
+
+/** Adds units to the lot of a day, or takes them from it. */
+export async function changeWalletLot(
+  tx: Queryable,
+  { userId, accountId, id }: WalletHolding,
+  date: string,
+  change: Decimal,
+): Promise<void> {
+  const replaced = await tx
+    .delete(lots)
+    .where(and(eq(lots.userId, userId), eq(lots.holdingId, id), eq(lots.date, date)))
+    .returning({ side: lots.side, quantity: lots.quantity });
+  const moved = replaced.reduce(
+    (sum, { side, quantity }) => add(sum, signed(side, parseDecimal(quantity))),
+    change,
+  );
+  if (moved !== ZERO) await insertLot(tx, userId, id, date, moved);
+  await countRows(tx, userId, (moved === ZERO ? 0 : 1) - replaced.length);
+  await priceLots(tx, userId, accountId);
 }
 
 const signed = (side: string, quantity: Decimal) => (side === 'buy' ? quantity : negate(quantity));
@@ -175,6 +213,7 @@ async function priceLots(tx: Queryable, userId: string, accountId: string): Prom
         join assets a on a.id = h.asset_id and a.isin is null
         where h.user_id = ${userId} and h.account_id = ${accountId} and h.quantity > 0
           and not exists (select from lots l where l.user_id = ${userId} and l.holding_id = h.id)
+          and not exists (select from moves m where m.user_id = ${userId} and m.to_holding_id = h.id)
           and exists (select from prices c where c.asset_id = h.asset_id and c.date <= h.quantity_at)`,
   );
   for (const { id, quantity, date } of waiting) {

@@ -114,6 +114,8 @@ export const de: DomainMessages = {
     'Was unter diesem Idempotency-Key angelegt wurde, ist gelöscht; senden Sie einen neuen, um es wieder anzulegen.',
   otherRequest: () =>
     'Dieser Idempotency-Key diente schon einer anderen Anfrage; senden Sie einen neuen.',
+  notArrived: ({ account, date, until, arrived, quantity }) =>
+    `Die Wallet ${quoted(account)}, die auf ihrer Chain verfolgt wird, stieg vom ${date} bis ${until} um ${arrived}; ${quantity} können nicht angekommen sein. Geben Sie die angekommenen Einheiten mit --receive an, oder lassen Sie die Wallet zuerst abfragen: \`pactole market refresh\`.`,
   walletMakesLots: () =>
     'Diese Wallet wird auf ihrer Chain verfolgt, die ihre Käufe und Verkäufe macht.',
   demoNeedsEmpty: () => 'Die Vorführung braucht eine Datenbank ohne Konten.',

@@ -118,6 +118,8 @@ export const en = {
   creationDeleted: () =>
     'What was created under this Idempotency-Key has been deleted; send a new key to create it again.',
   otherRequest: () => 'This Idempotency-Key was used for another request; send a new key.',
+  notArrived: ({ account, date, until, arrived, quantity }: NotArrived) =>
+    `The wallet ${quoted(account)}, followed on its chain, rose by ${arrived} from ${date} to ${until}, and ${quantity} can't have arrived. Give the units that did with --receive, or have it read first: \`pactole market refresh\`.`,
   walletMakesLots: () => 'This wallet is followed on its chain, which makes its lots.',
   demoNeedsEmpty: () => 'The demo needs a database without accounts.',
   tooManyStored: ({ kind, most }: TooManyStored) =>
@@ -170,6 +172,14 @@ const STORED_KINDS = {
   categories: 'categories',
   rows: 'transactions, balances and lots together',
 } as const;
+
+interface NotArrived {
+  readonly account: string;
+  readonly date: string;
+  readonly until: string;
+  readonly arrived: string;
+  readonly quantity: string;
+}
 
 interface MovedUnits {
   readonly name: string;

@@ -111,6 +111,8 @@ export const fr: DomainMessages = {
     'Ce qui a été créé avec cette Idempotency-Key a été supprimé ; envoyez une nouvelle clé pour le recréer.',
   otherRequest: () =>
     'Cette Idempotency-Key a servi pour une autre requête ; envoyez une nouvelle clé.',
+  notArrived: ({ account, date, until, arrived, quantity }) =>
+    `Le portefeuille ${quoted(account)}, suivi sur sa chaîne, a augmenté de ${arrived} du ${date} au ${until} : ${quantity} n’ont pas pu y arriver. Donnez les unités reçues avec --receive, ou faites-le lire d’abord : \`pactole market refresh\`.`,
   walletMakesLots: () => 'Ce portefeuille est suivi sur sa chaîne, qui fait ses lots.',
   demoNeedsEmpty: () => 'La démonstration demande une base sans compte.',
   tooManyStored: ({ kind, most }) =>

@@ -24,6 +24,12 @@ import {
   ownedMove,
 } from '../../../db/queries/holdings/moves.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
+import {
+  listArrivals,
+  returnArrived,
+  takeArrived,
+} from '../../../db/queries/market/wallet-arrivals.ts';
+import type { Target } from '../../../db/queries/users/journal.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange, type Undoable } from '../recorded-change.ts';
@@ -55,7 +61,14 @@ export const moveHolding = ownerProcedure.input(MoveInput).mutation(({ ctx, inpu
     const { id, account, date = today } = input;
     const source = await ownedHolding(tx, userId, id);
     const target = await ownedAccount(tx, userId, account ?? source.accountId);
-    await refuseWallet(tx, userId, source.accountId, target.id);
+    const isWallet = target.syncMode === 'onchain';
+    const changes = input.isin !== undefined || input.costPct !== undefined;
+    if (
+      (isWallet && changes) ||
+      (await ownedAccount(tx, userId, source.accountId)).syncMode === 'onchain'
+    ) {
+      throw new DomainError('CONFLICT', ['walletMakesLots']);
+    }
     const assetId = input.isin === undefined ? source.assetId : await assetByIsin(tx, input.isin);
     if (target.id === source.accountId && assetId === source.assetId) {
       throw new DomainError('BAD_REQUEST', ['moveToItself']);
@@ -65,6 +78,7 @@ export const moveHolding = ownerProcedure.input(MoveInput).mutation(({ ctx, inpu
       targets: [
         { table: 'holdings', where: sql`t.account_id = ${target.id} and ${isNew}` },
         { table: 'moves', where: isNew },
+        ...(isWallet ? [lotsOfWallet(target.id, assetId)] : []),
       ],
       async work() {
         const ends = await ensureHoldings(tx, userId, target.id, [assetId], today);
@@ -78,7 +92,13 @@ export const moveHolding = ownerProcedure.input(MoveInput).mutation(({ ctx, inpu
         if (parseDecimal(to.quantity) !== ZERO) await requireLots(to);
         const move = await unitsOfMove(tx, userId, from, { ...input, date, toHoldingId });
         await refuseRepeated(tx, userId, move);
-        return ownedMove(tx, userId, await insertMove(tx, userId, move));
+        const moveId = await insertMove(tx, userId, move);
+        if (isWallet) {
+          const wallet = await ownedHolding(tx, userId, toHoldingId);
+          const units = parseDecimal(move.received);
+          await takeArrived(tx, wallet, { date, units, account: target.name });
+        }
+        return ownedMove(tx, userId, moveId);
       },
     };
   }),
@@ -95,11 +115,22 @@ export const removeMove = ownerProcedure.input(z.object({ id: Id })).mutation(
     recordedChange(ctx, 'holdings.unmove', async (tx) => {
       const { userId } = ctx;
       const move = await ownedMove(tx, userId, id);
-      await requireReturnable(tx, userId, move);
+      const target = await ownedHolding(tx, userId, move.toHoldingId);
+      const { syncMode } = await ownedAccount(tx, userId, target.accountId);
+      const isWallet = syncMode === 'onchain';
+      if (!isWallet) await requireReturnable(tx, userId, move);
       return {
-        targets: [{ table: 'moves', where: sql`t.id = ${id}` }],
+        targets: [
+          { table: 'moves', where: sql`t.id = ${id}` },
+          ...(isWallet ? [lotsOfWallet(target.accountId, target.assetId)] : []),
+        ],
         async work() {
           await deleteMove(tx, userId, id);
+          // The wallet has the coins still: they count as its own, from the day of the move.
+          if (isWallet) {
+            const { date, received } = move;
+            await returnArrived(tx, target, { date, units: parseDecimal(received) });
+          }
           return move;
         },
       };
@@ -117,14 +148,40 @@ async function namedHolding(
   return found;
 }
 
-/** A followed wallet's quantity comes from its chain. */
-async function refuseWallet(tx: Queryable, userId: string, ...accountIds: readonly string[]) {
-  for (const id of accountIds) {
-    if ((await ownedAccount(tx, userId, id)).syncMode === 'onchain') {
-      throw new DomainError('CONFLICT', ['walletMakesLots']);
-    }
-  }
-}
+/** The lots that a followed wallet made of a coin. */
+const lotsOfWallet = (accountId: string, assetId: string): Target => ({
+  table: 'lots',
+  where: sql`t.holding_id in (select h.id from holdings h
+    where h.user_id = t.user_id and h.account_id = ${accountId} and h.asset_id = ${assetId})`,
+});
+
+const WithdrawalInput = z.object({ id: Id, quantity: Quantity, date: IsoDay });
+
+/** Part of a withdrawal that its fee takes at most, for the rest to be taken for what a wallet received. */
+const MOST_FEE_PCT = 5n;
+
+/**
+ * Returns the followed wallets that rose by the units of a withdrawal, less a fee of at most 5 %. They rose on its day or
+ * the three days after it. None for a withdrawal that was stored as a move.
+ */
+export const listWithdrawalArrivals = ownerProcedure
+  .input(WithdrawalInput)
+  .query(async ({ ctx: { db, userId }, input: { id, quantity, date } }) => {
+    const { assetId } = await ownedHolding(db.query, userId, id);
+    const units = parseDecimal(quantity);
+    const isMoved = (await listMoves(db.query, userId, { holdingIds: [id] })).some(
+      (move) =>
+        move.fromHoldingId === id && move.date === date && parseDecimal(move.quantity) === units,
+    );
+    if (isMoved) return [];
+    const arrivals = await listArrivals(db.query, userId, assetId, date);
+    return arrivals.filter((each) => {
+      const arrived = parseDecimal(each.quantity);
+      return (
+        each.holdingId !== id && arrived <= units && arrived * 100n >= units * (100n - MOST_FEE_PCT)
+      );
+    });
+  });
 
 /** Without lots, units have neither days nor a cost of their own. */
 function requireLots({ name, accountName, lots }: NamedHolding): void {
