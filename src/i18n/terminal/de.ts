@@ -338,6 +338,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Ein Schlüssel für den Benutzer: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
   },
   exports: {
+    written: (file, counts) => `${file} ist geschrieben: ${counts}.`,
+    notInCsv:
+      'Ohne Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
     restored: (user, from, day, counts) => `${user} hat, was ${from} am ${day} hatte: ${counts}.`,
     leftOut: (count) =>

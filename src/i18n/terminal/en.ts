@@ -365,6 +365,9 @@ Everything in it is invented. This key opens every route:
       `A key for them: pactole keys create --name NAME --scopes read --user ${quoted(user)}`,
   },
   exports: {
+    written: (file: string, counts: string) => `${file} is written: ${counts}.`,
+    notInCsv:
+      'Not in it: rules, milestones, imports and the journal. Only an export without --format can be restored.',
     exported: (user: string, file: string, counts: string) =>
       `Everything of ${user} is in ${file}: ${counts}.`,
     restored: (user: string, from: string, day: string, counts: string) =>

@@ -334,6 +334,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Une clé pour cet utilisateur : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
   },
   exports: {
+    written: (file, counts) => `${file} est écrit : ${counts}.`,
+    notInCsv:
+      'Sans les règles, les jalons, les imports ni le journal. Seul un export sans --format peut être restauré.',
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
     restored: (user, from, day, counts) => `${user} a ce que ${from} avait le ${day} : ${counts}.`,
     leftOut: (count) =>

@@ -1,15 +1,31 @@
 /** `pactole export` and `pactole restore`: all data of a user in one file. */
 
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { readExport, writeExport } from '../../files/export-file.ts';
 import { exportedText } from '../../files/exported-text.ts';
+import { writeCsvFolder } from '../../files/folder-export.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { withChoices } from '../../terminal/values.ts';
+
+const FORMATS = ['restore', 'csv'] as const;
+type Format = (typeof FORMATS)[number];
 
 export function addUser(program: Command): void {
   command(program, 'export', 'write all data of a user into one file')
     .argument('<file>', help('where to; compressed when its name ends in .gz'))
+    .addOption(
+      withChoices(
+        new Option(
+          '--format <format>',
+          help(
+            'restore: one file, for `restore`; csv: a new folder of CSV files for other programs',
+          ),
+        ),
+        FORMATS,
+      ).default(FORMATS[0]),
+    )
     .action(ownerAction(exportAll));
 
   command(program, 'restore', 'load an export for a user who has no data yet')
@@ -17,11 +33,19 @@ export function addUser(program: Command): void {
     .action(ownerAction(restoreAll));
 }
 
-async function exportAll({ owner, user, print, words }: OwnerSession, file: string): Promise<void> {
-  const counts = await exportTo(file, owner, user);
+async function exportAll(
+  { owner, user, print, note, words }: OwnerSession,
+  file: string,
+  { format }: { format: Format },
+): Promise<void> {
+  const counts =
+    format === 'csv' ? await writeCsvFolder(file, owner, user) : await exportTo(file, owner, user);
   print({ user, file, rows: counts }, () =>
-    words.exports.exported(user, file, said(counts, words)),
+    format === 'csv'
+      ? words.exports.written(file, said(counts, words))
+      : words.exports.exported(user, file, said(counts, words)),
   );
+  if (format === 'csv') note(words.exports.notInCsv);
 }
 
 /** Writes an export of a user to a file, and counts its rows by table. */
