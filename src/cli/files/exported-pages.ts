@@ -1,3 +1,4 @@
+import type { ExportedRow } from '../../db/queries/users/export-format.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 
@@ -35,3 +36,20 @@ export async function ofOneState<Result>(work: () => Promise<Result>): Promise<R
     }
   }
 }
+
+/** Returns the rows of a user that are of one state, by table. */
+export const exportedTables = (
+  owner: Owner,
+  user: string,
+  wanted: ReadonlySet<string>,
+): Promise<Record<string, ExportedRow[]>> =>
+  ofOneState(async () => {
+    const tables: Record<string, ExportedRow[]> = {};
+    for await (const { page } of exportedPages(owner, user)) {
+      if (!wanted.has(page.table)) continue;
+      const rows = tables[page.table] ?? [];
+      for (const row of page.rows) rows.push(row);
+      tables[page.table] = rows;
+    }
+    return tables;
+  });

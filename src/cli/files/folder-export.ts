@@ -9,7 +9,7 @@ import { explain } from './export-file.ts';
 import { exportedPages, ofOneState } from './exported-pages.ts';
 
 /** Refuses to write where something is already. */
-function refuseExisting(file: string): void {
+export function refuseExisting(file: string): void {
   if (existsSync(file)) throw new CommandError(['exportExists', { file }]);
 }
 

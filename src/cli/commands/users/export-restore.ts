@@ -1,15 +1,17 @@
 /** `pactole export` and `pactole restore`: all data of a user in one file. */
 
 import { type Command, Option } from 'commander';
+import { dayAt } from '../../../core/time/day.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { readExport, writeExport } from '../../files/export-file.ts';
 import { exportedText } from '../../files/exported-text.ts';
 import { writeCsvFolder } from '../../files/folder-export.ts';
+import { writeJournal } from '../../files/journal-export.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { withChoices } from '../../terminal/values.ts';
 
-const FORMATS = ['restore', 'csv'] as const;
+const FORMATS = ['restore', 'csv', 'hledger', 'beancount'] as const;
 type Format = (typeof FORMATS)[number];
 
 export function addUser(program: Command): void {
@@ -20,7 +22,7 @@ export function addUser(program: Command): void {
         new Option(
           '--format <format>',
           help(
-            'restore: one file, for `restore`; csv: a new folder of CSV files for other programs',
+            'restore: one file, for `restore`; csv: a new folder of CSV files; hledger, beancount: a journal',
           ),
         ),
         FORMATS,
@@ -34,18 +36,37 @@ export function addUser(program: Command): void {
 }
 
 async function exportAll(
-  { owner, user, print, note, words }: OwnerSession,
+  session: OwnerSession,
   file: string,
   { format }: { format: Format },
 ): Promise<void> {
-  const counts =
-    format === 'csv' ? await writeCsvFolder(file, owner, user) : await exportTo(file, owner, user);
+  const { owner, user, print, words } = session;
+  if (format !== 'restore') return exportForOthers(session, file, format);
+  const counts = await exportTo(file, owner, user);
   print({ user, file, rows: counts }, () =>
-    format === 'csv'
-      ? words.exports.written(file, said(counts, words))
-      : words.exports.exported(user, file, said(counts, words)),
+    words.exports.exported(user, file, said(counts, words)),
   );
-  if (format === 'csv') note(words.exports.notInCsv);
+}
+
+async function exportForOthers(
+  { owner, user, print, note, words, settings }: OwnerSession,
+  file: string,
+  format: Exclude<Format, 'restore'>,
+): Promise<void> {
+  const today = dayAt(Date.now(), settings.timeZone);
+  const { counts, left } =
+    format === 'csv'
+      ? { counts: await writeCsvFolder(file, owner, user), left: null }
+      : await writeJournal(file, format, owner, { user, today });
+  print({ user, file, rows: counts, ...(left && { left }) }, () =>
+    words.exports.written(file, said(counts, words)),
+  );
+  note(left === null ? words.exports.notInCsv : words.exports.notInJournal);
+  if (left === null) return;
+  if (left.future > 0) note(words.exports.future(left.future));
+  if (left.unconverted > 0) note(words.exports.unconverted(left.unconverted));
+  if (left.withoutLots > 0) note(words.exports.withoutLots(left.withoutLots));
+  if (left.moves > 0) note(words.exports.moves(left.moves));
 }
 
 /** Writes an export of a user to a file, and counts its rows by table. */
