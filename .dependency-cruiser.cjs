@@ -20,6 +20,7 @@ const modules = {
     'accounts',
     'valuation',
     'history',
+    'journals',
     'performance',
     'evolution',
     'cash-flow',

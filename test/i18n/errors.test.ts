@@ -163,6 +163,7 @@ const ERRORS: Examples<typeof errors> = {
   unknownScope: { scope: 'lire', meant: 'read' },
   noRuleNumber: { text: 'x' },
   noBaseUrl: { url: 'localhost' },
+  exportExists: { file: 'x.csv' },
   demoNeedsFresh: { folder: 'demo-data', serveLine: 'pactole serve' },
 };
 

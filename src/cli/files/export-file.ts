@@ -6,10 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { fileFailure } from '../../i18n/errors/system-failure.ts';
 import type { Content } from '../../procedures/owner/users/export-restore.ts';
-import { ChangedMeanwhile } from './exported-text.ts';
-
-/** Attempts of an export whose data changes meanwhile. */
-const MAX_ATTEMPTS = 5;
+import { ofOneState } from './exported-pages.ts';
 
 /**
  * Writes the text of `exported` to a temporary file first, so that an earlier export stays until the new one
@@ -35,23 +32,13 @@ export async function writeExport(
   }
 }
 
-async function writeWhole(
-  path: string,
-  compressed: boolean,
-  exported: () => AsyncIterable<string>,
-): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+const writeWhole = (path: string, compressed: boolean, exported: () => AsyncIterable<string>) =>
+  ofOneState(async () => {
     // Private to the user, and flushed when this returns.
     const sink = createWriteStream(path, { mode: 0o600, flush: true });
-    try {
-      if (compressed) await pipeline(exported(), createGzip(), sink);
-      else await pipeline(exported(), sink);
-      return;
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
-}
+    if (compressed) await pipeline(exported(), createGzip(), sink);
+    else await pipeline(exported(), sink);
+  });
 
 /** Returns the bytes of an export, decompressed if its first bytes say so. */
 export async function readExport(file: string): Promise<Content> {
@@ -81,7 +68,8 @@ async function isCompressed(file: string): Promise<boolean> {
   }
 }
 
-function explain(
+/** Returns the reason why a file can't be read or written in words, if it is one of the system. */
+export function explain(
   error: unknown,
   problem: 'unreadableFile' | 'unwritableFile',
   file: string,

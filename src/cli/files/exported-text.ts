@@ -1,35 +1,24 @@
 import { exportWriter } from '../../db/queries/users/export-format.ts';
-import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import { RELEASE } from '../../runtime/release.ts';
-
-/** The data changed during the export, so that the result is not a single state. */
-export class ChangedMeanwhile extends DomainError {
-  constructor() {
-    super('CONFLICT', ['exportChanging']);
-  }
-}
+import { exportedPages } from './exported-pages.ts';
 
 /** Yields the text of a user's export, page by page; counts the rows of each table in `counts`. */
 export async function* exportedText(
-  { users }: Owner,
+  owner: Owner,
   user: string,
   counts: Record<string, number>,
 ): AsyncGenerator<string> {
   const writer = exportWriter();
-  let from: Parameters<Owner['users']['page']>[0]['from'] = null;
-  for (;;) {
-    const read = await users.page({ user, from });
-    if (read === null) throw new ChangedMeanwhile();
-    const { benchmark, page, revision } = read;
-    if (from === null) {
+  let begun = false;
+  for await (const { benchmark, page } of exportedPages(owner, user)) {
+    if (!begun) {
       const exportedAt = new Date().toISOString();
       yield writer.header({ person: user, benchmark, release: RELEASE, exportedAt });
+      begun = true;
     }
     counts[page.table] = (counts[page.table] ?? 0) + page.rows.length;
     yield writer.rows(page.table, page.rows);
-    if (page.next === null) break;
-    from = { revision, position: page.next };
   }
   yield writer.end();
 }

@@ -338,6 +338,18 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Ein Schlüssel für den Benutzer: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
   },
   exports: {
+    written: (file, counts) => `${file} ist geschrieben: ${counts}.`,
+    notInJournal:
+      'Ohne Splits, deren Stücke die von heute sind; was Konten und Wertpapiere außer ihrem Namen sind; Gegenparteien, Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
+    future: (count) => `Ausgelassen, weil nach heute datiert: ${count}.`,
+    unconverted: (count) =>
+      `Buchungen, die kein Kurs in die Währung ihres Kontos umrechnet und die in ihrer eigenen stehen: ${count}.`,
+    withoutLots: (count) =>
+      `Bestände ohne Käufe mit Preis, weil ihre Kosten unbekannt oder in mehreren Währungen sind: ${count}.`,
+    moves: (count) =>
+      `Umbuchungen von Stücken, je zwei Einträge; eine Abspaltung lässt die Kosten der alten Stücke, wie sie waren: ${count}.`,
+    notInCsv:
+      'Ohne Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
     restored: (user, from, day, counts) => `${user} hat, was ${from} am ${day} hatte: ${counts}.`,
     leftOut: (count) =>

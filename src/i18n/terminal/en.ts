@@ -365,6 +365,18 @@ Everything in it is invented. This key opens every route:
       `A key for them: pactole keys create --name NAME --scopes read --user ${quoted(user)}`,
   },
   exports: {
+    written: (file: string, counts: string) => `${file} is written: ${counts}.`,
+    notInJournal:
+      'Not in it: splits, whose units are those of today; what accounts and securities are beside their names; counterparties, rules, milestones, imports and the journal. Only an export without --format can be restored.',
+    future: (count: number) => `Left out, since dated after today: ${count}.`,
+    unconverted: (count: number) =>
+      `Transactions that no rate converts into the currency of their account, which stand in their own: ${count}.`,
+    withoutLots: (count: number) =>
+      `Holdings without lots, since their cost is unknown or in several currencies: ${count}.`,
+    moves: (count: number) =>
+      `Moves of units, which stand as two entries each; a spin-off leaves the cost of the old units as it was: ${count}.`,
+    notInCsv:
+      'Not in it: rules, milestones, imports and the journal. Only an export without --format can be restored.',
     exported: (user: string, file: string, counts: string) =>
       `Everything of ${user} is in ${file}: ${counts}.`,
     restored: (user: string, from: string, day: string, counts: string) =>

@@ -334,6 +334,18 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Une clé pour cet utilisateur : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
   },
   exports: {
+    written: (file, counts) => `${file} est écrit : ${counts}.`,
+    notInJournal:
+      'Sans les divisions d’actions, dont les parts sont celles d’aujourd’hui ; ce que sont comptes et titres au-delà de leur nom ; les tiers, règles, jalons, imports ni le journal. Seul un export sans --format peut être restauré.',
+    future: (count) => `Laissés de côté, car datés d’après aujourd’hui : ${count}.`,
+    unconverted: (count) =>
+      `Opérations qu’aucun taux ne convertit dans la devise de leur compte, et qui restent dans la leur : ${count}.`,
+    withoutLots: (count) =>
+      `Lignes sans lots, car leur coût est inconnu ou en plusieurs devises : ${count}.`,
+    moves: (count) =>
+      `Mouvements de parts, écrits en deux entrées chacun ; une scission laisse le coût des anciennes parts tel quel : ${count}.`,
+    notInCsv:
+      'Sans les règles, les jalons, les imports ni le journal. Seul un export sans --format peut être restauré.',
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
     restored: (user, from, day, counts) => `${user} a ce que ${from} avait le ${day} : ${counts}.`,
     leftOut: (count) =>

@@ -1,15 +1,33 @@
 /** `pactole export` and `pactole restore`: all data of a user in one file. */
 
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { dayAt } from '../../../core/time/day.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { readExport, writeExport } from '../../files/export-file.ts';
 import { exportedText } from '../../files/exported-text.ts';
+import { writeCsvFolder } from '../../files/folder-export.ts';
+import { writeJournal } from '../../files/journal-export.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
+import { withChoices } from '../../terminal/values.ts';
+
+const FORMATS = ['restore', 'csv', 'hledger', 'beancount'] as const;
+type Format = (typeof FORMATS)[number];
 
 export function addUser(program: Command): void {
   command(program, 'export', 'write all data of a user into one file')
     .argument('<file>', help('where to; compressed when its name ends in .gz'))
+    .addOption(
+      withChoices(
+        new Option(
+          '--format <format>',
+          help(
+            'restore: one file, for `restore`; csv: a new folder of CSV files; hledger, beancount: a journal',
+          ),
+        ),
+        FORMATS,
+      ).default(FORMATS[0]),
+    )
     .action(ownerAction(exportAll));
 
   command(program, 'restore', 'load an export for a user who has no data yet')
@@ -17,11 +35,38 @@ export function addUser(program: Command): void {
     .action(ownerAction(restoreAll));
 }
 
-async function exportAll({ owner, user, print, words }: OwnerSession, file: string): Promise<void> {
+async function exportAll(
+  session: OwnerSession,
+  file: string,
+  { format }: { format: Format },
+): Promise<void> {
+  const { owner, user, print, words } = session;
+  if (format !== 'restore') return exportForOthers(session, file, format);
   const counts = await exportTo(file, owner, user);
   print({ user, file, rows: counts }, () =>
     words.exports.exported(user, file, said(counts, words)),
   );
+}
+
+async function exportForOthers(
+  { owner, user, print, note, words, settings }: OwnerSession,
+  file: string,
+  format: Exclude<Format, 'restore'>,
+): Promise<void> {
+  const today = dayAt(Date.now(), settings.timeZone);
+  const { counts, left } =
+    format === 'csv'
+      ? { counts: await writeCsvFolder(file, owner, user), left: null }
+      : await writeJournal(file, format, owner, { user, today });
+  print({ user, file, rows: counts, ...(left && { left }) }, () =>
+    words.exports.written(file, said(counts, words)),
+  );
+  note(left === null ? words.exports.notInCsv : words.exports.notInJournal);
+  if (left === null) return;
+  if (left.future > 0) note(words.exports.future(left.future));
+  if (left.unconverted > 0) note(words.exports.unconverted(left.unconverted));
+  if (left.withoutLots > 0) note(words.exports.withoutLots(left.withoutLots));
+  if (left.moves > 0) note(words.exports.moves(left.moves));
 }
 
 /** Writes an export of a user to a file, and counts its rows by table. */

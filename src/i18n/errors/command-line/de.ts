@@ -41,6 +41,8 @@ export const de: CommandLineMessages = {
   rulesUnconfirmed: () =>
     'Nichts wurde geändert, weil es nicht bestätigt wurde. In einem Skript fügen Sie --yes hinzu.',
   mistyped: () => 'Nichts wurde gelöscht: Der getippte Text ist ein anderer.',
+  exportExists: ({ file }) =>
+    `${file} gibt es schon, und nichts wird ersetzt. Nennen Sie einen neuen Namen, oder löschen Sie es zuerst.`,
   demoNeedsFresh: ({ folder, serveLine }) =>
     `Im Ordner ${folder} sind schon Konten, und die Vorführung braucht einen neuen: Nennen Sie mit --folder einen anderen, löschen Sie ihn, wenn er eine alte Vorführung ist, oder starten Sie ihn so mit: ${serveLine}`,
 };

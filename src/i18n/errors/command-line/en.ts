@@ -39,6 +39,8 @@ export const en = {
   rulesUnconfirmed: () =>
     'Nothing was changed, since it was not confirmed. In a script, add --yes.',
   mistyped: () => 'Nothing was deleted: the text typed is another one.',
+  exportExists: ({ file }: { file: string }) =>
+    `${file} is there already, and nothing is replaced. Name a new one, or remove it first.`,
   demoNeedsFresh: ({ folder, serveLine }: { folder: string; serveLine: string }) =>
     `The folder ${folder} holds accounts already, and the demo needs a new one: name another with --folder, remove it if it is an old demo, or serve it as it is with: ${serveLine}`,
 };

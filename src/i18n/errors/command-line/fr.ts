@@ -40,6 +40,8 @@ export const fr: CommandLineMessages = {
   rulesUnconfirmed: () =>
     'Rien n’a été modifié, faute de confirmation. Dans un script, ajoutez --yes.',
   mistyped: () => 'Rien n’a été supprimé : le texte tapé est un autre.',
+  exportExists: ({ file }) =>
+    `${file} existe déjà, et rien n’est remplacé. Donnez un nouveau nom, ou supprimez-le d’abord.`,
   demoNeedsFresh: ({ folder, serveLine }) =>
     `Le dossier ${folder} contient déjà des comptes et la démonstration en demande un neuf : nommez-en un autre avec --folder, supprimez-le si c’est une ancienne démonstration, ou servez-le tel quel avec : ${serveLine}`,
 };

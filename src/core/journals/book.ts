@@ -1,0 +1,73 @@
+/** The books of a user in double entry, which the journals of other programs write down. */
+import type { CurrencyAmount } from '../money/conversion.ts';
+import type { Decimal } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
+
+export const ROOTS = ['assets', 'liabilities', 'equity', 'income', 'expenses'] as const;
+
+/** An account of the books. Two of one root with one key are the same, whatever their names. */
+export interface BookAccount {
+  readonly root: (typeof ROOTS)[number];
+  readonly key: string;
+  readonly name: string;
+  /** True for the securities of an account, which its cash is kept apart from. */
+  readonly isSecurities?: boolean;
+}
+
+type Money = Pick<CurrencyAmount, 'amount' | 'currency'>;
+
+export interface Posting {
+  readonly account: BookAccount;
+  /** Null for what the other postings leave open. */
+  readonly amount: Decimal | null;
+  /** A currency, or the symbol of a security. */
+  readonly commodity: string;
+  /** The worth of all of it in another commodity on its day. */
+  readonly price?: Money;
+  /** The cost and the day of purchase of units that arrive. Of units that leave, the oldest first, only its currency. */
+  readonly lot?: { readonly cost: Money; readonly day: Day } | { readonly currency: string };
+}
+
+export interface BookEntry {
+  readonly day: Day;
+  readonly text: string;
+  readonly note?: string;
+  readonly postings: readonly Posting[];
+}
+
+/** An amount that an account has at the end of a day. */
+export interface BookBalance {
+  readonly day: Day;
+  readonly account: BookAccount;
+  readonly amount: Decimal;
+  readonly commodity: string;
+}
+
+/** A price of a commodity from a day on. */
+export interface BookPrice {
+  readonly day: Day;
+  readonly commodity: string;
+  readonly price: Decimal;
+  readonly currency: string;
+}
+
+export interface Book {
+  readonly commodities: readonly { readonly symbol: string; readonly name: string }[];
+  readonly entries: readonly BookEntry[];
+  readonly balances: readonly BookBalance[];
+  readonly prices: readonly BookPrice[];
+  /** Counts of records that are left out, or that the books have in another form. */
+  readonly left: LeftOut;
+}
+
+export interface LeftOut {
+  /** Number of rows, balances and lots after today. */
+  readonly future: number;
+  /** Number of rows that no rate converts into the currency of their account. */
+  readonly unconverted: number;
+  /** Number of holdings whose cost is unknown or in several currencies, so that they have no lots. */
+  readonly withoutLots: number;
+  readonly moves: number;
+}
+
+export const equity = (name: string): BookAccount => ({ root: 'equity', key: name, name });
