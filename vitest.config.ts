@@ -18,6 +18,8 @@ const SMOKE = 'test/platforms/smoke.test.ts';
 const SYSTEM = [
   'test/admin-socket/**/*.test.ts',
   'test/cli/*.test.ts',
+  // Read by hledger and Beancount.
+  'test/core/journals/**/*.test.ts',
   'test/db/{backups,data-folder,migrations}/**/*.test.ts',
   'test/db/{open-embedded,restored-backup}.test.ts',
   'test/docs/operating.test.ts',
