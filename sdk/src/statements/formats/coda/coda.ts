@@ -14,9 +14,9 @@ import { cents } from '../../values/arithmetic.ts';
 import { dayOf } from '../../values/day.ts';
 import { decimalOf } from '../../values/decimal.ts';
 import { labelOf, oneLine } from '../../values/text.ts';
+import { FixedRecord } from '../fixed-record.ts';
 import { linesIn } from '../lines.ts';
 import { communicationOf } from './communication.ts';
-import { CodaRecord } from './record.ts';
 
 export const coda: TextReader = {
   format: 'coda',
@@ -27,12 +27,12 @@ export const coda: TextReader = {
 
 function readCoda(text: string, _: ReadOptions, budget: Budget): StatementDraft[] {
   const statements: StatementDraft[] = [];
-  let records: CodaRecord[] | undefined;
+  let records: FixedRecord[] | undefined;
   for (const [line, content] of linesIn(text.replace(/^\ufeff?\s*/, ''), budget)) {
     if (content.startsWith('1')) records = [];
     if (content !== '' && records !== undefined) {
       budget.elements();
-      records.push(new CodaRecord(line, content));
+      records.push(new FixedRecord(line, content));
     }
     if (content.startsWith('8') && records !== undefined) {
       statements.push(readStatement(records));
@@ -43,7 +43,7 @@ function readCoda(text: string, _: ReadOptions, budget: Budget): StatementDraft[
   throw new StatementError('cutOff', []);
 }
 
-function readStatement(records: readonly CodaRecord[]): StatementDraft {
+function readStatement(records: readonly FixedRecord[]): StatementDraft {
   const [opening, closing] = [records[0], records.at(-1)];
   if (opening === undefined || closing === undefined) throw new StatementError('cutOff', []);
   const { account, currency } = accountOf(opening);
@@ -67,7 +67,7 @@ function readStatement(records: readonly CodaRecord[]): StatementDraft {
 }
 
 /** By the structure of the number: an old Belgian one, a foreign one, an IBAN. */
-function accountOf(record: CodaRecord): { account: string; currency: string } {
+function accountOf(record: FixedRecord): { account: string; currency: string } {
   const isOld = /[0 ]/.test(record.at(2, 2));
   const account = (isOld ? record.at(6, 17) : record.at(6, 39)).replace(/\s[\s\S]*$/, '');
   const currency = isOld ? record.at(19, 21) : record.at(40, 42);
@@ -76,8 +76,8 @@ function accountOf(record: CodaRecord): { account: string; currency: string } {
 }
 
 /** The records of each movement; the details of a collective one are parts of its amount. */
-function movementsOf(records: readonly CodaRecord[]): CodaRecord[][] {
-  const movements: CodaRecord[][] = [];
+function movementsOf(records: readonly FixedRecord[]): FixedRecord[][] {
+  const movements: FixedRecord[][] = [];
   let isDetail = false;
   for (const record of records) {
     const kind = record.at(1, 2);
@@ -91,7 +91,7 @@ function movementsOf(records: readonly CodaRecord[]): CodaRecord[][] {
   return movements;
 }
 
-function rowOf(records: readonly CodaRecord[], currency: string): ImportEntry {
+function rowOf(records: readonly FixedRecord[], currency: string): ImportEntry {
   const [first] = records;
   if (first === undefined) throw new StatementError('cutOff', []);
   const parties = records.filter((record) => record.at(1, 2) === '23');
@@ -108,7 +108,7 @@ function rowOf(records: readonly CodaRecord[], currency: string): ImportEntry {
 }
 
 /** Twelve digits and three decimals after a sign, which is 1 for a debit. */
-function signed(record: CodaRecord, sign: number, from: number): Money {
+function signed(record: FixedRecord, sign: number, from: number): Money {
   const digits = record.at(from, from + 14);
   const [, units = '', decimals = ''] = /^(\d{12})(\d{3})$/.exec(digits) ?? [];
   const minus = record.at(sign, sign) === '1' ? '-' : '';
@@ -120,7 +120,7 @@ function signed(record: CodaRecord, sign: number, from: number): Money {
 }
 
 /** `050926` → `2026-09-05`. */
-function dayAt(record: CodaRecord, from: number): string {
+function dayAt(record: FixedRecord, from: number): string {
   const digits = record.at(from, from + 5);
   const [, day, month, year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
   const date = `${Number(year) < 70 ? '20' : '19'}${year}-${month}-${day}`;

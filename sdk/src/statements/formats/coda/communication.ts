@@ -1,8 +1,8 @@
 import { oneLine } from '../../values/text.ts';
-import type { CodaRecord } from './record.ts';
+import type { FixedRecord } from '../fixed-record.ts';
 
 /** The text of a movement: free or structured text over its records, else the information that follows it. */
-export function communicationOf(records: readonly CodaRecord[]): string {
+export function communicationOf(records: readonly FixedRecord[]): string {
   const of = (kind: string, from: number, to: number) =>
     records.filter((record) => record.at(1, 2) === kind).map((record) => record.at(from, to));
   const told = [...of('21', 63, 115), ...of('22', 11, 63), ...of('23', 83, 125)].join('');
