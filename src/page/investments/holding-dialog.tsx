@@ -4,7 +4,7 @@ import { ask, unreadOfUser } from '../figures/read.ts';
 import { today } from '../figures/today.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
-import { refusalOf } from '../forms/sending.ts';
+import { useSending } from '../forms/use-sending.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -67,25 +67,15 @@ export function HoldingDialog({ id, accountId, name, onClose }: HoldingDialogPro
 
 /** Sends a change, and says why it was refused. */
 function useChange(reload: () => Promise<void>) {
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const change = async (
+  const { isSending, refusal, send } = useSending();
+  const change = (
     told: string,
     call: () => Promise<{ readonly undo: string | null }>,
-  ): Promise<boolean> => {
-    setSending(true);
-    setRefusal(null);
-    try {
+  ): Promise<boolean> =>
+    send(async () => {
       const { undo } = await call();
       tellChange(told, [undo], reload);
-      return true;
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      return false;
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   return { isSending, refusal, change };
 }
 
