@@ -1,5 +1,6 @@
 /** Falls of net worth. What is recorded or archived changes the peak, and is neither a rise nor a fall. */
 
+import { groupBy } from '../group-by.ts';
 import type { WealthFacts } from '../history/account-history.ts';
 import { ASSUMED, centsNumber, KNOWN, stepOn, type ValueSeries } from '../history/value-series.ts';
 import { toNumber } from '../money/decimal.ts';
@@ -18,16 +19,21 @@ export function* netWorthFalls(
 ): Generator<void, Drawdowns> {
   const { first, days } = wealth;
   const { appearances, shifts } = yield* netAppearances(wealth.changes, accounts, rates);
-  const byDay = groupedBy(appearances, ({ day }) => day);
-  const joined = groupedBy(
+  const byDay = groupBy(
+    appearances,
+    ({ day }) => day,
+    (each) => each,
+  );
+  const joined = groupBy(
     appearances.filter(({ of }) => of.values === null),
     ({ of }) => of.component,
+    (each) => each,
   );
   const known = shifted(wealth.known, shifts, first);
   yield;
   const peakChange = (index: number, peakIndex: number) => {
     const peakDay = (first + peakIndex) as Day;
-    const changes = byDay.get(first + index) ?? [];
+    const changes = byDay.get((first + index) as Day) ?? [];
     return changes.reduce((sum, { of, net }) => {
       const cents = toNumber(net) * 100;
       if (of.values === null) return sum + cents;
@@ -63,14 +69,3 @@ const joinedAfter = (day: Day, changes: readonly Change[] = []): number =>
   changes.reduce((sum, each) => (each.day > day ? sum + toNumber(each.net) * 100 : sum), 0);
 
 const within = (value: number, limit: number): number => Math.min(Math.max(0, value), limit);
-
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => number) {
-  const groups = new Map<number, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}

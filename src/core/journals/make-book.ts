@@ -1,4 +1,5 @@
 /** Makes the books of a user from the rows of an export. */
+import { groupBy } from '../group-by.ts';
 import { datedFigures, type RateHistories, rateOn } from '../history/dated-figures.ts';
 import { type CurrencyAmount, convert } from '../money/conversion.ts';
 import { type Decimal, multiply, negate, parseDecimal, ZERO } from '../money/decimal.ts';
@@ -220,15 +221,12 @@ const currenciesIn = (tables: Tables): Set<string> =>
     ...Object.values(tables).flatMap((rows) => rows.map((row) => row.currency ?? '')),
   ]);
 
-function grouped(rows: readonly Row[], column: string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row[column] ?? '');
-    if (group === undefined) groups.set(row[column] ?? '', [row]);
-    else group.push(row);
-  }
-  return groups;
-}
+const grouped = (rows: readonly Row[], column: string): Map<string, Row[]> =>
+  groupBy(
+    rows,
+    (row) => row[column] ?? '',
+    (row) => row,
+  );
 
 const inDayOrder = <Dated extends { readonly day: Day }>(dated: readonly Dated[]): Dated[] =>
   dated.toSorted((a, b) => a.day - b.day);

@@ -1,9 +1,9 @@
 /** Prices that others are compared with: those of a user's own lots, and stored closes. Never lots of other users. */
 import { sql } from 'drizzle-orm';
+import { groupBy } from '../../../core/group-by.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray, recordset } from '../../sql/arrays.ts';
 import { textColumn, texts } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { latestClose } from '../../sql/latest.ts';
 
 const PRICE = texts('assetId', 'date', 'price', 'currency');

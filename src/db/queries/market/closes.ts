@@ -1,6 +1,7 @@
 /** Reads the closes of assets and the reference rates of currencies over time. */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { groupBy } from '../../../core/group-by.ts';
 import {
   type CloseHistory,
   type DatedFigures,
@@ -17,7 +18,6 @@ import {
 } from '../../sql/array-text.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { type RowOf, textColumn } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { closeBefore, latestClose } from '../../sql/latest.ts';
 
 const PACKED = { days: textColumn, figures: textColumn };

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { groupBy } from '../../../core/group-by.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Split } from '../../../core/valuation/splits.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { texts } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 
 /** Returns the splits of some assets, by asset, in the order of their days; up to a day, if given. */
 export async function readSplits(

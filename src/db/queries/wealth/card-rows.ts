@@ -5,12 +5,12 @@ import { isCard, payingAccounts, SAMPLED_ROWS } from '../../../core/cash-flow/ca
 import { type Card, cardSettlements } from '../../../core/cash-flow/card-settlements.ts';
 import type { CandidateRow } from '../../../core/cash-flow/cash-flow.ts';
 import { TRANSFER_TYPES } from '../../../core/cash-flow/own-transfers.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { type Decimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { textColumn, texts } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { literals } from '../../sql/literals.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { CASH_ROW, cashRow, SELECT_CASH_ROW } from './cash-row.ts';

@@ -1,5 +1,6 @@
 /** Reads what the value of a user's holdings rests on: four statements, however many there are. */
 import { sql } from 'drizzle-orm';
+import { groupBy } from '../../../core/group-by.ts';
 import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
@@ -18,7 +19,6 @@ import {
   textColumn,
   texts,
 } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { latestClose } from '../../sql/latest.ts';
 import { readSplits } from '../market/splits.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';

@@ -1,5 +1,6 @@
 /** Reads the anchored ledgers of a user: a few statements, however many accounts and transactions there are. */
 import { sql } from 'drizzle-orm';
+import { groupBy } from '../../../core/group-by.ts';
 import { ledgerValueOn } from '../../../core/history/loan-past.ts';
 import { type CurrencyAmount, convert, exactInEuros } from '../../../core/money/conversion.ts';
 import { add, type Decimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
@@ -15,7 +16,6 @@ import {
 import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, textColumn } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { marketIn } from '../market/market-reader.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';

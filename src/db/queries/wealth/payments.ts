@@ -1,6 +1,7 @@
 /** Reads what came into a user's accounts: what wealth paid, and what was paid in. */
 import { type SQL, sql } from 'drizzle-orm';
 import { TRANSFER_TYPES } from '../../../core/cash-flow/own-transfers.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import type { RecordedPayments } from '../../../core/insights/contributions.ts';
 import type { CurrencyAmount } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
@@ -8,7 +9,6 @@ import { type Day, formatDay } from '../../../core/time/day.ts';
 import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { groupBy } from '../../../core/group-by.ts';
 import { type CurrencyAmount, inEuros } from '../../../core/money/conversion.ts';
 import type { Decimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
@@ -6,7 +7,6 @@ import { contributionsToDay } from '../../../core/valuation/stated-cost.ts';
 import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { isInterest } from './cash-row.ts';

@@ -1,5 +1,6 @@
 /** Reads what a user's history rests on, in a constant number of statements. */
 import { isOfNature } from '../../../core/accounts/account-type.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import {
   type AccountHistoryFacts,
   firstEventOf,
@@ -17,7 +18,6 @@ import { type Day, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
 import { type HoldingInput, heldOn } from '../../../core/valuation/holding.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsSource, dailyTotalsIn, readCash } from './daily-totals.ts';
 import {

@@ -1,6 +1,7 @@
 /** Brings the lots of a file into an account. */
 
 import { sql } from 'drizzle-orm';
+import { groupBy } from '../../../core/group-by.ts';
 import { isIsin } from '../../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
 import { planImport } from '../../../core/import/plan.ts';
@@ -26,7 +27,6 @@ import { listMoves } from '../../../db/queries/holdings/moves.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
-import { groupBy } from '../../../db/sql/group-by.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatLineError, type LineError } from '../../../i18n/errors/lines/line-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
