@@ -1,7 +1,7 @@
 /** The anchored ledger of one account over time, in the account's own currency. */
 
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
-import type { Day } from '../time/day.ts';
+import { type Day, END_OF_TIME } from '../time/day.ts';
 import {
   type Anchor,
   beganEmpty,
@@ -49,8 +49,6 @@ export function sumsOfRowsUntil(facts: CashFacts): Day | null {
   const balance = facts.balances[0]?.day;
   return balance !== undefined && !facts.rule.projectsBack && isSumOfRows(facts) ? balance : null;
 }
-
-const END_OF_TIME = Number.POSITIVE_INFINITY as Day;
 
 /** True if the transactions before any balance may not be all of them. */
 const isSumOfRows = ({ openedOn, movements }: CashFacts): boolean => {

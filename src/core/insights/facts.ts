@@ -1,6 +1,6 @@
 /** Figures that the cards use, computed from stored data. */
 import type { AccountType } from '../accounts/account-type.ts';
-import { readableOpenedAt } from '../accounts/opened-at.ts';
+import { openedDay } from '../accounts/opened-at.ts';
 import type { SavingsProduct } from '../accounts/savings-product.ts';
 import {
   type CandidateRow,
@@ -13,7 +13,7 @@ import type { CompleteMonths } from '../cash-flow/complete-months.ts';
 import { type CurrencyAmount, sumInEuros, withoutRate } from '../money/conversion.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { type Euros, roundToCents } from '../money/euros.ts';
-import { type Day, parseDay } from '../time/day.ts';
+import type { Day } from '../time/day.ts';
 import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
 import type { HoldingValue } from '../valuation/holding.ts';
 import { contributionsOf, type RecordedPayments } from './contributions.ts';
@@ -136,7 +136,7 @@ function insightAccount(
 ): InsightAccount {
   return {
     ...account,
-    openedOn: parseDay(readableOpenedAt(openedAt)?.slice(0, 10) ?? ''),
+    openedOn: openedDay(openedAt),
     value,
     lines: value.lines.map((line) => {
       const asset = assets.get(line.holdingId);

@@ -1,11 +1,11 @@
 /** The cash of one account in the books: its rows, and what makes its balance that of its ledger. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
-import { readableOpenedAt } from '../accounts/opened-at.ts';
+import { openedUpTo } from '../accounts/opened-at.ts';
 import type { CashFacts, Movement } from '../history/ledger-steps.ts';
 import { ledgerSteps } from '../history/loan-past.ts';
 import { UNKNOWN } from '../history/value-series.ts';
 import { add, type Decimal, negate, parseDecimal, subtract, ZERO } from '../money/decimal.ts';
-import { type Day, parseDay, toDay } from '../time/day.ts';
+import { type Day, toDay } from '../time/day.ts';
 import { eachDay } from '../valuation/day-order.ts';
 import { ledgerRule } from '../valuation/ledger.ts';
 import { type BookAccount, type BookBalance, type BookEntry, equity } from './book.ts';
@@ -95,8 +95,7 @@ function otherOf(row: Row, amount: Decimal, category: BookAccount | null): BookA
 
 function factsOf({ stored, hasHoldings, rows, balances, upTo }: CashAccount): CashFacts {
   const type = (stored.type ?? 'other') as AccountType;
-  const opened = parseDay(readableOpenedAt(stored.opened_at ?? null)?.slice(0, 10) ?? '');
-  const openedOn = opened !== null && opened > upTo ? null : opened;
+  const openedOn = openedUpTo(stored.opened_at ?? null, upTo);
   const rule = ledgerRule(type, hasHoldings, {
     openedOn,
     principal: decimalOrNull(stored.loan_original_principal),

@@ -1,4 +1,5 @@
 /** The units of one holding in the books, in those of today: what splits made of them is applied. */
+import { NO_CURRENCY } from '../money/conversion.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { eachDay, inDayOrder } from '../valuation/day-order.ts';
@@ -101,7 +102,7 @@ export function tradesOf({ account, commodity, name, lots, splits, today }: Held
 
 /** Returns what a buy cost, or a sell brought in; null where it is unknown, or fees are in another currency. */
 function moneyOf({ side, gross, fees, moved }: Lot) {
-  if (gross.currency === 'XXX') return null;
+  if (gross.currency === NO_CURRENCY) return null;
   if (moved !== undefined || fees.amount === ZERO) return gross;
   if (fees.currency !== gross.currency) return null;
   const sum = side === 'buy' ? add(gross.amount, fees.amount) : subtract(gross.amount, fees.amount);

@@ -11,6 +11,9 @@ export interface CurrencyRate {
   readonly rate: Decimal | null;
 }
 
+/** ISO 4217's code for no currency: that of an amount that is unknown, which no rate converts. */
+export const NO_CURRENCY = 'XXX';
+
 export interface CurrencyAmount extends CurrencyRate {
   readonly amount: Decimal;
 }

@@ -7,6 +7,9 @@ import { civilMonth, civilMonthStart } from './civil.ts';
  */
 export type Day = number & { readonly __brand: 'Day' };
 
+/** After every day. */
+export const END_OF_TIME = Number.POSITIVE_INFINITY as Day;
+
 const ISO_DAY = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})$/;
 
 /** Reads `YYYY-MM-DD`; null for any other format, and for dates not in the calendar (2026-02-30, year 0). */

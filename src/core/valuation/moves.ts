@@ -1,5 +1,5 @@
 /** Moves of units between holdings: each gives its source a lot that leaves at its cost, and its target one that arrives. */
-import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
+import { type CurrencyAmount, inEuros, NO_CURRENCY } from '../money/conversion.ts';
 import { add, type Decimal, ONE, quotient, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { purchasesLeft, takenUnits } from './fifo-gains.ts';
@@ -138,9 +138,8 @@ const sumOf = (parts: readonly PurchasedUnits[]) =>
     ZERO,
   );
 
-/** No rate converts an amount that is unknown. */
 const euros = (amount: Decimal | null): CurrencyAmount => ({
   amount: amount ?? ZERO,
-  currency: amount === null ? 'XXX' : 'EUR',
+  currency: amount === null ? NO_CURRENCY : 'EUR',
   rate: null,
 });

@@ -1,6 +1,6 @@
 /** Finds a price that contradicts another one of the same security: in percent, in pence, or adjusted for a split. */
 import { type Decimal, multiply, toNumber, ZERO } from '../money/decimal.ts';
-import type { Day } from '../time/day.ts';
+import { type Day, END_OF_TIME } from '../time/day.ts';
 import { type Split, splitClose, splitFactor } from './splits.ts';
 
 /** A price of one unit on a day, in the units of that day. */
@@ -62,9 +62,7 @@ function priceOn({ price, day }: DatedPrice, on: Day, splits: readonly Split[]):
 
 /** True if a ratio is that of all splits after a day: one of the two prices is adjusted for them. */
 function isSplitRatio(ratio: number, from: Day, splits: readonly Split[]): boolean {
-  const factor = Math.log(toNumber(splitFactor(splits, from, LAST)));
+  const factor = Math.log(toNumber(splitFactor(splits, from, END_OF_TIME)));
   if (Math.abs(factor) < SPLIT.least) return false;
   return Math.abs(Math.abs(Math.log(ratio)) - Math.abs(factor)) < SPLIT.tolerance;
 }
-
-const LAST = Number.POSITIVE_INFINITY as Day;

@@ -1,8 +1,8 @@
 /** Reads what the valuation of a user's wealth rests on, in a constant number of statements. */
 
-import { readableOpenedAt } from '../../../core/accounts/opened-at.ts';
+import { openedUpTo } from '../../../core/accounts/opened-at.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { type Day, parseDay, toDay } from '../../../core/time/day.ts';
+import { type Day, toDay } from '../../../core/time/day.ts';
 import {
   type AccountFacts,
   isArchivedOn,
@@ -49,8 +49,7 @@ export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[
     const { id: accountId, currency } = account;
     const archivedOn = archivingDay(account);
     const hasHoldings = held.has(accountId);
-    const stated = parseDay(readableOpenedAt(account.openedAt)?.slice(0, 10) ?? '');
-    const openedOn = stated !== null && stated > today ? null : stated;
+    const openedOn = openedUpTo(account.openedAt, today);
     return {
       accountId,
       account,

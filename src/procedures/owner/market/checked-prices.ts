@@ -1,7 +1,7 @@
 /** Converts stated closes into what is stored, and asks about those that contradict the user's own lots. */
 import { z } from 'zod';
 import { formatDecimal, multiply, parseDecimal } from '../../../core/money/decimal.ts';
-import { type Day, toDay } from '../../../core/time/day.ts';
+import { END_OF_TIME, toDay } from '../../../core/time/day.ts';
 import { splitFactor } from '../../../core/valuation/splits.ts';
 import { ownLotPrices } from '../../../db/queries/holdings/known-prices.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
@@ -35,7 +35,7 @@ export async function checkedPrices(
       percent ? ['price'] : [],
     );
     if (!adjusted) return { ...close, currency, ...amounts };
-    const factor = splitFactor(splits.get(close.assetId) ?? [], toDay(close.date), LAST);
+    const factor = splitFactor(splits.get(close.assetId) ?? [], toDay(close.date), END_OF_TIME);
     const price = formatDecimal(multiply(parseDecimal(amounts.price), factor));
     return { ...close, currency, price };
   });
@@ -54,5 +54,3 @@ export async function checkedPrices(
   refuseFaults({ name, content: '' }, [...faults.values()]);
   return closes;
 }
-
-const LAST = Number.POSITIVE_INFINITY as Day;
