@@ -8,7 +8,7 @@ import { countedTwice } from '../valuation/double-count.ts';
 import type { HoldingInput, HoldingValue, Quote } from '../valuation/holding.ts';
 import { knownWorth } from '../valuation/known-worth.ts';
 import type { Lot } from '../valuation/lots.ts';
-import { splitClose, splitFactor } from '../valuation/splits.ts';
+import { priceOn } from '../valuation/price-contradiction.ts';
 import { isStale } from '../valuation/stale-price.ts';
 
 export interface TodoAccount {
@@ -113,12 +113,9 @@ function oddPrice(facts: HoldingInput | undefined, state: HoldingValue['state'])
     .toSorted((a, b) => Math.abs(a.day - quote.day) - Math.abs(b.day - quote.day))[0];
   const paid = near === undefined ? null : unitPrice(near, quote);
   if (near === undefined || paid === null || paid <= 0n || quote.price <= 0n) return null;
-  const [later, earlier] = near.day > quote.day ? [near.day, quote.day] : [quote.day, near.day];
-  const factor = splitFactor(splits, earlier, later);
-  // Both as the price of a unit of the later day.
-  const price =
-    near.day > quote.day ? splitClose(quote.price, splits, earlier, later) : quote.price;
-  const then = near.day > quote.day ? paid : divide(paid, factor);
+  const later = near.day > quote.day ? near.day : quote.day;
+  const price = priceOn(quote, later, splits);
+  const then = priceOn({ price: paid, day: near.day }, later, splits);
   const isFar = divide(price, then) >= FAR || divide(then, price) >= FAR;
   return isFar
     ? { pricedOn: quote.day, price, tradedOn: near.day, paid: then, currency: quote.currency }

@@ -54,7 +54,11 @@ export function priceContradiction<Price extends DatedPrice>(
 const daysBetween = (a: DatedPrice, b: DatedPrice) => Math.abs(a.day - b.day);
 
 /** Returns a price for a unit of another day, before or after a split. */
-function priceOn({ price, day }: DatedPrice, on: Day, splits: readonly Split[]): Decimal {
+export function priceOn(
+  { price, day }: Pick<DatedPrice, 'price' | 'day'>,
+  on: Day,
+  splits: readonly Split[],
+): Decimal {
   if (on >= day) return splitClose(price, splits, day, on);
   const factor = splitFactor(splits, on, day);
   return multiply(price, factor);
