@@ -1,10 +1,6 @@
-import {
-  REGULAR_DAYS,
-  regularPayments,
-  yearlySums,
-} from '../../core/cash-flow/regular-payments.ts';
+import { REGULAR_DAYS, regularPayments } from '../../core/cash-flow/regular-payments.ts';
+import { shownRegularPayments } from '../../core/cash-flow/shown-regular-payments.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
-import { formatEuros } from '../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { ToolService } from '../service.ts';
 import { countedRows } from './counted-rows.ts';
@@ -21,15 +17,8 @@ export async function listRegularPayments({ pactole, today: to }: ToolService) {
     currency: row.currency,
     rate: null,
   }));
-  const payments = regularPayments(rows, today);
-  const yearly = yearlySums(payments);
   return {
-    payments: payments.map(({ last, next, amount, yearly, ...payment }) => ({
-      ...payment,
-      ...{ last: formatDay(last), next: formatDay(next) },
-      ...{ amount: formatEuros(amount), yearly: formatEuros(yearly) },
-    })),
-    yearly: { spending: formatEuros(yearly.spending), income: formatEuros(yearly.income) },
+    ...shownRegularPayments(regularPayments(rows, today)),
     otherCurrencies: rows.filter(({ currency }) => currency !== 'EUR').length,
   };
 }

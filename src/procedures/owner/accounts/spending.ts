@@ -1,11 +1,10 @@
 /** Income and spending by category and month, and payments that return. */
 import { z } from 'zod';
+import { REGULAR_DAYS, regularPayments } from '../../../core/cash-flow/regular-payments.ts';
 import {
-  REGULAR_DAYS,
-  type Rhythm,
-  regularPayments,
-  yearlySums,
-} from '../../../core/cash-flow/regular-payments.ts';
+  type ShownRegularPayments,
+  shownRegularPayments,
+} from '../../../core/cash-flow/shown-regular-payments.ts';
 import {
   firstMonthOfMeans,
   type MonthlySums,
@@ -117,45 +116,13 @@ function differenceOf(amount: Euros, mean: Euros | null) {
   return { amount: formatEuros(difference), pct };
 }
 
-interface ShownRegularPayment {
-  /** The latest label, unchanged. */
-  readonly label: string;
-  readonly rhythm: Rhythm;
-  /** Day of the latest payment, and that on which the next one is due. */
-  readonly last: string;
-  readonly next: string;
-  /** The latest payment: euros, below 0 for spending. */
-  readonly amount: string;
-  /** At today's rate. */
-  readonly yearly: string;
-}
-
-export interface RegularPayments {
-  /** The largest first: spending, then income. */
-  readonly payments: readonly ShownRegularPayment[];
-  /** Sums of a year at today's rates: euros, below 0 for spending. */
-  readonly yearly: { readonly spending: string; readonly income: string };
-}
-
 export const listRegularPayments = ownerProcedure.query(
-  async ({ ctx: { db, userId, today: date } }): Promise<RegularPayments> => {
+  async ({ ctx: { db, userId, today: date } }): Promise<ShownRegularPayments> => {
     const today = toDay(date);
     const range = { from: (today - REGULAR_DAYS) as Day, until: (today + 1) as Day };
     const rows = await readOwn(db, userId, NOTHING.rows, async (tx) =>
       readCountedRows(readingOf(tx, userId, date), range, await listAccounts(tx, userId)),
     );
-    const payments = regularPayments(rows, today);
-    const yearly = yearlySums(payments);
-    return {
-      payments: payments.map(({ last, next, amount, yearly, ...payment }) => ({
-        ...payment,
-        ...{ last: formatDay(last), next: formatDay(next) },
-        ...{ amount: formatEuros(amount), yearly: formatEuros(yearly) },
-      })),
-      yearly: {
-        spending: formatEuros(yearly.spending),
-        income: formatEuros(yearly.income),
-      },
-    };
+    return shownRegularPayments(regularPayments(rows, today));
   },
 );
