@@ -7,13 +7,13 @@ import { add, type Decimal, formatDecimal, ZERO } from '../../core/money/decimal
 import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
 import { formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
-import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
+import type { AccountValue } from '../../core/valuation/account.ts';
 import {
   sumOfUnknownBalances,
   withoutUnknownBalance,
 } from '../../core/valuation/unknown-balance.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
-import { loadPortfolio } from '../../db/queries/wealth/portfolio.ts';
+import { loadValuedPortfolio, type ValuedEntry } from '../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
@@ -56,8 +56,8 @@ export const showNetWorth = ownerProcedure.query(
       ? nothingOn(today)
       : db.read(userId, async (tx) => {
           const reading = readingOf(tx, userId, today);
-          const portfolio = await loadPortfolio(reading);
-          const accounts = await reading.run(valueAccounts(portfolio.map(({ facts }) => facts)));
+          const portfolio = await loadValuedPortfolio(reading);
+          const accounts = portfolio.map(({ value }) => value);
           const wealth = await loadWealth(reading, marketIn(tx));
           const figures = presentNetWorth(accounts);
           return {
@@ -65,9 +65,7 @@ export const showNetWorth = ownerProcedure.query(
             date: today,
             accounts: accounts.length,
             month: await changeOfMonth(wealth, reading),
-            unknownBalances: unknownBalances(
-              portfolio.map(({ account: { name } }, at) => ({ name, value: accounts[at] })),
-            ),
+            unknownBalances: unknownBalances(portfolio),
             leftOut: {
               lines: figures.pricing.unpricedHoldings,
               amounts: unconverted(accounts),
@@ -93,12 +91,12 @@ async function changeOfMonth(wealth: WealthFacts, { today, run }: Reading) {
   };
 }
 
-function unknownBalances(named: readonly { name: string; value: AccountValue | undefined }[]) {
-  const lacking = named.filter(({ value }) => value?.lacksBalance && !value.isArchived);
-  const values = named.flatMap(({ value }) => value ?? []);
+function unknownBalances(portfolio: readonly ValuedEntry[]) {
+  const lacking = portfolio.filter(({ value }) => value.lacksBalance && !value.isArchived);
+  const values = portfolio.map(({ value }) => value);
   const { netWorth, allocation } = presentNetWorth(values.map(withoutUnknownBalance));
   return {
-    accounts: lacking.map(({ name }) => name),
+    accounts: lacking.map(({ account }) => account.name),
     valueEur: formatEuros(sumOfUnknownBalances(values)),
     others: { netWorth, allocation },
   };

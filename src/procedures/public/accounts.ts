@@ -7,7 +7,6 @@ import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
 import { COMMAND } from '../../core/identifiers/author.ts';
 import { asciiUpperCase } from '../../core/text/ascii.ts';
 import { formatDay } from '../../core/time/day.ts';
-import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
 import { newId } from '../../db/id.ts';
 import {
   insertAccount,
@@ -18,7 +17,7 @@ import { storeBalance } from '../../db/queries/accounts/balances.ts';
 import { assetByIsin } from '../../db/queries/holdings/assets.ts';
 import { insertHolding } from '../../db/queries/holdings/holdings.ts';
 
-import { loadPortfolio, type PortfolioEntry } from '../../db/queries/wealth/portfolio.ts';
+import { loadValuedPortfolio, type ValuedEntry } from '../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import {
   presentAccount,
@@ -124,21 +123,12 @@ export const listAccounts = route({
   },
 })
   .output(AccountList)
-  .query(async ({ ctx }) => {
-    const portfolio = await loadPortfolio(ctx);
-    const values = await ctx.run(valueAccounts(portfolio.map(({ facts }) => facts)));
-    return presentPortfolio(portfolio, values);
-  });
+  .query(async ({ ctx }) => presentPortfolio(await loadValuedPortfolio(ctx)));
 
-/** Returns the response, of accounts and their values. */
-export const presentPortfolio = (
-  portfolio: readonly PortfolioEntry[],
-  values: readonly AccountValue[],
-): AccountList => ({
-  accounts: values.map((value, at) =>
-    presentValuation((portfolio[at] as PortfolioEntry).account, value),
-  ),
-  pricing: presentPricing(values),
+/** Returns the response, of accounts with their values. */
+export const presentPortfolio = (portfolio: readonly ValuedEntry[]): AccountList => ({
+  accounts: portfolio.map(({ account, value }) => presentValuation(account, value)),
+  pricing: presentPricing(portfolio.map(({ value }) => value)),
 });
 
 function newAccount(userId: string, body: CreateAccountBody): NewAccount {

@@ -1,7 +1,6 @@
 /** Route 6: net worth and its allocation. */
 import { NetWorth } from '../../contract/wealth/net-worth.ts';
-import { valueAccounts } from '../../core/valuation/account.ts';
-import { loadPortfolio } from '../../db/queries/wealth/portfolio.ts';
+import { loadValuedPortfolio } from '../../db/queries/wealth/portfolio.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { route } from './trpc.ts';
 
@@ -18,6 +17,6 @@ export const readNetWorth = route({
 })
   .output(NetWorth)
   .query(async ({ ctx }) => {
-    const portfolio = await loadPortfolio(ctx);
-    return presentNetWorth(await ctx.run(valueAccounts(portfolio.map(({ facts }) => facts))));
+    const portfolio = await loadValuedPortfolio(ctx);
+    return presentNetWorth(portfolio.map(({ value }) => value));
   });

@@ -5,9 +5,11 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import {
   type AccountFacts,
+  type AccountValue,
   isArchivedOn,
   NO_CASH,
   valuationDay,
+  valueAccounts,
 } from '../../../core/valuation/account.ts';
 import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
@@ -66,6 +68,18 @@ export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[
 /** The whole portfolio of a user, in the order of the accounts. */
 export async function loadPortfolio(reading: Reading): Promise<PortfolioEntry[]> {
   return readPortfolio(reading, await listAskedAccounts(reading));
+}
+
+/** An account with what it is worth. */
+export interface ValuedEntry extends PortfolioEntry {
+  readonly value: AccountValue;
+}
+
+/** The whole portfolio of a user with its values, in the order of the accounts. */
+export async function loadValuedPortfolio(reading: Reading): Promise<ValuedEntry[]> {
+  const portfolio = await loadPortfolio(reading);
+  const values = await reading.run(valueAccounts(portfolio.map(({ facts }) => facts)));
+  return portfolio.map((entry, at) => ({ ...entry, value: values[at] as AccountValue }));
 }
 
 /** The facts behind the value of accounts, in their order. */

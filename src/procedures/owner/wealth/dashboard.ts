@@ -9,9 +9,8 @@ import type { Performance } from '../../../contract/wealth/performance.ts';
 import { DEFAULT_GROWTH_PCT } from '../../../contract/wealth/rate-query.ts';
 import { wealthFigures } from '../../../core/evolution/wealth-figures.ts';
 import { DEFAULT_LANGUAGE } from '../../../core/text/languages.ts';
-import { valueAccounts } from '../../../core/valuation/account.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
-import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
+import { loadValuedPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { presentEvolution } from '../../present/evolution.ts';
 import { presentPerformance } from '../../present/performance.ts';
@@ -54,14 +53,13 @@ export const showHistory = ownerProcedure
 /** Returns the values of today, read in the snapshot of a reading. */
 export async function readToday(reading: Reading): Promise<Today> {
   const [portfolio, positions] = await Promise.all([
-    loadPortfolio(reading),
+    loadValuedPortfolio(reading),
     readPositions(reading),
   ]);
-  const values = await reading.run(valueAccounts(portfolio.map(({ facts }) => facts)));
   return {
-    netWorth: presentKnownWorth(portfolio, values),
-    investments: presentInvestments(portfolio, values),
-    accounts: presentPortfolio(portfolio, values),
+    netWorth: presentKnownWorth(portfolio),
+    investments: presentInvestments(portfolio),
+    accounts: presentPortfolio(portfolio),
     positions,
   };
 }

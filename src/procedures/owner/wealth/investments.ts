@@ -1,8 +1,7 @@
 /** Investments by account, kind and currency. */
 import { type Euros, formatEuros } from '../../../core/money/euros.ts';
-import type { AccountValue } from '../../../core/valuation/account.ts';
 import { type InvestmentPart, investmentsOf } from '../../../core/valuation/investments.ts';
-import type { PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
+import type { ValuedEntry } from '../../../db/queries/wealth/portfolio.ts';
 
 /** Euros as text, null where nothing is known. The groups, kinds and currencies each add up to `value`. */
 export interface ShownInvestments {
@@ -29,11 +28,8 @@ interface ShownPart {
   readonly pct: number;
 }
 
-/** Returns the investments among accounts, given with their values. */
-export function presentInvestments(
-  portfolio: readonly PortfolioEntry[],
-  values: readonly AccountValue[],
-): ShownInvestments {
+/** Returns the investments among accounts. */
+export function presentInvestments(portfolio: readonly ValuedEntry[]): ShownInvestments {
   const names = new Map(portfolio.map(({ account: { id, name } }) => [id, name]));
   const currencies = new Map(
     portfolio.flatMap(({ lines }) =>
@@ -41,10 +37,7 @@ export function presentInvestments(
     ),
   );
   const { groups, value, gain, ...parts } = investmentsOf(
-    portfolio.flatMap(({ account: { id }, facts }, at) => {
-      const value = values[at];
-      return value === undefined ? [] : [{ id, facts, value }];
-    }),
+    portfolio.map(({ account: { id }, facts, value }) => ({ id, facts, value })),
     (holdingId) => currencies.get(holdingId) ?? null,
   );
   return {

@@ -1,10 +1,9 @@
 /** Net worth without what is only a sum of transactions, in all and by account. */
 import type { NetWorth } from '../../../contract/wealth/net-worth.ts';
 import { type Euros, formatEuros } from '../../../core/money/euros.ts';
-import type { AccountValue } from '../../../core/valuation/account.ts';
 import { type AccountKind, knownWorth } from '../../../core/valuation/known-worth.ts';
 import { withoutUnknownBalance } from '../../../core/valuation/unknown-balance.ts';
-import type { PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
+import type { ValuedEntry } from '../../../db/queries/wealth/portfolio.ts';
 import { presentNetWorth } from '../../present/net-worth.ts';
 
 /** As the response of `GET /net-worth`, and its parts: euros as text, null where nothing is known. */
@@ -31,22 +30,14 @@ export interface ShownKnownWorth extends NetWorth {
   readonly investments: string | null;
 }
 
-/** Returns what is known of the net worth of accounts, given with their values. */
-export function presentKnownWorth(
-  portfolio: readonly PortfolioEntry[],
-  values: readonly AccountValue[],
-): ShownKnownWorth {
-  const given = portfolio.flatMap(({ account, facts }, at) => {
-    const value = values[at];
-    return value === undefined ? [] : [{ account, facts, value }];
-  });
-  const { accounts, groups, investments, isUnknown } = knownWorth(given);
+/** Returns what is known of the net worth of accounts. */
+export function presentKnownWorth(portfolio: readonly ValuedEntry[]): ShownKnownWorth {
+  const { accounts, groups, investments, isUnknown } = knownWorth(portfolio);
   return {
-    ...presentNetWorth(values.map(withoutUnknownBalance)),
+    ...presentNetWorth(portfolio.map(({ value }) => withoutUnknownBalance(value))),
     isUnknown,
-    accounts: accounts.flatMap(({ value, sumOfRows, ...known }, at) => {
-      const { account, facts } = given[at] ?? {};
-      if (account === undefined || facts === undefined) return [];
+    accounts: accounts.map(({ value, sumOfRows, ...known }, at) => {
+      const { account, facts } = portfolio[at] as ValuedEntry;
       return {
         ...{ id: account.id, name: account.name, archived: facts.isArchived, ...known },
         ...{ value: shown(value), sumOfRows: shown(sumOfRows) },

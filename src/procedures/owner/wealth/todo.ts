@@ -4,9 +4,8 @@ import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
-import { valueAccounts } from '../../../core/valuation/account.ts';
 import { readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
-import { loadPortfolio, type PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
+import { loadValuedPortfolio, type PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readingOf, readOwn } from '../reading.ts';
 import { ownerProcedure } from '../trpc.ts';
@@ -47,17 +46,14 @@ export const listTodos = ownerProcedure.query(
 );
 
 async function readTodos(reading: Reading): Promise<ShownTodo[]> {
-  const portfolio = await loadPortfolio(reading);
-  const values = await reading.run(valueAccounts(portfolio.map(({ facts }) => facts)));
+  const portfolio = await loadValuedPortfolio(reading);
   const uncategorized = await countUncategorized(reading, portfolio);
   const entries = new Map(portfolio.map((entry) => [entry.account.id, entry]));
   const todos = todosOf(
-    portfolio.flatMap(({ account: { id }, facts }, at) => {
-      const value = values[at];
-      return value === undefined
-        ? []
-        : [{ id, facts, value, uncategorized: uncategorized.get(id) ?? 0 }];
-    }),
+    portfolio.map(({ account: { id }, facts, value }) => ({
+      ...{ id, facts, value },
+      uncategorized: uncategorized.get(id) ?? 0,
+    })),
     reading.today,
   );
   return todos.flatMap((todo) => {
