@@ -126,10 +126,6 @@ export function* changesOf(facts: WealthFacts, sums: ChangeSums): Generator<void
   };
 }
 
-/** The last evening of the year that begins or goes on after an evening. */
-const yearEnd = (after: Day): Day =>
-  lastDayOf((januaryOf(yearOf(monthOf((after + 1) as Day))) + 11) as Month);
-
 function* investedPoints({
   points,
   invested,
@@ -137,17 +133,22 @@ function* investedPoints({
   const found = new Map<Day, InvestedPoint>();
   if (invested === null) return found;
   const { first, incomplete } = invested;
-  let [paidBefore, since] = [NO_EUROS, (first - 1) as Day];
+  const contributions = [...invested.contributions].sort(([a], [b]) => a - b);
+  let [next, year, paidBefore, ofYear] = [0, 0, NO_EUROS, ZERO as Decimal];
   for (const { day } of points) {
     if (day < first) continue;
-    for (let end = yearEnd(since); end < day; end = yearEnd(since)) {
-      paidBefore = addEuros(paidBefore, balanceBetween(invested, since, end).contributions);
-      since = end;
+    for (; (contributions[next]?.[0] ?? day + 1) <= day; next++) {
+      const [paidOn, amount] = contributions[next] as readonly [Day, Decimal];
+      if (yearOf(monthOf(paidOn)) !== year) {
+        paidBefore = addEuros(paidBefore, roundSumToCents(ofYear));
+        [year, ofYear] = [yearOf(monthOf(paidOn)), ZERO];
+      }
+      ofYear = add(ofYear, amount);
     }
-    const { end, contributions } = balanceBetween(invested, since, day);
-    const paidIn = addEuros(paidBefore, contributions);
-    const isUnknown = cents(end) === 0n && incomplete[day - first] === 1;
-    if (!isUnknown) found.set(day, { value: end, paidIn });
+    const value = invested.worthOn(day);
+    const isUnknown = cents(value) === 0n && incomplete[day - first] === 1;
+    const paidIn = addEuros(paidBefore, roundSumToCents(ofYear));
+    if (!isUnknown) found.set(day, { value, paidIn });
     yield;
   }
   return found;
