@@ -33,12 +33,12 @@ const Credentials = z.strictObject({ user: z.string(), password: z.string() });
 interface SessionOptions {
   readonly database: Database;
   readonly findSession: FindSession;
-  /** Returns the user whom a trusted proxy names. */
+  /** Returns the user that a trusted proxy names. */
   readonly proxyUser: ProxyUser;
 }
 
 /**
- * `POST /page/link` tells whom a one-time code would sign in, and `POST /page/session` signs them in, once;
+ * `POST /page/link` names the user of a one-time code, and `POST /page/session` signs that user in, once;
  * `POST /page/password` does it by a password. `GET` names the signed-in user, and `DELETE` signs out. Codes and passwords
  * travel in the body, so no log and no history has them.
  */

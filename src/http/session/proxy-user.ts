@@ -11,7 +11,7 @@ export interface ProxySignIn {
   readonly isTrusted: IsTrustedProxy;
 }
 
-/** Returns the user whom a trusted proxy names in a request; null without one. */
+/** Returns the user that a trusted proxy names in a request; null without one. */
 export type ProxyUser = (
   request: FastifyRequest,
 ) => Promise<{ readonly user: string; readonly userId: string } | null>;

@@ -6,7 +6,7 @@ import { setUser, user } from './user.ts';
 /** A link that was opened while another user is signed in. */
 export interface Offer {
   readonly code: string;
-  /** Name of the user whom it signs in. */
+  /** Name of the user that it signs in. */
   readonly user: string;
 }
 

@@ -27,7 +27,7 @@ export async function createPageCode(db: Queryable, user: string): Promise<strin
   return code;
 }
 
-/** Returns the name of the user whom a code would sign in, without using it up; null if it was used or has expired. */
+/** Returns the name of the user of a code, without using it up; null if it was used or has expired. */
 export async function readPageCode(db: Queryable, code: string): Promise<string | null> {
   if (!isPageCode(code)) return null;
   const [found] = await db.select(USER).from(pageCodes).where(isValid(code));
