@@ -64,13 +64,17 @@ function afterMove(
     return [...queue, ...arrived].sort((a, b) => a.day - b.day);
   }
   if (costPct === null) return takenUnits(queue, units).left;
-  return queue.map((each) => ({ ...each, cost: subtractPct(each.cost, costPct) }));
+  return queue.map(({ cost, ...each }) => {
+    const gone = pctOf(cost, costPct);
+    return { ...each, cost: cost === null || gone === null ? null : subtract(cost, gone) };
+  });
 }
 
 const HUNDRED = 100n * ONE;
 
-const subtractPct = (cost: Decimal | null, pct: Decimal) =>
-  cost === null ? null : subtract(cost, quotient(cost * pct, HUNDRED) as Decimal);
+/** Returns a share of a cost, in percent. */
+export const pctOf = (cost: Decimal | null, pct: Decimal): Decimal | null =>
+  cost === null ? null : (quotient(cost * pct, HUNDRED) as Decimal);
 
 /** Takes units from the front of a queue. */
 export function takenUnits(queue: readonly PurchasedUnits[], units: Decimal) {

@@ -1,8 +1,8 @@
 /** Moves of units between holdings: each gives its source a lot that leaves at its cost, and its target one that arrives. */
 import { type CurrencyAmount, inEuros, NO_CURRENCY } from '../money/conversion.ts';
-import { add, type Decimal, ONE, quotient, subtract, ZERO } from '../money/decimal.ts';
+import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import { purchasesLeft, takenUnits } from './fifo-gains.ts';
+import { pctOf, purchasesLeft, takenUnits } from './fifo-gains.ts';
 import { type Lot, lotPosition, type PurchasedUnits } from './lots.ts';
 import type { Split } from './splits.ts';
 
@@ -128,9 +128,6 @@ const part = (figure: Decimal, some: Decimal, all: Decimal) =>
 /** The rest keeps its share, as after a sell. */
 const costOf = (cost: Decimal | null, some: Decimal, all: Decimal) =>
   cost === null ? null : subtract(cost, part(cost, subtract(all, some), all));
-
-const pctOf = (cost: Decimal | null, pct: Decimal) =>
-  cost === null ? null : part(cost, pct, (100n * ONE) as Decimal);
 
 const sumOf = (parts: readonly PurchasedUnits[]) =>
   parts.reduce(
