@@ -1,10 +1,9 @@
 /** Investments by account, and by kind and currency of their holdings: each list adds up to the same total. */
-import { isOfNature } from '../accounts/account-type.ts';
 import { cents, type Euros, NO_EUROS, subtractEuros, sumEuros } from '../money/euros.ts';
 import type { AccountFacts, AccountValue } from './account.ts';
 import { gainBetween } from './gain.ts';
 import type { HoldingValue } from './holding.ts';
-import { knownWorth } from './known-worth.ts';
+import { isInvested, knownWorth, sumOfKnown } from './known-worth.ts';
 
 interface InvestedAccount {
   readonly id: string;
@@ -50,9 +49,10 @@ export function investmentsOf(
 ): Investments {
   const known = knownWorth(accounts).accounts;
   const found = accounts.flatMap((account, at) => {
-    const { facts, value } = account;
-    const isInvested = isOfNature(facts.type, 'investment') || value.lines.length > 0;
-    return facts.isArchived || !isInvested ? [] : [groupOf(account, known[at]?.value ?? null)];
+    const { facts } = account;
+    return facts.isArchived || !isInvested(facts)
+      ? []
+      : [groupOf(account, known[at]?.value ?? null)];
   });
   const groups = found.toSorted((a, b) => Number(worth(b) - worth(a)));
   const lines = accounts.flatMap(({ facts, value }) => (facts.isArchived ? [] : value.lines));
@@ -65,8 +65,8 @@ export function investmentsOf(
   ];
   return {
     groups,
-    value: sumOfKnown(groups.map(({ value }) => value)),
-    gain: sumOfKnown(groups.map(({ gain }) => gain)),
+    value: sumOfKnown(groups),
+    gain: sumOfKnown(groups.map(({ gain }) => ({ value: gain }))),
     kinds: withShares([...partsBy(lines, ({ kind }) => kind), ...rest]),
     currencies: withShares([
       ...partsBy(lines, ({ currency, holdingId }) => currency ?? currencyOf(holdingId) ?? 'EUR'),
@@ -87,13 +87,8 @@ function groupOf({ id, value: account }: InvestedAccount, value: Euros | null): 
     isByBalance: false,
     value,
     cash: value === null ? null : subtractEuros(value, held),
-    gain: sumOfKnown(lines.map((line) => gainBetween(line.value, line.cost).gain)),
+    gain: sumOfKnown(lines.map((line) => ({ value: gainBetween(line.value, line.cost).gain }))),
   };
-}
-
-function sumOfKnown(amounts: readonly (Euros | null)[]): Euros | null {
-  const known = amounts.filter((amount) => amount !== null);
-  return known.length === 0 ? null : sumEuros(known);
 }
 
 /** Adds up the values of holdings by a property, the largest sum first. */

@@ -43,9 +43,7 @@ export function knownWorth(
     const members = active.filter((each) => each.kind === kind);
     return members.length === 0 ? [] : [{ kind, value: sumOfKnown(members) }];
   });
-  const invested = active.filter(
-    ({ facts: { type, lines } }) => isOfNature(type, 'investment') || lines.length > 0,
-  );
+  const invested = active.filter(({ facts }) => isInvested(facts));
   const { gross, liabilities } = netWorth(
     accounts.map(({ value }) => withoutUnknownBalance(value)),
   );
@@ -59,6 +57,10 @@ export function knownWorth(
       cents(liabilities) === 0n,
   };
 }
+
+/** True of an account for investments, and of any other with holdings, also where all are sold. */
+export const isInvested = ({ type, lines }: AccountFacts): boolean =>
+  isOfNature(type, 'investment') || lines.length > 0;
 
 function knownValue(facts: AccountFacts, account: AccountValue): KnownValue {
   const { lacksBalance, lines } = account;
@@ -83,7 +85,8 @@ function kindOf({ type }: AccountFacts): AccountKind {
   return isOfNature(type, 'debt') ? 'debts' : 'goods';
 }
 
-function sumOfKnown(members: readonly { readonly value: Euros | null }[]): Euros | null {
-  const values = members.flatMap(({ value }) => value ?? []);
-  return values.length === 0 ? null : sumEuros(values);
+/** Returns the sum of what is known; null where nothing is. */
+export function sumOfKnown(values: readonly { readonly value: Euros | null }[]): Euros | null {
+  const known = values.flatMap(({ value }) => value ?? []);
+  return known.length === 0 ? null : sumEuros(known);
 }

@@ -3,6 +3,7 @@ import { parseDecimal } from '../../../src/core/money/decimal.ts';
 import { type Euros, formatEuros } from '../../../src/core/money/euros.ts';
 import { type AccountFacts, NO_CASH, valueAccount } from '../../../src/core/valuation/account.ts';
 import { investmentsOf } from '../../../src/core/valuation/investments.ts';
+import { knownWorth } from '../../../src/core/valuation/known-worth.ts';
 import { account, cash, line, quote } from '../../support/users/facts.ts';
 
 const text = (amount: Euros | null) => amount && formatEuros(amount);
@@ -57,4 +58,14 @@ test('unknown is no 0: neither an account without a price, nor cash that is a su
     value: '100.00',
   });
   expect(invested({ type: 'pea', cash: sum })).toMatchObject({ groups: [{ value: null }] });
+});
+
+test('an account whose holdings are all sold counts here as it does in net worth', () => {
+  const accounts = [
+    account({ type: 'checking', cash: cash('500'), lines: [ten({ quantity: parseDecimal('0') })] }),
+    account({ type: 'pea', lines: [ten()] }),
+  ].map((facts, at) => ({ id: String(at), facts, value: valueAccount(facts) }));
+  const { investments } = knownWorth(accounts);
+  expect(text(investments)).toBe('600.00');
+  expect(text(investmentsOf(accounts, () => 'USD').value)).toBe('600.00');
 });
