@@ -1,5 +1,5 @@
 /** The programs of `docs/cookbook.md`, as they stand there. */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -7,10 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { Pactole } from '@pactole/sdk';
 import { readStatements } from '@pactole/sdk/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../support/processes/run-command.ts';
+import { accountCalled } from '../support/service/account-called.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -58,24 +59,8 @@ const environment = () => ({
   PACTOLE_BASE_URL: service.url,
 });
 
-function run(more: Record<string, string>, ...args: string[]) {
-  const env = { ...environment(), ...more };
-  return promisify(execFile)(process.execPath, args, { cwd: folder, env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-      code,
-      stdout,
-      stderr,
-    }),
-  );
-}
-
-async function accountCalled(name: string) {
-  const { accounts } = await pactole.accounts.list();
-  const account = accounts.find((each) => each.name === name);
-  if (account === undefined) throw new Error(`no account ${name}`);
-  return account;
-}
+const run = (more: Record<string, string>, ...args: string[]) =>
+  runCommand(process.execPath, args, { cwd: folder, env: { ...environment(), ...more } });
 
 test('the nightly import moves what it stored, and says what it could not', async () => {
   const files = join(folder, 'files');
@@ -107,7 +92,7 @@ test('values are written in the line protocol', async () => {
 
 test('the digest names net worth and the latest rows', async () => {
   received.length = 0;
-  const { id: accountId } = await accountCalled('Compte');
+  const { id: accountId } = await accountCalled(pactole, 'Compte');
   const date = new Date().toISOString().slice(0, 10);
   const transactions = [{ date, amount: '-4.20', label: 'Café' }] as const;
   await pactole.transactions.import({ accountId, transactions });
@@ -121,7 +106,7 @@ test('past balances are recorded, and none of a table with a mistake', async () 
   const table = join(folder, 'balances.csv');
   await writeFile(table, 'Livret A;2024-12-31;10250.40\r\nLivret A;2025-12-31;10500\n');
   expect(await run({}, 'backfill.mjs', table)).toMatchObject({ stdout: '2 balances recorded\n' });
-  expect(await accountCalled('Livret A')).toMatchObject({
+  expect(await accountCalled(pactole, 'Livret A')).toMatchObject({
     ...{ balanceAsOf: '2025-12-31', valueEur: '10500.00' },
   });
   await writeFile(table, 'Livret A;2026-01-31;1\nNone;2024-12-31;1\n');
@@ -130,11 +115,11 @@ test('past balances are recorded, and none of a table with a mistake', async () 
     1,
     expect.stringContaining('line 2: no account is called "None"'),
   ]);
-  expect(await accountCalled('Livret A')).toMatchObject({ balanceAsOf: '2025-12-31' });
+  expect(await accountCalled(pactole, 'Livret A')).toMatchObject({ balanceAsOf: '2025-12-31' });
 });
 
 test('the export has each row, and no formula', async () => {
-  const { id: accountId } = await accountCalled('Livret A');
+  const { id: accountId } = await accountCalled(pactole, 'Livret A');
   const label = '=HYPERLINK("x")';
   const transactions = [{ date: '2026-01-05', amount: '-1.50', label }] as const;
   await pactole.transactions.import({ accountId, transactions });

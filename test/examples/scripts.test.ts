@@ -1,14 +1,14 @@
 /** The scripts, as a user runs them, against the real service. */
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Pactole } from '@pactole/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../support/processes/run-command.ts';
 import { runInWorker } from '../support/processes/worker.ts';
 import { built } from '../support/run/built.ts';
+import { accountCalled } from '../support/service/account-called.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,27 +50,11 @@ const scriptFile = async (name: string) =>
 const withTsx = (name: string, ...args: string[]) =>
   run({}, process.execPath, '--import', 'tsx', join(root, 'examples', name), ...args);
 
-function run(more: Record<string, string>, command: string, ...args: string[]) {
-  const env = { ...environment, ...more };
-  return promisify(execFile)(command, args, { cwd: root, env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-      code,
-      stdout,
-      stderr,
-    }),
-  );
-}
-
-async function accountCalled(name: string) {
-  const { accounts } = await pactole.accounts.list();
-  const account = accounts.find((each) => each.name === name);
-  if (account === undefined) throw new Error(`no account ${name}`);
-  return account;
-}
+const run = (more: Record<string, string>, command: string, ...args: string[]) =>
+  runCommand(command, args, { cwd: root, env: { ...environment, ...more } });
 
 async function countIn(name: string) {
-  const { id } = await accountCalled(name);
+  const { id } = await accountCalled(pactole, name);
   return (await pactole.transactions.list({ accountId: id })).items.length;
 }
 
@@ -91,7 +75,7 @@ test.each([
 });
 
 test('the closing balance of the OFX file was recorded', async () => {
-  expect(await accountCalled('credit-cooperatif.ofx')).toMatchObject({
+  expect(await accountCalled(pactole, 'credit-cooperatif.ofx')).toMatchObject({
     valueEur: '2109.40',
     balanceAsOf: '2026-09-30',
   });
@@ -175,7 +159,7 @@ test('a file of several accounts asks for one of them; nothing is stored', async
     code: 1,
     stderr: `${file}: it holds the accounts "CHECKING-1", "CARD-2"; name one of them with --only.\n`,
   });
-  await expect(accountCalled('Never')).rejects.toThrow('no account Never');
+  await expect(accountCalled(pactole, 'Never')).rejects.toThrow('no account Never');
 });
 
 test('a dropped file is imported and moved; a bad one lies in failed/ with its reason', async () => {
@@ -258,7 +242,7 @@ test('nightly balances of several accounts, by name, from CSV and JSON', async (
   );
   const refused = await script('nightly-balances.ts', json);
   expect(refused.stderr).toContain('no account "Gone"; there are ');
-  expect((await accountCalled('LDDS')).valueEur).toBe('1200.00');
+  expect((await accountCalled(pactole, 'LDDS')).valueEur).toBe('1200.00');
 });
 
 test('the report in the terminal', async () => {
