@@ -8,6 +8,7 @@ import { useSending } from '../forms/use-sending.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 
@@ -51,7 +52,7 @@ export function HoldingDialog({ id, accountId, name, onClose }: HoldingDialogPro
       <Reading read={held} height={320}>
         {({ holding, lots }) =>
           holding === null ? (
-            <p class="note">{words.value.holdingForm.gone}</p>
+            <p class="note">{editingWords().holdingForm.gone}</p>
           ) : (
             <div class="stacked">
               <Lots holding={holding} lots={lots} reload={load} />
@@ -85,7 +86,8 @@ interface PartProps {
 }
 
 function Lots({ holding, lots, reload }: PartProps & { readonly lots: readonly Lot[] }) {
-  const { holdingForm: says, investments } = words.value;
+  const { holdingForm: says } = editingWords();
+  const { investments } = words.value;
   const { day, quantity, money } = formats.value;
   const [chosen, setChosen] = useState<Lot | 'new' | null>(null);
   // A security of another kind has no code by which a lot could name it.
@@ -145,7 +147,8 @@ interface LotFormProps extends PartProps {
 
 /** A buy or sell: its day, units, price of one, and fees. */
 function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
-  const { holdingForm: says, investments, holdings, forms, cancel, save } = words.value;
+  const { holdingForm: says } = editingWords();
+  const { investments, holdings, forms, cancel, save } = words.value;
   const { accountForm } = words.value;
   const [side, setSide] = useState<'buy' | 'sell'>(lot?.side ?? 'buy');
   const [typed, setTyped] = useState({
@@ -251,7 +254,8 @@ function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
 
 /** Stated units, cost and day of a holding without buys and sells. */
 function Stated({ holding, reload }: PartProps) {
-  const { holdingForm: says, holdings, forms, save } = words.value;
+  const { holdingForm: says } = editingWords();
+  const { holdings, forms, save } = words.value;
   const [typed, setTyped] = useState({
     quantity: holding.quantity,
     cost: holding.costBasis ?? '',
@@ -311,7 +315,8 @@ function Stated({ holding, reload }: PartProps) {
 
 /** Makes the holding worthless from a day on, or worth its price again, and removes it. */
 function Worth({ holding, reload, onRemoved }: PartProps & { readonly onRemoved: () => void }) {
-  const { holdingForm: says, investments, forms, accountForm } = words.value;
+  const { holdingForm: says } = editingWords();
+  const { investments, forms, accountForm } = words.value;
   const { id, worthlessAt } = holding;
   const [date, setDate] = useState(today());
   const [fault, setFault] = useState<string | null>(null);
