@@ -88,4 +88,34 @@ export const de: EditingWords = {
     hasWorth: (name) => `${name} ist wieder seinen Kurs wert.`,
     removed: (name) => `${name}: Posten entfernt.`,
   },
+
+  quotes: {
+    fromSource: 'Marktquelle',
+    ambiguous: (thousands, decimals) =>
+      `Ist es ${thousands} oder ${decimals}? Schreiben Sie es so.`,
+    byHand: 'von Hand angegeben',
+    correct: (day, text) => `Berichtigen: ${text} am ${day}`,
+    set: (text, day) => `${text} am ${day}: gespeichert.`,
+    removed: (text, day) => `${text} am ${day}: entfernt.`,
+  },
+
+  prices: {
+    title: 'Kurse',
+    none: 'Kein Kurs ist bekannt.',
+    add: 'Kurs angeben',
+  },
+
+  rates: {
+    title: 'Wechselkurse',
+    titleHint: 'der Währungen, in denen Sie etwas haben',
+    of: (currency) => `Wechselkurs von ${currency}`,
+    none: 'Kein Wechselkurs ist bekannt.',
+    unused: (currency) => `Bei Ihnen ist nichts in ${currency}.`,
+    add: 'Wechselkurs angeben',
+    change: 'Ansehen, berichtigen…',
+    label: 'Ein Euro ist wert',
+    hint: 'Gilt ab diesem Tag bis zum nächsten Kurs.',
+    neededFrom: (day) =>
+      `Ihre Daten beginnen am ${day}. Was vor dem ersten Kurs liegt, zählt nichts.`,
+  },
 };

@@ -87,4 +87,33 @@ export const en: EditingWords = {
     hasWorth: (name) => `${name} is worth its price again.`,
     removed: (name) => `${name}: line removed.`,
   },
+
+  quotes: {
+    fromSource: 'market source',
+    ambiguous: (thousands, decimals) => `Is it ${thousands}, or ${decimals}? Write it so.`,
+    byHand: 'stated by hand',
+    correct: (day, text) => `Correct: ${text} on ${day}`,
+    set: (text, day) => `${text} on ${day}: saved.`,
+    removed: (text, day) => `${text} on ${day}: removed.`,
+  },
+
+  prices: {
+    title: 'Prices',
+    none: 'No price is known.',
+    add: 'State a price',
+  },
+
+  rates: {
+    title: 'Exchange rates',
+    titleHint: 'of the currencies that you have something in',
+    of: (currency) => `Exchange rate of ${currency}`,
+    none: 'No rate is known.',
+    unused: (currency) => `Nothing of yours is in ${currency}.`,
+    add: 'State a rate',
+    change: 'See, correct…',
+    label: 'One euro is worth',
+    hint: 'Counts from this day on, until the next rate.',
+    neededFrom: (day) =>
+      `Your records begin on ${day}. What is dated before the first rate counts for nothing.`,
+  },
 };

@@ -88,6 +88,36 @@ export const fr = {
     hasWorth: (name: string) => `${name} vaut de nouveau son cours.`,
     removed: (name: string) => `${name} : ligne supprimée.`,
   },
+
+  quotes: {
+    fromSource: 'source de marché',
+    ambiguous: (thousands: string, decimals: string) =>
+      `Est-ce ${thousands} ou ${decimals} ? Écrivez-le ainsi.`,
+    byHand: 'saisi à la main',
+    correct: (day: string, text: string) => `Corriger : ${text} le ${day}`,
+    set: (text: string, day: string) => `${text} le ${day} : enregistré.`,
+    removed: (text: string, day: string) => `${text} le ${day} : retiré.`,
+  },
+
+  prices: {
+    title: 'Cours',
+    none: 'Aucun cours n’est connu.',
+    add: 'Saisir un cours',
+  },
+
+  rates: {
+    title: 'Taux de change',
+    titleHint: 'des devises où vous avez quelque chose',
+    of: (currency: string) => `Taux de change de ${currency}`,
+    none: 'Aucun taux n’est connu.',
+    unused: (currency: string) => `Rien chez vous n’est en ${currency}.`,
+    add: 'Saisir un taux',
+    change: 'Voir, corriger…',
+    label: 'Un euro vaut',
+    hint: 'Compte à partir de ce jour, jusqu’au taux suivant.',
+    neededFrom: (day: string) =>
+      `Vos données commencent le ${day}. Ce qui date d’avant le premier taux compte pour rien.`,
+  },
 };
 
 /** A language does not compile until it says all of it. */

@@ -11,7 +11,7 @@ import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { isOwnQuote } from '../../../core/valuation/own-quote.ts';
 import { priceContradiction } from '../../../core/valuation/price-contradiction.ts';
-import { rateUses, usesCurrency } from '../../../db/queries/market/quote-uses.ts';
+import { rateUses, usesCurrency } from '../../../db/queries/holdings/quote-uses.ts';
 import { newestRates, rateBefore, rateOf } from '../../../db/queries/market/rates.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { foreignCurrencies } from '../../../db/queries/market/user-currencies.ts';

@@ -1,4 +1,4 @@
-/** Reads what a close or a rate is to others than one user. */
+/** Reads which users, sources and comparisons a close or a rate serves. */
 import { type SQL, sql } from 'drizzle-orm';
 import { toDay } from '../../../core/time/day.ts';
 import type { QuoteUses } from '../../../core/valuation/own-quote.ts';
@@ -6,7 +6,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, nullable, textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
-import { usesOf } from '../holdings/asset-removal.ts';
+import { usesOf } from './asset-removal.ts';
 
 const LAST = { date: nullable(textColumn) };
 
