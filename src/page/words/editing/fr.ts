@@ -7,7 +7,17 @@ export const fr = {
     feeds: 'Synchronisations',
     feedsHint: 'réglées sur la machine, par `pactole sync`',
     noFeed: 'Aucune synchronisation n’a encore rien importé.',
-    fed: (day: string, rows: string) => `dernières lignes le ${day} : ${rows}`,
+    fed: (account: string, day: string, rows: string) =>
+      `${account} : dernières lignes le ${day} : ${rows}`,
+    ranOn: (day: string) => `passée le ${day}`,
+    forgetFeed: 'Oublier',
+    feedConsent: (command: string) => `Le consentement a pris fin. ${command} le renouvelle.`,
+    feedConsentEnds: (day: string, command: string) =>
+      `Le consentement prend fin le ${day}. ${command} le renouvelle.`,
+    feedFailed: (message: string) => `Échec : ${message}`,
+    feedOpen: (differences: number, held: number, gone: number, command: string) =>
+      `Chiffres différents : ${differences}. Lignes en attente : ${held}. Lignes disparues : ${gone}. ${command} les montre.`,
+    feedSilent: (command: string) => `Plus d’un mois sans passage. ${command} la relance.`,
     devices: 'Appareils connectés',
     thisDevice: 'cet appareil',
     lastUsed: (day: string) => `utilisé le ${day}`,

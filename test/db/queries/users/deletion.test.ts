@@ -49,6 +49,8 @@ async function live(user: string) {
   await owner('holdings.move', { user, id: holding, isin: 'XX0000000051' });
   await owner('milestones.add', { user, threshold: '1000' });
   await owner('rules.add', { user, label: 'cafe', category: 'food' });
+  const run = { feed: 'kraken', error: null, differences: 0, held: 0, gone: 0 };
+  await owner('feeds.record', { user, runs: [{ ...run, consentEnds: null }] });
   const links = { linkedAccountId: account.id, continuesAccountId: account.id };
   await owner('accounts.set', { user, id: other.id, ...links });
   const session = await service.signIn(user);
