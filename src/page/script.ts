@@ -22,7 +22,7 @@ export { Command } from './parts/command.tsx';
 export { Panel, Reading } from './parts/panel.tsx';
 export { tellChange } from './parts/undo.tsx';
 export { service } from './service/service.ts';
-export { signOut } from './service/session.ts';
+export { proxy, signOut } from './service/session.ts';
 export { language } from './session/language.ts';
 export { user } from './session/user.ts';
 export { isolated } from './words/isolated.ts';

@@ -26,6 +26,7 @@ export const de: EditingWords = {
       'Scannen Sie den Code mit dem anderen Gerät, oder öffnen Sie dort den Link. Er gilt einmal.',
     passwordSet: 'Sie können sich mit Ihrem Namen und diesem Passwort anmelden.',
     passwordNone: 'Kein Passwort: anmelden geht nur mit einem Link.',
+    passwordNoneByProxy: 'Kein Passwort: Der Proxy meldet Sie an, oder ein Link.',
     currentPassword: 'Bisheriges Passwort',
     newPassword: 'Neues Passwort',
     passwordHint: 'Mindestens zwölf Zeichen.',
@@ -125,5 +126,16 @@ export const de: EditingWords = {
     hint: 'Gilt ab diesem Tag bis zum nächsten Kurs.',
     neededFrom: (day) =>
       `Ihre Daten beginnen am ${day}. Was vor dem ersten Kurs liegt, zählt nichts.`,
+  },
+
+  proxySignIn: {
+    title: 'Anmeldung durch den Proxy',
+    named: (user, header) =>
+      `Der Proxy vor diesem Dienst hat Sie erkannt: Sein Header ${header} nennt ${user}.`,
+    signOut:
+      'Solange er das tut, gilt eine Abmeldung hier nur bis zum nächsten Öffnen der Seite. Melden Sie sich beim Proxy ab.',
+    other: (header) =>
+      `Dieser Dienst glaubt dem Header ${header} bekannter Proxys, aber dieser Browser kam durch keinen von ihnen.`,
+    set: 'Hier abmelden genügt. Der Header wird auf dem Rechner des Dienstes eingestellt.',
   },
 };

@@ -25,6 +25,7 @@ export const en: EditingWords = {
     linkHint: 'Scan this code with the other device, or open this link there. It works once.',
     passwordSet: 'You can sign in by your name and this password.',
     passwordNone: 'No password: a link is the only way to sign in.',
+    passwordNoneByProxy: 'No password: the proxy signs you in, or a link.',
     currentPassword: 'Current password',
     newPassword: 'New password',
     passwordHint: 'At least twelve characters.',
@@ -123,5 +124,16 @@ export const en: EditingWords = {
     hint: 'Counts from this day on, until the next rate.',
     neededFrom: (day) =>
       `Your records begin on ${day}. What is dated before the first rate counts for nothing.`,
+  },
+
+  proxySignIn: {
+    title: 'Sign-in by the proxy',
+    named: (user, header) =>
+      `The proxy in front of this service has identified you: its header ${header} names ${user}.`,
+    signOut:
+      'As long as it does, signing out here lasts only until the page is opened again. Sign out of the proxy.',
+    other: (header) =>
+      `This service believes the header ${header} of trusted proxies, but this browser came through none of them.`,
+    set: 'Signing out here is enough. The header is set on the machine of the service.',
   },
 };

@@ -26,6 +26,7 @@ export const fr = {
     linkHint: 'Photographiez ce code avec l’autre appareil, ou ouvrez-y ce lien. Il sert une fois.',
     passwordSet: 'Vous pouvez vous connecter par votre nom et ce mot de passe.',
     passwordNone: 'Aucun mot de passe : on ne se connecte que par un lien.',
+    passwordNoneByProxy: 'Aucun mot de passe : le proxy vous connecte, ou un lien.',
     currentPassword: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
     passwordHint: 'Douze caractères au moins.',
@@ -127,6 +128,17 @@ export const fr = {
     hint: 'Compte à partir de ce jour, jusqu’au taux suivant.',
     neededFrom: (day: string) =>
       `Vos données commencent le ${day}. Ce qui date d’avant le premier taux compte pour rien.`,
+  },
+
+  proxySignIn: {
+    title: 'Connexion par le proxy',
+    named: (user: string, header: string) =>
+      `Le proxy devant ce service vous a identifié : son en-tête ${header} nomme ${user}.`,
+    signOut:
+      'Tant qu’il le fait, se déconnecter ici ne dure que jusqu’à la prochaine ouverture de la page. Déconnectez-vous auprès du proxy.',
+    other: (header: string) =>
+      `Ce service croit l’en-tête ${header} de proxys reconnus, mais ce navigateur n’est pas passé par l’un d’eux.`,
+    set: 'Se déconnecter ici suffit. L’en-tête se règle sur la machine du service.',
   },
 };
 
