@@ -17,13 +17,6 @@ const OPTIONS = {
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
-  // The SDK's sources, so that the page is never built with an older one.
-  alias: {
-    '@pactole/sdk': at('sdk/src/index.ts'),
-    '@pactole/sdk/batch': at('sdk/src/batch/index.ts'),
-    '@pactole/sdk/money': at('sdk/src/money/index.ts'),
-    '@pactole/sdk/statements': at('sdk/src/statements/index.ts'),
-  },
   external: [FONT_IN_STYLE],
   write: false,
   metafile: true,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FEED_NAMES } from '../../sdk/src/feeds/registry.ts';
+import { FEED_NAMES } from '../../sdk/importer/src/feeds/registry.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { EXPECTED } from './expected.ts';
 import { createProject, type Project } from './project.ts';
@@ -73,7 +73,7 @@ test('a bundler takes all of it into one file, and nothing of what is not used',
 test('a bundler takes no reader of statements where only their error is used', async () => {
   await project.write(
     'error.mjs',
-    `import { StatementError } from '@pactole/sdk/statements'; console.log(StatementError);`,
+    `import { StatementError } from '@pactole/statements'; console.log(StatementError);`,
   );
   const { outputFiles } = await build({
     ...{ bundle: true, format: 'esm', platform: 'browser', minify: true, write: false },
@@ -89,7 +89,7 @@ describe('the readers of statements', () => {
       .flatMap(({ rows }) => rows.map(({ amount }) => amount)).join());`;
 
   test('ES modules import them, CommonJS modules require them', async () => {
-    const from = `'@pactole/sdk/statements'`;
+    const from = `'@pactole/statements'`;
     await project.write('read.mjs', `import { readStatements } from ${from}; ${read}`);
     await project.write('read.cjs', `const { readStatements } = require(${from}); ${read}`);
     expect(await project.run('node', 'read.mjs')).toBe('-4.20\n');
@@ -99,7 +99,7 @@ describe('the readers of statements', () => {
   test('a bundler takes them into a page', async () => {
     await project.write(
       'page.mjs',
-      `import { readStatements } from '@pactole/sdk/statements'; ${read}`,
+      `import { readStatements } from '@pactole/statements'; ${read}`,
     );
     const entry = join(project.folder, 'page.mjs');
     const outfile = join(project.folder, 'page.out.mjs');
@@ -119,7 +119,7 @@ describe('TypeScript, as strict as it gets, finds its types', () => {
   const consumer = `
     import { type Account, BadRequestError, type Money, money, Pactole } from '@pactole/sdk';
     import { compare, sum } from '@pactole/sdk/money';
-    import { readStatements, type Statement } from '@pactole/sdk/statements';
+    import { readStatements, type Statement } from '@pactole/statements';
     export const larger = (a: Money, b: Money): Money => (compare(a, b) > 0 ? a : sum([b]));
     export const read = (bytes: Uint8Array): Statement[] => readStatements(bytes, { dates: 'M/D/Y' });
     export async function main(text: string, signal: AbortSignal): Promise<Money> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const FOLDER = new URL('../../sdk/src/types/', import.meta.url);
+const FOLDER = new URL('../../sdk/client/src/types/', import.meta.url);
 const files = readdirSync(FOLDER).map((name) => {
   const text = readFileSync(new URL(name, FOLDER), 'utf8');
   return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['import', 'reconcile'])('%s says in few lines what is wrong with plain rows', (name) => {
-  const [error, ...others] = errorsOf(`import type { Pactole } from './sdk/src/index.ts';
+  const [error, ...others] = errorsOf(`import type { Pactole } from './sdk/client/src/index.ts';
     declare const pactole: Pactole;
     declare const rows: { date: string; amount: string; label: string }[];
     void pactole.transactions.${name}({ accountId: 'a', transactions: rows });`);
@@ -99,7 +99,7 @@ test.each([
   'money/index',
   'statements/index',
 ])('all that %s exports has its hover, and so have its members', (entry) => {
-  const file = `sdk/src/${entry}.ts`;
+  const file = `sdk/client/src/${entry}.ts`;
   const program = ts.createProgram([file], {
     ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, noEmit: true },
     ...{ moduleResolution: ts.ModuleResolutionKind.NodeNext, types: ['node'] },

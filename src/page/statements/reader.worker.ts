@@ -1,5 +1,5 @@
 /** Reads statements in a worker, so that a large file does not block the page. */
-import { noticeIn, previewTable, readStatements, StatementError } from '@pactole/sdk/statements';
+import { noticeIn, previewTable, readStatements, StatementError } from '@pactole/statements';
 import type { Language } from '../words/languages.ts';
 import type { Reading, ReadProgress, ReadStatement, Refusal, Request, Said } from './reading.ts';
 
