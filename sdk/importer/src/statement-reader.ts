@@ -72,7 +72,10 @@ export function readStatementFile(
   });
 }
 
+/** Node.js 20 starts no thread from TypeScript: the sources start the one that was built. */
+const FOLDER = import.meta.url.endsWith('.ts') ? '../dist/' : './';
+
 const newWorker = () =>
-  new Worker(new URL('./statement-worker.js', import.meta.url), {
+  new Worker(new URL(`${FOLDER}statement-worker.js`, import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES },
   });

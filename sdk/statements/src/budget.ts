@@ -31,18 +31,21 @@ export class Budget {
   #cells = 0;
   #elements = 0;
 
+  /** Counts bytes of the file and of what it unpacks to. */
   bytes(count: number): void {
     this.#bytes += count;
     if (this.#bytes > LIMITS.mebibytes * MEBIBYTE)
       throw new StatementError('tooManyBytes', [LIMITS.mebibytes]);
   }
 
+  /** Counts a file in an archive. */
   member(): void {
     this.#members += 1;
     if (this.#members > LIMITS.members)
       throw new StatementError('tooManyMembers', [LIMITS.members]);
   }
 
+  /** Counts cells, elements, tags or lines. */
   cells(count = 1): void {
     this.#cells += count;
     if (this.#cells > LIMITS.cells) throw new StatementError('tooManyCells', [LIMITS.cells]);

@@ -16,6 +16,7 @@ import {
 } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
 
+/** The reader of Trading 212's history in CSV. */
 export const trading212: TableReader = {
   format: 'trading-212',
   recognises: (table) =>

@@ -36,6 +36,7 @@ export interface Identity {
   readonly currency?: string | undefined;
 }
 
+/** A broker's statement in the making. Amounts are decimal texts, days `YYYY-MM-DD`. */
 export class StatementBuilder {
   readonly #format: string;
   readonly #identity: Identity;
@@ -47,7 +48,9 @@ export class StatementBuilder {
   >();
   /** The sum of the rows of each currency. */
   readonly #totals = new Map<string, Decimal>();
+  /** Units that the file says are held. */
   positions: StatedPosition[] | undefined;
+  /** Cash that the file says is there. */
   balance: StatedBalance | undefined;
 
   constructor(format: string, identity: Identity = {}) {
@@ -55,10 +58,12 @@ export class StatementBuilder {
     this.#identity = identity;
   }
 
+  /** Cash so far. */
   get rows(): readonly ImportEntry[] {
     return this.#rows;
   }
 
+  /** Lots so far. */
   get trades(): readonly Trade[] {
     return this.#trades;
   }
@@ -187,6 +192,7 @@ export class StatementBuilder {
     this.note('paidFromElsewhere', [told]);
   }
 
+  /** The statement; a notice says where the cash cannot have paid for the lots. */
   build(): StatementDraft {
     this.#checkCash();
     const { account = '', name, currency } = this.#identity;

@@ -5,7 +5,9 @@ import { isCurrency, stableCurrency } from './security.ts';
 
 /** Units of a coin or an amount of a currency, above 0. */
 export interface Leg {
+  /** Code of a coin or currency. */
   readonly asset: string;
+  /** A decimal text, without a sign. */
   readonly quantity: string;
 }
 

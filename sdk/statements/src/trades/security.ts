@@ -19,6 +19,7 @@ const CURRENCIES = new Set(
   ).split(' '),
 );
 
+/** True of the code of a currency of states, such as `EUR`. */
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
 /**

@@ -48,10 +48,13 @@ export function sum(...decimals: readonly string[]): Decimal {
   return written({ digits, scale });
 }
 
+/** The decimal of the other sign. */
 export const minus = (text: string): Decimal => negated(decimal(text));
 
+/** The decimal without its sign. */
 export const absolute = (text: string): Decimal => unsigned(decimal(text));
 
+/** `a` less `b`. */
 export const difference = (a: string, b: string): Decimal => sum(a, minus(b));
 
 /** The product, with all its decimals. */
@@ -91,6 +94,7 @@ export function cents(text: string): Decimal {
   return decimal(end < 3 ? text : text.slice(0, end) + text.slice(end).replace(/(?<!0)0+$/, ''));
 }
 
+/** True below 0. */
 export const isNegative = (text: string): boolean => text.startsWith('-') && !isZero(text);
 
 export const isEqual = (a: string, b: string): boolean => isZero(difference(a, b));

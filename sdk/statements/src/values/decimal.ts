@@ -138,6 +138,7 @@ export function asDebit(amount: Money): Money {
   return amount.startsWith('-') ? amount : negated(amount);
 }
 
+/** True of 0, however it is written. */
 export function isZero(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }

@@ -8,6 +8,7 @@ import { labelOf } from '../../values/text.ts';
 
 /** One execution of an order. */
 export interface BinanceFill {
+  /** `BUY` or `SELL`. */
   readonly side: string;
   /** Such as `BTCEUR`. */
   readonly pair: string;
@@ -15,12 +16,17 @@ export interface BinanceFill {
   readonly date: string;
   /** UTC, as in Binance's files: `2026-03-19 19:43:31`. */
   readonly time: string;
+  /** The coin that is bought or sold. */
   readonly base: Leg;
+  /** The payment, in a currency or a coin. */
   readonly quote: Leg;
+  /** Null without one. */
   readonly fee: Leg | null;
+  /** Line in the file, where known. */
   readonly line?: number | undefined;
 }
 
+/** Adds the exchange of a fill. */
 export function addFill(
   { side, pair, date, time, base, quote, fee, line }: BinanceFill,
   builder: StatementBuilder,

@@ -10,17 +10,21 @@ import { labelOf } from '../../values/text.ts';
 /** Bitvavo's only money is the euro. */
 export const BITVAVO_CURRENCY = 'EUR';
 
+/** A line of Bitvavo's history of transactions. */
 export interface BitvavoTransaction {
+  /** Bitvavo's own, or empty. */
   readonly id: string;
   /** `YYYY-MM-DD` in Amsterdam, as in Bitvavo's files. */
   readonly date: string;
   /** Such as `buy`, `deposit` or `fixed_staking`. */
   readonly type: string;
+  /** Code of the currency or coin. */
   readonly asset: string;
   /** Signed, unless it is a buy or sell. */
   readonly quantity: string;
   /** Payment of a buy or sell, without the fee. */
   readonly paid?: Leg | undefined;
+  /** Absent where none was taken. */
   readonly fee?: Leg | undefined;
   /** Price of a unit; null where it is not said. */
   readonly price?: string | null | undefined;
@@ -28,7 +32,11 @@ export interface BitvavoTransaction {
   readonly line?: number | undefined;
 }
 
-/** @throws {StatementError} for a type that is not known. */
+/**
+ * Adds a transaction's lots and cash.
+ *
+ * @throws {StatementError} for a type that is not known.
+ */
 export function addTransaction(
   { id, date, type: name, asset, quantity, paid, fee, price, line }: BitvavoTransaction,
   builder: StatementBuilder,

@@ -10,15 +10,19 @@ import { labelOf } from '../../values/text.ts';
 export interface LedgerEntry {
   /** Empty where the ledger does not say. */
   readonly refid: string;
+  /** The entry's own. */
   readonly txid: string;
   /** `YYYY-MM-DD`, UTC. */
   readonly date: string;
+  /** Such as `trade` or `deposit`. */
   readonly type: string;
+  /** Empty where the ledger has none. */
   readonly subtype: string;
   /** As `krakenAsset` returns it. */
   readonly asset: string;
   /** Signed, without the fee. */
   readonly amount: string;
+  /** Of the entry's asset, without a sign. */
   readonly fee: string;
   /** Line in the file, where known. */
   readonly line?: number | undefined;

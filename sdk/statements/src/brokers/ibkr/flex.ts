@@ -9,6 +9,7 @@ import type { XmlElement } from '../../xml/element.ts';
 import { parseXml } from '../../xml/parse.ts';
 import { addCash, addTrade, checkCash, type IbkrTrade, withoutCancelled } from './ibkr.ts';
 
+/** The reader of Interactive Brokers' Flex queries in XML. */
 export const ibkrFlex: TextReader = {
   format: 'ibkr-flex',
   recognises: (text) => /<FlexQueryResponse[\s>]/.test(text.slice(0, 2000)),
