@@ -30,7 +30,7 @@ function errorsOf(source: string): string[] {
 }
 
 /** The sources of the packages, by their names. */
-const { paths } = ts.parseJsonConfigFileContent(
+const { paths = {} } = ts.parseJsonConfigFileContent(
   ts.readConfigFile('tsconfig.json', ts.sys.readFile).config,
   ts.sys,
   '.',

@@ -76,6 +76,8 @@ function buildScripts(name: string, folder: string, imported: string[] = []): Pr
       outExtension: { '.js': '.mjs' },
       bundle: true,
       packages: 'external',
+      // The packages under sdk/ as a user has them, not their sources.
+      tsconfigRaw: {},
       platform: 'node',
       format: 'esm',
     });
