@@ -204,7 +204,7 @@ test('every example of the READMEs compiles', async () => {
 });
 
 const MOVED = ['batch', 'feeds', 'importer', 'rules', 'statements'];
-/** Besides what all have. A star stands for a hash. */
+/** Files that not all packages have, a star for a hash. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   sdk: [
     ...['index', 'money'].flatMap((name) =>
