@@ -23,6 +23,8 @@ export { Panel, Reading } from './parts/panel.tsx';
 export { tellChange } from './parts/undo.tsx';
 export { service } from './service/service.ts';
 export { signOut } from './service/session.ts';
+export { language } from './session/language.ts';
 export { user } from './session/user.ts';
 export { isolated } from './words/isolated.ts';
+export { unbrokenWords } from './words/typeset.ts';
 export { formats, words } from './words/words.ts';

@@ -13,6 +13,7 @@ export type EditorName =
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
+  | 'RateForm'
   | 'RowForm'
   | 'SettingsView';
 
