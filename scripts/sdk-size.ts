@@ -6,7 +6,7 @@ const LIMITS_BYTES = {
   '@pactole/sdk/money': { entry: 'sdk/src/money/index.ts', limit: 1_500 },
   '@pactole/sdk/batch': { entry: 'sdk/src/batch/index.ts', limit: 2_800 },
   '@pactole/sdk/rules': { entry: 'sdk/src/importer/rules/index.ts', limit: 1_500 },
-  '@pactole/sdk/statements': { entry: 'sdk/src/statements/index.ts', limit: 100_000 },
+  '@pactole/sdk/statements': { entry: 'sdk/src/statements/index.ts', limit: 125_000 },
   'StatementError of @pactole/sdk/statements': {
     entry: 'sdk/dist/statements.js',
     used: 'StatementError',

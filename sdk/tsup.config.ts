@@ -44,6 +44,7 @@ export default defineConfig([
     entry: {
       statements: 'src/statements/index.ts',
       'statements/read': 'src/statements/read-statements.ts',
+      'statements/parts': 'src/statements/read-in-parts.ts',
       'statements/preview': 'src/statements/preview-table.ts',
       'statements/error': 'src/statements/statement-error.ts',
       'statements/notice': 'src/statements/notice.ts',
