@@ -7,8 +7,8 @@ import type { StatementBuilder } from './builder.ts';
 import { grossOfNet } from './costs.ts';
 
 /**
- * Effect of a line: a type of cash, `cash` of either direction, `tax` withheld from a dividend, `units` that move without being
- * bought or sold, or `within` for a move between parts of the account's cash.
+ * Effect of a line: a type of cash, `cash` of either direction, or `tax` withheld from a dividend. `units` move without being
+ * bought or sold, and `within` is a move between parts of the account's cash.
  */
 export type Effect = TransactionType | 'cash' | 'tax' | 'units' | 'within';
 
