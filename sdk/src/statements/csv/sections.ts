@@ -29,7 +29,10 @@ export function sectionsOf(table: Table): Table[] {
   );
   // What a card owes at the end of another month is about the card before.
   return filled.map((section, index) => {
-    const before = filled.slice(0, index).findLast(({ preamble }) => !isOutstanding(preamble));
+    const before = filled
+      .slice(0, index)
+      .filter(({ preamble }) => !isOutstanding(preamble))
+      .at(-1);
     return isOutstanding(section.preamble) && before !== undefined
       ? { ...section, preamble: before.preamble }
       : section;
@@ -41,7 +44,7 @@ type Lines = Table['preamble'];
 /** Without the lines about the account that pays a card, above that of the card and of what it owes. */
 function ofCard(preamble: Lines): Lines {
   const texts = preamble.map((line) => line.join(' ').slice(0, MOST_CHARS));
-  const card = texts.findLastIndex((text) => CARD.test(text));
+  const card = texts.map((text) => CARD.test(text)).lastIndexOf(true);
   if (card < 0 || !texts.slice(card + 1).some((text) => OUTSTANDING.test(text))) return preamble;
   return preamble.slice(card);
 }
