@@ -8,6 +8,7 @@ export default defineConfig([
       values: 'src/values/index.ts',
       parts: 'src/parts.ts',
       'index/read': 'src/read-statements.ts',
+      'index/in-parts': 'src/read-in-parts.ts',
       'index/preview': 'src/preview-table.ts',
       'index/error': 'src/statement-error.ts',
       'index/notice': 'src/notice.ts',

@@ -217,7 +217,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'THIRD-PARTY.md',
     ...['index', 'parts', 'values'].flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]),
     // A bundler takes of the entry what it uses.
-    ...['currency', 'day', 'decimal', 'error', 'notice', 'preview', 'read'].map(
+    ...['currency', 'day', 'decimal', 'error', 'in-parts', 'notice', 'preview', 'read'].map(
       (name) => `dist/index/${name}.js`,
     ),
     'dist/chunk-*.js',

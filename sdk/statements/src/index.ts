@@ -10,6 +10,7 @@ export {
   type StatementRefusal,
 } from './notice.ts';
 export { previewTable, type TablePreview } from './preview-table.ts';
+export { readStatementsInParts } from './read-in-parts.ts';
 export { readStatements } from './read-statements.ts';
 export type { LayoutChoice, ReadOptions } from './reader.ts';
 export type { Close, StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';

@@ -4,8 +4,8 @@ import { withNumbers } from './csv/numbered-columns.ts';
 import { named } from './csv/preset.ts';
 import { VOCABULARY } from './csv/vocabulary.ts';
 import { isBalanceLine } from './csv/words.ts';
-import type { ReadOptions, TableReader } from './reader.ts';
-import { TABLE_READERS, TABLE_READERS_WITHOUT_HEADINGS } from './readers.ts';
+import { OtherReadersNeeded } from './first-readers.ts';
+import { firstOf, type Readers, type ReadOptions, type TableReader } from './reader.ts';
 import type { StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { hasName } from './table/headings.ts';
@@ -32,19 +32,21 @@ export function readTables(
   bytes: Uint8Array,
   decoded: Decoded,
   options: ReadOptions,
-  budget: Budget,
+  { readers, budget }: { readonly readers: Readers; readonly budget: Budget },
 ): StatementDraft[] {
   const cuts = cutsOf(bytes, decoded, budget);
+  // No line of it can be a table's: it may be an app's text, such as JSON.
+  if (cuts.length === 0 && !readers.areAll) throw new OtherReadersNeeded();
   for (const { first, lines } of cuts) {
     const statements = readNumbered(first, lines, options);
     if (statements !== null) return statements;
   }
   for (const { first, lines } of cuts) {
-    const found = recognised(first, options);
-    if (found !== null) return readFrom(lines(), found, options);
+    const found = recognised(first, options, readers);
+    if (found !== null) return readFrom(lines(), found, options, readers);
   }
   for (const { first, lines } of cuts) {
-    const statements = readWithoutHeadings(first, lines, options);
+    const statements = readWithoutHeadings(first, lines, options, readers);
     if (statements !== null) return statements;
   }
   // After the session has expired, a bank's login page is saved under the name of the statement.
@@ -54,23 +56,32 @@ export function readTables(
 }
 
 /** Reads the lines with the first reader that recognises a table among them; null where none does. */
-export function readLines(lines: readonly Line[], options: ReadOptions): StatementDraft[] | null {
+export function readLines(
+  lines: readonly Line[],
+  options: ReadOptions,
+  readers: Readers,
+): StatementDraft[] | null {
   const numbered = readNumbered(lines.slice(0, FIRST_LINES), () => lines, options);
   if (numbered !== null) return numbered;
-  const found = recognised(lines.slice(0, FIRST_LINES), options);
-  if (found !== null) return readFrom(lines, found, options);
-  return readWithoutHeadings(lines, () => lines, options);
+  const found = recognised(lines.slice(0, FIRST_LINES), options, readers);
+  if (found !== null) return readFrom(lines, found, options, readers);
+  return readWithoutHeadings(lines, () => lines, options, readers);
 }
 
 /** Reads a table and the tables below it, of other accounts under other headings. The titles above them name the accounts. */
-function readFrom(lines: readonly Line[], found: Found, options: ReadOptions): StatementDraft[] {
+function readFrom(
+  lines: readonly Line[],
+  found: Found,
+  options: ReadOptions,
+  readers: Readers,
+): StatementDraft[] {
   const isSectioned = SECTIONED.includes(found.reader.format) && options.columns === undefined;
   const other = (than: number, after: number) =>
     isSectioned
       ? lines.findIndex((line, index) => index > after && isOther(line, lines[than]))
       : -1;
   const readerAt = (at: number) =>
-    TABLE_READERS.find((each) => each.recognises(tableAt(lines, at)));
+    firstOf(readers.tables, (each) => each.recognises(tableAt(lines, at)));
   // A depot is recognised before the accounts above it.
   const above = other(found.at, -1);
   const first = above >= 0 && above < found.at ? readerAt(above) : undefined;
@@ -84,7 +95,7 @@ function readFrom(lines: readonly Line[], found: Found, options: ReadOptions): S
     drafts.map((each) =>
       each.account === '' ? { ...each, account: titleAbove(lines, headings) } : each,
     );
-  const rest = readFrom(lines.slice(start), { reader: below, at: next - start }, options);
+  const rest = readFrom(lines.slice(start), { reader: below, at: next - start }, options, readers);
   return [
     ...titled(reader.read(tableAt(lines.slice(0, start), at), options), at),
     ...titled(rest, next),
@@ -129,8 +140,12 @@ interface Found {
 }
 
 /** Returns the first reader that recognises one of the lines as its headings; columns named by the caller take precedence. */
-function recognised(first: readonly Line[], { columns }: ReadOptions): Found | null {
-  const readers = columns === undefined ? TABLE_READERS : [named({ format: 'csv' }, columns)];
+function recognised(
+  first: readonly Line[],
+  { columns }: ReadOptions,
+  { tables }: Readers,
+): Found | null {
+  const readers = columns === undefined ? tables : [named({ format: 'csv' }, columns)];
   const candidates = [...tablesOf(first)];
   for (const reader of readers) {
     const found = candidates.find(({ table }) => reader.recognises(table));
@@ -159,11 +174,12 @@ function readWithoutHeadings(
   first: readonly Line[],
   lines: () => readonly Line[],
   options: ReadOptions,
+  { withoutHeadings }: Readers,
 ): StatementDraft[] | null {
   const isRow = first[0]?.cells.some(isDay) === true;
   if (!isRow || options.columns !== undefined) return null;
   const table = tableWithoutHeadings(lines());
-  const reader = TABLE_READERS_WITHOUT_HEADINGS.find((each) => each.recognises(table));
+  const reader = withoutHeadings.find((each) => each.recognises(table));
   return reader?.read(table, options) ?? null;
 }
 

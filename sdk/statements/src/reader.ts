@@ -84,3 +84,24 @@ export interface TextReader {
   /** @throws {StatementError} when the text is not as it should be. */
   read(text: string, options: ReadOptions, budget: Budget): StatementDraft[];
 }
+
+/** The readers of a program, in the order in which they are asked. */
+export interface Readers {
+  /** Of files that are not tables. */
+  readonly texts: Iterable<TextReader>;
+  /** Of tables by their headings. */
+  readonly tables: Iterable<TableReader>;
+  /** Of tables without headings. */
+  readonly withoutHeadings: readonly TableReader[];
+  /** False if others are not loaded yet. */
+  readonly areAll: boolean;
+}
+
+/** Returns the first reader for which it holds. */
+export function firstOf<Reader>(
+  readers: Iterable<Reader>,
+  holds: (reader: Reader) => boolean,
+): Reader | undefined {
+  for (const reader of readers) if (holds(reader)) return reader;
+  return undefined;
+}

@@ -28,7 +28,6 @@ class Memory<Choice> {
 
   forget(): void {
     this.#known = null;
-    remember(this.#name, null);
   }
 
   #all(): Record<string, Choice> {
@@ -66,8 +65,8 @@ export function rememberLayout(layout: string | null, told: Told): Promise<void>
   return Object.keys(choice).length === 0 ? Promise.resolve() : layouts.keep(layout, choice);
 }
 
-/** Forgets everything, as when another user signs in. */
-export function forgetNumbers(): void {
+/** Forgets everything in memory, as when another user signs in. */
+export function forgetRemembered(): void {
   accounts.forget();
   layouts.forget();
 }

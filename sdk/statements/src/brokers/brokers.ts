@@ -1,5 +1,9 @@
 /** The brokers and exchanges whose files are read. */
 import type { TableReader, TextReader } from '../reader.ts';
+import { fidelity } from './american/fidelity.ts';
+import { questrade } from './american/questrade.ts';
+import { schwab } from './american/schwab.ts';
+import { vanguard } from './american/vanguard.ts';
 import { avanza } from './avanza.ts';
 import { bourseDirect } from './bourse-direct.ts';
 import { boursobankMovements, boursobankPositions } from './boursobank.ts';
@@ -13,6 +17,8 @@ import { krakenLedgers, krakenTrades } from './exchanges/kraken.ts';
 import { ledgerLive } from './exchanges/ledger-live.ts';
 import { revolutCrypto } from './exchanges/revolut-crypto.ts';
 import { fortuneo } from './fortuneo.ts';
+import { freetrade } from './freetrade.ts';
+import { hargreavesLansdown } from './hargreaves-lansdown.ts';
 import { ibkrActivity } from './ibkr/activity.ts';
 import { ibkrFlex } from './ibkr/flex.ts';
 import { ibkrFlexCsv } from './ibkr/flex-csv.ts';
@@ -49,6 +55,12 @@ export const BROKER_TABLES: readonly TableReader[] = [
   swissquote,
   nordnet,
   avanza,
+  fidelity,
+  schwab,
+  vanguard,
+  questrade,
+  freetrade,
+  hargreavesLansdown,
   coinbase,
   krakenLedgers,
   krakenTrades,

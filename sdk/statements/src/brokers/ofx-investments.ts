@@ -1,7 +1,7 @@
 /** The investment statements of OFX and QFX (INVSTMTRS): buys, sells, income, positions and cash. */
 import type { TransactionType } from '@pactole/sdk';
 import { type Element, parseOfx } from '../formats/ofx/element.ts';
-import { ofx } from '../formats/ofx/ofx.ts';
+import { hasInvestments, ofx } from '../formats/ofx/ofx.ts';
 import type { TextReader } from '../reader.ts';
 import type { StatedPosition, StatementDraft } from '../statement.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -13,8 +13,7 @@ import { labelOf } from '../values/text.ts';
 
 export const ofxInvestments: TextReader = {
   format: 'ofx-investments',
-  recognises: (text) =>
-    ofx.recognises(text) && /<INVSTMTRS>/i.test(text) && /<INV(TRANLIST|POSLIST|BAL)>/i.test(text),
+  recognises: (text) => ofx.recognises(text) && hasInvestments(text),
   read(text, options, budget) {
     const root = parseOfx(text, budget);
     const securities = new Map(

@@ -20,14 +20,46 @@ export function sectionsOf(table: Table): Table[] {
   const sections = firstRows.map((from, index) => ({
     headings,
     rows: rows.slice(from, ends[index]),
-    preamble: index === 0 ? table.preamble : rows.slice(ends[index - 1], from - 1),
+    preamble: ofCard(index === 0 ? table.preamble : rows.slice(ends[index - 1], from - 1)),
     lineOf: (row: number) => table.lineOf(from + row),
   }));
   // Headings that follow each other have no rows between them.
-  return sections.filter(
+  const filled = sections.filter(
     ({ rows: own, preamble }, index) => index === 0 || own.length + preamble.length > 0,
   );
+  // What a card owes at the end of another month is about the card before.
+  return filled.map((section, index) => {
+    const before = filled
+      .slice(0, index)
+      .filter(({ preamble }) => !isOutstanding(preamble))
+      .at(-1);
+    return isOutstanding(section.preamble) && before !== undefined
+      ? { ...section, preamble: before.preamble }
+      : section;
+  });
 }
+
+type Lines = Table['preamble'];
+
+/** Without the lines about the account that pays a card, above that of the card and of what it owes. */
+function ofCard(preamble: Lines): Lines {
+  const texts = preamble.map((line) => line.join(' ').slice(0, MOST_CHARS));
+  const card = texts.map((text) => CARD.test(text)).lastIndexOf(true);
+  if (card < 0 || !texts.slice(card + 1).some((text) => OUTSTANDING.test(text))) return preamble;
+  return preamble.slice(card);
+}
+
+const isOutstanding = (preamble: Lines): boolean => {
+  const texts = preamble.map((line) => line.join(' ').trim()).filter(Boolean);
+  return texts.length > 0 && texts.every((text) => OUTSTANDING.test(text));
+};
+
+/** Characters of a line that are looked through. */
+const MOST_CHARS = 1_000;
+
+/** ` carte n° 5137 81XX XXXX 1091` */
+const CARD = /^\W*(?:carte|visa|mastercard|card|karte)\b[^\d]*\d{4}[ \dX*]{4,}\W*$/i;
+const OUTSTANDING = /^\W*encours\b/i;
 
 /** The first line after the last movement before the headings, or after the headings before them. */
 function preambleStart(

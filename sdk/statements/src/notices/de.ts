@@ -84,6 +84,8 @@ export const de: Notices = {
   marginTrade: () =>
     'ein Geschäft auf Kredit (Margin) ist kein Kauf oder Verkauf von Coins und ausgelassen',
   cashAlone: (kind) => `„${kind}“ wird nur als Geld importiert, ohne Lots`,
+  moneyFundAsCash: () =>
+    'Anteile eines Geldmarktfonds zum Preis von 1 sind Guthaben des Kontos und keine Posten',
   unknownAsCash: (kind) => `„${kind}“ ist nicht bekannt; es wird als Geld importiert`,
   unitsPaidAhead: () =>
     'eine außerbörsliche Anlage wird bezahlt, bevor ihre Anteile bekannt sind, also wird kein Lot daraus',

@@ -85,6 +85,8 @@ export const en = {
     `another export of ${broker} holds the same trades: import either of the two`,
   marginTrade: () => 'a trade on margin is not a buy or sell of coins, and is left out',
   cashAlone: (kind: string) => `"${kind}" is imported as cash alone, without lots`,
+  moneyFundAsCash: () =>
+    'units of a money market fund at a price of 1 are cash of the account, and no lots',
   unknownAsCash: (kind: string) => `"${kind}" is not known; it is imported as cash`,
   unitsPaidAhead: () => 'a private market is paid before its units are known, so no lot is made',
 

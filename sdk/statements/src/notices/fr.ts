@@ -89,6 +89,8 @@ export const fr: Notices = {
   marginTrade: () =>
     'un ordre sur marge n’est ni un achat ni une vente de cryptomonnaies, et a été laissé de côté',
   cashAlone: (kind) => `« ${kind} » n’est importé que comme espèces, sans lots`,
+  moneyFundAsCash: () =>
+    'les parts d’un fonds monétaire au prix de 1 sont les liquidités du compte, et non des lots',
   unknownAsCash: (kind) => `« ${kind} » n’est pas connu ; c’est importé comme espèces`,
   unitsPaidAhead: () =>
     'un placement non coté se paie avant que ses parts soient connues, donc aucun lot n’en est fait',

@@ -21,6 +21,10 @@ export const ofx: TextReader = {
   read: (text, _, budget) => readOfx(text, budget),
 };
 
+/** Returns true for OFX with the statement of a depot. */
+export const hasInvestments = (text: string): boolean =>
+  /<INVSTMTRS>/i.test(text) && /<INV(TRANLIST|POSLIST|BAL)>/i.test(text);
+
 /** Only types that say more than the sign of the amount. */
 const TYPES: Readonly<Record<string, TransactionType>> = {
   INT: 'interest',
