@@ -15,7 +15,7 @@ export interface Quote {
   readonly currency: string;
 }
 
-export interface ShownQuote extends Quote {
+interface ShownQuote extends Quote {
   /** True if a market source gave it. */
   readonly fromFeed: boolean;
 }
