@@ -6,7 +6,7 @@ import type { InCurrency } from '../statements/currency.ts';
 import type { Statement } from '../statements/index.ts';
 import { isZero } from '../statements/values/arithmetic.ts';
 import { answerTo, type ImportSession } from './account/account-choice.ts';
-import { type KnownAccount, Refused } from './destination.ts';
+import { type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { fileFailure } from './file-failure.ts';
 import { lotFile } from './lot-file.ts';
 import { readIsin } from './options.ts';
@@ -15,9 +15,9 @@ import type { Words } from './words/words.ts';
 /** Returns how many were stored. One security's lots are stored whole or not at all, whatever becomes of another's. */
 export async function importLots(
   session: ImportSession,
-  statement: InCurrency<Statement>,
+  statement: Pick<InCurrency<Statement>, 'format' | 'trades'>,
   account: KnownAccount,
-  file: string,
+  source: ImportSource,
 ): Promise<number> {
   const { destination, terminal, words } = session;
   if (statement.trades.length === 0) return 0;
@@ -27,13 +27,13 @@ export async function importLots(
   const bySecurity = lotsBySecurity(statement, known);
   if (bySecurity.size === 0) return 0;
   if (destination.owner === undefined) {
-    await writeLots(session, account, file, [...bySecurity.values()].flat());
+    await writeLots(session, account, source.name, [...bySecurity.values()].flat());
     return 0;
   }
   let [imported, skipped] = [0, 0];
   for (const [security, lots] of bySecurity) {
     try {
-      const summary = await destination.owner.importLots(account.id, lots);
+      const summary = await destination.owner.importLots(account.id, lots, source);
       imported += summary.imported;
       skipped += summary.skipped;
       for (const warning of summary.warnings) terminal.warn(`! ${warning}`);
@@ -47,9 +47,9 @@ export async function importLots(
 }
 
 /** ISINs by symbol: from the options, from earlier imports, and from the user's answers. */
-async function knownSecurities(
+export async function knownSecurities(
   session: ImportSession,
-  statement: Statement,
+  statement: Pick<Statement, 'format' | 'trades'>,
 ): Promise<Map<string, string>> {
   const { memory, options, terminal, words } = session;
   const known = new Map([...memory.securities, ...(options.isins ?? [])]);
