@@ -5,6 +5,7 @@ import type { Close } from '@pactole/statements';
 import type { StoredRow } from './batch/booked-rows.ts';
 import type { SimilarRow } from './batch/divide-batch.ts';
 import type { LotLine } from './batch/lots.ts';
+import type { LotStep } from './batch/unit-transfers.ts';
 
 /** An account as an importer chooses it. */
 export interface KnownAccount {
@@ -58,6 +59,10 @@ export interface ImportSource {
   readonly format: string;
   /** Name of the feed that gave them. */
   readonly feed?: string | undefined;
+  /** Id that all imports of the move of a whole app share. @default an import of its own */
+  readonly whole?: string | undefined;
+  /** True if the account is made for the import. @default false */
+  readonly madeAccount?: boolean | undefined;
 }
 
 /** Reports the number of rows sent so far. */
@@ -119,7 +124,19 @@ export interface DatedBalance {
 /** A destination that also takes what no key can store, such as lots. */
 export interface OwnersDestination {
   /** All of these lots or none; what is stored already is left out. */
-  importLots(accountId: string, lots: readonly LotLine[]): Promise<LotSummary>;
+  importLots(
+    accountId: string,
+    lots: readonly LotLine[],
+    source?: ImportSource,
+  ): Promise<LotSummary>;
+  /**
+   * Stores lots of several accounts with the transfers of units between them, all or nothing.
+   * @default transfers are sells and buys
+   */
+  importTransfers?(
+    steps: readonly LotStep[],
+    source?: ImportSource,
+  ): Promise<LotSummary & { readonly moved: number }>;
   /**
    * Returns a category for each row, in their order: that of the last row of the same payee. Null for a row that has
    * one, and for an unknown payee. @default no memory

@@ -5,6 +5,7 @@ import { beginningsOf } from './account/beginnings.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
 import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import { type AddedLots, TransferredLots } from './transferred-lots.ts';
 import { UserError } from './user-error.ts';
 
 /** Outcomes of all files, in their order. */
@@ -40,9 +41,14 @@ export async function importFiles(
     }
     try {
       const { chosen, beginnings } = await statementsOf(session, found);
+      const transferred = new TransferredLots(session, chosen);
+      const start = outcomes.length;
       for (const statement of chosen) {
-        outcomes.push(await importOne(statement, found.path, beginnings.get(statement)));
+        outcomes.push(
+          await importOne(statement, found.path, beginnings.get(statement), transferred),
+        );
       }
+      outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(session)));
     } catch (error) {
       if (error instanceof NobodyAnswered) {
         fail(found.path, `${found.path}: ${error.message}`);
@@ -59,10 +65,11 @@ export async function importFiles(
     statement: Statement,
     file: string,
     beganOn: string | undefined,
+    transferred: TransferredLots,
   ): Promise<Outcome> {
-    await warnOf(session, statement, file);
+    await warnOf(session, transferred.has ? withoutMoved(statement) : statement, file);
     try {
-      return await importStatement(session, statement, file, beganOn);
+      return await importStatement(session, statement, file, beganOn, transferred);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const reason = `${file}: ${error.message}`;
@@ -73,6 +80,19 @@ export async function importFiles(
     }
   }
 }
+
+/** Outcomes with the lots and transfers that were added after all accounts were known. */
+const withAdded = (outcomes: readonly Outcome[], added: AddedLots): Outcome[] =>
+  outcomes.map((outcome) => {
+    const { lots = 0, moves = 0 } = added.get(outcome.accountId ?? '') ?? {};
+    return { ...outcome, lots: outcome.lots + lots, moves: outcome.moves + moves };
+  });
+
+/** A statement without the notice that its transfers are sells and buys: they are stored as transfers. */
+const withoutMoved = (statement: Statement): Statement => ({
+  ...statement,
+  notices: statement.notices.filter(({ code }) => code !== 'movedUnits'),
+});
 
 /** The statements of a file that hold anything, or those of the account that is asked for, and days on which accounts began. */
 async function statementsOf(

@@ -5,7 +5,7 @@ import type { InCurrency, Statement } from '@pactole/statements';
 import { isZero } from '@pactole/statements/values';
 import { answerTo, type ImportSession } from './account/account-choice.ts';
 import { type LotLine, lotsBySecurity, unknownSecurities } from './batch/lots.ts';
-import { type KnownAccount, Refused } from './destination.ts';
+import { type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { fileFailure } from './file-failure.ts';
 import { lotFile } from './lot-file.ts';
 import { readIsin } from './options.ts';
@@ -14,9 +14,9 @@ import type { Words } from './words/words.ts';
 /** Returns how many were stored. One security's lots are stored whole or not at all, whatever becomes of another's. */
 export async function importLots(
   session: ImportSession,
-  statement: InCurrency<Statement>,
+  statement: Pick<InCurrency<Statement>, 'format' | 'trades'>,
   account: KnownAccount,
-  file: string,
+  source: ImportSource,
 ): Promise<number> {
   const { destination, terminal, words } = session;
   if (statement.trades.length === 0) return 0;
@@ -26,13 +26,13 @@ export async function importLots(
   const bySecurity = lotsBySecurity(statement, known);
   if (bySecurity.size === 0) return 0;
   if (destination.owner === undefined) {
-    await writeLots(session, account, file, [...bySecurity.values()].flat());
+    await writeLots(session, account, source.name, [...bySecurity.values()].flat());
     return 0;
   }
   let [imported, skipped] = [0, 0];
   for (const [security, lots] of bySecurity) {
     try {
-      const summary = await destination.owner.importLots(account.id, lots);
+      const summary = await destination.owner.importLots(account.id, lots, source);
       imported += summary.imported;
       skipped += summary.skipped;
       for (const warning of summary.warnings) terminal.warn(`! ${warning}`);
@@ -46,9 +46,9 @@ export async function importLots(
 }
 
 /** ISINs by symbol: from the options, from earlier imports, and from the user's answers. */
-async function knownSecurities(
+export async function knownSecurities(
   session: ImportSession,
-  statement: Statement,
+  statement: Pick<Statement, 'format' | 'trades'>,
 ): Promise<Map<string, string>> {
   const { memory, options, terminal, words } = session;
   const known = new Map([...memory.securities, ...(options.isins ?? [])]);

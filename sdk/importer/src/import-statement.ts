@@ -21,6 +21,7 @@ import { firstReport, reportOf } from './report.ts';
 import { applyRules, type RuledRows } from './rules/rules.ts';
 import { formatsOf } from './terminal/formats.ts';
 import { sayReport, sayTrades } from './terminal/report-text.ts';
+import type { TransferredLots } from './transferred-lots.ts';
 
 /** Result of a statement or a file; fields without a result are null. */
 export interface Outcome {
@@ -48,6 +49,8 @@ export interface Outcome {
   readonly similar: number;
   /** Lots that were added. */
   readonly lots: number;
+  /** Transfers of units to other accounts of the file that were added. */
+  readonly moves: number;
   /** Balance that was recorded; null for none. */
   readonly balance: string | null;
   /** The statement's warnings, in English. */
@@ -66,6 +69,7 @@ export const NOTHING_DONE = {
   deleted: 0,
   similar: 0,
   lots: 0,
+  moves: 0,
   balance: null,
 } as const;
 
@@ -73,12 +77,14 @@ export const NOTHING_DONE = {
  * Imports a statement once the user has confirmed. Nothing is created before, not even an account.
  *
  * @param beganOn day before which nothing was in the account, where the file tells it.
+ * @param transferred takes the lots that rest on other accounts of the file. @default all lots are stored at once
  */
 export async function importStatement(
   session: ImportSession,
   read: Statement,
   file: string,
   beganOn?: string,
+  transferred?: TransferredLots,
 ): Promise<Outcome> {
   const { destination, terminal, words, options } = session;
   const nothing: Outcome = {
@@ -108,12 +114,16 @@ export async function importStatement(
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
   await remember(session, read, account);
-  const source = { name: file, format: read.format, feed: options.feed };
+  const source = {
+    ...{ name: file, format: read.format, feed: options.feed, whole: options.whole },
+    madeAccount: 'draft' in choice,
+  };
   const summary = await send(session, account, rows, report, source);
   if (summary.imported > 0) await session.memory.rememberFormat(account.id, read.format);
-  const lots = await importLots(session, statement, account, file);
+  const trades = transferred?.take({ statement, account, source }) ?? statement.trades;
+  const lots = await importLots(session, { ...statement, trades }, account, source);
   await importCloses(session, statement);
-  if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn);
+  if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn, source);
   return {
     ...nothing,
     ...identified(account),
@@ -141,6 +151,7 @@ async function recordBeginning(
   choice: Choice,
   report: BatchReport | null,
   beganOn: string,
+  source: ImportSource,
 ): Promise<void> {
   const day = formatsOf(words.language).day(beganOn);
   if ('draft' in choice) {
@@ -151,7 +162,7 @@ async function recordBeginning(
   const isAllStored = report !== null && report.existing.count <= report.duplicates;
   if (!isAllStored || options.balance === false) return;
   if (!(await destination.lacksBalance(id, beganOn))) return;
-  await destination.recordBalance(id, { date: dayBefore(beganOn), balance: '0' });
+  await destination.recordBalance(id, { date: dayBefore(beganOn), balance: '0' }, source);
   terminal.say(words.began(day));
 }
 

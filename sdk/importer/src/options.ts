@@ -50,6 +50,8 @@ export interface ImportOptions {
     | undefined;
   /** Name of the feed that the rows are from. */
   readonly feed?: string | undefined;
+  /** Id that all imports of this run share, as the move of a whole app. @default each is an import of its own */
+  readonly whole?: string | undefined;
   /** Folder for trades that an API key cannot store. @default the current folder */
   readonly lotsFolder?: string | undefined;
 }

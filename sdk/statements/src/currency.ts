@@ -2,7 +2,10 @@ import type { ImportEntry } from '@pactole/sdk';
 import type { StatedBalance, StatementDraft, Trade } from './statement.ts';
 
 /** A statement of which every amount has a currency. */
-export type InCurrency<Draft extends StatementDraft> = Draft & {
+export type InCurrency<Draft extends StatementDraft> = Omit<
+  Draft,
+  'currency' | 'rows' | 'trades' | 'balance'
+> & {
   readonly currency: string;
   readonly rows: readonly Told<ImportEntry>[];
   readonly trades: readonly Told<Trade>[];

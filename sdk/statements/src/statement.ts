@@ -56,6 +56,11 @@ export interface Trade {
   readonly tax?: string | undefined;
   /** ISO 4217 code of price, fees and tax; undefined where the file does not say. */
   readonly currency?: string | undefined;
+  /**
+   * The other account of a transfer, as `Statement.account` of the same file: units went there by a sell, or came from
+   * there by a buy. Both ends are in the file, and nothing was sold.
+   */
+  readonly moved?: string | undefined;
 }
 
 /** Price of a unit at the end of a day, not adjusted for later splits. */

@@ -64,6 +64,12 @@ export function unknownSecurities(
   return unknown;
 }
 
+/** Returns a security's ISIN, or `coin:BTC` of a coin; undefined for one that is not known. */
+export function codeOf(trade: Trade, format: string, known: Securities): string | undefined {
+  const code = trade.isin ?? (COINS.test(format) ? COIN : known.get(symbolOf(trade)));
+  return code === COIN ? `coin:${coinOf(trade)}` : code?.toUpperCase();
+}
+
 /** The lots of a statement by security, each in the order of the file; those of unknown securities are left out. */
 export function lotsBySecurity(
   { format, trades }: Pick<InCurrency<Statement>, 'format' | 'trades'>,
@@ -71,10 +77,9 @@ export function lotsBySecurity(
 ): Map<string, LotLine[]> {
   const lots = new Map<string, LotLine[]>();
   for (const trade of trades) {
-    const code = trade.isin ?? (COINS.test(format) ? COIN : known.get(symbolOf(trade)));
-    if (code === undefined) continue;
-    const isCoin = code === COIN;
-    const isin = isCoin ? `coin:${coinOf(trade)}` : code.toUpperCase();
+    const isin = codeOf(trade, format, known);
+    if (isin === undefined) continue;
+    const isCoin = isin.startsWith(`${COIN}:`);
     const name = isCoin ? '' : [...(trade.name?.trim() ?? '')].slice(0, MOST_NAME_CHARS).join('');
     const { date, side, quantity, unitPrice, fees = '0', tax = '0', currency } = trade;
     const line = {

@@ -111,6 +111,8 @@ export const de: Words = {
   imported: (rows, known, deleted) =>
     `${rows} importiert; ${known} waren schon gespeichert, ${deleted} bleiben gelöscht.`,
   lotsImported: (lots, known) => `Käufe und Verkäufe: ${lots} importiert, ${known} waren schon da.`,
+  unitsMoved: (moves) =>
+    `${moves === 1 ? '1 Übertrag' : `${moves} Überträge`} von Anteilen zwischen Konten, mit ihren Kosten.`,
   lotsRefused: (security, reason) =>
     `die Käufe und Verkäufe von ${security} wurden ausgelassen: ${reason}`,
   lotsUnknown: (symbols) =>

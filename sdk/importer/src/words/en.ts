@@ -106,6 +106,8 @@ export const en: Words = {
   imported: (rows, known, deleted) =>
     `Imported ${rows}; ${known} were stored already, ${deleted} stay deleted.`,
   lotsImported: (lots, known) => `Lots: ${lots} imported, ${known} were there already.`,
+  unitsMoved: (moves) =>
+    `${moves === 1 ? '1 transfer' : `${moves} transfers`} of units between accounts, with their cost.`,
   lotsRefused: (security, reason) => `the lots of ${security} were left out: ${reason}`,
   lotsUnknown: (symbols) =>
     `no lots of ${symbols}: the file has no ISIN for it; say --isin ${symbols.split(',')[0]}=ISIN`,

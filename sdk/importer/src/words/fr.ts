@@ -108,6 +108,8 @@ export const fr: Words = {
     `${counted(rows, 'importée', 'importées', 2)} ; ${known} déjà enregistrées, ${deleted} restent supprimées.`,
   lotsImported: (lots, known) =>
     `Ordres : ${counted(lots, 'importé', 'importés', 2)}, ${known} y étaient déjà.`,
+  unitsMoved: (moves) =>
+    `${counted(moves, 'transfert', 'transferts', 2)} de parts entre comptes, avec leur coût.`,
   lotsRefused: (security, reason) => `les ordres de ${security} sont laissés de côté : ${reason}`,
   lotsUnknown: (symbols) =>
     `pas d'ordres de ${symbols} : le fichier n'en donne pas l'ISIN ; dites --isin ${symbols.split(',')[0]}=ISIN`,

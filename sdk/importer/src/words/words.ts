@@ -78,6 +78,7 @@ export interface Words {
   readonly declined: string;
   imported(rows: number, known: number, deleted: number): string;
   lotsImported(lots: number, known: number): string;
+  unitsMoved(moves: number): string;
   lotsRefused(security: string, reason: string): string;
   lotsUnknown(symbols: string): string;
   lotsWritten(lots: number, path: string, command: string): string;

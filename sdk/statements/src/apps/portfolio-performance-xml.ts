@@ -29,6 +29,8 @@ class Client {
   readonly #client: XmlElement;
   readonly #byId = new Map<string, XmlElement>();
   readonly #builders = new Map<XmlElement, StatementBuilder>();
+  /** Names of accounts, each of one account: two of a name would be read as one. */
+  readonly #names = new Map<XmlElement, string>();
   /** Units are integers of 10⁻⁸, in old files of 10⁻⁶ or 10⁻⁵. */
   readonly #shareScale: string;
   /** Prices are integers of 10⁻⁸, in old files of 10⁻⁴ or 10⁻². */
@@ -114,7 +116,7 @@ class Client {
   #builderOf(account: XmlElement): StatementBuilder {
     const known = this.#builders.get(account);
     if (known !== undefined) return known;
-    const name = account.value('name') || account.value('uuid');
+    const name = this.#nameOf(account);
     const currency = this.#currencyOf(account);
     const builder = new StatementBuilder('portfolio-performance', {
       account: name,
@@ -123,6 +125,17 @@ class Client {
     });
     this.#builders.set(account, builder);
     return builder;
+  }
+
+  #nameOf(account: XmlElement): string {
+    const known = this.#names.get(account);
+    if (known !== undefined) return known;
+    const told = account.value('name') || account.value('uuid');
+    const taken = new Set(this.#names.values());
+    let name = told;
+    for (let count = 2; taken.has(name); count++) name = `${told} (${count})`;
+    this.#names.set(account, name);
+    return name;
   }
 
   /** The currency of the first that has one, else that of the file; those of before currencies have none. */
@@ -175,10 +188,12 @@ class Client {
           8,
         ),
       );
-      if (security === undefined || isZero(quantity) || this.#stays(transaction)) continue;
-      if (/^(DELIVERY|TRANSFER)/.test(kind)) {
-        builder.note('deliveredUnits', []);
-      }
+      if (security === undefined || isZero(quantity)) continue;
+      const other = kind.startsWith('TRANSFER') ? this.#otherOwner(transaction, side) : undefined;
+      // A transfer between two depots of one account neither sells nor buys.
+      if (other === owner) continue;
+      if (other !== undefined) builder.note('movedUnits', []);
+      else if (/^(DELIVERY|TRANSFER)/.test(kind)) builder.note('deliveredUnits', []);
       const amount = this.#money(transaction.value('amount'));
       const [fees, tax] = this.#costs(transaction);
       const costs = sum(fees, tax);
@@ -195,6 +210,7 @@ class Client {
         fees,
         tax,
         currency: this.#currencyOf(transaction, owner),
+        ...(other !== undefined && { moved: this.#nameOf(other) }),
       });
     }
   }
@@ -204,14 +220,11 @@ class Client {
     return this.#part(portfolio, 'referenceAccount') ?? portfolio;
   }
 
-  /** True for a transfer between two depots of one account, which neither sells nor buys. */
-  #stays(transaction: XmlElement): boolean {
+  /** Returns the account at the other end of a transfer; undefined where the file does not tell it. */
+  #otherOwner(transaction: XmlElement, side: 'buy' | 'sell'): XmlElement | undefined {
     const entry = this.#part(transaction, 'crossEntry');
-    const [from, to] = ['portfolioFrom', 'portfolioTo'].map((tag) => {
-      const depot = entry && this.#part(entry, tag);
-      return depot && this.#ownerOf(depot);
-    });
-    return from !== undefined && from === to;
+    const depot = entry && this.#part(entry, side === 'sell' ? 'portfolioTo' : 'portfolioFrom');
+    return depot && this.#ownerOf(depot);
   }
 
   /** Returns the transactions in the list and those that it refers to. */

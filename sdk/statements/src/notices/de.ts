@@ -111,10 +111,10 @@ export const de: Notices = {
     `${units} Anteile von ${isin} wurden getilgt oder ausgebucht, ohne Zahlung`,
   paidBack: (isin) =>
     `${isin} wurde zurückgezahlt, und die Datei sagt nicht, für wie viele Anteile`,
-  deliveredUnits: () =>
-    'Anteile, die geliefert oder zwischen Depots bewegt wurden, sind Lots zum Wert in der Datei, ohne Geld',
+  deliveredUnits: () => 'Gelieferte Anteile sind Lots zum Wert in der Datei, ohne Geld',
+  movedUnits: () => 'Zwischen Konten bewegte Anteile sind Lots zum Wert in der Datei',
   splitPrices: (security) =>
-    `${security} wurde gesplittet: die Kurse sind ausgelassen, und die Anteile sind vielleicht schon die nach dem Split; vergleichen Sie sie`,
+    `${security} wurde gesplittet: die Kurse sind ausgelassen; vergleichen Sie die Anteile`,
   positionsAlone: () =>
     'die Datei sagt, was gehalten wird, nicht, wann es gekauft wurde: es werden keine Lots daraus. Importieren Sie die Bewegungen, dann prüft diese Datei sie',
   neitherTradeNorCash: (kind, amount, label) =>

@@ -110,12 +110,12 @@ export const en = {
   redeemedUnpaid: (units: string, isin: string) =>
     `${units} units of ${isin} were redeemed or taken away, without a payment`,
   paidBack: (isin: string) => `${isin} was paid back, and the file does not say for how many units`,
-  deliveredUnits: () =>
-    'units that were delivered or moved between depots are lots at the value that the file tells, without cash',
+  deliveredUnits: () => 'delivered units are lots at the value in the file, without cash',
+  movedUnits: () => 'units moved between accounts are lots at the value in the file',
   splitPrices: (security: string) =>
-    `${security} was split: its prices are left out, and its units may be those after the split already; compare them`,
+    `${security} was split: its prices are left out; compare its units`,
   positionsAlone: () =>
-    'the file says what is held, not when it was bought: it makes no lots. Import the movements, and this file checks them',
+    'the file says what is held, not when it was bought, so it makes no lots: import the movements',
   neitherTradeNorCash: (kind: string, amount: string, label: string) =>
     `"${kind}" of ${amount} (${label}) is neither a trade nor cash: record it as an account of its own`,
 

@@ -115,10 +115,10 @@ export const fr: Notices = {
   redeemedUnpaid: (units, isin) =>
     `${units} parts de ${isin} ont été remboursées ou retirées, sans paiement`,
   paidBack: (isin) => `${isin} a été remboursé, et le fichier ne dit pas pour combien de parts`,
-  deliveredUnits: () =>
-    'les parts livrées ou passées d’un dépôt à l’autre sont des lots à la valeur que donne le fichier, sans espèces',
+  deliveredUnits: () => 'les parts livrées sont des lots à la valeur du fichier, sans espèces',
+  movedUnits: () => 'les parts passées d’un compte à l’autre sont des lots à la valeur du fichier',
   splitPrices: (security) =>
-    `${security} a été divisé : ses cours sont laissés de côté, et ses parts sont peut-être déjà celles d’après la division ; comparez-les`,
+    `${security} a été divisé : ses cours sont laissés de côté ; comparez ses parts`,
   positionsAlone: () =>
     'le fichier dit ce qui est détenu, pas quand cela a été acheté : il ne fait aucun lot. Importez les opérations, et ce fichier les vérifie',
   neitherTradeNorCash: (kind, amount, label) =>

@@ -18,7 +18,8 @@ import { oneLine } from '../values/text.ts';
 import { wholeCurrency } from './security.ts';
 
 /** A buy or sell in a broker's notation. */
-export interface BrokerTrade extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 'name'> {
+export interface BrokerTrade
+  extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 'name' | 'moved'> {
   /** Units; a sign is ignored. */
   readonly quantity: string;
   /** Quantity × price, without fees and tax; a sign is ignored. */

@@ -140,7 +140,8 @@ export class StatementBuilder {
 
   /** Adds a lot whose cash is in another row. */
   lot(trade: Trade): void {
-    const { date, side, isin, symbol, name, quantity, unitPrice, fees, tax, currency } = trade;
+    const { date, side, isin, symbol, name, quantity, unitPrice, fees, tax, currency, moved } =
+      trade;
     checkDay(date, trade);
     checkCurrency(currency, trade);
     if (isBlank(isin) && isBlank(symbol) && isBlank(name)) {
@@ -157,6 +158,7 @@ export class StatementBuilder {
       ...(!isNone(fees) && { fees }),
       ...(!isNone(tax) && { tax }),
       currency,
+      ...(moved !== undefined && { moved }),
     });
   }
 
