@@ -1,13 +1,13 @@
 /** `pactole sync`: imports what the user's banks, brokers and exchanges have new, rows and lots together. */
 
+import { processTerminal, terminalLanguage } from '@pactole/importer';
 import {
   type AccountResult,
   FEED_WORDS,
   type FeedResult,
   runSync,
   SYNC_OPTIONS,
-} from '@pactole/sdk/feeds';
-import { processTerminal, terminalLanguage } from '@pactole/sdk/importer';
+} from '@pactole/importer/feeds';
 import { type Command, CommanderError } from 'commander';
 import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';

@@ -185,17 +185,25 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     none: 'Es ist kein Import verzeichnet.',
     holds: (rows, account, source, from, to) =>
       `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`} von ${quoted(account)}${source === null ? '' : ` aus ${quoted(source)}`}, ${from} bis ${to}.`,
+    whole: (accounts) =>
+      `Damit zogen ${accounts === 1 ? '1 Konto' : `${accounts} Konten`} um, die zusammen gehen: mit Lots, Überträgen, Salden und leeren neuen Konten. Kurse bleiben.`,
     changed: (rows) =>
       `${rows === 1 ? '1 davon wurde seither geändert und ginge' : `${rows} davon wurden seither geändert und gingen`} mit verloren:`,
     repeated:
       'Ein späterer Import enthielt Buchungen dieser Tage und ließ sie als vorhanden weg. Importieren Sie jene Datei danach noch einmal.',
     undoAnyway: 'Entfernen? Tippen Sie yes:',
-    undone: ({ transactions, categories, balance, again }) =>
+    undone: ({ transactions, categories, accounts, balance, kept, again }) =>
       [
         `${transactions === 1 ? '1 Buchung' : `${transactions} Buchungen`} entfernt${categories === 0 ? '' : categories === 1 ? ', und 1 Kategorie' : `, und ${categories} Kategorien`}.`,
         ...(balance === 'removed' ? ['Sein Saldo ist zurückgenommen.'] : []),
         ...(balance === 'kept'
           ? ['Sein Saldo wurde seither geändert oder ist zu alt: Er bleibt.']
+          : []),
+        ...(accounts === 0
+          ? []
+          : [`${accounts === 1 ? '1 Konto' : `${accounts} Konten`} entfernt.`]),
+        ...(kept
+          ? ['Lots, Überträge oder Salden, die seither geändert wurden oder zu alt sind, bleiben.']
           : []),
         `Dieselbe Datei kann wieder importiert werden. \`pactole journal undo ${again}\` bringt alles zurück.`,
       ].join(' '),

@@ -10,7 +10,11 @@ import type { Kind } from './kinds.ts';
 interface UndoneImport {
   readonly transactions: number;
   readonly categories: number;
+  /** Empty accounts that were removed. */
+  readonly accounts: number;
   readonly balance: 'removed' | 'kept' | null;
+  /** True if lots, moves or balances stay, since they were changed. */
+  readonly kept: boolean;
   readonly again: string;
 }
 
@@ -209,16 +213,24 @@ Everything in it is invented. This key opens every route:
     none: 'No import is kept.',
     holds: (rows: number, account: string, source: string | null, from: string, to: string) =>
       `${rows === 1 ? '1 row' : `${rows} rows`} of ${quoted(account)}${source === null ? '' : ` from ${quoted(source)}`}, ${from} to ${to}.`,
+    whole: (accounts: number) =>
+      `It moved ${accounts === 1 ? '1 account' : `${accounts} accounts`} in, which go together: with lots, transfers, balances and empty new accounts. Prices stay.`,
     changed: (rows: number) =>
       `${rows === 1 ? '1 of them was' : `${rows} of them were`} changed since, and would go too:`,
     repeated:
       'A later import held rows of these days and left them out as stored. Import that file again afterwards.',
     undoAnyway: 'Remove them? Type yes:',
-    undone: ({ transactions, categories, balance, again }: UndoneImport) =>
+    undone: ({ transactions, categories, accounts, balance, kept, again }: UndoneImport) =>
       [
         `${transactions === 1 ? '1 row' : `${transactions} rows`} removed${categories === 0 ? '' : categories === 1 ? ', and 1 category' : `, and ${categories} categories`}.`,
         ...(balance === 'removed' ? ['Its balance is taken back.'] : []),
         ...(balance === 'kept' ? ['Its balance was changed since, or is too old: it stays.'] : []),
+        ...(accounts === 0
+          ? []
+          : [`${accounts === 1 ? '1 account' : `${accounts} accounts`} removed.`]),
+        ...(kept
+          ? ['Lots, transfers or balances that were changed since, or are too old, stay.']
+          : []),
         `The same file can be imported again. \`pactole journal undo ${again}\` brings all of it back.`,
       ].join(' '),
   },

@@ -183,17 +183,25 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     none: 'Aucun import n’est conservé.',
     holds: (rows, account, source, from, to) =>
       `${rows === 1 ? '1 opération' : `${rows} opérations`} de ${quoted(account)}${source === null ? '' : `, de ${quoted(source)}`}, du ${from} au ${to}.`,
+    whole: (accounts) =>
+      `C’est la reprise de ${accounts === 1 ? '1 compte' : `${accounts} comptes`}, retirés ensemble : avec ordres, transferts, soldes et nouveaux comptes vides. Les cours restent.`,
     changed: (rows) =>
       `${rows === 1 ? '1 d’entre elles a été modifiée' : `${rows} d’entre elles ont été modifiées`} depuis, et partirait aussi :`,
     repeated:
       'Un import plus récent contenait des opérations de ces jours et les a laissées, car déjà présentes. Importez ensuite ce fichier de nouveau.',
     undoAnyway: 'Les retirer ? Tapez yes :',
-    undone: ({ transactions, categories, balance, again }) =>
+    undone: ({ transactions, categories, accounts, balance, kept, again }) =>
       [
         `${transactions === 1 ? '1 opération retirée' : `${transactions} opérations retirées`}${categories === 0 ? '' : categories === 1 ? ', et 1 catégorie' : `, et ${categories} catégories`}.`,
         ...(balance === 'removed' ? ['Son solde est repris.'] : []),
         ...(balance === 'kept'
           ? ['Son solde a été modifié depuis, ou est trop ancien : il reste.']
+          : []),
+        ...(accounts === 0
+          ? []
+          : [accounts === 1 ? '1 compte retiré.' : `${accounts} comptes retirés.`]),
+        ...(kept
+          ? ['Les ordres, transferts ou soldes modifiés depuis, ou trop anciens, restent.']
           : []),
         `Le même fichier peut être importé de nouveau. \`pactole journal undo ${again}\` ramène le tout.`,
       ].join(' '),

@@ -10,6 +10,7 @@ export type EditorName =
   | 'BalanceForm'
   | 'CategoriesDialog'
   | 'CreateForm'
+  | 'FilesDialog'
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'

@@ -21,6 +21,7 @@ import * as transactions from './accounts/transactions.ts';
 import { forgetFeed, listFeeds } from './feeds.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
+import { importLotsWithMoves } from './holdings/lots-with-moves.ts';
 import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
 import * as holdingPrices from './market/holding-prices.ts';
@@ -137,6 +138,7 @@ export const userProcedures = {
     import: lots.importLots,
     add: lots.addLot,
     trades: lots.addTrades,
+    withMoves: importLotsWithMoves,
     list: lots.listLots,
     correct: lots.correctLot,
     remove: lots.removeLot,

@@ -148,6 +148,14 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
     account,
     trades: [{ date: '2026-01-06', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
   }),
+  'lots.withMoves': ({ account }) => ({
+    steps: [
+      {
+        account,
+        trades: [{ date: '2026-01-07', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
+      },
+    ],
+  }),
   'imports.list': () => ({}),
   'imports.show': (ids) => ({ id: ids.import }),
   'imports.undo': (ids) => ({ id: ids.import, withChanged: true }),
