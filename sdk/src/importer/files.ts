@@ -73,9 +73,10 @@ export async function readFileAt(
     if (layout !== null) await memory.rememberChoice(layout, choiceIn(options));
     return reading.statements;
   }
-  const known = layout === null || isAnswered(options) ? undefined : memory.choiceFor(layout);
+  const known = layout === null || isAnswered(options) ? undefined : await memory.choiceFor(layout);
   if (known !== undefined) {
-    const again = await read({ ...options, ...choiceIn(known) });
+    const { currency = known.currency } = options;
+    const again = await read({ ...options, ...choiceIn(known), currency });
     if ('statements' in again) {
       terminal.warn(`! ${path}: ${words.asLastTime(optionsOf(known))}`);
       return again.statements;

@@ -3,26 +3,29 @@ import type { Columns, LayoutChoice } from '../statements/index.ts';
 import type { Typed } from './options.ts';
 
 /** The answers among options of an import. */
-export function choiceIn({ dates, decimalMark, positive, columns }: LayoutChoice): LayoutChoice {
+export function choiceIn(options: LayoutChoice): LayoutChoice {
+  const { dates, decimalMark, positive, columns, currency } = options;
   return {
     ...(dates !== undefined && { dates }),
     ...(decimalMark !== undefined && { decimalMark }),
     ...(positive !== undefined && { positive }),
     ...(columns !== undefined && { columns }),
+    ...(currency !== undefined && { currency }),
   };
 }
 
-/** Returns true if the user answered anything. */
-export const isAnswered = (choice: LayoutChoice): boolean =>
+/** Returns true if the user answered anything that a table left open; a currency may be given for any file. */
+export const isAnswered = ({ currency: _, ...choice }: LayoutChoice): boolean =>
   Object.keys(choiceIn(choice)).length > 0;
 
 /** The answers by the names of their options, as they are typed. */
-export function typedOf({ dates, decimalMark, positive, columns }: LayoutChoice): Typed {
+export function typedOf({ dates, decimalMark, positive, columns, currency }: LayoutChoice): Typed {
   const told = {
     dates,
     'decimal-mark': decimalMark,
     positive,
     columns: columns && namesOf(columns),
+    currency,
   };
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`]])),

@@ -24,7 +24,14 @@ self.onmessage = ({ data }) => {
 
 async function readingOf(request: Request): Promise<Reading> {
   try {
-    return { statements: await read(request) };
+    const statements = await read(request);
+    const [only, ...others] = statements;
+    // A number tells an account better than the names of columns, which another account may share.
+    const isUnnamed = others.length === 0 && only?.account === '' && !only.name;
+    return {
+      statements,
+      layout: isUnnamed ? (previewTable(request.bytes)?.layout ?? null) : null,
+    };
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
     return { refusal: await refusalOf(error, request) };

@@ -727,6 +727,7 @@ export const de: Words = {
     withoutIsin: (count) =>
       `Ohne ISIN ausgelassen: ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
     remembered: 'durch einen früheren Import erkannt',
+    rememberedLayout: 'wie bei der letzten Tabelle mit diesen Spalten: bitte prüfen',
     importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
     balanceUnknown:
       'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',

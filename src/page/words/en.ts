@@ -716,6 +716,7 @@ export const en: Words = {
     withoutIsin: (count) =>
       `${some(count, 'buy or sell', 'buys and sells')} without an ISIN left out.`,
     remembered: 'recognised by an earlier import',
+    rememberedLayout: 'as for the last table with these columns: please check',
     importAll: (count) => `Import all: ${some(count, 'transaction', 'transactions')}`,
     balanceUnknown:
       'The balance of this account is not known: its value is only the sum of its transactions.',

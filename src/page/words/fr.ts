@@ -730,6 +730,7 @@ export const fr = {
     withoutIsin: (count: number) =>
       `${some(count, 'achat ou vente sans ISIN n’est pas enregistré', 'achats et ventes sans ISIN ne sont pas enregistrés')}.`,
     remembered: 'reconnu par un import précédent',
+    rememberedLayout: 'comme pour le dernier tableau de ces colonnes : à vérifier',
     importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
     balanceUnknown:
       'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',

@@ -24,6 +24,7 @@ import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
+import * as importAnswers from './preferences/import-answers.ts';
 import * as milestones from './preferences/milestones.ts';
 import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
 import * as rules from './preferences/rules.ts';
@@ -98,6 +99,10 @@ export const userProcedures = {
     reconcile: imports.reconcileImport,
     preview: previewImport,
     rows: imports.importRows,
+  }),
+  importAnswers: ownerRouterOf({
+    show: importAnswers.showAnswers,
+    set: importAnswers.setAnswers,
   }),
   imports: ownerRouterOf({
     list: storedImports.listImports,

@@ -10,7 +10,7 @@ import { grossOfNet } from './costs.ts';
  * Effect of a line: a type of cash, `cash` of either direction, or `tax` withheld from a dividend. `units` move without being
  * bought or sold, and `within` is a move between parts of the account's cash.
  */
-export type Effect = TransactionType | 'cash' | 'tax' | 'units' | 'within';
+type Effect = TransactionType | 'cash' | 'tax' | 'units' | 'within';
 
 /** Effects by the words of a kind; the first that fits counts. */
 export type Effects = readonly (readonly [RegExp, Effect])[];
