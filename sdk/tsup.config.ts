@@ -46,6 +46,7 @@ export default defineConfig([
       'statements/read': 'src/statements/read-statements.ts',
       'statements/parts': 'src/statements/read-in-parts.ts',
       'statements/preview': 'src/statements/preview-table.ts',
+      'statements/preset': 'src/statements/preset-sample.ts',
       'statements/error': 'src/statements/statement-error.ts',
       'statements/notice': 'src/statements/notice.ts',
       'statements/currency': 'src/statements/currency.ts',

@@ -1,6 +1,5 @@
 /** Answers of a user about a file, for the next one of its layout, or of the account of its number. */
 import { z } from 'zod';
-import { CurrencyCode } from './owner-scalars.ts';
 import { Id, textOf } from './scalars.ts';
 
 const Heading = textOf(1, 300);
@@ -22,7 +21,6 @@ export const ImportAnswers = z.strictObject({
   /** Direction of amounts without a minus. */
   positive: z.enum(['in', 'out']).optional(),
   columns: Columns.optional(),
-  currency: CurrencyCode.optional(),
   /** Id of the account that took the file. */
   account: Id.optional(),
 });

@@ -155,6 +155,25 @@ test('next month the same layout is read as it was answered, until it is answere
   expect(await chosen('third.csv')).toEqual(['date', 'none', 'amount']);
 });
 
+test('what was answered is copied as a preset, without names and numbers', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const file = card('second.csv');
+  await file.getByText('names and numbers are replaced').waitFor();
+  await file.getByRole('button', { name: 'Copy as a preset' }).click();
+  await file.getByText('Copied. Paste it in an issue of the project.').waitFor();
+  const copied = JSON.parse(`${await page.evaluate('navigator.clipboard.readText()')}`);
+  expect(copied).toEqual({
+    columns: { date: ['Fecha'], label: ['Wer'], amount: 'Amount' },
+    positive: 'out',
+    sample: [
+      'Fecha;Wer;Amount',
+      expect.stringMatching(/^04\/09\/2022;Xxxx;[1-9]\.[1-9]0$/),
+      expect.stringMatching(/^04\/09\/2022;Xxxx;[1-9]0\.00$/),
+    ],
+  });
+  expect(await violationsOn(page)).toEqual([]);
+});
+
 test('on another device nothing is asked again, and the account is to be checked', async () => {
   const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await openPage(other, service);

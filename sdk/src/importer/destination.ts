@@ -154,7 +154,7 @@ export interface KeptAnswers {
 }
 
 /** Answers for the next table of a layout, or the account of a number. */
-export interface ImportAnswers extends LayoutChoice {
+export interface ImportAnswers extends Omit<LayoutChoice, 'currency'> {
   /** Id of the account. */
   readonly account?: string | undefined;
 }

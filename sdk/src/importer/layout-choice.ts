@@ -2,20 +2,21 @@
 import type { Columns, LayoutChoice } from '../statements/index.ts';
 import type { Typed } from './options.ts';
 
-/** The answers among options of an import. */
-export function choiceIn(options: LayoutChoice): LayoutChoice {
-  const { dates, decimalMark, positive, columns, currency } = options;
+/**
+ * The answers among options of an import that hold for other files of the layout. The currency is not one: two accounts of a
+ * bank share a layout, and the account tells it.
+ */
+export function choiceIn({ dates, decimalMark, positive, columns }: LayoutChoice): LayoutChoice {
   return {
     ...(dates !== undefined && { dates }),
     ...(decimalMark !== undefined && { decimalMark }),
     ...(positive !== undefined && { positive }),
     ...(columns !== undefined && { columns }),
-    ...(currency !== undefined && { currency }),
   };
 }
 
-/** Returns true if the user answered anything that a table left open; a currency may be given for any file. */
-export const isAnswered = ({ currency: _, ...choice }: LayoutChoice): boolean =>
+/** Returns true if the user answered anything that the table left open. */
+export const isAnswered = (choice: LayoutChoice): boolean =>
   Object.keys(choiceIn(choice)).length > 0;
 
 /** The answers by the names of their options, as they are typed. */

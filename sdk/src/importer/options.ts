@@ -51,6 +51,8 @@ export interface ImportOptions {
     | undefined;
   /** Name of the feed that the rows are from. */
   readonly feed?: string | undefined;
+  /** File for the answers about a table, with an anonymised sample. */
+  readonly savePreset?: string | undefined;
   /** Folder for trades that an API key cannot store. @default the current folder */
   readonly lotsFolder?: string | undefined;
 }
@@ -72,6 +74,7 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   positive: 'WAY',
   columns: 'NAMES',
   'skip-bad-lines': null,
+  'save-preset': 'FILE.json',
 };
 
 type Says = Words['wrongOptions'];
@@ -107,6 +110,7 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
     positive: oneOf(['in', 'out'], text('positive'), says.positive),
     columns: namedColumns(text('columns'), says),
     skipBadLines: typed['skip-bad-lines'] === true,
+    savePreset: text('save-preset'),
     lotsFolder: text('lots-folder'),
   };
 }

@@ -14,6 +14,8 @@ export interface Dropped {
     | {
         readonly step: 'read';
         readonly batches: readonly Batch[];
+        /** Answers of the user as a preset for others; null where nothing was left open. */
+        readonly preset: string | null;
         /** Asks what the last file of this layout answered; undefined where nothing was left open. */
         readonly askAgain?: () => void;
       }
@@ -121,6 +123,7 @@ async function stateOf(
     if ('refusal' in read) return unreadable(read.refusal);
     return {
       step: 'read',
+      preset: read.preset,
       batches: read.statements.map((each) => batchOf(each, file.name, read.layout)),
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Reads statements in a worker, so that a large file does not block the page. */
 import {
   noticeIn,
+  presetOf,
   previewTable,
   readStatementsInParts,
   StatementError,
@@ -28,9 +29,12 @@ async function readingOf(request: Request): Promise<Reading> {
     const [only, ...others] = statements;
     // A number tells an account better than the names of columns, which another account may share.
     const isUnnamed = others.length === 0 && only?.account === '' && !only.name;
+    const { skipBadLines: _, ...choice } = request.told;
+    const isAnswered = Object.keys(choice).length > 0;
     return {
       statements,
       layout: isUnnamed ? (previewTable(request.bytes)?.layout ?? null) : null,
+      preset: isAnswered ? presetOf(request.bytes, choice, Math.random) : null,
     };
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;

@@ -29,6 +29,8 @@ export type Reading =
       readonly statements: readonly ReadStatement[];
       /** Text by which the table of the only statement is known next month; null for other files. */
       readonly layout: string | null;
+      /** Answers as a preset, with an anonymised sample; null where the file left nothing open. */
+      readonly preset: string | null;
     }
   | { readonly refusal: Refusal };
 

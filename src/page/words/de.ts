@@ -656,6 +656,10 @@ export const de: Words = {
     skipLines: 'Unlesbare Zeilen auslassen',
     asLastTime: 'Gelesen, wie Sie letztes Mal geantwortet haben.',
     answerAgain: 'Neu antworten',
+    copyPreset: 'Als Vorgabe kopieren',
+    presetHint: 'für andere mit dieser Bank: Namen und Ziffern sind ersetzt',
+    presetCopied: 'Kopiert. Fügen Sie es in ein Issue des Projekts ein.',
+    presetSaved: 'Als preset.json gespeichert. Hängen Sie es an ein Issue des Projekts an.',
     columns: {
       hint: 'Ihre Spalten sind nicht bekannt. Sagen Sie, was jede enthält: mindestens den Tag, einen Text und einen Betrag.',
       column: (number, text) => `Spalte ${number}: ${text}`,

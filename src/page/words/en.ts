@@ -647,6 +647,10 @@ export const en: Words = {
     skipLines: 'Leave bad lines out',
     asLastTime: 'Read as you answered last time.',
     answerAgain: 'Answer again',
+    copyPreset: 'Copy as a preset',
+    presetHint: 'for others with this bank: names and numbers are replaced',
+    presetCopied: 'Copied. Paste it in an issue of the project.',
+    presetSaved: 'Saved as preset.json. Add it to an issue of the project.',
     columns: {
       hint: 'Its columns are not known. Say what each one holds: at least the day, a label and an amount.',
       column: (number, text) => `Column ${number}: ${text}`,

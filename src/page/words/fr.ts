@@ -657,6 +657,10 @@ export const fr = {
     skipLines: 'Omettre les lignes illisibles',
     asLastTime: 'Lu comme vous aviez répondu la dernière fois.',
     answerAgain: 'Répondre à nouveau',
+    copyPreset: 'Copier comme préréglage',
+    presetHint: 'pour d’autres clients de cette banque : noms et chiffres sont remplacés',
+    presetCopied: 'Copié. Collez-le dans un ticket du projet.',
+    presetSaved: 'Enregistré sous preset.json. Joignez-le à un ticket du projet.',
     columns: {
       hint: 'Ses colonnes sont inconnues. Dites ce que contient chacune : au moins le jour, le libellé et un montant.',
       column: (number: number, text: string) => `Colonne ${number} : ${text}`,

@@ -26,7 +26,6 @@ const ANSWERS = {
   decimalMark: ',',
   positive: 'out',
   columns: { date: ['1'], label: ['Komu', 'Opis'], debit: 'Out', credit: 'In', balance: 'Saldo' },
-  currency: 'PLN',
 };
 
 test('are those of the last time, of one user alone', async () => {
