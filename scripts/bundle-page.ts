@@ -17,13 +17,6 @@ const OPTIONS = {
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
-  // The SDK's sources, so that the page is never built with an older one.
-  alias: {
-    '@pactole/sdk': at('sdk/src/index.ts'),
-    '@pactole/sdk/batch': at('sdk/src/batch/index.ts'),
-    '@pactole/sdk/money': at('sdk/src/money/index.ts'),
-    '@pactole/sdk/statements': at('sdk/src/statements/index.ts'),
-  },
   external: [FONT_IN_STYLE],
   write: false,
   metafile: true,
@@ -84,7 +77,7 @@ export async function bundlePage(): Promise<PageBundle> {
       absWorkingDir: at(''),
       entryPoints: {
         statements: at('src/page/statements/reader.worker.ts'),
-        brokers: at('sdk/src/statements/readers.ts'),
+        brokers: at('sdk/statements/src/readers.ts'),
       },
       splitting: true,
       // Two entries share one file, so that it needs no hash in its name.

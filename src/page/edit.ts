@@ -3,6 +3,7 @@ import { BalanceForm } from './forms/balance-form.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
+import { RateForm } from './forms/rate-form.tsx';
 import { HoldingDialog } from './investments/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
@@ -18,6 +19,7 @@ export const editors = {
   HoldingDialog,
   HoldingForm,
   ImportsDialog,
+  RateForm,
   RowForm,
   SettingsView,
 } satisfies Record<EditorName, unknown>;

@@ -30,4 +30,5 @@ export { scriptAddress } from './session/script-address.ts';
 export { user } from './session/user.ts';
 export { isAdding, waiting } from './statements/adding.ts';
 export { isolated } from './words/isolated.ts';
+export { unbrokenWords } from './words/typeset.ts';
 export { formats, words } from './words/words.ts';

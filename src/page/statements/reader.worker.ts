@@ -5,7 +5,7 @@ import {
   previewTable,
   readStatementsInParts,
   StatementError,
-} from '@pactole/sdk/statements';
+} from '@pactole/statements';
 import type { Language } from '../words/languages.ts';
 import type { Reading, ReadProgress, ReadStatement, Refusal, Request, Said } from './reading.ts';
 

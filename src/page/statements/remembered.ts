@@ -1,5 +1,5 @@
-import { numberOf } from '@pactole/sdk/batch';
-import type { Statement } from '@pactole/sdk/statements';
+import { numberOf } from '@pactole/importer/batch';
+import type { Statement } from '@pactole/statements';
 import { service } from '../service/service.ts';
 import { recall, remember } from '../session/device.ts';
 import { user } from '../session/user.ts';

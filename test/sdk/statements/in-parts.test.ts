@@ -1,27 +1,27 @@
 /** Readers that are loaded later: a file is read the same, and only files that may be theirs load them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readWith } from '../../../sdk/src/statements/read-file.ts';
-import { READERS } from '../../../sdk/src/statements/readers.ts';
-import type { StatementError } from '../../../sdk/src/statements/statement-error.ts';
+import { readWith } from '../../../sdk/statements/src/read-file.ts';
+import { READERS } from '../../../sdk/statements/src/readers.ts';
+import type { StatementError } from '../../../sdk/statements/src/statement-error.ts';
 
 const FOLDER = new URL('../../../examples/statements/', import.meta.url);
 const names = (await readdir(FOLDER)).filter((name) => !name.endsWith('.md'));
 const bytesOf = (name: string) => readFile(new URL(name, FOLDER));
 
-let inParts: typeof import('../../../sdk/src/statements/read-in-parts.ts');
+let inParts: typeof import('../../../sdk/statements/src/read-in-parts.ts');
 const loaded = vi.fn();
 
 beforeEach(async () => {
   vi.resetModules();
   loaded.mockClear();
-  vi.doMock('../../../sdk/src/statements/readers.ts', async (original) => {
+  vi.doMock('../../../sdk/statements/src/readers.ts', async (original) => {
     loaded();
     return await original();
   });
-  inParts = await import('../../../sdk/src/statements/read-in-parts.ts');
+  inParts = await import('../../../sdk/statements/src/read-in-parts.ts');
 });
-afterEach(() => vi.doUnmock('../../../sdk/src/statements/readers.ts'));
+afterEach(() => vi.doUnmock('../../../sdk/statements/src/readers.ts'));
 
 const text = (lines: string) => new TextEncoder().encode(lines);
 const outcome = async (read: () => unknown): Promise<unknown> => {

@@ -1,10 +1,10 @@
 /** Presets of a user's answers: they read the sample and the file alike, and the sample names no person. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDebitWord } from '../../../sdk/src/statements/csv/words.ts';
-import { presetOf } from '../../../sdk/src/statements/preset-sample.ts';
-import type { LayoutChoice } from '../../../sdk/src/statements/reader.ts';
-import type { StatementError } from '../../../sdk/src/statements/statement-error.ts';
+import { isDebitWord } from '../../../sdk/statements/src/csv/words.ts';
+import { presetOf } from '../../../sdk/statements/src/preset-sample.ts';
+import type { LayoutChoice } from '../../../sdk/statements/src/reader.ts';
+import type { StatementError } from '../../../sdk/statements/src/statement-error.ts';
 import { readOne } from './support.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
