@@ -141,6 +141,27 @@ export const idempotentAnswers = pgTable(
   ],
 );
 
+/**
+ * Answers of a user about a file, for the next one: about tables of a layout, or about the account of a number. Only the
+ * SHA-256 of the layout or the number is kept.
+ */
+export const importAnswers = pgTable(
+  'import_answers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** In hexadecimal, lower case. */
+    hash: text('hash').notNull(),
+    answers: jsonb('answers').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (answer) => [
+    primaryKey({ columns: [answer.userId, answer.hash] }),
+    check('import_answers_hash', sql`${answer.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
 export const accounts = pgTable(
   'accounts',
   {

@@ -28,6 +28,7 @@ import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
+import * as importAnswers from './preferences/import-answers.ts';
 import * as milestones from './preferences/milestones.ts';
 import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
 import * as rules from './preferences/rules.ts';
@@ -108,6 +109,10 @@ export const userProcedures = {
     reconcile: imports.reconcileImport,
     preview: previewImport,
     rows: imports.importRows,
+  }),
+  importAnswers: ownerRouterOf({
+    show: importAnswers.showAnswers,
+    set: importAnswers.setAnswers,
   }),
   imports: ownerRouterOf({
     list: storedImports.listImports,

@@ -6,6 +6,7 @@ import {
   balances,
   categories,
   holdings,
+  importAnswers,
   imports,
   journal,
   journalRows,
@@ -57,6 +58,7 @@ const USER_TABLES = {
   moves: describe(moves, ['id']),
   milestones: describe(milestones, ['threshold']),
   rules: describe(rules, ['position']),
+  import_answers: describe(importAnswers, ['hash']),
   journal: describe(journal, ['id']),
   journal_rows: describe(journalRows, ['change_id', 'table_name', 'row_key']),
 } as const;

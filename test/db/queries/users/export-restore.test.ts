@@ -120,6 +120,11 @@ test('goes there and back: every route answers the same bytes, every row is the 
     fc.asyncProperty(generatedUser, async (generated) => {
       const user = `user ${++number}`;
       await writeUser(here.service.database.query, user, generated, number);
+      const columns = { date: '1', label: ['Komu'], amount: 'Ile' };
+      await here.owner.importAnswers.set({
+        ...{ user, hash: '0a'.repeat(32) },
+        answers: { columns, positive: 'out' },
+      });
       const text = await here.exported(user);
       await there.restore(user, text);
       const answers = await here.answers(user);
