@@ -121,6 +121,8 @@ export const de: HelpTexts = {
   'its number, as `rules list` shows it': 'ihre Nummer, wie `rules list` sie zeigt',
 
   // import and sync
+  'move in from another app by its own export, and compare':
+    'aus einer anderen App mit deren eigenem Export umziehen, und vergleichen',
   'import what banks, brokers and apps export, each row once':
     'importieren, was Banken, Broker und Apps exportieren, jede Zeile einmal',
   'import what the configured banks, brokers and exchanges have new':

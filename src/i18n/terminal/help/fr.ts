@@ -118,6 +118,8 @@ export const fr = {
   'its number, as `rules list` shows it': 'son numéro, tel que `rules list` le montre',
 
   // import and sync
+  'move in from another app by its own export, and compare':
+    'emménager depuis une autre application par son propre export, et comparer',
   'import what banks, brokers and apps export, each row once':
     'importer ce qu’exportent banques, courtiers et applications, chaque ligne une fois',
   'import what the configured banks, brokers and exchanges have new':
