@@ -3,7 +3,7 @@
  *
  *     npm run bench                     the whole table, then the peers
  *     npm run bench -- import reads     some parts of it
- *     npm run bench -- --write          the whole table, and writes it into docs/measurements.md
+ *     npm run bench -- --write          the whole table, and writes it into last-run.md
  *     npm run bench -- --smoke          small amounts, without limits and peers: shows that the bench works
  */
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Puts a run into the documentation, with the machine that it ran on. */
+/** Puts a run into last-run.md, with the machine that it ran on. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import postgres from 'postgres';
@@ -6,7 +6,7 @@ import type { Result } from './measure.ts';
 import type { PeerResult } from './peers.ts';
 import { peerTable, resultTable } from './table.ts';
 
-const DOCUMENT = new URL('../../docs/measurements.md', import.meta.url);
+const DOCUMENT = new URL('./last-run.md', import.meta.url);
 const BEGIN = '<!-- the last run of the bench: begin -->';
 const END = '<!-- the last run of the bench: end -->';
 const GIGABYTE = 1024 ** 3;
@@ -22,7 +22,7 @@ export async function writeReport({ url, results, peers }: Run): Promise<void> {
   const document = await readFile(DOCUMENT, 'utf8');
   const [before, rest = ''] = document.split(BEGIN);
   const [, after] = rest.split(END);
-  if (after === undefined) throw new Error('docs/measurements.md has lost its marks');
+  if (after === undefined) throw new Error('test/bench/last-run.md has lost its marks');
   const run = [await machine(url), resultTable(worst(results)), peerTable(peers)].join('\n\n');
   await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${run}\n\n${END}${after}`);
 }

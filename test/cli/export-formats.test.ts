@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStatements } from '@pactole/sdk/statements';
+import { readStatements } from '@pactole/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainLetters } from '../../src/core/text/plain-letters.ts';
 import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';

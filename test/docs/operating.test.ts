@@ -120,6 +120,42 @@ const BACKUPS: Record<'postgres' | 'embedded', Backup> = {
   },
 };
 
+describe.runIf(inject('template').kind === 'postgres')('two roles', () => {
+  test('the second one serves, and changes no table', async () => {
+    const server = await place.serve();
+    const key = await newKey('second role');
+    await server.stop();
+    const owner = new URL(place.environment.DATABASE_URL ?? '');
+    const second = new URL(owner);
+    second.username = `pactole_app_${randomBytes(6).toString('hex')}`;
+    second.password = 'secret';
+    const superuser = {
+      PGHOST: owner.hostname,
+      PGPORT: owner.port || '5432',
+      PGUSER: owner.username,
+      PGPASSWORD: owner.password,
+    };
+    const [create = ''] = blocks(await section(SERVER, '### Two roles'), 'sh');
+    await shell(
+      create
+        .replace('--dbname=pactole', `--dbname=${owner.pathname.slice(1)}`)
+        .replace('owner=pactole', `owner=${owner.username}`)
+        .replace('role=pactole_app', `role=${second.username}`),
+      superuser,
+    );
+    try {
+      const served = await place.serve({ DATABASE_URL: second.href });
+      expect((await call(served, key, { name: 'Livret A', type: 'savings' })).status).toBe(201);
+      await served.stop();
+      for (const statement of ['create table other (id int)', 'drop table users'])
+        await expect(administer(second.href, statement)).rejects.toThrow(/permission|owner/);
+    } finally {
+      await administer(owner.href, `drop owned by ${second.username}`);
+      await administer(owner.href, `drop role ${second.username}`);
+    }
+  });
+});
+
 describe('keys', () => {
   test('one takes the place of another without a moment when neither works', async () => {
     const [create = '', revoke = ''] = blocks(await section(SERVER, '## Keys'), 'sh');

@@ -7,7 +7,7 @@ import {
   lotFile,
   Refused,
   symbolOfTicker,
-} from '@pactole/sdk/importer';
+} from '@pactole/importer';
 import type { Language } from '../../core/text/languages.ts';
 import { newId } from '../../db/id.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';

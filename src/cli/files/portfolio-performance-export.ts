@@ -1,7 +1,7 @@
 /** The folder of CSV files that Portfolio Performance imports. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { csvLine } from '@pactole/sdk/importer';
+import { csvLine } from '@pactole/importer';
 import type { LeftOut } from '../../core/journals/book.ts';
 import { portfolioPerformanceFiles } from '../../core/journals/portfolio-performance.ts';
 import type { Day } from '../../core/time/day.ts';

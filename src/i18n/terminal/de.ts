@@ -249,6 +249,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       'Es gibt nichts zu fragen: Niemand hält ein Wertpapier, eine Wallet oder eine fremde Währung.',
     priceRemoved: (isin, day, price) =>
       `Der Schlusskurs von ${isin} am ${day}, ${price}, ist entfernt.`,
+    rateSet: (currency, day, rate) => `Der Referenzkurs von ${currency} am ${day} ist ${rate}.`,
     rateRemoved: (currency, day, rate) =>
       `Der Referenzkurs von ${currency} am ${day}, ${rate}, ist entfernt.`,
     refreshed: (changes, failures) => `Änderungen: ${changes}. Fehlschläge: ${failures}.`,
@@ -308,7 +309,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
       `${name} steht am ${priced} bei ${price} und wurde am ${traded} zu ${paid} gehandelt. Eines davon ist falsch: \`pactole prices set ${isin} KURS\` nennt einen Kurs, \`pactole lots list\` zeigt den Handel.`,
     rate: (account, currency) =>
-      `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts, bis einer geladen ist (\`pactole market --help\`).`,
+      `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts. \`pactole market refresh\` fragt nach einem, \`pactole rates set ${currency} KURS\` setzt einen.`,
     oldPrice: (name, day, isin) =>
       `Der Kurs von ${name} ist vom ${day}: \`pactole market refresh\` fragt nach einem neueren, \`pactole prices set ${isin} KURS\` nennt einen.`,
     category: (name, count, account) =>

@@ -277,6 +277,8 @@ Everything in it is invented. This key opens every route:
       'There is nothing to ask for: no user holds a security, a wallet or a foreign currency.',
     priceRemoved: (isin: string, day: string, price: string) =>
       `The close of ${isin} on ${day}, ${price}, is removed.`,
+    rateSet: (currency: string, day: string, rate: string) =>
+      `The rate of ${currency} on ${day} is ${rate}.`,
     rateRemoved: (currency: string, day: string, rate: string) =>
       `The rate of ${currency} on ${day}, ${rate}, is removed.`,
     refreshed: (changes: number, failures: number) =>
@@ -338,7 +340,7 @@ Everything in it is invented. This key opens every route:
     oddPrice: ({ name, isin, priced, price, traded, paid }: OddPrice) =>
       `${name} is priced at ${price} on ${priced}, and was traded at ${paid} on ${traded}. One of them is wrong: \`pactole prices set ${isin} PRICE\` states a price, \`pactole lots list\` shows the trades.`,
     rate: (account: string, currency: string) =>
-      `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing until one is loaded (\`pactole market --help\`).`,
+      `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing. \`pactole market refresh\` asks for one, \`pactole rates set ${currency} RATE\` gives one.`,
     oldPrice: (name: string, day: string, isin: string) =>
       `The price of ${name} is of ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
     category: (name: string, count: number, account: string) =>

@@ -245,6 +245,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     nothingToAsk:
       'Il n’y a rien à demander : aucun utilisateur ne détient de titre, de portefeuille crypto ou de devise étrangère.',
     priceRemoved: (isin, day, price) => `La clôture de ${isin} du ${day}, ${price}, est retirée.`,
+    rateSet: (currency, day, rate) => `Le taux de ${currency} le ${day} est ${rate}.`,
     rateRemoved: (currency, day, rate) => `Le taux de ${currency} du ${day}, ${rate}, est retiré.`,
     refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
     refreshes: {
@@ -304,7 +305,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
       `${name} cote ${price} le ${priced}, et a été négocié à ${paid} le ${traded}. L’un des deux est faux : \`pactole prices set ${isin} COURS\` donne un cours, \`pactole lots list\` montre les opérations.`,
     rate: (account, currency) =>
-      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien jusqu’à ce qu’il soit chargé (\`pactole market --help\`).`,
+      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien. \`pactole market refresh\` en demande un, \`pactole rates set ${currency} TAUX\` en donne un.`,
     oldPrice: (name, day, isin) =>
       `Le cours de ${name} est du ${day} : \`pactole market refresh\` en demande un plus récent, \`pactole prices set ${isin} COURS\` en donne un.`,
     category: (name, count, account) =>

@@ -23,6 +23,8 @@ import * as lots from './holdings/lots.ts';
 import { importLotsWithMoves } from './holdings/lots-with-moves.ts';
 import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
+import * as holdingPrices from './market/holding-prices.ts';
+import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as milestones from './preferences/milestones.ts';
@@ -40,6 +42,9 @@ import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
 import { listTodos } from './wealth/todo.ts';
+
+/** Rates as a user may state them; the machine has more. */
+export const rateProcedures = { list: listRates, set: setRate, remove: removeRateOfDay };
 
 export const userProcedures = {
   keys: ownerRouterOf({
@@ -121,6 +126,9 @@ export const userProcedures = {
     moves: moves.listHoldingMoves,
     arrivals: moves.listWithdrawalArrivals,
     unmove: moves.removeMove,
+    prices: holdingPrices.listHoldingPrices,
+    setPrice: holdingPrices.setHoldingPrice,
+    removePrice: holdingPrices.removeHoldingPrice,
   }),
   lots: ownerRouterOf({
     import: lots.importLots,
@@ -144,6 +152,7 @@ export const userProcedures = {
     add: milestones.addMilestone,
     remove: milestones.removeMilestone,
   }),
+  rates: ownerRouterOf(rateProcedures),
   journal: ownerRouterOf({
     list: journal.listChanges,
     show: journal.showChange,

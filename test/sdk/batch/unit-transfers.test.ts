@@ -5,8 +5,8 @@ import {
   type LotStep,
   tradesApart,
   transferSteps,
-} from '../../../sdk/src/batch/unit-transfers.ts';
-import type { Trade } from '../../../sdk/src/statements/index.ts';
+} from '../../../sdk/importer/src/batch/unit-transfers.ts';
+import type { Trade } from '../../../sdk/statements/src/index.ts';
 
 const ISIN = 'DE000A1EWWW0';
 

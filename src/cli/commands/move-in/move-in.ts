@@ -14,7 +14,7 @@ import {
   terminalLanguage,
   UserError,
   WORDS,
-} from '@pactole/sdk/importer';
+} from '@pactole/importer';
 import { type Command, CommanderError } from 'commander';
 import { dayAt } from '../../../core/time/day.ts';
 import { newId } from '../../../db/id.ts';

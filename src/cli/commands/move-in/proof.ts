@@ -1,5 +1,5 @@
 /** Compares what is stored after a move with the file: the cash of each account, and the units of each security. */
-import type { Destination, Outcome, PlannedStatement } from '@pactole/sdk/importer';
+import type { Destination, Outcome, PlannedStatement } from '@pactole/importer';
 import { difference, toldCash, toldUnits } from '../../../core/import/told-account.ts';
 import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import type { Day } from '../../../core/time/day.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ghostfolio } from '../../../../sdk/src/statements/apps/ghostfolio.ts';
+import { ghostfolio } from '../../../../sdk/statements/src/apps/ghostfolio.ts';
 import { cashOf, readOne, unitsOf } from '../brokers/support/read.ts';
 import { read } from '../support.ts';
 
