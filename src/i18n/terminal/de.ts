@@ -368,6 +368,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Bestände ohne Käufe mit Preis, weil ihre Kosten unbekannt oder in mehreren Währungen sind: ${count}.`,
     moves: (count) =>
       `Umbuchungen von Stücken, je zwei Einträge; eine Abspaltung lässt die Kosten der alten Stücke, wie sie waren: ${count}.`,
+    notInPortfolioPerformance:
+      'Ohne Kategorien, Gegenparteien, Kurse, Splits, deren Stücke die von heute sind, Regeln und Salden, die hier Summen sind. Legen Sie erst die Konten an, und importieren Sie dann Konto- und Depotumsätze.',
+    dividends: (count) =>
+      `Dividenden, die dort Zinsen sind, weil keine Buchung ihr Wertpapier nennt: ${count}.`,
     notInCsv:
       'Ohne Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,

@@ -400,6 +400,10 @@ Everything in it is invented. This key opens every route:
       `Holdings without lots, since their cost is unknown or in several currencies: ${count}.`,
     moves: (count: number) =>
       `Moves of units, which stand as two entries each; a spin-off leaves the cost of the old units as it was: ${count}.`,
+    notInPortfolioPerformance:
+      'Not in it: categories, counterparties, prices, splits, whose units are those of today, rules and balances, which are sums here. Import account transactions, then portfolio transactions, with the accounts made first.',
+    dividends: (count: number) =>
+      `Dividends, which are interest there, since no row names its security: ${count}.`,
     notInCsv:
       'Not in it: rules, milestones, imports and the journal. Only an export without --format can be restored.',
     exported: (user: string, file: string, counts: string) =>

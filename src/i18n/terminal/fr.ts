@@ -364,6 +364,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Lignes sans lots, car leur coût est inconnu ou en plusieurs devises : ${count}.`,
     moves: (count) =>
       `Mouvements de parts, écrits en deux entrées chacun ; une scission laisse le coût des anciennes parts tel quel : ${count}.`,
+    notInPortfolioPerformance:
+      'Sans les catégories, les tiers, les cours, les divisions, dont les parts sont celles d’aujourd’hui, les règles ni les soldes, qui sont ici des sommes. Créez d’abord les comptes, puis importez les opérations des comptes et celles des dépôts.',
+    dividends: (count) =>
+      `Dividendes, qui y sont des intérêts, car aucune opération ne nomme son titre : ${count}.`,
     notInCsv:
       'Sans les règles, les jalons, les imports ni le journal. Seul un export sans --format peut être restauré.',
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
