@@ -146,6 +146,38 @@ module.exports = {
       from: { path: ['^src/mcp/', '^src/http/assistants/'] },
       to: { path: ['^src/procedures/(internal|owner)/'], reachable: true },
     },
+    {
+      name: 'the-client-stands-alone',
+      severity: 'error',
+      from: { path: '^sdk/client/src/' },
+      to: { pathNot: ['^sdk/client/src/'] },
+    },
+    {
+      name: 'readers-are-pure',
+      comment: 'They know the types of what the client sends, and one library of archives.',
+      severity: 'error',
+      from: { path: '^sdk/statements/src/' },
+      to: {
+        pathNot: [
+          '^sdk/statements/src/',
+          '^sdk/client/src/index\\.ts$',
+          '^(node_modules/)?fflate/',
+        ],
+      },
+    },
+    {
+      name: 'packages-meet-by-their-entries',
+      comment: 'Nothing of the service is in a package, and no package reaches into another.',
+      severity: 'error',
+      from: { path: '^sdk/importer/src/' },
+      to: {
+        path: ['^src/', '^sdk/(client|statements)/src/'],
+        pathNot: [
+          '^sdk/client/src/(money/)?index\\.ts$',
+          '^sdk/statements/src/((values/)?index|parts)\\.ts$',
+        ],
+      },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

@@ -6,12 +6,14 @@ WORKDIR /app
 # First what changes seldom, so that the packages are installed anew only when they change.
 COPY package.json package-lock.json ./
 COPY scripts scripts
-COPY sdk/package.json sdk/
+COPY sdk/client/package.json sdk/client/
+COPY sdk/statements/package.json sdk/statements/
+COPY sdk/importer/package.json sdk/importer/
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
-  # The SDK is built for callers.
+  # The packages under sdk/ are built for callers.
   && rm -rf node_modules/@pactole \
   && find dist node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 

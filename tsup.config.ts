@@ -76,7 +76,7 @@ function licenceOf(folder: string): string {
  */
 export default defineConfig({
   // The importer's thread is the file beside the one that starts it.
-  entry: { main: 'src/main.ts', 'statement-worker': 'sdk/dist/statement-worker.js' },
+  entry: { main: 'src/main.ts', 'statement-worker': 'sdk/importer/src/statement-worker.ts' },
   format: 'esm',
   target: 'node20.19',
   clean: true,

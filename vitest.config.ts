@@ -47,6 +47,8 @@ const LONG_ON_POSTGRES = ['test/{simulator,fuzz}/**/*.test.ts', 'test/load/turns
 
 /** A project of tests on the embedded database. */
 const embedded = (name: string, include: string[], exclude: string[] = []) => ({
+  // The sources of the packages under sdk/.
+  resolve: { tsconfigPaths: true },
   test: {
     name,
     include,
@@ -65,8 +67,11 @@ const embedded = (name: string, include: string[], exclude: string[] = []) => ({
 
 /** The same on the PostgreSQL server at TEST_DATABASE_URL. */
 function postgres(name: string, include: string[]) {
-  const { provide: _, ...test } = embedded(name, include).test;
-  return { test: { ...test, globalSetup: ['test/support/run/postgres.ts'] } };
+  const {
+    test: { provide: _, ...test },
+    ...others
+  } = embedded(name, include);
+  return { ...others, test: { ...test, globalSetup: ['test/support/run/postgres.ts'] } };
 }
 
 export default defineConfig({

@@ -4,8 +4,8 @@
  *     npx tsx examples/import-fetch.ts STATEMENT ACCOUNT_ID
  */
 import { readFile } from 'node:fs/promises';
-import { UserError } from '@pactole/sdk/importer';
-import { readStatements } from '@pactole/sdk/statements';
+import { UserError } from '@pactole/importer';
+import { readStatements } from '@pactole/statements';
 import { options } from './parts/options.ts';
 import { run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';

@@ -9,14 +9,15 @@
  * The key comes from PACTOLE_API_KEY, the service from PACTOLE_BASE_URL (http://127.0.0.1:3000). The same file can be
  * imported again at any time: rows that are stored already are not added twice.
  */
-import { Pactole } from '@pactole/sdk';
+
 import {
   importFiles,
   openImportSession,
   processTerminal,
   readOptions,
   restDestination,
-} from '@pactole/sdk/importer';
+} from '@pactole/importer';
+import { Pactole } from '@pactole/sdk';
 import { options } from './parts/options.ts';
 import { run } from './parts/script.ts';
 

@@ -8,9 +8,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { UserError } from '@pactole/importer';
 import { type Money, Pactole } from '@pactole/sdk';
-import { UserError } from '@pactole/sdk/importer';
-import { readDay, readDecimal, StatementError } from '@pactole/sdk/statements';
+import { readDay, readDecimal, StatementError } from '@pactole/statements';
 import { parse } from 'csv-parse/sync';
 import { options } from './parts/options.ts';
 import { run } from './parts/script.ts';

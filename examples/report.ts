@@ -5,8 +5,9 @@
  *
  * Needs the scopes dashboard:read and analytics:read.
  */
+
+import { UserError } from '@pactole/importer';
 import { Pactole } from '@pactole/sdk';
-import { UserError } from '@pactole/sdk/importer';
 import { options } from './parts/options.ts';
 import { run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';

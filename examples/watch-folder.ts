@@ -14,6 +14,14 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type ImportSession,
+  importFiles,
+  openImportSession,
+  readOptions,
+  restDestination,
+  UserError,
+} from '@pactole/importer';
+import {
   ConnectionError,
   type ImportEntry,
   Pactole,
@@ -22,14 +30,6 @@ import {
   ServerError,
   TimeoutError,
 } from '@pactole/sdk';
-import {
-  type ImportSession,
-  importFiles,
-  openImportSession,
-  readOptions,
-  restDestination,
-  UserError,
-} from '@pactole/sdk/importer';
 import { options } from './parts/options.ts';
 import { explain, run } from './parts/script.ts';
 import { say, warn } from './parts/terminal.ts';

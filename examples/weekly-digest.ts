@@ -10,8 +10,9 @@
  *
  * Needs the scopes dashboard:read, accounts:read and transactions:read; `keys create --scopes read` has them all.
  */
+
+import { UserError } from '@pactole/importer';
 import { Pactole } from '@pactole/sdk';
-import { UserError } from '@pactole/sdk/importer';
 import { digestOf } from './digest/digest.ts';
 import { readHistory, remember } from './digest/history.ts';
 import { asHtml, asMail, asText } from './digest/page.ts';

@@ -10,7 +10,7 @@ import { put } from './put.ts';
 const LETTERS = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/figtree/package.json'),
 );
-const READER_LICENCES = fileURLToPath(new URL('../sdk/THIRD-PARTY.md', import.meta.url));
+const READER_LICENCES = fileURLToPath(new URL('../sdk/statements/THIRD-PARTY.md', import.meta.url));
 const MANIFEST = fileURLToPath(new URL('../src/page/manifest.json', import.meta.url));
 const ICON = fileURLToPath(new URL('../src/http/reference/page/icon.svg', import.meta.url));
 

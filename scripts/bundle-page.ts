@@ -3,7 +3,7 @@
  * separately.
  */
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, type Plugin } from 'esbuild';
 import { FONT_IN_STYLE, SCRIPT_IN_EDITOR } from '../src/http/page/assets.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -17,13 +17,6 @@ const OPTIONS = {
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
-  // The SDK's sources, so that the page is never built with an older one.
-  alias: {
-    '@pactole/sdk': at('sdk/src/index.ts'),
-    '@pactole/sdk/batch': at('sdk/src/batch/index.ts'),
-    '@pactole/sdk/money': at('sdk/src/money/index.ts'),
-    '@pactole/sdk/statements': at('sdk/src/statements/index.ts'),
-  },
   external: [FONT_IN_STYLE],
   write: false,
   metafile: true,
@@ -33,8 +26,11 @@ export interface PageBundle {
   readonly files: {
     readonly 'page.js': Uint8Array;
     readonly 'page.css': Uint8Array;
-    /** Loaded when a file is dropped. */
+    /** Loaded when a file is dropped, with what it shares with the readers of brokers. */
     readonly 'statements.js': Uint8Array;
+    readonly 'readers.js': Uint8Array;
+    /** Loaded with the first file that may be a broker's or an app's. */
+    readonly 'brokers.js': Uint8Array;
     /** Words of the languages that the script does not carry. */
     readonly 'en.js': Uint8Array;
     readonly 'de.js': Uint8Array;
@@ -76,13 +72,24 @@ export async function bundlePage(): Promise<PageBundle> {
     bundle('src/page/saved.tsx', 'saved.js'),
     bundle('src/page/words/en.ts', 'en.js'),
     bundle('src/page/words/de.ts', 'de.js'),
-    bundle('src/page/statements/reader.worker.ts', 'statements.js'),
+    build({
+      ...OPTIONS,
+      absWorkingDir: at(''),
+      entryPoints: {
+        statements: at('src/page/statements/reader.worker.ts'),
+        brokers: at('sdk/statements/src/readers.ts'),
+      },
+      splitting: true,
+      // Two entries share one file, so that it needs no hash in its name.
+      chunkNames: 'readers',
+      outdir: '.',
+    }),
     bundle('src/page/settings/qr.ts', 'qr.js'),
     bundle('src/page/session/offline.worker.ts', 'offline.js'),
   ]);
   const shared = page.metafile.inputs[SCRIPT]?.imports.map(({ path }) => at(path)) ?? [];
   const edit = await bundle('src/page/edit.ts', 'edit.js', [sharing(new Set(shared))]);
-  const file = ({ outputFiles }: typeof page, end: string) => {
+  const file = ({ outputFiles }: Pick<BuildResult<typeof OPTIONS>, 'outputFiles'>, end: string) => {
     const found = outputFiles.find(({ path }) => path.endsWith(end));
     if (found === undefined) throw new Error(`The bundle holds no ${end}`);
     return found.contents;
@@ -92,7 +99,9 @@ export async function bundlePage(): Promise<PageBundle> {
     files: {
       'page.js': file(page, '.js'),
       'page.css': file(page, '.css'),
-      'statements.js': file(reader, '.js'),
+      'statements.js': file(reader, 'statements.js'),
+      'readers.js': file(reader, 'readers.js'),
+      'brokers.js': file(reader, 'brokers.js'),
       'en.js': file(en, '.js'),
       'de.js': file(de, '.js'),
       'saved.js': file(saved, '.js'),

@@ -1,7 +1,16 @@
 /** Fails on comments that break the rules for words, and lists them. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-const FOLDERS = ['src', 'sdk/src', 'scripts', 'test', 'examples', 'deploy'];
+const FOLDERS = [
+  'src',
+  'sdk/client/src',
+  'sdk/statements/src',
+  'sdk/importer/src',
+  'scripts',
+  'test',
+  'examples',
+  'deploy',
+];
 
 /** Each rule, and a test of whether a comment breaks it. */
 const RULES: Record<string, (comment: string) => boolean> = {

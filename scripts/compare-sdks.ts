@@ -1,6 +1,6 @@
 /**
  * Compares the SDK with well-known clients, each with its defaults, against one misbehaving server: `npm run
- * compare`. They are installed for the run, into a temporary folder. Prints the table of `sdk/README.md`.
+ * compare`. They are installed for the run, into a temporary folder. Prints the table of `sdk/client/README.md`.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -233,7 +233,7 @@ async function packages(modules: string): Promise<number> {
 }
 
 async function packed(): Promise<string> {
-  const sdk = join(import.meta.dirname, '../sdk');
+  const sdk = join(import.meta.dirname, '../sdk/client');
   const pack = ['pack', sdk, '--pack-destination', folder, '--json', '--ignore-scripts'];
   const { stdout } = await promisify(execFile)('npm', pack);
   const [{ filename }] = Object.values(JSON.parse(stdout)) as [{ filename: string }];

@@ -5,7 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { bundlePage } from './bundle-page.ts';
 
 const LETTERS = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-const LIMITS_BYTES = { 'the page': 125_000, 'its reader of statements': 100_000 };
+const LIMITS_BYTES = {
+  'the page': 125_000,
+  'its reader of statements': 85_000,
+  'its readers of brokers and apps': 85_000,
+};
 
 const { files } = await bundlePage();
 const packed = (file: Uint8Array) => gzipSync(file, { level: 9 }).length;
@@ -17,7 +21,8 @@ const sizes = {
       (sum, file) => sum + packed(file),
       letters.length,
     ) + Math.max(packed(files['en.js']), packed(files['de.js'])),
-  'its reader of statements': packed(files['statements.js']),
+  'its reader of statements': packed(files['statements.js']) + packed(files['readers.js']),
+  'its readers of brokers and apps': packed(files['brokers.js']),
 };
 
 for (const [name, limit] of Object.entries(LIMITS_BYTES)) {

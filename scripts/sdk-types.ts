@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sdkTypes } from './sdk-types/files.ts';
 
-const FOLDER = fileURLToPath(new URL('../sdk/src/types/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../sdk/client/src/types/', import.meta.url));
 const isCheck = process.argv.includes('--check');
 
 for (const [name, unformatted] of sdkTypes()) {
@@ -17,11 +17,11 @@ for (const [name, unformatted] of sdkTypes()) {
   const written = await readFile(file, 'utf8').catch(() => null);
   if (written === text) continue;
   if (isCheck) {
-    console.error(`sdk/src/types/${name} differs from the contract; run: npm run types:sdk`);
+    console.error(`sdk/client/src/types/${name} differs from the contract; run: npm run types:sdk`);
     process.exitCode = 1;
   } else {
     await writeFile(file, text);
-    console.log(`wrote sdk/src/types/${name}`);
+    console.log(`wrote sdk/client/src/types/${name}`);
   }
 }
 

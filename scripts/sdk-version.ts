@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const at = (path: string) => fileURLToPath(new URL(`../sdk/${path}`, import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(`../sdk/client/${path}`, import.meta.url));
 const { version } = JSON.parse(await readFile(at('package.json'), 'utf8'));
 const file = at('src/version.ts');
 const text = await readFile(file, 'utf8');

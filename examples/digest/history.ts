@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { UserError } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/importer';
 import type { Snapshot } from './week.ts';
 
 /** A year of days, and one: no comparison needs more. */

@@ -1,4 +1,4 @@
-import { printableLine } from '@pactole/sdk/importer';
+import { printableLine } from '@pactole/importer';
 import { cents, type Digest } from './digest.ts';
 
 /** One block of a digest: a heading, and rows of a name and an amount. */

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UserError } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/importer';
 import { say } from './terminal.ts';
 
 /** Returns the options of a script's command line. `--help` prints the usage and ends the script; an error is a `UserError`. */

@@ -1,5 +1,5 @@
+import { UserError } from '@pactole/importer';
 import { PactoleError } from '@pactole/sdk';
-import { UserError } from '@pactole/sdk/importer';
 import { warn } from './terminal.ts';
 
 /** Runs a script; an error gives one message and the exit code 1. */

@@ -1,4 +1,4 @@
-import { printable } from '@pactole/sdk/importer';
+import { printable } from '@pactole/importer';
 
 /** Prints a line on standard output, without control characters. */
 export const say = (text: string): void => console.log(printable(text));

@@ -1,5 +1,5 @@
 /** The `pactole` command: its groups, and its errors. */
-import { printableLine, terminalLanguage } from '@pactole/sdk/importer';
+import { printableLine, terminalLanguage } from '@pactole/importer';
 import { type Command, CommanderError } from 'commander';
 import { RELEASE } from '../runtime/release.ts';
 import { addServe } from './commands/serve.ts';

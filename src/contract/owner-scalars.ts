@@ -49,6 +49,10 @@ export const ImportSource = z.object({
   format: textOf(0, 80).optional(),
   /** Name of the feed, which is then the author in place of the command. */
   feed: textOf(1, 300).optional(),
+  /** Imports with one such id, a UUID that the caller draws, are one move of a whole app: undoing one undoes all. */
+  whole: Id.optional(),
+  /** True if the account was created for the import, so that its undoing removes an empty one. */
+  madeAccount: z.boolean().optional(),
 });
 
 export type ImportSource = z.output<typeof ImportSource>;

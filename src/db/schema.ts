@@ -350,6 +350,12 @@ export const imports = pgTable(
     categories: jsonb('categories').notNull().default([]),
     /** The change of the journal that recorded its balance. */
     balanceChange: uuid('balance_change'),
+    /** The move of a whole app that it is a part of. */
+    wholeId: uuid('whole_id'),
+    /** Ids of the other changes of the journal that belong to it, in their order. */
+    changes: jsonb('changes').notNull().default([]),
+    /** True if its account was created for it. */
+    madeAccount: boolean('made_account').notNull().default(false),
     /** True once a later import has left rows of its days out as stored. */
     repeated: boolean('repeated').notNull().default(false),
     undoneAt: instant('undone_at'),

@@ -1,21 +1,25 @@
-/** The script that is loaded when something is edited: forms, and the settings. It shares the modules of the page's script. */
+/** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
 import { BalanceForm } from './forms/balance-form.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
+import { RateForm } from './forms/rate-form.tsx';
 import { HoldingDialog } from './investments/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
+import { FilesDialog } from './statements/files-dialog.tsx';
 
 export const editors = {
   BalanceForm,
   CategoriesDialog,
   CreateForm,
+  FilesDialog,
   HoldingDialog,
   HoldingForm,
   ImportsDialog,
+  RateForm,
   RowForm,
   SettingsView,
 } satisfies Record<EditorName, unknown>;

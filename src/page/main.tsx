@@ -6,6 +6,7 @@ import { render } from 'preact';
 import { clear, isSaved, refresh, refreshIfIdle, show, showKept } from './figures/service.ts';
 import { Page } from './page.tsx';
 import { checkSession } from './service/session.ts';
+import { remember } from './session/device.ts';
 import { language } from './session/language.ts';
 import { followLinks, takeCodeFromAddress } from './session/link.ts';
 import { followOffline, forgetOffline } from './session/offline.ts';
@@ -13,8 +14,7 @@ import { followNetwork } from './session/online.ts';
 import { isBlurred } from './session/privacy.ts';
 import { followAddress, route } from './session/route.ts';
 import { isRefused, isUnknown, user } from './session/user.ts';
-import { removeAll } from './statements/dropped.ts';
-import { forgetNumbers } from './statements/remembered.ts';
+import { isAdding, waiting } from './statements/adding.ts';
 import { loadWords, words } from './words/words.ts';
 
 await loadWords(language.value);
@@ -44,8 +44,9 @@ if (saved !== null) {
     untracked(() => {
       if (current?.id !== last?.id) {
         clear();
-        removeAll();
-        forgetNumbers();
+        isAdding.value = false;
+        waiting.value = [];
+        for (const name of ['numbers', 'layouts'] as const) remember(name, null);
         if (current === null) void forgetOffline();
       }
       last = current;

@@ -1,12 +1,13 @@
 /** The page's script, and what it shares with the script of its forms: each module is loaded once. */
 export { BadRequestError, ConflictError, PactoleError } from '@pactole/sdk';
 export { readAmount } from '@pactole/sdk/money';
-export { useEffect, useId, useRef, useState } from 'preact/hooks';
+export { effect, signal } from '@preact/signals';
+export { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 export { ask, unreadOfUser } from './figures/read.ts';
 export { accounts, refresh, refreshes } from './figures/service.ts';
 export { today } from './figures/today.ts';
-export { isSumOfRows } from './figures/unknown-balance.ts';
+export { isSumOfRows, lacksBalance } from './figures/unknown-balance.ts';
 export { Dialog } from './forms/dialog.tsx';
 export { Field, focusFault } from './forms/field.tsx';
 export { refusalOf } from './forms/sending.ts';
@@ -23,6 +24,11 @@ export { Panel, Reading } from './parts/panel.tsx';
 export { tellChange } from './parts/undo.tsx';
 export { service } from './service/service.ts';
 export { signOut } from './service/session.ts';
+export { importRows, transactionPage } from './service/transactions.ts';
+export { language } from './session/language.ts';
+export { scriptAddress } from './session/script-address.ts';
 export { user } from './session/user.ts';
+export { isAdding, waiting } from './statements/adding.ts';
 export { isolated } from './words/isolated.ts';
+export { unbrokenWords } from './words/typeset.ts';
 export { formats, words } from './words/words.ts';

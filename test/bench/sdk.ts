@@ -4,7 +4,9 @@ import { bundleSize } from '../../scripts/bundle-size.ts';
 import type { Result } from './measure.ts';
 
 export async function sdkResults(): Promise<Result[]> {
-  const bytes = await bundleSize(fileURLToPath(new URL('../../sdk/src/index.ts', import.meta.url)));
+  const bytes = await bundleSize(
+    fileURLToPath(new URL('../../sdk/client/src/index.ts', import.meta.url)),
+  );
   return [
     {
       row: 11,

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
+import { dropFiles } from './drop-files.ts';
 import { openPage } from './open-page.ts';
 
 let service: Service;
@@ -72,6 +73,26 @@ test('the last figures are read without the service, and say from when they are'
   await page.getByText(/^À jour à/).waitFor();
   await page.getByRole('link', { name: 'Comptes' }).click();
   await page.getByRole('link', { name: 'Courant' }).waitFor();
+});
+
+test('a bank’s file loads the first readers, a broker’s the others, without the service, too', async () => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await isKept();
+  await service.close();
+  await page.reload();
+  await page.getByRole('link', { name: 'Comptes' }).waitFor();
+  loaded.length = 0;
+  const bank = 'Date opération;Date valeur;Libellé;Débit;Crédit\n05/09/2026;05/09/2026;CAFE;-2,50;';
+  const broker =
+    'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate\n2026-02-03T14:30:00.000Z,AAPL,BUY - MARKET,2,$150.00,$300.00,USD,1.08\n';
+  await dropFiles(page, [['banque.csv', bank]]);
+  await page.locator('.file', { hasText: 'banque.csv' }).locator('select').first().waitFor();
+  expect(loaded).toContain('/page/readers.js');
+  expect(loaded).not.toContain('/page/brokers.js');
+  await dropFiles(page, [['courtier.csv', broker]]);
+  await page.locator('.file', { hasText: 'courtier.csv' }).locator('select').first().waitFor();
+  expect(loaded).toContain('/page/brokers.js');
 });
 
 test('another user sees nothing of them', async () => {

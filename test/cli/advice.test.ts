@@ -8,8 +8,24 @@ import { COMMANDS } from '../../src/cli/commands.ts';
 import { createProgram } from '../../src/cli/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PLACES = ['src', 'sdk/src', 'examples', 'docs', 'scripts', '.github'];
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sdk/README.md'];
+const PLACES = [
+  'src',
+  'sdk/client/src',
+  'sdk/statements/src',
+  'sdk/importer/src',
+  'examples',
+  'docs',
+  'scripts',
+  '.github',
+];
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'sdk/client/README.md',
+  'sdk/importer/README.md',
+  'sdk/statements/README.md',
+];
 
 async function texts(): Promise<[file: string, text: string][]> {
   const found = await Promise.all(

@@ -2,8 +2,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Pactole } from '../../sdk/src/index.ts';
-import { compare, type Money, sum } from '../../sdk/src/money/index.ts';
+import { Pactole } from '../../sdk/client/src/index.ts';
+import { compare, type Money, sum } from '../../sdk/client/src/money/index.ts';
 import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 import { BRIEF } from '../support/run/brief.ts';
 import { built } from '../support/run/built.ts';

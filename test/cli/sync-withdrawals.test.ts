@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { FeedResult } from '../../sdk/src/feeds/sync.ts';
+import type { FeedResult } from '../../sdk/importer/src/feeds/sync.ts';
 import { type Providers, startProviders } from '../market-data/support/providers.ts';
 import { esploraAddress } from '../market-data/support/replies.ts';
 import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';

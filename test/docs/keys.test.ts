@@ -8,14 +8,30 @@ import { openApiDocument } from '../../src/http/openapi/openapi.ts';
 import { router } from '../../src/procedures/public/router.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const WHERE = ['docs', 'examples', 'deploy', 'sdk/src', 'src'];
+const WHERE = [
+  'docs',
+  'examples',
+  'deploy',
+  'sdk/client/src',
+  'sdk/statements/src',
+  'sdk/importer/src',
+  'src',
+];
 
 /** An option of a command that holds the header with a key, or the variable with one, in it. */
 const SHOWN =
   /(-H|--header|--oauth2-bearer|-u|--key)[ =]?["']?(Authorization: ?Bearer|\$\{?PACTOLE_API_KEY|\$\{?key\b)/i;
 
 const files = [
-  ...['README.md', 'sdk/README.md', 'CHANGELOG.md', 'compose.yaml', 'Dockerfile'],
+  ...[
+    'README.md',
+    'sdk/client/README.md',
+    'sdk/importer/README.md',
+    'sdk/statements/README.md',
+    'CHANGELOG.md',
+    'compose.yaml',
+    'Dockerfile',
+  ],
   ...WHERE.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

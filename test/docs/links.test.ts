@@ -8,7 +8,13 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
-  ...['examples/README.md', 'sdk/README.md'],
+  ...[
+    'examples/README.md',
+    'sdk/client/README.md',
+    'sdk/importer/README.md',
+    'sdk/statements/README.md',
+    'sdk/README.md',
+  ],
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { Pactole } from '@pactole/sdk';
-import { readStatements } from '@pactole/sdk/statements';
+import { readStatements } from '@pactole/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../support/processes/run-command.ts';
 import { accountCalled } from '../support/service/account-called.ts';

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInWorker } from '../support/processes/worker.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
-const command = fileURLToPath(new URL('../../sdk/dist/pactole-sync.js', import.meta.url));
+const command = fileURLToPath(new URL('../../sdk/importer/dist/pactole-sync.js', import.meta.url));
 const SECRET = 'c2VjcmV0LW9mLXRoZS1rZXk=';
 
 let service: Service;

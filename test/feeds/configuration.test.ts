@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfiguration } from '../../sdk/src/feeds/configuration.ts';
-import { en } from '../../sdk/src/feeds/words/en.ts';
+import { readConfiguration } from '../../sdk/importer/src/feeds/configuration.ts';
+import { en } from '../../sdk/importer/src/feeds/words/en.ts';
 
 let folder: string;
 let file: string;

@@ -2,8 +2,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { feedFetch } from '../../sdk/src/feeds/feed-fetch.ts';
-import { decimalOf, fieldsOf, parseJson } from '../../sdk/src/feeds/fields.ts';
+import { feedFetch } from '../../sdk/importer/src/feeds/feed-fetch.ts';
+import { decimalOf, fieldsOf, parseJson } from '../../sdk/importer/src/feeds/fields.ts';
 
 let close: () => void = () => {};
 afterEach(() => close());

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openFeedState } from '../../sdk/src/feeds/feed-state.ts';
-import { OtherRun, underLock } from '../../sdk/src/feeds/run-lock.ts';
-import { runSync } from '../../sdk/src/feeds/sync-command.ts';
-import { en } from '../../sdk/src/feeds/words/en.ts';
-import type { Terminal } from '../../sdk/src/importer/index.ts';
-import { thisProcess } from '../../sdk/src/importer/process-identity.ts';
+import { openFeedState } from '../../sdk/importer/src/feeds/feed-state.ts';
+import { OtherRun, underLock } from '../../sdk/importer/src/feeds/run-lock.ts';
+import { runSync } from '../../sdk/importer/src/feeds/sync-command.ts';
+import { en } from '../../sdk/importer/src/feeds/words/en.ts';
+import type { Terminal } from '../../sdk/importer/src/index.ts';
+import { thisProcess } from '../../sdk/importer/src/process-identity.ts';
 import { MemoryDestination } from './support/memory-destination.ts';
 
 let folder: string;

@@ -1,11 +1,11 @@
 /** Runs of a feed into the real service: what is new, held back, dropped, gone, pending, and what a failure leaves. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Feed, FeedError } from '../../sdk/src/feeds/feed.ts';
-import type { FeedState } from '../../sdk/src/feeds/feed-state.ts';
-import { restDestination, type Terminal } from '../../sdk/src/importer/index.ts';
-import { Pactole } from '../../sdk/src/index.ts';
-import type { StatementNotice } from '../../sdk/src/statements/index.ts';
-import type { ImportEntry } from '../../sdk/src/types/import.ts';
+import { Pactole } from '../../sdk/client/src/index.ts';
+import type { ImportEntry } from '../../sdk/client/src/types/import.ts';
+import { type Feed, FeedError } from '../../sdk/importer/src/feeds/feed.ts';
+import type { FeedState } from '../../sdk/importer/src/feeds/feed-state.ts';
+import { restDestination, type Terminal } from '../../sdk/importer/src/index.ts';
+import type { StatementNotice } from '../../sdk/statements/src/index.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { memoryState, runOf } from './support/run.ts';
 

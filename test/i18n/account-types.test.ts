@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES_IN_WORDS } from '@pactole/sdk/importer';
+import { ACCOUNT_TYPES_IN_WORDS } from '@pactole/importer';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { de } from '../../src/page/words/de.ts';

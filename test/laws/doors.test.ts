@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Pactole } from '../../sdk/src/index.ts';
+import { Pactole } from '../../sdk/client/src/index.ts';
 import { ACCOUNT_TYPES, type AccountType } from '../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
 import { add, formatDecimal, parseDecimal, ZERO } from '../../src/core/money/decimal.ts';

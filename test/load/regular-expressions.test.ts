@@ -18,21 +18,21 @@ const MOST_MS = 250;
 
 /** Expressions that backtrack, and that are given a few characters only: how many at most. */
 const BOUNDED: Readonly<Record<string, number>> = {
-  'sdk/src/statements/apps/gnucash.ts: [A-Z][\\w.]*$': 200,
-  'sdk/src/statements/brokers/degiro/words.ts': 500,
-  'sdk/src/statements/brokers/exchanges/coinbase.ts: advanced?.*trade': 200,
-  'sdk/src/statements/brokers/exchanges/coinbase.ts: ([\\d.,]+) ([A-Z0-9]+) to ([\\d.,]+) ([A-Z0-9]+)': 200,
-  'sdk/src/statements/csv/about.ts': 1_000,
-  'sdk/src/statements/csv/direction.ts: ^\\W*(\\+)|\\d[^\\p{L}\\d]*(\\+|[CD]R|[CDSH])\\W*$': 200,
-  'sdk/src/statements/csv/movement.ts: ^\\D*[-−–(]|[-−–]\\s*\\D*$': 200,
-  'sdk/src/statements/formats/mt940/account.ts': 200,
+  'sdk/statements/src/apps/gnucash.ts: [A-Z][\\w.]*$': 200,
+  'sdk/statements/src/brokers/degiro/words.ts': 500,
+  'sdk/statements/src/brokers/exchanges/coinbase.ts: advanced?.*trade': 200,
+  'sdk/statements/src/brokers/exchanges/coinbase.ts: ([\\d.,]+) ([A-Z0-9]+) to ([\\d.,]+) ([A-Z0-9]+)': 200,
+  'sdk/statements/src/csv/about.ts': 1_000,
+  'sdk/statements/src/csv/direction.ts: ^\\W*(\\+)|\\d[^\\p{L}\\d]*(\\+|[CD]R|[CDSH])\\W*$': 200,
+  'sdk/statements/src/csv/movement.ts: ^\\D*[-−–(]|[-−–]\\s*\\D*$': 200,
+  'sdk/statements/src/formats/mt940/account.ts': 200,
   // The digits after the mark of a figure of ours.
   'src/core/history/dated-figures.ts: \\.?0+$': 200,
   'src/core/money/decimal.ts: 0+$': 200,
   // An address or an option, which the operator types.
-  'sdk/src/importer/options.ts: ^(.+)=(\\S+)$': 1_000,
-  'sdk/src/importer/rest.ts: (\\/api\\/v1)?\\/*$': 1_000,
-  'sdk/src/internal/settings.ts: (\\/api\\/v1)?\\/*$': 1_000,
+  'sdk/importer/src/options.ts: ^(.+)=(\\S+)$': 1_000,
+  'sdk/importer/src/rest.ts: (\\/api\\/v1)?\\/*$': 1_000,
+  'sdk/client/src/internal/settings.ts: (\\/api\\/v1)?\\/*$': 1_000,
   'src/cli/commands/mcp.ts: (\\/api\\/v1)?\\/*$': 1_000,
   'src/db/open.ts: \\/\\/.*@': 1_000,
 };
@@ -46,7 +46,7 @@ interface Expression {
 
 async function expressions(): Promise<Expression[]> {
   const folders = await Promise.all(
-    ['src', 'sdk/src'].map(async (folder) =>
+    ['src', 'sdk/client/src', 'sdk/statements/src', 'sdk/importer/src'].map(async (folder) =>
       (await readdir(join(ROOT, folder), { recursive: true })).map((path) => join(folder, path)),
     ),
   );

@@ -1,5 +1,5 @@
 /** Input of users and content of files, as the page reads them. */
-import { accountOf } from '@pactole/sdk/batch';
+import { accountOf } from '@pactole/importer/batch';
 import { readAmount } from '@pactole/sdk/money';
 import { describe, expect, test } from 'vitest';
 import { isIsin } from '../../src/core/identifiers/isin.ts';

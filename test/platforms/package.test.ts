@@ -1,10 +1,10 @@
 /** The package as it is published, in projects as users have them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FEED_NAMES } from '../../sdk/src/feeds/registry.ts';
+import { FEED_NAMES } from '../../sdk/importer/src/feeds/registry.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { EXPECTED } from './expected.ts';
 import { createProject, type Project } from './project.ts';
@@ -23,7 +23,6 @@ afterAll(async () => {
   await service.close();
 });
 
-const inDist = (name: string) => `dist/${name}`;
 const { resolve } = createRequire(import.meta.url);
 const TSC = join(dirname(resolve('typescript')), 'tsc.js');
 const NODE_TYPES = dirname(dirname(resolve('@types/node/package.json')));
@@ -73,7 +72,7 @@ test('a bundler takes all of it into one file, and nothing of what is not used',
 test('a bundler takes no reader of statements where only their error is used', async () => {
   await project.write(
     'error.mjs',
-    `import { StatementError } from '@pactole/sdk/statements'; console.log(StatementError);`,
+    `import { StatementError } from '@pactole/statements'; console.log(StatementError);`,
   );
   const { outputFiles } = await build({
     ...{ bundle: true, format: 'esm', platform: 'browser', minify: true, write: false },
@@ -89,7 +88,7 @@ describe('the readers of statements', () => {
       .flatMap(({ rows }) => rows.map(({ amount }) => amount)).join());`;
 
   test('ES modules import them, CommonJS modules require them', async () => {
-    const from = `'@pactole/sdk/statements'`;
+    const from = `'@pactole/statements'`;
     await project.write('read.mjs', `import { readStatements } from ${from}; ${read}`);
     await project.write('read.cjs', `const { readStatements } = require(${from}); ${read}`);
     expect(await project.run('node', 'read.mjs')).toBe('-4.20\n');
@@ -99,7 +98,7 @@ describe('the readers of statements', () => {
   test('a bundler takes them into a page', async () => {
     await project.write(
       'page.mjs',
-      `import { readStatements } from '@pactole/sdk/statements'; ${read}`,
+      `import { readStatements } from '@pactole/statements'; ${read}`,
     );
     const entry = join(project.folder, 'page.mjs');
     const outfile = join(project.folder, 'page.out.mjs');
@@ -119,7 +118,7 @@ describe('TypeScript, as strict as it gets, finds its types', () => {
   const consumer = `
     import { type Account, BadRequestError, type Money, money, Pactole } from '@pactole/sdk';
     import { compare, sum } from '@pactole/sdk/money';
-    import { readStatements, type Statement } from '@pactole/sdk/statements';
+    import { readStatements, type Statement } from '@pactole/statements';
     export const larger = (a: Money, b: Money): Money => (compare(a, b) > 0 ? a : sum([b]));
     export const read = (bytes: Uint8Array): Statement[] => readStatements(bytes, { dates: 'M/D/Y' });
     export async function main(text: string, signal: AbortSignal): Promise<Money> {
@@ -161,12 +160,12 @@ describe('TypeScript, as strict as it gets, finds its types', () => {
   });
 });
 
-test('every example of the README compiles', async () => {
-  const readme = await readFile(
-    join(project.folder, 'node_modules/@pactole/sdk/README.md'),
-    'utf8',
+test('every example of the READMEs compiles', async () => {
+  const readmes = Object.keys(FILES).map((name) =>
+    readFile(join(project.folder, 'node_modules/@pactole', name, 'README.md'), 'utf8'),
   );
-  const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
+  const text = (await Promise.all(readmes)).join('\n');
+  const examples = [...text.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
   const files = examples.map((_, index) => `readme-${index}.mts`);
   await Promise.all(
     examples.map((code, index) => project.write(`readme-${index}.mts`, `${code}\nexport {};`)),
@@ -204,35 +203,67 @@ test('every example of the README compiles', async () => {
   expect(await project.run('node', TSC, '-p', '.')).toBe('');
 });
 
-test('it holds what a reader of node_modules looks for, and nothing else', async () => {
-  const folder = join(project.folder, 'node_modules/@pactole/sdk');
-  const entries = await readdir(folder, { recursive: true });
-  const folders = ['dist', 'dist/statements'];
-  const files = entries
-    .filter((entry) => !folders.includes(entry))
-    .map((entry) => entry.replace(/\.d-[\w-]{8}(?=\.d\.c?ts$)/, '-*'))
-    .map((entry) => entry.replace(/-[A-Z0-9]{8}\.js$/, '-*.js'));
-  const entryPoints = ['batch', 'feeds', 'importer', 'index', 'money', 'rules', 'statements'];
-  const sharedTypes = [
-    ...['account', 'account-choice', 'client', 'currency', 'import', 'lots', 'money', 'reader'],
-    ...['reconciliation', 'rules'],
-  ];
-  const sharedStatements = ['currency', 'day', 'decimal', 'error', 'notice', 'preview', 'read'];
-  expect([...new Set(files)].sort()).toEqual(
-    [
-      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY.md', 'package.json'],
-      ...entryPoints.flatMap((name) =>
-        ['cjs', 'd.cts', 'd.ts', 'js'].map((end) => `dist/${name}.${end}`),
-      ),
-      ...['pactole-import.js', 'pactole-sync.js', 'statement-worker.js'].map(inDist),
-      // What entries share, and each feed, loaded where it is used.
-      ...sharedTypes.flatMap((name) => [`${name}-*.d.cts`, `${name}-*.d.ts`]).map(inDist),
-      'dist/chunk-*.js',
-      ...sharedStatements.map((name) => `dist/statements/${name}.js`),
-      ...FEED_NAMES.map((name) => `dist/${name === 'ibkr' ? 'ibkr-flex' : name}-*.js`),
-    ].sort(),
+const MOVED = ['batch', 'feeds', 'importer', 'rules', 'statements'];
+/** Files that not all packages have, a star for a hash. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  sdk: [
+    ...['index', 'money'].flatMap((name) =>
+      ['cjs', 'd.cts', 'd.ts', 'js'].map((end) => `dist/${name}.${end}`),
+    ),
+    ...['dist/money-*.d.cts', 'dist/money-*.d.ts'],
+    ...MOVED.flatMap((name) => [`moved/${name}.d.ts`, `moved/${name}.js`]),
+  ],
+  statements: [
+    'THIRD-PARTY.md',
+    ...['index', 'parts', 'values'].flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]),
+    // A bundler takes of the entry what it uses.
+    ...['currency', 'day', 'decimal', 'error', 'in-parts', 'notice', 'preview', 'read'].map(
+      (name) => `dist/index/${name}.js`,
+    ),
+    'dist/chunk-*.js',
+  ],
+  importer: [
+    ...['batch', 'feeds', 'index', 'rules'].flatMap((name) => [
+      `dist/${name}.d.ts`,
+      `dist/${name}.js`,
+    ]),
+    ...['pactole-import', 'pactole-sync', 'statement-worker'].map((name) => `dist/${name}.js`),
+    // What entries share, and each feed, loaded where it is used.
+    ...FEED_NAMES.map((name) => `dist/${name === 'ibkr' ? 'ibkr-flex' : name}-*.js`),
+    'dist/chunk-*.js',
+  ],
+};
+
+test.each(Object.keys(FILES))(
+  '@pactole/%s holds what a reader of node_modules looks for',
+  async (name) => {
+    const folder = join(project.folder, 'node_modules/@pactole', name);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .map((file) => file.replace(/\.d-[\w-]{8}(?=\.d\.c?ts$)/, '-*'))
+      .map((file) => file.replace(/-[A-Z0-9]{8}\.js$/, '-*.js'));
+    const all = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
+    const shared = (file: string) => name !== 'sdk' && /^dist\/.*-\*\.d\.ts$/.test(file);
+    const expected = [...all, ...(FILES[name] ?? [])];
+    expect([...new Set(files)].filter((file) => !shared(file)).sort()).toEqual(expected.sort());
+    const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    expect(manifest.sideEffects).toBe(false);
+    const others = Object.keys(manifest.dependencies ?? {});
+    expect(others.filter((other) => !other.startsWith('@pactole/'))).toEqual([]);
+    if (name === 'sdk') expect(others).toEqual([]);
+  },
+);
+
+test.each(MOVED)('@pactole/sdk/%s passes on what has moved', async (name) => {
+  const target = name === 'statements' || name === 'importer' ? name : `importer/${name}`;
+  await project.write(
+    'moved.mjs',
+    `import * as before from '@pactole/sdk/${name}';
+     import * as now from '@pactole/${target}';
+     const names = Object.keys(now);
+     console.log(names.length > 0 && names.every((name) => before[name] === now[name]));`,
   );
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  expect(manifest).not.toHaveProperty('dependencies');
-  expect(manifest.sideEffects).toBe(false);
+  expect(await project.run('node', 'moved.mjs')).toBe('true\n');
 });

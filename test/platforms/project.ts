@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { built } from '../support/run/built.ts';
 
-/** An empty project of a user's, with the packed SDK installed and nothing else. */
+/** An empty project of a user's, with the packed packages installed and nothing else. */
 export interface Project {
   readonly folder: string;
   write(file: string, text: string): Promise<void>;
@@ -31,15 +31,10 @@ export async function createProject(): Promise<Project> {
     remove: () => rm(folder, { recursive: true }),
   };
   await project.write('package.json', JSON.stringify({ name: 'user', private: true }));
-  await project.run(
-    'npm',
-    'install',
-    '--offline',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    await built('tarball'),
-  );
+  const tarballs = await built('tarballs');
+  const files = (await readdir(tarballs)).map((name) => join(tarballs, name));
+  const options = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await project.run('npm', 'install', ...options, ...files);
   await copyFile(new URL('scenario.mjs', import.meta.url), join(folder, 'scenario.mjs'));
   return project;
 }

@@ -1,7 +1,7 @@
 /** The API key is in the header of the requests and nowhere else. */
 import { inspect } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { type ClientOptions, Pactole, PactoleError } from '../../sdk/src/index.ts';
+import { type ClientOptions, Pactole, PactoleError } from '../../sdk/client/src/index.ts';
 import {
   cut,
   cutWithinBody,

@@ -1,6 +1,6 @@
 /** Calls: their requests, their retries, and the metadata of their responses. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ClientOptions, money, Pactole } from '../../sdk/src/index.ts';
+import { type ClientOptions, money, Pactole } from '../../sdk/client/src/index.ts';
 import {
   cut,
   cutWithinBody,

@@ -8,8 +8,8 @@ import {
   type PactoleError,
   type RequestInfo,
   type ResponseInfo,
-} from '../../sdk/src/index.ts';
-import { VERSION } from '../../sdk/src/version.ts';
+} from '../../sdk/client/src/index.ts';
+import { VERSION } from '../../sdk/client/src/version.ts';
 import { type Fate, json, type Line, openLine, refuse } from './support/line.ts';
 
 const ANSWER = json({ netWorth: {} });
@@ -145,7 +145,7 @@ test('the version is sent, unless the application says its own name', async () =
   await new Pactole(options).netWorth.get();
   await new Pactole({ ...options, userAgent: 'my-budget/1.2' }).netWorth.get();
   expect(sent('user-agent')).toEqual([`pactole-sdk/${VERSION}`, 'my-budget/1.2']);
-  const { version } = JSON.parse(await readFile('sdk/package.json', 'utf8'));
+  const { version } = JSON.parse(await readFile('sdk/client/package.json', 'utf8'));
   expect(VERSION).toBe(version);
 });
 

@@ -1,16 +1,16 @@
 /** The SDK's types, which `npm run types:sdk` writes, by their use. Checked by `npm run types`. */
 import { expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import type * as Sdk from '../../sdk/src/index.ts';
+import type * as Sdk from '../../sdk/client/src/index.ts';
 import {
   type AccountType,
   type Money,
   money,
   type Pactole,
   PactoleError,
-} from '../../sdk/src/index.ts';
-import { compare, sum, toCents } from '../../sdk/src/money/index.ts';
-import { readStatements } from '../../sdk/src/statements/index.ts';
+} from '../../sdk/client/src/index.ts';
+import { compare, sum, toCents } from '../../sdk/client/src/money/index.ts';
+import { readStatements } from '../../sdk/statements/src/index.ts';
 import type * as valuation from '../../src/contract/accounts/account-valuation.ts';
 import type * as error from '../../src/contract/error.ts';
 import type * as position from '../../src/contract/holdings/position.ts';

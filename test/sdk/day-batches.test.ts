@@ -1,8 +1,8 @@
 /** Division of an import into requests. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ImportEntry } from '../../sdk/src/index.ts';
-import { cutBetweenDays } from '../../sdk/src/internal/day-batches.ts';
+import type { ImportEntry } from '../../sdk/client/src/index.ts';
+import { cutBetweenDays } from '../../sdk/client/src/internal/day-batches.ts';
 
 const day = (offset: number) => new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
 

@@ -15,7 +15,7 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
-} from '../../sdk/src/index.ts';
+} from '../../sdk/client/src/index.ts';
 import {
   cut,
   cutWithinBody,

@@ -6,7 +6,7 @@ import {
   money,
   Pactole,
   type Transaction,
-} from '../../sdk/src/index.ts';
+} from '../../sdk/client/src/index.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { cut, cutWithinBody, loseAnswer, openLine, pass, refuse } from './support/line.ts';
 

@@ -2,7 +2,7 @@
 import { add, dinero, toDecimal } from 'dinero.js/bigint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Money, money } from '../../sdk/src/index.ts';
+import { type Money, money } from '../../sdk/client/src/index.ts';
 import {
   abs,
   compare,
@@ -13,7 +13,7 @@ import {
   subtract,
   sum,
   toCents,
-} from '../../sdk/src/money/index.ts';
+} from '../../sdk/client/src/money/index.ts';
 
 /** An amount of up to 18 digits on each side of its point, and what it is in units of 10^-18. */
 const amount = fc

@@ -1,7 +1,7 @@
 /** The transaction list: one page, or all of them. */
 import { afterEach, expect, test } from 'vitest';
-import { Pactole } from '../../sdk/src/index.ts';
-import { nextCursor } from '../../sdk/src/internal/link.ts';
+import { Pactole } from '../../sdk/client/src/index.ts';
+import { nextCursor } from '../../sdk/client/src/internal/link.ts';
 import { cut, type Fate, json, type Line, openLine, refuse } from './support/line.ts';
 
 let line: Line | undefined;

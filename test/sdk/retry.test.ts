@@ -8,8 +8,8 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
-} from '../../sdk/src/errors.ts';
-import { readRetryAfter, retryPauseMs } from '../../sdk/src/internal/retry.ts';
+} from '../../sdk/client/src/errors.ts';
+import { readRetryAfter, retryPauseMs } from '../../sdk/client/src/internal/retry.ts';
 
 /** More time than any pause takes. */
 const LONG = 600_000;

@@ -1,7 +1,7 @@
 /** Every method against the real service: what it answers is what the contract says, to the last field. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Pactole } from '../../sdk/src/index.ts';
+import { Pactole } from '../../sdk/client/src/index.ts';
 import { Account } from '../../src/contract/accounts/account.ts';
 import { AccountList } from '../../src/contract/accounts/account-valuation.ts';
 import { Balance } from '../../src/contract/accounts/balance.ts';
@@ -108,7 +108,7 @@ describe.each(routesOf(router))('$meta.openapi.method $meta.openapi.path', ({ me
   });
 
   test('has its scope in the README', async () => {
-    const readme = await readFile(new URL('../../sdk/README.md', import.meta.url), 'utf8');
+    const readme = await readFile(new URL('../../sdk/client/README.md', import.meta.url), 'utf8');
     const row = readme.split('\n').find((line) => line.startsWith(`| \`${method}(`));
     expect(row).toContain(`\`${meta.scope}\``);
   });

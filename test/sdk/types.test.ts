@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const FOLDER = new URL('../../sdk/src/types/', import.meta.url);
+const FOLDER = new URL('../../sdk/client/src/types/', import.meta.url);
 const files = readdirSync(FOLDER).map((name) => {
   const text = readFileSync(new URL(name, FOLDER), 'utf8');
   return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
@@ -14,8 +14,8 @@ const files = readdirSync(FOLDER).map((name) => {
 function errorsOf(source: string): string[] {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const path = `${root}program.ts`;
-  const { config } = ts.readConfigFile(`${root}sdk/tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, `${root}sdk`);
+  const { config } = ts.readConfigFile(`${root}sdk/client/tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, `${root}sdk/client`);
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (name) => name === path || fileExists(name);
@@ -28,6 +28,13 @@ function errorsOf(source: string): string[] {
     .getPreEmitDiagnostics(program)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
+
+/** The sources of the packages, by their names. */
+const { paths = {} } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile('tsconfig.json', ts.sys.readFile).config,
+  ts.sys,
+  '.',
+).options;
 
 const isDocumented = (node: ts.Node) => ts.getJSDocCommentsAndTags(node).length > 0;
 
@@ -76,7 +83,7 @@ test.each([
 });
 
 test.each(['import', 'reconcile'])('%s says in few lines what is wrong with plain rows', (name) => {
-  const [error, ...others] = errorsOf(`import type { Pactole } from './sdk/src/index.ts';
+  const [error, ...others] = errorsOf(`import type { Pactole } from './sdk/client/src/index.ts';
     declare const pactole: Pactole;
     declare const rows: { date: string; amount: string; label: string }[];
     void pactole.transactions.${name}({ accountId: 'a', transactions: rows });`);
@@ -91,19 +98,21 @@ const DICTIONARIES = ['Words', 'FeedWords'];
 const OF_THE_PLATFORM = ['name', 'catch', 'finally', '[Symbol.asyncIterator]'];
 
 test.each([
-  'index',
-  'batch/index',
-  'feeds/index',
-  'importer/index',
-  'importer/rules/index',
-  'money/index',
-  'statements/index',
+  'client/src/index',
+  'client/src/money/index',
+  'statements/src/index',
+  'statements/src/parts',
+  'statements/src/values/index',
+  'importer/src/index',
+  'importer/src/batch/index',
+  'importer/src/feeds/index',
+  'importer/src/rules/index',
 ])('all that %s exports has its hover, and so have its members', (entry) => {
-  const file = `sdk/src/${entry}.ts`;
+  const file = `sdk/${entry}.ts`;
   const program = ts.createProgram([file], {
     ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, noEmit: true },
     ...{ moduleResolution: ts.ModuleResolutionKind.NodeNext, types: ['node'] },
-    ...{ allowImportingTsExtensions: true, skipLibCheck: true },
+    ...{ allowImportingTsExtensions: true, skipLibCheck: true, paths },
   });
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);

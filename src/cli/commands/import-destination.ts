@@ -7,7 +7,7 @@ import {
   lotFile,
   Refused,
   symbolOfTicker,
-} from '@pactole/sdk/importer';
+} from '@pactole/importer';
 import type { Language } from '../../core/text/languages.ts';
 import { newId } from '../../db/id.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
@@ -49,14 +49,17 @@ export function ownersDestination(
     });
   }
 
-  /** The import of each source; its rows and its balance are one. */
+  /** The import of each source; its rows, its lots and its balance are one. */
   const ids = new WeakMap<ImportSource, string>();
-  function idOf(source: ImportSource | undefined): string | undefined {
-    if (source === undefined) return undefined;
+  function identified(source: ImportSource) {
     const id = ids.get(source) ?? newId();
     ids.set(source, id);
-    return id;
+    const { name, format, feed, whole, madeAccount } = source;
+    return { id, name: basename(name).slice(-300), format, feed, whole, madeAccount };
   }
+  /** Of what is undone with the move of a whole app; a file's lots have their own undoing. */
+  const ofWhole = (source: ImportSource | undefined) =>
+    source?.whole === undefined ? undefined : identified(source);
 
   return {
     name: `${databaseUrl === undefined ? dataDir : locationOf(databaseUrl)} ${user}`,
@@ -73,25 +76,22 @@ export function ownersDestination(
       return rejecting(owner.import.reconcile({ user, batch, source: { format }, language }));
     },
     async import(accountId, rows, onProgress, source) {
-      const id = idOf(source);
-      const identified = {
-        id,
-        name: source && basename(source.name).slice(-300),
-        format: source?.format,
-        feed: source?.feed,
-      };
+      const told = source && identified(source);
       const done = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
       for (const transactions of inParts(rows, ROWS_A_CALL)) {
         const batch = { accountId, transactions };
-        const part = await rejecting(owner.import.rows({ user, batch, source: identified }));
+        const part = await rejecting(owner.import.rows({ user, batch, source: told }));
         for (const key of Object.keys(done) as (keyof typeof done)[]) done[key] += part[key];
         onProgress({ received: done.received, total: rows.length });
       }
       return done;
     },
-    async recordBalance(id, balance, source) {
-      const stated = { id, ...balance };
-      await rejecting(owner.balances.record({ user, balance: stated, import: idOf(source) }));
+    async recordBalance(account, balance, source) {
+      const stated = { id: account, ...balance };
+      const whole = ofWhole(source);
+      const id = whole === undefined && source !== undefined ? identified(source).id : undefined;
+      const told = { user, balance: stated, import: id, source: whole };
+      await rejecting(owner.balances.record(told));
     },
     async lacksBalance(account, firstRow) {
       if ((await owner.balances.list({ user, account })).length > 0) return false;
@@ -100,11 +100,20 @@ export function ownersDestination(
     },
     holdings: holdingsOf,
     owner: {
-      importLots: (account, lots) =>
+      importLots: (account, lots, source) =>
         rejecting(
           owner.lots.import({
-            ...{ user, account, anyway: true },
+            ...{ user, account, anyway: true, source: ofWhole(source) },
             file: { name: 'lots', content: lotFile(lots) },
+          }),
+        ),
+      importTransfers: (steps, source) =>
+        rejecting(
+          owner.lots.withMoves({
+            ...{ user, source: ofWhole(source) },
+            steps: steps.map((step) =>
+              'trades' in step ? { ...step, trades: [...step.trades] } : step,
+            ),
           }),
         ),
       async rememberCategories(entries) {

@@ -8,7 +8,7 @@ import {
   type Typed,
   terminalLanguage,
   WORDS,
-} from '@pactole/sdk/importer';
+} from '@pactole/importer';
 import { type Command, CommanderError } from 'commander';
 import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';

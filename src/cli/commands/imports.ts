@@ -76,9 +76,10 @@ type Shown = Awaited<ReturnType<OwnerSession['owner']['imports']['show']>>;
 /** Describes the rows that would go, and names those that were changed since. */
 function described({ words, table }: Pick<OwnerSession, 'words' | 'table'>, stored: Shown): string {
   const { headings, imports: says } = words;
-  const { account, source, from, to, rows, changed, changedRows, repeated } = stored;
+  const { accounts, wholeId, source, from, to, rows, changed, changedRows, repeated } = stored;
   return [
-    says.holds(rows, account, source, from, to),
+    says.holds(rows, accounts.join(', '), source, from, to),
+    ...(wholeId === null ? [] : [says.whole(accounts.length)]),
     ...(changed === 0
       ? []
       : [
@@ -122,7 +123,5 @@ async function undo(
   }
   const undone = await owner.imports.undo({ user, id, withChanged: stored.changed > 0 });
   const idOf = await session.shortened('journal', undone.undo === null ? [] : [undone.undo]);
-  print(undone, ({ transactions, categories, balance }) =>
-    says.undone({ transactions, categories, balance, again: idOf(undone.undo ?? '') }),
-  );
+  print(undone, ({ undo: change, ...told }) => says.undone({ ...told, again: idOf(change ?? '') }));
 }

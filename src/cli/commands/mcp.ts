@@ -1,5 +1,5 @@
 /** `pactole mcp`: the Model Context Protocol for assistants that start a command, on standard input and output. */
-import { terminalLanguage } from '@pactole/sdk/importer';
+import { terminalLanguage } from '@pactole/importer';
 import type { Command } from 'commander';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import { bridge } from '../../mcp/bridge.ts';

@@ -1,7 +1,7 @@
 /** `pactole sync`: imports what the user's banks, brokers and exchanges have new, rows and lots together. */
 
-import { FEED_WORDS, runSync, SYNC_OPTIONS } from '@pactole/sdk/feeds';
-import { processTerminal, terminalLanguage } from '@pactole/sdk/importer';
+import { processTerminal, terminalLanguage } from '@pactole/importer';
+import { FEED_WORDS, runSync, SYNC_OPTIONS } from '@pactole/importer/feeds';
 import { type Command, CommanderError } from 'commander';
 import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';

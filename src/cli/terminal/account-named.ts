@@ -1,4 +1,4 @@
-import { distinguished, matchingAccounts, type NamedAccount } from '@pactole/sdk/importer';
+import { distinguished, matchingAccounts, type NamedAccount } from '@pactole/importer';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import { nearest } from '../../core/text/nearest.ts';
 

@@ -1,10 +1,5 @@
 /** Shared parts of the commands: common options, sessions and output. */
-import {
-  type NamedAccount,
-  printable,
-  printableJson,
-  terminalLanguage,
-} from '@pactole/sdk/importer';
+import { type NamedAccount, printable, printableJson, terminalLanguage } from '@pactole/importer';
 import type { Command } from 'commander';
 import { ownerApi } from '../../admin-socket/owner.ts';
 import { OWNER } from '../../contract/owner.ts';

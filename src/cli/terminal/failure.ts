@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { UserError } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/importer';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import { transientFailure } from '../../admin-socket/transient-failure.ts';
 import type { Language } from '../../core/text/languages.ts';

@@ -1,5 +1,5 @@
 /** The output of `--help`, in the language of the terminal: the texts, and commander's own words around them. */
-import { terminalLanguage } from '@pactole/sdk/importer';
+import { terminalLanguage } from '@pactole/importer';
 import { type Command, Help } from 'commander';
 import { type HelpText, helpIn } from '../../i18n/terminal/help/help.ts';
 

@@ -1,4 +1,4 @@
-import { printableLine } from '@pactole/sdk/importer';
+import { printableLine } from '@pactole/importer';
 
 const SEPARATOR = '  ';
 const UNKNOWN = '–';

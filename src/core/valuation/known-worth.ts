@@ -16,7 +16,7 @@ interface KnownValue {
   readonly sumOfRows: Euros | null;
   /** True if its cash is no more than a sum of transactions, be it 0. */
   readonly lacksBalance: boolean;
-  /** True if its owner has to tell a balance: it is a sum of transactions, or there is no figure at all. */
+  /** True if its owner has to tell a balance: it is a sum of transactions, or there is no figure. */
   readonly needsBalance: boolean;
   /** True if a price or a rate is missing, so that a part of it counts for nothing. */
   readonly isPartial: boolean;
@@ -68,14 +68,16 @@ function knownValue(facts: AccountFacts, account: AccountValue): KnownValue {
   const value = sumEuros(components.map((each) => each.value));
   const hasValue = lines.some(({ state }) => state !== 'unpriced') || cents(value) !== 0n;
   const isKnown = hasValue || (lines.length === 0 && facts.cash.isKnown && !lacksBalance);
+  const isUnconverted = account.missing.length > 0;
   const cash = lacksBalance ? (account.components.at(-1)?.value ?? null) : null;
   return {
     kind: kindOf(facts),
     value: isKnown ? value : null,
     sumOfRows: cash === null || cents(cash) === 0n ? null : cash,
     lacksBalance,
-    needsBalance: lacksBalance || (!isKnown && lines.length === 0),
-    isPartial: account.missing.length > 0 || lines.some(({ state }) => state === 'unpriced'),
+    // A balance without a rate is recorded all the same.
+    needsBalance: lacksBalance || (!isKnown && lines.length === 0 && !isUnconverted),
+    isPartial: isUnconverted || lines.some(({ state }) => state === 'unpriced'),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   type FileLockOptions,
   LockHeld,
   lockFile,
-} from '../../../sdk/src/importer/file-lock.ts';
+} from '../../../sdk/importer/src/file-lock.ts';
 import { FolderInUse } from '../errors/database-unavailable.ts';
 
 export type FolderLock = FileLock;

@@ -1,5 +1,5 @@
 /** Formats a log line for people: time, level and message, then all other fields, indented. */
-import { printable } from '@pactole/sdk/importer';
+import { printable } from '@pactole/importer';
 
 const INDENT = '    ';
 

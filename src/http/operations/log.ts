@@ -1,6 +1,6 @@
 /** The server's log: one JSON object a line, without API keys or parameters of SQL statements. */
 
-import { printableJson } from '@pactole/sdk/importer';
+import { printableJson } from '@pactole/importer';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { logText } from './log-text.ts';
 

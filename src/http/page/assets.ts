@@ -7,6 +7,8 @@ export const ASSETS = [
   { name: 'page.js', type: 'text/javascript; charset=utf-8' },
   { name: 'page.css', type: 'text/css; charset=utf-8' },
   { name: 'statements.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'readers.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'brokers.js', type: 'text/javascript; charset=utf-8' },
   { name: 'en.js', type: 'text/javascript; charset=utf-8' },
   { name: 'de.js', type: 'text/javascript; charset=utf-8' },
   { name: 'edit.js', type: 'text/javascript; charset=utf-8' },
@@ -24,6 +26,10 @@ export const FONT_IN_STYLE = './figtree.woff2';
 
 /** The page's script in that of its forms, replaced by its address, so that a browser runs it once. */
 export const SCRIPT_IN_EDITOR = './page.js';
+
+/** Scripts that the reader of statements loads, each replaced by its address. */
+export const READERS_IN_STATEMENTS = './readers.js';
+export const BROKERS_IN_STATEMENTS = './brokers.js';
 
 export const pageFolder = () => packageFile('dist', 'page');
 

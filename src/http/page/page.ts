@@ -7,11 +7,20 @@ import Negotiator from 'negotiator';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { type StaticResponse, staticResponse } from '../protocol/static-response.ts';
 import { languageOf } from '../routes/request.ts';
-import { ASSETS, type AssetName, FONT_IN_STYLE, readAsset, SCRIPT_IN_EDITOR } from './assets.ts';
+import {
+  ASSETS,
+  type AssetName,
+  BROKERS_IN_STATEMENTS,
+  FONT_IN_STYLE,
+  READERS_IN_STATEMENTS,
+  readAsset,
+  SCRIPT_IN_EDITOR,
+} from './assets.ts';
 import { type Addresses, shell } from './shell.ts';
 
 const FOLDER = '/page';
-const EDITOR = `${FOLDER}/edit.js`;
+/** Scripts that run with those of their own release alone: with others, modules would be there twice. */
+const OF_ONE_RELEASE = ['edit.js', 'brokers.js'].map((name) => `${FOLDER}/${name}`);
 
 /** All that the page needs comes from this service, and it may call nothing else. */
 const CONTENT_SECURITY_POLICY = [
@@ -39,8 +48,8 @@ export function answerPageAssets(app: FastifyInstance): void {
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
       // The worker that serves the page offline answers for the path above its own (Service Workers, section 3.4.3).
       if (path === `${FOLDER}/offline.js`) reply.header('Service-Worker-Allowed', '../');
-      // The script of the forms runs with the page of its own release alone: with another it would start a second page.
-      if (path === EDITOR && !(await answer.isNamedBy(request))) return reply.callNotFound();
+      if (OF_ONE_RELEASE.includes(path) && !(await answer.isNamedBy(request)))
+        return reply.callNotFound();
       return answer.send(request, reply);
     });
   }
@@ -74,10 +83,15 @@ function assets() {
   return known;
 }
 
-/** Assets that name another one, by a text in place of its address. */
-const INNER: Partial<Record<AssetName, { readonly text: string; readonly asset: AssetName }>> = {
-  'page.css': { text: FONT_IN_STYLE, asset: 'figtree.woff2' },
-  'edit.js': { text: SCRIPT_IN_EDITOR, asset: 'page.js' },
+/** Assets that name others, each by a text in place of its address. */
+const INNER: Partial<Record<AssetName, Readonly<Record<string, AssetName>>>> = {
+  'page.css': { [FONT_IN_STYLE]: 'figtree.woff2' },
+  'edit.js': { [SCRIPT_IN_EDITOR]: 'page.js' },
+  'statements.js': {
+    [READERS_IN_STATEMENTS]: 'readers.js',
+    [BROKERS_IN_STATEMENTS]: 'brokers.js',
+  },
+  'brokers.js': { [READERS_IN_STATEMENTS]: 'readers.js' },
 };
 
 const list = () =>
@@ -86,9 +100,12 @@ const list = () =>
     path: `${FOLDER}/${name}`,
     answer: staticResponse(type, async () => {
       const content = await readAsset(name);
-      const inner = INNER[name];
-      if (inner === undefined || typeof content !== 'string') return content;
-      return content.replaceAll(inner.text, `./${await addressOf(inner.asset)}`);
+      const inner = Object.entries(INNER[name] ?? {});
+      if (inner.length === 0 || typeof content !== 'string') return content;
+      let named = content;
+      for (const [text, asset] of inner)
+        named = named.replaceAll(text, `./${await addressOf(asset)}`);
+      return named;
     }),
   }));
 

@@ -185,17 +185,25 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     none: 'Es ist kein Import verzeichnet.',
     holds: (rows, account, source, from, to) =>
       `${rows === 1 ? '1 Buchung' : `${rows} Buchungen`} von ${quoted(account)}${source === null ? '' : ` aus ${quoted(source)}`}, ${from} bis ${to}.`,
+    whole: (accounts) =>
+      `Damit zogen ${accounts === 1 ? '1 Konto' : `${accounts} Konten`} um, die zusammen gehen: mit Lots, Überträgen, Salden und leeren neuen Konten. Kurse bleiben.`,
     changed: (rows) =>
       `${rows === 1 ? '1 davon wurde seither geändert und ginge' : `${rows} davon wurden seither geändert und gingen`} mit verloren:`,
     repeated:
       'Ein späterer Import enthielt Buchungen dieser Tage und ließ sie als vorhanden weg. Importieren Sie jene Datei danach noch einmal.',
     undoAnyway: 'Entfernen? Tippen Sie yes:',
-    undone: ({ transactions, categories, balance, again }) =>
+    undone: ({ transactions, categories, accounts, balance, kept, again }) =>
       [
         `${transactions === 1 ? '1 Buchung' : `${transactions} Buchungen`} entfernt${categories === 0 ? '' : categories === 1 ? ', und 1 Kategorie' : `, und ${categories} Kategorien`}.`,
         ...(balance === 'removed' ? ['Sein Saldo ist zurückgenommen.'] : []),
         ...(balance === 'kept'
           ? ['Sein Saldo wurde seither geändert oder ist zu alt: Er bleibt.']
+          : []),
+        ...(accounts === 0
+          ? []
+          : [`${accounts === 1 ? '1 Konto' : `${accounts} Konten`} entfernt.`]),
+        ...(kept
+          ? ['Lots, Überträge oder Salden, die seither geändert wurden oder zu alt sind, bleiben.']
           : []),
         `Dieselbe Datei kann wieder importiert werden. \`pactole journal undo ${again}\` bringt alles zurück.`,
       ].join(' '),
@@ -241,6 +249,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       'Es gibt nichts zu fragen: Niemand hält ein Wertpapier, eine Wallet oder eine fremde Währung.',
     priceRemoved: (isin, day, price) =>
       `Der Schlusskurs von ${isin} am ${day}, ${price}, ist entfernt.`,
+    rateSet: (currency, day, rate) => `Der Referenzkurs von ${currency} am ${day} ist ${rate}.`,
     rateRemoved: (currency, day, rate) =>
       `Der Referenzkurs von ${currency} am ${day}, ${rate}, ist entfernt.`,
     refreshed: (changes, failures) => `Änderungen: ${changes}. Fehlschläge: ${failures}.`,
@@ -300,7 +309,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
       `${name} steht am ${priced} bei ${price} und wurde am ${traded} zu ${paid} gehandelt. Eines davon ist falsch: \`pactole prices set ${isin} KURS\` nennt einen Kurs, \`pactole lots list\` zeigt den Handel.`,
     rate: (account, currency) =>
-      `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts, bis einer geladen ist (\`pactole market --help\`).`,
+      `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts. \`pactole market refresh\` fragt nach einem, \`pactole rates set ${currency} KURS\` setzt einen.`,
     oldPrice: (name, day, isin) =>
       `Der Kurs von ${name} ist vom ${day}: \`pactole market refresh\` fragt nach einem neueren, \`pactole prices set ${isin} KURS\` nennt einen.`,
     category: (name, count, account) =>

@@ -10,7 +10,11 @@ import type { Kind } from './kinds.ts';
 interface UndoneImport {
   readonly transactions: number;
   readonly categories: number;
+  /** Empty accounts that were removed. */
+  readonly accounts: number;
   readonly balance: 'removed' | 'kept' | null;
+  /** True if lots, moves or balances stay, since they were changed. */
+  readonly kept: boolean;
   readonly again: string;
 }
 
@@ -209,16 +213,24 @@ Everything in it is invented. This key opens every route:
     none: 'No import is kept.',
     holds: (rows: number, account: string, source: string | null, from: string, to: string) =>
       `${rows === 1 ? '1 row' : `${rows} rows`} of ${quoted(account)}${source === null ? '' : ` from ${quoted(source)}`}, ${from} to ${to}.`,
+    whole: (accounts: number) =>
+      `It moved ${accounts === 1 ? '1 account' : `${accounts} accounts`} in, which go together: with lots, transfers, balances and empty new accounts. Prices stay.`,
     changed: (rows: number) =>
       `${rows === 1 ? '1 of them was' : `${rows} of them were`} changed since, and would go too:`,
     repeated:
       'A later import held rows of these days and left them out as stored. Import that file again afterwards.',
     undoAnyway: 'Remove them? Type yes:',
-    undone: ({ transactions, categories, balance, again }: UndoneImport) =>
+    undone: ({ transactions, categories, accounts, balance, kept, again }: UndoneImport) =>
       [
         `${transactions === 1 ? '1 row' : `${transactions} rows`} removed${categories === 0 ? '' : categories === 1 ? ', and 1 category' : `, and ${categories} categories`}.`,
         ...(balance === 'removed' ? ['Its balance is taken back.'] : []),
         ...(balance === 'kept' ? ['Its balance was changed since, or is too old: it stays.'] : []),
+        ...(accounts === 0
+          ? []
+          : [`${accounts === 1 ? '1 account' : `${accounts} accounts`} removed.`]),
+        ...(kept
+          ? ['Lots, transfers or balances that were changed since, or are too old, stay.']
+          : []),
         `The same file can be imported again. \`pactole journal undo ${again}\` brings all of it back.`,
       ].join(' '),
   },
@@ -265,6 +277,8 @@ Everything in it is invented. This key opens every route:
       'There is nothing to ask for: no user holds a security, a wallet or a foreign currency.',
     priceRemoved: (isin: string, day: string, price: string) =>
       `The close of ${isin} on ${day}, ${price}, is removed.`,
+    rateSet: (currency: string, day: string, rate: string) =>
+      `The rate of ${currency} on ${day} is ${rate}.`,
     rateRemoved: (currency: string, day: string, rate: string) =>
       `The rate of ${currency} on ${day}, ${rate}, is removed.`,
     refreshed: (changes: number, failures: number) =>
@@ -326,7 +340,7 @@ Everything in it is invented. This key opens every route:
     oddPrice: ({ name, isin, priced, price, traded, paid }: OddPrice) =>
       `${name} is priced at ${price} on ${priced}, and was traded at ${paid} on ${traded}. One of them is wrong: \`pactole prices set ${isin} PRICE\` states a price, \`pactole lots list\` shows the trades.`,
     rate: (account: string, currency: string) =>
-      `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing until one is loaded (\`pactole market --help\`).`,
+      `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing. \`pactole market refresh\` asks for one, \`pactole rates set ${currency} RATE\` gives one.`,
     oldPrice: (name: string, day: string, isin: string) =>
       `The price of ${name} is of ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
     category: (name: string, count: number, account: string) =>

@@ -183,17 +183,25 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     none: 'Aucun import n’est conservé.',
     holds: (rows, account, source, from, to) =>
       `${rows === 1 ? '1 opération' : `${rows} opérations`} de ${quoted(account)}${source === null ? '' : `, de ${quoted(source)}`}, du ${from} au ${to}.`,
+    whole: (accounts) =>
+      `C’est la reprise de ${accounts === 1 ? '1 compte' : `${accounts} comptes`}, retirés ensemble : avec ordres, transferts, soldes et nouveaux comptes vides. Les cours restent.`,
     changed: (rows) =>
       `${rows === 1 ? '1 d’entre elles a été modifiée' : `${rows} d’entre elles ont été modifiées`} depuis, et partirait aussi :`,
     repeated:
       'Un import plus récent contenait des opérations de ces jours et les a laissées, car déjà présentes. Importez ensuite ce fichier de nouveau.',
     undoAnyway: 'Les retirer ? Tapez yes :',
-    undone: ({ transactions, categories, balance, again }) =>
+    undone: ({ transactions, categories, accounts, balance, kept, again }) =>
       [
         `${transactions === 1 ? '1 opération retirée' : `${transactions} opérations retirées`}${categories === 0 ? '' : categories === 1 ? ', et 1 catégorie' : `, et ${categories} catégories`}.`,
         ...(balance === 'removed' ? ['Son solde est repris.'] : []),
         ...(balance === 'kept'
           ? ['Son solde a été modifié depuis, ou est trop ancien : il reste.']
+          : []),
+        ...(accounts === 0
+          ? []
+          : [accounts === 1 ? '1 compte retiré.' : `${accounts} comptes retirés.`]),
+        ...(kept
+          ? ['Les ordres, transferts ou soldes modifiés depuis, ou trop anciens, restent.']
           : []),
         `Le même fichier peut être importé de nouveau. \`pactole journal undo ${again}\` ramène le tout.`,
       ].join(' '),
@@ -237,6 +245,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     nothingToAsk:
       'Il n’y a rien à demander : aucun utilisateur ne détient de titre, de portefeuille crypto ou de devise étrangère.',
     priceRemoved: (isin, day, price) => `La clôture de ${isin} du ${day}, ${price}, est retirée.`,
+    rateSet: (currency, day, rate) => `Le taux de ${currency} le ${day} est ${rate}.`,
     rateRemoved: (currency, day, rate) => `Le taux de ${currency} du ${day}, ${rate}, est retiré.`,
     refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
     refreshes: {
@@ -296,7 +305,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
       `${name} cote ${price} le ${priced}, et a été négocié à ${paid} le ${traded}. L’un des deux est faux : \`pactole prices set ${isin} COURS\` donne un cours, \`pactole lots list\` montre les opérations.`,
     rate: (account, currency) =>
-      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien jusqu’à ce qu’il soit chargé (\`pactole market --help\`).`,
+      `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien. \`pactole market refresh\` en demande un, \`pactole rates set ${currency} TAUX\` en donne un.`,
     oldPrice: (name, day, isin) =>
       `Le cours de ${name} est du ${day} : \`pactole market refresh\` en demande un plus récent, \`pactole prices set ${isin} COURS\` en donne un.`,
     category: (name, count, account) =>

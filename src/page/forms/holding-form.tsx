@@ -7,9 +7,9 @@ import { today } from '../figures/today.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { formats, words } from '../words/words.ts';
+import { faultOf } from './ambiguous-amount.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, focusFault } from './field.tsx';
-
 import { refusalOf } from './sending.ts';
 
 interface HoldingFormProps {
@@ -40,9 +40,13 @@ export function HoldingForm({ accounts, onClose }: HoldingFormProps) {
     const costBasis = typed.cost === '' ? null : readAmount(typed.cost);
     const found: Partial<Record<FieldName, string>> = {
       ...(!isIsin(isin) && { isin: says.badIsin }),
-      ...((quantity === null || !(Number(quantity) > 0)) && { quantity: says.badQuantity }),
+      ...((quantity === null || !(Number(quantity) > 0)) && {
+        quantity: faultOf(typed.quantity, says.badQuantity),
+      }),
       ...(typed.cost !== '' &&
-        (costBasis === null || Number(costBasis) < 0) && { cost: forms.badAmount }),
+        (costBasis === null || Number(costBasis) < 0) && {
+          cost: faultOf(typed.cost, forms.badAmount),
+        }),
       ...(typed.date > today() && { date: forms.fault.day }),
     };
     setFaults(found);

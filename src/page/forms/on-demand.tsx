@@ -10,9 +10,11 @@ export type EditorName =
   | 'BalanceForm'
   | 'CategoriesDialog'
   | 'CreateForm'
+  | 'FilesDialog'
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
+  | 'RateForm'
   | 'RowForm'
   | 'SettingsView';
 

@@ -1,21 +1,26 @@
+import { PactoleError } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { today } from '../figures/today.ts';
+import { faultOf } from '../forms/ambiguous-amount.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
 import { useSending } from '../forms/use-sending.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
+import { type HoldingPrices, Prices } from './holding-prices.tsx';
 
 type Lot = Awaited<ReturnType<typeof service.lots.list.query>>[number];
 type Holding = Awaited<ReturnType<typeof service.holdings.list.query>>[number];
 
 interface Held {
   readonly holding: Holding | null;
+  readonly prices: HoldingPrices | null;
   /** The latest first. */
   readonly lots: readonly Lot[];
 }
@@ -26,18 +31,29 @@ interface HoldingDialogProps {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
+  /** Begins with the form of its price. @default false */
+  readonly isPricing?: boolean;
   readonly onClose: () => void;
 }
 
-/** A holding where it is seen: its buys and sells, what is stated of it, and the day since which it is worthless. */
-export function HoldingDialog({ id, accountId, name, onClose }: HoldingDialogProps) {
+/** A holding where it is seen: its buys and sells, what is stated of it, its prices, and the day since which it is worthless. */
+export function HoldingDialog({
+  id,
+  accountId,
+  name,
+  isPricing = false,
+  onClose,
+}: HoldingDialogProps) {
   const load = () =>
     ask(held, async () => {
-      const [holdings, lots] = await Promise.all([
+      const [holdings, lots, prices] = await Promise.all([
         service.holdings.list.query({ account: accountId }),
         service.lots.list.query({ account: accountId }),
+        // One that was removed meanwhile has none.
+        service.holdings.prices.query({ id }).catch(notFoundAsNull),
       ]);
       return {
+        prices,
         holding: holdings.find((each) => each.id === id) ?? null,
         lots: lots.filter(({ holdingId }) => holdingId === id).toReversed(),
       };
@@ -49,13 +65,15 @@ export function HoldingDialog({ id, accountId, name, onClose }: HoldingDialogPro
   return (
     <Dialog title={isolated(name)} isWide onClose={onClose}>
       <Reading read={held} height={320}>
-        {({ holding, lots }) =>
-          holding === null ? (
-            <p class="note">{words.value.holdingForm.gone}</p>
+        {({ holding, lots, prices }) =>
+          holding === null || prices === null ? (
+            <p class="note">{editingWords().holdingForm.gone}</p>
           ) : (
             <div class="stacked">
+              {isPricing && <Prices id={id} prices={prices} isAdding reload={load} />}
               <Lots holding={holding} lots={lots} reload={load} />
               {lots.length === 0 && <Stated holding={holding} reload={load} />}
+              {!isPricing && <Prices id={id} prices={prices} isAdding={false} reload={load} />}
               <Worth holding={holding} reload={load} onRemoved={onClose} />
             </div>
           )
@@ -63,6 +81,12 @@ export function HoldingDialog({ id, accountId, name, onClose }: HoldingDialogPro
       </Reading>
     </Dialog>
   );
+}
+
+/** Returns null for the error of what is not there. Throws any other. */
+function notFoundAsNull(error: unknown): null {
+  if (error instanceof PactoleError && error.status === 404) return null;
+  throw error;
 }
 
 /** Sends a change, and says why it was refused. */
@@ -85,7 +109,8 @@ interface PartProps {
 }
 
 function Lots({ holding, lots, reload }: PartProps & { readonly lots: readonly Lot[] }) {
-  const { holdingForm: says, investments } = words.value;
+  const { holdingForm: says } = editingWords();
+  const { investments } = words.value;
   const { day, quantity, money } = formats.value;
   const [chosen, setChosen] = useState<Lot | 'new' | null>(null);
   // A security of another kind has no code by which a lot could name it.
@@ -145,7 +170,8 @@ interface LotFormProps extends PartProps {
 
 /** A buy or sell: its day, units, price of one, and fees. */
 function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
-  const { holdingForm: says, investments, holdings, forms, cancel, save } = words.value;
+  const { holdingForm: says } = editingWords();
+  const { investments, holdings, forms, cancel, save } = words.value;
   const { accountForm } = words.value;
   const [side, setSide] = useState<'buy' | 'sell'>(lot?.side ?? 'buy');
   const [typed, setTyped] = useState({
@@ -170,9 +196,11 @@ function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
     const found: Partial<Record<Name, string>> = {
       ...(typed.date === '' && { date: forms.fault.missing }),
       ...(typed.date > today() && { date: forms.fault.day }),
-      ...((quantity === null || !(Number(quantity) > 0)) && { quantity: holdings.badQuantity }),
-      ...(isBad(unitPrice) && { price: forms.badAmount }),
-      ...(isBad(fees) && { fees: forms.badAmount }),
+      ...((quantity === null || !(Number(quantity) > 0)) && {
+        quantity: faultOf(typed.quantity, holdings.badQuantity),
+      }),
+      ...(isBad(unitPrice) && { price: faultOf(typed.price, forms.badAmount) }),
+      ...(isBad(fees) && { fees: faultOf(typed.fees, forms.badAmount) }),
       ...(!/^[A-Z]{3}$/.test(currency) && { currency: forms.fault.currency }),
     };
     setFaults(found);
@@ -251,7 +279,8 @@ function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
 
 /** Stated units, cost and day of a holding without buys and sells. */
 function Stated({ holding, reload }: PartProps) {
-  const { holdingForm: says, holdings, forms, save } = words.value;
+  const { holdingForm: says } = editingWords();
+  const { holdings, forms, save } = words.value;
   const [typed, setTyped] = useState({
     quantity: holding.quantity,
     cost: holding.costBasis ?? '',
@@ -265,9 +294,13 @@ function Stated({ holding, reload }: PartProps) {
     const quantity = readAmount(typed.quantity);
     const costBasis = typed.cost === '' ? null : readAmount(typed.cost);
     const found: Partial<Record<Name, string>> = {
-      ...((quantity === null || !(Number(quantity) > 0)) && { quantity: holdings.badQuantity }),
+      ...((quantity === null || !(Number(quantity) > 0)) && {
+        quantity: faultOf(typed.quantity, holdings.badQuantity),
+      }),
       ...(typed.cost !== '' &&
-        (costBasis === null || Number(costBasis) < 0) && { cost: forms.badAmount }),
+        (costBasis === null || Number(costBasis) < 0) && {
+          cost: faultOf(typed.cost, forms.badAmount),
+        }),
       ...(typed.date > today() && { date: forms.fault.day }),
     };
     setFaults(found);
@@ -311,7 +344,8 @@ function Stated({ holding, reload }: PartProps) {
 
 /** Makes the holding worthless from a day on, or worth its price again, and removes it. */
 function Worth({ holding, reload, onRemoved }: PartProps & { readonly onRemoved: () => void }) {
-  const { holdingForm: says, investments, forms, accountForm } = words.value;
+  const { holdingForm: says } = editingWords();
+  const { investments, forms, accountForm } = words.value;
   const { id, worthlessAt } = holding;
   const [date, setDate] = useState(today());
   const [fault, setFault] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../sdk/src/importer/terminal/csv-line.ts';
+import { csvLine } from '../../../sdk/importer/src/terminal/csv-line.ts';
 import type { Row } from './ledger.ts';
 
 /** The columns of `pactole transactions export --csv`. */

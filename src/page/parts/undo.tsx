@@ -8,23 +8,34 @@ import { words } from '../words/words.ts';
 interface Done {
   /** The change, in a sentence. */
   readonly text: string;
-  /** Ids of the changes in the journal, in their order. */
-  readonly changes: readonly string[];
+  /** Undoes it; null where nothing was changed. */
+  readonly undo: (() => Promise<unknown>) | null;
   readonly reload: () => Promise<void>;
 }
 
 const done = signal<Done | null>(null);
 
-/** Says what was changed, with a button that undoes it, and asks for the figures again. */
+/**
+ * Says what was changed, with a button that undoes it, and asks for the figures again. The journal undoes it by
+ * its ids, in their order. A function undoes what the journal does not hold, since all users share it.
+ */
 export function tellChange(
   text: string,
-  changes: readonly (string | null)[],
+  changes: readonly (string | null)[] | (() => Promise<unknown>),
   reload: () => Promise<void> = async () => {},
 ): void {
-  const undoable = changes.filter((change) => change !== null);
-  done.value = { text, changes: undoable, reload };
+  done.value = { text, undo: undoOf(changes), reload };
   void reload();
   void refresh();
+}
+
+function undoOf(changes: Parameters<typeof tellChange>[1]): Done['undo'] {
+  if (typeof changes === 'function') return changes;
+  const ids = changes.filter((change) => change !== null).toReversed();
+  if (ids.length === 0) return null;
+  return async () => {
+    for (const id of ids) await service.journal.undo.mutate({ id });
+  };
 }
 
 /** The last change, until it is undone or closed. */
@@ -32,9 +43,9 @@ export function Undo() {
   const says = words.value.changes;
   const [fault, setFault] = useState<string | null>(null);
   const last = done.value;
-  const undo = async ({ changes, reload }: Done) => {
+  const undo = async ({ undo, reload }: Done) => {
     try {
-      for (const id of changes.toReversed()) await service.journal.undo.mutate({ id });
+      await undo?.();
       tellChange(says.undone, [], reload);
       setFault(null);
     } catch (error) {
@@ -46,7 +57,7 @@ export function Undo() {
       {last !== null && (
         <p>
           <bdi>{fault ?? last.text}</bdi>
-          {last.changes.length > 0 && (
+          {last.undo !== null && (
             <button type="button" class="quiet" onClick={() => void undo(last)}>
               {says.undo}
             </button>

@@ -1,9 +1,9 @@
 import { ConnectionError, PactoleError } from '@pactole/sdk';
-import { EtagCache } from '../../../sdk/src/internal/etag-cache.ts';
-import { newIdempotencyKey } from '../../../sdk/src/internal/idempotency-key.ts';
-import { readFailure } from '../../../sdk/src/internal/response.ts';
-import { type Failure, retryPauseMs } from '../../../sdk/src/internal/retry.ts';
-import { pause, within } from '../../../sdk/src/internal/within.ts';
+import { EtagCache } from '../../../sdk/client/src/internal/etag-cache.ts';
+import { newIdempotencyKey } from '../../../sdk/client/src/internal/idempotency-key.ts';
+import { readFailure } from '../../../sdk/client/src/internal/response.ts';
+import { type Failure, retryPauseMs } from '../../../sdk/client/src/internal/retry.ts';
+import { pause, within } from '../../../sdk/client/src/internal/within.ts';
 import { language } from '../session/language.ts';
 import { isRefused, user } from '../session/user.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportOptions, ImportSummary, Transaction, TransactionType } from '@pactole/sdk';
-import { apiPromise } from '../../../sdk/src/internal/api-promise.ts';
-import type { Send } from '../../../sdk/src/internal/transport.ts';
-import { importTransactions } from '../../../sdk/src/resources/import.ts';
+import { apiPromise } from '../../../sdk/client/src/internal/api-promise.ts';
+import type { Send } from '../../../sdk/client/src/internal/transport.ts';
+import { importTransactions } from '../../../sdk/client/src/resources/import.ts';
 import { request } from './request.ts';
 import { service } from './service.ts';
 

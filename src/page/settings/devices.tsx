@@ -5,6 +5,7 @@ import { Command } from '../parts/command.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
 import { signOut } from '../service/session.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
 
 type Session = Awaited<ReturnType<typeof service.sessions.list.query>>[number];
@@ -14,7 +15,7 @@ const load = () => ask(sessions, () => service.sessions.list.query());
 
 /** The browsers that are signed in, each with a button that ends it, and a link that signs in another one. */
 export function Devices() {
-  const { settings: says } = words.value;
+  const { settings: says } = editingWords();
   const { day } = formats.value;
   const { isSending, refusal, send } = useSending();
   useEffect(() => void load(), []);
@@ -69,7 +70,7 @@ interface Code {
 }
 
 function AnotherDevice() {
-  const { settings: says } = words.value;
+  const { settings: says } = editingWords();
   const { isSending, refusal, send } = useSending();
   const [code, setCode] = useState<Code | null>(null);
   const make = () =>

@@ -3,7 +3,8 @@ import { ask, unreadOfUser } from '../figures/read.ts';
 import { refreshes } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
-import { formats, words } from '../words/words.ts';
+import { editingWords } from '../words/editing/words.ts';
+import { formats } from '../words/words.ts';
 
 type Import = Awaited<ReturnType<typeof service.imports.list.query>>[number];
 
@@ -13,7 +14,7 @@ const LIMIT = 500;
 
 /** The feeds that imported something, each account with the last time: read only, since they run on the machine. */
 export function Feeds() {
-  const { settings: says } = words.value;
+  const { settings: says } = editingWords();
   const { day, quantity } = formats.value;
   useEffect(
     () => void ask(imports, () => service.imports.list.query({ limit: LIMIT })),

@@ -6,6 +6,7 @@ import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
 
 type Goal = Awaited<ReturnType<typeof service.milestones.list.query>>[number];
@@ -15,7 +16,8 @@ const load = () => ask(goals, () => service.milestones.list.query());
 
 /** The user's own thresholds of net worth, which the projection dates. */
 export function Goals() {
-  const { settings: says, accountForm, forms } = words.value;
+  const { settings: says } = editingWords();
+  const { accountForm, forms } = words.value;
   const { euros } = formats.value;
   const { isSending, refusal, send } = useSending();
   const [typed, setTyped] = useState('');

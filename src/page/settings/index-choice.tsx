@@ -5,14 +5,14 @@ import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
-import { words } from '../words/words.ts';
+import { editingWords } from '../words/editing/words.ts';
 
 const chosen = unreadOfUser<{ readonly key: string }>();
 const load = () => ask(chosen, () => service.benchmark.show.query());
 
 /** The index that the investments are compared with. */
 export function IndexChoice() {
-  const { settings: says } = words.value;
+  const { settings: says } = editingWords();
   const { isSending, refusal, send } = useSending();
   useEffect(() => void load(), []);
   const choose = (key: string) =>

@@ -7,6 +7,7 @@ import { Command } from '../parts/command.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 
@@ -19,7 +20,7 @@ const load = () => ask(keys, () => service.keys.list.query());
 
 /** The keys of programs: their age, their last use and their scopes; each can be revoked. */
 export function Keys() {
-  const { settings: says } = words.value;
+  const { settings: says } = editingWords();
   const { day } = formats.value;
   const [isMaking, setMaking] = useState(false);
   const { isSending, refusal, send } = useSending();
@@ -88,7 +89,8 @@ export function Keys() {
 }
 
 function NewKey({ onClose }: { readonly onClose: () => void }) {
-  const { settings: says, forms, cancel, close } = words.value;
+  const { settings: says } = editingWords();
+  const { forms, cancel, close } = words.value;
   const [name, setName] = useState('');
   const [expires, setExpires] = useState('');
   const [known, setKnown] = useState<readonly Scope[]>([]);

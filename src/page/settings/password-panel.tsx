@@ -6,6 +6,7 @@ import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { user } from '../session/user.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
 
 const password = unreadOfUser<{ readonly isSet: boolean }>();
@@ -13,7 +14,8 @@ const load = () => ask(password, () => service.password.show.query());
 
 /** Sets, replaces and removes the password with which the user can sign in. */
 export function PasswordPanel() {
-  const { settings: says, session } = words.value;
+  const { settings: says } = editingWords();
+  const { session } = words.value;
   useEffect(() => void load(), []);
   return (
     <Panel title={session.password}>
@@ -30,7 +32,8 @@ export function PasswordPanel() {
 }
 
 function PasswordForm({ isSet }: { readonly isSet: boolean }) {
-  const { settings: says, save } = words.value;
+  const { settings: says } = editingWords();
+  const { save } = words.value;
   const { isSending, refusal, send } = useSending();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');

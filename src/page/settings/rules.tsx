@@ -13,6 +13,7 @@ import { TYPES } from '../operations/types.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
 
 type Preview = Awaited<ReturnType<typeof service.rules.preview.query>>;
@@ -23,7 +24,8 @@ const load = () => ask(rules, () => service.rules.preview.query());
 
 /** The rules that give categories and types to new transactions: the first that fits counts. */
 export function Rules() {
-  const { settings: says, accountForm } = words.value;
+  const { settings: says } = editingWords();
+  const { accountForm } = words.value;
   /** The place of the rule in the form, from 1 on; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const { isSending, refusal, send } = useSending();
@@ -126,7 +128,8 @@ export function Rules() {
 }
 
 function conditionOf({ label, counterparty, from, to }: Rule): string {
-  const { settings: says, operations } = words.value;
+  const { settings: says } = editingWords();
+  const { operations } = words.value;
   const { number } = formats.value;
   return [
     label === undefined ? '' : `${operations.label} ${label}`,
@@ -151,7 +154,8 @@ interface RuleFormProps {
 }
 
 function RuleForm({ place, rule, onClose }: RuleFormProps) {
-  const { settings: says, operations, forms, cancel, save } = words.value;
+  const { settings: says } = editingWords();
+  const { operations, forms, cancel, save } = words.value;
   const [typed, setTyped] = useState({
     label: rule?.label ?? '',
     counterparty: rule?.counterparty ?? '',

@@ -5,9 +5,10 @@ import { Goals } from './goals.tsx';
 import { IndexChoice } from './index-choice.tsx';
 import { Keys } from './keys.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { Rates } from './rates.tsx';
 import { Rules } from './rules.tsx';
 
-/** The ways into the user's data, which are browsers, the password and keys; goals, the index, rules and feeds. */
+/** The ways into the user's data, which are browsers, the password and keys; goals, the index, rules, exchange rates and feeds. */
 export function SettingsView() {
   return (
     <>
@@ -19,6 +20,7 @@ export function SettingsView() {
       <Goals />
       <IndexChoice />
       <Rules />
+      <Rates />
       <Feeds />
       <Keys />
     </>

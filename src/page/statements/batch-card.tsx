@@ -1,4 +1,4 @@
-import { withIban } from '@pactole/sdk/batch';
+import { withIban } from '@pactole/importer/batch';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { lacksBalance } from '../figures/unknown-balance.ts';

@@ -1,6 +1,6 @@
+import { accountOf, divideBatch, lotsBySecurity } from '@pactole/importer/batch';
 import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
-import { accountOf, divideBatch, lotsBySecurity } from '@pactole/sdk/batch';
 import { type Signal, signal } from '@preact/signals';
 import { accounts, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';

@@ -1,4 +1,4 @@
-import type { Columns, TablePreview } from '@pactole/sdk/statements';
+import type { Columns, TablePreview } from '@pactole/statements';
 import { useState } from 'preact/hooks';
 import { words } from '../words/words.ts';
 

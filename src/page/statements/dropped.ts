@@ -1,8 +1,9 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { user } from '../session/user.ts';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
 import type { ReadProgress, Refusal, Told } from './reading.ts';
-import { rememberedLayout, rememberLayout } from './remembered.ts';
+import { forgetRemembered, rememberedLayout, rememberLayout } from './remembered.ts';
 
 /** A file that was dropped or chosen. */
 export interface Dropped {
@@ -97,10 +98,15 @@ export function remove(id: number): void {
   dropped.value = dropped.value.filter((each) => each.id !== id);
 }
 
-/** Removes all files, as when the key changes: they were compared with the accounts of another user. */
-export function removeAll(): void {
-  for (const { id } of dropped.value) remove(id);
-}
+/** When another user signs in, all files go: they were compared with the accounts of the last one. */
+let last = user.value?.id;
+effect(() => {
+  const current = user.value?.id;
+  if (current === last) return;
+  last = current;
+  for (const { id } of dropped.peek()) remove(id);
+  forgetRemembered();
+});
 
 async function stateOf(
   file: File,

@@ -1,112 +1,19 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { canWrite } from '../figures/service.ts';
-import { Dialog } from '../forms/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Sentence } from '../parts/sentence.tsx';
-import { isolated } from '../words/isolated.ts';
-import { words } from '../words/words.ts';
-import { isAdding } from './adding.ts';
-import { BatchCard } from './batch-card.tsx';
-import { type Dropped, drop, dropped, remove } from './dropped.ts';
-import { ImportAll } from './import-all.tsx';
-import { Unreadable } from './unreadable.tsx';
+import { onDemand } from '../forms/on-demand.tsx';
+import { isAdding, waiting } from './adding.ts';
+
+const FilesDialog = onDemand<{ readonly onClose: () => void }>('FilesDialog');
 
 /** Adds statements: files dropped anywhere on the page are read here, and the browser opens none instead. */
 export function Files() {
-  const { files: says } = words.value;
-  const input = useRef<HTMLInputElement>(null);
   useEffect(followDrops, []);
-  if (!isAdding.value) return null;
-  return (
-    <Dialog
-      title={says.title}
-      isWide
-      onClose={() => {
-        isAdding.value = false;
-      }}
-    >
-      <div class="drop">
-        <Icon name="add" />
-        <p>
-          <b>{says.dropHere}</b>
-          <small>{says.dropHint}</small>
-        </p>
-        <button type="button" class="quiet" onClick={() => input.current?.click()}>
-          {says.choose}
-        </button>
-        <input
-          ref={input}
-          class="unseen"
-          type="file"
-          multiple
-          aria-label={says.choose}
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            void drop(currentTarget.files ?? []);
-            currentTarget.value = '';
-          }}
-        />
-      </div>
-      <ImportAll />
-      <div aria-live="polite">
-        {dropped.value.map((file) => (
-          <FileCard key={file.id} file={file} />
-        ))}
-      </div>
-    </Dialog>
-  );
+  return isAdding.value ? <FilesDialog onClose={close} /> : null;
 }
 
-function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
-  const { files: says } = words.value;
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (state.step !== 'unreadable') return;
-    // The button that was pressed goes with the refusal: the keyboard goes on from the card.
-    return () => card.current?.focus({ preventScroll: true });
-  }, [state.step]);
-  return (
-    <article ref={card} class="file" tabIndex={-1}>
-      <header>
-        <h3>
-          <Sentence
-            text={state.step === 'unreadable' ? says.unreadable(isolated(name)) : isolated(name)}
-          />
-        </h3>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={`${says.remove} ${name}`}
-          onClick={() => remove(id)}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
-      {state.step === 'reading' && (
-        <p class="note">
-          <Sentence text={says.reading(isolated(name))} />
-        </p>
-      )}
-      {state.step === 'reading' && state.progress !== undefined && (
-        <progress
-          value={state.progress.read}
-          max={state.progress.all}
-          aria-label={says.reading(name)}
-        />
-      )}
-      {state.step === 'unreadable' && <Unreadable id={id} {...state} />}
-      {state.step === 'read' && state.askAgain !== undefined && (
-        <p class="note">
-          {says.asLastTime}{' '}
-          <button type="button" class="quiet" onClick={state.askAgain}>
-            {says.answerAgain}
-          </button>
-        </p>
-      )}
-      {state.step === 'read' &&
-        state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}
-    </article>
-  );
+function close(): void {
+  isAdding.value = false;
+  waiting.value = [];
 }
 
 /** Takes files that are dropped anywhere on the page. */
@@ -121,7 +28,7 @@ function followDrops(): () => void {
     event.preventDefault();
     if (!canWrite.value) return;
     isAdding.value = true;
-    void drop(event.dataTransfer.files);
+    waiting.value = [...waiting.value, ...event.dataTransfer.files];
   };
   addEventListener('dragover', over);
   addEventListener('drop', release);

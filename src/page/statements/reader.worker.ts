@@ -1,25 +1,35 @@
 /** Reads statements in a worker, so that a large file does not block the page. */
-import { noticeIn, previewTable, readStatements, StatementError } from '@pactole/sdk/statements';
+import { noticeIn, previewTable, readStatementsInParts, StatementError } from '@pactole/statements';
 import type { Language } from '../words/languages.ts';
 import type { Reading, ReadProgress, ReadStatement, Refusal, Request, Said } from './reading.ts';
 
 declare const self: {
   onmessage: ((event: { data: Request }) => void) | null;
   postMessage(reading: Reading | ReadProgress): void;
+  /** Fires the worker's `error` event (HTML, section 8.1.4.6). */
+  reportError(error: unknown): void;
 };
 
 self.onmessage = ({ data }) => {
-  try {
-    self.postMessage({ statements: read(data) });
-  } catch (error) {
-    if (!(error instanceof StatementError)) throw error;
-    self.postMessage({ refusal: refusalOf(error, data) });
-  }
+  readingOf(data).then(
+    (reading) => self.postMessage(reading),
+    (error) => self.reportError(error),
+  );
 };
 
-function read({ name, bytes, told }: Request): ReadStatement[] {
+async function readingOf(request: Request): Promise<Reading> {
+  try {
+    return { statements: await read(request) };
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    return { refusal: await refusalOf(error, request) };
+  }
+}
+
+async function read({ name, bytes, told }: Request): Promise<ReadStatement[]> {
   const onProgress = (done: number, all: number) => self.postMessage({ read: done, all });
-  return readStatements(bytes, { ...told, name, onProgress }).map((statement) => ({
+  const statements = await readStatementsInParts(bytes, { ...told, name, onProgress });
+  return statements.map((statement) => ({
     ...statement,
     remarks: statement.notices.map((notice) =>
       said(
@@ -31,7 +41,7 @@ function read({ name, bytes, told }: Request): ReadStatement[] {
 }
 
 /** Omits the name of the file, which is shown above the message already; those in an archive are named. */
-function refusalOf(error: StatementError, request: Request): Refusal {
+async function refusalOf(error: StatementError, request: Request): Promise<Refusal> {
   const { code, values, line } = error;
   const { bytes, told } = request;
   const unnamed = new StatementError(code, values, { line });
@@ -46,15 +56,18 @@ function refusalOf(error: StatementError, request: Request): Refusal {
         ? preview
         : null,
     layout: preview?.layout ?? null,
-    canSkipLines: canSkipLines(error, request),
+    canSkipLines: await canSkipLines(error, request),
   };
 }
 
 /** Reads without the lines that cannot be read: other lines must remain, and a broker's reader leaves none out. */
-function canSkipLines({ code, line }: StatementError, { bytes, told }: Request): boolean {
+async function canSkipLines(
+  { code, line }: StatementError,
+  { bytes, told }: Request,
+): Promise<boolean> {
   if (told.skipBadLines || (code !== 'badLines' && line === undefined)) return false;
   try {
-    readStatements(bytes, { ...told, skipBadLines: true });
+    await readStatementsInParts(bytes, { ...told, skipBadLines: true });
     return true;
   } catch (error) {
     // The next question about the file, such as its signs, comes after its lines.

@@ -4,7 +4,7 @@ import type {
   RefusalCode,
   Statement,
   TablePreview,
-} from '@pactole/sdk/statements';
+} from '@pactole/statements';
 import type { Language } from '../words/languages.ts';
 
 /** Choices of the user for a file that is ambiguous, has unknown columns, or has lines that cannot be read. */

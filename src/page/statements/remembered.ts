@@ -1,5 +1,5 @@
-import { numberOf } from '@pactole/sdk/batch';
-import type { Statement } from '@pactole/sdk/statements';
+import { numberOf } from '@pactole/importer/batch';
+import type { Statement } from '@pactole/statements';
 import { recall, remember } from '../session/device.ts';
 import { user } from '../session/user.ts';
 import type { Told } from './reading.ts';
@@ -28,7 +28,6 @@ class Memory<Choice> {
 
   forget(): void {
     this.#known = null;
-    remember(this.#name, null);
   }
 
   #all(): Record<string, Choice> {
@@ -66,8 +65,8 @@ export function rememberLayout(layout: string | null, told: Told): Promise<void>
   return Object.keys(choice).length === 0 ? Promise.resolve() : layouts.keep(layout, choice);
 }
 
-/** Forgets everything, as when another user signs in. */
-export function forgetNumbers(): void {
+/** Forgets everything in memory, as when another user signs in. */
+export function forgetRemembered(): void {
   accounts.forget();
   layouts.forget();
 }

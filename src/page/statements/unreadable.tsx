@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pactole/sdk/statements';
+import type { RefusalCode } from '@pactole/statements';
 import { language } from '../session/language.ts';
 import { words } from '../words/words.ts';
 import { ColumnChoice } from './column-choice.tsx';

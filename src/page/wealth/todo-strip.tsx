@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
-import { BalanceForm } from '../forms/loaded-forms.ts';
+import { BalanceForm, RateForm } from '../forms/loaded-forms.ts';
 import { HoldingDialog } from '../investments/loaded-forms.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -32,7 +32,8 @@ export function TodoStrip() {
   }, [owner, round]);
   const all = todos.value.data ?? [];
   const close = () => setChosen(null);
-  if (all.length === 0) return null;
+  // A form that settled the last one stays open.
+  if (all.length === 0 && chosen === null) return null;
   const shown = isWhole ? all : all.slice(0, FOLDED);
   return (
     <Panel title={says.title} class="todo">
@@ -43,11 +44,9 @@ export function TodoStrip() {
             {each.what === 'category' ? (
               <a href={addressOf('operations', each.accountId, { category: '-' })}>{says.settle}</a>
             ) : (
-              each.what !== 'rate' && (
-                <button type="button" class="text-button" onClick={() => setChosen(each)}>
-                  {says.settle}
-                </button>
-              )
+              <button type="button" class="text-button" onClick={() => setChosen(each)}>
+                {says.settle}
+              </button>
             )}
           </li>
         ))}
@@ -58,8 +57,11 @@ export function TodoStrip() {
         </button>
       )}
       {chosen !== null &&
-        ('holdingId' in chosen ? (
+        (chosen.what === 'rate' ? (
+          <RateForm currency={chosen.currency} onClose={close} />
+        ) : 'holdingId' in chosen ? (
           <HoldingDialog
+            isPricing={chosen.what !== 'oddPrice'}
             id={chosen.holdingId}
             accountId={chosen.accountId}
             name={chosen.name}

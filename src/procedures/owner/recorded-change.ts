@@ -28,7 +28,7 @@ export interface Plan<Result> {
   readonly areLabels?: () => boolean;
   readonly work: () => Promise<Result>;
   /** Receives the id of the change. */
-  readonly recorded?: (change: string) => Promise<void>;
+  readonly recorded?: ((change: string) => Promise<void>) | undefined;
 }
 
 /** Makes a change in one transaction, and raises the revision if anything changed. Throws `UserGone`. */

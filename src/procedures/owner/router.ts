@@ -5,13 +5,12 @@
 import { createBackup } from './backups.ts';
 import * as assets from './holdings/assets.ts';
 import * as market from './market/market.ts';
-import * as marketDays from './market/market-days.ts';
 import * as marketFiles from './market/market-files.ts';
 import * as priceList from './market/price-list.ts';
 import { readReport } from './report.ts';
 import * as shortIds from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
-import { userProcedures } from './user-procedures.ts';
+import { rateProcedures, userProcedures } from './user-procedures.ts';
 import * as exportRestore from './users/export-restore.ts';
 import * as users from './users/users.ts';
 
@@ -26,9 +25,9 @@ export const ownerRouter = ownerRouterOf({
     list: priceList.listPrices,
     set: priceList.setPrice,
     import: marketFiles.importPrices,
-    remove: marketDays.removePrice,
+    remove: priceList.removePrice,
   }),
-  rates: ownerRouterOf({ import: marketFiles.importRates, remove: marketDays.removeRateOfDay }),
+  rates: ownerRouterOf({ ...rateProcedures, import: marketFiles.importRates }),
   splits: ownerRouterOf({ import: marketFiles.importSplits }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),
   backups: ownerRouterOf({ create: createBackup }),

@@ -20,8 +20,11 @@ import { summarize } from './accounts/transaction-summary.ts';
 import * as transactions from './accounts/transactions.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
+import { importLotsWithMoves } from './holdings/lots-with-moves.ts';
 import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
+import * as holdingPrices from './market/holding-prices.ts';
+import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as milestones from './preferences/milestones.ts';
@@ -39,6 +42,9 @@ import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
 import { listTodos } from './wealth/todo.ts';
+
+/** Rates as a user may state them; the machine has more. */
+export const rateProcedures = { list: listRates, set: setRate, remove: removeRateOfDay };
 
 export const userProcedures = {
   keys: ownerRouterOf({
@@ -120,11 +126,15 @@ export const userProcedures = {
     moves: moves.listHoldingMoves,
     arrivals: moves.listWithdrawalArrivals,
     unmove: moves.removeMove,
+    prices: holdingPrices.listHoldingPrices,
+    setPrice: holdingPrices.setHoldingPrice,
+    removePrice: holdingPrices.removeHoldingPrice,
   }),
   lots: ownerRouterOf({
     import: lots.importLots,
     add: lots.addLot,
     trades: lots.addTrades,
+    withMoves: importLotsWithMoves,
     list: lots.listLots,
     correct: lots.correctLot,
     remove: lots.removeLot,
@@ -142,6 +152,7 @@ export const userProcedures = {
     add: milestones.addMilestone,
     remove: milestones.removeMilestone,
   }),
+  rates: ownerRouterOf(rateProcedures),
   journal: ownerRouterOf({
     list: journal.listChanges,
     show: journal.showChange,

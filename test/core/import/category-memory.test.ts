@@ -1,6 +1,6 @@
 /** The category that the last row of a payee got. Labels are as French, English and German banks write them. */
 
-import { fits } from '@pactole/sdk/importer';
+import { fits } from '@pactole/importer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryMemory, payeeKey } from '../../../src/core/import/category-memory.ts';

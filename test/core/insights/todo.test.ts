@@ -35,6 +35,16 @@ describe('a balance', () => {
     expect(kinds({ cash: NO_CASH, lines: [line()] })).toEqual(['price']);
   });
 
+  test('that no rate converts is recorded: the rate is what lacks', () => {
+    const missing = [{ currency: 'XAF', amount: parseDecimal('1311914') }];
+    const unconverted = { ...cash('0'), isKnown: false, missing };
+    expect(kinds({ type: 'checking', cash: unconverted })).toEqual(['rate']);
+    expect(kinds({ type: 'checking', cash: { ...unconverted, lacksBalance: true } })).toEqual([
+      'balance',
+      'rate',
+    ]);
+  });
+
   test('that looks like the whole value is told with the cash', () => {
     const [todo] = todos({ cash: cash('98'), lines: [line({ quote: quote('10') })] });
     expect(todo).toMatchObject({ what: 'doubleCount' });

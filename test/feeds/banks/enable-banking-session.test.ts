@@ -1,6 +1,6 @@
 /** Consent by https://enablebanking.com/docs/api/reference/, over the simulated provider. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSession } from '../../../sdk/src/feeds/banks/enable-banking-session.ts';
+import { readSession } from '../../../sdk/importer/src/feeds/banks/enable-banking-session.ts';
 import { Random } from '../../simulator/random.ts';
 import { consentTo } from '../support/banks/consent.ts';
 import { CODE, ENABLE_BANKING_SETTINGS } from '../support/banks/enable-banking-provider.ts';

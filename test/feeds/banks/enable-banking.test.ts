@@ -1,8 +1,8 @@
 /** Responses in the shape of the reference and of the examples at github.com/api-evangelist/enable-banking, with other values. */
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import { enableBanking } from '../../../sdk/src/feeds/banks/enable-banking.ts';
-import type { FeedContext, FeedRequest } from '../../../sdk/src/feeds/feed.ts';
+import { enableBanking } from '../../../sdk/importer/src/feeds/banks/enable-banking.ts';
+import type { FeedContext, FeedRequest } from '../../../sdk/importer/src/feeds/feed.ts';
 
 const NOW = Date.parse('2026-04-30T05:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,8 +1,8 @@
 /** FinTS: what a run stores, and what it leaves when an approval, a TAN or a PIN fails. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fints, fintsWith } from '../../../sdk/src/feeds/banks/fints.ts';
-import { segmentsOf } from '../../../sdk/src/feeds/banks/fints-message.ts';
-import type { FeedSettings } from '../../../sdk/src/feeds/feed.ts';
+import { fints, fintsWith } from '../../../sdk/importer/src/feeds/banks/fints.ts';
+import { segmentsOf } from '../../../sdk/importer/src/feeds/banks/fints-message.ts';
+import type { FeedSettings } from '../../../sdk/importer/src/feeds/feed.ts';
 import { Random } from '../../simulator/random.ts';
 import { connectFints } from '../support/banks/fints-connect.ts';
 import { fakeLibrary } from '../support/banks/fints-library.ts';

@@ -1,9 +1,9 @@
 /** Property: after runs with faults a destination holds what the bank has booked, nothing twice and nothing pending. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enableBanking } from '../../../sdk/src/feeds/banks/enable-banking.ts';
-import { fintsWith } from '../../../sdk/src/feeds/banks/fints.ts';
-import { simplefin } from '../../../sdk/src/feeds/banks/simplefin.ts';
-import { wise } from '../../../sdk/src/feeds/banks/wise.ts';
+import { enableBanking } from '../../../sdk/importer/src/feeds/banks/enable-banking.ts';
+import { fintsWith } from '../../../sdk/importer/src/feeds/banks/fints.ts';
+import { simplefin } from '../../../sdk/importer/src/feeds/banks/simplefin.ts';
+import { wise } from '../../../sdk/importer/src/feeds/banks/wise.ts';
 import { Random } from '../../simulator/random.ts';
 import { isLong } from '../../support/run/runs.ts';
 import { consentTo } from '../support/banks/consent.ts';

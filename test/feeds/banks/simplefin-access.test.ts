@@ -1,8 +1,8 @@
 /** Claiming by https://www.simplefin.org/protocol.html, with the token of https://beta-bridge.simplefin.org/info/developers. */
 import { expect, test } from 'vitest';
-import { simplefin } from '../../../sdk/src/feeds/banks/simplefin.ts';
-import type { FeedContext, FeedRequest } from '../../../sdk/src/feeds/feed.ts';
-import { en } from '../../../sdk/src/feeds/words/en.ts';
+import { simplefin } from '../../../sdk/importer/src/feeds/banks/simplefin.ts';
+import type { FeedContext, FeedRequest } from '../../../sdk/importer/src/feeds/feed.ts';
+import { en } from '../../../sdk/importer/src/feeds/words/en.ts';
 
 const TOKEN = 'aHR0cHM6Ly9iZXRhLWJyaWRnZS5zaW1wbGVmaW4ub3JnL3NpbXBsZWZpbi9jbGFpbS9ERU1P';
 const ACCESS_URL = 'https://user123:pass456@bridge.simplefin.org/simplefin';

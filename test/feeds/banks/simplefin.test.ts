@@ -1,7 +1,7 @@
 /** Examples of https://www.simplefin.org/protocol.html, with days of 2026. */
 import { describe, expect, it } from 'vitest';
-import { simplefin } from '../../../sdk/src/feeds/banks/simplefin.ts';
-import type { FeedContext } from '../../../sdk/src/feeds/feed.ts';
+import { simplefin } from '../../../sdk/importer/src/feeds/banks/simplefin.ts';
+import type { FeedContext } from '../../../sdk/importer/src/feeds/feed.ts';
 
 const NOW = Date.parse('2026-11-25T05:00:00Z');
 const seconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;

@@ -1,8 +1,8 @@
 /** Wise's own API, played by its reference: https://docs.wise.com/api-reference/balance-statement. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wise } from '../../../sdk/src/feeds/banks/wise.ts';
-import type { FeedSettings } from '../../../sdk/src/feeds/feed.ts';
+import { wise } from '../../../sdk/importer/src/feeds/banks/wise.ts';
+import type { FeedSettings } from '../../../sdk/importer/src/feeds/feed.ts';
 import { readOne } from '../../sdk/statements/brokers/support/read.ts';
 import { Random } from '../../simulator/random.ts';
 import { WISE_SETTINGS, wiseProvider } from '../support/banks/wise-provider.ts';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { ibkr } from '../../../sdk/src/feeds/brokers/ibkr-flex.ts';
+import { ibkr } from '../../../sdk/importer/src/feeds/brokers/ibkr-flex.ts';
 import { runs } from '../../support/run/runs.ts';
 import { MemoryDestination } from '../support/memory-destination.ts';
 import { memoryState, runOf } from '../support/run.ts';

@@ -1,7 +1,7 @@
 /** Trading 212's public API, played by its documentation: https://docs.trading212.com/api. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trading212 } from '../../../sdk/src/feeds/brokers/trading-212.ts';
-import type { Terminal } from '../../../sdk/src/importer/index.ts';
+import { trading212 } from '../../../sdk/importer/src/feeds/brokers/trading-212.ts';
+import type { Terminal } from '../../../sdk/importer/src/index.ts';
 import { readOne } from '../../sdk/statements/brokers/support/read.ts';
 import { Random } from '../../simulator/random.ts';
 import { Book } from '../support/book.ts';

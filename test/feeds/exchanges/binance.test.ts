@@ -1,8 +1,8 @@
 /** Binance: its documentation's signature and responses, and rows against those of its files. */
 import { expect, test } from 'vitest';
-import { binance } from '../../../sdk/src/feeds/exchanges/binance.ts';
-import { binanceSignature } from '../../../sdk/src/feeds/exchanges/binance-api.ts';
-import type { FeedRequest } from '../../../sdk/src/feeds/feed.ts';
+import { binance } from '../../../sdk/importer/src/feeds/exchanges/binance.ts';
+import { binanceSignature } from '../../../sdk/importer/src/feeds/exchanges/binance-api.ts';
+import type { FeedRequest } from '../../../sdk/importer/src/feeds/feed.ts';
 import { readOne } from '../../sdk/statements/brokers/support/read.ts';
 
 /** https://github.com/binance/binance-spot-api-docs/blob/master/rest-api.md#signed-endpoint-examples-for-post-apiv3order */

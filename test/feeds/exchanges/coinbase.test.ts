@@ -1,8 +1,8 @@
 /** Coinbase: its documentation's pages and transactions, and rows against those of its file. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { coinbase, coinbaseToken } from '../../../sdk/src/feeds/exchanges/coinbase.ts';
-import type { FeedRequest } from '../../../sdk/src/feeds/feed.ts';
+import { coinbase, coinbaseToken } from '../../../sdk/importer/src/feeds/exchanges/coinbase.ts';
+import type { FeedRequest } from '../../../sdk/importer/src/feeds/feed.ts';
 import { readOne } from '../../sdk/statements/brokers/support/read.ts';
 
 const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

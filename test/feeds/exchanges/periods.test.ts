@@ -1,7 +1,7 @@
 /** Law of periods: each item once, whatever the size of a response. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPeriods } from '../../../sdk/src/feeds/exchanges/pages.ts';
+import { readPeriods } from '../../../sdk/importer/src/feeds/exchanges/pages.ts';
 
 const idOf = (item: number) => `${item}`;
 

@@ -1,8 +1,8 @@
 /** Signatures against the examples of the exchanges' documentation, and rows against those of their files. */
 import { expect, test } from 'vitest';
-import { bitvavo, bitvavoSignature } from '../../../sdk/src/feeds/exchanges/bitvavo.ts';
-import { kraken, krakenSignature } from '../../../sdk/src/feeds/exchanges/kraken.ts';
-import { FeedError } from '../../../sdk/src/feeds/feed.ts';
+import { bitvavo, bitvavoSignature } from '../../../sdk/importer/src/feeds/exchanges/bitvavo.ts';
+import { kraken, krakenSignature } from '../../../sdk/importer/src/feeds/exchanges/kraken.ts';
+import { FeedError } from '../../../sdk/importer/src/feeds/feed.ts';
 import { readOne } from '../../sdk/statements/brokers/support/read.ts';
 
 /** https://docs.kraken.com/api/docs/guides/spot-rest-auth */

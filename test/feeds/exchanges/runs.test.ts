@@ -1,10 +1,10 @@
 /** Property: after runs with faults a destination holds what the exchange's book holds, and nothing twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trading212 } from '../../../sdk/src/feeds/brokers/trading-212.ts';
-import { binance } from '../../../sdk/src/feeds/exchanges/binance.ts';
-import { bitvavo } from '../../../sdk/src/feeds/exchanges/bitvavo.ts';
-import { coinbase } from '../../../sdk/src/feeds/exchanges/coinbase.ts';
-import { kraken } from '../../../sdk/src/feeds/exchanges/kraken.ts';
+import { trading212 } from '../../../sdk/importer/src/feeds/brokers/trading-212.ts';
+import { binance } from '../../../sdk/importer/src/feeds/exchanges/binance.ts';
+import { bitvavo } from '../../../sdk/importer/src/feeds/exchanges/bitvavo.ts';
+import { coinbase } from '../../../sdk/importer/src/feeds/exchanges/coinbase.ts';
+import { kraken } from '../../../sdk/importer/src/feeds/exchanges/kraken.ts';
 import { Random } from '../../simulator/random.ts';
 import { isLong } from '../../support/run/runs.ts';
 import { TRADING_212_KEY, trading212Provider } from '../support/brokers/trading-212-provider.ts';

@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { restDestination, type Terminal } from '@pactole/importer';
+import { type FeedResult, runSync } from '@pactole/importer/feeds';
 import { Pactole } from '@pactole/sdk';
-import { type FeedResult, runSync } from '@pactole/sdk/feeds';
-import { restDestination, type Terminal } from '@pactole/sdk/importer';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Service, startService } from '../../support/service/service.ts';
 

@@ -1,9 +1,9 @@
 /** A destination in memory with the service's own rules: equal rows are counted, and what is stored is not added again. */
 
-import type { LotLine } from '../../../sdk/src/batch/lots.ts';
-import type { Destination, KnownAccount } from '../../../sdk/src/importer/destination.ts';
-import { minus, sum } from '../../../sdk/src/statements/values/arithmetic.ts';
-import type { ImportEntry } from '../../../sdk/src/types/import.ts';
+import type { ImportEntry } from '../../../sdk/client/src/types/import.ts';
+import type { LotLine } from '../../../sdk/importer/src/batch/lots.ts';
+import type { Destination, KnownAccount } from '../../../sdk/importer/src/destination.ts';
+import { minus, sum } from '../../../sdk/statements/src/values/arithmetic.ts';
 
 export class MemoryDestination implements Destination {
   readonly name = 'memory';

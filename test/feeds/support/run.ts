@@ -1,11 +1,15 @@
 /** A run of a feed into a destination in memory, through the runner, without waiting. */
-import type { Difference } from '../../../sdk/src/feeds/differences.ts';
-import type { Feed, FeedSettings } from '../../../sdk/src/feeds/feed.ts';
-import { FeedError } from '../../../sdk/src/feeds/feed.ts';
-import type { AccountState, FeedState, FileState } from '../../../sdk/src/feeds/feed-state.ts';
-import { type FeedResult, type SyncRun, syncFeeds } from '../../../sdk/src/feeds/sync.ts';
-import { FEED_WORDS } from '../../../sdk/src/feeds/words/languages.ts';
-import { type Destination, type Terminal, WORDS } from '../../../sdk/src/importer/index.ts';
+import type { Difference } from '../../../sdk/importer/src/feeds/differences.ts';
+import type { Feed, FeedSettings } from '../../../sdk/importer/src/feeds/feed.ts';
+import { FeedError } from '../../../sdk/importer/src/feeds/feed.ts';
+import type {
+  AccountState,
+  FeedState,
+  FileState,
+} from '../../../sdk/importer/src/feeds/feed-state.ts';
+import { type FeedResult, type SyncRun, syncFeeds } from '../../../sdk/importer/src/feeds/sync.ts';
+import { FEED_WORDS } from '../../../sdk/importer/src/feeds/words/languages.ts';
+import { type Destination, type Terminal, WORDS } from '../../../sdk/importer/src/index.ts';
 import type { Sync } from './exchanges/life.ts';
 import { MemoryDestination } from './memory-destination.ts';
 import type { SimulatedProvider } from './serve.ts';

@@ -85,6 +85,7 @@ describe('what the page loads', () => {
     const addresses = await assets();
     expect(addresses.map((address) => address.split('?')[0]).toSorted()).toEqual(
       [
+        'brokers.js',
         'de.js',
         'edit.js',
         'en.js',
@@ -95,6 +96,7 @@ describe('what the page loads', () => {
         'page.css',
         'page.js',
         'qr.js',
+        'readers.js',
         'statements.js',
       ].map((name) => `/page/${name}`),
     );

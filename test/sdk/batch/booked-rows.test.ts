@@ -1,7 +1,7 @@
 import { money } from '@pactole/sdk';
 import { describe, expect, test } from 'vitest';
-import { bookedRows, type StoredRow } from '../../../sdk/src/batch/booked-rows.ts';
-import { divideBatch } from '../../../sdk/src/batch/divide-batch.ts';
+import { bookedRows, type StoredRow } from '../../../sdk/importer/src/batch/booked-rows.ts';
+import { divideBatch } from '../../../sdk/importer/src/batch/divide-batch.ts';
 
 const row = (date: string, amount: string, label: string, counterparty?: string) => ({
   date,

@@ -1,7 +1,7 @@
 import { money } from '@pactole/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DividedBy, divideBatch } from '../../../sdk/src/batch/divide-batch.ts';
+import { type DividedBy, divideBatch } from '../../../sdk/importer/src/batch/divide-batch.ts';
 
 const row = (date: string, amount: string, label: string) => ({
   date,

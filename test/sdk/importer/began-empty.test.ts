@@ -1,6 +1,6 @@
 /** The importer runs without the service, so it has the rule of its own: both say the same of every day. */
 import { expect, test } from 'vitest';
-import { beganEmpty } from '../../../sdk/src/importer/account/began-empty.ts';
+import { beganEmpty } from '../../../sdk/importer/src/account/began-empty.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
 import { beganEmpty as ofService } from '../../../src/core/valuation/ledger.ts';
 

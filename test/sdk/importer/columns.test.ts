@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from '../../../sdk/src/importer/options.ts';
+import { readOptions } from '../../../sdk/importer/src/options.ts';
 
 test.each([
   ['date=Posted,label=Payee,amount=Sum', { date: ['Posted'], label: ['Payee'], amount: 'Sum' }],

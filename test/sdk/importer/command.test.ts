@@ -12,7 +12,7 @@ import { runInWorker } from '../../support/processes/worker.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const command = join(root, 'sdk/dist/pactole-import.js');
+const command = join(root, 'sdk/importer/dist/pactole-import.js');
 const sample = (name: string) => join(root, 'examples/statements', name);
 
 let service: Service;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { terminalLanguage } from '../../../sdk/src/importer/language.ts';
+import { terminalLanguage } from '../../../sdk/importer/src/language.ts';
 
 test.each([
   [{}, 'en'],

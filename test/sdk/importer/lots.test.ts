@@ -1,7 +1,7 @@
 /** The lots of a statement, and the file that holds them. */
 import { describe, expect, it } from 'vitest';
-import { lotsBySecurity } from '../../../sdk/src/batch/lots.ts';
-import { lotFile } from '../../../sdk/src/importer/lot-file.ts';
+import { lotsBySecurity } from '../../../sdk/importer/src/batch/lots.ts';
+import { lotFile } from '../../../sdk/importer/src/lot-file.ts';
 
 const trade = { date: '2026-01-02', side: 'buy', quantity: '1', unitPrice: '50' } as const;
 const statement = (...trades: { symbol?: string; isin?: string; name?: string }[]) => ({

@@ -4,7 +4,7 @@ import {
   printable,
   printableJson,
   printableLine,
-} from '../../../sdk/src/importer/terminal/printable.ts';
+} from '../../../sdk/importer/src/terminal/printable.ts';
 
 /** Characters that control a terminal, or reorder its text: C0, DEL, C1, bidi controls, separators, tags. */
 const STEERING = [

@@ -2,9 +2,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importFiles, type Terminal, WORDS } from '@pactole/sdk/importer';
+import { importFiles, type Terminal, WORDS } from '@pactole/importer';
 import { expect, test, vi } from 'vitest';
-import { processTerminal } from '../../../sdk/src/importer/terminal/terminal.ts';
+import { processTerminal } from '../../../sdk/importer/src/terminal/terminal.ts';
 import { bank } from '../statements/large/files.ts';
 
 test('the terminal is told how many rows of a file are read', async () => {

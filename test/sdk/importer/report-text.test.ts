@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ImportSession } from '../../../sdk/src/importer/account/account-choice.ts';
-import type { BatchReport } from '../../../sdk/src/importer/destination.ts';
-import { sayReport } from '../../../sdk/src/importer/terminal/report-text.ts';
-import { en } from '../../../sdk/src/importer/words/en.ts';
+import type { ImportSession } from '../../../sdk/importer/src/account/account-choice.ts';
+import type { BatchReport } from '../../../sdk/importer/src/destination.ts';
+import { sayReport } from '../../../sdk/importer/src/terminal/report-text.ts';
+import { en } from '../../../sdk/importer/src/words/en.ts';
 
 const REPORT: BatchReport = {
   total: 2,

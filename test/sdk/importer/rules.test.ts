@@ -8,7 +8,7 @@ import {
   RuleError,
   readRules,
   UserError,
-} from '../../../sdk/src/importer/index.ts';
+} from '../../../sdk/importer/src/index.ts';
 
 const row = (label: string, more: object = {}) => ({
   date: '2026-09-01',

@@ -8,7 +8,7 @@ import {
   sum,
   trimmed,
   unitPrice,
-} from '../../../sdk/src/statements/values/arithmetic.ts';
+} from '../../../sdk/statements/src/values/arithmetic.ts';
 
 describe('arithmetic on decimals in text', () => {
   it('adds, multiplies and divides exactly', () => {

@@ -1,6 +1,6 @@
 /** Columns that the caller names, and lines that cannot be read. */
 import { describe, expect, test } from 'vitest';
-import { StatementError } from '../../../sdk/src/statements/index.ts';
+import { StatementError } from '../../../sdk/statements/src/index.ts';
 import { linesOf, readOne } from './support.ts';
 
 const refusal = (text: string, options: Parameters<typeof readOne>[1]): StatementError => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReadOptions } from '../../../sdk/src/statements/reader.ts';
+import type { ReadOptions } from '../../../sdk/statements/src/reader.ts';
 import { readOne, sample } from './support.ts';
 
 const statement = async (name: string) => readOne(await sample(`${name}.csv`)).rows;

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { noticeIn } from '../../../sdk/src/statements/index.ts';
-import { de } from '../../../sdk/src/statements/notices/de.ts';
-import { en } from '../../../sdk/src/statements/notices/en.ts';
-import { fr } from '../../../sdk/src/statements/notices/fr.ts';
-import { en as refusals } from '../../../sdk/src/statements/refusals/en.ts';
+import { noticeIn } from '../../../sdk/statements/src/index.ts';
+import { de } from '../../../sdk/statements/src/notices/de.ts';
+import { en } from '../../../sdk/statements/src/notices/en.ts';
+import { fr } from '../../../sdk/statements/src/notices/fr.ts';
+import { en as refusals } from '../../../sdk/statements/src/refusals/en.ts';
 import { readOne } from './support.ts';
 
 const headings = 'Date;Libellé;Débit;Crédit;Etat\n';

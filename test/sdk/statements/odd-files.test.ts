@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noticeIn, readStatements, StatementError } from '../../../sdk/src/statements/index.ts';
+import { noticeIn, readStatements, StatementError } from '../../../sdk/statements/src/index.ts';
 import { type OddFile, oddFiles } from '../../support/users/odd-files.ts';
 
 const { refused, remarked, read } = await oddFiles();

@@ -1,7 +1,7 @@
 /** The beginning of tables that no reader knows, and the columns that a user tells apart in it. */
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { previewTable, type StatementError } from '../../../sdk/src/statements/index.ts';
+import { previewTable, type StatementError } from '../../../sdk/statements/src/index.ts';
 import { linesOf, read, readOne, sample } from './support.ts';
 
 const NAMES = ['Kiedi', 'Komu', 'Ilek (CHF)', 'Potem'];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readStatements } from '../../../sdk/src/statements/read-statements.ts';
-import { de } from '../../../sdk/src/statements/refusals/de.ts';
-import { en } from '../../../sdk/src/statements/refusals/en.ts';
-import { fr } from '../../../sdk/src/statements/refusals/fr.ts';
-import { StatementError } from '../../../sdk/src/statements/statement-error.ts';
+import { readStatements } from '../../../sdk/statements/src/read-statements.ts';
+import { de } from '../../../sdk/statements/src/refusals/de.ts';
+import { en } from '../../../sdk/statements/src/refusals/en.ts';
+import { fr } from '../../../sdk/statements/src/refusals/fr.ts';
+import { StatementError } from '../../../sdk/statements/src/statement-error.ts';
 
 function refusalOf(text: string, name?: string): StatementError {
   try {

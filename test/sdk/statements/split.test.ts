@@ -2,8 +2,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Budget } from '../../../sdk/src/statements/budget.ts';
-import { split } from '../../../sdk/src/statements/table/split.ts';
+import { Budget } from '../../../sdk/statements/src/budget.ts';
+import { split } from '../../../sdk/statements/src/table/split.ts';
 
 /** The cells of the lines that hold anything; null where a quotation mark is never closed. */
 function byCsvParse(text: string, quote: '"' | null): string[][] | null {

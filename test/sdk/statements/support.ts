@@ -3,7 +3,7 @@ import {
   type ReadOptions,
   readStatements,
   type Statement,
-} from '../../../sdk/src/statements/index.ts';
+} from '../../../sdk/statements/src/index.ts';
 
 /** An invented statement of `examples/statements`. */
 export const sample = (name: string): Promise<Uint8Array> =>

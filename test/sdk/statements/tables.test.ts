@@ -219,28 +219,57 @@ describe('accounts', () => {
     expect(read(file).map(({ account }) => account)).toEqual(['']);
   });
 
-  test('Crédit Agricole: each card has a section of its own', () => {
-    const card = (number: string, ...rows: string[]) => [
+  describe('Crédit Agricole, where cards with deferred debit are below the account', () => {
+    const HEADINGS = 'Date;Libellé;Débit euros;Crédit euros;';
+    const card = (number: string) => ['', 'M. CAMILLE DURAND - Titulaire;', ` carte n° ${number};`];
+    const month = (day: string, ...rows: string[]) => [
+      `Encours débité le ${day};-3 116.50 €`,
       '',
-      'M. CAMILLE DURAND - Titulaire;',
-      ` carte n° ${number};`,
-      'Encours débité le 30 juin 2026;-3 116.50 €',
-      '',
-      'Date;Libellé;Débit euros;Crédit euros;',
+      HEADINGS,
       ...rows,
     ];
-    const statements = read(
-      table(
-        'Téléchargement du 23/09/2026;',
-        'Compte de Dépôt n° 00000000000;',
-        ...card('5137 81XX XXXX 1091', '17/06/2026;LIBRAIRIE;258,99;;'),
-        ...card('5137 81XX XXXX 1481', '04/06/2026;JARDINERIE;;199,99;'),
-      ),
-    );
-    expect(statements.map((each) => [each.account, ...linesOf(each)])).toEqual([
-      ['00000000000', '2026-06-17 -258.99 LIBRAIRIE'],
-      ['5137 81XX XXXX 1481', '2026-06-04 199.99 JARDINERIE'],
-    ]);
+    const ABOUT = [
+      'Téléchargement du 23/09/2026;',
+      'Compte de Dépôt n° 00000000000;',
+      'Solde au 23/09/2026 3 178,30 €',
+    ];
+    const shown = (lines: readonly string[]) =>
+      read(table(...lines)).map((each) => [each.account, each.balance?.amount, ...linesOf(each)]);
+
+    test('each card has a number of its own, and not the balance of the account', () => {
+      const lines = [
+        ...ABOUT,
+        ...card('5137 81XX XXXX 1091'),
+        ...month('30 juin 2026', '17/06/2026;LIBRAIRIE;258,99;;'),
+        ...card('5137 81XX XXXX 1481'),
+        ...month('30 juin 2026', '04/06/2026;JARDINERIE;;199,99;'),
+      ];
+      expect(shown(lines)).toEqual([
+        ['5137 81XX XXXX 1091', undefined, '2026-06-17 -258.99 LIBRAIRIE'],
+        ['5137 81XX XXXX 1481', undefined, '2026-06-04 199.99 JARDINERIE'],
+      ]);
+    });
+
+    test('two months of a card are its own, too, and the account keeps its rows', () => {
+      const lines = [
+        ...ABOUT,
+        HEADINGS,
+        '11/09/2026;PHARMACIE;18,90;;',
+        ...card('5137 81XX XXXX 1091'),
+        ...month('31 août 2026', '17/08/2026;LIBRAIRIE;258,99;;'),
+        '',
+        ...month('31 juillet 2026', '04/07/2026;JARDINERIE;;199,99;'),
+      ];
+      expect(shown(lines)).toEqual([
+        ['00000000000', '3178.30', '2026-09-11 -18.90 PHARMACIE'],
+        [
+          '5137 81XX XXXX 1091',
+          undefined,
+          '2026-08-17 -258.99 LIBRAIRIE',
+          '2026-07-04 199.99 JARDINERIE',
+        ],
+      ]);
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadOptions, Statement } from '../../../sdk/src/statements/index.ts';
+import type { ReadOptions, Statement } from '../../../sdk/statements/src/index.ts';
 import { read, readOne } from './support.ts';
 
 /** The currencies of a statement's account, rows, trades and balance, each once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseXml } from '../../../sdk/src/statements/xml/parse.ts';
+import { parseXml } from '../../../sdk/statements/src/xml/parse.ts';
 import { processorTime } from '../../support/processes/processor-time.ts';
 
 test('elements, attributes, text and lines, without namespaces', () => {

@@ -21,13 +21,20 @@ const CACHE = resolve('node_modules/.cache/pactole');
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const SOURCES = [
   'src',
-  'sdk/src',
-  'sdk/dist/statement-worker.js',
+  'sdk/client/src',
+  'sdk/statements/src',
+  'sdk/importer/src',
   'tsup.config.ts',
   'package-lock.json',
 ];
 
-const PACKED = ['sdk/dist', 'sdk/package.json', 'sdk/README.md', 'sdk/THIRD-PARTY.md', 'LICENSE'];
+const PACKAGES = ['client', 'statements', 'importer'];
+const PACKED = [
+  ...PACKAGES.flatMap((name) =>
+    ['dist', 'package.json', 'README.md'].map((part) => `sdk/${name}/${part}`),
+  ),
+  ...['sdk/client/moved', 'sdk/statements/THIRD-PARTY.md', 'LICENSE'],
+];
 
 /** The `pactole` command, apart from `dist/`, which a developer's own server may be running from. */
 export async function buildCommand(): Promise<string> {
@@ -69,21 +76,22 @@ function buildScripts(name: string, folder: string, imported: string[] = []): Pr
       outExtension: { '.js': '.mjs' },
       bundle: true,
       packages: 'external',
+      // The packages under sdk/ as a user has them, not their sources.
+      tsconfigRaw: {},
       platform: 'node',
       format: 'esm',
     });
   });
 }
 
-/** A tarball of the SDK, as `npm publish` sends it. */
+/** A folder with the tarballs of the packages under `sdk/`, as `npm publish` sends them. */
 export async function packSdk(): Promise<string> {
-  await copyFile('LICENSE', 'sdk/LICENSE');
-  const folder = await cached('sdk', PACKED, async (folder) => {
+  for (const name of PACKAGES) await copyFile('LICENSE', `sdk/${name}/LICENSE`);
+  return cached('sdk', PACKED, async (folder) => {
     const options = ['--ignore-scripts', '--pack-destination', folder];
-    await promisify(execFile)('npm', ['pack', './sdk', ...options]);
+    const folders = PACKAGES.map((name) => `./sdk/${name}`);
+    await promisify(execFile)('npm', ['pack', ...folders, ...options]);
   });
-  const [name = ''] = await readdir(folder);
-  return join(folder, name);
 }
 
 /** Returns a folder that `make` fills, unless it was filled from the same sources before. Safe for concurrent runs. */

@@ -22,7 +22,7 @@ const BUILDS = {
   /** A folder with the scripts of `test/db/children`, built. */
   children: buildChildren,
   /** The SDK as it is published, from what `npm run build` built last. */
-  tarball: packSdk,
+  tarballs: packSdk,
   /** A folder with an empty data folder, and an archive of its database. */
   embedded: async () => (await import('../databases/template.ts')).prepareEmbedded(),
   /** A folder with an archive of an embedded database that holds the demo. */

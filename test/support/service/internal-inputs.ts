@@ -28,7 +28,7 @@ export interface Ids {
 
 /** A valid input of each procedure, with those ids wherever it takes one. A new procedure needs its line here. */
 export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
-  'api.createAccount': () => ({ name: 'Own', type: 'checking' }),
+  'api.createAccount': () => ({ name: 'Own', type: 'checking', currency: 'XAF' }),
   'api.importTransactions': ({ account }) => ({ accountId: account, transactions: [ROW] }),
   'api.reconcileTransactions': ({ account }) => ({ accountId: account, transactions: [ROW] }),
   'api.recordBalance': ({ account }) => ({ id: account, balance: '1' }),
@@ -91,6 +91,12 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'holdings.arrivals': ({ holding }) => ({ id: holding, quantity: '1', date: '2026-03-02' }),
   'holdings.unmove': ({ move }) => ({ id: move }),
   'holdings.remove': ({ holding }) => ({ id: holding }),
+  'holdings.prices': ({ holding }) => ({ id: holding }),
+  'holdings.setPrice': ({ holding }) => ({ id: holding, price: '11', date: '2026-09-20' }),
+  'holdings.removePrice': ({ holding }) => ({ id: holding, date: '2026-09-20' }),
+  'rates.list': () => ({}),
+  'rates.set': () => ({ currency: 'XAF', rate: '655.957', date: '2026-09-20' }),
+  'rates.remove': () => ({ currency: 'XAF', date: '2026-09-20' }),
   'lots.import': ({ account }) => ({
     account,
     file: {
@@ -139,6 +145,14 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'lots.trades': ({ account }) => ({
     account,
     trades: [{ date: '2026-01-06', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
+  }),
+  'lots.withMoves': ({ account }) => ({
+    steps: [
+      {
+        account,
+        trades: [{ date: '2026-01-07', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
+      },
+    ],
   }),
   'imports.list': () => ({}),
   'imports.show': (ids) => ({ id: ids.import }),

@@ -1,6 +1,6 @@
 /** `pactole transactions export`: the transactions of a period, for a spreadsheet. */
 
-import { csvLine, printableJson } from '@pactole/sdk/importer';
+import { csvLine, printableJson } from '@pactole/importer';
 import type { Command } from 'commander';
 import type { Transaction } from '../../../contract/import/transaction.ts';
 import { writeExport } from '../../files/export-file.ts';

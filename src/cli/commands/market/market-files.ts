@@ -4,7 +4,7 @@ import { readTextFile } from '../../files/text-file.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { importSummary } from '../../terminal/import-summary.ts';
-import { addPriceRemoval, addRateRemoval } from './market-days.ts';
+import { addPriceRemoval, addRateRemoval, addRateSetting } from './market-days.ts';
 import { addPriceFlags, flagsOf, type PriceFlags } from './price-flags.ts';
 import { addPrices } from './prices.ts';
 
@@ -51,6 +51,9 @@ export function addMarketFiles(program: Command): void {
       addPrices(commands);
       addPriceRemoval(commands);
     }
-    if (group === 'rates') addRateRemoval(commands);
+    if (group === 'rates') {
+      addRateSetting(commands);
+      addRateRemoval(commands);
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** `pactole market`: refresh prices, splits, rates and wallets, and list their ages. */
 
-import { terminalLanguage } from '@pactole/sdk/importer';
+import { terminalLanguage } from '@pactole/importer';
 import type { Command } from 'commander';
 import { CommandError } from '../../../admin-socket/command-error.ts';
 import type { MarketMessage } from '../../../core/market-message.ts';

@@ -1,6 +1,6 @@
 /** `pactole rules`: categories and types for rows of a file without them. */
 
-import { fits } from '@pactole/sdk/importer';
+import { fits } from '@pactole/importer';
 import type { Command } from 'commander';
 import { CommandError } from '../../../admin-socket/command-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';

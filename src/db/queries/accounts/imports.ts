@@ -18,11 +18,19 @@ import { countRows } from '../../stored-limits.ts';
 import type { Target } from '../users/journal.ts';
 import type { AccountKey } from './transactions.ts';
 
+/** Source of an import, and the move of a whole app that it is a part of. */
+interface RecordedSource {
+  readonly name?: string | undefined;
+  readonly format?: string | undefined;
+  readonly whole?: string | undefined;
+  readonly madeAccount?: boolean | undefined;
+}
+
 /** A batch that adds rows. */
 export interface NewImport {
   readonly id: string;
   readonly by: Author;
-  readonly source: { readonly name?: string | undefined; readonly format?: string | undefined };
+  readonly source: RecordedSource;
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly days: { readonly from: string; readonly to: string };
   /** Ids of the categories that it created. */
@@ -43,11 +51,12 @@ export async function recordImport(
   const recorded = await affectedRows(
     tx,
     sql`insert into imports as i (user_id, id, account_id, by_kind, by_name, source, format, received,
-          imported, duplicates, deleted, first_day, last_day, categories)
+          imported, duplicates, deleted, first_day, last_day, categories, whole_id, made_account)
         values (${userId}::uuid, ${id}::uuid, ${accountId}::uuid, ${by.kind}, ${by.name},
           ${source.name ?? null}, ${source.format ?? null}, ${received}::int, ${counts.new}::int,
           ${counts.duplicate}::int, ${counts.deleted}::int, ${days.from}::date, ${days.to}::date,
-          ${JSON.stringify(categories)}::text::jsonb)
+          ${JSON.stringify(categories)}::text::jsonb, ${source.whole ?? null}::uuid,
+          ${source.madeAccount === true}::boolean)
         on conflict (user_id, id) do update set
           received = i.received + excluded.received, imported = i.imported + excluded.imported,
           duplicates = i.duplicates + excluded.duplicates, deleted = i.deleted + excluded.deleted,
@@ -91,7 +100,7 @@ export async function markRepeated(
 
 const IMPORT = {
   ...texts('id', 'accountId', 'account', 'at', 'from', 'to'),
-  ...nullableTexts('byName', 'source', 'format', 'undoneAt', 'balanceChange'),
+  ...nullableTexts('byName', 'source', 'format', 'undoneAt', 'balanceChange', 'wholeId'),
   byKind: oneOf(AUTHOR_KINDS),
   ...numbers('received', 'imported', 'duplicates', 'deleted'),
   repeated: booleanColumn,
@@ -110,11 +119,14 @@ const IMPORTS = (userId: string): SQL => sql`
            then coalesce((select k.name from api_keys k where k.user_id = ${userId}::uuid and k.id::text = i.by_name), i.by_name)
            else i.by_name end as "byName",
          i.source, i.format, ${instant(sql`i.undone_at`)} as "undoneAt",
-         i.balance_change as "balanceChange", i.received, i.imported, i.duplicates, i.deleted, i.repeated
+         i.balance_change as "balanceChange", i.whole_id as "wholeId", i.received, i.imported, i.duplicates, i.deleted, i.repeated
   from imports i join accounts a on a.user_id = ${userId}::uuid and a.id = i.account_id
   where i.user_id = ${userId}::uuid`;
 
-/** Returns imports, newest first: those of an account, or of keys (their ids), where they are given. */
+/**
+ * Returns imports, newest first: those of an account, or of keys (their ids), where they are given. The move of a whole app
+ * is one: it has the id of its first part, and the names of all accounts.
+ */
 export const listImports = (
   db: Queryable,
   userId: string,
@@ -131,10 +143,37 @@ export const listImports = (
   rows(
     db,
     IMPORT,
+    sql`select ${first('id')}, ${first('accountId')}, ${first('byKind')}, ${first('byName')},
+               ${first('source')}, ${first('format')}, ${first('balanceChange')}, ${first('wholeId')},
+               string_agg(p.account, ', ' order by p.id) as account, max(p."undoneAt") as "undoneAt",
+               min(p.at) as at, min(p."from") as "from", max(p."to") as "to",
+               sum(p.received)::int as received, sum(p.imported)::int as imported,
+               sum(p.duplicates)::int as duplicates, sum(p.deleted)::int as deleted,
+               bool_or(p.repeated) as repeated
+        from (${IMPORTS(userId)}
+          ${account === undefined ? sql`` : sql`and i.account_id = ${account}::uuid`}
+          ${keys === undefined ? sql`` : sql`and i.by_kind = 'key' and i.by_name = any(${pgArray(keys)}::text::text[])`}
+        ) as p
+        group by coalesce(p."wholeId", p.id)
+        order by min(p.at) desc, min(p.id::text) desc limit ${limit}::int`,
+  );
+
+/** The value of the first import of a group. */
+const first = (name: string): SQL =>
+  sql`(array_agg(p.${sql.identifier(name)} order by p.id))[1] as ${sql.identifier(name)}`;
+
+/** Returns the imports of the move of a whole app, newest first; the import alone, where it is of one account. */
+export const importsOfWhole = (
+  db: Queryable,
+  userId: string,
+  { id, wholeId }: Pick<StoredImport, 'id' | 'wholeId'>,
+): Promise<StoredImport[]> =>
+  rows(
+    db,
+    IMPORT,
     sql`${IMPORTS(userId)}
-        ${account === undefined ? sql`` : sql`and i.account_id = ${account}::uuid`}
-        ${keys === undefined ? sql`` : sql`and i.by_kind = 'key' and i.by_name = any(${pgArray(keys)}::text::text[])`}
-        order by i.at desc, i.id desc limit ${limit}::int`,
+        and ${wholeId === null ? sql`i.id = ${id}::uuid` : sql`i.whole_id = ${wholeId}::uuid and i.undone_at is null`}
+        order by i.id desc`,
   );
 
 /** Returns one import of a user. Foreign, unknown and malformed ids throw the same error. */
@@ -199,7 +238,7 @@ export const changedRowsOf = (db: Queryable, userId: string, stored: StoredImpor
 export const targetsOfUndo = (stored: StoredImport): readonly Target[] => [
   { table: 'transactions', where: ofImport(stored) },
   { table: 'categories', where: createdBy(stored.id) },
-  { table: 'imports', where: sql`t.id = ${stored.id}::uuid`, columns: ['undone_at'] },
+  { table: 'imports', where: sql`t.id = ${stored.id}::uuid` },
 ];
 
 /** True if a category `t` was created by an import. */

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { newSharedId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
-import { nullableTexts, texts } from '../../sql/columns.ts';
+import { nullableTexts, textColumn, texts } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
 
 type AssetRow = typeof assets.$inferSelect;
@@ -108,3 +108,18 @@ export const pricedAssets = (db: Queryable, day: string, isin: string | null = n
         where ${isin}::text is null or a.isin = ${isin}::text
         order by a.name, a.id`,
   );
+
+/** Returns how an asset is named, and the currency in which it is quoted; null where it is unknown. */
+export async function pricedAsset(
+  db: Queryable,
+  id: string,
+): Promise<Pick<AssetRow, 'name' | 'isin' | 'currency'>> {
+  const [asset] = await rows(
+    db,
+    { name: textColumn, ...nullableTexts('isin', 'currency') },
+    sql`select a.name, a.isin, coalesce(a.currency, p.currency) as currency from assets a
+        left join lateral ${latestClose(sql`a.id`)} p on true where a.id = ${id}::uuid`,
+  );
+  if (asset === undefined) throw new Error('The asset of a holding is not there');
+  return asset;
+}

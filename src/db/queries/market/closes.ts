@@ -17,8 +17,8 @@ import {
   readShortNumbers,
 } from '../../sql/array-text.ts';
 import { recordset } from '../../sql/arrays.ts';
-import { type RowOf, textColumn } from '../../sql/columns.ts';
-import { closeBefore, latestClose } from '../../sql/latest.ts';
+import { booleanColumn, type RowOf, textColumn, texts } from '../../sql/columns.ts';
+import { closeBefore, closeOfDay, latestClose } from '../../sql/latest.ts';
 
 const PACKED = { days: textColumn, figures: textColumn };
 const PACKED_CLOSES = { ...PACKED, assetId: textColumn, currency: textColumn };
@@ -138,4 +138,31 @@ export async function readLatestCloses(
     ({ assetId }) => assetId,
     ({ date, price, currency }) => ({ day: toDay(date), price, currency }),
   );
+}
+
+const SHOWN_CLOSE = { ...texts('date', 'price', 'currency'), fromFeed: booleanColumn };
+
+/** Returns the newest closes of an asset, the newest first, and whether a market source gave each. */
+export const newestCloses = (db: Queryable, assetId: string, count: number) =>
+  rows(
+    db,
+    SHOWN_CLOSE,
+    sql`select distinct on (p.date) p.date, p.price, p.currency, p.from_feed as "fromFeed"
+        from prices p where p.asset_id = ${assetId}::uuid
+        order by p.date desc, p.recorded desc limit ${count}::int`,
+  );
+
+/** Returns the close of a day that counts; null where there is none. */
+export async function closeOf(
+  db: Queryable,
+  assetId: string,
+  date: string,
+): Promise<{ readonly price: string; readonly currency: string } | null> {
+  const [found] = await rows(
+    db,
+    texts('price', 'currency'),
+    sql`select c.price, c.currency
+        from ${closeOfDay(sql`${assetId}::uuid`, sql`${date}::text::date`)} c`,
+  );
+  return found ?? null;
 }

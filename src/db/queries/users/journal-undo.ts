@@ -126,8 +126,9 @@ export async function prepareUndo(tx: Queryable, userId: string, id: string): Pr
   if (undoneBy !== null) throw new DomainError('CONFLICT', ['changeUndone']);
   const tables = await tablesOf(tx, userId, id);
   for (const table of tables) await refuseChanged(tx, userId, id, table);
+  if (tables.includes('holdings')) await refuseOtherLots(tx, userId, id);
   return {
-    targets: tables.map((table) => ({ table, where: isOf(userId, id, table) }) as Target),
+    targets: targetsIn(userId, id, tables),
     work: () => fitting(() => putBack(tx, userId, id, tables)),
     async recorded(change) {
       await tx.execute(
@@ -138,6 +139,32 @@ export async function prepareUndo(tx: Queryable, userId: string, id: string): Pr
       );
     },
   };
+}
+
+/** Returns the rows of a change, for a change that undoes it with others. */
+export const targetsOfChange = async (tx: Queryable, userId: string, id: string) =>
+  targetsIn(userId, id, await tablesOf(tx, userId, id));
+
+const targetsIn = (
+  userId: string,
+  id: string,
+  tables: readonly JournaledTable[],
+): readonly Target[] =>
+  tables.map((table) => ({ table, where: isOf(userId, id, table) }) as Target);
+
+/** Throws if a holding that the change added has lots of other changes, which would go with it. */
+async function refuseOtherLots(tx: Queryable, userId: string, id: string): Promise<void> {
+  const [found] = await rows(
+    tx,
+    texts('id'),
+    sql`select l.id::text as id from journal_rows r
+        join lots l on l.user_id = ${userId}::uuid and l.holding_id = r.row_key::uuid
+        where ${isOfChange(userId, id, 'holdings')} and r.before is null
+          and not exists (select from journal_rows r
+                          where ${isOfChange(userId, id, 'lots')} and r.row_key = l.id::text)
+        limit 1`,
+  );
+  if (found !== undefined) throw new DomainError('CONFLICT', ['changedSince']);
 }
 
 async function tablesOf(tx: Queryable, userId: string, id: string): Promise<JournaledTable[]> {

@@ -1,5 +1,5 @@
 import { BEGIN } from '../../messages/begin.ts';
-import { wrongLines } from '../lines/line-error.ts';
+import { formatLineError, wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
 import { formatViolation } from '../values/violation.ts';
 import type { DomainMessages } from './en.ts';
@@ -131,6 +131,14 @@ export const de: DomainMessages = {
   noAmountBetween: ({ from, to }) => `Kein Betrag liegt zwischen ${from} und ${to}.`,
   tooManyRules: ({ most }) => `Es gibt schon ${most} Regeln, mehr gehen nicht.`,
   noRule: ({ number, rules }) => `Es gibt keine Regel ${number}; es gibt ${rules}.`,
+  statementWrong: ({ error }) => `Diese Angabe ${formatLineError(error, 'de')}.`,
+  sharedPrice: ({ name, isin, date }) =>
+    `Den Kurs von ${quoted(name)} teilen alle Benutzer: Eine Marktquelle nennt ihn, oder andere halten das Papier auch.${isin === null ? '' : ` Auf dem Rechner des Dienstes setzt ihn \`pactole prices set ${isin} KURS --date ${date}\`.`}`,
+  sharedRate: ({ currency, date }) =>
+    `Den Wechselkurs von ${currency} teilen alle Benutzer: Eine Marktquelle nennt ihn, oder andere brauchen ihn auch. Auf dem Rechner des Dienstes setzt ihn \`pactole rates set ${currency} KURS --date ${date}\`.`,
+  rateContradicts: ({ currency, date, rate, than }) =>
+    `Ein Euro zu ${rate} ${currency} am ${date} weicht mehr als zwanzigfach von den ${than.rate} vom ${than.date} ab; ein Wechselkurs nennt Einheiten für einen Euro. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
+  currencyUnused: ({ currency }) => `Bei Ihnen ist nichts in ${currency}.`,
   marketOff: () => 'Marktdaten sind abgeschaltet: PACTOLE_MARKET=off.',
   refreshUnderWay: () => 'Eine andere Aktualisierung läuft; siehe `market status`.',
   noProvider: () => 'Kein Anbieter von Marktdaten war zu erreichen.',

@@ -1,5 +1,10 @@
 import { BEGIN } from '../../messages/begin.ts';
-import { type WrongLines, wrongLines } from '../lines/line-error.ts';
+import {
+  formatLineError,
+  type LineError,
+  type WrongLines,
+  wrongLines,
+} from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
 import { formatViolation, type Violation } from '../values/violation.ts';
 
@@ -139,6 +144,14 @@ export const en = {
   noRule: ({ number, rules }: { number: number; rules: number }) =>
     `There is no rule ${number}; there are ${rules}.`,
   // Market data
+  statementWrong: ({ error }: { error: LineError }) => `This ${formatLineError(error, 'en')}.`,
+  sharedPrice: ({ name, isin, date }: SharedPrice) =>
+    `All users share the price of ${quoted(name)}: a market source gives it, or others hold it too.${isin === null ? '' : ` On the machine of the service it is set by \`pactole prices set ${isin} PRICE --date ${date}\`.`}`,
+  sharedRate: ({ currency, date }: { currency: string; date: string }) =>
+    `All users share the rate of ${currency}: a market source gives it, or others use it too. On the machine of the service it is set by \`pactole rates set ${currency} RATE --date ${date}\`.`,
+  rateContradicts: ({ currency, date, rate, than }: ContradictedRate) =>
+    `A euro at ${rate} ${currency} on ${date} is more than twenty times off the ${than.rate} of ${than.date}; a rate is units for one euro. If it is right all the same: --anyway, or save again.`,
+  currencyUnused: ({ currency }: { currency: string }) => `Nothing of yours is in ${currency}.`,
   marketOff: () => 'Market data is turned off: PACTOLE_MARKET=off.',
   refreshUnderWay: () => 'Another refresh is running; see `market status`.',
   noProvider: () => 'No provider of market data could be reached.',
@@ -179,6 +192,20 @@ interface NotArrived {
   readonly until: string;
   readonly arrived: string;
   readonly quantity: string;
+}
+
+interface SharedPrice {
+  readonly name: string;
+  /** Null for a coin, whose price no command sets. */
+  readonly isin: string | null;
+  readonly date: string;
+}
+
+interface ContradictedRate {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: string;
+  readonly than: { readonly rate: string; readonly date: string };
 }
 
 interface MovedUnits {

@@ -1,5 +1,5 @@
 import { BEGIN } from '../../messages/begin.ts';
-import { wrongLines } from '../lines/line-error.ts';
+import { formatLineError, wrongLines } from '../lines/line-error.ts';
 import { quotedIn } from '../quoted.ts';
 import { formatViolation } from '../values/violation.ts';
 import type { DomainMessages } from './en.ts';
@@ -127,6 +127,14 @@ export const fr: DomainMessages = {
   noAmountBetween: ({ from, to }) => `Aucun montant ne va de ${from} à ${to}.`,
   tooManyRules: ({ most }) => `Il y a déjà ${most} règles, le maximum.`,
   noRule: ({ number, rules }) => `Il n’y a pas de règle ${number} ; il y en a ${rules}.`,
+  statementWrong: ({ error }) => `Cette saisie ${formatLineError(error, 'fr')}.`,
+  sharedPrice: ({ name, isin, date }) =>
+    `Le cours de ${quoted(name)} est commun à tous les utilisateurs : une source de marché le donne, ou d’autres détiennent ce titre.${isin === null ? '' : ` Sur la machine du service, il se saisit par \`pactole prices set ${isin} PRIX --date ${date}\`.`}`,
+  sharedRate: ({ currency, date }) =>
+    `Le taux de ${currency} est commun à tous les utilisateurs : une source de marché le donne, ou d’autres s’en servent. Sur la machine du service, il se saisit par \`pactole rates set ${currency} TAUX --date ${date}\`.`,
+  rateContradicts: ({ currency, date, rate, than }) =>
+    `Un euro à ${rate} ${currency} le ${date} s’écarte de plus de vingt fois des ${than.rate} du ${than.date} ; un taux est le nombre d’unités pour un euro. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
+  currencyUnused: ({ currency }) => `Rien chez vous n’est en ${currency}.`,
   marketOff: () => 'Les données de marché sont coupées : PACTOLE_MARKET=off.',
   refreshUnderWay: () => 'Une autre mise à jour est en cours ; voyez `market status`.',
   noProvider: () => 'Aucun fournisseur de données de marché n’a pu être joint.',

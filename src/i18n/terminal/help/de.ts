@@ -351,6 +351,11 @@ export const de: HelpTexts = {
     'Splits, neue Anteile für einen alten, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
 
   'remove the close of a day for good': 'den Schlusskurs eines Tages endgültig entfernen',
+  'set the reference rate of a day, replacing one that is there':
+    'den Referenzkurs eines Tages setzen, anstelle eines vorhandenen',
+  'its units for one euro: 1.09': 'seine Einheiten für einen Euro: 1.09',
+  'store a rate that is far from the last one':
+    'einen Kurs speichern, der weit vom letzten abweicht',
   'remove the reference rate of a day for good': 'den Referenzkurs eines Tages endgültig entfernen',
   'the day, YYYY-MM-DD': 'der Tag, JJJJ-MM-TT',
   'its code of three letters: USD': 'ihr Code aus drei Buchstaben: USD',

@@ -349,6 +349,10 @@ export const fr = {
     'importer d’un fichier CSV des divisions, nouvelles parts pour une ancienne, toutes ou aucune ; ce qui y est déjà est laissé de côté, ce qui est corrigé en prend la place',
 
   'remove the close of a day for good': 'retirer définitivement la clôture d’un jour',
+  'set the reference rate of a day, replacing one that is there':
+    'fixer le taux de référence d’un jour, à la place de celui qui s’y trouve',
+  'its units for one euro: 1.09': 'ses unités pour un euro : 1.09',
+  'store a rate that is far from the last one': 'enregistrer un taux très éloigné du dernier',
   'remove the reference rate of a day for good':
     'retirer définitivement le taux de référence d’un jour',
   'the day, YYYY-MM-DD': 'le jour, AAAA-MM-JJ',

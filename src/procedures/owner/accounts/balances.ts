@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
+import { ImportSource } from '../../../contract/owner-scalars.ts';
 import { Amount, Id, IsoDay } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
@@ -15,6 +16,7 @@ import { keepBalanceChange } from '../../../db/queries/accounts/imports.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentBalance } from '../../present/accounts.ts';
+import { keptWith } from '../kept-change.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -33,9 +35,16 @@ export const listBalances = ownerProcedure
  * the undoing of that import undoes this too.
  */
 export const recordBalance = ownerProcedure
-  .input(z.object({ balance: RecordBalanceBody, import: Id.optional() }))
+  .input(
+    z.object({
+      balance: RecordBalanceBody,
+      import: Id.optional(),
+      /** Of the move of a whole app, in place of `import`. */
+      source: ImportSource.optional(),
+    }),
+  )
   .output(ChangedBalance)
-  .mutation(({ ctx, input: { balance: stated, import: importId } }) =>
+  .mutation(({ ctx, input: { balance: stated, import: importId, source } }) =>
     recordedChange(ctx, 'balances.record', async (tx) => {
       const { id, balance, date = ctx.today } = stated;
       const { userId } = ctx;
@@ -45,9 +54,10 @@ export const recordBalance = ownerProcedure
         targets: [ofDay(account.id, date)],
         transactionsOf: [],
         work: async () => presentBalance(await storeBalance(tx, entry)),
-        ...(importId !== undefined && {
-          recorded: (change: string) => keepBalanceChange(tx, entry, importId, change),
-        }),
+        recorded:
+          importId === undefined
+            ? keptWith(tx, ctx, account.id, source, [date])
+            : (change: string) => keepBalanceChange(tx, entry, importId, change),
       };
     }),
   );

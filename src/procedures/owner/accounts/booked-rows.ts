@@ -1,5 +1,5 @@
 /** Finds rows of a batch that may be the booking of stored rows, which were pending with another amount. */
-import { bookedRows, mayBeBooked, type SimilarRow } from '@pactole/sdk/batch';
+import { bookedRows, mayBeBooked, type SimilarRow } from '@pactole/importer/batch';
 import type { ImportBody } from '../../../contract/import/import.ts';
 import type { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { FUZZY_DAYS } from '../../../core/import/fuzzy-matches.ts';

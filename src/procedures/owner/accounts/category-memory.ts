@@ -77,7 +77,7 @@ async function ruledRows(tx: Queryable, userId: string, rows: readonly Row[]) {
   const rules = (await listRules(tx, userId)).map(presentedRule);
   if (rules.length === 0) return rows;
   // Loaded here, since a server starts without the importer.
-  const { applyRules } = await import('@pactole/sdk/importer');
+  const { applyRules } = await import('@pactole/importer');
   const entries = rows.map(({ amount, ...row }) => ({
     ...row,
     date: '',

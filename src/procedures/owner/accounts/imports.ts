@@ -5,13 +5,25 @@ import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   changedRowsOf,
   contentsOfImport,
+  importsOfWhole,
   ownedImport,
   removeImport,
   type StoredImport,
   listImports as selectImports,
   targetsOfUndo,
 } from '../../../db/queries/accounts/imports.ts';
-import { ownedChange, prepareUndo, type Undo } from '../../../db/queries/users/journal-undo.ts';
+import {
+  changesOfImports,
+  removeMadeAccounts,
+  targetsOfAccounts,
+} from '../../../db/queries/accounts/whole-imports.ts';
+import type { Target } from '../../../db/queries/users/journal.ts';
+import {
+  ownedChange,
+  prepareUndo,
+  targetsOfChange,
+  type Undo,
+} from '../../../db/queries/users/journal-undo.ts';
 import { listKeys } from '../../../db/queries/users/keys.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -55,7 +67,8 @@ async function keysMeant(
 
 /**
  * Returns an import with what its undoing would remove: `rows` still stored, `changed` of them since, the first of
- * which `changedRows` names. `repeated`: a later import left out rows of these days as stored.
+ * which `changedRows` names. `repeated`: a later import left out rows of these days as stored. `accounts` are those of the
+ * whole move of an app, if it is a part of one, and `rows` counts those of all of them.
  */
 export const showImport = ownerProcedure
   .meta({ revision: 'none' })
@@ -63,17 +76,40 @@ export const showImport = ownerProcedure
   .query(({ ctx: { db, userId }, input: { id } }) =>
     db.read(userId, async (tx) => {
       const stored = await ownedImport(tx, userId, id);
-      const contents = await contentsOfImport(tx, userId, stored);
-      const changedRows =
-        contents.changed === 0 ? [] : await changedRowsOf(tx, userId, stored, MAX_CHANGED);
-      return { ...stored, ...contents, changedRows };
+      const parts = stored.undoneAt === null ? await importsOfWhole(tx, userId, stored) : [stored];
+      const { rows, changed } = await contentsOf(tx, userId, parts);
+      const changedRows = changed === 0 ? [] : await firstChanged(tx, userId, parts);
+      const accounts = parts.map(({ account }) => account);
+      return { ...stored, rows, changed, accounts, changedRows };
     }),
   );
 
+async function firstChanged(tx: Queryable, userId: string, parts: readonly StoredImport[]) {
+  const found: Awaited<ReturnType<typeof changedRowsOf>> = [];
+  for (const part of parts) {
+    if (found.length >= MAX_CHANGED) break;
+    found.push(...(await changedRowsOf(tx, userId, part, MAX_CHANGED - found.length)));
+  }
+  return found;
+}
+
+/** Adds up the contents of imports. */
+async function contentsOf(tx: Queryable, userId: string, parts: readonly StoredImport[]) {
+  const sum = { rows: 0, changed: 0 };
+  for (const part of parts) {
+    const { rows, changed } = await contentsOfImport(tx, userId, part);
+    sum.rows += rows;
+    sum.changed += changed;
+  }
+  return sum;
+}
+
 /**
  * Removes what an import added, as one change, which the journal can undo. Its rows go without a trace, and the
- * categories that it created where nothing else holds them. `balance` is `kept` where it was changed since, or is older
- * than the journal; null where the import recorded none. Throws if rows were changed since, unless `withChanged`.
+ * categories that it created where nothing else holds them. Of the move of a whole app, all imports go, with lots, moves,
+ * balances, and accounts that hold nothing else. `balance` is `kept` where it was changed since, or is older than the
+ * journal; null where the import recorded none. `kept` is true if another such change stays. Throws if rows were changed
+ * since, unless `withChanged`.
  */
 export const undoImport = ownerProcedure
   .input(z.object({ id: Id, withChanged: z.boolean().default(false) }))
@@ -82,36 +118,74 @@ export const undoImport = ownerProcedure
     return recordedChange(ctx, 'imports.undo', async (tx) => {
       const stored = await ownedImport(tx, userId, id);
       if (stored.undoneAt !== null) throw new DomainError('CONFLICT', ['importUndone']);
-      const { changed } = await contentsOfImport(tx, userId, stored);
+      const parts = await importsOfWhole(tx, userId, stored);
+      const ids = parts.map((part) => part.id);
+      const { changed } = await contentsOf(tx, userId, parts);
       if (changed > 0 && !withChanged) {
         throw new DomainError('CONFLICT', ['importChanged', { rows: changed }]);
       }
-      const { balance, undo } = await balanceUndo(tx, userId, stored);
+      const changes = await changesOfImports(tx, userId, ids);
+      const balances = parts.flatMap(({ balanceChange }) => balanceChange ?? []);
+      const targets: Target[] = [];
+      for (const one of [...changes, ...balances])
+        targets.push(...(await targetsOfChange(tx, userId, one)));
+      const undone: Undo[] = [];
       return {
-        targets: [...targetsOfUndo(stored), ...(undo?.targets ?? [])],
-        transactionsOf: [stored.accountId],
+        targets: [...parts.flatMap(targetsOfUndo), ...targetsOfAccounts(ids), ...targets],
+        transactionsOf: parts.map(({ accountId }) => accountId),
         async work() {
-          await undo?.work();
-          return { ...stored, ...(await removeImport(tx, userId, stored)), balance };
+          const others = await undoAll(tx, userId, changes);
+          const ofBalances = await undoAll(tx, userId, balances);
+          undone.push(...others.undone, ...ofBalances.undone);
+          const removed = { transactions: 0, categories: 0 };
+          for (const part of parts) {
+            const { transactions, categories } = await removeImport(tx, userId, part);
+            removed.transactions += transactions;
+            removed.categories += categories;
+          }
+          const accounts = await removeMadeAccounts(tx, userId, ids);
+          const isRemoved = ofBalances.undone.length > 0;
+          const balance = ofBalances.isKept ? 'kept' : isRemoved ? 'removed' : null;
+          return { ...stored, ...removed, accounts, balance, kept: others.isKept } as const;
         },
-        recorded: async (change) => undo?.recorded(change),
+        async recorded(change) {
+          for (const undo of undone) await undo.recorded(change);
+        },
       };
     });
   });
 
-/** Prepares the undoing of the change that recorded the balance of an import, by the rule of the journal. */
-async function balanceUndo(
+/**
+ * Undoes changes in their order, by the rule of the journal: each may rest on those after it. `isKept` if one of them can
+ * no longer be undone.
+ */
+async function undoAll(
   tx: Queryable,
   userId: string,
-  { balanceChange }: StoredImport,
-): Promise<{ readonly balance: 'removed' | 'kept' | null; readonly undo?: Undo }> {
-  if (balanceChange === null) return { balance: null };
+  changes: readonly string[],
+): Promise<{ readonly undone: readonly Undo[]; readonly isKept: boolean }> {
+  const undone: Undo[] = [];
+  let isKept = false;
+  for (const change of changes) {
+    const undo = await prepared(tx, userId, change);
+    if (undo === 'impossible') isKept = true;
+    if (typeof undo !== 'object') continue;
+    await undo.work();
+    undone.push(undo);
+  }
+  return { undone, isKept };
+}
+
+async function prepared(
+  tx: Queryable,
+  userId: string,
+  change: string,
+): Promise<Undo | 'undone' | 'impossible'> {
   try {
-    const { undoneBy } = await ownedChange(tx, userId, balanceChange);
-    if (undoneBy !== null) return { balance: null };
-    return { balance: 'removed', undo: await prepareUndo(tx, userId, balanceChange) };
+    const { undoneBy } = await ownedChange(tx, userId, change);
+    return undoneBy === null ? await prepareUndo(tx, userId, change) : 'undone';
   } catch (error) {
-    if (error instanceof DomainError) return { balance: 'kept' };
+    if (error instanceof DomainError) return 'impossible';
     throw error;
   }
 }

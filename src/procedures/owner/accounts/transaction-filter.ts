@@ -76,6 +76,6 @@ export async function* pagesOf(
 async function labelTest(pattern: string | undefined) {
   if (pattern === undefined) return () => true;
   // Loaded here, since a server starts without the importer.
-  const { fits } = await import('@pactole/sdk/importer');
+  const { fits } = await import('@pactole/importer');
   return ({ label }: ListedTransaction) => fits({ label: pattern }, { label, amount: '0' });
 }

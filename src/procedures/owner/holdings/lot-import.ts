@@ -1,6 +1,7 @@
 /** Brings the lots of a file into an account. */
 
 import { sql } from 'drizzle-orm';
+import type { ImportSource } from '../../../contract/owner-scalars.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { isIsin } from '../../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
@@ -33,6 +34,7 @@ import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 import { doubleCountWarnings } from '../accounts/warnings.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
+import { keptWith } from '../kept-change.ts';
 import { inMajorUnit } from '../market/quoted-price.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
@@ -57,16 +59,15 @@ interface LotBatch {
   readonly anyway?: boolean | undefined;
   /** The prices are percent of the nominal value. */
   readonly percent?: boolean | undefined;
+  /** The import that the lots belong to. */
+  readonly source?: ImportSource | undefined;
 }
 
 /** Imports all of a file or nothing. Throws a `DomainError` that names every line that sells more than is held. */
 export function importIntoAccount(ctx: Caller, action: string, accountId: string, batch: LotBatch) {
   const { userId } = ctx;
   return recordedChange(ctx, action, async (tx) => {
-    const account = await ownedAccount(tx, userId, accountId);
-    if (account.syncMode === 'onchain') {
-      throw new DomainError('CONFLICT', ['walletMakesLots']);
-    }
+    const account = await holdingAccount(tx, userId, accountId);
     // `now()` is the begin of this transaction: the rows that it adds.
     const isNew = sql`t.created_at = now()`;
     const ofAccount = sql`select h.id from holdings h where h.user_id = ${userId} and h.account_id = ${account.id}`;
@@ -76,11 +77,30 @@ export function importIntoAccount(ctx: Caller, action: string, accountId: string
         { table: 'lots', where: sql`t.holding_id in (${ofAccount}) and ${isNew}` },
       ],
       work: () => importLots(tx, ctx, account, batch),
+      recorded: keptWith(
+        tx,
+        ctx,
+        account.id,
+        batch.source,
+        batch.lines.map(({ date }) => date),
+      ),
     };
   });
 }
 
-async function importLots(
+/** Returns an account that can take lots. Throws for a followed wallet, which makes its own. */
+export async function holdingAccount(
+  tx: Queryable,
+  userId: string,
+  id: string,
+): Promise<AccountRow> {
+  const account = await ownedAccount(tx, userId, id);
+  if (account.syncMode === 'onchain') throw new DomainError('CONFLICT', ['walletMakesLots']);
+  return account;
+}
+
+/** Imports the lots of a batch within a transaction, as `importIntoAccount` does. */
+export async function importLots(
   tx: Queryable,
   { userId, today, language }: Caller,
   account: AccountRow,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
-import { AssetName, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { AssetName, CurrencyCode, ImportSource, Isin } from '../../../contract/owner-scalars.ts';
 import { Id, IsoDay, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
 import { add, formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { asciiUpperCase } from '../../../core/text/ascii.ts';
@@ -33,10 +33,15 @@ const CoinCode = z
   .regex(/^coin:[A-Za-z0-9]{1,20}$/)
   .transform((text) => `coin:${asciiUpperCase(text.slice('coin:'.length))}`);
 
+/** A security by its ISIN, or a coin by its symbol. */
+export const LotCode = z.union([Isin, CoinCode], {
+  error: ({ errors }) => errors?.[0]?.[0]?.message,
+});
+
 /** A line of the file. */
 const LotRow = z.object({
   date: IsoDay,
-  isin: z.union([Isin, CoinCode], { error: ({ errors }) => errors?.[0]?.[0]?.message }),
+  isin: LotCode,
   side: MovementSide,
   quantity: Quantity,
   unit_price: PositiveAmount,
@@ -72,24 +77,27 @@ const Trade = LotRow.omit({ unit_price: true, name: true })
 
 /** Importing a file twice adds nothing: equal lots are counted, as equal transactions are. Cash is never moved. */
 export const importLots = ownerProcedure
-  .input(QuoteOptions.extend({ account: Id, file: CsvFile }))
-  .mutation(async ({ ctx, input: { account, file, anyway, percent } }) => {
+  .input(QuoteOptions.extend({ account: Id, file: CsvFile, source: ImportSource.optional() }))
+  .mutation(async ({ ctx, input: { account, file, anyway, percent, source } }) => {
     const lines = await readCsv(file, LotRow);
     const lots = lines.map(({ unit_price: unitPrice, ...lot }) => ({ ...lot, unitPrice }));
     return importIntoAccount(ctx, 'lots.import', account, {
-      ...{ file, lines: lots, anyway, percent },
+      ...{ file, lines: lots, anyway, percent, source },
     });
   });
 
 /** Maximum number of trades in one call. */
 const MAX_TRADES = 10_000;
 
+/** Trades of one call, in the order of their file. */
+export const LotTrades = z.array(Trade).min(1).max(MAX_TRADES);
+
 /**
  * Adds the trades of a broker's statement in one call. A security of which more is sold than held is left out and
  * named in `refused`; the others are stored.
  */
 export const addTrades = ownerProcedure
-  .input(z.object({ account: Id, trades: z.array(Trade).min(1).max(MAX_TRADES) }))
+  .input(z.object({ account: Id, trades: LotTrades }))
   .mutation(({ ctx, input: { account, trades } }) => {
     const lines = trades.map((trade, at) => ({ ...trade, line: at + 1 }));
     const file = { name: 'trades', content: '' };

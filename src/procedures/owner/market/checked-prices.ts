@@ -1,12 +1,13 @@
 /** Converts stated closes into what is stored, and asks about those that contradict the user's own lots. */
 import { z } from 'zod';
 import { formatDecimal, multiply, parseDecimal } from '../../../core/money/decimal.ts';
-import { END_OF_TIME, toDay } from '../../../core/time/day.ts';
+import { type Day, END_OF_TIME, formatDay, toDay } from '../../../core/time/day.ts';
 import { splitFactor } from '../../../core/valuation/splits.ts';
-import { ownLotPrices } from '../../../db/queries/holdings/known-prices.ts';
+import { closesUpTo, ownLotPrices } from '../../../db/queries/holdings/known-prices.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import type { NewClose } from '../../../db/queries/market/writes.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { type Fault, type Line, refuseFaults } from '../csv.ts';
 import { contradictionOf, inMajorUnit, knownPrice, QuoteOptions } from './quoted-price.ts';
 
@@ -14,7 +15,7 @@ export const PriceOptions = QuoteOptions.extend({
   /** The prices are adjusted for all later splits. */
   adjusted: z.boolean().default(false),
 });
-type PriceOptions = z.output<typeof PriceOptions>;
+export type PriceOptions = z.output<typeof PriceOptions>;
 
 type StatedClose = Line<NewClose & { readonly isin: string }>;
 
@@ -24,11 +25,43 @@ export async function checkedPrices(
   userId: string,
   { name }: { readonly name: string },
   stated: readonly StatedClose[],
-  { percent, adjusted, anyway }: PriceOptions,
+  options: PriceOptions,
 ): Promise<StatedClose[]> {
-  const assetIds = new Set(stated.map(({ assetId }) => assetId));
-  const splits = await readSplits(tx, assetIds);
-  const closes = stated.map((close) => {
+  const closes = await asStored(tx, stated, options);
+  if (options.anyway) return closes;
+  const faults = await contradictedCloses(tx, userId, closes, new Map());
+  refuseFaults({ name, content: '' }, faults);
+  return closes;
+}
+
+/** As `checkedPrices`, for a close that is stated by itself: it is compared with the close before its day, too. */
+export async function checkedPrice(
+  tx: Queryable,
+  userId: string,
+  stated: Omit<StatedClose, 'line'>,
+  options: PriceOptions,
+): Promise<StatedClose> {
+  const [close] = await asStored(tx, [{ ...stated, line: 1 }], options);
+  if (close === undefined) throw new Error('The close is lost');
+  if (options.anyway) return close;
+  const { assetId } = close;
+  const before = formatDay((toDay(close.date) - 1) as Day);
+  const earlier = await closesUpTo(tx, [{ assetId, date: before }]);
+  const [fault] = await contradictedCloses(tx, userId, [close], earlier);
+  if (fault !== undefined) {
+    throw new DomainError('BAD_REQUEST', ['statementWrong', { error: fault.error }]);
+  }
+  return close;
+}
+
+/** Returns closes as they are stored: in major units, not in percent, and not adjusted for splits. */
+async function asStored(
+  tx: Queryable,
+  stated: readonly StatedClose[],
+  { percent, adjusted }: PriceOptions,
+): Promise<StatedClose[]> {
+  const splits = adjusted ? await readSplits(tx, idsOf(stated)) : new Map();
+  return stated.map((close) => {
     const { currency, amounts } = inMajorUnit(
       close.currency,
       { price: close.price },
@@ -39,18 +72,29 @@ export async function checkedPrices(
     const price = formatDecimal(multiply(parseDecimal(amounts.price), factor));
     return { ...close, currency, price };
   });
-  if (anyway) return closes;
-  const lots = await ownLotPrices(tx, userId, assetIds);
-  const known = new Map(
-    [...lots].map(([assetId, prices]) => [assetId, prices.map((each) => knownPrice(true, each))]),
-  );
+}
+
+/** Returns the first line of each security whose price contradicts a lot of this user, or a given close. */
+async function contradictedCloses(
+  tx: Queryable,
+  userId: string,
+  closes: readonly StatedClose[],
+  others: Awaited<ReturnType<typeof closesUpTo>>,
+): Promise<Fault[]> {
+  const assetIds = idsOf(closes);
+  const [splits, lots] = [await readSplits(tx, assetIds), await ownLotPrices(tx, userId, assetIds)];
   const faults = new Map<string, Fault>();
   for (const close of closes) {
-    if (faults.has(close.assetId)) continue;
-    const prices = known.get(close.assetId) ?? [];
-    const error = contradictionOf(close, prices, splits.get(close.assetId) ?? []);
-    if (error !== null) faults.set(close.assetId, { line: close.line, error });
+    const { assetId } = close;
+    if (faults.has(assetId)) continue;
+    const prices = [
+      ...(lots.get(assetId) ?? []).map((each) => knownPrice(true, each)),
+      ...(others.get(assetId) ?? []).map((each) => knownPrice(false, each)),
+    ];
+    const error = contradictionOf(close, prices, splits.get(assetId) ?? []);
+    if (error !== null) faults.set(assetId, { line: close.line, error });
   }
-  refuseFaults({ name, content: '' }, [...faults.values()]);
-  return closes;
+  return [...faults.values()];
 }
+
+const idsOf = (closes: readonly StatedClose[]) => new Set(closes.map(({ assetId }) => assetId));

@@ -1,16 +1,15 @@
-/** Lists stored closes, and states the close of one day. All users share them, as they share assets. */
+/** Lists stored closes, and states or removes the close of one day. All users share them, as they share assets. */
 import { z } from 'zod';
 import { AmountAboveZero, Isin } from '../../../contract/owner-scalars.ts';
 import { IsoDay } from '../../../contract/scalars.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
-import { assetByIsin, pricedAssets } from '../../../db/queries/holdings/assets.ts';
+import { assetByIsin, assetIdOf, pricedAssets } from '../../../db/queries/holdings/assets.ts';
 import { readLatestCloses } from '../../../db/queries/market/closes.ts';
-import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
-import { writeCloses } from '../../../db/queries/market/writes.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
-import { checkedPrices, PriceOptions } from './checked-prices.ts';
+import { PriceOptions } from './checked-prices.ts';
 import { QuoteCurrency } from './quoted-price.ts';
+import { stateClose, takeBackClose } from './stated-closes.ts';
 
 /** Most closes of one asset that a list holds. */
 const MAX_CLOSES = 400;
@@ -55,12 +54,20 @@ export const setPrice = ownerProcedure
     if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
     return db.writeMarket(async (tx) => {
       const assetId = await assetByIsin(tx, isin);
-      const row = { isin, assetId, date, price: given.price, currency: given.currency, line: 1 };
-      const [close = row] = await checkedPrices(tx, userId, { name: isin }, [row], given);
-      const { price, currency } = close;
-      const written = await writeCloses(tx, [close], 'owner');
-      if (written > 0) await raiseMarketRevision(tx, { assetIds: [assetId] });
+      const close = { isin, assetId, date, price: given.price, currency: given.currency };
+      const { price, currency } = await stateClose(tx, userId, close, given);
       const [asset] = await pricedAssets(tx, today, isin);
       return { isin, name: asset?.name ?? isin, date, price, currency };
     });
   });
+
+/** Removes all that was stated of the day, and returns what counted. */
+export const removePrice = ownerProcedure
+  .input(z.object({ isin: Isin, date: IsoDay }))
+  .mutation(({ ctx: { db }, input: { isin, date } }) =>
+    db.writeMarket(async (tx) => {
+      const assetId = await assetIdOf(tx, isin);
+      if (assetId === null) throw new DomainError('NOT_FOUND', ['noPrice', { isin, date }]);
+      return { isin, date, ...(await takeBackClose(tx, { assetId, isin, date })) };
+    }),
+  );

@@ -93,7 +93,7 @@ async function ruled(
   if (account !== undefined) await ownedAccount(tx, userId, account);
   const rules = (await listRules(tx, userId)).map(presentedRule);
   // Loaded here, since a server starts without the importer.
-  const { applyRules } = await import('@pactole/sdk/importer');
+  const { applyRules } = await import('@pactole/importer');
   const counts = rules.map(() => 0);
   let transactions = 0;
   let after: string | undefined = BEFORE_ALL;

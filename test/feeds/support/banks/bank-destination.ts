@@ -1,6 +1,7 @@
 /** A destination in memory that reports rows similar to stored ones by the service's own rule. */
-import type { Destination } from '../../../../sdk/src/importer/destination.ts';
-import type { ImportEntry } from '../../../../sdk/src/types/import.ts';
+
+import type { ImportEntry } from '../../../../sdk/client/src/types/import.ts';
+import type { Destination } from '../../../../sdk/importer/src/destination.ts';
 import { fuzzyMatches } from '../../../../src/core/import/fuzzy-matches.ts';
 import { atOnce } from '../../../../src/runtime/steps.ts';
 import { MemoryDestination } from '../memory-destination.ts';

@@ -1,9 +1,9 @@
 /** Consents at once, as a user does that copies the address to which the bank redirects. */
-import { connect } from '../../../../sdk/src/feeds/banks/enable-banking-session.ts';
-import type { FeedSettings } from '../../../../sdk/src/feeds/feed.ts';
-import { feedFetch } from '../../../../sdk/src/feeds/feed-fetch.ts';
-import type { FeedState } from '../../../../sdk/src/feeds/feed-state.ts';
-import { en } from '../../../../sdk/src/feeds/words/en.ts';
+import { connect } from '../../../../sdk/importer/src/feeds/banks/enable-banking-session.ts';
+import type { FeedSettings } from '../../../../sdk/importer/src/feeds/feed.ts';
+import { feedFetch } from '../../../../sdk/importer/src/feeds/feed-fetch.ts';
+import type { FeedState } from '../../../../sdk/importer/src/feeds/feed-state.ts';
+import { en } from '../../../../sdk/importer/src/feeds/words/en.ts';
 import { Book } from '../book.ts';
 import { playOf } from '../play.ts';
 import type { SimulatedProvider } from '../serve.ts';

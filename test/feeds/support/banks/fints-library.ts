@@ -6,7 +6,7 @@ import type {
   Configuration,
   Library,
   TanMethod,
-} from '../../../../sdk/src/feeds/banks/fints-library.ts';
+} from '../../../../sdk/importer/src/feeds/banks/fints-library.ts';
 import { FINTS_ACCOUNT, FINTS_IBAN } from './fints-provider.ts';
 
 const APP: TanMethod = {

@@ -1,6 +1,6 @@
 /** Runs of a feed over some weeks of a simulated bank, which writes, books, rewords and fails between them. */
-import type { Feed, FeedSettings } from '../../../../sdk/src/feeds/feed.ts';
-import type { FeedState } from '../../../../sdk/src/feeds/feed-state.ts';
+import type { Feed, FeedSettings } from '../../../../sdk/importer/src/feeds/feed.ts';
+import type { FeedState } from '../../../../sdk/importer/src/feeds/feed-state.ts';
 import { Random } from '../../../simulator/random.ts';
 import { Book, type Entry } from '../book.ts';
 import { drawEntries } from '../draw.ts';

@@ -1,9 +1,13 @@
 /** Runs of a feed over some weeks of a simulated exchange, which writes, fails and changes between them. */
 
-import type { LotLine } from '../../../../sdk/src/batch/lots.ts';
-import type { Difference } from '../../../../sdk/src/feeds/differences.ts';
-import { type Feed, FeedError, type FeedSettings } from '../../../../sdk/src/feeds/feed.ts';
-import type { ImportEntry } from '../../../../sdk/src/types/import.ts';
+import type { ImportEntry } from '../../../../sdk/client/src/types/import.ts';
+import type { LotLine } from '../../../../sdk/importer/src/batch/lots.ts';
+import type { Difference } from '../../../../sdk/importer/src/feeds/differences.ts';
+import {
+  type Feed,
+  FeedError,
+  type FeedSettings,
+} from '../../../../sdk/importer/src/feeds/feed.ts';
 import { Random } from '../../../simulator/random.ts';
 import { Book } from '../book.ts';
 import { drawEntries, type Market } from '../draw.ts';

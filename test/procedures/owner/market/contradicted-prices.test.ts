@@ -36,7 +36,7 @@ describe('closes', () => {
   test('a hundredfold is asked about, with the options that it may need', async () => {
     const refusal = await user.refusal('prices.set', { isin: ISIN, price: '98.10' });
     expect(refusal).toMatch(
-      /^FR0000120271:1: gives FR0000120271 the price 98\.1 EUR on 2026-06-30, .*your own purchase or sale at 0\.975 on 2026-01-05: .*--percent.*--anyway/,
+      /^This gives FR0000120271 the price 98\.1 EUR on 2026-06-30, .*your own purchase or sale at 0\.975 on 2026-01-05: .*--percent.*--anyway/,
     );
     await user.call('prices.set', { isin: ISIN, price: '98.10', percent: true });
     expect(await stored()).toEqual(['2026-06-30 0.981 EUR']);

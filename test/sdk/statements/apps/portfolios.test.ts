@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ghostfolio } from '../../../../sdk/src/statements/apps/ghostfolio.ts';
+import { ghostfolio } from '../../../../sdk/statements/src/apps/ghostfolio.ts';
 import { cashOf, readOne, unitsOf } from '../brokers/support/read.ts';
 import { read } from '../support.ts';
 
@@ -194,7 +194,7 @@ describe('Portfolio Performance, its own file', () => {
       quantity: '2',
       unitPrice: '100',
     });
-    expect(konto?.warnings).toEqual([expect.stringContaining('delivered or moved between depots')]);
+    expect(konto?.warnings).toEqual([expect.stringContaining('delivered units')]);
   });
 
   it('reads units of old files, and references by id', () => {
@@ -233,11 +233,24 @@ ${transfer('TRANSFER_OUT')}</transactions></portfolio>
     expect(first?.warnings).toEqual([]);
   });
 
-  it('says that a transfer to the depot of another account is a delivery', () => {
+  it('names the account at the other end of a transfer', () => {
     const [first, second] = moved('8');
-    expect(first?.trades.map(({ side }) => side)).toEqual(['buy', 'sell']);
-    expect(second?.trades.map(({ side }) => side)).toEqual(['buy']);
-    expect(second?.warnings).toEqual([expect.stringContaining('moved between depots')]);
+    expect(first?.trades).toMatchObject([{ side: 'buy' }, { side: 'sell', moved: 'Konto 2' }]);
+    expect(first?.trades[0]).not.toHaveProperty('moved');
+    expect(second?.trades).toMatchObject([{ side: 'buy', quantity: '47', moved: 'Konto 1' }]);
+    expect(second?.warnings).toEqual([expect.stringContaining('units moved between accounts')]);
+  });
+
+  it('keeps two accounts of one name apart', () => {
+    const account = (day: string) =>
+      `<account><name>Konto</name><currencyCode>EUR</currencyCode><transactions><account-transaction><date>${day}</date><type>DEPOSIT</type><amount>100</amount></account-transaction></transactions></account>`;
+    const statements = read(
+      `<client><version>66</version><accounts>${account('2026-01-02')}${account('2026-01-03')}</accounts></client>`,
+    );
+    expect(statements.map(({ account: name, rows }) => [name, rows.length])).toEqual([
+      ['Konto', 1],
+      ['Konto (2)', 1],
+    ]);
   });
 
   it('refuses a file that is cut off', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BROKER_TABLES, BROKER_TEXTS } from '../../../../sdk/src/statements/brokers/brokers.ts';
-import { readStatements } from '../../../../sdk/src/statements/read-statements.ts';
+import { BROKER_TABLES, BROKER_TEXTS } from '../../../../sdk/statements/src/brokers/brokers.ts';
+import { readStatements } from '../../../../sdk/statements/src/read-statements.ts';
 import { cashOf, readOne, unitsOf } from './support/read.ts';
 
 describe('the list of brokers', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ofxInvestments } from '../../../../sdk/src/statements/brokers/ofx-investments.ts';
+import { ofxInvestments } from '../../../../sdk/statements/src/brokers/ofx-investments.ts';
 import { cashOf, readTables, unitsOf } from './support/read.ts';
 
 /** SGML: leaves are not closed. */

@@ -1,5 +1,5 @@
 /** Reads the files that its parent sends, one after the other, and answers with what each took. */
-import { readStatements, StatementError } from '../../../../sdk/src/statements/index.ts';
+import { readStatements, StatementError } from '../../../../sdk/statements/src/index.ts';
 import type { Measured, Sent } from './measure.ts';
 
 process.on('message', ({ name, bytes }: Sent) => {

@@ -1,6 +1,6 @@
 /** Files of many rows, read in a process of its own. The time limits include its start. */
 import { afterAll, expect, test } from 'vitest';
-import { readStatements } from '../../../../sdk/src/statements/index.ts';
+import { readStatements } from '../../../../sdk/statements/src/index.ts';
 import { slowness } from '../../../support/processes/slowness.ts';
 import { isLong } from '../../../support/run/runs.ts';
 import { ReaderProcess } from '../hostile/measure.ts';

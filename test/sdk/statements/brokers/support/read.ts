@@ -1,6 +1,6 @@
-import { readStatements } from '../../../../../sdk/src/statements/read-statements.ts';
-import type { ReadOptions } from '../../../../../sdk/src/statements/reader.ts';
-import type { Statement } from '../../../../../sdk/src/statements/statement.ts';
+import { readStatements } from '../../../../../sdk/statements/src/read-statements.ts';
+import type { ReadOptions } from '../../../../../sdk/statements/src/reader.ts';
+import type { Statement } from '../../../../../sdk/statements/src/statement.ts';
 
 /** The statements of a sample, recognised by its contents. */
 export const readTables = (file: string | Uint8Array, options: ReadOptions = {}): Statement[] =>

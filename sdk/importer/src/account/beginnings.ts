@@ -1,0 +1,39 @@
+/** Days on which accounts began, by the rows with which apps enter what was in them. */
+import type { Statement } from '@pactole/statements';
+
+/**
+ * Returns the day on which each account of a file began; accounts without such a day are left out.
+ *
+ * An opening row is on the first day of its account, so all that the account holds is the sum of its rows. An app that
+ * writes opening rows exports all accounts over the same days: an account whose rows begin later was empty before.
+ */
+export function beginningsOf(statements: readonly Statement[]): ReadonlyMap<Statement, string> {
+  const opened = new Map<Statement, string>();
+  const ledgers = statements.filter(({ balance }) => balance === undefined);
+  for (const statement of ledgers) {
+    const first = firstDayOf(statement);
+    if (first !== undefined && statement.rows.some((row) => row.date === first && isOpening(row)))
+      opened.set(statement, first);
+  }
+  const [earliest] = [...opened.values()].sort();
+  if (earliest === undefined) return opened;
+  for (const statement of ledgers) {
+    const first = firstDayOf(statement);
+    if (first !== undefined && first > earliest) opened.set(statement, first);
+  }
+  return opened;
+}
+
+function firstDayOf({ rows }: Statement): string | undefined {
+  let first: string | undefined;
+  for (const { date } of rows) if (first === undefined || date < first) first = date;
+  return first;
+}
+
+/** Names of opening rows in Firefly III, Actual, YNAB, GnuCash, HomeBank, hledger and QIF, in their languages. */
+const OPENING =
+  /^(?:equity[:.])?(?:(?:opening|starting|initial) balances?\b|opening\/closing balances|initial$|opening$|solde (?:initial|d.ouverture|de départ)|anfangs(?:saldo|bestand)|er(?:ö|oe)ffnungs(?:saldo|bilanz|bestand)|saldo (?:inicial|iniziale|di apertura|de apertura|początkowe)|(?:begin|start)saldo)/i;
+
+/** True if a row's label, other side or category names an opening. */
+const isOpening = ({ label, counterparty, category }: Statement['rows'][number]): boolean =>
+  [label, counterparty, category].some((text) => text !== undefined && OPENING.test(text.trim()));

@@ -1,0 +1,70 @@
+/** Suggests the name and the kind of a new account. */
+
+import type { AccountType, CreateAccountBody } from '@pactole/sdk';
+import type { Statement } from '@pactole/statements';
+import { GENERIC } from '../batch/account-of.ts';
+import type { AccountKind } from '../words/words.ts';
+
+/** The kinds of account that a file can be of, in the order in which they are offered. */
+export const ACCOUNT_KINDS: readonly AccountKind[] = [
+  'checking',
+  'savings',
+  'cto',
+  'pea',
+  'av',
+  'crypto_wallet',
+  'crowdlending',
+  'loan',
+  'other',
+];
+
+const MAX_NAME = 80;
+
+/** Collects the known facts of an account that does not exist yet. */
+export function draftOf(
+  statement: Statement,
+  file: string,
+  { name, type }: { readonly name?: string | undefined; readonly type?: AccountType | undefined },
+): CreateAccountBody {
+  const currency = currencyOf(statement);
+  return {
+    name: [...(name ?? suggestedName(statement, file))].slice(0, MAX_NAME).join(''),
+    type: type ?? suggestedKind(statement),
+    ...(currency !== undefined && { currency }),
+  };
+}
+
+/** The currency of the account; where the file does not say, that of its rows and trades, if they have one. */
+export function currencyOf({ currency, rows, trades, balance }: Statement): string | undefined {
+  const [first, ...others] = new Set([...rows, ...trades].map((each) => each.currency));
+  return currency ?? balance?.currency ?? (others.length === 0 ? first : undefined);
+}
+
+/** The account's name in the file, else its bank and the end of its number or what else the file calls it, else the file's. */
+function suggestedName({ name, account, format, currency }: Statement, file: string): string {
+  if (name !== undefined && name !== '') return name;
+  const base = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const bank = GENERIC.test(format) ? base : titleOf(format);
+  const end = /\d{4}$/.test(account) ? account.slice(-4) : account;
+  return `${bank} ${end || (currency ?? '')}`.trim() || 'Import';
+}
+
+/** `trade-republic` → `Trade Republic`. */
+const titleOf = (format: string) =>
+  format.replace(/(^|-)(\w)/g, (_, dash, letter) => `${dash && ' '}${letter.toUpperCase()}`);
+
+/** By what is dealt with, and by what the account is called. */
+function suggestedKind({ format, name = '', trades, positions }: Statement): AccountKind {
+  if (/\bpea\b/i.test(name)) return 'pea';
+  if (/assurance.?vie/i.test(name)) return 'av';
+  if (COINS.test(format)) return 'crypto_wallet';
+  if (trades.length > 0 || positions !== undefined) return 'cto';
+  if (/livret|ldds|\blep\b|\bp?el\b|saving|tagesgeld|spar|épargne|epargne|pocket/i.test(name)) {
+    return 'savings';
+  }
+  return /\b(prêt|pret|crédit immo|loan|mortgage|darlehen|kredit)\b/i.test(name)
+    ? 'loan'
+    : 'checking';
+}
+
+const COINS = /^(binance|bitvavo|coinbase|kraken|ledger-live|revolut-crypto)/;

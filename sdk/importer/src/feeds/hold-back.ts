@@ -1,0 +1,52 @@
+import type { ImportEntry } from '@pactole/sdk';
+import { type ImportOptions, type ImportSession, isYes, printableLine } from '../index.ts';
+import type { FeedWords } from './words/words.ts';
+
+/** Decides about rows that look like stored ones. */
+export interface HoldBack {
+  readonly leaveOut: NonNullable<ImportOptions['leaveOut']>;
+  /** Rows that wait for the user. */
+  readonly held: ImportEntry[];
+  /** Number of rows left out, dropped ones included. */
+  leftOut(): number;
+}
+
+/**
+ * Leaves rows out that look like stored ones: with `--yes` until a run without it, else unless the user says yes. Adds
+ * those that the user declines to `dropped`, which are not asked about.
+ */
+export function holdBack(session: ImportSession, words: FeedWords, dropped: Set<string>): HoldBack {
+  const held: ImportEntry[] = [];
+  let count = 0;
+
+  async function decide(similar: readonly ImportEntry[]): Promise<readonly ImportEntry[]> {
+    const open = similar.filter((row) => !dropped.has(rowKey(row)));
+    if (open.length === 0) return similar;
+    if (session.options.yes) {
+      held.push(...open);
+      return similar;
+    }
+    const question = `${words.importSimilar(open.length)} ${session.words.yesOrNo}`;
+    const answer = await session.terminal.ask(`${open.map(rowKey).join('\n')}\n${question}`);
+    if (isYes(answer ?? '')) {
+      return similar.filter((row) => dropped.has(rowKey(row)));
+    }
+    if (answer === null) held.push(...open);
+    else for (const row of open) dropped.add(rowKey(row));
+    return similar;
+  }
+
+  return {
+    held,
+    leftOut: () => count,
+    async leaveOut(similar) {
+      const left = await decide(similar);
+      count += left.length;
+      return left;
+    },
+  };
+}
+
+/** One line that begins with the day, and distinguishes a row as the service does. */
+export const rowKey = ({ date, amount, currency = 'EUR', label }: ImportEntry): string =>
+  `${date} ${amount} ${currency} ${printableLine(label)}`;

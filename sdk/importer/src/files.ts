@@ -1,0 +1,96 @@
+/** The files that a command line names, folders with all that lies in them. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReadOptions, RefusalCode, Statement } from '@pactole/statements';
+import type { ImportSession } from './account/account-choice.ts';
+import { fileFailure } from './file-failure.ts';
+import { choiceIn, isAnswered, optionsOf } from './layout-choice.ts';
+import { readStatementFile } from './statement-reader.ts';
+import { UserError } from './user-error.ts';
+import type { RefusalWithOptions, Words } from './words/words.ts';
+
+/** Files that are hidden, being downloaded, or written by an importer itself. */
+const NO_STATEMENT = /^[.~]|\.(part|crdownload|download|tmp)$|\.lots\.csv$/i;
+/** Returns true for a name of a hidden file, an unfinished download or a file of lots. */
+export const isNoStatement = (name: string): boolean => NO_STATEMENT.test(name);
+/** Readers hold a whole file in memory, several times over. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** A file, or why it cannot be had. */
+export type Found = { readonly path: string } | { readonly path: string; readonly reason: string };
+
+/** The files under these paths, those of a folder in the order of their names. */
+export async function filesUnder(paths: readonly string[], words: Words): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const path of paths) {
+    try {
+      const state = await stat(path);
+      if (state.isDirectory()) found.push(...(await filesIn(path)));
+      else if (!state.isFile()) found.push({ path, reason: words.noFile });
+      else if (state.size > MAX_BYTES) found.push({ path, reason: words.tooLarge });
+      else found.push({ path });
+    } catch (error) {
+      found.push({ path, reason: reasonOf(error, words) });
+    }
+  }
+  return found;
+}
+
+async function filesIn(folder: string): Promise<Found[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !isNoStatement(entry.name))
+    .map((entry) => ({ path: join(entry.parentPath ?? entry.path, entry.name) }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * Reads the statements of a file. What it leaves open is answered by the options, else as the user answered for the last
+ * table of its layout.
+ *
+ * @throws {UserError} that names the file.
+ */
+export async function readFileAt(
+  path: string,
+  options: Omit<ReadOptions, 'name' | 'onProgress'>,
+  session: Pick<ImportSession, 'words' | 'terminal' | 'memory'>,
+): Promise<readonly Statement[]> {
+  const { words, terminal, memory } = session;
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new UserError(`${path}: ${reasonOf(error, words)}`);
+  });
+  const read = async (told: typeof options) => {
+    const reading = await readStatementFile(
+      { bytes, options: { ...told, name: path }, language: words.language },
+      terminal.progress,
+    );
+    if (typeof reading === 'string') throw new UserError(`${path}: ${words.ended[reading]}`);
+    return reading;
+  };
+  const reading = await read(options);
+  const { layout } = reading;
+  if ('statements' in reading) {
+    if (layout !== null) await memory.rememberChoice(layout, choiceIn(options));
+    return reading.statements;
+  }
+  const known = layout === null || isAnswered(options) ? undefined : memory.choiceFor(layout);
+  if (known !== undefined) {
+    const again = await read({ ...options, ...choiceIn(known) });
+    if ('statements' in again) {
+      terminal.warn(`! ${path}: ${words.asLastTime(optionsOf(known))}`);
+      return again.statements;
+    }
+  }
+  throw new UserError([reading.refusal, ...optionsFor(reading.codes, words)].join('. '));
+}
+
+/** The options that help where a file, or one of an archive, is refused. */
+function optionsFor(codes: readonly RefusalCode[], words: Words): string[] {
+  const options = codes.flatMap((code) =>
+    code in words.optionsFor ? [words.optionsFor[code as RefusalWithOptions]] : [],
+  );
+  return [...new Set(options)];
+}
+
+const reasonOf = (error: unknown, words: Words): string =>
+  fileFailure(error, words) ?? String(error);

@@ -1,0 +1,139 @@
+/** Imports files, one after the other: what one of them lacks does not stop the others. */
+import type { Statement } from '@pactole/statements';
+import { called, type ImportSession, NobodyAnswered } from './account/account-choice.ts';
+import { beginningsOf } from './account/beginnings.ts';
+import { Refused } from './destination.ts';
+import { type Found, filesUnder, readFileAt } from './files.ts';
+import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import { type AddedLots, TransferredLots } from './transferred-lots.ts';
+import { UserError } from './user-error.ts';
+
+/** Outcomes of all files, in their order. */
+export interface ImportResult {
+  /** One outcome for each statement. */
+  readonly outcomes: readonly Outcome[];
+  /** True if everything requested is stored. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Imports files, and all files of folders. For each statement it chooses the account, shows the reconciliation report, and
+ * asks for confirmation. A file or statement that fails is one line on the terminal, and in `error`.
+ *
+ * Sending is safe to repeat: stored rows are never added twice, so after a crash the same call continues.
+ */
+export async function importFiles(
+  session: ImportSession,
+  paths: readonly string[],
+): Promise<ImportResult> {
+  const { terminal, words } = session;
+  const outcomes: Outcome[] = [];
+  const failed = new Set<string>();
+  const fail = (file: string, error: string) => {
+    terminal.warn(error);
+    failed.add(file);
+    outcomes.push({ file, ...NOTHING_DONE, error, warnings: [] });
+  };
+  for (const found of await filesUnder(paths, words)) {
+    if ('reason' in found) {
+      fail(found.path, `${found.path}: ${found.reason}.`);
+      continue;
+    }
+    try {
+      const { chosen, beginnings } = await statementsOf(session, found);
+      const transferred = new TransferredLots(session, chosen);
+      const start = outcomes.length;
+      for (const statement of chosen) {
+        outcomes.push(
+          await importOne(statement, found.path, beginnings.get(statement), transferred),
+        );
+      }
+      outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(session)));
+    } catch (error) {
+      if (error instanceof NobodyAnswered) {
+        fail(found.path, `${found.path}: ${error.message}`);
+        return { outcomes, isWhole: false };
+      }
+      if (!(error instanceof UserError)) throw error;
+      fail(found.path, `${error.message}.`);
+    }
+  }
+  if (failed.size > 0 && outcomes.length > 1) terminal.warn(words.unread(failed.size));
+  return { outcomes, isWhole: failed.size === 0 };
+
+  async function importOne(
+    statement: Statement,
+    file: string,
+    beganOn: string | undefined,
+    transferred: TransferredLots,
+  ): Promise<Outcome> {
+    await warnOf(session, transferred.has ? withoutMoved(statement) : statement, file);
+    try {
+      return await importStatement(session, statement, file, beganOn, transferred);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const reason = `${file}: ${error.message}`;
+      terminal.warn(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+      failed.add(file);
+      const { warnings } = statement;
+      return { file, ...NOTHING_DONE, statement: called(statement), error: reason, warnings };
+    }
+  }
+}
+
+/** Outcomes with the lots and transfers that were added after all accounts were known. */
+const withAdded = (outcomes: readonly Outcome[], added: AddedLots): Outcome[] =>
+  outcomes.map((outcome) => {
+    const { lots = 0, moves = 0 } = added.get(outcome.accountId ?? '') ?? {};
+    return { ...outcome, lots: outcome.lots + lots, moves: outcome.moves + moves };
+  });
+
+/** A statement without the notice that its transfers are sells and buys: they are stored as transfers. */
+const withoutMoved = (statement: Statement): Statement => ({
+  ...statement,
+  notices: statement.notices.filter(({ code }) => code !== 'movedUnits'),
+});
+
+/** The statements of a file that hold anything, or those of the account that is asked for, and days on which accounts began. */
+async function statementsOf(
+  session: ImportSession,
+  { path }: Extract<Found, { path: string }>,
+): Promise<{
+  readonly chosen: readonly Statement[];
+  readonly beginnings: ReadonlyMap<Statement, string>;
+}> {
+  const { options, words } = session;
+  const { dates, columns, currency, decimalMark, positive, skipBadLines } = options;
+  const { only, account, create } = options;
+  const told = { dates, columns, currency, decimalMark, positive, skipBadLines };
+  const read = await readFileAt(path, told, session);
+  const full = read.filter(
+    ({ rows, trades, balance, closes = [] }) =>
+      rows.length + trades.length + closes.length > 0 || balance !== undefined,
+  );
+  const names = [...new Set(full.map(nameOf))];
+  const chosen = only === undefined ? full : full.filter((each) => nameOf(each) === only);
+  const isOneNamed = (account ?? create) !== undefined && only === undefined;
+  if ((full.length > 0 && chosen.length === 0) || (isOneNamed && names.length > 1)) {
+    const quoted = names.map((name) => `"${name}"`).join(', ');
+    throw new UserError(`${path}: ${words.severalAccounts(quoted)}`);
+  }
+  if (full.length === 0) {
+    for (const statement of read) await warnOf(session, statement, path);
+    session.terminal.say(words.noRows(path));
+  }
+  return { chosen, beginnings: beginningsOf(full) };
+}
+
+async function warnOf(
+  { terminal, words }: ImportSession,
+  { notices }: Statement,
+  file: string,
+): Promise<void> {
+  const { noticeIn } = await import('@pactole/statements');
+  for (const notice of notices) terminal.warn(`! ${file}: ${noticeIn(notice, words.language)}`);
+}
+
+/** A pocket of another currency is an account of its own. */
+const nameOf = ({ account, name, currency }: Statement): string =>
+  account || name || currency || '';

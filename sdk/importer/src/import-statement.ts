@@ -1,0 +1,313 @@
+/** One statement: show what its import would do, ask, and do it. */
+
+import type { ImportEntry, ImportSummary } from '@pactole/sdk';
+import type { Statement } from '@pactole/statements';
+import { type InCurrency, inCurrency } from '@pactole/statements';
+import {
+  answerTo,
+  type Choice,
+  chooseAccount,
+  type ImportSession,
+  isIban,
+  isYes,
+} from './account/account-choice.ts';
+import { askForBalance } from './ask-for-balance.ts';
+import { compact, numberOf } from './batch/account-of.ts';
+import { divideBatch } from './batch/divide-batch.ts';
+import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
+import { importLots } from './import-lots.ts';
+import { withMemory } from './remembered-categories.ts';
+import { firstReport, reportOf } from './report.ts';
+import { applyRules, type RuledRows } from './rules/rules.ts';
+import { formatsOf } from './terminal/formats.ts';
+import { sayReport, sayTrades } from './terminal/report-text.ts';
+import type { TransferredLots } from './transferred-lots.ts';
+
+/** Result of a statement or a file; fields without a result are null. */
+export interface Outcome {
+  /** Name of the file. */
+  readonly file: string;
+  /** The account as the file names it. */
+  readonly statement: string | null;
+  /** Reason of a failed import; null for an import, or a statement that the user left out. */
+  readonly error: string | null;
+  /** Id of the account; null where none was chosen. */
+  readonly accountId: string | null;
+  /** Name of the account; null where none was chosen. */
+  readonly accountName: string | null;
+  /** True if the account is made by this import. */
+  readonly isNewAccount: boolean;
+  /** Number of rows in the statement. */
+  readonly rows: number;
+  /** Rows that were added. */
+  readonly imported: number;
+  /** Rows that were stored already. */
+  readonly duplicates: number;
+  /** Rows that were deleted before, and stay away. */
+  readonly deleted: number;
+  /** Rows left out since they look like stored ones. */
+  readonly similar: number;
+  /** Lots that were added. */
+  readonly lots: number;
+  /** Transfers of units to other accounts of the file that were added. */
+  readonly moves: number;
+  /** Balance that was recorded; null for none. */
+  readonly balance: string | null;
+  /** The statement's warnings, in English. */
+  readonly warnings: readonly string[];
+}
+
+export const NOTHING_DONE = {
+  statement: null,
+  error: null,
+  accountId: null,
+  accountName: null,
+  isNewAccount: false,
+  rows: 0,
+  imported: 0,
+  duplicates: 0,
+  deleted: 0,
+  similar: 0,
+  lots: 0,
+  moves: 0,
+  balance: null,
+} as const;
+
+/**
+ * Imports a statement once the user has confirmed. Nothing is created before, not even an account.
+ *
+ * @param beganOn day before which nothing was in the account, where the file tells it.
+ * @param transferred takes the lots that rest on other accounts of the file. @default all lots are stored at once
+ */
+export async function importStatement(
+  session: ImportSession,
+  read: Statement,
+  file: string,
+  beganOn?: string,
+  transferred?: TransferredLots,
+): Promise<Outcome> {
+  const { destination, terminal, words, options } = session;
+  const nothing: Outcome = {
+    file,
+    ...NOTHING_DONE,
+    statement: read.account || read.name || null,
+    rows: read.rows.length,
+    warnings: [...read.warnings],
+  };
+  const choice = opened(await chooseAccount(session, read, file), beganOn);
+  if (choice === null) return nothing;
+
+  const { currency } = 'account' in choice ? choice.account : choice.draft;
+  const statement = inCurrency(read, currency);
+  const ruled = await withMemory(destination, applyRules(statement.rows, options.rules ?? []));
+  const whole = await lookAhead(session, choice, ruled, read.format);
+  sayReport(session, { choice, report: whole, ruled });
+  sayTrades(session, statement);
+  const { rows, report } = await withoutSimilar(session, ruled.rows, whole);
+  const isWanted = await wants(session, statement, choice, report);
+  if (!isWanted) {
+    terminal.say(words.declined);
+    return 'account' in choice ? { ...nothing, ...identified(choice.account) } : nothing;
+  }
+
+  const account =
+    'account' in choice ? choice.account : await destination.createAccount(choice.draft);
+  if ('draft' in choice) terminal.say(words.created(account.name, account.id));
+  await remember(session, read, account);
+  const source = {
+    ...{ name: file, format: read.format, feed: options.feed, whole: options.whole },
+    madeAccount: 'draft' in choice,
+  };
+  const summary = await send(session, account, rows, report, source);
+  if (summary.imported > 0) await session.memory.rememberFormat(account.id, read.format);
+  const trades = transferred?.take({ statement, account, source }) ?? statement.trades;
+  const lots = await importLots(session, { ...statement, trades }, account, source);
+  await importCloses(session, statement);
+  if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn, source);
+  return {
+    ...nothing,
+    ...identified(account),
+    isNewAccount: 'draft' in choice,
+    imported: summary.imported,
+    duplicates: summary.duplicates,
+    deleted: summary.deleted,
+    similar: ruled.rows.length - rows.length,
+    lots,
+    balance:
+      (await recordBalance(session, statement, account, source)) ??
+      (await askForBalance(session, statement, account)),
+  };
+}
+
+/** Adds its first day to a new account. */
+const opened = (choice: Choice | null, beganOn: string | undefined): Choice | null =>
+  choice === null || 'account' in choice || beganOn === undefined
+    ? choice
+    : { draft: { ...choice.draft, openedAt: beganOn } };
+
+/** Records that an account was empty on the evening before its first day, unless more is stored than the file has. */
+async function recordBeginning(
+  { destination, terminal, words, options }: ImportSession,
+  choice: Choice,
+  report: BatchReport | null,
+  beganOn: string,
+  source: ImportSource,
+): Promise<void> {
+  const day = formatsOf(words.language).day(beganOn);
+  if ('draft' in choice) {
+    terminal.say(words.began(day));
+    return;
+  }
+  const { id } = choice.account;
+  const isAllStored = report !== null && report.existing.count <= report.duplicates;
+  if (!isAllStored || options.balance === false) return;
+  if (!(await destination.lacksBalance(id, beganOn))) return;
+  await destination.recordBalance(id, { date: dayBefore(beganOn), balance: '0' }, source);
+  terminal.say(words.began(day));
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
+
+/** Sends the rows, unless the report found all of them stored. */
+async function send(
+  { destination, terminal, words }: ImportSession,
+  { id }: KnownAccount,
+  rows: readonly ImportEntry[],
+  report: BatchReport | null,
+  source: ImportSource,
+): Promise<Pick<ImportSummary, 'imported' | 'duplicates' | 'deleted'>> {
+  if (report === null) return { imported: 0, duplicates: 0, deleted: 0 };
+  if (report.new === 0) {
+    terminal.say(words.nothingNew);
+    return { imported: 0, duplicates: report.duplicates, deleted: report.deleted };
+  }
+  const summary = await destination.import(id, rows, terminal.progress, source);
+  terminal.say(words.imported(summary.imported, summary.duplicates, summary.deleted));
+  return summary;
+}
+
+/** Previews an import; null for a statement without rows. */
+async function lookAhead(
+  { destination, memory, words }: ImportSession,
+  choice: Choice,
+  { rows }: RuledRows,
+  format: string,
+): Promise<BatchReport | null> {
+  if (rows.length === 0) return null;
+  if ('draft' in choice) return firstReport(rows, choice.draft.currency);
+  const { id } = choice.account;
+  const report = await reportOf(destination, id, rows, format);
+  if (report.formats !== undefined) return report;
+  // Over REST this device alone knows the formats of earlier files.
+  const formats = memory.formatsOf(id);
+  if (report.new === 0 || formats.length === 0 || formats.includes(format)) return report;
+  const question = words.otherFormat(format, formats.join(', '));
+  return { ...report, formats, questions: [question, ...report.questions] };
+}
+
+/** Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. */
+async function withoutSimilar(
+  session: ImportSession,
+  all: readonly ImportEntry[],
+  report: BatchReport | null,
+): Promise<{ readonly rows: readonly ImportEntry[]; readonly report: BatchReport | null }> {
+  if (report === null || session.options.similar) return { rows: all, report };
+  const { similar } = divideBatch(all, report);
+  if (similar.length === 0) return { rows: all, report };
+  const left = new Set(await leftOutOf(session, similar));
+  return {
+    rows: all.filter((row) => !left.has(row)),
+    report: { ...report, new: report.new - left.size },
+  };
+}
+
+/** Returns the similar rows to leave out; without an answer of the user, all of them. */
+async function leftOutOf(
+  session: ImportSession,
+  similar: readonly ImportEntry[],
+): Promise<readonly ImportEntry[]> {
+  const { terminal, words, options } = session;
+  if (options.leaveOut !== undefined) return options.leaveOut(similar);
+  if (!options.yes) {
+    const answer = await answerTo(
+      session,
+      `${words.importSimilar(similar.length)} ${words.yesOrNo}`,
+    );
+    if (isYes(answer)) return [];
+  }
+  terminal.say(words.leftOutSimilar(similar.length));
+  return similar;
+}
+
+/** Asks for confirmation; an import without anything new needs none. */
+async function wants(
+  session: ImportSession,
+  { trades }: Statement,
+  choice: Choice,
+  report: BatchReport | null,
+): Promise<boolean> {
+  const { words, options } = session;
+  const name = 'account' in choice ? choice.account.name : choice.draft.name;
+  const fresh = report?.new ?? 0;
+  if (fresh === 0 && trades.length === 0 && 'account' in choice) return true;
+  if (options.yes) return true;
+  const question =
+    fresh > 0 || trades.length === 0
+      ? words.importRows(fresh, name)
+      : words.importTrades(trades.length, name);
+  return isYes(await answerTo(session, `${question} ${words.yesOrNo}`));
+}
+
+async function remember(
+  session: ImportSession,
+  statement: Statement,
+  account: KnownAccount,
+): Promise<void> {
+  const { destination, memory, terminal, words } = session;
+  const number = numberOf(statement);
+  if (number !== null) await memory.rememberAccount(number, account.id);
+  if (destination.owner === undefined || account.iban !== null || !isIban(statement.account))
+    return;
+  const iban = compact(statement.account);
+  try {
+    await destination.owner.rememberIban(account.id, iban);
+    terminal.say(words.rememberedIban(iban, account.name));
+  } catch (error) {
+    // One with wrong check digits is a number like any other, which the memory holds.
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+async function importCloses(session: ImportSession, { closes = [] }: Statement): Promise<void> {
+  const { destination, terminal, words, options } = session;
+  if (destination.owner === undefined || closes.length === 0) return;
+  const question = `${words.importCloses(closes.length)} ${words.yesOrNo}`;
+  if (!options.yes && !isYes(await answerTo(session, question))) return;
+  const { imported } = await destination.owner.importCloses(closes);
+  terminal.say(words.closesImported(imported));
+}
+
+async function recordBalance(
+  session: ImportSession,
+  { balance }: InCurrency<Statement>,
+  account: KnownAccount,
+  source: ImportSource,
+): Promise<string | null> {
+  const { destination, terminal, words, options } = session;
+  if (balance === undefined || options.balance === false) return null;
+  const { date, amount, currency } = balance;
+  if (currency !== account.currency) {
+    terminal.warn(`! ${words.balanceCurrency(currency, account.currency)}`);
+    return null;
+  }
+  const formats = formatsOf(words.language);
+  const [shown, day] = [formats.amount(amount, currency), formats.day(date)];
+  const question = `${words.recordBalance(shown, day)} ${words.yesOrNo}`;
+  if (!options.yes && !isYes(await answerTo(session, question))) return null;
+  await destination.recordBalance(account.id, { date, balance: amount }, source);
+  terminal.say(words.balanceRecorded(shown, day));
+  return amount;
+}

@@ -1,0 +1,52 @@
+/** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
+
+export { type ImportSession, isYes, NobodyAnswered } from './account/account-choice.ts';
+export { beganEmpty } from './account/began-empty.ts';
+export { distinguished, matchingAccounts, type NamedAccount } from './account/matching.ts';
+export type { Memory } from './account/memory.ts';
+export type { StoredRow } from './batch/booked-rows.ts';
+export type { LotLine } from './batch/lots.ts';
+export { symbolOfTicker } from './batch/ticker.ts';
+export {
+  explain,
+  helpText,
+  keyIn,
+  type OptionTable,
+  parseOptions,
+  rulesIn,
+} from './command-line.ts';
+export {
+  type BatchReport,
+  type DatedBalance,
+  type Destination,
+  type ImportSource,
+  type KnownAccount,
+  type LotSummary,
+  type OnProgress,
+  type OwnersDestination,
+  Refused,
+  type StoredHolding,
+} from './destination.ts';
+export { fileFailure } from './file-failure.ts';
+export { LockHeld, lockFile } from './file-lock.ts';
+export { isNoStatement } from './files.ts';
+export { type ImportResult, importFiles } from './import-files.ts';
+export { openImportSession } from './import-session.ts';
+export { importStatement, type Outcome } from './import-statement.ts';
+export { type Environment, type Language, terminalLanguage } from './language.ts';
+export { lotFile } from './lot-file.ts';
+export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
+export { inParts } from './parts.ts';
+export { restDestination } from './rest.ts';
+export { isPattern } from './rules/pattern.ts';
+export { RuleError, type RuleFault, type RuleFaultValues } from './rules/rule-error.ts';
+export { readRules } from './rules/rule-file.ts';
+export { applyRules, fits, type Rule, type RuledRows } from './rules/rules.ts';
+export { csvLine } from './terminal/csv-line.ts';
+export { printable, printableJson, printableLine } from './terminal/printable.ts';
+export { processTerminal, type Terminal } from './terminal/terminal.ts';
+export { UserError } from './user-error.ts';
+export { writeWhole } from './whole-file.ts';
+export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';
+export { WORDS } from './words/languages.ts';
+export type { OptionName, Words } from './words/words.ts';

@@ -1,0 +1,197 @@
+/** Options of an import apart from its files. */
+
+import type { AccountType, ImportEntry } from '@pactole/sdk';
+import type { Columns, DateOrder, ReadOptions } from '@pactole/statements';
+import { isIsin } from '@pactole/statements/parts';
+import { ACCOUNT_KINDS } from './account/new-account.ts';
+import { COIN } from './batch/lots.ts';
+import type { Rule } from './rules/rules.ts';
+import { UserError } from './user-error.ts';
+import { WORDS } from './words/languages.ts';
+import type { OptionName, Words } from './words/words.ts';
+
+/** Options of an import, as the command line or a program gives them. */
+export interface ImportOptions {
+  /** Id or name of the account to import into. */
+  readonly account?: string | undefined;
+  /** Its name; it is made where there is none. */
+  readonly create?: string | undefined;
+  /** Make an account of each that is not known. */
+  readonly new?: boolean | undefined;
+  /** The kind of a new account. @default by what is in the file */
+  readonly type?: AccountType | undefined;
+  /** Number, name or currency of the account to import from a file with several. */
+  readonly only?: string | undefined;
+  /** Record the closing balance too. @default true */
+  readonly balance?: boolean | undefined;
+  /** Import without asking. */
+  readonly yes?: boolean | undefined;
+  /** Import rows that look like stored ones, too. @default false */
+  readonly similar?: boolean | undefined;
+  /** Rules that give categories and types to rows without them, in their order. */
+  readonly rules?: readonly Rule[] | undefined;
+  /** ISINs by symbol, of securities that a file has under a symbol alone; `coin` for a coin. */
+  readonly isins?: ReadonlyMap<string, string> | undefined;
+  /** Order of day, month and year. */
+  readonly dates?: DateOrder | undefined;
+  /** ISO 4217 code of amounts without a currency in the file. @default asked */
+  readonly currency?: string | undefined;
+  /** Mark between units and decimals. */
+  readonly decimalMark?: ReadOptions['decimalMark'];
+  /** Direction of amounts without a minus. */
+  readonly positive?: ReadOptions['positive'];
+  /** Columns of a table with unusual headings. */
+  readonly columns?: Columns | undefined;
+  /** True to import what can be read and name the rest. */
+  readonly skipBadLines?: ReadOptions['skipBadLines'];
+  /** Returns the rows to leave out of new ones that look like stored ones. @default asks; all of them with `yes` */
+  readonly leaveOut?:
+    | ((similar: readonly ImportEntry[]) => Promise<readonly ImportEntry[]>)
+    | undefined;
+  /** Name of the feed that the rows are from. */
+  readonly feed?: string | undefined;
+  /** Id that all imports of this run share, as the move of a whole app. @default each is an import of its own */
+  readonly whole?: string | undefined;
+  /** Folder for trades that an API key cannot store. @default the current folder */
+  readonly lotsFolder?: string | undefined;
+}
+
+/** The options of both commands, in the order in which help shows them: whether each takes a value, and its placeholder. */
+export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
+  account: 'ID',
+  create: 'NAME',
+  new: null,
+  type: 'KIND',
+  only: 'NAME',
+  'no-balance': null,
+  yes: null,
+  similar: null,
+  isin: 'SYMBOL=ISIN',
+  dates: 'ORDER',
+  currency: 'CODE',
+  'decimal-mark': 'MARK',
+  positive: 'WAY',
+  columns: 'NAMES',
+  'skip-bad-lines': null,
+};
+
+type Says = Words['wrongOptions'];
+
+/** Values typed on the command line, by the name of the option. */
+export type Typed = Readonly<
+  Record<string, string | boolean | readonly (string | boolean)[] | undefined>
+>;
+
+/**
+ * Reads the typed options; errors are in English, or in the given words.
+ *
+ * @throws {UserError} that names the wrong option.
+ */
+export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.en): ImportOptions {
+  const text = (name: OptionName) => {
+    const value = typed[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    account: text('account'),
+    create: text('create'),
+    new: typed.new === true,
+    type: readKind(text('type'), says),
+    only: text('only'),
+    balance: typed['no-balance'] !== true,
+    yes: typed.yes === true,
+    similar: typed.similar === true,
+    isins: readIsins(typed.isin, says),
+    dates: oneOf(['D/M/Y', 'M/D/Y', 'Y/M/D'], text('dates'), says.dates),
+    currency: readCurrency(text('currency'), says),
+    decimalMark: oneOf([',', '.'], text('decimal-mark'), says.decimalMark),
+    positive: oneOf(['in', 'out'], text('positive'), says.positive),
+    columns: namedColumns(text('columns'), says),
+    skipBadLines: typed['skip-bad-lines'] === true,
+    lotsFolder: text('lots-folder'),
+  };
+}
+
+function readKind(kind: string | undefined, says: Says): AccountType | undefined {
+  if (kind === undefined) return undefined;
+  const known = ACCOUNT_KINDS.find((each) => each === kind);
+  if (known !== undefined) return known;
+  throw new UserError(says.kind(ACCOUNT_KINDS.join(', '), kind));
+}
+
+function readIsins(typed: Typed[string], says: Says): ReadonlyMap<string, string> {
+  const pairs = [typed].flat().filter((each) => typeof each === 'string');
+  return new Map(
+    pairs.map((pair) => {
+      const [, symbol = '', code = ''] = /^(.+)=(\S+)$/.exec(pair) ?? [];
+      const isin = readIsin(code);
+      if (symbol !== '' && isin !== null) return [symbol, isin];
+      throw new UserError(says.isin(pair));
+    }),
+  );
+}
+
+/** An ISIN in upper case, or `coin`; null for anything else. */
+export function readIsin(text: string): string | null {
+  if (text.toLowerCase() === COIN) return COIN;
+  return isIsin(text.toUpperCase()) ? text.toUpperCase() : null;
+}
+
+function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  typed: string | undefined,
+  wrong: (typed: string) => string,
+): Choice | undefined {
+  if (typed === undefined) return undefined;
+  const found = choices.find((choice) => choice === typed);
+  if (found !== undefined) return found;
+  throw new UserError(wrong(typed));
+}
+
+function readCurrency(typed: string | undefined, says: Says): string | undefined {
+  if (typed === undefined) return undefined;
+  const code = currencyCode(typed);
+  if (code !== null) return code;
+  throw new UserError(says.currency(typed));
+}
+
+/** A code such as `EUR`, in upper case; null for any other text. */
+export const currencyCode = (text: string): string | null =>
+  /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null;
+
+const COLUMNS = [
+  ...(['date', 'label', 'amount', 'debit', 'credit', 'direction', 'balance', 'currency'] as const),
+  ...(['counterparty', 'category', 'fee', 'tax', 'account', 'state'] as const),
+];
+
+type ColumnName = (typeof COLUMNS)[number];
+
+/** A name of `COLUMNS` and what the file calls it; a heading may have commas. */
+const COLUMN = new RegExp(
+  `(?:^|,)(${COLUMNS.join('|')})=(.*?)(?=,(?:${COLUMNS.join('|')})=|$)`,
+  'g',
+);
+
+/** The columns in a text such as `date=Posted,label=Payee,label=Memo,amount=Sum`. */
+function namedColumns(typed: string | undefined, says: Says): Columns | undefined {
+  if (typed === undefined) return undefined;
+  const pairs = [...typed.matchAll(COLUMN)];
+  const named = (wanted: ColumnName) =>
+    pairs.flatMap(([, name, heading = '']) => (name === wanted && heading !== '' ? heading : []));
+  const { date, label, ...single } = Object.fromEntries(
+    COLUMNS.map((name) => [name, named(name)]),
+  ) as Record<ColumnName, string[]>;
+  const { amount, debit, credit } = single;
+  const isWhole = pairs.map(([pair]) => pair).join('') === typed;
+  if (
+    !isWhole ||
+    date.length === 0 ||
+    label.length === 0 ||
+    (amount[0] ?? debit[0] ?? credit[0]) === undefined
+  )
+    throw new UserError(says.columns(COLUMNS.join(', '), typed));
+  const others = Object.entries(single).flatMap(([name, [heading]]) =>
+    heading === undefined ? [] : [[name, heading]],
+  );
+  return { date, label, ...Object.fromEntries(others) };
+}

@@ -1,0 +1,71 @@
+/** Previews an import of rows: reported by the destination, or computed for an account that does not exist yet. */
+
+import type { ImportEntry } from '@pactole/sdk';
+import { absolute, sum } from '@pactole/statements/values';
+import { bookedRows, mayBeBooked } from './batch/booked-rows.ts';
+import type { BatchReport, Destination } from './destination.ts';
+import { inParts } from './parts.ts';
+
+/** Few enough for one request, and most files are one part. */
+const ROWS_A_REPORT = 20_000;
+
+/** Asks the destination what an import of the rows would do. */
+export async function reportOf(
+  destination: Destination,
+  accountId: string,
+  rows: readonly ImportEntry[],
+  format: string,
+): Promise<BatchReport> {
+  const reports: BatchReport[] = [];
+  for (const part of inParts(rows, ROWS_A_REPORT)) {
+    reports.push(await destination.reconcile(accountId, part, format));
+  }
+  const count = (name: 'total' | 'new' | 'duplicates' | 'deleted') =>
+    reports.reduce((counted, report) => counted + report[name], 0);
+  const range = { from: reports[0]?.range.from ?? '', to: reports.at(-1)?.range.to ?? '' };
+  const fuzzy = reports.flatMap((report) => report.fuzzy);
+  const items = reports.flatMap((report) => report.items ?? []);
+  const existing = reports[0]?.existing ?? NOTHING_STORED;
+  const [total, added, duplicates] = [count('total'), count('new'), count('duplicates')];
+  const stored = mayBeBooked({ new: added, duplicates, existing })
+    ? await destination.stored?.(accountId, range)
+    : undefined;
+  const totals = (name: 'inflow' | 'outflow' | 'net') =>
+    sum(...reports.map((report) => report.totals[name]));
+  return {
+    total,
+    new: added,
+    duplicates,
+    deleted: count('deleted'),
+    range,
+    totals: { inflow: totals('inflow'), outflow: totals('outflow'), net: totals('net') },
+    existing,
+    fuzzy: [...fuzzy, ...bookedRows(rows, { range, fuzzy, items }, stored ?? [])],
+    formats: reports[0]?.formats,
+    questions: [...new Set(reports.flatMap(({ questions }) => questions))],
+  };
+}
+
+const NOTHING_STORED = { count: 0, lastDate: null } as const;
+
+/** Previews an import into a new account: every row is new. Sums are of the rows in its currency. */
+export function firstReport(rows: readonly ImportEntry[], currency: string): BatchReport {
+  const days = rows.map(({ date }) => date).sort();
+  const amounts = rows.filter((row) => row.currency === currency).map(({ amount }) => amount);
+  const isOut = (amount: string) => amount.startsWith('-');
+  return {
+    total: rows.length,
+    new: rows.length,
+    duplicates: 0,
+    deleted: 0,
+    range: { from: days[0] ?? '', to: days.at(-1) ?? '' },
+    totals: {
+      inflow: sum('0.00', ...amounts.filter((amount) => !isOut(amount))),
+      outflow: absolute(sum('0.00', ...amounts.filter(isOut))),
+      net: sum('0.00', ...amounts),
+    },
+    existing: NOTHING_STORED,
+    fuzzy: [],
+    questions: [],
+  };
+}

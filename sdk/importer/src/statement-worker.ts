@@ -1,0 +1,24 @@
+/** The thread of `statement-reader.ts`: answers each file with what it holds, or why it cannot be read. */
+import { parentPort } from 'node:worker_threads';
+import { previewTable, readStatements, StatementError } from '@pactole/statements';
+import { isAnswered } from './layout-choice.ts';
+import type { Reading, ReadProgress, Request } from './statement-reader.ts';
+
+parentPort?.on('message', (request: Request) => parentPort?.postMessage(read(request)));
+
+const onProgress = (received: number, total: number) =>
+  parentPort?.postMessage({ received, total } satisfies ReadProgress);
+
+function read({ bytes, options, language }: Request): Reading {
+  try {
+    const statements = readStatements(bytes, { ...options, onProgress });
+    return { statements, layout: isAnswered(options) ? layoutOf(bytes) : null };
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    const parts = error.values.filter((value) => value instanceof StatementError);
+    const codes = [error, ...parts].map(({ code }) => code);
+    return { refusal: error.in(language), codes, layout: layoutOf(bytes) };
+  }
+}
+
+const layoutOf = (bytes: Uint8Array) => previewTable(bytes)?.layout ?? null;

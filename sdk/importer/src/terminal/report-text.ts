@@ -1,0 +1,66 @@
+/** Prints the report on an import before the user confirms it. */
+import type { InCurrency, Statement } from '@pactole/statements';
+import type { Choice, ImportSession } from '../account/account-choice.ts';
+import type { BatchReport } from '../destination.ts';
+import type { RuledRows } from '../rules/rules.ts';
+import { formatsOf } from './formats.ts';
+import { printableLine } from './printable.ts';
+
+/** Most similar rows shown; the rest is counted. */
+const MAX_SIMILAR = 10;
+
+export function sayReport(
+  { terminal, words, options }: ImportSession,
+  { choice, report, ruled }: { choice: Choice; report: BatchReport | null; ruled: RuledRows },
+): void {
+  const { name, currency } = 'account' in choice ? choice.account : choice.draft;
+  if ('draft' in choice) {
+    const type = words.accountTypes[choice.draft.type];
+    terminal.say(words.willCreate(printableLine(name), type, currency));
+  }
+  if (report === null) return;
+  const { total, range, fuzzy, questions } = report;
+  const { inflow, outflow, net } = report.totals;
+  const { amount: money, day } = formatsOf(words.language);
+  const lines = [
+    words.rowsFor(total, printableLine(name), day(range.from), day(range.to)),
+    `  ${words.counts(report.new, report.duplicates, report.deleted)}`,
+    `  ${words.sums(money(inflow, currency), money(outflow, currency), money(net, currency))}`,
+    ...ruledLines(),
+    ...[...(ruled.remembered ?? [])].map(
+      ([category, count]) => `  = ${words.remembered(count, printableLine(category))}`,
+    ),
+    ...fuzzy.slice(0, MAX_SIMILAR).map(({ date, amount, label, existingLabels }) => {
+      const row = `${day(date)} ${money(amount, currency)} "${printableLine(label)}"`;
+      return `  ~ ${words.looksLike(row, printableLine(existingLabels[0] ?? ''))}`;
+    }),
+    ...(fuzzy.length > MAX_SIMILAR ? [`  ~ ${words.more(fuzzy.length - MAX_SIMILAR)}`] : []),
+    ...(questions.length > 0 ? [`  ${words.toConsider}`] : []),
+    ...questions.map((question) => `  - ${printableLine(question)}`),
+  ];
+  terminal.say(lines.join('\n'));
+
+  function ruledLines(): string[] {
+    return (options.rules ?? []).flatMap(({ category, type }, index) => {
+      const count = ruled.counts[index] ?? 0;
+      const what = [category, type].filter(Boolean).join(', ');
+      return count === 0 ? [] : [`  = ${words.ruled(count, printableLine(what))}`];
+    });
+  }
+}
+
+export function sayTrades(
+  { terminal, words, options }: ImportSession,
+  statement: InCurrency<Statement>,
+): void {
+  const { trades, balance } = statement;
+  if (trades.length > 0) {
+    const buys = trades.filter(({ side }) => side === 'buy').length;
+    terminal.say(`  ${words.trades(buys, trades.length - buys)}`);
+  }
+  if (balance !== undefined && options.balance !== false) {
+    const { amount, day } = formatsOf(words.language);
+    const { amount: shown, currency, date } = balance;
+    terminal.say(`  ${words.balance(amount(shown, currency), day(date))}`);
+  }
+}

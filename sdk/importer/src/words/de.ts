@@ -1,0 +1,196 @@
+import { ACCOUNT_TYPES_IN_WORDS } from './account-types.ts';
+import { counted } from './counted.ts';
+import type { Words } from './words.ts';
+
+const buchungen = (count: number) => counted(count, 'Buchung', 'Buchungen');
+
+export const de: Words = {
+  language: 'de',
+  yesOrNo: '[j/N]',
+  accountTypes: ACCOUNT_TYPES_IN_WORDS.de,
+
+  noFile: 'es ist weder Datei noch Ordner',
+  tooLarge: 'sie hat mehr als 64 MiB, was kein Kontoauszug erreicht',
+  ended: {
+    tooLong: 'sie zu lesen dauert länger als eine Minute; exportieren Sie einen kürzeren Zeitraum',
+    tooMuchMemory:
+      'sie zu lesen braucht mehr Speicher als ein Kontoauszug; exportieren Sie einen kürzeren Zeitraum',
+  },
+  fileFailures: {
+    missing: 'es gibt keine solche Datei und keinen solchen Ordner',
+    noFolder: 'ein Teil des Pfads ist kein Ordner',
+    folder: 'es ist ein Ordner, gebraucht wird eine Datei',
+    exists: 'es gibt sie schon',
+    forbidden: 'die Zugriffsrechte verbieten es',
+    readOnly: 'der Datenträger ist nur lesbar',
+    full: 'der Datenträger ist voll',
+    other: (code) => `das System lässt es nicht zu (${code})`,
+  },
+  unreadable: (file, reason) => `${file} lässt sich nicht lesen: ${reason}`,
+  unwritable: (file, reason) => `${file} lässt sich nicht schreiben: ${reason}`,
+  optionsFor: {
+    unknownFormat: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
+    otherBroker:
+      'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
+    badLines: 'Mit --skip-bad-lines werden die anderen importiert',
+    undecidedOrder: 'Sagen Sie es mit --dates D/M/Y, M/D/Y oder Y/M/D',
+    undecidedMark: 'Sagen Sie es mit --decimal-mark , oder --decimal-mark .',
+    doubtfulDays: 'Sagen Sie es mit --dates D/M/Y, M/D/Y oder Y/M/D',
+    severalAmounts: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
+    unknownDirection:
+      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
+    undecidedSigns: 'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
+    contradictoryDirections:
+      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
+  },
+  noRows: (file) => `${file} enthält nichts zu importieren.`,
+  unread: (count) =>
+    `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Zeilen oben sagen, warum.`,
+
+  whichAccount: (statement, file, rows) =>
+    `Welches Konto ist ${statement} (${file}, ${buchungen(rows)})?`,
+  newAccount: 'ein neues Konto',
+  leaveOut: 'auslassen',
+  choice: 'Nummer oder Buchstabe:',
+  noChoice: 'Das ist keines davon.',
+  nameOfAccount: (suggested) => `Wie nennen Sie es? [${suggested}]`,
+  typeOfAccount: (suggested) => `Was für ein Konto ist es? [${suggested}]`,
+  currencyOfAccount: 'In welcher Währung ist es? Die Datei sagt es nicht. (EUR, CHF, …)',
+  willCreate: (name, type, currency) => `Das neue Konto „${name}“ (${type}, ${currency}).`,
+  created: (name, id) => `Konto „${name}“ angelegt: ${id}`,
+  noAccount: (named) => `es gibt kein Konto „${named}“; --create NAME legt eines an`,
+  twoAccounts: (named, candidates) =>
+    `mehrere Konten heißen „${named}“: ${candidates.join(', ')}; geben Sie das Ende der Kennung an`,
+  severalAccounts: (names) => `sie enthält die Konten ${names}; nennen Sie eines mit --only`,
+  nobodySaidWhich: (statement) =>
+    `welches Konto ist ${statement}? Sagen Sie --account, --create NAME oder --new`,
+  nobodySaidCurrency: (statement) =>
+    `die Datei sagt nicht, in welcher Währung ${statement} ist; sagen Sie --currency CODE`,
+  rememberedIban: (iban, name) => `Die IBAN ${iban} ist beim Konto „${name}“ gemerkt.`,
+
+  rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, ${from} bis ${to}`,
+  counts: (fresh, known, deleted) =>
+    `neu ${fresh}, schon gespeichert ${known}, früher gelöscht ${deleted}`,
+  sums: (inflow, outflow, net) => `ein ${inflow}, aus ${outflow}, netto ${net}`,
+  toConsider: 'Zu prüfen:',
+  looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
+  more: (count) => `und ${count} weitere`,
+  remembered: (rows, category) => `wie zuletzt: ${buchungen(rows)} → ${category}`,
+  ruled: (rows, what) => `Regeln: ${buchungen(rows)} → ${what}`,
+  trades: (buys, sells) =>
+    `${counted(buys, 'Kauf', 'Käufe')} und ${counted(sells, 'Verkauf', 'Verkäufe')} von Wertpapieren`,
+  balance: (amount, day) => `Saldo am ${day}: ${amount}`,
+
+  ibanTaken: (iban, holder) =>
+    `${iban} ist schon die IBAN von „${holder}“. Nennen Sie dieses Konto mit --account, oder antworten Sie ohne --yes.`,
+  createBeside: (iban, holder, name) =>
+    `${iban} ist schon die IBAN von „${holder}“. „${name}“ trotzdem anlegen?`,
+  importSimilar: (rows) =>
+    `${buchungen(rows)} ${rows === 1 ? 'gleicht einer gespeicherten' : 'gleichen gespeicherten'}. Trotzdem importieren?`,
+  otherFormat: (format, known) =>
+    `Bisher kamen die Buchungen dieses Kontos als ${known}, und diese Datei ist ${format}: Enthält sie Zahlungen, die schon gespeichert sind?`,
+  leftOutSimilar: (rows) =>
+    `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten gleicht' : 'sie gespeicherten gleichen'}; --similar importiert sie.`,
+  importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,
+  importTrades: (trades, name) =>
+    `${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} in „${name}“ importieren?`,
+  recordBalance: (amount, day) => `Den Saldo von ${amount} am ${day} eintragen?`,
+  importCloses: (closes) =>
+    `Auch ${counted(closes, 'früheren Kurs', 'frühere Kurse')} importieren?`,
+  balanceShown: (day, currency) =>
+    `Am ${day} zeigte Ihre Bank (in ${currency}; Eingabetaste für später):`,
+  noAmount: (text) => `„${text}“ ist kein Betrag wie 1234,56.`,
+  isinOf: (symbol, name) =>
+    `Die ISIN von ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? „coin“ für eine Kryptowährung, nichts, um sie auszulassen:`,
+  noIsin: (text) => `„${text}“ ist keine ISIN mit 12 Zeichen wie FR0000120271.`,
+  nobodyAnswered:
+    'keine Antwort, also wurde nichts weiter importiert. Sagen Sie in einem Skript --yes.',
+
+  nothingNew: 'Alles ist schon gespeichert.',
+  declined: 'Nichts wurde importiert.',
+  imported: (rows, known, deleted) =>
+    `${rows} importiert; ${known} waren schon gespeichert, ${deleted} bleiben gelöscht.`,
+  lotsImported: (lots, known) => `Käufe und Verkäufe: ${lots} importiert, ${known} waren schon da.`,
+  unitsMoved: (moves) =>
+    `${moves === 1 ? '1 Übertrag' : `${moves} Überträge`} von Anteilen zwischen Konten, mit ihren Kosten.`,
+  lotsRefused: (security, reason) =>
+    `die Käufe und Verkäufe von ${security} wurden ausgelassen: ${reason}`,
+  lotsUnknown: (symbols) =>
+    `keine Käufe und Verkäufe von ${symbols}: die Datei nennt keine ISIN; sagen Sie --isin ${symbols.split(',')[0]}=ISIN`,
+  lotsWritten: (lots, path, command) =>
+    `Ein Schlüssel kann ${counted(lots, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} nicht speichern: geschrieben nach ${path}. Auf dem Rechner des Dienstes speichert sie\n  ${command}`,
+  balanceRecorded: (amount, day) => `Saldo am ${day}: ${amount}`,
+  balanceCurrency: (balance, account) =>
+    `der Saldo ist in ${balance}, das Konto in ${account}: nicht eingetragen`,
+  began: (day) => `Laut der Datei begann das Konto am ${day}.`,
+  noBalance: (name) =>
+    `Der Saldo von „${name}“ ist nicht bekannt: sein Wert ist die Summe seiner Buchungen.`,
+  balanceCommand: (command) =>
+    `Welchen Saldo zeigt Ihre Bank? Tragen Sie ihn ein mit\n  ${command}`,
+  closesImported: (closes) => `Kurse: ${closes} importiert.`,
+  interrupted: (reason) =>
+    `${reason}. Was gesendet wurde, ist gespeichert; starten Sie denselben Befehl noch einmal: nichts wird doppelt gespeichert.`,
+  forgetful: (reason) => `welches Konto es war, kann nicht gemerkt werden: ${reason}`,
+  asLastTime: (options) => `gelesen wie letztes Mal (${options}); eine andere Option ändert es`,
+
+  usage:
+    'Importiert, was Banken, Broker und Apps exportieren. Was schon gespeichert ist, kommt nie noch einmal dazu.',
+  options: {
+    account: 'das Konto, in das importiert wird: Name, Nummer, IBAN oder Ende der Kennung',
+    create: 'ebenso, nach Name; es wird angelegt, wenn es fehlt',
+    new: 'legt für jedes unbekannte Konto eines an, unter dem Namen in der Datei',
+    type: 'die Art eines neuen Kontos: checking, savings, cto, pea, av, crypto_wallet, …',
+    only: 'aus einer Datei mit mehreren Konten das, was importiert wird',
+    'no-balance': 'lässt den Endsaldo der Datei aus',
+    yes: 'importiert ohne zu fragen, für Skripte',
+    similar: 'importiert auch Buchungen, die gespeicherten gleichen',
+    rules: 'Regeln als JSON, wie `pactole rules list --json` sie zeigt',
+    isin: 'die ISIN eines Wertpapiers, das in der Datei unter einem Symbol steht; für mehrere noch einmal',
+    dates: 'wie Tage geschrieben sind: D/M/Y (Tag, Monat), M/D/Y oder Y/M/D',
+    currency: 'die Währung von Buchungen, zu denen die Datei keine nennt: EUR, CHF, …',
+    'decimal-mark': 'was in Beträgen wie 1.234 die Nachkommastellen abtrennt: , oder .',
+    positive:
+      'was ein Betrag ohne Minus bedeutet, wo eine Datei es offen lässt: in (eingegangen) oder out (abgegangen)',
+    columns:
+      'bei anderen Überschriften: welche Spalte welche ist, nach Überschrift oder Nummer: date=Tag,label=Text,amount=Summe',
+    preset: 'columns, dates, decimalMark und positive als JSON, wie die Seite sie kopiert',
+    'skip-bad-lines': 'unlesbare Zeilen auslassen, jede mit einer Warnung',
+    'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',
+    url: 'die Adresse des Dienstes (PACTOLE_BASE_URL, sonst http://127.0.0.1:3000)',
+    'key-file': 'eine Datei mit dem Schlüssel, wenn PACTOLE_API_KEY nicht gesetzt ist',
+    json: 'antwortet in JSON, für Skripte',
+    help: 'zeigt dies',
+  },
+  wrongOptions: {
+    kind: (kinds, typed) => `--type ist eines von ${kinds}, nicht „${typed}“`,
+    isin: (typed) => `--isin wird wie AAPL=US0378331005 geschrieben, nicht „${typed}“`,
+    dates: (typed) => `--dates ist D/M/Y, M/D/Y oder Y/M/D, nicht „${typed}“`,
+    currency: (typed) => `--currency ist ein Code wie EUR, nicht „${typed}“`,
+    decimalMark: (typed) => `--decimal-mark ist , oder . und nicht „${typed}“`,
+    positive: (typed) => `--positive ist in oder out, nicht „${typed}“`,
+    columns: (names, typed) =>
+      `--columns schreibt man wie date=Tag,label=Text,amount=Summe (oder debit=Aus,credit=Ein), nicht „${typed}“; es gibt ${names}`,
+    unknown: (option) => `es gibt keine Option ${option}; --help zeigt, welche es gibt`,
+    withoutValue: (option) => `${option} fehlt der Wert`,
+    withValue: (option) => `${option} nimmt keinen Wert`,
+  },
+  wrongRules: {
+    noJson: () => 'sie ist kein JSON',
+    noList: () => 'sie ist keine Liste von Regeln',
+    noObject: () => 'ist kein Objekt',
+    unknownName: (name, known) => `hat „${name}“; es gibt ${known}`,
+    noText: (name) => `hat ein ${name}, das kein Text ist`,
+    withoutLetter: (name) => `hat ein ${name} ohne Buchstaben oder Ziffer`,
+    givesNothing: () => 'gibt weder Kategorie noch Typ',
+    asksNothing: () => 'verlangt nichts und würde auf jede Zeile passen',
+    noAmount: (name, text) => `hat „${text}“ als ${name}; schreiben Sie es wie „-12.50“`,
+    unknownType: (text, known) => `hat den Typ „${text}“; es gibt ${known}`,
+    inFile: (file, fault) => `${file}: ${fault}`,
+    inRule: (number, fault) => `Regel ${number} ${fault}`,
+  },
+  noFiles: 'keine Datei zu importieren',
+  noKey:
+    'es ist kein Schlüssel angegeben: Setzen Sie PACTOLE_API_KEY, oder nennen Sie mit --key-file eine Datei, die ihn enthält',
+  noKeyFile: (file, reason) =>
+    `die Datei mit dem Schlüssel, ${file}, lässt sich nicht lesen: ${reason}`,
+};

@@ -1,0 +1,146 @@
+import type { Notices } from './en.ts';
+
+/** Notices about a file, in German. */
+export const de: Notices = {
+  inFile: (file, sentence) => `${file}: ${sentence}`,
+  onLines: ([first, ...others], more, sentence) =>
+    `${others.length === 0 ? 'Zeile' : 'Zeilen'} ${[first, ...others].join(', ')}${more === 0 ? '' : ` und ${more} weitere`}: ${sentence}`,
+
+  // The file
+  fileLeftOut: (reason) => reason,
+  lineLeftOut: (reason) => `ausgelassen: ${reason}`,
+  withoutHeadings: (columns) =>
+    `keine Zeile benennt die Spalten: Tag, Betrag und Text stammen aus den Spalten ${columns}`,
+  investmentsLeftOut: () => 'ein Wertpapierdepot wurde ausgelassen',
+  lastUnclosed: () =>
+    'die letzte Buchung endet nicht mit „^“; falls die Datei abgeschnitten ist, fehlen weitere',
+
+  // Rows
+  rowWithoutDay: (line, row) => `Zeile ${line} hat keinen Tag und wurde ausgelassen: „${row}“`,
+  rowWithoutAmount: (line, row) =>
+    `Zeile ${line} hat keinen Betrag und wurde ausgelassen: „${row}“`,
+  rowOfSum: (line, row) => `Zeile ${line} fasst andere zusammen und wurde ausgelassen: „${row}“`,
+  rowOfBalance: (line, row) =>
+    `Zeile ${line} ist ein Saldo oder eine Summe und wurde ausgelassen: „${row}“`,
+  rowNotCarriedOut: (line, state, row) =>
+    `Zeile ${line} ist nicht ausgeführt („${state}“) und wurde ausgelassen: „${row}“`,
+  rowOfNoMovement: (line, row) => `Zeile ${line} ist keine Buchung und wurde ausgelassen: „${row}“`,
+  rowWithoutLabel: (line) => `Zeile ${line} hat keinen Text`,
+  unknownState: (state) => `„${state}“ ist kein bekannter Status; die Buchung gilt als ausgeführt`,
+  splitsOff: (amount) =>
+    `die Teile ergeben zusammen nicht ${amount}; die Buchung wird als eine genommen`,
+  entryUndated: (day) => `ein Eintrag hat kein Datum; ${day}, das des Auszugs, wird genommen`,
+  entriesPending: (count) =>
+    `${count} ${count === 1 ? 'Eintrag ist' : 'Einträge sind'} noch nicht gebucht und ausgelassen`,
+  onlyExpected: (movement) => `„${movement}“ ist nur angekündigt und wurde ausgelassen`,
+  noBookingDay: (day) =>
+    `der Buchungstag ${day} ist kein Tag; der Tag der Wertstellung wird genommen`,
+
+  // Signs and balances
+  directionCounts: () =>
+    'die Salden zeigen, dass die Wörter Soll und Haben zählen, welches Vorzeichen die Beträge auch haben',
+  feesInAmounts: () =>
+    'die Salden zeigen, dass Gebühren in den Beträgen stecken oder eigene Zeilen sind',
+  spentWithoutMinus: () =>
+    'die Salden zeigen, dass Beträge ohne Minus ausgegeben wurden, und so werden sie gelesen',
+  columnsTurned: () =>
+    'die Salden zeigen, dass die Spalten Soll und Haben das Gegenteil meinen, wie in der Buchhaltung, und so werden sie gelesen',
+  debitTakenBack: () =>
+    'eine Belastung mit anderem Vorzeichen als die meisten gilt als zurückgekommenes Geld',
+  balanceMisfit: (others) =>
+    `der Saldo folgt nicht aus dem vorigen${others !== 0 ? (others === 1 ? ', und 1 weiterer auch nicht' : `, und ${others} weitere auch nicht`) : ''}; vielleicht fehlen Zeilen`,
+  balanceGap: (opening, closing) =>
+    `die Buchungen führen nicht von ${opening} zu ${closing}; vielleicht fehlen welche`,
+  balanceContradicted: (amount, day) =>
+    `die Datei widerspricht dem Stand von ${amount} am ${day}, der ausgelassen wird`,
+  endMissing: () =>
+    'der Satz am Ende des Kontos (33) fehlt, so dass nichts sagt, ob alle Buchungen da sind',
+  sumGap: (sum) => `die Summe der Buchungen ist nicht ${sum}; vielleicht fehlen welche`,
+  balanceUnread: (text) => `der Saldo „${text}“ ist nicht lesbar und wurde ausgelassen`,
+  movementsMissing: (currency, opening, closing, moved, missing) =>
+    `laut Datei ging der Saldo in ${currency} von ${opening} auf ${closing}, und ihre Zeilen ergeben ${moved}: es fehlen ${missing}`,
+  paidFromElsewhere: (totals) =>
+    `die Zeilen ergeben ${totals}: womit das bezahlt wurde, steht nicht in dieser Datei; tragen Sie also ein, was das Konto an Bargeld hat`,
+
+  // Currencies
+  unknownPair: (pair) => `„${pair}“ ist kein Paar bekannter Währungen`,
+  exchangeWithoutPair: () =>
+    'ein Währungstausch, dessen Paar die Abfrage nicht nennt, ist ausgelassen: fügen Sie der Abfrage die Spalte „Symbol“ hinzu',
+  chargeInOtherCurrency: (name, currency) =>
+    `„${name}“ ist in ${currency} angegeben, ohne Kurs: es bleibt Teil des Preises`,
+  taxInOtherCurrency: () =>
+    'in einer anderen Währung einbehaltene Steuer ist schon abgezogen und steht nicht neben der Zeile',
+
+  // Buys and sells
+  amountCounts: () => 'Anteile × Kurs ist nicht der Betrag der Datei; der Betrag zählt',
+  totalCounts: () =>
+    'die Gebühren sind nicht die Differenz von Wert und Gesamtbetrag; der Gesamtbetrag zählt',
+  withoutIsin: (broker) =>
+    `${broker} nennt Wertpapiere ohne ISIN: bevor daraus Lots werden, muss gesagt sein, welche es sind`,
+  tradeTakenBack: (symbol, day) =>
+    `ein Geschäft mit ${symbol} wurde am ${day} storniert, und die Datei enthält es nicht`,
+  alsoElsewhere: (broker) =>
+    `ein anderer Export von ${broker} enthält dieselben Käufe und Verkäufe: importieren Sie nur einen von beiden`,
+  marginTrade: () =>
+    'ein Geschäft auf Kredit (Margin) ist kein Kauf oder Verkauf von Coins und ausgelassen',
+  cashAlone: (kind) => `„${kind}“ wird nur als Geld importiert, ohne Lots`,
+  moneyFundAsCash: () =>
+    'Anteile eines Geldmarktfonds zum Preis von 1 sind Guthaben des Kontos und keine Posten',
+  unknownAsCash: (kind) => `„${kind}“ ist nicht bekannt; es wird als Geld importiert`,
+  unitsPaidAhead: () =>
+    'eine außerbörsliche Anlage wird bezahlt, bevor ihre Anteile bekannt sind, also wird kein Lot daraus',
+
+  // Units that are neither bought nor sold
+  noTrade: (event, units, security, day) =>
+    `„${event}“ (${[units, security].filter(Boolean).join(' ')}) am ${day} ist kein Kauf oder Verkauf, also wird kein Lot daraus: ` +
+    'tragen Sie selbst ein, was aus den Anteilen wurde',
+  cashOfEvent: (event, security) =>
+    `„${event}“ (${security}): es wird kein Lot daraus, sein Geld wird importiert`,
+  withoutOrder: (security, units, day) =>
+    `${security}: ${units} Anteile am ${day} ohne Auftrag und Kosten sind ein Split, ein Wechsel der ISIN oder eine andere Kapitalmaßnahme, ` +
+    'also wird kein Lot daraus: tragen Sie selbst ein, was aus den Anteilen wurde',
+  withoutMoney: (units, security, day) =>
+    `${units} ${security} wurden am ${day} ohne Geld bewegt, was kein Kauf oder Verkauf ist: es wird kein Lot daraus, tragen Sie selbst ein, was aus den Anteilen wurde`,
+  unitsFor: (units, security, value, day) =>
+    `${units} ${security} für ${value} am ${day} ist kein Kauf oder Verkauf, also wird kein Lot daraus`,
+  transferred: (units, security, direction, day) =>
+    `${units} ${security} wurden am ${day} übertragen (${direction}), also wird kein Lot daraus: tragen Sie sie selbst ein`,
+  unitsTransferred: (security, units) =>
+    `Anteile von ${security} wurden übertragen (${units}): es wird kein Lot daraus`,
+  redeemedUnpaid: (units, isin) =>
+    `${units} Anteile von ${isin} wurden getilgt oder ausgebucht, ohne Zahlung`,
+  paidBack: (isin) =>
+    `${isin} wurde zurückgezahlt, und die Datei sagt nicht, für wie viele Anteile`,
+  deliveredUnits: () => 'Gelieferte Anteile sind Lots zum Wert in der Datei, ohne Geld',
+  movedUnits: () => 'Zwischen Konten bewegte Anteile sind Lots zum Wert in der Datei',
+  splitPrices: (security) =>
+    `${security} wurde gesplittet: die Kurse sind ausgelassen; vergleichen Sie die Anteile`,
+  positionsAlone: () =>
+    'die Datei sagt, was gehalten wird, nicht, wann es gekauft wurde: es werden keine Lots daraus. Importieren Sie die Bewegungen, dann prüft diese Datei sie',
+  neitherTradeNorCash: (kind, amount, label) =>
+    `„${kind}“ über ${amount} (${label}) ist weder ein Geschäft noch Geld: legen Sie dafür ein eigenes Konto an`,
+
+  buyOf: (units, security) => `Kauf von ${units} ${security}`,
+  sellOf: (units, security) => `Verkauf von ${units} ${security}`,
+
+  // Coins
+  coinsLeft: (units, coin, kind, day) =>
+    `${units} ${coin} gingen am ${day} ab („${kind}“), also wird kein Lot daraus: tragen Sie einen Verkauf ein, wenn sich Ihr Bestand änderte`,
+  coinsCame: (units, coin, kind, day) =>
+    `${units} ${coin} kamen am ${day} an („${kind}“), also wird kein Lot daraus: tragen Sie einen Kauf ein, wenn sich Ihr Bestand änderte`,
+  coinsAsRewards: () =>
+    'ohne Zahlung empfangene Coins gelten als Prämien; eine Übertragung von anderswo sieht genauso aus',
+  swapWithoutValue: (day, given, got) =>
+    `am ${day} wurden ${given} zu ${got}, ohne Wert in einer Währung, also werden keine Lots daraus: tragen Sie Verkauf und Kauf zum Wert dieses Tages ein`,
+  severalInOneSecond: (time, coins) =>
+    `am ${time} wurden mehrere Coins in einer Sekunde getauscht (${coins}), was die Datei nicht auseinanderhält: es werden keine Lots daraus, tragen Sie sie selbst ein`,
+  stableCoin: () =>
+    'was gegen einen Stablecoin gehandelt wurde, ist in der Währung angegeben, für die er steht, eins zu eins',
+  paidInCoin: () =>
+    'ein Tausch gegen einen anderen Coin hat seinen Wert in der Währung des Berichts, nicht in dem Coin, der bezahlt hat',
+  accountLeftOut: (account) =>
+    `Bewegungen von „${account}“ sind keine Käufe oder Verkäufe von Coins und ausgelassen`,
+  walletTransfers: (count) =>
+    `${count} Vorgänge sind Coins, die ein Wallet sandte oder empfing, also werden keine Lots daraus: ` +
+    'lassen Sie das Wallet über seine Adresse verfolgen (ein Konto vom Typ crypto_wallet), oder tragen Sie Lots ein',
+};

@@ -1,0 +1,98 @@
+import type { ImportEntry, Money } from '@pactole/sdk';
+import type { Evidence } from './checks/evidence.ts';
+import type { StatementNotice } from './notice.ts';
+
+/** One account's part of a file as its reader gives it. */
+export interface StatementDraft {
+  /** Name of the file's format, such as `ofx`, `camt.053` or `trade-republic`. */
+  readonly format: string;
+  /** The account's IBAN, else its number; empty where the file does not say. */
+  readonly account: string;
+  /** Readable name of the account, where the file has one. */
+  readonly name?: string | undefined;
+  /** ISO 4217 code of the account; undefined where the file does not say. */
+  readonly currency: string | undefined;
+  /** Movements of cash, in the order of the file. */
+  readonly rows: readonly ImportEntry[];
+  /** Buys and sells of securities and coins, in the order of the file; their cash is in `rows`. */
+  readonly trades: readonly Trade[];
+  /** Holdings at the end, where the file has them: they check the trades and are not imported. */
+  readonly positions?: readonly StatedPosition[] | undefined;
+  /** Prices of securities at the end of days, where an app's file has them. */
+  readonly closes?: readonly Close[] | undefined;
+  /** Cash of the account at the end, where the file has it. */
+  readonly balance?: StatedBalance | undefined;
+  /** Notices for the user, such as a balance that does not fit the rows, or a split that is not a trade. */
+  readonly notices: readonly StatementNotice[];
+  /** Of a bank's table, for the checks at the end, which take it away. */
+  readonly evidence?: Evidence | undefined;
+}
+
+/** One account's part of a file, whatever bank or broker wrote it. */
+export interface Statement extends Omit<StatementDraft, 'evidence'> {
+  /** The notices in English, in the same order; `noticeIn` says one in another language. */
+  readonly warnings: readonly string[];
+}
+
+/** A dated buy or sell, which becomes a lot. */
+export interface Trade {
+  /** Day of the trade, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** `buy` or `sell`. */
+  readonly side: 'buy' | 'sell';
+  /** ISIN, where the file has one. */
+  readonly isin?: string | undefined;
+  /** Ticker or coin, as the broker writes it. */
+  readonly symbol?: string | undefined;
+  /** The broker's name of the security. */
+  readonly name?: string | undefined;
+  /** Units, above 0: a decimal in text. */
+  readonly quantity: string;
+  /** Price of a unit in `currency`, without fees and tax: a decimal in text. */
+  readonly unitPrice: string;
+  /** Commissions in `currency`, unsigned: a decimal in text. */
+  readonly fees?: string | undefined;
+  /** Taxes and stamp duties in `currency`, unsigned: a decimal in text. */
+  readonly tax?: string | undefined;
+  /** ISO 4217 code of price, fees and tax; undefined where the file does not say. */
+  readonly currency?: string | undefined;
+  /**
+   * The other account of a transfer, as `Statement.account` of the same file: units went there by a sell, or came from
+   * there by a buy. Both ends are in the file, and nothing was sold.
+   */
+  readonly moved?: string | undefined;
+}
+
+/** Price of a unit at the end of a day, not adjusted for later splits. */
+export interface Close {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** ISIN of the security. */
+  readonly isin: string;
+  /** A decimal in text. */
+  readonly price: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+}
+
+/** Units of a security that a file says are held. */
+export interface StatedPosition {
+  /** ISIN of the security. */
+  readonly isin?: string | undefined;
+  /** Ticker or coin. */
+  readonly symbol?: string | undefined;
+  /** Name of the security. */
+  readonly name?: string | undefined;
+  /** A decimal in text. */
+  readonly quantity: string;
+}
+
+/** Cash at the end of a day. */
+export interface StatedBalance {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Balance in the currency of the account. */
+  readonly amount: Money;
+  /** ISO 4217 code; undefined where the file does not say. */
+  readonly currency?: string | undefined;
+}

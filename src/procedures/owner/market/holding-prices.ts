@@ -1,0 +1,89 @@
+/**
+ * Closes of a security, stated where it is held. All users share them, so a user may change those that no market source
+ * gives and on which no other user rests.
+ */
+import { z } from 'zod';
+import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
+import { Id, IsoDay } from '../../../contract/scalars.ts';
+import { toDay } from '../../../core/time/day.ts';
+import { isOwnQuote } from '../../../core/valuation/own-quote.ts';
+import { pricedAsset } from '../../../db/queries/holdings/assets.ts';
+import { ownedHolding } from '../../../db/queries/holdings/holdings.ts';
+import { closeUses } from '../../../db/queries/holdings/quote-uses.ts';
+import { closeOf, newestCloses } from '../../../db/queries/market/closes.ts';
+import type { Queryable } from '../../../db/queryable.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { formatError } from '../../../i18n/errors/error-message.ts';
+import { ownerProcedure } from '../trpc.ts';
+import { QuoteCurrency } from './quoted-price.ts';
+import { stateClose, takeBackClose } from './stated-closes.ts';
+
+/** Closes in a list. */
+const SHOWN = 8;
+
+/** Returns the newest closes, and why none of today may be stated; null where it may. */
+export const listHoldingPrices = ownerProcedure
+  // Holdings of other users raise no revision of this one.
+  .meta({ revision: 'none' })
+  .input(z.object({ id: Id }))
+  .query(({ ctx: { db, userId, today, language }, input: { id } }) =>
+    db.read(userId, async (tx) => {
+      const { assetId } = await ownedHolding(tx, userId, id);
+      const asset = await pricedAsset(tx, assetId);
+      const error = await obstacle(tx, assetId, today);
+      return {
+        closes: await newestCloses(tx, assetId, SHOWN),
+        currency: asset.currency,
+        obstacle: error && formatError(error.reason, language),
+      };
+    }),
+  );
+
+/** States the close of a day; `earlier` is the one that counted before. */
+export const setHoldingPrice = ownerProcedure
+  .input(
+    z.object({
+      id: Id,
+      price: AmountAboveZero,
+      currency: QuoteCurrency.default('EUR'),
+      date: IsoDay.optional(),
+      anyway: z.boolean().default(false),
+    }),
+  )
+  .mutation(({ ctx, input: { id, date = ctx.today, anyway, ...given } }) => {
+    const { db, userId, today } = ctx;
+    if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
+    return db.writeMarket(async (tx) => {
+      const { assetId, isin } = await ownSecurity(tx, userId, id, date);
+      const earlier = await closeOf(tx, assetId, date);
+      const stated = { assetId, isin, date, price: given.price, currency: given.currency };
+      const options = { percent: false, adjusted: false, anyway };
+      return { date, earlier, ...(await stateClose(tx, userId, stated, options)) };
+    });
+  });
+
+/** Removes the close of a day, and returns what it was. */
+export const removeHoldingPrice = ownerProcedure
+  .input(z.object({ id: Id, date: IsoDay }))
+  .mutation(({ ctx: { db, userId }, input: { id, date } }) =>
+    db.writeMarket(async (tx) => {
+      const { assetId, isin } = await ownSecurity(tx, userId, id, date);
+      return { date, ...(await takeBackClose(tx, { assetId, isin, date })) };
+    }),
+  );
+
+/** Returns the security of a holding, if the user alone may change its close of a day. */
+async function ownSecurity(tx: Queryable, userId: string, id: string, date: string) {
+  const { assetId } = await ownedHolding(tx, userId, id);
+  const error = await obstacle(tx, assetId, date);
+  if (error !== null) throw error;
+  const { isin, name } = await pricedAsset(tx, assetId);
+  return { assetId, isin: isin ?? name };
+}
+
+/** Returns the error that keeps a user from stating a close; null without one. */
+async function obstacle(tx: Queryable, assetId: string, date: string): Promise<DomainError | null> {
+  if (isOwnQuote(await closeUses(tx, assetId), toDay(date))) return null;
+  const { name, isin } = await pricedAsset(tx, assetId);
+  return new DomainError('CONFLICT', ['sharedPrice', { name, isin, date }]);
+}
