@@ -61,6 +61,19 @@ const sharing = (modules: ReadonlySet<string>): Plugin => ({
   },
 });
 
+/** Names that the script of the forms takes from that of the page, and that the page's does not export: it would not start. */
+function missingFrom(page: Bundled, edit: Bundled): string[] {
+  const exported = new Set(Object.values(page.metafile.outputs).flatMap(({ exports }) => exports));
+  const text = edit.outputFiles.map((file) => file.text).join('\n');
+  const imports = text.matchAll(/import\{([^}]*)\}from"\.\/page\.js"/g);
+  const taken = [...imports].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.split(' as ')[0]?.trim() ?? ''),
+  );
+  return taken.filter((name) => !exported.has(name));
+}
+
+type Bundled = Awaited<ReturnType<typeof build<typeof OPTIONS>>>;
+
 /** Marks what is asked of esbuild itself. */
 const RESOLVED = Symbol('resolved');
 
@@ -89,6 +102,8 @@ export async function bundlePage(): Promise<PageBundle> {
   ]);
   const shared = page.metafile.inputs[SCRIPT]?.imports.map(({ path }) => at(path)) ?? [];
   const edit = await bundle('src/page/edit.ts', 'edit.js', [sharing(new Set(shared))]);
+  const missing = missingFrom(page, edit);
+  if (missing.length > 0) throw new Error(`${SCRIPT} has to export ${missing.join(', ')}`);
   const file = ({ outputFiles }: Pick<BuildResult<typeof OPTIONS>, 'outputFiles'>, end: string) => {
     const found = outputFiles.find(({ path }) => path.endsWith(end));
     if (found === undefined) throw new Error(`The bundle holds no ${end}`);
