@@ -1,6 +1,6 @@
 /** The page's script, and what it shares with the script of its forms: each module is loaded once. */
-export { BadRequestError, ConflictError, PactoleError } from '@pactole/sdk';
-export { compare, money, readAmount, sum } from '@pactole/sdk/money';
+export { BadRequestError, ConflictError, money, PactoleError } from '@pactole/sdk';
+export { compare, readAmount, sum } from '@pactole/sdk/money';
 export { effect, signal } from '@preact/signals';
 export { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
