@@ -61,21 +61,23 @@ const sharing = (modules: ReadonlySet<string>): Plugin => ({
   },
 });
 
-/** Names that the script of the forms takes from that of the page, and that the page's does not export: it would not start. */
-function missingFrom(page: Bundled, edit: Bundled): string[] {
-  const exported = new Set(Object.values(page.metafile.outputs).flatMap(({ exports }) => exports));
-  const text = edit.outputFiles.map((file) => file.text).join('\n');
-  const imports = text.matchAll(/import\{([^}]*)\}from"\.\/page\.js"/g);
-  const taken = [...imports].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.split(' as ')[0]?.trim() ?? ''),
-  );
-  return taken.filter((name) => !exported.has(name));
-}
-
-type Bundled = Awaited<ReturnType<typeof build<typeof OPTIONS>>>;
-
 /** Marks what is asked of esbuild itself. */
 const RESOLVED = Symbol('resolved');
+
+/** Throws if a script takes from that of the page what `SCRIPT` does not export, which a browser would refuse to load. */
+function requireShared(edit: Bundle, page: Bundle): void {
+  const [{ exports: shared = [] } = {}] = Object.values(page.metafile.outputs);
+  const text = edit.outputFiles.map((file) => file.text).join('\n');
+  const taken = [...text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/page\.js"/g)];
+  const names = taken.flatMap(([, list = '']) =>
+    list.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
+  );
+  const missing = names.filter((name) => !shared.includes(name));
+  if (names.length === 0 || missing.length > 0)
+    throw new Error(`${SCRIPT} must export ${missing.join(', ') || 'what edit.js takes'}`);
+}
+
+type Bundle = BuildResult<typeof OPTIONS>;
 
 export async function bundlePage(): Promise<PageBundle> {
   const bundle = (entry: string, outfile: string, plugins: Plugin[] = []) =>
@@ -102,8 +104,7 @@ export async function bundlePage(): Promise<PageBundle> {
   ]);
   const shared = page.metafile.inputs[SCRIPT]?.imports.map(({ path }) => at(path)) ?? [];
   const edit = await bundle('src/page/edit.ts', 'edit.js', [sharing(new Set(shared))]);
-  const missing = missingFrom(page, edit);
-  if (missing.length > 0) throw new Error(`${SCRIPT} has to export ${missing.join(', ')}`);
+  requireShared(edit, page);
   const file = ({ outputFiles }: Pick<BuildResult<typeof OPTIONS>, 'outputFiles'>, end: string) => {
     const found = outputFiles.find(({ path }) => path.endsWith(end));
     if (found === undefined) throw new Error(`The bundle holds no ${end}`);

@@ -15,6 +15,7 @@ import { addJournal } from './commands/journal.ts';
 import { addMarket } from './commands/market/market.ts';
 import { addMarketFiles } from './commands/market/market-files.ts';
 import { addMcp } from './commands/mcp.ts';
+import { addMoveIn } from './commands/move-in/move-in.ts';
 import { addNetWorth } from './commands/net-worth.ts';
 import { addBenchmark } from './commands/preferences/benchmark.ts';
 import { addMilestones } from './commands/preferences/milestones.ts';
@@ -42,6 +43,7 @@ export const COMMANDS = [
   addSessions,
   addPassword,
   addImport,
+  addMoveIn,
   addImports,
   addSync,
   addRules,

@@ -688,6 +688,31 @@ export const journalRows = pgTable(
   ],
 );
 
+/** The last run of each feed that `pactole sync` has run for a user. */
+export const feedRuns = pgTable(
+  'feed_runs',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Its name in the configuration on the machine. */
+    feed: text('feed').notNull(),
+    ranAt: instant('ran_at').notNull().defaultNow(),
+    /** The last run that read the feed whole; null if none has. */
+    wholeAt: instant('whole_at'),
+    /** Kind of the error, such as `consent`, and its message; null for a run that read it whole. */
+    fault: text('fault'),
+    message: text('message'),
+    /** Numbers of figures unlike the provider's, of rows that wait for the user, and of rows that it no longer shows. */
+    differences: integer('differences').notNull().default(0),
+    held: integer('held').notNull().default(0),
+    gone: integer('gone').notNull().default(0),
+    /** Last day of the consent, if that is near. */
+    consentEnds: day('consent_ends'),
+  },
+  (run) => [primaryKey({ columns: [run.userId, run.feed] })],
+);
+
 /** One row: the revision of all reference data, raised by new prices, rates, splits and names. */
 export const market = pgTable(
   'market',

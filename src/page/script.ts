@@ -23,7 +23,7 @@ export { Command } from './parts/command.tsx';
 export { Panel, Reading } from './parts/panel.tsx';
 export { tellChange } from './parts/undo.tsx';
 export { service } from './service/service.ts';
-export { signOut } from './service/session.ts';
+export { proxy, signOut } from './service/session.ts';
 export { importRows, transactionPage } from './service/transactions.ts';
 export { language } from './session/language.ts';
 export { scriptAddress } from './session/script-address.ts';

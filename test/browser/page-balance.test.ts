@@ -28,7 +28,11 @@ beforeEach(async ({ task }) => {
   user = task.id;
   key = await service.key(undefined, user);
 });
-afterEach(() => page.close());
+afterEach(async () => {
+  // Answers still held back end with the page.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+});
 
 const account = async (body: object) =>
   (await service.call('POST', '/api/v1/accounts', { key, body })).body.id as string;

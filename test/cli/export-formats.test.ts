@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readStatements } from '@pactole/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainLetters } from '../../src/core/text/plain-letters.ts';
 import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
@@ -204,12 +205,100 @@ test.each(['csv', 'hledger', 'beancount'])('--format %s replaces nothing', async
   expect(nowhere.stderr).toMatch(/can't be written: there is no such file or folder\.\n$/);
 });
 
+describe('--format portfolio-performance', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = at('performance');
+    const { code, stderr } = await place.pactole(
+      ...['export', folder, '--format', 'portfolio-performance'],
+    );
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^Not in it: categories, counterparties, prices/);
+  });
+
+  const statements = () =>
+    readdirSync(folder)
+      .toSorted()
+      .flatMap((name) => readStatements(readFileSync(join(folder, name)), { name }));
+
+  test('is read back by our own reader, with the cash and the units of our figures', () => {
+    const names = new Map<string, string>();
+    const cash = new Map<string, bigint>();
+    const units = new Map<string, number>();
+    for (const { account, currency, rows, trades } of statements()) {
+      names.set(
+        account,
+        plainLetters(account)
+          .toLowerCase()
+          .replaceAll(/[^a-z]+/g, ' ')
+          .trim(),
+      );
+      for (const row of rows) {
+        const key = `${row.currency ?? currency} ${names.get(account)}`;
+        const [whole = '', decimals = ''] = row.amount.split('.');
+        const amount = BigInt(`${whole}${decimals.padEnd(4, '0')}`);
+        cash.set(key, (cash.get(key) ?? 0n) + amount);
+      }
+      for (const { side, quantity, isin } of trades) {
+        const key = `${isin} ${names.get(account)} securities`;
+        units.set(key, (units.get(key) ?? 0) + Number(side === 'buy' ? quantity : `-${quantity}`));
+      }
+    }
+    const found = [
+      ...[...cash].map(([key, amount]) => `${Number(amount) / 10_000} ${key}`),
+      ...[...units].map(([key, amount]) => `${amount} ${key}`),
+    ];
+    expect(found.toSorted()).toEqual(OURS);
+  });
+
+  test('has the units of today after a split, and a transfer as one line', () => {
+    const lines = records(readFileSync(join(folder, 'portfolio-transactions.csv'), 'utf8'));
+    expect(
+      lines.map((line) => [line.Date, line.Type, line.Shares, line['Cash Account']].join(' ')),
+    ).toEqual([
+      '2025-01-15 Delivery (Inbound) 20 PEA',
+      '2025-02-03 Delivery (Inbound) 7.5 PEA',
+      '2025-03-03 Delivery (Inbound) 6 PEA',
+      '2025-07-01 Delivery (Outbound) 4 PEA',
+      '2025-09-01 Transfer (Outbound) 2.5 PEA',
+    ]);
+    expect(lines.at(-1)?.['Offset securities account']).toBe('CTO');
+    expect(lines[0]).toMatchObject({ Value: '1001.99', Fees: '1.99', 'Security Name': 'Air "L"' });
+  });
+
+  test('a row that paid for a lot is one buy with it', async () => {
+    const run = (command: string, ...args: string[]) =>
+      place.pactole(command, ...args.slice(0, 1), '--user', 'buyer', ...args.slice(1));
+    await run('users', 'add', 'buyer');
+    await run('accounts', 'create', 'Depot', '--type', 'cto', '--currency', 'EUR');
+    const row = (date: string, amount: string, ...type: string[]) =>
+      run('transactions', 'add', 'Depot', '--date', date, ...type, '--', amount, 'Row');
+    await row('2025-01-02', '5000');
+    await row('2025-01-15', '-1001.99', '--type', 'buy');
+    await row('2025-01-16', '-20', '--type', 'buy');
+    await row('2025-06-15', '30', '--type', 'dividend');
+    await run(
+      ...['lots', 'add', '--account', 'Depot', '--isin', AIR, '--buy', '10', '--at', '100'],
+      ...['--fees', '1.99', '--date', '2025-01-15', '--anyway'],
+    );
+    const target = at('bought');
+    const { stderr } = await run('export', target, '--format', 'portfolio-performance');
+    expect(stderr).toContain('Dividends, which are interest there');
+    const [bought] = records(readFileSync(join(target, 'portfolio-transactions.csv'), 'utf8'));
+    expect(bought).toMatchObject({ Type: 'Buy', Value: '1001.99', Shares: '20' });
+    const rows = records(readFileSync(join(target, 'account-transactions.csv'), 'utf8'));
+    expect(rows.map(({ Type, Value }) => `${Type} ${Value}`)).toEqual([
+      ...['Deposit 5000', 'Withdrawal 20', 'Interest 30'],
+    ]);
+  });
+});
+
 test('an unknown format is refused with those that there are', async () => {
   const { code, stderr } = await place.pactole('export', at('x'), '--format', 'xml');
   expect({ code, stderr }).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(
-      '--format can\'t be "xml". It is one of restore, csv, hledger, beancount',
+      '--format can\'t be "xml". It is one of restore, csv, hledger, beancount, portfolio-performance',
     ),
   });
 });

@@ -95,7 +95,7 @@ const withoutMoved = (statement: Statement): Statement => ({
 });
 
 /** The statements of a file that hold anything, or those of the account that is asked for, and days on which accounts began. */
-async function statementsOf(
+export async function statementsOf(
   session: ImportSession,
   { path }: Extract<Found, { path: string }>,
 ): Promise<{

@@ -15,6 +15,7 @@ import { askForBalance } from './ask-for-balance.ts';
 import { compact, numberOf } from './batch/account-of.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
+import { importCloses } from './import-closes.ts';
 import { importLots } from './import-lots.ts';
 import { withMemory } from './remembered-categories.ts';
 import { firstReport, reportOf } from './report.ts';
@@ -122,7 +123,8 @@ export async function importStatement(
   if (summary.imported > 0) await session.memory.rememberFormat(account.id, read.format);
   const trades = transferred?.take({ statement, account, source }) ?? statement.trades;
   const lots = await importLots(session, { ...statement, trades }, account, source);
-  await importCloses(session, statement);
+  // A price would add an unknown security without its name, which the lots that wait have.
+  if (transferred?.has !== true) await importCloses(session, statement);
   if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn, source);
   return {
     ...nothing,
@@ -190,7 +192,7 @@ async function send(
 }
 
 /** Previews an import; null for a statement without rows. */
-async function lookAhead(
+export async function lookAhead(
   { destination, memory, words }: ImportSession,
   choice: Choice,
   { rows }: RuledRows,
@@ -279,15 +281,6 @@ async function remember(
     // One with wrong check digits is a number like any other, which the memory holds.
     if (!(error instanceof Refused)) throw error;
   }
-}
-
-async function importCloses(session: ImportSession, { closes = [] }: Statement): Promise<void> {
-  const { destination, terminal, words, options } = session;
-  if (destination.owner === undefined || closes.length === 0) return;
-  const question = `${words.importCloses(closes.length)} ${words.yesOrNo}`;
-  if (!options.yes && !isYes(await answerTo(session, question))) return;
-  const { imported } = await destination.owner.importCloses(closes);
-  terminal.say(words.closesImported(imported));
 }
 
 async function recordBalance(

@@ -39,6 +39,7 @@ export { type Environment, type Language, terminalLanguage } from './language.ts
 export { lotFile } from './lot-file.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
 export { inParts } from './parts.ts';
+export { type PlannedSecurity, type PlannedStatement, planFiles } from './plan-files.ts';
 export { restDestination } from './rest.ts';
 export { isPattern } from './rules/pattern.ts';
 export { RuleError, type RuleFault, type RuleFaultValues } from './rules/rule-error.ts';

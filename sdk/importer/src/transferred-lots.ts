@@ -1,9 +1,9 @@
 /** Lots of securities that a file moves between its accounts: they wait until each account is known. */
-
-import type { InCurrency, Statement, Trade } from '@pactole/statements';
+import type { Close, InCurrency, Statement, Trade } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
 import { tradesApart, transferSteps } from './batch/unit-transfers.ts';
 import { type ImportSource, type KnownAccount, Refused } from './destination.ts';
+import { importCloses } from './import-closes.ts';
 import { importLots, knownSecurities } from './import-lots.ts';
 
 /** A statement whose rows are imported, and whose lots may wait. */
@@ -13,13 +13,14 @@ interface Waiting {
   readonly source: ImportSource;
 }
 
-/** Lots and transfers that were added, by account; a transfer counts for the account that it leaves. */
+/** Lots and transfers that were added, by account. Those of a security count for the account that first has it. */
 export type AddedLots = ReadonlyMap<string, { readonly lots: number; readonly moves: number }>;
 
 export class TransferredLots {
   /** Codes and names of the securities of which units move. */
   readonly #moved: ReadonlySet<string>;
   readonly #waiting: Waiting[] = [];
+  readonly #closes: Close[] = [];
 
   constructor({ destination }: ImportSession, statements: readonly Statement[]) {
     const moved =
@@ -34,9 +35,10 @@ export class TransferredLots {
     return this.#moved.size > 0;
   }
 
-  /** Keeps the trades that must wait; returns the others. */
+  /** Keeps the trades that must wait, and the prices; returns the other trades. */
   take(waiting: Waiting): InCurrency<Statement>['trades'] {
     const { statement } = waiting;
+    if (this.has) this.#closes.push(...(statement.closes ?? []));
     const isMoved = (trade: Trade) => this.#moved.has(nameOf(trade));
     const own = statement.trades.filter(isMoved);
     if (own.length > 0)
@@ -49,6 +51,12 @@ export class TransferredLots {
    * account that is left out is a sell or a buy.
    */
   async store(session: ImportSession): Promise<AddedLots> {
+    const added = await this.#storeLots(session);
+    await importCloses(session, { closes: this.#closes.splice(0) });
+    return added;
+  }
+
+  async #storeLots(session: ImportSession): Promise<AddedLots> {
     const { terminal, words, destination } = session;
     const added = new Map<string, { lots: number; moves: number }>();
     const count = (id: string, lots: number, moves: number) => {
@@ -67,15 +75,17 @@ export class TransferredLots {
     const bySecurity = transferSteps(held, known);
     let [imported, skipped, moved] = [0, 0, 0];
     for (const [security, steps] of bySecurity) {
-      const leaves = steps.find((step) => 'from' in step)?.from ?? '';
-      const waiting = this.#waiting.find(({ account }) => account.id === leaves);
+      // The service keeps the change with an import of the first step's account.
+      const [step] = steps;
+      const begins = step === undefined ? '' : 'from' in step ? step.from : step.account;
+      const waiting = this.#waiting.find(({ account }) => account.id === begins);
       try {
         const summary = await destination.owner?.importTransfers?.(steps, waiting?.source);
         if (summary === undefined) continue;
         imported += summary.imported;
         skipped += summary.skipped;
         moved += summary.moved;
-        count(leaves, summary.imported, summary.moved);
+        count(begins, summary.imported, summary.moved);
         for (const warning of summary.warnings) terminal.warn(`! ${warning}`);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;

@@ -43,11 +43,14 @@ function isBlank(bytes: Uint8Array): boolean {
 /** Formats that many banks offer and that cannot be read. */
 const UNREADABLE: readonly {
   readonly start: readonly number[];
-  readonly refusal: 'noRows' | 'sqlite' | 'oldWorkbook';
+  readonly refusal: 'noRows' | 'sqlite' | 'oldWorkbook' | 'portfolioFile';
 }[] = [
   { start: [0x25, 0x50, 0x44, 0x46], refusal: 'noRows' },
   { start: [0x89, 0x50, 0x4e, 0x47], refusal: 'noRows' },
   { start: [0xff, 0xd8, 0xff], refusal: 'noRows' },
   { start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], refusal: 'sqlite' },
+  // `PORTFOLIO` with a password, `PPPBV1` in an archive without one.
+  { start: [0x50, 0x4f, 0x52, 0x54, 0x46], refusal: 'portfolioFile' },
+  { start: [0x50, 0x50, 0x50, 0x42], refusal: 'portfolioFile' },
   { start: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'oldWorkbook' },
 ];

@@ -19,15 +19,25 @@ export async function writeCsvFolder(
   owner: Owner,
   user: string,
 ): Promise<Record<string, number>> {
+  return writeFolder(folder, (partial) =>
+    ofOneState(async () => {
+      await rm(partial, { recursive: true, force: true });
+      return writeFiles(partial, owner, user);
+    }),
+  );
+}
+
+/** Writes a new folder whole or not at all; `write` gets the path of a temporary one, which it makes. */
+export async function writeFolder<Result>(
+  folder: string,
+  write: (partial: string) => Promise<Result>,
+): Promise<Result> {
   refuseExisting(folder);
   const partial = `${folder}.${process.pid}.partial`;
   try {
-    const counts = await ofOneState(async () => {
-      await rm(partial, { recursive: true, force: true });
-      return writeFiles(partial, owner, user);
-    });
+    const result = await write(partial);
     await rename(partial, folder);
-    return counts;
+    return result;
   } catch (error) {
     await rm(partial, { recursive: true, force: true }).catch(() => {});
     throw explain(error, 'unwritableFile', folder);

@@ -25,14 +25,22 @@ export async function writeJournal(
   { user, today }: { user: string; today: Day },
 ): Promise<{ counts: Record<string, number>; left: LeftOut }> {
   refuseExisting(file);
-  const tables = await exportedTables(owner, user, TABLES);
-  const book = atOnce(makeBook(tables, today));
+  const { book, counts } = await bookOf(owner, user, today);
   await writeExport(file, async function* pieces() {
     yield* JOURNALS[format](book);
   });
+  return { counts, left: book.left };
+}
+
+/** Returns the books of a user, and the number of rows by table. */
+export async function bookOf(owner: Owner, user: string, today: Day) {
+  const tables = await exportedTables(owner, user, TABLES);
   const counts = Object.entries(tables).map(([table, rows]) => [
     table,
     rows.filter((row) => row.deleted_at === undefined).length,
   ]);
-  return { counts: Object.fromEntries(counts), left: book.left };
+  return {
+    book: atOnce(makeBook(tables, today)),
+    counts: Object.fromEntries(counts) as Record<string, number>,
+  };
 }

@@ -2,6 +2,7 @@
 import type { CurrencyAmount } from '../money/conversion.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import type { Row } from './rows.ts';
 
 export const ROOTS = ['assets', 'liabilities', 'equity', 'income', 'expenses'] as const;
 
@@ -33,6 +34,23 @@ export interface BookEntry {
   readonly text: string;
   readonly note?: string;
   readonly postings: readonly Posting[];
+  /** The row that the entry is made of. */
+  readonly row?: Row;
+  /** The buy, sell or end of a move that the entry is made of. */
+  readonly trade?: BookTrade;
+}
+
+/** Units that arrive at or leave an account of securities, in units of today. */
+export interface BookTrade {
+  readonly account: BookAccount;
+  readonly commodity: string;
+  /** Negative for units that leave. */
+  readonly units: Decimal;
+  /** Paid or received with fees; null where it is unknown or in two currencies. */
+  readonly money: Money | null;
+  readonly fees: Money;
+  /** Id of the move of which it is one end. */
+  readonly moveId?: string | undefined;
 }
 
 /** An amount that an account has at the end of a day. */
@@ -52,7 +70,12 @@ export interface BookPrice {
 }
 
 export interface Book {
-  readonly commodities: readonly { readonly symbol: string; readonly name: string }[];
+  readonly commodities: readonly {
+    readonly symbol: string;
+    readonly name: string;
+    readonly isin: string | null;
+    readonly ticker: string | null;
+  }[];
   readonly entries: readonly BookEntry[];
   readonly balances: readonly BookBalance[];
   readonly prices: readonly BookPrice[];

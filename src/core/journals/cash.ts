@@ -59,7 +59,7 @@ export function* cashOf(
         ? { account, amount, commodity: currency }
         : { account, amount: own, commodity, price: { amount: magnitudeOf(amount), currency } };
     const postings = isTurned(each) ? [{ ...booked, amount }, booked] : [paid, booked];
-    return { day, text, ...(note !== undefined && { note }), postings };
+    return { day, text, ...(note !== undefined && { note }), postings, row };
   });
 
   const balances: BookBalance[] = [];

@@ -117,7 +117,10 @@ export function* makeBook(tables: Tables, today: Day): Generator<void, Book> {
         ? { account: from, amount: negate(cost.amount), commodity: 'EUR' }
         : { account: from, amount: negate(held), commodity };
       const postings = [cost ? { ...units, lot: { cost, day } } : units, other];
-      entries.push({ day, text: name, postings });
+      const money = cost ? { amount: cost.amount, currency: 'EUR' } : null;
+      const fees = { amount: ZERO, currency: 'EUR' };
+      const trade = { account, commodity, units: held, money, fees };
+      entries.push({ day, text: name, postings, trade });
       balances.push({ day: today, ...units });
       if (!cost) withoutLots++;
       continue;
@@ -151,6 +154,8 @@ export function* makeBook(tables: Tables, today: Day): Generator<void, Book> {
     commodities: assets.map((row) => ({
       symbol: symbols.get(row.id ?? '') ?? '',
       name: row.name ?? '',
+      isin: row.isin ?? null,
+      ticker: row.ticker ?? null,
     })),
     entries: inDayOrder(entries),
     ...{ balances, prices },

@@ -54,7 +54,9 @@ export function tradesOf({ account, commodity, name, lots, splits, today }: Held
       const left = side === 'buy' ? add(held, units) : unitsLeft(held, units);
       const change = subtract(left, held);
       held = left;
-      if (change !== ZERO) entries.push(entryOf(lot, change));
+      if (change === ZERO) continue;
+      const told = { account, commodity, units: change, money: moneyOf(lot), fees: lot.fees };
+      entries.push({ ...entryOf(lot, change), trade: { ...told, moveId: lot.moved?.moveId } });
     }
   }
   return { entries, balances: [{ day: today, account, amount: held, commodity }], hasLots };

@@ -1,7 +1,7 @@
 /** Value of an account on a day. */
 import { type AccountType, factsOf, isOfNature } from '../accounts/account-type.ts';
 import type { AssetClass } from '../accounts/asset-class.ts';
-import type { Decimal } from '../money/decimal.ts';
+import { type Decimal, ZERO } from '../money/decimal.ts';
 import { cents, type Euros, NO_EUROS, roundToCents, sumEuros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { type Gain, gainBetween } from './gain.ts';
@@ -10,6 +10,8 @@ import { type HoldingInput, type HoldingValue, valueHolding } from './holding.ts
 /** An account's cash by its ledger, on the day of the valuation. */
 export interface Cash {
   readonly value: Euros;
+  /** In the currency of the account, exact. */
+  readonly own: Decimal;
   /** False where a rate is missing, or no event is known, so that the value is not all that there is. */
   readonly isKnown: boolean;
   /** True where the value is a sum of transactions, and what was there before them is unknown. */
@@ -30,6 +32,7 @@ interface MissingAmount {
 /** The cash of an account that nothing is known of. */
 export const NO_CASH: Cash = {
   value: NO_EUROS,
+  own: ZERO,
   isKnown: false,
   lacksBalance: false,
   balanceDay: null,

@@ -178,6 +178,13 @@ export const de: Words = {
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
+    feed: {
+      consent: (feed) => `${feed}: nicht mehr verbunden, die Zustimmung ist abgelaufen.`,
+      failed: (feed) => `${feed}: die letzte Synchronisation ist gescheitert.`,
+      open: (feed) => `${feed}: Zahlen oder Zeilen weichen ab oder warten.`,
+      consentEnds: (feed) => `${feed}: die Zustimmung endet bald.`,
+      silent: (feed) => `${feed}: seit über einem Monat nicht synchronisiert.`,
+    },
     category: (account, count) =>
       `${account}: ${some(count, 'Buchung', 'Buchungen')} ohne Kategorie in zwölf Monaten.`,
   },

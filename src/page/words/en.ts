@@ -177,6 +177,13 @@ export const en: Words = {
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
+    feed: {
+      consent: (feed) => `${feed}: no longer connected, the consent has ended.`,
+      failed: (feed) => `${feed}: the last sync failed.`,
+      open: (feed) => `${feed}: figures or rows differ, or wait.`,
+      consentEnds: (feed) => `${feed}: the consent ends soon.`,
+      silent: (feed) => `${feed}: not synced for more than a month.`,
+    },
     category: (account, count) =>
       `${account}: ${some(count, 'transaction', 'transactions')} without category in twelve months.`,
   },

@@ -174,6 +174,13 @@ export const fr = {
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
+    feed: {
+      consent: (feed: string) => `${feed} : plus relié, le consentement a pris fin.`,
+      failed: (feed: string) => `${feed} : la dernière synchronisation a échoué.`,
+      open: (feed: string) => `${feed} : des chiffres ou des lignes diffèrent, ou attendent.`,
+      consentEnds: (feed: string) => `${feed} : le consentement prend bientôt fin.`,
+      silent: (feed: string) => `${feed} : pas de synchronisation depuis plus d’un mois.`,
+    },
     category: (account: string, count: number) =>
       `${account} : ${some(count, 'opération', 'opérations')} sans catégorie en douze mois.`,
   },

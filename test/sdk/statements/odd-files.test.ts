@@ -42,6 +42,7 @@ describe('refused, in words that say what to do and name no option of a command'
       'photo.png': 'noRows',
       'photo.jpg': 'noRows',
       'budget.sqlite': 'sqlite',
+      'depot.portfolio': 'portfolioFile',
       'ancien.xls': 'oldWorkbook',
       'page.html': 'webPage',
       'abime.zip': 'archiveDamaged',

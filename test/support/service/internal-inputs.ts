@@ -95,6 +95,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'holdings.prices': ({ holding }) => ({ id: holding }),
   'holdings.setPrice': ({ holding }) => ({ id: holding, price: '11', date: '2026-09-20' }),
   'holdings.removePrice': ({ holding }) => ({ id: holding, date: '2026-09-20' }),
+  'feeds.list': () => ({}),
+  'feeds.forget': () => ({ feed: 'kraken' }),
   'rates.list': () => ({}),
   'rates.set': () => ({ currency: 'XAF', rate: '655.957', date: '2026-09-20' }),
   'rates.remove': () => ({ currency: 'XAF', date: '2026-09-20' }),

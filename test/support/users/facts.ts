@@ -38,6 +38,7 @@ export const account = (facts: Partial<AccountFacts> = {}): AccountFacts => ({
 /** A ledger's result: this amount, in euros, known. */
 export const cash = (amount: string): AccountFacts['cash'] => ({
   value: roundToCents(parseDecimal(amount)),
+  own: parseDecimal(amount),
   isKnown: true,
   lacksBalance: false,
   balanceDay: TODAY,

@@ -28,6 +28,7 @@ const REFUSED: readonly OddFile[] = [
   latin1('photo.png', '\u0089PNG\r\n\u001a\n'),
   latin1('photo.jpg', '\u00ff\u00d8\u00ff\u00e0'),
   text('budget.sqlite', 'SQLite format 3\0'),
+  latin1('depot.portfolio', 'PORTFOLIO\u0001\u008d'),
   ['ancien.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   text(
     'page.html',

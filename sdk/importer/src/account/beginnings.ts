@@ -12,8 +12,9 @@ export function beginningsOf(statements: readonly Statement[]): ReadonlyMap<Stat
   const ledgers = statements.filter(({ balance }) => balance === undefined);
   for (const statement of ledgers) {
     const first = firstDayOf(statement);
-    if (first !== undefined && statement.rows.some((row) => row.date === first && isOpening(row)))
-      opened.set(statement, first);
+    if (first === undefined) continue;
+    const begins = statement.rows.some((row) => row.date === first && isOpening(row));
+    if (begins || WHOLE.has(statement.format)) opened.set(statement, first);
   }
   const [earliest] = [...opened.values()].sort();
   if (earliest === undefined) return opened;
@@ -23,6 +24,9 @@ export function beginningsOf(statements: readonly Statement[]): ReadonlyMap<Stat
   }
   return opened;
 }
+
+/** Formats of an app's own file, in which an account holds the sum of its rows. */
+const WHOLE = new Set(['portfolio-performance']);
 
 function firstDayOf({ rows }: Statement): string | undefined {
   let first: string | undefined;

@@ -3,10 +3,10 @@
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
-import { StatementBuilder } from '../trades/builder.ts';
 import { securityCode } from '../trades/security.ts';
 import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
 import { plain } from '../values/text.ts';
+import { Accounts } from './accounts.ts';
 import { KINDS, type Kind, kindOf } from './portfolio-performance-kinds.ts';
 
 const DATE = ['Date', 'Datum', 'Fecha', 'Data', 'Dato'];
@@ -63,6 +63,8 @@ const TICKER = [
   'Tickersymbool',
 ];
 const NOTE = ['Note', 'Notiz', 'Nota', 'Opmerking', 'Notas'];
+/** The account at the other end of a transfer of units. */
+const OTHER = ['Offset securities account', 'Gegendepot'];
 const ACCOUNT = [
   'Cash Account',
   'Konto',
@@ -77,78 +79,61 @@ export const portfolioPerformanceCsv: TableReader = {
   format: 'portfolio-performance-csv',
   recognises: (table) => hasColumns(table, DATE, TYPE, VALUE, CURRENCY, SHARES, 'ISIN', NAME),
   read(table, options) {
+    const accounts = new Accounts('portfolio-performance-csv');
     const records = recordsOf(table, { numbers: [VALUE, FEES, TAXES, SHARES] });
-    const accounts = new Map<string, Record[]>();
-    for (const record of inTurn(records, options)) {
-      const account = record.text(...ACCOUNT);
-      const same = accounts.get(account);
-      if (same === undefined) accounts.set(account, [record]);
-      else same.push(record);
-    }
-    return [...accounts].map(([account, own]) => {
-      const builder = new StatementBuilder('portfolio-performance-csv', {
-        account,
-        name: account,
-        currency: own.map((record) => record.text(...CURRENCY)).find((code) => code !== ''),
-      });
-      for (const record of own) {
-        const kind = kindOf(record.text(...TYPE));
-        if (kind === undefined) throw record.unknown(record.text(...TYPE));
-        readRecord(record, kind, builder);
-      }
-      return builder.build();
-    });
+    for (const record of inTurn(records, options)) readRecord(record, accounts);
+    return accounts.build();
   },
 };
 
 /** The value is what moved, costs and all; its sign depends on whether the list is an account's or a depot's. */
-function readRecord(record: Record, kind: Kind, builder: StatementBuilder): void {
-  const date = record.day(...DATE);
+function readRecord(record: Record, accounts: Accounts): void {
+  const word = record.text(...TYPE);
+  const kind = kindOf(word);
+  if (kind === undefined) throw record.unknown(word);
   const currency = record.text(...CURRENCY) || undefined;
+  const account = record.text(...ACCOUNT);
+  const builder = accounts.of(account, { currency });
+  const date = record.day(...DATE);
   const value = absolute(record.number(...VALUE) ?? '0');
   const fees = absolute(record.number(...FEES) ?? '0');
   const tax = absolute(record.number(...TAXES) ?? '0');
-  const quantity = record.number(...SHARES);
+  const quantity = record.number(...SHARES) ?? '0';
+  const hasUnits = !isZero(quantity);
   const name = record.text(...NAME);
   const security = {
     ...securityCode(record.text('ISIN') || record.text(...TICKER) || record.text('WKN')),
     name,
   };
-  const type = plain(record.text(...TYPE));
   const costs = sum(fees, tax);
+  const leaves = OUTWARD.test(plain(word));
   if (kind === 'buy' || kind === 'sell') {
-    if (quantity === null || isZero(quantity)) throw record.error('emptyCell', 'Shares');
+    if (!hasUnits) throw record.error('emptyCell', 'Shares');
     const gross = kind === 'buy' ? sum(value, minus(costs)) : sum(value, costs);
     builder.deal({ date, side: kind, ...security, quantity, gross, fees, tax, currency });
-  } else if (kind === 'transfer of units' && quantity !== null && !isZero(quantity)) {
-    const isOut = /outbound|auslieferung|sortante|salida|uscita|uitgaande/.test(type);
-    const gross = isOut ? sum(value, costs) : sum(value, minus(costs));
-    builder.delivery({
-      date,
-      side: isOut ? 'sell' : 'buy',
-      ...security,
-      quantity,
-      gross,
-      fees,
-      tax,
-      currency,
-    });
-    builder.note('deliveredUnits', []);
+  } else if (hasUnits && (kind === 'transfer of units' || (kind === 'transfer' && name !== ''))) {
+    const gross = leaves ? sum(value, costs) : sum(value, minus(costs));
+    const units = { date, ...security, quantity, gross, fees, tax, currency };
+    const [side, back] = leaves ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const);
+    const other = record.text(...OTHER);
+    if (other === '') {
+      builder.delivery({ ...units, side });
+      builder.note('deliveredUnits', []);
+    } else {
+      builder.delivery({ ...units, side, moved: other });
+      accounts.of(other, { currency }).delivery({ ...units, side: back, moved: account });
+      builder.note('movedUnits', []);
+    }
   } else if (kind === 'split' || kind === 'spin-off' || kind === 'swap') {
-    builder.note('noTrade', [kind, quantity ?? '', name, date], record.line);
+    builder.note('noTrade', [kind, hasUnits ? quantity : '', name, date], record.line);
   } else {
-    const isOut =
-      OUT.has(kind) ||
-      (kind === 'transfer' &&
-        /outbound|ausgang|sortant|salida|uscita|uitgaande|saida|wychodzacy|odchozi/.test(type));
+    const isOut = OUT.has(kind) || (kind === 'transfer' && leaves);
     const isBack =
       isNegative(record.number(...VALUE) ?? '0') && (kind === 'dividend' || kind === 'interest');
     builder.cash({
       date,
       amount: isOut || isBack ? minus(value) : value,
-      label: [record.text(...TYPE), name, record.text(...NOTE)]
-        .filter((part) => part !== '')
-        .join(' '),
+      label: [word, name, record.text(...NOTE)].filter((part) => part !== '').join(' '),
       currency,
       type: KINDS[kind] ?? (isOut ? 'debit' : 'credit'),
       fee: fees,
@@ -156,5 +141,9 @@ function readRecord(record: Record, kind: Kind, builder: StatementBuilder): void
     });
   }
 }
+
+/** Words for units or money that leave. */
+const OUTWARD =
+  /outbound|auslieferung|ausgang|sortant|salida|uscita|uitgaande|saida|wychodzacy|odchozi/;
 
 const OUT = new Set<Kind>(['removal', 'fees', 'taxes', 'interest charge']);

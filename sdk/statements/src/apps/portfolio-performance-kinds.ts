@@ -40,28 +40,29 @@ export const KINDS: { readonly [kind in Kind]: TransactionType | undefined } = {
   'transfer of units': undefined,
 };
 
+/** Without accents, as headings are compared. */
 const WORDS: { readonly [kind in Kind]: string } = {
-  buy: 'Buy|Kauf|Achat|Compra|Comprar|Aankoop|Kupno|Koupit|Nákup|Køb|Acquisto',
-  sell: 'Sell|Verkauf|Vente|Venta|Vendi|Vendita|Verkoop|Vender|Venda|Sprzedaż|Prodat|Prodej|Sælg',
+  buy: 'Buy|Kauf|Achat|Compra|Comprar|Aankoop|Kupno|Koupit|Nakup|Køb|Acquisto',
+  sell: 'Sell|Verkauf|Vente|Venta|Vendi|Vendita|Verkoop|Vender|Venda|Sprzedaz|Prodat|Prodej|Sælg',
   dividend: 'Dividend|Dividende|Dividendes|Dividendo|Dividendi|Dywidenda|Dividendy|Udbytte',
   interest:
-    'Interest|Zinsen|Intérêts|Intereses|Interessi|Rentebaten|Juros|Odsetki|Úrok|Renteindtægter|Rente',
+    'Interest|Zinsen|Interets|Intereses|Interessi|Rentebaten|Juros|Odsetki|Urok|Renteindtægter|Rente',
   'interest charge':
-    "Interest Charge|Zinsbelastung|Frais d'Intérêts|Cargo por intereses|Interessi passivi|Rentelasten|Encargos de Juros|Opłata odsetkowa|Úrokový poplatek|Renteudgifter",
-  deposit: 'Deposit|Einlage|Dépôt|Depósito|Deposito|Storting|Depozyt|Vklad|Indsæt',
+    "Interest Charge|Zinsbelastung|Frais d'Interets|Cargo por intereses|Interessi passivi|Rentelasten|Encargos de Juros|Opłata odsetkowa|Urokovy poplatek|Renteudgifter",
+  deposit: 'Deposit|Einlage|Depot|Deposito|Storting|Depozyt|Vklad|Indsæt',
   removal:
-    'Removal|Entnahme|Retrait|Retirada|Prelievo|Onttrekking|Levantamento|Wypłata|Výběr|Hævning|Withdrawal',
-  fees: 'Fees|Gebühren|Frais|Comisiones|Commissioni|Kosten|Comissões|Opłaty|Poplatky|Gebyrer|Fee',
+    'Removal|Entnahme|Retrait|Retirada|Prelievo|Onttrekking|Levantamento|Wypłata|Vyber|Hævning|Withdrawal',
+  fees: 'Fees|Gebuhren|Frais|Comisiones|Commissioni|Kosten|Comissoes|Opłaty|Poplatky|Gebyrer|Fee',
   'fees refund':
-    'Fees Refund|Gebührenerstattung|Remboursement de Frais|Reembolso de comisiones|Rimborso commissioni|Terugbetaling van kosten|Reembolso de Comissões|Zwrot opłat|Vratka poplatku|Refunderede gebyrer',
+    'Fees Refund|Gebuhrenerstattung|Remboursement de Frais|Reembolso de comisiones|Rimborso commissioni|Terugbetaling van kosten|Reembolso de Comissoes|Zwrot opłat|Vratka poplatku|Refunderede gebyrer',
   taxes:
-    'Taxes|Steuern|Impôts / Taxes|Impuestos|Tasse|Belastingen|Impostos|Podatki|Daně|Skatter|Tax',
+    'Taxes|Steuern|Impots / Taxes|Impuestos|Tasse|Belastingen|Impostos|Podatki|Dane|Skatter|Tax',
   'tax refund':
-    'Tax Refund|Steuerrückerstattung|Remboursement Impôts / Taxes|Devolución de impuestos|Rimborso tasse|Terugbetaling van belastingen|Reembolso de Impostos|Zwrot podatku|Daňová vratka|Tilbagebetalte skatter',
+    'Tax Refund|Steuerruckerstattung|Remboursement Impots / Taxes|Devolucion de impuestos|Rimborso tasse|Terugbetaling van belastingen|Reembolso de Impostos|Zwrot podatku|Danova vratka|Tilbagebetalte skatter',
   transfer:
-    'Transfer (Inbound)|Transfer (Outbound)|Umbuchung (Eingang)|Umbuchung (Ausgang)|Transfert (Entrant)|Transfert (Sortant)|Traspaso (entrada)|Traspaso (salida)|Trasferimento (in entrata)|Trasferimento (in uscita)|Inkomende overboeking|Uitgaande overboeking|Transferência (Entrada)|Transferência (Saída)|Transfer (Przychodzący)|Transfer (Wychodzący)|Převod (příchozí)|Převod (odchozí)',
+    'Transfer (Inbound)|Transfer (Outbound)|Umbuchung (Eingang)|Umbuchung (Ausgang)|Transfert (Entrant)|Transfert (Sortant)|Traspaso (entrada)|Traspaso (salida)|Trasferimento (in entrata)|Trasferimento (in uscita)|Inkomende overboeking|Uitgaande overboeking|Transferencia (Entrada)|Transferencia (Saida)|Transfer (Przychodzacy)|Transfer (Wychodzacy)|Prevod (prichozi)|Prevod (odchozi)',
   split: 'Split|Aktiensplit|Stock split',
-  'spin-off': 'Spinoff|Spin-off|Spin off',
+  'spin-off': 'Spinoff|Spin-off',
   swap: 'Swap',
   'transfer of units':
     'Delivery (Inbound)|Delivery (Outbound)|Einlieferung|Auslieferung|Livraison (Entrante)|Livraison (Sortante)|Entrega (entrada)|Entrega (salida)|Consegna (in entrata)|Consegna (in uscita)|Inkomende levering|Uitgaande levering|Security Transfer',

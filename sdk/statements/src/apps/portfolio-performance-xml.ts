@@ -94,16 +94,14 @@ class Client {
   #resolve(element: XmlElement, steps = 0): XmlElement {
     const reference = element.attributes.get('reference');
     if (reference === undefined) return element;
-    if (steps > MOST_STEPS)
-      throw new StatementError('deadReference', [reference], { line: element.line });
-    const known = this.#byId.get(reference);
-    if (known !== undefined) return this.#resolve(known, steps + 1);
-    const target = reference.split('/').reduce<XmlElement | undefined>((at, step) => {
-      if (step === '..') return at?.parent;
-      const [, tag = step, nth = '1'] = /^(.*?)(?:\[(\d+)\])?$/.exec(step) ?? [];
-      return at === undefined ? undefined : at.all(tag)[Number(nth) - 1];
-    }, element);
-    if (target === undefined)
+    const target =
+      this.#byId.get(reference) ??
+      reference.split('/').reduce<XmlElement | undefined>((at, step) => {
+        if (step === '..') return at?.parent;
+        const [, tag = step, nth = '1'] = /^(.*?)(?:\[(\d+)\])?$/.exec(step) ?? [];
+        return at?.all(tag)[Number(nth) - 1];
+      }, element);
+    if (target === undefined || steps > MOST_STEPS)
       throw new StatementError('deadReference', [reference], { line: element.line });
     return this.#resolve(target, steps + 1);
   }

@@ -100,7 +100,7 @@ export const de: Notices = {
     `${security}: ${units} Anteile am ${day} ohne Auftrag und Kosten sind ein Split, ein Wechsel der ISIN oder eine andere Kapitalmaßnahme, ` +
     'also wird kein Lot daraus: tragen Sie selbst ein, was aus den Anteilen wurde',
   withoutMoney: (units, security, day) =>
-    `${units} ${security} wurden am ${day} ohne Geld bewegt, was kein Kauf oder Verkauf ist: es wird kein Lot daraus, tragen Sie selbst ein, was aus den Anteilen wurde`,
+    `${units} ${security} wurden am ${day} ohne Geld bewegt, was kein Kauf oder Verkauf ist: es wird kein Lot daraus`,
   unitsFor: (units, security, value, day) =>
     `${units} ${security} für ${value} am ${day} ist kein Kauf oder Verkauf, also wird kein Lot daraus`,
   transferred: (units, security, direction, day) =>
@@ -116,7 +116,7 @@ export const de: Notices = {
   splitPrices: (security) =>
     `${security} wurde gesplittet: die Kurse sind ausgelassen; vergleichen Sie die Anteile`,
   positionsAlone: () =>
-    'die Datei sagt, was gehalten wird, nicht, wann es gekauft wurde: es werden keine Lots daraus. Importieren Sie die Bewegungen, dann prüft diese Datei sie',
+    'die Datei sagt, was gehalten wird, nicht, wann es gekauft wurde, und macht keine Lots: importieren Sie die Bewegungen',
   neitherTradeNorCash: (kind, amount, label) =>
     `„${kind}“ über ${amount} (${label}) ist weder ein Geschäft noch Geld: legen Sie dafür ein eigenes Konto an`,
 
@@ -142,5 +142,5 @@ export const de: Notices = {
     `Bewegungen von „${account}“ sind keine Käufe oder Verkäufe von Coins und ausgelassen`,
   walletTransfers: (count) =>
     `${count} Vorgänge sind Coins, die ein Wallet sandte oder empfing, also werden keine Lots daraus: ` +
-    'lassen Sie das Wallet über seine Adresse verfolgen (ein Konto vom Typ crypto_wallet), oder tragen Sie Lots ein',
+    'lassen Sie das Wallet über seine Adresse verfolgen, oder tragen Sie Lots ein',
 };

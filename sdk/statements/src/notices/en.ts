@@ -100,7 +100,7 @@ export const en = {
     `${security}: ${units} units on ${day} without an order and costs are a split, a change of ISIN or another corporate action, ` +
     'so no lot is made of them: enter what became of the units yourself',
   withoutMoney: (units: string, security: string, day: string) =>
-    `${units} ${security} on ${day} moved without money, which is not a buy or sell: no lot is made, enter what became of the units yourself`,
+    `${units} ${security} on ${day} moved without money, which is not a buy or sell: no lot is made of them`,
   unitsFor: (units: string, security: string, value: string, day: string) =>
     `${units} ${security} for ${value} on ${day} is not a buy or sell, so no lot is made of it`,
   transferred: (units: string, security: string, direction: string, day: string) =>
@@ -141,7 +141,7 @@ export const en = {
     `movements of "${account}" are not buys or sells of coins, and are left out`,
   walletTransfers: (count: number) =>
     `${count} operations are coins sent to and from a wallet, so no lots are made of them: ` +
-    'have the wallet followed by its address (an account of type crypto_wallet), or enter lots',
+    'have the wallet followed by its address, or enter lots',
 };
 
 export type Notices = typeof en;

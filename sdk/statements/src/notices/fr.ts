@@ -105,7 +105,7 @@ export const fr: Notices = {
     `${security} : ${units} parts le ${day} sans ordre ni frais sont une division, un changement d’ISIN ou une autre opération sur titres, ` +
     'donc aucun lot n’en est fait : saisissez vous-même ce que les parts sont devenues',
   withoutMoney: (units, security, day) =>
-    `${units} ${security} ont bougé le ${day} sans argent, ce qui n’est ni un achat ni une vente : aucun lot n’en est fait, saisissez vous-même ce que les parts sont devenues`,
+    `${units} ${security} ont bougé le ${day} sans argent, ce qui n’est ni un achat ni une vente : aucun lot n’en est fait`,
   unitsFor: (units, security, value, day) =>
     `${units} ${security} pour ${value} le ${day} : ce n’est ni un achat ni une vente, donc aucun lot n’en est fait`,
   transferred: (units, security, direction, day) =>
@@ -120,7 +120,7 @@ export const fr: Notices = {
   splitPrices: (security) =>
     `${security} a été divisé : ses cours sont laissés de côté ; comparez ses parts`,
   positionsAlone: () =>
-    'le fichier dit ce qui est détenu, pas quand cela a été acheté : il ne fait aucun lot. Importez les opérations, et ce fichier les vérifie',
+    'le fichier dit ce qui est détenu, pas quand cela a été acheté, et ne fait aucun lot : importez les opérations',
   neitherTradeNorCash: (kind, amount, label) =>
     `« ${kind} » de ${amount} (${label}) n’est ni un ordre ni des espèces : faites-en un compte à part`,
 
@@ -146,5 +146,5 @@ export const fr: Notices = {
     `les mouvements de « ${account} » ne sont ni des achats ni des ventes de cryptomonnaies, et ont été laissés de côté`,
   walletTransfers: (count) =>
     `${count} opérations sont des cryptomonnaies envoyées ou reçues par un portefeuille, donc aucun lot n’en est fait : ` +
-    'faites suivre le portefeuille par son adresse (un compte de type crypto_wallet), ou saisissez des lots',
+    'faites suivre le portefeuille par son adresse, ou saisissez des lots',
 };

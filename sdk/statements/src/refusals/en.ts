@@ -22,6 +22,7 @@ export const en = {
     'it is a web page without a table, perhaps the bank’s login; log in and download the file again',
   sqlite: () =>
     'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
+  portfolioFile: () => 'it is Portfolio Performance’s own file; choose File, Save as, XML there',
   oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
   damagedXml: (found: string) =>
     `${found} does not belong here, so the file is damaged or no XML; download it again`,

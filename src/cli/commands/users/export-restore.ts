@@ -1,17 +1,19 @@
 /** `pactole export` and `pactole restore`: all data of a user in one file. */
 
 import { type Command, Option } from 'commander';
-import { dayAt } from '../../../core/time/day.ts';
+import type { LeftOut } from '../../../core/journals/book.ts';
+import { type Day, dayAt } from '../../../core/time/day.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { readExport, writeExport } from '../../files/export-file.ts';
 import { exportedText } from '../../files/exported-text.ts';
 import { writeCsvFolder } from '../../files/folder-export.ts';
 import { writeJournal } from '../../files/journal-export.ts';
+import { writePortfolioPerformance } from '../../files/portfolio-performance-export.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { withChoices } from '../../terminal/values.ts';
 
-const FORMATS = ['restore', 'csv', 'hledger', 'beancount'] as const;
+const FORMATS = ['restore', 'csv', 'hledger', 'beancount', 'portfolio-performance'] as const;
 type Format = (typeof FORMATS)[number];
 
 export function addUser(program: Command): void {
@@ -22,7 +24,7 @@ export function addUser(program: Command): void {
         new Option(
           '--format <format>',
           help(
-            'restore: one file, for `restore`; csv: a new folder of CSV files; hledger, beancount: a journal',
+            'restore: one file, for `restore`; csv, portfolio-performance: a new folder of CSV files; hledger, beancount: a journal',
           ),
         ),
         FORMATS,
@@ -54,19 +56,39 @@ async function exportForOthers(
   format: Exclude<Format, 'restore'>,
 ): Promise<void> {
   const today = dayAt(Date.now(), settings.timeZone);
-  const { counts, left } =
-    format === 'csv'
-      ? { counts: await writeCsvFolder(file, owner, user), left: null }
-      : await writeJournal(file, format, owner, { user, today });
+  const { counts, left, dividends } = await writtenAs(format, file, owner, { user, today });
   print({ user, file, rows: counts, ...(left && { left }) }, () =>
     words.exports.written(file, said(counts, words)),
   );
-  note(left === null ? words.exports.notInCsv : words.exports.notInJournal);
+  const { notInCsv, notInJournal, notInPortfolioPerformance } = words.exports;
+  if (left === null) note(notInCsv);
+  else note(format === 'portfolio-performance' ? notInPortfolioPerformance : notInJournal);
   if (left === null) return;
   if (left.future > 0) note(words.exports.future(left.future));
   if (left.unconverted > 0) note(words.exports.unconverted(left.unconverted));
   if (left.withoutLots > 0) note(words.exports.withoutLots(left.withoutLots));
   if (left.moves > 0) note(words.exports.moves(left.moves));
+  if (dividends > 0) note(words.exports.dividends(dividends));
+}
+
+interface Written {
+  readonly counts: Readonly<Record<string, number>>;
+  /** Null where nothing is left out. */
+  readonly left: LeftOut | null;
+  /** Dividends that are interest in the file. */
+  readonly dividends: number;
+}
+
+async function writtenAs(
+  format: Exclude<Format, 'restore'>,
+  file: string,
+  owner: OwnerSession['owner'],
+  whose: { readonly user: string; readonly today: Day },
+): Promise<Written> {
+  if (format === 'portfolio-performance') return writePortfolioPerformance(file, owner, whose);
+  return format === 'csv'
+    ? { counts: await writeCsvFolder(file, owner, whose.user), left: null, dividends: 0 }
+    : { ...(await writeJournal(file, format, owner, whose)), dividends: 0 };
 }
 
 /** Writes an export of a user to a file, and counts its rows by table. */

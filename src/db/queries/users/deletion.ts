@@ -51,7 +51,8 @@ async function count<Kinds extends Columns>(
 const OWN_TABLES = [
   ...['journal_rows', 'journal'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
-  ...['import_answers', 'milestones', 'rules', 'api_keys', 'sessions', 'idempotent_answers'],
+  ...['import_answers', 'feed_runs', 'milestones', 'rules'],
+  ...['api_keys', 'sessions', 'idempotent_answers'],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */

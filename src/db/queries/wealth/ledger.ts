@@ -60,6 +60,7 @@ function cashOf(question: SpanQuestion, sums: readonly Converted[], debt?: Decim
   ];
   return {
     value: value === null ? NO_EUROS : quotientEuros(value),
+    own: amount.amount,
     isKnown: hasFigure && missing.length === 0,
     lacksBalance,
     balanceDay: span.anchor !== null && span.anchor.day <= day ? span.anchor.day : null,

@@ -121,6 +121,8 @@ export const de: HelpTexts = {
   'its number, as `rules list` shows it': 'ihre Nummer, wie `rules list` sie zeigt',
 
   // import and sync
+  'move in from another app by its own export, and compare':
+    'aus einer anderen App mit deren eigenem Export umziehen, und vergleichen',
   'import what banks, brokers and apps export, each row once':
     'importieren, was Banken, Broker und Apps exportieren, jede Zeile einmal',
   'import what the configured banks, brokers and exchanges have new':
@@ -392,8 +394,8 @@ export const de: HelpTexts = {
   'do not ask': 'nicht fragen',
   'write all data of a user into one file': 'alle Daten eines Benutzers in eine Datei schreiben',
   'where to; compressed when its name ends in .gz': 'wohin; gepackt, wenn der Name auf .gz endet',
-  'restore: one file, for `restore`; csv: a new folder of CSV files; hledger, beancount: a journal':
-    'restore: eine Datei, für `restore`; csv: ein neuer Ordner mit CSV-Dateien; hledger, beancount: ein Journal',
+  'restore: one file, for `restore`; csv, portfolio-performance: a new folder of CSV files; hledger, beancount: a journal':
+    'restore: eine Datei, für `restore`; csv, portfolio-performance: ein neuer Ordner mit CSV-Dateien; hledger, beancount: ein Journal',
   'load an export for a user who has no data yet':
     'einen Export für einen Benutzer laden, der noch keine Daten hat',
   'what `export` wrote, on whatever database':

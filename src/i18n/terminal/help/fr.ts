@@ -118,6 +118,8 @@ export const fr = {
   'its number, as `rules list` shows it': 'son numéro, tel que `rules list` le montre',
 
   // import and sync
+  'move in from another app by its own export, and compare':
+    'emménager depuis une autre application par son propre export, et comparer',
   'import what banks, brokers and apps export, each row once':
     'importer ce qu’exportent banques, courtiers et applications, chaque ligne une fois',
   'import what the configured banks, brokers and exchanges have new':
@@ -390,8 +392,8 @@ export const fr = {
   'write all data of a user into one file':
     'écrire toutes les données d’un utilisateur dans un seul fichier',
   'where to; compressed when its name ends in .gz': 'où ; compressé si son nom finit par .gz',
-  'restore: one file, for `restore`; csv: a new folder of CSV files; hledger, beancount: a journal':
-    'restore : un fichier, pour `restore` ; csv : un nouveau dossier de fichiers CSV ; hledger, beancount : un journal',
+  'restore: one file, for `restore`; csv, portfolio-performance: a new folder of CSV files; hledger, beancount: a journal':
+    'restore : un fichier, pour `restore` ; csv, portfolio-performance : un nouveau dossier de fichiers CSV ; hledger, beancount : un journal',
   'load an export for a user who has no data yet':
     'charger un export pour un utilisateur qui n’a pas encore de données',
   'what `export` wrote, on whatever database': 'ce qu’a écrit `export`, sur n’importe quelle base',

@@ -15,6 +15,7 @@ import {
 } from '../../../contract/owner-scalars.ts';
 import { Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
+import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import {
@@ -42,6 +43,8 @@ export const listAccounts = ownerProcedure.query(
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
+        /** Cash, or the balance, in the currency of the account. */
+        cash: formatDecimal(facts.cash.own),
         lacksBalance: value.lacksBalance,
         continuesAccountId: account.continuesAccountId,
         warnings: [

@@ -79,7 +79,7 @@ export const showImport = ownerProcedure
       const parts = stored.undoneAt === null ? await importsOfWhole(tx, userId, stored) : [stored];
       const { rows, changed } = await contentsOf(tx, userId, parts);
       const changedRows = changed === 0 ? [] : await firstChanged(tx, userId, parts);
-      const accounts = parts.map(({ account }) => account);
+      const accounts = parts.map(({ account }) => account).reverse();
       return { ...stored, rows, changed, accounts, changedRows };
     }),
   );

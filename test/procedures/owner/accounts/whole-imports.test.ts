@@ -67,7 +67,7 @@ test('is one entry of the list, and undoing any part undoes all, accounts includ
   ]);
   expect(await user.call('imports.show', { id: two.id })).toMatchObject({
     ...{ rows: 2, changed: 0, changedRows: [] },
-    accounts: ['Depot 2', 'Depot 1'],
+    accounts: ['Depot 1', 'Depot 2'],
   });
   const undone = await user.call('imports.undo', { id: two.id });
   expect(undone).toMatchObject({ transactions: 2, categories: 1, accounts: 2, kept: false });

@@ -259,6 +259,37 @@ ${transfer('TRANSFER_OUT')}</transactions></portfolio>
 });
 
 describe('Portfolio Performance, CSV', () => {
+  it('reads both ends of a transfer of units, and a transfer of money as money', () => {
+    const columns =
+      'Date,Type,Value,Transaction Currency,Shares,ISIN,Security Name,Cash Account,Offset securities account';
+    const statements = read(
+      [
+        columns,
+        '2012-01-02,Delivery (Inbound),2397.60,EUR,47,DE000A1EWWW0,Adidas AG,Konto 1,',
+        '2015-11-20,Transfer (Outbound),2397.60,EUR,47,DE000A1EWWW0,Adidas AG,Konto 1,Konto 2',
+        '2015-12-01,Transfer (Outbound),500.00,EUR,,,,Konto 1,',
+        '2016-01-04,Transfer (Inbound),10.00,EUR,1,DE000A1EWWW0,Adidas AG,Konto 2,',
+        '',
+      ].join('\n'),
+    );
+    expect(statements).toMatchObject([
+      {
+        account: 'Konto 1',
+        rows: [{ amount: '-500.00', type: 'transfer' }],
+        trades: [{ side: 'buy' }, { side: 'sell', quantity: '47', moved: 'Konto 2' }],
+      },
+      {
+        account: 'Konto 2',
+        rows: [],
+        trades: [
+          { side: 'buy', quantity: '47', moved: 'Konto 1' },
+          { side: 'buy', quantity: '1' },
+        ],
+        notices: [{ code: 'deliveredUnits' }],
+      },
+    ]);
+  });
+
   it('reads by kind, whatever the sign of the value', () => {
     const statement =
       readOne(`Date;Type;Value;Transaction Currency;Gross Amount;Currency Gross Amount;Exchange Rate;Fees;Taxes;Shares;ISIN;WKN;Ticker Symbol;Security Name;Note

@@ -1,0 +1,223 @@
+/** `pactole move-in`: moves in from another app by its own export, and compares the result with the file. */
+import {
+  type Destination,
+  type ImportOptions,
+  importFiles,
+  type Outcome,
+  openImportSession,
+  type PlannedStatement,
+  planFiles,
+  processTerminal,
+  Refused,
+  readOptions,
+  type Terminal,
+  terminalLanguage,
+  UserError,
+  WORDS,
+} from '@pactole/importer';
+import { type Command, CommanderError } from 'commander';
+import { dayAt } from '../../../core/time/day.ts';
+import { newId } from '../../../db/id.ts';
+import { type MovingInWords, movingInWordsOf } from '../../../i18n/terminal/moving-in/words.ts';
+import { amounts } from '../../../procedures/owner/preferences/rule-amounts.ts';
+import { type OwnerSession, ownerAction, withCommonOptions } from '../../terminal/command.ts';
+import { confirmYes } from '../../terminal/confirm.ts';
+import { help } from '../../terminal/help.ts';
+import { ownersDestination } from '../import-destination.ts';
+import { PEER_NAMES, PEERS } from './peers.ts';
+import { accountOf, noticesOf, previewOf } from './preview.ts';
+import { type Compared, compareMoved, type MovedStatement } from './proof.ts';
+
+export function addMoveIn(program: Command): void {
+  const language = terminalLanguage(process.env);
+  const { options: says } = WORDS[language];
+  withCommonOptions(program.command('move-in'))
+    .summary(help('move in from another app by its own export, and compare'))
+    .description(movingInWordsOf(language).usage(PEER_NAMES))
+    .argument('<files...>')
+    .option('--yes', help('do not ask'))
+    .option('--currency <CODE>', says.currency)
+    .option(
+      '--isin <SYMBOL=ISIN>',
+      says.isin,
+      (value: string, all: string[]) => [...all, value],
+      [],
+    )
+    .option('--dates <ORDER>', says.dates)
+    .action(ownerAction(moveIn));
+}
+
+interface Typed {
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly currency?: string;
+  readonly isin: readonly string[];
+  readonly dates?: string;
+}
+
+async function moveIn(session: OwnerSession, files: string[], typed: Typed): Promise<void> {
+  const { owner, user, settings, note, print } = session;
+  const language = terminalLanguage(process.env);
+  const says = movingInWordsOf(language);
+  const { yes = false, json = false, currency, isin, dates } = typed;
+  const options: ImportOptions = {
+    ...readOptions({ currency, isin, dates, yes: true, new: true }, WORDS[language]),
+    rules: (await owner.rules.list({ user })).map(amounts),
+    whole: newId(),
+  };
+  const destination = ownersDestination(owner, user, settings, language);
+  const terminal = processTerminal({ isQuiet: true });
+  try {
+    const plan = await planned(destination, options, files, says, terminal);
+    const preview = previewOf(plan, session, says, language);
+    if (!json) print(null, () => preview);
+    else if (!yes) note(preview);
+    if (!yes) await confirmYes(session, says.question, ['unconfirmed']);
+
+    const { moved, warnings } = await imported(destination, options, files, plan, terminal);
+    for (const warning of warnings) note(warning);
+    const today = dayAt(Date.now(), settings.timeZone);
+    const compared = await compareMoved(moved, { owner, user, destination, today });
+    await removeEmpty(owner, user, outcomesOf(moved));
+    const stored = (await owner.imports.list({ user, limit: 1_000 })).find(
+      ({ wholeId }) => wholeId === options.whole,
+    );
+    const unknown = (await owner.accounts.list({ user })).filter(
+      ({ id, lacksBalance }) =>
+        lacksBalance && moved.some(({ outcome }) => outcome.accountId === id),
+    );
+    const shortened = await session.shortened('imports', stored === undefined ? [] : [stored.id]);
+    const outcomes = outcomesOf(moved);
+    print({ import: stored?.id ?? null, outcomes, compared, warnings }, () =>
+      [
+        ...proofLines(compared, session, says),
+        ...(unknown.length === 0
+          ? []
+          : [says.unknownBalance(unknown.map(({ name }) => `"${name}"`).join(', '))]),
+        stored === undefined ? says.nothingNew : says.undo(shortened(stored.id)),
+      ].join('\n'),
+    );
+    const isWhole =
+      outcomes.every(({ error }) => error === null) &&
+      compared.every(({ reason }) => reason !== 'unexplained');
+    // Each reason has been reported already.
+    if (!isWhole) throw new CommanderError(1, 'pactole.move-in', '');
+  } catch (error) {
+    if (!(error instanceof UserError || error instanceof Refused)) throw error;
+    note(`pactole: ${error.message}`);
+    throw new CommanderError(1, 'pactole.move-in', '');
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Plans the move. Throws for a file of no known app, and for two accounts of one name. */
+async function planned(
+  destination: Destination,
+  options: ImportOptions,
+  files: readonly string[],
+  says: MovingInWords,
+  terminal: Terminal,
+): Promise<readonly PlannedStatement[]> {
+  const session = await openImportSession(destination, options, { ...terminal, say: () => {} });
+  const plan = await planFiles(session, files);
+  const stranger = plan.find(({ statement }) => !(statement.format in PEERS));
+  if (stranger !== undefined) throw new UserError(says.noPeer(stranger.file, PEER_NAMES));
+  if (plan.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
+  const names = new Map<string, string>();
+  for (const each of plan) {
+    const { name, currency = '' } = accountOf(each);
+    const taken = names.get(name);
+    if (taken !== undefined && taken !== currency) throw new UserError(says.sameName(name));
+    names.set(name, currency);
+  }
+  return plan;
+}
+
+/** Imports the files without questions; the warnings are told afterwards. */
+async function imported(
+  destination: Destination,
+  options: ImportOptions,
+  files: readonly string[],
+  plan: readonly PlannedStatement[],
+  terminal: Terminal,
+): Promise<{ readonly moved: readonly MovedStatement[]; readonly warnings: readonly string[] }> {
+  const warnings: string[] = [];
+  const quiet = { ...terminal, say: () => {}, warn: (text: string) => void warnings.push(text) };
+  const session = await openImportSession(destination, options, quiet);
+  const { outcomes } = await importFiles(session, files);
+  const { words } = session;
+  const shown = new Set([
+    ...noticesOf(plan, words.language).map((each) => `! ${each}`),
+    ...plan.map(({ securities }) => {
+      const unknown = securities.filter(({ isin }) => isin === null).map(({ symbol }) => symbol);
+      return `! ${words.lotsUnknown(unknown.join(', '))}`;
+    }),
+  ]);
+  const left = [...plan];
+  const moved = outcomes.map((outcome): MovedStatement => {
+    const at = left.findIndex(
+      ({ file, statement }) => file === outcome.file && isOf(outcome, statement),
+    );
+    const [own] = left.splice(Math.max(at, 0), 1);
+    if (own === undefined) throw new UserError(outcome.error ?? outcome.file);
+    return { planned: own, outcome };
+  });
+  return { moved, warnings: warnings.filter((each) => !shown.has(each)) };
+}
+
+const outcomesOf = (moved: readonly MovedStatement[]): readonly Outcome[] =>
+  moved.map(({ outcome }) => outcome);
+
+/** Removes accounts that were made for what could not come, since no import holds them. */
+async function removeEmpty(
+  owner: OwnerSession['owner'],
+  user: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  for (const { accountId: id, isNewAccount, imported: rows, lots, moves, balance } of outcomes) {
+    if (id === null || !isNewAccount || rows + lots + moves > 0 || balance !== null) continue;
+    const { contents, revision } = await owner.accounts.contents({ user, id });
+    if (Object.values(contents).every((count) => count === 0))
+      await owner.accounts.delete({ user, id, revision });
+  }
+}
+
+const isOf = ({ statement }: Outcome, { account, name }: PlannedStatement['statement']): boolean =>
+  statement === null || [account, name, `${name} ${account}`].includes(statement);
+
+/** The comparison as text: a table of the figures that differ, or one line. */
+function proofLines(
+  compared: readonly Compared[],
+  { table, words }: Pick<OwnerSession, 'table' | 'words'>,
+  says: MovingInWords,
+): string[] {
+  const off = compared.filter(({ reason }) => reason !== null);
+  const { headings, formats } = words;
+  const shown = (text: string | null, currency: string | null) =>
+    text === null ? null : formats.decimal(text, currency === null ? 0 : 2);
+  const lines = table(
+    [
+      { heading: headings.account, cut: true },
+      { heading: headings.what, cut: true },
+      { heading: says.headings.file, right: true },
+      { heading: says.headings.here, right: true },
+      { heading: says.headings.difference, right: true },
+    ],
+    compared.map((each) => [
+      each.account,
+      each.security ?? `${says.cash} ${each.currency}`,
+      shown(each.file, each.currency),
+      shown(each.here, each.currency),
+      shown(each.difference, each.currency),
+    ]),
+  );
+  return [
+    lines,
+    off.length === 0 ? says.compared(compared.length) : says.differs(off.length, compared.length),
+    ...off.map(
+      ({ account, security, reason }) =>
+        `  - ${account}, ${security ?? says.cash}: ${says.reasons[reason ?? 'unexplained']}`,
+    ),
+  ];
+}

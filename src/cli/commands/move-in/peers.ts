@@ -1,0 +1,14 @@
+/** The apps whose own exports `pactole move-in` reads, by the format of their statements. */
+export const PEERS: Readonly<Record<string, string>> = {
+  'firefly-iii': 'Firefly III (CSV)',
+  actual: 'Actual (CSV)',
+  ynab: 'YNAB (CSV)',
+  ghostfolio: 'Ghostfolio (JSON)',
+  'portfolio-performance': 'Portfolio Performance (XML)',
+  'portfolio-performance-csv': 'Portfolio Performance (CSV)',
+  gnucash: 'GnuCash (XML, CSV)',
+  finary: 'Finary (CSV)',
+  bankin: "Bankin' (CSV)",
+};
+
+export const PEER_NAMES = Object.values(PEERS).join(', ');

@@ -1,0 +1,56 @@
+/** Cash and units of an account by the file of another app, and their difference from what is stored. */
+import { add, type Decimal, negate, parseDecimal, subtract, ZERO } from '../money/decimal.ts';
+import { type Day, toDay } from '../time/day.ts';
+
+/** A part of the file about one account: days as text, amounts and quantities as decimals in text. */
+export interface ToldPart {
+  readonly rows: readonly {
+    readonly date: string;
+    readonly amount: string;
+    readonly currency: string;
+  }[];
+  /** The latest balance that the file states. */
+  readonly balance?: { readonly date: string; readonly amount: string } | undefined;
+}
+
+/** A buy or sell of the file. */
+export interface ToldTrade {
+  readonly date: string;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: string;
+}
+
+/**
+ * Returns the cash of an account on a day: the latest stated balance with the rows after it, else the sum of all rows.
+ * Null where rows are in another currency, which the file does not convert.
+ */
+export function toldCash(
+  parts: readonly ToldPart[],
+  { currency, today }: { readonly currency: string; readonly today: Day },
+): Decimal | null {
+  const stated = parts
+    .flatMap(({ balance }) => balance ?? [])
+    .map(({ date, amount }) => ({ day: toDay(date), amount: parseDecimal(amount) }))
+    .filter(({ day }) => day <= today)
+    .sort((a, b) => a.day - b.day)
+    .at(-1);
+  const rows = parts
+    .flatMap((part) => part.rows)
+    .filter(({ date }) => toDay(date) <= today && toDay(date) > (stated?.day ?? -Infinity));
+  if (rows.some((row) => row.currency !== currency)) return null;
+  return rows.reduce((sum, { amount }) => add(sum, parseDecimal(amount)), stated?.amount ?? ZERO);
+}
+
+/** Returns the units that are held on a day by the trades of the file. */
+export const toldUnits = (trades: readonly ToldTrade[], today: Day): Decimal =>
+  trades
+    .filter(({ date }) => toDay(date) <= today)
+    .map(({ side, quantity }) => {
+      const units = parseDecimal(quantity);
+      return side === 'buy' ? units : negate(units);
+    })
+    .reduce((sum, units) => add(sum, units), ZERO);
+
+/** Difference of what is stored from what the file tells; null where the file does not tell it. */
+export const difference = (told: Decimal | null, stored: Decimal): Decimal | null =>
+  told === null ? null : subtract(stored, told);

@@ -1,0 +1,50 @@
+import type { MovingInWords } from './en.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+export const de: MovingInWords = {
+  headings: { file: 'IN DER DATEI', here: 'HIER', difference: 'DIFFERENZ', known: 'BEKANNT' },
+  usage: (apps) =>
+    `Zieht aus einer anderen App um: liest deren eigenen Export mit allen Konten, zeigt, was kommt, fragt einmal, importiert es als einen Import, den \`imports undo\` zurücknimmt, und vergleicht jeden Saldo und Bestand mit der Datei. Gelesen werden: ${apps}. Noch einmal ausgeführt kommt nichts hinzu.`,
+  noPeer: (file, apps) =>
+    `${file} ist kein Export einer bekannten App (${apps}). \`pactole import\` liest Dateien von Banken und Brokern.`,
+  sameName: (name) =>
+    `Zwei Konten der Datei würden „${name}“ heißen. Benennen Sie eines in der App um, und exportieren Sie noch einmal.`,
+  fresh: 'neu',
+  there: 'vorhanden',
+  cash: 'Geld',
+  comes: (accounts, rows, trades) =>
+    `${counted(accounts, 'Konto', 'Konten')}, ${counted(rows, 'neue Buchung', 'neue Buchungen')}, ${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
+  transfers: (count) =>
+    `${counted(count, 'Übertrag', 'Überträge')} von Anteilen zwischen Konten, mit ihren Kosten.`,
+  closes: (count) => `${counted(count, 'früherer Kurs', 'frühere Kurse')}.`,
+  staysAway: 'Was nicht kommt, oder einen Blick braucht:',
+  noIsin: (names, symbol) =>
+    `die Käufe und Verkäufe von ${names}: die Datei nennt keine ISIN. Sagen Sie --isin '${symbol}=ISIN', oder --isin '${symbol}=coin' für eine Kryptowährung.`,
+  similar: (account, rows) =>
+    `${counted(rows, 'Buchung', 'Buchungen')} von „${account}“, die gespeicherten ähneln.`,
+  deleted: (account, rows) =>
+    `${counted(rows, 'Buchung', 'Buchungen')} von „${account}“, die Sie gelöscht haben.`,
+  question: 'Umziehen? Tippen Sie yes:',
+  compared: (figures) =>
+    figures === 1
+      ? 'Der einzige Wert ist wie in der Datei.'
+      : `Alle ${figures} Salden und Bestände sind wie in der Datei.`,
+  differs: (count, figures) =>
+    `${count} von ${figures} Salden und Beständen weichen von der Datei ab:`,
+  reasons: {
+    currency: 'Buchungen sind in einer anderen Währung, die die Datei nicht umrechnet',
+    similar: 'Buchungen, die gespeicherten ähneln, wurden ausgelassen',
+    deleted: 'Sie haben Buchungen davon gelöscht',
+    others: 'das Konto enthält mehr als die Datei',
+    noIsin: 'die Datei nennt keine ISIN',
+    noLots: 'es hat keine Käufe, also zählt ihr Preis zum Saldo',
+    refused: 'nicht importiert; der Grund steht oben',
+    unexplained: 'ungeklärt: bitte melden',
+  },
+  unknownBalance: (names) =>
+    `Der Saldo von ${names} ist unbekannt: die Datei sagt nicht, was vor ihren Buchungen da war. \`pactole balances add\` hält ihn fest.`,
+  undo: (id) => `\`pactole imports undo ${id}\` nimmt alles zurück, außer den Kursen.`,
+  nothingNew: 'Nichts war neu.',
+};

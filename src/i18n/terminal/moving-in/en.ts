@@ -1,0 +1,51 @@
+/** Texts of `pactole move-in` in English; the other languages have its shape. */
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+export const en = {
+  headings: { file: 'IN THE FILE', here: 'HERE', difference: 'DIFFERENCE', known: 'KNOWN' },
+  usage: (apps: string) =>
+    `Moves in from another app: reads its own export with all accounts, shows what comes, asks once, imports it as one import that \`imports undo\` takes back, and compares each balance and holding with the file. It reads: ${apps}. Running it again adds nothing.`,
+  noPeer: (file: string, apps: string) =>
+    `${file} is not an export of an app that is known (${apps}). \`pactole import\` reads the files of banks and brokers.`,
+  sameName: (name: string) =>
+    `Two accounts of the file would be "${name}". Rename one of them in the app, and export again.`,
+  fresh: 'new',
+  there: 'exists',
+  cash: 'cash',
+  comes: (accounts: number, rows: number, trades: number) =>
+    `${counted(accounts, 'account', 'accounts')}, ${counted(rows, 'new row', 'new rows')}, ${counted(trades, 'buy or sell', 'buys and sells')}.`,
+  transfers: (count: number) =>
+    `${counted(count, 'transfer', 'transfers')} of units between accounts, with their cost.`,
+  closes: (count: number) => `${counted(count, 'past price', 'past prices')}.`,
+  staysAway: 'What does not come, or needs a look:',
+  noIsin: (names: string, symbol: string) =>
+    `the lots of ${names}: the file has no ISIN. Say --isin '${symbol}=ISIN', or --isin '${symbol}=coin' for a coin.`,
+  similar: (account: string, rows: number) =>
+    `${counted(rows, 'row', 'rows')} of "${account}" that look like stored ones.`,
+  deleted: (account: string, rows: number) =>
+    `${counted(rows, 'row', 'rows')} of "${account}" that you deleted before.`,
+  question: 'Move it in? Type yes:',
+  compared: (figures: number) =>
+    figures === 1
+      ? 'The only figure is as in the file.'
+      : `All ${figures} balances and holdings are as in the file.`,
+  differs: (count: number, figures: number) =>
+    `${count} of ${figures} balances and holdings differ from the file:`,
+  reasons: {
+    currency: 'rows are in another currency, which the file does not convert',
+    similar: 'rows that look like stored ones were left out',
+    deleted: 'you deleted rows of it before',
+    others: 'the account holds more than the file',
+    noIsin: 'the file has no ISIN for it',
+    noLots: 'it has no lots, so what they cost counts as its balance',
+    refused: 'it was not imported; the reason is above',
+    unexplained: 'unexplained: please report it',
+  },
+  unknownBalance: (names: string) =>
+    `The balance of ${names} is unknown: its rows add up, but the file does not say what was there before. \`pactole balances add\` records it.`,
+  undo: (id: string) => `\`pactole imports undo ${id}\` takes all of it back, but the prices.`,
+  nothingNew: 'Nothing was new.',
+};
+
+export type MovingInWords = typeof en;

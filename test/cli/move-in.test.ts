@@ -1,0 +1,189 @@
+/** `move-in`: an app's own export with all accounts comes in, is compared with the file, and is taken back. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openBackedUpPlace();
+  Object.assign(place.environment, { XDG_STATE_HOME: place.folder, PACTOLE_MARKET: 'off' });
+});
+afterAll(() => place.close());
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const file = join(place.folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
+async function newUser(name: string) {
+  await place.pactole('users', 'add', name);
+  return {
+    run: (...args: string[]) => place.pactole(...args, '--user', name),
+    json: <Answer>(...args: string[]) => place.json<Answer>(...args, '--user', name),
+  };
+}
+
+/** Two securities accounts, each with its cash account: 47 units for 2,397.60, moved three years later. */
+const portfolio = `<client><version>66</version><baseCurrency>EUR</baseCurrency>
+<securities><security id="4"><name>Adidas AG</name><isin>DE000A1EWWW0</isin><currencyCode>EUR</currencyCode>
+<prices><price t="2015-11-20" v="8783000000"/><price t="2015-11-23" v="8809000000"/></prices></security></securities>
+<accounts><account id="7"><name>Konto 1</name><currencyCode>EUR</currencyCode><transactions>
+<account-transaction><date>2012-01-01</date><type>DEPOSIT</type><amount>300000</amount></account-transaction>
+<account-transaction><date>2012-01-02</date><security reference="4"/><type>BUY</type><amount>239760</amount></account-transaction>
+<account-transaction><date>2015-12-01</date><type>TRANSFER_OUT</type><amount>50000</amount></account-transaction>
+</transactions></account>
+<account id="8"><name>Konto 2</name><currencyCode>EUR</currencyCode><transactions>
+<account-transaction><date>2015-12-01</date><type>TRANSFER_IN</type><amount>50000</amount></account-transaction>
+</transactions></account></accounts>
+<portfolios><portfolio id="5"><name>Depot 1</name><referenceAccount reference="7"/><transactions>
+<portfolio-transaction><date>2012-01-02</date><security reference="4"/><shares>4700000000</shares><type>BUY</type><amount>239760</amount><units><unit type="FEE"><amount currency="EUR" amount="1000"/></unit></units></portfolio-transaction>
+<portfolio-transaction><date>2015-11-20</date><security reference="4"/><crossEntry reference="9"/><shares>4700000000</shares><type>TRANSFER_OUT</type><amount>412810</amount></portfolio-transaction>
+</transactions></portfolio>
+<portfolio id="6"><name>Depot 2</name><referenceAccount reference="8"/><transactions>
+<portfolio-transaction><date>2015-11-20</date><security reference="4"/><crossEntry reference="9"/><shares>4700000000</shares><type>TRANSFER_IN</type><amount>412810</amount></portfolio-transaction>
+</transactions></portfolio></portfolios>
+<entries><crossEntry id="9"><portfolioFrom reference="5"/><portfolioTo reference="6"/></crossEntry></entries></client>`;
+
+interface Compared {
+  readonly account: string;
+  readonly security: string | null;
+  readonly file: string | null;
+  readonly here: string;
+  readonly difference: string | null;
+  readonly reason: string | null;
+}
+interface Moved {
+  readonly import: string | null;
+  readonly compared: readonly Compared[];
+  readonly outcomes: readonly { readonly imported: number; readonly lots: number }[];
+}
+
+const inWords = ({ compared }: Moved) =>
+  compared.map(
+    ({ account, security, file, here, reason }) =>
+      `${account}, ${security ?? 'cash'}: ${file} ${here}${reason === null ? '' : ` ${reason}`}`,
+  );
+
+test('shows what comes, and asks: without an answer nothing is stored', async () => {
+  const { run, json } = await newUser('ask');
+  const unasked = await run('move-in', await fileOf('ask.xml', portfolio));
+  expect(unasked.code).toBe(1);
+  expect(unasked.stdout).toMatch(/Konto 1 +securities account +EUR +new +3 +0 +2\n/);
+  expect(unasked.stdout).toContain('2 accounts, 4 new rows, 3 buys and sells.');
+  expect(unasked.stdout).toContain('1 transfer of units between accounts, with their cost.');
+  expect(unasked.stdout).toContain('2 past prices.');
+  expect(await json('accounts', 'list')).toEqual([]);
+});
+
+test('Portfolio Performance: cost moves with the units, and each figure is as in the file', async () => {
+  const { run, json } = await newUser('portfolio');
+  const file = await fileOf('portfolio.xml', portfolio);
+  const moved = await json<Moved>('move-in', file, '--yes');
+  expect(inWords(moved)).toEqual([
+    'Konto 1, cash: 102.4 102.4',
+    'Konto 1, Adidas AG: 0 0',
+    'Konto 2, cash: 500 500',
+    'Konto 2, Adidas AG: 47 47',
+  ]);
+  const [, second] = await json<{ name: string; valueEur: string; lacksBalance: boolean }[]>(
+    ...['accounts', 'list'],
+  );
+  expect(second).toMatchObject({ name: 'Konto 2', valueEur: '4640.23', lacksBalance: false });
+  expect(await json('returns', 'holdings')).toMatchObject([
+    { name: 'Adidas AG', value: '0.00', gain: '0.00' },
+    { name: 'Adidas AG', value: '4140.23', gain: '1742.63', contributions: '2397.60' },
+  ]);
+  expect(await json('returns', 'realized')).toEqual([]);
+
+  const again = await run('move-in', file, '--yes');
+  expect(again.code).toBe(0);
+  expect(again.stdout).toMatch(/Konto 1 +securities account +EUR +exists +0 +3 +2\n/);
+  expect(again.stdout).toMatch(
+    /All 4 balances and holdings are as in the file\.\nNothing was new\./,
+  );
+
+  const imports = await json<{ id: string; account: string }[]>('imports', 'list');
+  expect(imports).toMatchObject([{ id: moved.import, account: 'Konto 1, Konto 2' }]);
+  const undone = await run('imports', 'undo', moved.import ?? '', '--yes');
+  expect(undone.stdout).toMatch(/^4 rows removed\. 2 accounts removed\./);
+  expect(await json('accounts', 'list')).toEqual([]);
+  expect(await json('holdings', 'moves')).toEqual([]);
+  expect(inWords(await json<Moved>('move-in', file, '--yes'))).toEqual(inWords(moved));
+});
+
+describe('Firefly III', () => {
+  const journal = [
+    'user_id,group_id,journal_id,type,amount,foreign_amount,currency_code,foreign_currency_code,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,category',
+    '1,1,1,Opening balance,1000.00,,EUR,,Initial balance,2016-01-01T00:00:00+01:00,Initial balance account,,Initial balance account,Checking,,Asset account,',
+    '1,2,2,Withdrawal,-40.25,,EUR,,Market,2016-01-05T00:00:00+01:00,Checking,,Asset account,Grocer,,Expense account,Food',
+    '1,3,3,Transfer,300.00,,EUR,,To savings,2016-01-06T00:00:00+01:00,Checking,,Asset account,Savings,,Asset account,',
+    '1,4,4,Deposit,2000.00,,EUR,,Wage,2016-01-31T00:00:00+01:00,Employer,,Revenue account,Checking,,Asset account,Salary',
+  ].join('\n');
+
+  test('comes with its categories, and its transfers are between own accounts', async () => {
+    const { json } = await newUser('firefly');
+    const file = await fileOf('firefly.csv', journal);
+    expect(inWords(await json<Moved>('move-in', file, '--yes'))).toEqual([
+      'Checking, cash: 2659.75 2659.75',
+      'Savings, cash: 300 300',
+    ]);
+    const rows = await json<{ label: string; type: string }[]>('transactions', 'list');
+    expect(rows.filter(({ label }) => label === 'To savings')).toMatchObject([
+      { type: 'transfer' },
+      { type: 'transfer' },
+    ]);
+  });
+
+  test('a difference has its reason: the account has other rows', async () => {
+    const { run, json } = await newUser('other');
+    await run('accounts', 'create', 'Checking', '--type', 'checking');
+    await run('transactions', 'add', 'Checking', '-5.00', 'Bread', '--date', '2016-02-01');
+    const moved = await json<Moved>('move-in', await fileOf('f.csv', journal), '--yes');
+    expect(inWords(moved)).toContain('Checking, cash: 2659.75 2654.75 others');
+    const undone = await run('imports', 'undo', moved.import ?? '', '--yes');
+    expect(undone.stdout).toMatch(/^5 rows removed, and 2 categories\. 1 account removed\./);
+    expect(await json<object[]>('transactions', 'list')).toMatchObject([{ label: 'Bread' }]);
+  });
+});
+
+test('a security without an ISIN is named, and its lots come by --isin', async () => {
+  const { run, json } = await newUser('ghost');
+  const file = await fileOf(
+    'ghostfolio.json',
+    JSON.stringify({
+      meta: { date: '2026-01-31T12:00:00.000Z', version: '2.200.0' },
+      accounts: [{ id: 'a1', name: 'Broker', currency: 'USD', balance: 120.5, balances: [] }],
+      activities: [
+        {
+          ...{ accountId: 'a1', currency: 'USD', date: '2025-03-03T00:00:00.000Z', fee: 1 },
+          ...{ quantity: 3, symbol: 'MSFT', type: 'BUY', unitPrice: 400, comment: null },
+        },
+      ],
+    }),
+  );
+  const shown = await run('move-in', file, '--yes');
+  expect(shown.stdout).toContain("--isin 'MSFT=ISIN'");
+  expect(shown.stdout).toMatch(/Broker, MSFT: the file has no ISIN for it/);
+  const moved = await json<Moved>('move-in', file, '--yes', '--isin', 'MSFT=US5949181045');
+  expect(inWords(moved)).toEqual(['Broker, cash: 120.5 120.5', 'Broker, MSFT: 3 3']);
+});
+
+test.each([
+  [
+    'a bank’s file',
+    'bank.csv',
+    'date,label,amount\n2026-05-02,Market,-40.00\n',
+    /is not an export/,
+  ],
+  ['no file of rows', 'words.txt', 'Nothing that is a table\n', /words\.txt/],
+])('%s is refused in one line', async (_, name, content, message) => {
+  const { run, json } = await newUser(`no-${name.slice(0, 4)}`);
+  const refused = await run('move-in', await fileOf(name, content), '--yes', '--currency', 'EUR');
+  expect(refused.code).toBe(1);
+  expect(refused.stdout).toBe('');
+  expect(refused.stderr).toMatch(message);
+  expect(refused.stderr.trim().split('\n')).toHaveLength(1);
+  expect(await json('accounts', 'list')).toEqual([]);
+});
