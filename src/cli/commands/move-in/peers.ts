@@ -6,6 +6,8 @@ export const PEERS: Readonly<Record<string, string>> = {
   ghostfolio: 'Ghostfolio (JSON)',
   'portfolio-performance': 'Portfolio Performance (XML)',
   'portfolio-performance-csv': 'Portfolio Performance (CSV)',
+  sure: 'Sure, Maybe (ZIP)',
+  wealthfolio: 'Wealthfolio (CSV)',
   gnucash: 'GnuCash (XML, CSV)',
   finary: 'Finary (CSV)',
   bankin: "Bankin' (CSV)",
