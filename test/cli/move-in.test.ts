@@ -1,4 +1,5 @@
 /** `move-in`: an app's own export with all accounts comes in, is compared with the file, and is taken back. */
+import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -204,6 +205,49 @@ test('Sure: the archive comes once, with the balances that it states', async () 
   expect(await json<object[]>('transactions', 'list')).toHaveLength(2);
   await place.pactole('imports', 'undo', moved.import ?? '', '--yes', '--user', 'sure');
   expect(await json<object[]>('accounts', 'list')).toEqual([]);
+});
+
+const JOURNAL = `2026-01-01 * "Opening"
+  Assets:Checking   5000.00 EUR
+  Equity:Opening-Balances
+2026-01-02 * "Grocer" "Market"
+  Expenses:Food   40.50 EUR
+  Assets:Checking
+2026-01-05 * "Buy"
+  Assets:Broker   10 AAPL {100 EUR}
+  Expenses:Fees   5 EUR
+  Assets:Checking  -1005 EUR
+`;
+const OPENED = ['Assets:Checking', 'Assets:Broker', 'Expenses:Food', 'Expenses:Fees']
+  .concat('Equity:Opening-Balances')
+  .map((account) => `2026-01-01 open ${account}\n`)
+  .join('');
+
+test('hledger and Beancount: their own reports of a journal come in to the cent', async () => {
+  const beans = await fileOf('journal.beancount', OPENED + JOURNAL);
+  const query = 'SELECT id, date, payee, narration, account, str(number) AS exact, currency';
+  const ledger = JOURNAL.replaceAll(/"([^"]*)"/g, '$1').replace('{100 EUR}', '@ 100 EUR');
+  const files = [
+    ['bean', execFileSync('bean-query', ['-f', 'csv', beans, query], { encoding: 'utf8' })],
+    [
+      'hled',
+      execFileSync('hledger', ['-f', await fileOf('j.journal', ledger), 'print', '-O', 'csv'], {
+        encoding: 'utf8',
+      }),
+    ],
+  ] as const;
+  for (const [name, content] of files) {
+    const { json } = await newUser(name);
+    const moved = await json<Moved>(
+      ...['move-in', await fileOf(`${name}.csv`, content), '--yes', '--isin', 'AAPL=US0378331005'],
+    );
+    expect(inWords(moved).toSorted()).toEqual([
+      ...['Broker, AAPL: 10 10', 'Broker, cash: 0 0', 'Checking, cash: 3954.5 3954.5'],
+    ]);
+    expect(await json<object[]>('accounts', 'list')).toContainEqual(
+      expect.objectContaining({ name: 'Checking', valueEur: '3954.50', lacksBalance: false }),
+    );
+  }
 });
 
 test('a security without an ISIN is named, and its lots come by --isin', async () => {

@@ -7,6 +7,7 @@ import { firefly } from './firefly.ts';
 import { ghostfolio } from './ghostfolio.ts';
 import { gnucash } from './gnucash.ts';
 import { gnucashXml } from './gnucash-xml.ts';
+import { beancount, hledger } from './ledger.ts';
 import { portfolioPerformanceCsv } from './portfolio-performance-csv.ts';
 import { portfolioPerformanceXml } from './portfolio-performance-xml.ts';
 import { sure, sureTrades, sureTransactions } from './sure.ts';
@@ -22,6 +23,8 @@ export const APP_TABLES: readonly TableReader[] = [
   bankin,
   finary,
   gnucash,
+  hledger,
+  beancount,
   sureTransactions,
   sureTrades,
   wealthfolio,

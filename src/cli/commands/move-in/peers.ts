@@ -8,6 +8,8 @@ export const PEERS: Readonly<Record<string, string>> = {
   'portfolio-performance-csv': 'Portfolio Performance (CSV)',
   sure: 'Sure, Maybe (ZIP)',
   wealthfolio: 'Wealthfolio (CSV)',
+  hledger: 'hledger (CSV of `hledger print`)',
+  beancount: 'Beancount (CSV of `bean-query`)',
   gnucash: 'GnuCash (XML, CSV)',
   finary: 'Finary (CSV)',
   bankin: "Bankin' (CSV)",
