@@ -64,6 +64,21 @@ const sharing = (modules: ReadonlySet<string>): Plugin => ({
 /** Marks what is asked of esbuild itself. */
 const RESOLVED = Symbol('resolved');
 
+/** Throws if a script takes from that of the page what `SCRIPT` does not export, which a browser would refuse to load. */
+function requireShared(edit: Bundle, page: Bundle): void {
+  const [{ exports: shared = [] } = {}] = Object.values(page.metafile.outputs);
+  const text = edit.outputFiles.map((file) => file.text).join('\n');
+  const taken = [...text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/page\.js"/g)];
+  const names = taken.flatMap(([, list = '']) =>
+    list.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
+  );
+  const missing = names.filter((name) => !shared.includes(name));
+  if (names.length === 0 || missing.length > 0)
+    throw new Error(`${SCRIPT} must export ${missing.join(', ') || 'what edit.js takes'}`);
+}
+
+type Bundle = BuildResult<typeof OPTIONS>;
+
 export async function bundlePage(): Promise<PageBundle> {
   const bundle = (entry: string, outfile: string, plugins: Plugin[] = []) =>
     build({ ...OPTIONS, absWorkingDir: at(''), entryPoints: [at(entry)], outfile, plugins });
@@ -89,6 +104,7 @@ export async function bundlePage(): Promise<PageBundle> {
   ]);
   const shared = page.metafile.inputs[SCRIPT]?.imports.map(({ path }) => at(path)) ?? [];
   const edit = await bundle('src/page/edit.ts', 'edit.js', [sharing(new Set(shared))]);
+  requireShared(edit, page);
   const file = ({ outputFiles }: Pick<BuildResult<typeof OPTIONS>, 'outputFiles'>, end: string) => {
     const found = outputFiles.find(({ path }) => path.endsWith(end));
     if (found === undefined) throw new Error(`The bundle holds no ${end}`);

@@ -10,6 +10,7 @@ export default defineConfig([
       'index/read': 'src/read-statements.ts',
       'index/in-parts': 'src/read-in-parts.ts',
       'index/preview': 'src/preview-table.ts',
+      'index/preset': 'src/preset-sample.ts',
       'index/error': 'src/statement-error.ts',
       'index/notice': 'src/notice.ts',
       'index/currency': 'src/currency.ts',

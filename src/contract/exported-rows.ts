@@ -16,6 +16,7 @@ import {
   SavingsProduct,
 } from './enums.ts';
 import { ImportEntry, MAX_CATEGORY_LENGTH } from './import/import.ts';
+import { ImportAnswers, MAX_ANSWERS_LENGTH } from './import-answers.ts';
 import {
   AmountAboveZero,
   AREA_SQM,
@@ -261,6 +262,11 @@ const rowsOfTables = (today: string) => ({
     cash: PositiveAmount.optional(),
     currency: CurrencyCode.optional(),
     created_at,
+  }),
+  import_answers: z.strictObject({
+    hash: Sha256,
+    answers: jsonOf(ImportAnswers, MAX_ANSWERS_LENGTH),
+    updated_at: Timestamp.optional(),
   }),
   milestones: z.strictObject({ threshold: AmountAboveZero }),
   rules: z.strictObject({

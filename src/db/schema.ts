@@ -141,6 +141,27 @@ export const idempotentAnswers = pgTable(
   ],
 );
 
+/**
+ * Answers of a user about a file, for the next one: about tables of a layout, or about the account of a number. Only the
+ * SHA-256 of the layout or the number is kept.
+ */
+export const importAnswers = pgTable(
+  'import_answers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** In hexadecimal, lower case. */
+    hash: text('hash').notNull(),
+    answers: jsonb('answers').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (answer) => [
+    primaryKey({ columns: [answer.userId, answer.hash] }),
+    check('import_answers_hash', sql`${answer.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
 export const accounts = pgTable(
   'accounts',
   {
@@ -665,6 +686,31 @@ export const journalRows = pgTable(
       foreignColumns: [journal.userId, journal.id],
     }).onDelete('cascade'),
   ],
+);
+
+/** The last run of each feed that `pactole sync` has run for a user. */
+export const feedRuns = pgTable(
+  'feed_runs',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Its name in the configuration on the machine. */
+    feed: text('feed').notNull(),
+    ranAt: instant('ran_at').notNull().defaultNow(),
+    /** The last run that read the feed whole; null if none has. */
+    wholeAt: instant('whole_at'),
+    /** Kind of the error, such as `consent`, and its message; null for a run that read it whole. */
+    fault: text('fault'),
+    message: text('message'),
+    /** Numbers of figures unlike the provider's, of rows that wait for the user, and of rows that it no longer shows. */
+    differences: integer('differences').notNull().default(0),
+    held: integer('held').notNull().default(0),
+    gone: integer('gone').notNull().default(0),
+    /** Last day of the consent, if that is near. */
+    consentEnds: day('consent_ends'),
+  },
+  (run) => [primaryKey({ columns: [run.userId, run.feed] })],
 );
 
 /** One row: the revision of all reference data, raised by new prices, rates, splits and names. */

@@ -162,7 +162,8 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const findSession = sessionFinder(db, app.log);
   const proxyUser = proxyUserFinder(db, options.proxySignIn);
   // Before the limiter of keys, which applies to each later route with a limit of its own.
-  await answerPageSession(app, { database: db, findSession, proxyUser });
+  const proxyHeader = options.proxySignIn?.header;
+  await answerPageSession(app, { database: db, findSession, proxyUser, proxyHeader });
   const limitRate = await rateLimiter(app, options.rateLimit);
   serveInternal(app, {
     ...{ database: db, read, today, now, timeZone: options.timeZone },

@@ -1,6 +1,6 @@
 /** The page's script, and what it shares with the script of its forms: each module is loaded once. */
-export { BadRequestError, ConflictError, PactoleError } from '@pactole/sdk';
-export { readAmount } from '@pactole/sdk/money';
+export { BadRequestError, ConflictError, money, PactoleError } from '@pactole/sdk';
+export { compare, readAmount, sum } from '@pactole/sdk/money';
 export { effect, signal } from '@preact/signals';
 export { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
@@ -23,7 +23,7 @@ export { Command } from './parts/command.tsx';
 export { Panel, Reading } from './parts/panel.tsx';
 export { tellChange } from './parts/undo.tsx';
 export { service } from './service/service.ts';
-export { signOut } from './service/session.ts';
+export { proxy, signOut } from './service/session.ts';
 export { importRows, transactionPage } from './service/transactions.ts';
 export { language } from './session/language.ts';
 export { scriptAddress } from './session/script-address.ts';

@@ -146,14 +146,62 @@ test('next month the same layout is read as it was answered, until it is answere
     '2026-09-04 -10.00 EUR Book',
     '2026-09-04 -2.50 EUR Cafe',
   ]);
-  const kept = `${await page.evaluate("localStorage.getItem('pactole.layouts')")}`;
-  expect(kept).toContain('"positive":"out"');
-  expect(kept).not.toContain('fecha');
+  // The service keeps them, and not this device.
+  expect(await page.evaluate("localStorage.getItem('pactole.layouts')")).toBe(null);
 
   await drop('third.csv', month(5));
   await card('third.csv').getByRole('button', { name: 'Answer again' }).click();
   await column('third.csv', 1).waitFor();
   expect(await chosen('third.csv')).toEqual(['date', 'none', 'amount']);
+});
+
+test('what was answered is copied as a preset, without names and numbers', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const file = card('second.csv');
+  await file.getByText('names and numbers are replaced').waitFor();
+  await file.getByRole('button', { name: 'Copy as a preset' }).click();
+  await file.getByText('Copied. Paste it in an issue of the project.').waitFor();
+  const copied = JSON.parse(`${await page.evaluate('navigator.clipboard.readText()')}`);
+  expect(copied).toEqual({
+    columns: { date: ['Fecha'], label: ['Wer'], amount: 'Amount' },
+    positive: 'out',
+    sample: [
+      'Fecha;Wer;Amount',
+      expect.stringMatching(/^04\/09\/2022;Xxxx;[1-9]\.[1-9]0$/),
+      expect.stringMatching(/^04\/09\/2022;Xxxx;[1-9]0\.00$/),
+    ],
+  });
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('on another device nothing is asked again, and the account is to be checked', async () => {
+  const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await openPage(other, service);
+  await other.getByRole('link', { name: 'Accounts' }).waitFor();
+  await dropFiles(other, [['fourth.csv', 'Fecha;Wer;Amount\n06/09/2026;Tea;1.50\n']]);
+  const dropped = other.locator('.file', { hasText: 'fourth.csv' });
+  await dropped.getByText('Read as you answered last time.').waitFor();
+  await dropped.getByText('as for the last table with these columns: please check').waitFor();
+  expect(await dropped.locator('.batch select').locator('option:checked').innerText()).toBe(
+    'second.csv',
+  );
+  await other.context().close();
+});
+
+test('a service that takes no answers leaves them on this device', async () => {
+  await page.route('**/internal/importAnswers.*', (route) => route.abort());
+  await drop('kept.csv', 'Fecha;Kto;Amount\n03/09/2026;Cafe;2.50\n03/09/2026;Book;10.00\n');
+  await column('kept.csv', 1).waitFor();
+  await choose('kept.csv', 'Day', 'Label');
+  await read('kept.csv').click();
+  await card('kept.csv').getByRole('button', { name: 'Without a minus: spent' }).click();
+  await card('kept.csv').locator('.batch').waitFor();
+  await expect
+    .poll(() => page.evaluate("localStorage.getItem('pactole.layouts')"))
+    .toMatch(/^\{"[0-9a-f]{64}":\{.*"positive":"out"/);
+  await drop('again.csv', 'Fecha;Kto;Amount\n04/09/2026;Cafe;2.50\n04/09/2026;Book;10.00\n');
+  await card('again.csv').getByText('Read as you answered last time.').waitFor();
+  await page.unroute('**/internal/importAnswers.*');
 });
 
 test('a wrong choice is said, kept and corrected', async () => {

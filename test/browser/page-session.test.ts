@@ -1,6 +1,7 @@
 /** Freshness of the page, its session, and privacy of what it shows and keeps. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { trustedProxies } from '../../src/http/protocol/trusted-proxies.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 import { openPage } from './open-page.ts';
@@ -177,3 +178,28 @@ test('the settings make a key and a link with its code, set a password, and end 
   expect(await violationsOn(page)).toEqual([]);
   await other.close();
 });
+
+test.each([
+  ['fr-FR', 'Connexion par le proxy', 'Remote-User nomme ada', 'passé par l’un d’eux'],
+  ['en-GB', 'Sign-in by the proxy', 'Remote-User names ada', 'came through none of them'],
+  ['de-DE', 'Anmeldung durch den Proxy', 'Remote-User nennt ada', 'durch keinen von ihnen'],
+])(
+  'the settings tell a sign-in by the header of a proxy, in %s',
+  async (locale, title, named, not) => {
+    const isTrusted = trustedProxies(['127.0.0.1']) ?? (() => false);
+    const proxied = await startService({
+      database: { ...service.database, close: async () => {} },
+      proxySignIn: { header: 'Remote-User', isTrusted },
+    });
+    const through = await browser.newPage({ locale, extraHTTPHeaders: { 'Remote-User': 'ada' } });
+    await through.goto(`${proxied.url}/#/reglages`);
+    await through.getByRole('heading', { name: title }).waitFor();
+    await through.getByText(named).waitFor();
+    expect(await violationsOn(through)).toEqual([]);
+    const beside = await browser.newPage({ locale });
+    await openPage(beside, proxied);
+    await beside.evaluate("location.hash = '#/reglages'");
+    await beside.getByText(not).waitFor();
+    await proxied.close();
+  },
+);

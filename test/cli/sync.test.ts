@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
+/** The provider knows the address no more. */
+let refuses = false;
 beforeAll(async () => {
   place = await openBackedUpPlace();
   const bank = {
@@ -28,7 +30,7 @@ beforeAll(async () => {
   const send = fetch;
   vi.stubGlobal('fetch', (async (url, init) =>
     `${url}`.startsWith('https://bridge.example.org/')
-      ? Response.json(bank)
+      ? Response.json(bank, { status: refuses ? 403 : 200 })
       : send(url, init)) as typeof fetch);
   const config = join(place.folder, 'pactole', 'feeds.json');
   await mkdir(join(place.folder, 'pactole'));
@@ -62,6 +64,17 @@ test('a feed becomes an account with its rows, categories and balance, once', as
   await place.serve();
   const [again] = await place.json<object[]>('sync', '--yes');
   expect(again).toMatchObject({ error: null, accounts: [{ imported: 0, duplicates: 2 }] });
+});
+
+test('a run whose consent has ended is left to settle, until one goes well', async () => {
+  refuses = true;
+  expect((await place.pactole('sync')).code).toBe(1);
+  const [todo] = await place.json<{ what: string }[]>('todo');
+  expect(todo).toMatchObject({ what: 'feed', feed: 'simplefin', need: 'consent' });
+  expect((await place.pactole('todo')).stdout).toContain('pactole sync --connect simplefin');
+  refuses = false;
+  await place.json('sync', '--yes');
+  expect((await place.pactole('todo')).stdout).not.toContain('simplefin');
 });
 
 test('a run that refuses is one line and exit code 1', async () => {

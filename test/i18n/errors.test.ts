@@ -87,6 +87,7 @@ const ERRORS: Examples<typeof errors> = {
   sharedRate: { currency: 'USD', date },
   rateContradicts: { currency: 'USD', date, rate: '0.01', than: { rate: '1.09', date } },
   currencyUnused: { currency: 'USD' },
+  noFeed: { feed: 'kraken' },
   noMilestone: { threshold: '1000' },
   noUserYet: { user },
   noUser: { user: 'adda', nearest: user },

@@ -1,7 +1,7 @@
 /** The target of an import: a service over REST, or the owner's own procedures. */
 
 import type { CreateAccountBody, ImportEntry, ImportSummary, Money } from '@pactole/sdk';
-import type { Close } from '@pactole/statements';
+import type { Close, LayoutChoice } from '@pactole/statements';
 import type { StoredRow } from './batch/booked-rows.ts';
 import type { SimilarRow } from './batch/divide-batch.ts';
 import type { LotLine } from './batch/lots.ts';
@@ -142,6 +142,8 @@ export interface OwnersDestination {
    * one, and for an unknown payee. @default no memory
    */
   rememberCategories?(rows: readonly ImportEntry[]): Promise<readonly (string | null)[]>;
+  /** Answers of earlier imports on any device. @default those of this device */
+  readonly answers?: KeptAnswers | undefined;
   /** Stores an account's IBAN, so that the next statement finds it. */
   rememberIban(accountId: string, iban: string): Promise<void>;
   /** Stores past prices. */
@@ -156,6 +158,20 @@ export interface OwnersDestination {
   ): Promise<readonly string[]>;
   /** Returns the command that records a balance of an account. */
   balanceCommand(account: KnownAccount): string;
+}
+
+/** Answers that a destination keeps, by the SHA-256 of a layout or of an account's number. */
+export interface KeptAnswers {
+  /** Null for none. */
+  show(hash: string): Promise<ImportAnswers | null>;
+  /** Returns false where nothing is kept. */
+  set(hash: string, answers: ImportAnswers): Promise<boolean>;
+}
+
+/** Answers for the next table of a layout, or the account of a number. */
+export interface ImportAnswers extends Omit<LayoutChoice, 'currency'> {
+  /** Id of the account. */
+  readonly account?: string | undefined;
 }
 
 /** Result of an import of lots. */

@@ -7,6 +7,7 @@ import { fileFailure } from './file-failure.ts';
 import { choiceIn, isAnswered, optionsOf } from './layout-choice.ts';
 import { readStatementFile } from './statement-reader.ts';
 import { UserError } from './user-error.ts';
+import { writeWhole } from './whole-file.ts';
 import type { RefusalWithOptions, Words } from './words/words.ts';
 
 /** Files that are hidden, being downloaded, or written by an importer itself. */
@@ -53,7 +54,7 @@ async function filesIn(folder: string): Promise<Found[]> {
 export async function readFileAt(
   path: string,
   options: Omit<ReadOptions, 'name' | 'onProgress'>,
-  session: Pick<ImportSession, 'words' | 'terminal' | 'memory'>,
+  session: Pick<ImportSession, 'words' | 'terminal' | 'memory' | 'options'>,
 ): Promise<readonly Statement[]> {
   const { words, terminal, memory } = session;
   const bytes = await readFile(path).catch((error: unknown) => {
@@ -71,17 +72,34 @@ export async function readFileAt(
   const { layout } = reading;
   if ('statements' in reading) {
     if (layout !== null) await memory.rememberChoice(layout, choiceIn(options));
+    await savePreset(reading.preset, session);
     return reading.statements;
   }
-  const known = layout === null || isAnswered(options) ? undefined : memory.choiceFor(layout);
+  const known = layout === null || isAnswered(options) ? undefined : await memory.choiceFor(layout);
   if (known !== undefined) {
     const again = await read({ ...options, ...choiceIn(known) });
     if ('statements' in again) {
+      await savePreset(again.preset, session);
       terminal.warn(`! ${path}: ${words.asLastTime(optionsOf(known))}`);
       return again.statements;
     }
   }
   throw new UserError([reading.refusal, ...optionsFor(reading.codes, words)].join('. '));
+}
+
+/** Writes the answers about a table, with an anonymised sample, where an option asks for it. */
+async function savePreset(
+  preset: string | null,
+  { options, terminal, words }: Pick<ImportSession, 'options' | 'terminal' | 'words'>,
+): Promise<void> {
+  const path = options.savePreset;
+  if (path === undefined || preset === null) return;
+  try {
+    await writeWhole(path, `${preset}\n`);
+  } catch (error) {
+    throw new UserError(words.unwritable(path, reasonOf(error, words)));
+  }
+  terminal.say(words.presetSaved(path));
 }
 
 /** The options that help where a file, or one of an archive, is refused. */

@@ -15,9 +15,10 @@ export async function openImportSession(
 ): Promise<ImportSession> {
   const words = WORDS[terminalLanguage(process.env)];
   const file = memoryFile(process.env);
-  const memory = await openMemory(file, destination.name, (error) => {
+  const note = (error: unknown) => {
     const reason = fileFailure(error, words) ?? String(error);
     terminal.warn(`! ${words.forgetful(`${file}: ${reason}`)}`);
-  });
+  };
+  const memory = await openMemory(file, destination.name, note, destination.owner?.answers);
   return { destination, memory, terminal, words, options };
 }

@@ -2,7 +2,10 @@
 import type { Columns, LayoutChoice } from '@pactole/statements';
 import type { Typed } from './options.ts';
 
-/** The answers among options of an import. */
+/**
+ * The answers among options of an import that hold for other files of the layout. The currency is not one: two accounts of a
+ * bank share a layout, and the account tells it.
+ */
 export function choiceIn({ dates, decimalMark, positive, columns }: LayoutChoice): LayoutChoice {
   return {
     ...(dates !== undefined && { dates }),
@@ -12,17 +15,18 @@ export function choiceIn({ dates, decimalMark, positive, columns }: LayoutChoice
   };
 }
 
-/** Returns true if the user answered anything. */
+/** Returns true if the user answered anything that the table left open. */
 export const isAnswered = (choice: LayoutChoice): boolean =>
   Object.keys(choiceIn(choice)).length > 0;
 
 /** The answers by the names of their options, as they are typed. */
-export function typedOf({ dates, decimalMark, positive, columns }: LayoutChoice): Typed {
+export function typedOf({ dates, decimalMark, positive, columns, currency }: LayoutChoice): Typed {
   const told = {
     dates,
     'decimal-mark': decimalMark,
     positive,
     columns: columns && namesOf(columns),
+    currency,
   };
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`]])),

@@ -52,6 +52,8 @@ export interface ImportOptions {
   readonly feed?: string | undefined;
   /** Id that all imports of this run share, as the move of a whole app. @default each is an import of its own */
   readonly whole?: string | undefined;
+  /** File for the answers about a table, with an anonymised sample. */
+  readonly savePreset?: string | undefined;
   /** Folder for trades that an API key cannot store. @default the current folder */
   readonly lotsFolder?: string | undefined;
 }
@@ -73,6 +75,7 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   positive: 'WAY',
   columns: 'NAMES',
   'skip-bad-lines': null,
+  'save-preset': 'FILE.json',
 };
 
 type Says = Words['wrongOptions'];
@@ -108,6 +111,7 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
     positive: oneOf(['in', 'out'], text('positive'), says.positive),
     columns: namedColumns(text('columns'), says),
     skipBadLines: typed['skip-bad-lines'] === true,
+    savePreset: text('save-preset'),
     lotsFolder: text('lots-folder'),
   };
 }

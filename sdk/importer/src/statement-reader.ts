@@ -17,10 +17,10 @@ export interface Request {
 
 /**
  * The statements of a file, or the reason why it cannot be read; `codes` are those of the refusal and of its parts. `layout`
- * is that of the table, where it counts what a user answered.
+ * is that of the table, where it counts what a user answered, and `preset` has the answers with an anonymised sample.
  */
 export type Reading = (
-  | { readonly statements: readonly Statement[] }
+  | { readonly statements: readonly Statement[]; readonly preset: string | null }
   | { readonly refusal: string; readonly codes: readonly RefusalCode[] }
 ) & { readonly layout: string | null };
 

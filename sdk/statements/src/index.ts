@@ -9,6 +9,7 @@ export {
   type StatementNotice,
   type StatementRefusal,
 } from './notice.ts';
+export { presetOf } from './preset-sample.ts';
 export { previewTable, type TablePreview } from './preview-table.ts';
 export { readStatementsInParts } from './read-in-parts.ts';
 export { readStatements } from './read-statements.ts';

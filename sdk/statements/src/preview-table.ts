@@ -35,9 +35,9 @@ const LEAST_COLUMNS = 3;
  * const statements = readStatements(bytes, { columns: { date: '1', label: ['2'], amount: '3' } });
  */
 export function previewTable(bytes: Uint8Array): TablePreview | null {
-  const lines = tablesIn(bytes).find((each) => each.some(isWide)) ?? [];
-  const dated = lines.findIndex(isDated);
-  if (dated < 0) return null;
+  const found = beginningOf(bytes);
+  if (found === null) return null;
+  const { lines, dated } = found;
   const start = Math.max(dated - 1, 0);
   const shown = lines.slice(start, start + MOST_LINES).map(({ cells }) => cells);
   const rows = shown.slice(dated - start);
@@ -60,8 +60,23 @@ function knownColumns(names: readonly string[]): TablePreview['known'] {
   return Object.fromEntries(kinds);
 }
 
+/** The first lines of a table. */
+export interface Beginning {
+  readonly lines: readonly Line[];
+  /** Place of the first line with a day; the line above may name the columns. */
+  readonly dated: number;
+  readonly separator: string;
+}
+
+/** Returns the beginning of the likeliest table of a file; null for a file without one. */
+export function beginningOf(bytes: Uint8Array): Beginning | null {
+  const table = tablesIn(bytes).find(({ lines }) => lines.some(isWide));
+  const dated = table?.lines.findIndex(isDated) ?? -1;
+  return table === undefined || dated < 0 ? null : { ...table, dated };
+}
+
 /** Returns the first lines of what can be a table; none for a file that cannot be opened. */
-function tablesIn(bytes: Uint8Array): readonly (readonly Line[])[] {
+function tablesIn(bytes: Uint8Array): readonly Omit<Beginning, 'dated'>[] {
   const budget = new Budget();
   try {
     const contents = openFile(bytes, budget);
@@ -69,8 +84,12 @@ function tablesIn(bytes: Uint8Array): readonly (readonly Line[])[] {
     if ('sheets' in contents)
       return contents.sheets
         .map((lines) => lines.slice(0, FIRST_LINES))
-        .filter((lines) => lines.some(isDated));
-    return cutsOf(contents.bytes, contents.decoded, budget).map(({ first }) => first);
+        .filter((lines) => lines.some(isDated))
+        .map((lines) => ({ lines, separator: ';' }));
+    return cutsOf(contents.bytes, contents.decoded, budget).map(({ first, separator }) => ({
+      lines: first,
+      separator,
+    }));
   } catch {
     return [];
   }

@@ -21,6 +21,7 @@ export const HEAD_CHARS = 64 * 1024;
 
 /** A file in one encoding, cut by one separator. */
 interface Cut {
+  readonly separator: string;
   /** Its first lines. */
   readonly first: readonly Line[];
   /** All of its lines. */
@@ -124,9 +125,10 @@ export function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut
   return decodings(bytes, decoded, HEAD_CHARS).flatMap(({ head, whole }): Cut[] => {
     if (isSpreadsheetPage(head)) {
       const lines = linesOfPage(whole(), budget);
-      return [{ first: lines.slice(0, FIRST_LINES), lines: () => lines }];
+      return [{ separator: ';', first: lines.slice(0, FIRST_LINES), lines: () => lines }];
     }
     return separatorsOf(head).map((separator) => ({
+      separator,
       first: firstLines(head, separator, FIRST_LINES),
       lines: () => linesOf(whole(), separator, budget),
     }));

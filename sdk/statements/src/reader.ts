@@ -47,7 +47,10 @@ export interface ReadOptions {
 }
 
 /** Answers of a user to what a file leaves open. They hold for the next file of the same layout. */
-export type LayoutChoice = Pick<ReadOptions, 'dates' | 'decimalMark' | 'positive' | 'columns'>;
+export type LayoutChoice = Pick<
+  ReadOptions,
+  'dates' | 'decimalMark' | 'positive' | 'columns' | 'currency'
+>;
 
 /** The lines of a CSV file or of a sheet, cut into cells by whichever separator it has. */
 export interface Table {

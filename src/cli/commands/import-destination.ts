@@ -8,6 +8,7 @@ import {
   Refused,
   symbolOfTicker,
 } from '@pactole/importer';
+import { ImportAnswers } from '../../contract/import-answers.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { newId } from '../../db/id.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
@@ -122,6 +123,15 @@ export function ownersDestination(
         }));
         const completions = await rejecting(owner.categories.remember({ user, rows }));
         return completions.map(({ category }) => category);
+      },
+      answers: {
+        show: async (hash) => (await owner.importAnswers.show({ user, hash })).answers,
+        async set(hash, choice) {
+          // Names longer than those of any bank stay on this device.
+          const { data: answers } = ImportAnswers.safeParse(choice);
+          if (answers === undefined) return false;
+          return (await owner.importAnswers.set({ user, hash, answers })).isKept;
+        },
       },
       async rememberIban(id, iban) {
         await rejecting(owner.accounts.set({ user, id, iban }));

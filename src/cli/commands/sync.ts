@@ -1,7 +1,13 @@
 /** `pactole sync`: imports what the user's banks, brokers and exchanges have new, rows and lots together. */
 
 import { processTerminal, terminalLanguage } from '@pactole/importer';
-import { FEED_WORDS, runSync, SYNC_OPTIONS } from '@pactole/importer/feeds';
+import {
+  type AccountResult,
+  FEED_WORDS,
+  type FeedResult,
+  runSync,
+  SYNC_OPTIONS,
+} from '@pactole/importer/feeds';
 import { type Command, CommanderError } from 'commander';
 import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
@@ -39,8 +45,9 @@ async function syncAll(
       importOptions: { rules: (await owner.rules.list({ user })).map(amounts) },
       destination: ownersDestination(owner, user, settings, language),
       terminal,
-      onResults(results) {
+      async onResults(results) {
         if (options.json) print(results, () => '');
+        await owner.feeds.record({ user, runs: results.map(outcome) });
       },
       signal: stop.signal,
     });
@@ -50,3 +57,16 @@ async function syncAll(
     terminal.close();
   }
 }
+
+/** A run as the service stores it: counts and words, but no rows. */
+const outcome = ({ feed, error, accounts, consentEnds }: FeedResult) => {
+  const count = (of: (account: AccountResult) => readonly unknown[]) =>
+    accounts.reduce((sum, account) => sum + of(account).length, 0);
+  return {
+    ...{ feed, consentEnds },
+    error: error && { ...error, message: error.message.slice(0, 2_000) },
+    differences: count(({ differences }) => differences),
+    held: count(({ held }) => held),
+    gone: count(({ gone }) => gone),
+  };
+};

@@ -21,6 +21,14 @@ export function addTodo(program: Command): void {
 }
 
 function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSession['words']) {
+  if (todo.what === 'feed') {
+    const { ranOn, consentEnds } = todo;
+    return says.feed[todo.need]({
+      ...todo,
+      ranOn: formats.day(ranOn),
+      consentEnds: consentEnds && formats.day(consentEnds),
+    });
+  }
   const { account } = todo;
   const argument = accountArgument({ id: todo.accountId, name: account });
   switch (todo.what) {

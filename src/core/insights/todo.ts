@@ -10,6 +10,7 @@ import { knownWorth } from '../valuation/known-worth.ts';
 import type { Lot } from '../valuation/lots.ts';
 import { priceOn } from '../valuation/price-contradiction.ts';
 import { isStale } from '../valuation/stale-price.ts';
+import { type FeedNeed, type FeedRun, needOf } from './feed-todo.ts';
 
 export interface TodoAccount {
   readonly id: string;
@@ -19,8 +20,17 @@ export interface TodoAccount {
   readonly uncategorized: number;
 }
 
-/** A gap of an account or of one of its holdings. The values are facts to tell, not figures to add up. */
-export type Todo = { readonly accountId: string } & (
+/** A gap of an account or of one of its holdings, or a feed that needs its owner. The values are facts to tell, not figures to add up. */
+export type Todo = AccountTodo | FeedTodo;
+
+/** A feed that needs its owner; `run` is the last one. */
+export interface FeedTodo {
+  readonly what: 'feed';
+  readonly need: FeedNeed;
+  readonly run: FeedRun;
+}
+
+export type AccountTodo = { readonly accountId: string } & (
   | {
       readonly what: 'balance';
       /** Sum of the rows that count for nothing; null where there are none. */
@@ -46,13 +56,20 @@ interface OddPrice {
 
 /** In the order in which they are told: what distorts net worth most is first. */
 const TODOS = [
-  ...['balance', 'doubleCount', 'price', 'oddPrice', 'rate', 'oldPrice', 'category'],
+  ...['balance', 'doubleCount', 'price', 'oddPrice', 'rate', 'feed', 'oldPrice', 'category'],
 ] as readonly Todo['what'][];
 
-/** Returns what is left to settle, in the order of `TODOS`, and within it of the accounts. Archived ones have nothing. */
-export function todosOf(accounts: readonly TodoAccount[], today: Day): Todo[] {
+/**
+ * Returns what is left to settle, in the order of `TODOS`, and within it of the accounts and feeds. Archived accounts have
+ * nothing.
+ */
+export function todosOf(
+  accounts: readonly TodoAccount[],
+  today: Day,
+  feeds: readonly FeedRun[] = [],
+): Todo[] {
   const known = knownWorth(accounts).accounts;
-  const found = accounts.flatMap((account, at) => {
+  const found: Todo[] = accounts.flatMap((account, at) => {
     const value = known[at];
     return value === undefined || account.facts.isArchived
       ? []
@@ -62,13 +79,17 @@ export function todosOf(accounts: readonly TodoAccount[], today: Day): Todo[] {
           ...ofRows(account),
         ];
   });
+  for (const run of feeds) {
+    const need = needOf(run, today);
+    if (need !== null) found.push({ what: 'feed', need, run });
+  }
   return TODOS.flatMap((what) => found.filter((todo) => todo.what === what));
 }
 
 function ofCash(
   { id: accountId, value }: TodoAccount,
   { needsBalance, sumOfRows }: { readonly needsBalance: boolean; readonly sumOfRows: Euros | null },
-): Todo[] {
+): AccountTodo[] {
   const twice = countedTwice(value);
   return [
     ...(needsBalance ? [{ accountId, what: 'balance', sumOfRows } as const] : []),
@@ -79,7 +100,11 @@ function ofCash(
   ];
 }
 
-function ofLine({ id: accountId, facts }: TodoAccount, line: HoldingValue, today: Day): Todo[] {
+function ofLine(
+  { id: accountId, facts }: TodoAccount,
+  line: HoldingValue,
+  today: Day,
+): AccountTodo[] {
   const { holdingId, state, currency, priceDay } = line;
   const of = { accountId, holdingId };
   if (state === 'unpriced')
@@ -96,7 +121,7 @@ function ofLine({ id: accountId, facts }: TodoAccount, line: HoldingValue, today
   ];
 }
 
-const ofRows = ({ id: accountId, uncategorized: count }: TodoAccount): Todo[] =>
+const ofRows = ({ id: accountId, uncategorized: count }: TodoAccount): AccountTodo[] =>
   count === 0 ? [] : [{ accountId, what: 'category', count }];
 
 /** Days between a close and a trade within which both are prices of one market. */

@@ -35,28 +35,38 @@ interface SessionOptions {
   readonly findSession: FindSession;
   /** Returns the user that a trusted proxy names. */
   readonly proxyUser: ProxyUser;
+  /** Name of the header in which a trusted proxy names its user; undefined where no header is believed. */
+  readonly proxyHeader: string | undefined;
 }
 
 /**
  * `POST /page/link` names the user of a one-time code, and `POST /page/session` signs that user in, once;
- * `POST /page/password` does it by a password. `GET` names the signed-in user, and `DELETE` signs out. Codes and passwords
+ * `POST /page/password` does it by a password. `GET` names the signed-in user, with the header
+ * of a proxy if one is believed, and `DELETE` signs out. Codes and passwords
  * travel in the body, so no log and no history has them.
  */
 export async function answerPageSession(
   app: FastifyInstance,
-  { database, findSession, proxyUser }: SessionOptions,
+  { database, findSession, proxyUser, proxyHeader }: SessionOptions,
 ): Promise<void> {
   // Without a session it answers 200, since browsers log each 401 as an error.
   app.get('/page/session', async (request, reply) => {
     const session = await findSession(request);
     const named = await proxyUser(request);
+    const proxy =
+      proxyHeader === undefined
+        ? undefined
+        : { proxy: { header: proxyHeader, names: named !== null } };
     if (named !== null && named.userId !== session?.userId) {
       requireProtectedPage(request);
-      return sendSession(database, request, reply, await openSession(database, request, named));
+      const opened = await openSession(database, request, named);
+      return sendSession(database, request, reply, opened, proxy);
     }
     const { user = null, userId } = session ?? {};
     const answer =
-      user === null ? { user, byPassword: await hasPasswords(database.control) } : { user, userId };
+      user === null
+        ? { user, byPassword: await hasPasswords(database.control) }
+        : { user, userId, ...proxy };
     return reply.headers(UNCACHED).send(answer);
   });
 

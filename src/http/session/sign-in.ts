@@ -27,17 +27,18 @@ export async function openSession(
   return { user, userId, token };
 }
 
-/** Gives the browser a new session. Its earlier one ends: neither its token nor its user goes on. */
+/** Gives the browser a new session, and tells its user with `more`. Its earlier one ends: neither its token nor its user goes on. */
 export async function sendSession(
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
   { user, userId, token }: OpenedSession,
+  more: object = {},
 ): Promise<unknown> {
   const origin = await endEarlier(database, request);
   return reply
     .headers({ ...UNCACHED, 'Set-Cookie': cookieWith(token, origin) })
-    .send({ user, userId });
+    .send({ user, userId, ...more });
 }
 
 /** Ends the session of a request, if it has one, and returns the origin of its page. */

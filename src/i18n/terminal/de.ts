@@ -312,6 +312,17 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts. \`pactole market refresh\` fragt nach einem, \`pactole rates set ${currency} KURS\` setzt einen.`,
     oldPrice: (name, day, isin) =>
       `Der Kurs von ${name} ist vom ${day}: \`pactole market refresh\` fragt nach einem neueren, \`pactole prices set ${isin} KURS\` nennt einen.`,
+    feed: {
+      consent: ({ feed }) =>
+        `Die Zustimmung für ${feed} ist abgelaufen: \`pactole sync --connect ${feed}\` erneuert sie.`,
+      failed: ({ feed, message }) => `Der letzte Lauf von ${feed} ist gescheitert: ${message}`,
+      open: ({ feed, open }) =>
+        `${feed} lässt Ihnen ${open === 1 ? 'eine Zeile oder Zahl' : `${open} Zeilen oder Zahlen`}: \`pactole sync ${feed}\` zeigt, was.`,
+      consentEnds: ({ feed, consentEnds }) =>
+        `Die Zustimmung für ${feed} endet am ${consentEnds}: \`pactole sync --connect ${feed}\` erneuert sie.`,
+      silent: ({ feed, ranOn }) =>
+        `${feed} ist seit ${ranOn} nicht gelaufen: \`pactole sync ${feed}\` holt es nach.`,
+    },
     category: (name, count, account) =>
       `${count === 1 ? 'Eine Buchung' : `${count} Buchungen`} der letzten zwölf Monate im Konto ${quoted(name)} ${count === 1 ? 'hat' : 'haben'} keine Kategorie: \`pactole transactions list --account ${account} --category ""\` zeigt sie.`,
   },

@@ -343,6 +343,17 @@ Everything in it is invented. This key opens every route:
       `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing. \`pactole market refresh\` asks for one, \`pactole rates set ${currency} RATE\` gives one.`,
     oldPrice: (name: string, day: string, isin: string) =>
       `The price of ${name} is of ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
+    feed: {
+      consent: ({ feed }: FeedLine) =>
+        `The consent of ${feed} has ended: \`pactole sync --connect ${feed}\` renews it.`,
+      failed: ({ feed, message }: FeedLine) => `The last run of ${feed} failed: ${message}`,
+      open: ({ feed, open }: FeedLine) =>
+        `${feed} leaves ${open === 1 ? '1 row or figure' : `${open} rows or figures`} to you: \`pactole sync ${feed}\` shows what.`,
+      consentEnds: ({ feed, consentEnds }: FeedLine) =>
+        `The consent of ${feed} ends on ${consentEnds}: \`pactole sync --connect ${feed}\` renews it.`,
+      silent: ({ feed, ranOn }: FeedLine) =>
+        `${feed} has not run since ${ranOn}: \`pactole sync ${feed}\` runs it.`,
+    },
     category: (name: string, count: number, account: string) =>
       `${count === 1 ? 'One transaction' : `${count} transactions`} of the last twelve months in the account ${quoted(name)} ${count === 1 ? 'has' : 'have'} no category: \`pactole transactions list --account ${account} --category ""\` shows ${count === 1 ? 'it' : 'them'}.`,
   },
@@ -550,4 +561,13 @@ export interface TerminalWords extends TerminalMessages, Pick<Messages, 'leftOut
   readonly accountTypes: Readonly<Record<AccountType, string>>;
   readonly transactionTypes: Readonly<Record<TransactionType, string>>;
   readonly assetKinds: Readonly<Record<AssetKind, string>>;
+}
+
+/** A feed that needs its owner; days as they are told. */
+interface FeedLine {
+  readonly feed: string;
+  readonly message: string | null;
+  readonly open: number;
+  readonly ranOn: string;
+  readonly consentEnds: string | null;
 }

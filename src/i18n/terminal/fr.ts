@@ -308,6 +308,17 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien. \`pactole market refresh\` en demande un, \`pactole rates set ${currency} TAUX\` en donne un.`,
     oldPrice: (name, day, isin) =>
       `Le cours de ${name} est du ${day} : \`pactole market refresh\` en demande un plus récent, \`pactole prices set ${isin} COURS\` en donne un.`,
+    feed: {
+      consent: ({ feed }) =>
+        `Le consentement de ${feed} a pris fin : \`pactole sync --connect ${feed}\` le renouvelle.`,
+      failed: ({ feed, message }) => `Le dernier passage de ${feed} a échoué : ${message}`,
+      open: ({ feed, open }) =>
+        `${feed} vous laisse ${open === 1 ? '1 ligne ou chiffre' : `${open} lignes ou chiffres`} à voir : \`pactole sync ${feed}\` montre lesquels.`,
+      consentEnds: ({ feed, consentEnds }) =>
+        `Le consentement de ${feed} prend fin le ${consentEnds} : \`pactole sync --connect ${feed}\` le renouvelle.`,
+      silent: ({ feed, ranOn }) =>
+        `${feed} n’a pas été synchronisé depuis le ${ranOn} : \`pactole sync ${feed}\` le fait.`,
+    },
     category: (name, count, account) =>
       `${count === 1 ? 'Une opération' : `${count} opérations`} des douze derniers mois du compte ${quoted(name)} ${count === 1 ? 'n’a' : 'n’ont'} pas de catégorie : \`pactole transactions list --account ${account} --category ""\` ${count === 1 ? 'la' : 'les'} montre.`,
   },

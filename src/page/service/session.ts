@@ -8,6 +8,7 @@ export async function checkSession(): Promise<void> {
   if (answer?.ok) {
     const told = (await answer.json()) as Told;
     byPassword.value = told.byPassword === true;
+    proxy.value = told.proxy ?? null;
     setUser(told.user === null ? null : { id: told.userId, name: told.user });
   }
   isUnknown.value = false;
@@ -17,9 +18,24 @@ export async function checkSession(): Promise<void> {
 /** True if a user of the service has a password to sign in with. */
 export const byPassword = signal(false);
 
+/** Sign-in by a header that a trusted proxy sends; null where the service believes none. */
+export const proxy = signal<Proxy | null>(null);
+
+interface Proxy {
+  /** Its name, such as `Remote-User`. */
+  readonly header: string;
+  /** True if the proxy named the user of this browser in it. */
+  readonly names: boolean;
+}
+
 type Told =
-  | { readonly user: string; readonly userId: string; readonly byPassword?: never }
-  | { readonly user: null; readonly byPassword: boolean };
+  | {
+      readonly user: string;
+      readonly userId: string;
+      readonly proxy?: Proxy;
+      readonly byPassword?: never;
+    }
+  | { readonly user: null; readonly byPassword: boolean; readonly proxy?: never };
 
 /** Signs this browser out. Returns false if the service does not answer, which leaves it signed in. */
 export async function signOut(): Promise<boolean> {

@@ -1,61 +1,97 @@
 import { useEffect } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
-import { refreshes } from '../figures/service.ts';
+import { refresh, refreshes } from '../figures/service.ts';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
+import { isolated } from '../words/isolated.ts';
 import { formats } from '../words/words.ts';
 
-type Import = Awaited<ReturnType<typeof service.imports.list.query>>[number];
+type Feed = Awaited<ReturnType<typeof service.feeds.list.query>>[number];
 
-const imports = unreadOfUser<readonly Import[]>();
-/** Imports to look through for feeds. */
-const LIMIT = 500;
+const feeds = unreadOfUser<readonly Feed[]>();
+const load = () => ask(feeds, () => service.feeds.list.query());
 
-/** The feeds that imported something, each account with the last time: read only, since they run on the machine. */
+/** The feeds, each with its last run, what it needs, and its last rows by account. They run on the machine. */
 export function Feeds() {
   const { settings: says } = editingWords();
-  const { day, quantity } = formats.value;
-  useEffect(
-    () => void ask(imports, () => service.imports.list.query({ limit: LIMIT })),
-    [refreshes.value],
-  );
+  const { isSending, refusal, send } = useSending();
+  useEffect(() => void load(), [refreshes.value]);
+  const forget = ({ feed }: Feed) =>
+    send(async () => {
+      await service.feeds.forget.mutate({ feed });
+      await load();
+      void refresh();
+    });
   return (
     <Panel title={says.feeds} hint={says.feedsHint}>
-      <Reading read={imports} height={60}>
-        {(all) => {
-          const last = lastOfEach(all);
-          if (last.length === 0) return <p class="note">{says.noFeed}</p>;
-          return (
+      <Reading read={feeds} height={60}>
+        {(all) =>
+          all.length === 0 ? (
+            <p class="note">{says.noFeed}</p>
+          ) : (
             <table class="accounts">
               <tbody>
-                {last.map(({ id, byName, account, at, imported }) => (
-                  <tr key={id}>
+                {all.map((feed) => (
+                  <tr key={feed.feed}>
                     <th scope="row">
-                      <bdi>{byName}</bdi>
-                      <small>
-                        <bdi>{account}</bdi>
-                      </small>
+                      <bdi>{feed.feed}</bdi>
+                      <State of={feed} />
                     </th>
-                    <td>{says.fed(day(at.slice(0, 10)), quantity(imported))}</td>
+                    <td>
+                      {feed.run !== null && (
+                        <button
+                          type="button"
+                          class="quiet"
+                          disabled={isSending}
+                          onClick={() => void forget(feed)}
+                        >
+                          {says.forgetFeed}
+                          <span class="unseen"> {feed.feed}</span>
+                        </button>
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>
             </table>
-          );
-        }}
+          )
+        }
       </Reading>
+      <Refusal text={refusal} />
     </Panel>
   );
 }
 
-/** Returns the newest import of each feed and account; the newest come first. */
-function lastOfEach(all: readonly Import[]): Import[] {
-  const known = new Set<string>();
-  return all.filter(({ byKind, byName, accountId }) => {
-    const key = JSON.stringify([byName, accountId]);
-    const isNew = byKind === 'feed' && !known.has(key);
-    known.add(key);
-    return isNew;
-  });
+function State({ of: { feed, run, need, imports } }: { readonly of: Feed }) {
+  const { settings: says } = editingWords();
+  const { day, quantity } = formats.value;
+  const connect = `\`pactole sync --connect ${feed}\``;
+  const told = () => {
+    if (run === null || need === null) return null;
+    if (need === 'consent') return says.feedConsent(connect);
+    if (need === 'failed') return says.feedFailed(isolated(run.message ?? ''));
+    if (need === 'open')
+      return says.feedOpen(run.differences, run.held, run.gone, `\`pactole sync ${feed}\``);
+    if (need === 'consentEnds') return says.feedConsentEnds(day(run.consentEnds ?? ''), connect);
+    return says.feedSilent(`\`pactole sync ${feed}\``);
+  };
+  const text = told();
+  return (
+    <small>
+      {run !== null && <span>{says.ranOn(day(run.ranAt.slice(0, 10)))}</span>}
+      {text !== null && (
+        <span class="caution">
+          <Sentence text={text} />
+        </span>
+      )}
+      {imports.map(({ accountId, account, at, imported }) => (
+        <span key={accountId}>
+          <Sentence text={says.fed(isolated(account), day(at.slice(0, 10)), quantity(imported))} />
+        </span>
+      ))}
+    </small>
+  );
 }

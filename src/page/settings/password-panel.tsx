@@ -5,6 +5,7 @@ import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { proxy } from '../service/session.ts';
 import { user } from '../session/user.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
@@ -22,7 +23,13 @@ export function PasswordPanel() {
       <Reading read={password} height={160}>
         {({ isSet }) => (
           <>
-            <p class="note">{isSet ? says.passwordSet : says.passwordNone}</p>
+            <p class="note">
+              {isSet
+                ? says.passwordSet
+                : proxy.value?.names
+                  ? says.passwordNoneByProxy
+                  : says.passwordNone}
+            </p>
             <PasswordForm isSet={isSet} />
           </>
         )}

@@ -5,10 +5,11 @@ import { Goals } from './goals.tsx';
 import { IndexChoice } from './index-choice.tsx';
 import { Keys } from './keys.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { ProxyPanel } from './proxy-panel.tsx';
 import { Rates } from './rates.tsx';
 import { Rules } from './rules.tsx';
 
-/** The ways into the user's data, which are browsers, the password and keys; goals, the index, rules, exchange rates and feeds. */
+/** The ways into the user's data, which are browsers, the password, a proxy and keys; goals, the index, rules, exchange rates and feeds. */
 export function SettingsView() {
   return (
     <>
@@ -17,6 +18,7 @@ export function SettingsView() {
       </div>
       <Devices />
       <PasswordPanel />
+      <ProxyPanel />
       <Goals />
       <IndexChoice />
       <Rules />

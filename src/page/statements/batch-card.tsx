@@ -93,6 +93,7 @@ function AccountChoice({ batch, file }: BatchCardProps) {
             <small>
               {batch.chosenBy.value === 'number' && says.byIban}
               {batch.chosenBy.value === 'memory' && says.remembered}
+              {batch.chosenBy.value === 'layout' && says.rememberedLayout}
             </small>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { accountOf, divideBatch, lotsBySecurity } from '@pactole/importer/batch';
+import { accountOf, divideBatch, lotsBySecurity, numberOf } from '@pactole/importer/batch';
 import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
@@ -27,11 +27,13 @@ export interface Batch {
   readonly statement: ReadStatement;
   /** Name of the file. */
   readonly file: string;
+  /** Text by which its table is known next month; null for files without one, and with several accounts. */
+  readonly layout: string | null;
   readonly accountId: Signal<string | null>;
   /** The account to create once the report is confirmed; null for one that exists. */
   readonly wanted: Signal<Wanted | null>;
-  /** Source of the account: the file's number, or an earlier import on this device; null for the user. */
-  readonly chosenBy: Signal<'number' | 'memory' | null>;
+  /** Source of the account: the file's number, an earlier import of it, or of its layout; null for the user. */
+  readonly chosenBy: Signal<'number' | 'memory' | 'layout' | null>;
   readonly state: Signal<BatchState>;
   readonly withBalance: Signal<boolean>;
   readonly withTrades: Signal<boolean>;
@@ -68,10 +70,11 @@ type StoredTrades = Awaited<ReturnType<typeof service.lots.trades.mutate>>;
 /** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
 const ROWS_A_REQUEST = 500;
 
-export function batchOf(statement: ReadStatement, file: string): Batch {
+export function batchOf(statement: ReadStatement, file: string, layout: string | null): Batch {
   const batch: Batch = {
     statement,
     file,
+    layout,
     accountId: signal(null),
     wanted: signal<Wanted | null>(null),
     chosenBy: signal(null),
@@ -85,13 +88,20 @@ export function batchOf(statement: ReadStatement, file: string): Batch {
   return batch;
 }
 
+/** Rows up to which a file is compared unasked with an account that only the names of its columns tell: a few years of one. */
+const MOST_UNASKED = 5_000;
+
 /** Compares with the account that the statement is of, unless the user was faster. */
 async function compareKnown(batch: Batch): Promise<void> {
-  const { statement, accountId, chosenBy } = batch;
-  const remembered = await rememberedFor(statement);
+  const { statement, layout, accountId, chosenBy } = batch;
+  const remembered = await rememberedFor(statement, layout);
   const known = accountOf(statement, accounts.value.data?.accounts ?? [], remembered);
   if (known === undefined || accountId.value !== null || batch.wanted.value !== null) return;
-  chosenBy.value = known.id === remembered ? 'memory' : 'number';
+  const isNumbered = numberOf(statement) !== null;
+  // The names of columns say nothing of the currency, which may be that of another account.
+  const isOther = (statement.currency ?? known.currency) !== known.currency;
+  if (!isNumbered && (isOther || statement.rows.length > MOST_UNASKED)) return;
+  chosenBy.value = known.id !== remembered ? 'number' : isNumbered ? 'memory' : 'layout';
   await compare(batch, known.id);
 }
 
@@ -169,7 +179,7 @@ export async function importBatch(batch: Batch, report: Preview): Promise<void> 
       const summary = await importRows(rows, source);
       imported = summary.imported;
     }
-    void rememberAccount(batch.statement, accountId);
+    void rememberAccount(batch.statement, batch.layout, accountId);
     const balance = balanceFor(batch);
     const isBalanceKept = balance !== null && batch.withBalance.value;
     if (isBalanceKept) {

@@ -3,7 +3,7 @@ import { user } from '../session/user.ts';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
 import type { ReadProgress, Refusal, Told } from './reading.ts';
-import { forgetRemembered, rememberedLayout, rememberLayout } from './remembered.ts';
+import { rememberedLayout, rememberLayout } from './remembered.ts';
 
 /** A file that was dropped or chosen. */
 export interface Dropped {
@@ -14,6 +14,8 @@ export interface Dropped {
     | {
         readonly step: 'read';
         readonly batches: readonly Batch[];
+        /** Answers of the user as a preset for others; null where nothing was left open. */
+        readonly preset: string | null;
         /** Asks what the last file of this layout answered; undefined where nothing was left open. */
         readonly askAgain?: () => void;
       }
@@ -105,7 +107,6 @@ effect(() => {
   if (current === last) return;
   last = current;
   for (const { id } of dropped.peek()) remove(id);
-  forgetRemembered();
 });
 
 async function stateOf(
@@ -120,7 +121,11 @@ async function stateOf(
   try {
     const read = await readFile(file, signal, ask);
     if ('refusal' in read) return unreadable(read.refusal);
-    return { step: 'read', batches: read.statements.map((each) => batchOf(each, file.name)) };
+    return {
+      step: 'read',
+      preset: read.preset,
+      batches: read.statements.map((each) => batchOf(each, file.name, read.layout)),
+    };
   } catch (error) {
     if (error instanceof ReaderMissing) return unreadable('readerMissing');
     if (error instanceof ReaderEnded) return unreadable('tooLong');

@@ -8,6 +8,7 @@ import { waiting } from './adding.ts';
 import { BatchCard } from './batch-card.tsx';
 import { type Dropped, drop, dropped, remove } from './dropped.ts';
 import { ImportAll } from './import-all.tsx';
+import { PresetCopy } from './preset-copy.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 /** The form for statements: files are chosen or dropped, read, compared and imported. */
@@ -100,6 +101,7 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
           </button>
         </p>
       )}
+      {state.step === 'read' && state.preset !== null && <PresetCopy preset={state.preset} />}
       {state.step === 'read' &&
         state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}
     </article>

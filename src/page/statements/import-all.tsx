@@ -3,7 +3,10 @@ import { words } from '../words/words.ts';
 import { type Batch, importBatch, newRows } from './batch.ts';
 import { dropped } from './dropped.ts';
 
-/** Imports everything that is compared and has something new, one file after the other, with one progress. */
+/**
+ * Imports everything that is compared and has something new, one file after the other, with one progress. Files whose account is
+ * known by the names of columns alone are imported one by one: another account may share them.
+ */
 export function ImportAll() {
   const { files: says } = words.value;
   const [running, setRunning] = useState<readonly Batch[] | null>(null);
@@ -11,7 +14,11 @@ export function ImportAll() {
     .flatMap(({ state }) => (state.step === 'read' ? state.batches : []))
     .filter((batch) => {
       const { value } = batch.state;
-      return value.step === 'compared' && newRows(batch, value.report) > 0;
+      return (
+        value.step === 'compared' &&
+        newRows(batch, value.report) > 0 &&
+        batch.chosenBy.value !== 'layout'
+      );
     });
   const start = async () => {
     setRunning(ready);

@@ -1,5 +1,11 @@
 /** Reads statements in a worker, so that a large file does not block the page. */
-import { noticeIn, previewTable, readStatementsInParts, StatementError } from '@pactole/statements';
+import {
+  noticeIn,
+  presetOf,
+  previewTable,
+  readStatementsInParts,
+  StatementError,
+} from '@pactole/statements';
 import type { Language } from '../words/languages.ts';
 import type { Reading, ReadProgress, ReadStatement, Refusal, Request, Said } from './reading.ts';
 
@@ -19,7 +25,17 @@ self.onmessage = ({ data }) => {
 
 async function readingOf(request: Request): Promise<Reading> {
   try {
-    return { statements: await read(request) };
+    const statements = await read(request);
+    const [only, ...others] = statements;
+    // A number tells an account better than the names of columns, which another account may share.
+    const isUnnamed = others.length === 0 && only?.account === '' && !only.name;
+    const { skipBadLines: _, ...choice } = request.told;
+    const isAnswered = Object.keys(choice).length > 0;
+    return {
+      statements,
+      layout: isUnnamed ? (previewTable(request.bytes)?.layout ?? null) : null,
+      preset: isAnswered ? presetOf(request.bytes, choice, Math.random) : null,
+    };
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
     return { refusal: await refusalOf(error, request) };

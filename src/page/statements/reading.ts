@@ -25,7 +25,13 @@ export interface ReadProgress {
 
 /** Statements of a file, or the reason for which it cannot be read. */
 export type Reading =
-  | { readonly statements: readonly ReadStatement[] }
+  | {
+      readonly statements: readonly ReadStatement[];
+      /** Text by which the table of the only statement is known next month; null for other files. */
+      readonly layout: string | null;
+      /** Answers as a preset, with an anonymised sample; null where the file left nothing open. */
+      readonly preset: string | null;
+    }
   | { readonly refusal: Refusal };
 
 /** A statement, with what a user should read about it. */

@@ -1,75 +1,98 @@
 import { numberOf } from '@pactole/importer/batch';
 import type { Statement } from '@pactole/statements';
+import { service } from '../service/service.ts';
 import { recall, remember } from '../session/device.ts';
 import { user } from '../session/user.ts';
 import type { Told } from './reading.ts';
 
-/** Choices of earlier imports of the signed-in user, by the SHA-256 of a text. */
-class Memory<Choice> {
+/** Answers of earlier imports of the signed-in user, by the SHA-256 of a text. */
+interface Answers extends Told {
+  /** Id of the account that took the file. */
+  readonly account?: string | undefined;
+}
+
+/** Answers that the service did not take: this device keeps them until it does. */
+class Device<Choice> {
   readonly #name: 'numbers' | 'layouts';
-  #known: Record<string, Choice> | null = null;
 
   constructor(name: 'numbers' | 'layouts') {
     this.#name = name;
   }
 
-  /** Null where a file says too little to be known again. */
-  async of(text: string | null): Promise<Choice | undefined> {
-    const hash = await hashOf(text);
-    return hash === null ? undefined : this.#all()[hash];
+  of(hash: string): Choice | undefined {
+    return this.#all()[hash];
   }
 
-  async keep(text: string | null, choice: Choice): Promise<void> {
-    const hash = await hashOf(text);
-    if (hash === null) return;
-    this.#known = { ...this.#all(), [hash]: choice };
-    if (user.value !== null) remember(this.#name, JSON.stringify(this.#known));
-  }
-
-  forget(): void {
-    this.#known = null;
+  keep(hash: string, choice: Choice): void {
+    if (user.value !== null)
+      remember(this.#name, JSON.stringify({ ...this.#all(), [hash]: choice }));
   }
 
   #all(): Record<string, Choice> {
-    if (this.#known !== null) return this.#known;
     try {
-      this.#known = JSON.parse(recall(this.#name) ?? '{}') as Record<string, Choice>;
+      return JSON.parse(recall(this.#name) ?? '{}') as Record<string, Choice>;
     } catch {
       // Written by something else: it is asked for again.
-      this.#known = {};
+      return {};
     }
-    return this.#known;
   }
 }
 
-/** Accounts by the number that a file has for them. */
-const accounts = new Memory<string>('numbers');
+const accounts = new Device<string>('numbers');
+const layouts = new Device<Told>('layouts');
 
-/** Columns, signs, decimal mark and order of days by the layout of a table. */
-const layouts = new Memory<Told>('layouts');
+/** Text by which the account of a statement is known again: its number, else the layout of its table. */
+const textOf = (statement: Statement, layout: string | null): string | null =>
+  numberOf(statement) ?? (layout === null ? null : `account of ${layout}`);
 
-/** The id of the account that took a statement of this number before. */
-export const rememberedFor = (statement: Statement): Promise<string | undefined> =>
-  accounts.of(numberOf(statement));
+/** The id of the account that took a statement of this number, or a table of this layout, before. */
+export async function rememberedFor(
+  statement: Statement,
+  layout: string | null,
+): Promise<string | undefined> {
+  const hash = await hashOf(textOf(statement, layout));
+  if (hash === null) return undefined;
+  return (await stored(hash))?.account ?? accounts.of(hash);
+}
 
-export const rememberAccount = (statement: Statement, accountId: string): Promise<void> =>
-  accounts.keep(numberOf(statement), accountId);
+export async function rememberAccount(
+  statement: Statement,
+  layout: string | null,
+  account: string,
+): Promise<void> {
+  const hash = await hashOf(textOf(statement, layout));
+  if (hash !== null && !(await store(hash, { account }))) accounts.keep(hash, account);
+}
 
 /** The answers that the last table of this layout was read with. */
-export const rememberedLayout = (layout: string | null): Promise<Told | undefined> =>
-  layouts.of(layout);
+export async function rememberedLayout(layout: string | null): Promise<Told | undefined> {
+  const hash = await hashOf(layout);
+  return hash === null ? undefined : ((await stored(hash)) ?? layouts.of(hash));
+}
 
 /** Keeps the answers that hold for each table of a layout: bad lines are those of one file. */
-export function rememberLayout(layout: string | null, told: Told): Promise<void> {
+export async function rememberLayout(layout: string | null, told: Told): Promise<void> {
   const { skipBadLines: _, ...choice } = told;
-  return Object.keys(choice).length === 0 ? Promise.resolve() : layouts.keep(layout, choice);
+  const hash = await hashOf(layout);
+  if (hash === null || Object.keys(choice).length === 0) return;
+  if (!(await store(hash, choice))) layouts.keep(hash, choice);
 }
 
-/** Forgets everything in memory, as when another user signs in. */
-export function forgetRemembered(): void {
-  accounts.forget();
-  layouts.forget();
+async function stored(hash: string): Promise<Answers | undefined> {
+  const found = await service.importAnswers.show.query({ hash }).catch(() => null);
+  return found?.answers ?? undefined;
 }
+
+/** Returns false where the service takes nothing, as without a network. */
+const store = (hash: string, answers: Answers): Promise<boolean> =>
+  service.importAnswers.set.mutate({ hash, answers: answers as Writable<Answers> }).then(
+    ({ isKept }) => isKept,
+    () => false,
+  );
+
+type Writable<Value> = Value extends string
+  ? Value
+  : { -readonly [Key in keyof Value]: Writable<Value[Key]> };
 
 async function hashOf(text: string | null): Promise<string | null> {
   if (text === null || !isSecureContext) return null;

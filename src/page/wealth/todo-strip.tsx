@@ -13,6 +13,8 @@ import { formats, words } from '../words/words.ts';
 
 type Todo = Awaited<ReturnType<typeof service.todo.list.query>>[number];
 
+type AccountTodo = Exclude<Todo, { readonly what: 'feed' }>;
+
 const todos = unreadOfUser<readonly Todo[]>();
 
 /** Number of lines that are shown at first. */
@@ -22,7 +24,7 @@ const FOLDED = 4;
 export function TodoStrip() {
   const { todo: says, investments } = words.value;
   const [isWhole, setWhole] = useState(false);
-  const [chosen, setChosen] = useState<Todo | null>(null);
+  const [chosen, setChosen] = useState<AccountTodo | null>(null);
   const owner = user.value;
   const round = refreshes.value;
   useEffect(() => {
@@ -41,7 +43,9 @@ export function TodoStrip() {
         {shown.map((each) => (
           <li key={JSON.stringify(each)}>
             <Sentence text={sentenceOf(each)} />{' '}
-            {each.what === 'category' ? (
+            {each.what === 'feed' ? (
+              <a href={addressOf('reglages')}>{says.settle}</a>
+            ) : each.what === 'category' ? (
               <a href={addressOf('operations', each.accountId, { category: '-' })}>{says.settle}</a>
             ) : (
               <button type="button" class="text-button" onClick={() => setChosen(each)}>
@@ -77,6 +81,7 @@ export function TodoStrip() {
 function sentenceOf(todo: Todo): string {
   const { todo: says } = words.value;
   const { euros, money, day } = formats.value;
+  if (todo.what === 'feed') return says.feed[todo.need](isolated(todo.feed));
   const account = isolated(todo.account);
   switch (todo.what) {
     case 'balance':

@@ -178,6 +178,13 @@ export const de: Words = {
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
+    feed: {
+      consent: (feed) => `${feed}: nicht mehr verbunden, die Zustimmung ist abgelaufen.`,
+      failed: (feed) => `${feed}: die letzte Synchronisation ist gescheitert.`,
+      open: (feed) => `${feed}: Zahlen oder Zeilen weichen ab oder warten.`,
+      consentEnds: (feed) => `${feed}: die Zustimmung endet bald.`,
+      silent: (feed) => `${feed}: seit über einem Monat nicht synchronisiert.`,
+    },
     category: (account, count) =>
       `${account}: ${some(count, 'Buchung', 'Buchungen')} ohne Kategorie in zwölf Monaten.`,
   },
@@ -571,6 +578,10 @@ export const de: Words = {
     skipLines: 'Unlesbare Zeilen auslassen',
     asLastTime: 'Gelesen, wie Sie letztes Mal geantwortet haben.',
     answerAgain: 'Neu antworten',
+    copyPreset: 'Als Vorgabe kopieren',
+    presetHint: 'für andere mit dieser Bank: Namen und Ziffern sind ersetzt',
+    presetCopied: 'Kopiert. Fügen Sie es in ein Issue des Projekts ein.',
+    presetSaved: 'Als preset.json gespeichert. Hängen Sie es an ein Issue des Projekts an.',
     columns: {
       hint: 'Ihre Spalten sind nicht bekannt. Sagen Sie, was jede enthält: mindestens den Tag, einen Text und einen Betrag.',
       column: (number, text) => `Spalte ${number}: ${text}`,
@@ -642,6 +653,7 @@ export const de: Words = {
     withoutIsin: (count) =>
       `Ohne ISIN ausgelassen: ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
     remembered: 'durch einen früheren Import erkannt',
+    rememberedLayout: 'wie bei der letzten Tabelle mit diesen Spalten: bitte prüfen',
     importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
     balanceUnknown:
       'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',

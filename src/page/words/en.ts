@@ -177,6 +177,13 @@ export const en: Words = {
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
+    feed: {
+      consent: (feed) => `${feed}: no longer connected, the consent has ended.`,
+      failed: (feed) => `${feed}: the last sync failed.`,
+      open: (feed) => `${feed}: figures or rows differ, or wait.`,
+      consentEnds: (feed) => `${feed}: the consent ends soon.`,
+      silent: (feed) => `${feed}: not synced for more than a month.`,
+    },
     category: (account, count) =>
       `${account}: ${some(count, 'transaction', 'transactions')} without category in twelve months.`,
   },
@@ -563,6 +570,10 @@ export const en: Words = {
     skipLines: 'Leave bad lines out',
     asLastTime: 'Read as you answered last time.',
     answerAgain: 'Answer again',
+    copyPreset: 'Copy as a preset',
+    presetHint: 'for others with this bank: names and numbers are replaced',
+    presetCopied: 'Copied. Paste it in an issue of the project.',
+    presetSaved: 'Saved as preset.json. Add it to an issue of the project.',
     columns: {
       hint: 'Its columns are not known. Say what each one holds: at least the day, a label and an amount.',
       column: (number, text) => `Column ${number}: ${text}`,
@@ -632,6 +643,7 @@ export const en: Words = {
     withoutIsin: (count) =>
       `${some(count, 'buy or sell', 'buys and sells')} without an ISIN left out.`,
     remembered: 'recognised by an earlier import',
+    rememberedLayout: 'as for the last table with these columns: please check',
     importAll: (count) => `Import all: ${some(count, 'transaction', 'transactions')}`,
     balanceUnknown:
       'The balance of this account is not known: its value is only the sum of its transactions.',

@@ -174,6 +174,13 @@ export const fr = {
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
+    feed: {
+      consent: (feed: string) => `${feed} : plus relié, le consentement a pris fin.`,
+      failed: (feed: string) => `${feed} : la dernière synchronisation a échoué.`,
+      open: (feed: string) => `${feed} : des chiffres ou des lignes diffèrent, ou attendent.`,
+      consentEnds: (feed: string) => `${feed} : le consentement prend bientôt fin.`,
+      silent: (feed: string) => `${feed} : pas de synchronisation depuis plus d’un mois.`,
+    },
     category: (account: string, count: number) =>
       `${account} : ${some(count, 'opération', 'opérations')} sans catégorie en douze mois.`,
   },
@@ -571,6 +578,10 @@ export const fr = {
     skipLines: 'Omettre les lignes illisibles',
     asLastTime: 'Lu comme vous aviez répondu la dernière fois.',
     answerAgain: 'Répondre à nouveau',
+    copyPreset: 'Copier comme préréglage',
+    presetHint: 'pour d’autres clients de cette banque : noms et chiffres sont remplacés',
+    presetCopied: 'Copié. Collez-le dans un ticket du projet.',
+    presetSaved: 'Enregistré sous preset.json. Joignez-le à un ticket du projet.',
     columns: {
       hint: 'Ses colonnes sont inconnues. Dites ce que contient chacune : au moins le jour, le libellé et un montant.',
       column: (number: number, text: string) => `Colonne ${number} : ${text}`,
@@ -644,6 +655,7 @@ export const fr = {
     withoutIsin: (count: number) =>
       `${some(count, 'achat ou vente sans ISIN n’est pas enregistré', 'achats et ventes sans ISIN ne sont pas enregistrés')}.`,
     remembered: 'reconnu par un import précédent',
+    rememberedLayout: 'comme pour le dernier tableau de ces colonnes : à vérifier',
     importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
     balanceUnknown:
       'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',

@@ -3,6 +3,7 @@
  * exports, backups, market data) or data of all users (prices, rates, splits, assets).
  */
 import { createBackup } from './backups.ts';
+import { recordFeedRuns } from './feeds.ts';
 import * as assets from './holdings/assets.ts';
 import * as market from './market/market.ts';
 import * as marketFiles from './market/market-files.ts';
@@ -10,7 +11,7 @@ import * as priceList from './market/price-list.ts';
 import { readReport } from './report.ts';
 import * as shortIds from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
-import { rateProcedures, userProcedures } from './user-procedures.ts';
+import { feedProcedures, rateProcedures, userProcedures } from './user-procedures.ts';
 import * as exportRestore from './users/export-restore.ts';
 import * as users from './users/users.ts';
 
@@ -28,6 +29,7 @@ export const ownerRouter = ownerRouterOf({
     remove: priceList.removePrice,
   }),
   rates: ownerRouterOf({ ...rateProcedures, import: marketFiles.importRates }),
+  feeds: ownerRouterOf({ ...feedProcedures, record: recordFeedRuns }),
   splits: ownerRouterOf({ import: marketFiles.importSplits }),
   market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),
   backups: ownerRouterOf({ create: createBackup }),

@@ -18,6 +18,7 @@ import * as edits from './accounts/transaction-edits.ts';
 import { searchTransactions } from './accounts/transaction-search.ts';
 import { summarize } from './accounts/transaction-summary.ts';
 import * as transactions from './accounts/transactions.ts';
+import { forgetFeed, listFeeds } from './feeds.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
 import { importLotsWithMoves } from './holdings/lots-with-moves.ts';
@@ -27,6 +28,7 @@ import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
+import * as importAnswers from './preferences/import-answers.ts';
 import * as milestones from './preferences/milestones.ts';
 import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
 import * as rules from './preferences/rules.ts';
@@ -42,6 +44,9 @@ import { showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
 import { listTodos } from './wealth/todo.ts';
+
+/** Feeds as their user sees them; the machine has more. */
+export const feedProcedures = { list: listFeeds, forget: forgetFeed };
 
 /** Rates as a user may state them; the machine has more. */
 export const rateProcedures = { list: listRates, set: setRate, remove: removeRateOfDay };
@@ -105,6 +110,10 @@ export const userProcedures = {
     preview: previewImport,
     rows: imports.importRows,
   }),
+  importAnswers: ownerRouterOf({
+    show: importAnswers.showAnswers,
+    set: importAnswers.setAnswers,
+  }),
   imports: ownerRouterOf({
     list: storedImports.listImports,
     show: storedImports.showImport,
@@ -152,6 +161,7 @@ export const userProcedures = {
     add: milestones.addMilestone,
     remove: milestones.removeMilestone,
   }),
+  feeds: ownerRouterOf(feedProcedures),
   rates: ownerRouterOf(rateProcedures),
   journal: ownerRouterOf({
     list: journal.listChanges,

@@ -78,7 +78,7 @@ const SILENT: Terminal = {
 function memoryOf(): SyncRun['session']['memory'] {
   const accounts = new Map<string, string>();
   return {
-    accountOf: (number) => accounts.get(number),
+    accountOf: async (number) => accounts.get(number),
     rememberAccount: async (number, id) => {
       accounts.set(number, id);
     },
@@ -86,7 +86,7 @@ function memoryOf(): SyncRun['session']['memory'] {
     rememberFormat: async () => {},
     securities: new Map(),
     rememberSecurity: async () => {},
-    choiceFor: () => undefined,
+    choiceFor: async () => undefined,
     rememberChoice: async () => {},
   };
 }

@@ -98,8 +98,15 @@ describe('a header of a trusted proxy', () => {
   test('signs in an existing user, and the user that it names now', async () => {
     const joan = await service.signIn('joan');
     const first = await show(named('joan'));
-    expect(first).toMatchObject({ status: 200, body: { user: 'joan', userId: joan.userId } });
+    const proxy = { header: 'Remote-User', names: true };
+    expect(first).toMatchObject({
+      ...{ status: 200, body: { user: 'joan', userId: joan.userId, proxy } },
+    });
     const cookie = cookieOf(first);
+    // The page tells by it what signing out means; without a session nothing of it is told.
+    expect((await show({ ...named('joan'), cookie })).body).toMatchObject({ proxy });
+    expect((await show({ cookie })).body).toMatchObject({ proxy: { ...proxy, names: false } });
+    expect((await show()).body).not.toHaveProperty('proxy');
     const again = await show({ ...named('joan'), cookie });
     expect(again.headers.get('set-cookie')).toBeNull();
     const other = await show({ ...named('ada'), cookie });

@@ -285,6 +285,37 @@ describe('a file that names no currency', () => {
     );
   });
 
+  test('leaves its answers as a preset, with a sample that the preset reads', async () => {
+    const file = join(folder, 'answered.csv');
+    await writeFile(file, 'Kiedy;Komu;Ile\n05/09/2026;Camille Durand;2,50\n');
+    const preset = join(folder, 'kept.json');
+    const answers = [
+      '--columns',
+      'date=1,label=2,amount=3',
+      '--dates',
+      'D/M/Y',
+      '--positive',
+      'out',
+    ];
+    const args = ['--create', 'Answered', '--yes', '--currency', 'EUR'];
+    const { stdout } = await run(file, ...answers, ...args, '--save-preset', preset);
+    expect(stdout).toContain(`Wrote ${preset}`);
+    const kept = JSON.parse(await readFile(preset, 'utf8'));
+    expect(kept).toEqual({
+      columns: { date: ['Kiedy'], label: ['Komu'], amount: 'Ile' },
+      ...{ dates: 'D/M/Y', positive: 'out', currency: 'EUR' },
+      sample: [
+        'Kiedy;Komu;Ile',
+        expect.stringMatching(/^05\/09\/2022;Xxxxxxx Xxxxxx;[1-9],[1-9]0$/),
+      ],
+    });
+    const sent = join(folder, 'sent.csv');
+    await writeFile(sent, kept.sample.join('\n'));
+    const again = await run(sent, '--preset', preset, '--create', 'Sent', '--yes');
+    expect(again.stdout).toContain('1 row');
+    expect(again.code).toBe(0);
+  });
+
   test('is read by the columns, signs and days of a preset; another option beats it', async () => {
     const file = join(folder, 'foreign.csv');
     await writeFile(file, 'Kiedi;Komu;Ilek\n03.02.2026;KAWA;2,50\n04.02.2026;KINO;8,00\n');

@@ -6,6 +6,7 @@ import type { Answer, TestSession } from './service.ts';
 /** In all texts of the user. */
 export const SECRET = 'ada-only';
 const ISIN = 'FR0000120271';
+const HASH = '0a'.repeat(32);
 const ROW = { date: '2026-09-05', amount: '-4.20', label: `${SECRET} coffee`, category: SECRET };
 
 /** Ids of rows of the first user. */
@@ -94,6 +95,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'holdings.prices': ({ holding }) => ({ id: holding }),
   'holdings.setPrice': ({ holding }) => ({ id: holding, price: '11', date: '2026-09-20' }),
   'holdings.removePrice': ({ holding }) => ({ id: holding, date: '2026-09-20' }),
+  'feeds.list': () => ({}),
+  'feeds.forget': () => ({ feed: 'kraken' }),
   'rates.list': () => ({}),
   'rates.set': () => ({ currency: 'XAF', rate: '655.957', date: '2026-09-20' }),
   'rates.remove': () => ({ currency: 'XAF', date: '2026-09-20' }),
@@ -120,6 +123,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'rules.move': () => ({ place: 1, to: 1 }),
   'rules.preview': ({ account }) => ({ account }),
   'rules.complete': ({ account }) => ({ account }),
+  'importAnswers.show': () => ({ hash: HASH }),
+  'importAnswers.set': () => ({ hash: HASH, answers: { dates: 'M/D/Y' } }),
   'milestones.list': () => ({}),
   'milestones.add': () => ({ threshold: '100' }),
   'milestones.remove': () => ({ threshold: '100' }),
@@ -214,6 +219,7 @@ export async function fill(session: TestSession): Promise<Ids> {
   const move = await made('holdings.move', { id: elsewhere.id, isin: 'FR0000131104' });
   await made('rules.add', { label: SECRET, category: SECRET });
   await made('milestones.add', { threshold: '123456' });
+  await made('importAnswers.set', { hash: HASH, answers: { positive: 'out' } });
   await made('categories.add', { name: `${SECRET} too` });
   const { categories } = (await session.query('categories.list')).body;
   const [category, rival] = categories.map(({ id }: { id: string }) => id);

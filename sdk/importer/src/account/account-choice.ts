@@ -65,7 +65,7 @@ export async function chooseAccount(
     return (await isWantedBeside(session, accounts, statement, made)) ? inCurrency(made) : null;
   }
   const number = numberOf(statement);
-  const taken = number === null ? undefined : memory.accountOf(number);
+  const taken = number === null ? undefined : await memory.accountOf(number);
   const known = accountOf(statement, accounts, taken);
   if (known !== undefined) return { account: known };
   if (options.new) return inCurrency(byName(accounts, draft(), words));

@@ -1,5 +1,5 @@
 /**
- * State of earlier imports on this device. Accounts are by the numbers in files, formats by account, ISINs by ticker, and
+ * State of earlier imports, on this device and at the destination. Accounts are by the numbers in files, formats by account, ISINs by ticker, and
  * answers by the layout of a table.
  *
  * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, readable by its
@@ -10,13 +10,14 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { LayoutChoice } from '@pactole/statements';
+import type { KeptAnswers } from '../destination.ts';
 import type { Environment } from '../language.ts';
 import { writeWhole } from '../whole-file.ts';
 
 /** Answers of earlier runs: accounts of files, and ISINs of tickers. */
 export interface Memory {
-  /** The id of the account that a number in a file was imported into; undefined where it never was. */
-  accountOf(number: string): string | undefined;
+  /** Resolves to the id of the account that a number in a file was imported into; undefined where it never was. */
+  accountOf(number: string): Promise<string | undefined>;
   /** Stores the account of a statement. */
   rememberAccount(number: string, accountId: string): Promise<void>;
   /** Formats of the files that were imported into an account. */
@@ -27,8 +28,8 @@ export interface Memory {
   readonly securities: ReadonlyMap<string, string>;
   /** Stores the ISIN of a ticker. */
   rememberSecurity(symbol: string, isin: string): Promise<void>;
-  /** The answers that the last table of this layout was read with. */
-  choiceFor(layout: string): LayoutChoice | undefined;
+  /** Resolves to the answers that the last table of this layout was read with. */
+  choiceFor(layout: string): Promise<LayoutChoice | undefined>;
   /** Stores the answers that a table of this layout was read with. */
   rememberChoice(layout: string, choice: LayoutChoice): Promise<void>;
 }
@@ -49,11 +50,16 @@ export function memoryFile(environment: Environment): string {
   return join(state, 'pactole', 'importer.json');
 }
 
-/** Reads the file; `note` is called with the error where it cannot be written. */
+/**
+ * Reads the file; `note` is called with the error where it cannot be written.
+ *
+ * @param kept answers that the destination keeps: they count before those of this device
+ */
 export async function openMemory(
   file: string,
   destination: string,
   note: (error: unknown) => void,
+  kept: KeptAnswers = NONE_KEPT,
 ): Promise<Memory> {
   const { accounts, securities, formats, layouts } = await read(file);
   const known = new Map(Object.entries(securities));
@@ -77,8 +83,10 @@ export async function openMemory(
   }
 
   return {
-    accountOf: (number) => accounts[key(number)],
+    accountOf: async (number) =>
+      (await kept.show(sharedKey(number)))?.account ?? accounts[key(number)],
     async rememberAccount(number, accountId) {
+      if (await kept.set(sharedKey(number), { account: accountId })) return;
       if (accounts[key(number)] === accountId) return;
       accounts[key(number)] = accountId;
       await keep();
@@ -95,14 +103,20 @@ export async function openMemory(
       known.set(symbol, isin);
       await keep();
     },
-    choiceFor: (layout) => layouts[key(layout)],
+    choiceFor: async (layout) => (await kept.show(sharedKey(layout))) ?? layouts[key(layout)],
     async rememberChoice(layout, choice) {
+      if (await kept.set(sharedKey(layout), choice)) return;
       if (JSON.stringify(layouts[key(layout)]) === JSON.stringify(choice)) return;
       layouts[key(layout)] = choice;
       await keep();
     },
   };
 }
+
+/** A key that is equal on all devices, so that one knows the answers that another got. */
+const sharedKey = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const NONE_KEPT: KeptAnswers = { show: async () => null, set: async () => false };
 
 async function read(file: string): Promise<Remembered> {
   try {

@@ -44,8 +44,8 @@ export interface SyncCommand {
   readonly destination: Destination;
   /** Shows texts and asks questions. */
   readonly terminal: Terminal;
-  /** Called with the results of each run. */
-  readonly onResults: (results: readonly FeedResult[]) => void;
+  /** Called with the results of each run; a promise is awaited. */
+  readonly onResults: (results: readonly FeedResult[]) => unknown;
   /** Stops a run, or the wait for the next one. */
   readonly signal: AbortSignal;
   /** Waits for some milliseconds; rejects on `signal`. @default a timer */
@@ -85,7 +85,7 @@ export async function runSync(command: SyncCommand): Promise<boolean> {
         await wait(Math.min(everyMs ?? 0, BUSY_PAUSE_MS));
         continue;
       }
-      onResults(results);
+      await onResults(results);
       await notified(results);
       if (everyMs === undefined) return results.every(isSettled);
       terminal.say(words.nextRun(new Date(Date.now() + everyMs).toLocaleTimeString()));

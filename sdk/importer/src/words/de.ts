@@ -43,6 +43,8 @@ export const de: Words = {
     contradictoryDirections:
       'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
   },
+  presetSaved: (file) =>
+    `${file} ist geschrieben: Ihre Antworten und ein Muster, in dem Namen und Ziffern ersetzt sind. Hängen Sie es an ein Issue des Projekts an.`,
   noRows: (file) => `${file} enthält nichts zu importieren.`,
   unread: (count) =>
     `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Zeilen oben sagen, warum.`,
@@ -153,6 +155,8 @@ export const de: Words = {
       'was ein Betrag ohne Minus bedeutet, wo eine Datei es offen lässt: in (eingegangen) oder out (abgegangen)',
     columns:
       'bei anderen Überschriften: welche Spalte welche ist, nach Überschrift oder Nummer: date=Tag,label=Text,amount=Summe',
+    'save-preset':
+      'die Antworten zu einer Tabelle schreiben, mit einem Muster ohne Namen und Ziffern',
     preset: 'columns, dates, decimalMark und positive als JSON, wie die Seite sie kopiert',
     'skip-bad-lines': 'unlesbare Zeilen auslassen, jede mit einer Warnung',
     'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',

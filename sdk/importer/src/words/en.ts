@@ -41,6 +41,8 @@ export const en: Words = {
     undecidedSigns: 'Say it with --positive in or --positive out',
     contradictoryDirections: 'Say it with --positive in or --positive out',
   },
+  presetSaved: (file) =>
+    `Wrote ${file}: your answers, and a sample in which names and numbers are replaced. Add it to an issue of the project.`,
   noRows: (file) => `${file} holds nothing to import.`,
   unread: (count) =>
     `${counted(count, 'file was', 'files were')} not imported; the lines above say why.`,
@@ -145,6 +147,7 @@ export const en: Words = {
     positive: 'what an amount without a minus means, where a file leaves it open: in or out',
     columns:
       'of a table with other headings, which column is which, by heading or number: date=Posted,label=Payee,amount=Sum',
+    'save-preset': 'write the answers about a table, with a sample without names and numbers',
     preset: 'columns, dates, decimalMark and positive as JSON, as the page copies them',
     'skip-bad-lines': 'leave out lines that cannot be read, each with a warning',
     'lots-folder': 'where to write the buys and sells (the current folder)',

@@ -42,6 +42,8 @@ export const fr: Words = {
     undecidedSigns: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
     contradictoryDirections: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
   },
+  presetSaved: (file) =>
+    `${file} est écrit : vos réponses, et un échantillon où noms et chiffres sont remplacés. Joignez-le à un ticket du projet.`,
   noRows: (file) => `${file} ne contient rien à importer.`,
   unread: (count) =>
     `${counted(count, "fichier n'a pas été importé", "fichiers n'ont pas été importés", 2)} ; les lignes ci-dessus disent pourquoi.`,
@@ -150,6 +152,7 @@ export const fr: Words = {
       'ce que veut dire un montant sans moins, quand un fichier ne le dit pas : in (entré) ou out (sorti)',
     columns:
       "d'un tableau aux autres titres, quelle colonne est laquelle, par titre ou numéro : date=Jour,label=Texte,amount=Somme",
+    'save-preset': 'écrire les réponses sur un tableau, avec un échantillon sans noms ni chiffres',
     preset: 'columns, dates, decimalMark et positive en JSON, comme la page les copie',
     'skip-bad-lines': 'laisser de côté les lignes illisibles, chacune avec un avertissement',
     'lots-folder': 'où écrire les achats et ventes (le dossier courant)',

@@ -22,6 +22,7 @@ export interface Words {
   /** Which options help where a file is refused. */
   readonly optionsFor: Readonly<Record<RefusalWithOptions, string>>;
   noRows(file: string): string;
+  presetSaved(file: string): string;
   unread(count: number): string;
 
   // Accounts
@@ -177,6 +178,7 @@ export type OptionName =
   | 'columns'
   | 'skip-bad-lines'
   | 'preset'
+  | 'save-preset'
   | 'lots-folder'
   | 'url'
   | 'key-file'

@@ -51,7 +51,8 @@ async function count<Kinds extends Columns>(
 const OWN_TABLES = [
   ...['journal_rows', 'journal'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
-  ...['milestones', 'rules', 'api_keys', 'sessions', 'idempotent_answers'],
+  ...['import_answers', 'feed_runs', 'milestones', 'rules'],
+  ...['api_keys', 'sessions', 'idempotent_answers'],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */
@@ -117,6 +118,9 @@ export async function deleteAccount(
   }
   await tx.execute(
     sql`delete from imports where user_id = ${userId} and account_id = ${accountId}`,
+  );
+  await tx.execute(
+    sql`delete from import_answers where user_id = ${userId} and answers ->> 'account' = ${accountId}`,
   );
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
 }

@@ -6,6 +6,7 @@ import {
   balances,
   categories,
   holdings,
+  importAnswers,
   imports,
   journal,
   journalRows,
@@ -44,7 +45,7 @@ const REFERENCE_TABLES = {
 
 /**
  * Tables of a user's own data. Keys and sessions are left out: they are credentials of one installation. So are stored responses,
- * which can be replayed for a day.
+ * which can be replayed for a day, and runs of feeds, which another machine has not run.
  */
 const USER_TABLES = {
   accounts: describe(accounts, ['id']),
@@ -57,6 +58,7 @@ const USER_TABLES = {
   moves: describe(moves, ['id']),
   milestones: describe(milestones, ['threshold']),
   rules: describe(rules, ['position']),
+  import_answers: describe(importAnswers, ['hash']),
   journal: describe(journal, ['id']),
   journal_rows: describe(journalRows, ['change_id', 'table_name', 'row_key']),
 } as const;

@@ -56,6 +56,7 @@ export const en = {
     `There is no close of ${isin} on ${date}.`,
   noRate: ({ currency, date }: { currency: string; date: string }) =>
     `There is no rate of ${currency} on ${date}.`,
+  noFeed: ({ feed }: { feed: string }) => `No run of the feed ${quoted(feed)} is known.`,
   noMilestone: ({ threshold }: { threshold: string }) => `There is no milestone of ${threshold}.`,
   noUser: ({ user, nearest }: { user: string; nearest: string | null }) =>
     `There is no user ${user}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,

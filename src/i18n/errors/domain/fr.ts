@@ -47,6 +47,7 @@ export const fr: DomainMessages = {
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
   noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
+  noFeed: ({ feed }) => `Aucun passage de la synchronisation ${quoted(feed)} n’est connu.`,
   noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,
   noUser: ({ user, nearest }) =>
     `Il n’y a pas d’utilisateur ${user}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,

@@ -8,7 +8,15 @@ export const de: EditingWords = {
     feeds: 'Synchronisierungen',
     feedsHint: 'auf der Maschine eingerichtet, für `pactole sync`',
     noFeed: 'Noch hat keine Synchronisierung etwas importiert.',
-    fed: (day, rows) => `letzte Zeilen am ${day}: ${rows}`,
+    fed: (account, day, rows) => `${account}: letzte Zeilen am ${day}: ${rows}`,
+    ranOn: (day) => `gelaufen am ${day}`,
+    forgetFeed: 'Vergessen',
+    feedConsent: (command) => `Die Zustimmung ist abgelaufen. ${command} erneuert sie.`,
+    feedConsentEnds: (day, command) => `Die Zustimmung endet am ${day}. ${command} erneuert sie.`,
+    feedFailed: (message) => `Gescheitert: ${message}`,
+    feedOpen: (differences, held, gone, command) =>
+      `Abweichende Zahlen: ${differences}. Wartende Zeilen: ${held}. Verschwundene Zeilen: ${gone}. ${command} zeigt sie.`,
+    feedSilent: (command) => `Über einen Monat ohne Lauf. ${command} holt es nach.`,
     devices: 'Angemeldete Geräte',
     thisDevice: 'dieses Gerät',
     lastUsed: (day) => `benutzt am ${day}`,
@@ -18,6 +26,7 @@ export const de: EditingWords = {
       'Scannen Sie den Code mit dem anderen Gerät, oder öffnen Sie dort den Link. Er gilt einmal.',
     passwordSet: 'Sie können sich mit Ihrem Namen und diesem Passwort anmelden.',
     passwordNone: 'Kein Passwort: anmelden geht nur mit einem Link.',
+    passwordNoneByProxy: 'Kein Passwort: Der Proxy meldet Sie an, oder ein Link.',
     currentPassword: 'Bisheriges Passwort',
     newPassword: 'Neues Passwort',
     passwordHint: 'Mindestens zwölf Zeichen.',
@@ -117,5 +126,16 @@ export const de: EditingWords = {
     hint: 'Gilt ab diesem Tag bis zum nächsten Kurs.',
     neededFrom: (day) =>
       `Ihre Daten beginnen am ${day}. Was vor dem ersten Kurs liegt, zählt nichts.`,
+  },
+
+  proxySignIn: {
+    title: 'Anmeldung durch den Proxy',
+    named: (user, header) =>
+      `Der Proxy vor diesem Dienst hat Sie erkannt: Sein Header ${header} nennt ${user}.`,
+    signOut:
+      'Solange er das tut, gilt eine Abmeldung hier nur bis zum nächsten Öffnen der Seite. Melden Sie sich beim Proxy ab.',
+    other: (header) =>
+      `Dieser Dienst glaubt dem Header ${header} bekannter Proxys, aber dieser Browser kam durch keinen von ihnen.`,
+    set: 'Hier abmelden genügt. Der Header wird auf dem Rechner des Dienstes eingestellt.',
   },
 };

@@ -8,7 +8,15 @@ export const en: EditingWords = {
     feeds: 'Feeds',
     feedsHint: 'configured on the machine, for `pactole sync`',
     noFeed: 'No feed has imported anything yet.',
-    fed: (day, rows) => `last rows on ${day}: ${rows}`,
+    fed: (account, day, rows) => `${account}: last rows on ${day}: ${rows}`,
+    ranOn: (day) => `ran on ${day}`,
+    forgetFeed: 'Forget',
+    feedConsent: (command) => `The consent has ended. ${command} renews it.`,
+    feedConsentEnds: (day, command) => `The consent ends on ${day}. ${command} renews it.`,
+    feedFailed: (message) => `Failed: ${message}`,
+    feedOpen: (differences, held, gone, command) =>
+      `Figures that differ: ${differences}. Rows that wait: ${held}. Rows that are gone: ${gone}. ${command} shows them.`,
+    feedSilent: (command) => `More than a month without a run. ${command} runs it.`,
     devices: 'Signed-in devices',
     thisDevice: 'this device',
     lastUsed: (day) => `used on ${day}`,
@@ -17,6 +25,7 @@ export const en: EditingWords = {
     linkHint: 'Scan this code with the other device, or open this link there. It works once.',
     passwordSet: 'You can sign in by your name and this password.',
     passwordNone: 'No password: a link is the only way to sign in.',
+    passwordNoneByProxy: 'No password: the proxy signs you in, or a link.',
     currentPassword: 'Current password',
     newPassword: 'New password',
     passwordHint: 'At least twelve characters.',
@@ -115,5 +124,16 @@ export const en: EditingWords = {
     hint: 'Counts from this day on, until the next rate.',
     neededFrom: (day) =>
       `Your records begin on ${day}. What is dated before the first rate counts for nothing.`,
+  },
+
+  proxySignIn: {
+    title: 'Sign-in by the proxy',
+    named: (user, header) =>
+      `The proxy in front of this service has identified you: its header ${header} names ${user}.`,
+    signOut:
+      'As long as it does, signing out here lasts only until the page is opened again. Sign out of the proxy.',
+    other: (header) =>
+      `This service believes the header ${header} of trusted proxies, but this browser came through none of them.`,
+    set: 'Signing out here is enough. The header is set on the machine of the service.',
   },
 };

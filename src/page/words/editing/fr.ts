@@ -7,7 +7,17 @@ export const fr = {
     feeds: 'Synchronisations',
     feedsHint: 'réglées sur la machine, par `pactole sync`',
     noFeed: 'Aucune synchronisation n’a encore rien importé.',
-    fed: (day: string, rows: string) => `dernières lignes le ${day} : ${rows}`,
+    fed: (account: string, day: string, rows: string) =>
+      `${account} : dernières lignes le ${day} : ${rows}`,
+    ranOn: (day: string) => `passée le ${day}`,
+    forgetFeed: 'Oublier',
+    feedConsent: (command: string) => `Le consentement a pris fin. ${command} le renouvelle.`,
+    feedConsentEnds: (day: string, command: string) =>
+      `Le consentement prend fin le ${day}. ${command} le renouvelle.`,
+    feedFailed: (message: string) => `Échec : ${message}`,
+    feedOpen: (differences: number, held: number, gone: number, command: string) =>
+      `Chiffres différents : ${differences}. Lignes en attente : ${held}. Lignes disparues : ${gone}. ${command} les montre.`,
+    feedSilent: (command: string) => `Plus d’un mois sans passage. ${command} la relance.`,
     devices: 'Appareils connectés',
     thisDevice: 'cet appareil',
     lastUsed: (day: string) => `utilisé le ${day}`,
@@ -16,6 +26,7 @@ export const fr = {
     linkHint: 'Photographiez ce code avec l’autre appareil, ou ouvrez-y ce lien. Il sert une fois.',
     passwordSet: 'Vous pouvez vous connecter par votre nom et ce mot de passe.',
     passwordNone: 'Aucun mot de passe : on ne se connecte que par un lien.',
+    passwordNoneByProxy: 'Aucun mot de passe : le proxy vous connecte, ou un lien.',
     currentPassword: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
     passwordHint: 'Douze caractères au moins.',
@@ -117,6 +128,17 @@ export const fr = {
     hint: 'Compte à partir de ce jour, jusqu’au taux suivant.',
     neededFrom: (day: string) =>
       `Vos données commencent le ${day}. Ce qui date d’avant le premier taux compte pour rien.`,
+  },
+
+  proxySignIn: {
+    title: 'Connexion par le proxy',
+    named: (user: string, header: string) =>
+      `Le proxy devant ce service vous a identifié : son en-tête ${header} nomme ${user}.`,
+    signOut:
+      'Tant qu’il le fait, se déconnecter ici ne dure que jusqu’à la prochaine ouverture de la page. Déconnectez-vous auprès du proxy.',
+    other: (header: string) =>
+      `Ce service croit l’en-tête ${header} de proxys reconnus, mais ce navigateur n’est pas passé par l’un d’eux.`,
+    set: 'Se déconnecter ici suffit. L’en-tête se règle sur la machine du service.',
   },
 };
 

@@ -1,5 +1,6 @@
 /** Gaps and doubts that only the user can settle. */
-import { type Todo, todosOf } from '../../../core/insights/todo.ts';
+import type { FeedNeed } from '../../../core/insights/feed-todo.ts';
+import { type AccountTodo, type FeedTodo, todosOf } from '../../../core/insights/todo.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
@@ -7,11 +8,26 @@ import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import { readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
 import { loadValuedPortfolio, type PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
+import { readFeedRuns } from '../feeds.ts';
 import { readingOf, readOwn } from '../reading.ts';
 import { ownerProcedure } from '../trpc.ts';
 
-/** One of `TODOS`, of an account by its name; amounts as text, days `YYYY-MM-DD`. */
-export type ShownTodo = {
+/** One of `TODOS`, of an account by its name or of a feed; amounts as text, days `YYYY-MM-DD`. */
+export type ShownTodo = ShownAccountTodo | ShownFeedTodo;
+
+interface ShownFeedTodo {
+  readonly what: 'feed';
+  readonly feed: string;
+  readonly need: FeedNeed;
+  readonly ranOn: string;
+  /** Error of the last run; null without one. */
+  readonly message: string | null;
+  /** Number of figures and rows that wait for the owner. */
+  readonly open: number;
+  readonly consentEnds: string | null;
+}
+
+type ShownAccountTodo = {
   readonly accountId: string;
   readonly account: string;
 } & (
@@ -41,11 +57,16 @@ interface OfHolding {
 const MONTHS = 12;
 
 export const listTodos = ownerProcedure.query(
-  async ({ ctx: { db, userId, today } }): Promise<readonly ShownTodo[]> =>
-    readOwn<readonly ShownTodo[]>(db, userId, [], (tx) => readTodos(readingOf(tx, userId, today))),
+  async ({ ctx: { db, userId, today, timeZone } }): Promise<readonly ShownTodo[]> =>
+    readOwn<readonly ShownTodo[]>(db, userId, [], async (tx) =>
+      readTodos(readingOf(tx, userId, today), await readFeedRuns(tx, userId, timeZone)),
+    ),
 );
 
-async function readTodos(reading: Reading): Promise<ShownTodo[]> {
+async function readTodos(
+  reading: Reading,
+  feeds: Awaited<ReturnType<typeof readFeedRuns>>,
+): Promise<ShownTodo[]> {
   const portfolio = await loadValuedPortfolio(reading);
   const uncategorized = await countUncategorized(reading, portfolio);
   const entries = new Map(portfolio.map((entry) => [entry.account.id, entry]));
@@ -55,8 +76,11 @@ async function readTodos(reading: Reading): Promise<ShownTodo[]> {
       uncategorized: uncategorized.get(id) ?? 0,
     })),
     reading.today,
+    feeds.map(({ facts }) => facts),
   );
-  return todos.flatMap((todo) => {
+  const messages = new Map(feeds.map(({ stored: { feed, message } }) => [feed, message]));
+  return todos.flatMap((todo): ShownTodo[] => {
+    if (todo.what === 'feed') return [shownFeed(todo, messages.get(todo.run.feed) ?? null)];
     const entry = entries.get(todo.accountId);
     return entry === undefined ? [] : [shown(todo, entry)];
   });
@@ -78,7 +102,15 @@ async function countUncategorized(
   return counts;
 }
 
-function shown(todo: Todo, { account, lines }: PortfolioEntry): ShownTodo {
+function shownFeed({ what, need, run }: FeedTodo, message: string | null): ShownFeedTodo {
+  const { feed, ranOn, open, consentEnds } = run;
+  return {
+    ...{ what, feed, need, message, open, ranOn: formatDay(ranOn) },
+    consentEnds: consentEnds && formatDay(consentEnds),
+  };
+}
+
+function shown(todo: AccountTodo, { account, lines }: PortfolioEntry): ShownAccountTodo {
   const of = { accountId: account.id, account: account.name };
   const holding = (id: string) => {
     const asset = lines.find((line) => line.holding.id === id)?.asset;

@@ -48,7 +48,11 @@ async function live(user: string) {
   const [{ id: holding }] = await owner('holdings.list', { user, account: account.id });
   await owner('holdings.move', { user, id: holding, isin: 'XX0000000051' });
   await owner('milestones.add', { user, threshold: '1000' });
+  const answers = { account: account.id };
+  await owner('importAnswers.set', { user, hash: '0a'.repeat(32), answers });
   await owner('rules.add', { user, label: 'cafe', category: 'food' });
+  const run = { feed: 'kraken', error: null, differences: 0, held: 0, gone: 0 };
+  await owner('feeds.record', { user, runs: [{ ...run, consentEnds: null }] });
   const links = { linkedAccountId: account.id, continuesAccountId: account.id };
   await owner('accounts.set', { user, id: other.id, ...links });
   const session = await service.signIn(user);

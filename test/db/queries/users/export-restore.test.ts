@@ -95,7 +95,7 @@ afterAll(async () => {
 
 const withoutHeader = (text: string) => text.split('\n').slice(1, -2).join('\n');
 
-test('every table that holds a user’s data is exported, but keys, sessions and answers to be repeated', () => {
+test('every table that holds a user’s data is exported, but keys, sessions, answers to be repeated and runs of feeds', () => {
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const personal = tables
     .filter((table) => 'userId' in getTableColumns(table))
@@ -105,6 +105,7 @@ test('every table that holds a user’s data is exported, but keys, sessions and
     'api_keys',
     'sessions',
     'idempotent_answers',
+    'feed_runs',
   ]);
 });
 
@@ -119,6 +120,11 @@ test('goes there and back: every route answers the same bytes, every row is the 
     fc.asyncProperty(generatedUser, async (generated) => {
       const user = `user ${++number}`;
       await writeUser(here.service.database.query, user, generated, number);
+      const columns = { date: '1', label: ['Komu'], amount: 'Ile' };
+      await here.owner.importAnswers.set({
+        ...{ user, hash: '0a'.repeat(32) },
+        answers: { columns, positive: 'out' },
+      });
       const text = await here.exported(user);
       await there.restore(user, text);
       const answers = await here.answers(user);
