@@ -151,3 +151,24 @@ test.each([
     await other.close();
   },
 );
+
+test.each(['fr-FR', 'en-GB', 'de-DE'])(
+  'the form of a holding fits a narrow phone in %s',
+  async (locale) => {
+    const phone = await demo.open('#/placements', {
+      locale,
+      viewport: { width: 320, height: 640 },
+    });
+    await phone.locator('.unfold', { hasText: ISIN }).click();
+    await phone.getByRole('button', { name: new RegExp(`… ${ISIN}$`) }).click();
+    const dialog = phone.getByRole('dialog', { name: ISIN });
+    await dialog.locator('form').last().waitFor();
+    expect(
+      await phone.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog'))",
+      ),
+    ).toBe(0);
+    expect(await violationsOn(phone)).toEqual([]);
+    await phone.close();
+  },
+);

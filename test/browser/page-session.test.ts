@@ -203,3 +203,19 @@ test.each([
     await proxied.close();
   },
 );
+
+test('without an account the transactions show the first steps, and no form that needs one', async () => {
+  const page = await browser.newPage({ locale: 'fr-FR' });
+  await openPage(page, service, 'newcomer');
+  await page.getByRole('heading', { name: 'Patrimoine' }).waitFor();
+  await page.getByRole('link', { name: 'Opérations' }).click();
+  await page.getByRole('heading', { name: 'Opérations' }).waitFor();
+  await page.getByText('Rien encore.').waitFor();
+  expect(await page.getByRole('button', { name: 'Ajouter une opération' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Nouveau compte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouveau compte' });
+  await dialog.getByLabel('Nom').fill('Courant');
+  await dialog.getByRole('button', { name: 'Créer le compte' }).click();
+  await page.getByRole('button', { name: 'Ajouter une opération' }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { readAmount } from '@pactole/sdk/money';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { today } from '../figures/today.ts';
+import { Sentence } from '../parts/sentence.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
@@ -78,7 +79,11 @@ export function Quotes(props: QuotesProps) {
           ))}
         </ul>
       )}
-      {!mayState && <p class="note">{obstacle}</p>}
+      {!mayState && (
+        <p class="note">
+          <Sentence text={obstacle} />
+        </p>
+      )}
       {chosen !== null && (
         <QuoteForm
           {...props}
@@ -114,6 +119,8 @@ function QuoteForm(props: QuoteFormProps) {
   /** The amount that the service asked about. */
   const [asked, setAsked] = useState<string | null>(null);
   const { isSending, refusal, send } = useSending();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[inputmode=decimal]')?.focus(), []);
   const tell = (text: string, takeBack: TakeBack) => {
     onClose();
     tellChange(text, takeBack, reload);
@@ -149,7 +156,7 @@ function QuoteForm(props: QuoteFormProps) {
     onInput: (value: string) => setTyped({ ...typed, [of]: value }),
   });
   return (
-    <form class="stacked" noValidate onSubmit={submit}>
+    <form ref={form} class="stacked" noValidate onSubmit={submit}>
       <div class="pair">
         {quote === null && <Field label={forms.day} type="date" {...field('date')} />}
         <Field label={label} unit={unit} hint={hint} type="amount" {...field('amount')} />

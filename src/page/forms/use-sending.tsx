@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Sentence } from '../parts/sentence.tsx';
 import { refusalOf } from './sending.ts';
 
 /** A change on its way: whether one is being sent, and why the last one was refused. */
@@ -24,7 +25,7 @@ export function useSending() {
 export function Refusal({ text }: { readonly text: string | null }) {
   return (
     <p role="status" class="note caution">
-      {text}
+      <Sentence text={text ?? ''} />
     </p>
   );
 }

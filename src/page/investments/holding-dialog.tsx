@@ -6,7 +6,7 @@ import { today } from '../figures/today.ts';
 import { faultOf } from '../forms/ambiguous-amount.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
-import { useSending } from '../forms/use-sending.tsx';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -252,9 +252,7 @@ function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
         <Field label={says.fees} type="amount" isOptional {...field('fees')} />
         <Field label={forms.currency} maxLength={3} {...field('currency')} />
       </div>
-      <p role="status" class="note caution">
-        {refusal}
-      </p>
+      <Refusal text={refusal} />
       <footer>
         {lot !== null && (
           <button
@@ -330,9 +328,7 @@ function Stated({ holding, reload }: PartProps) {
         <Field label={holdings.cost} unit="EUR" type="amount" isOptional {...field('cost')} />
         <Field label={holdings.boughtOn} type="date" isOptional {...field('date')} />
       </div>
-      <p role="status" class="note caution">
-        {refusal}
-      </p>
+      <Refusal text={refusal} />
       <footer>
         <button type="submit" class="main" disabled={isSending}>
           {save}
@@ -377,9 +373,7 @@ function Worth({ holding, reload, onRemoved }: PartProps & { readonly onRemoved:
       ) : (
         <p>{investments.worthlessSince(formats.value.day(worthlessAt))}</p>
       )}
-      <p role="status" class="note caution">
-        {refusal}
-      </p>
+      <Refusal text={refusal} />
       <footer>
         <button
           type="button"

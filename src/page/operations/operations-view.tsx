@@ -5,6 +5,7 @@ import { Chip } from '../parts/chip.tsx';
 import { download } from '../parts/download.ts';
 import { Reading } from '../parts/panel.tsx';
 import { addressOf, route } from '../session/route.ts';
+import { Welcome } from '../wealth/welcome.tsx';
 import { formats, words } from '../words/words.ts';
 import { categories, loadCategories } from './categories.ts';
 import { csvFile } from './csv-file.ts';
@@ -23,8 +24,14 @@ const DELETED = 'deleted';
 /** Time after the last letter typed at which the service is asked. */
 const TYPING_MS = 250;
 
-/** Transactions by period, account, type and category, searched, added up and changed by the service. */
+/** Transactions, or the first steps where there is no account that could have any. */
 export function OperationsView() {
+  if (accounts.value.data?.accounts.length !== 0) return <Operations />;
+  return <Welcome title={words.value.operations.title} />;
+}
+
+/** Transactions by period, account, type and category, searched, added up and changed by the service. */
+function Operations() {
   const { operations: says } = words.value;
   const { of, choices } = route.value;
   const chosen = (name: string) => choices.get(name) ?? '';

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Read } from '../figures/read.ts';
 import { refresh } from '../figures/service.ts';
 import { words } from '../words/words.ts';
+import { Sentence } from './sentence.tsx';
 
 interface PanelProps {
   readonly title: string;
@@ -19,7 +20,12 @@ export function Panel({ title, hint, aside, class: kind = '', children }: PanelP
     <section class={`panel ${kind}`}>
       <header>
         <h2>
-          {title} {hint !== undefined && <small>{hint}</small>}
+          {title}{' '}
+          {hint !== undefined && (
+            <small>
+              <Sentence text={hint} />
+            </small>
+          )}
         </h2>
         {aside}
       </header>

@@ -22,7 +22,7 @@ export function PasswordPanel() {
     <Panel title={session.password}>
       <Reading read={password} height={160}>
         {({ isSet }) => (
-          <>
+          <div class="stacked">
             <p class="note">
               {isSet
                 ? says.passwordSet
@@ -31,7 +31,7 @@ export function PasswordPanel() {
                   : says.passwordNone}
             </p>
             <PasswordForm isSet={isSet} />
-          </>
+          </div>
         )}
       </Reading>
     </Panel>

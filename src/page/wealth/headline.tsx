@@ -42,26 +42,29 @@ export function Headline({ worth, changes }: HeadlineProps) {
         )}
         <Doubts />
       </div>
-      <dl class="changes">
-        {spans.map(({ after, own, ownPct, causes: { recorded } }) => (
-          <div key={after}>
-            <dt>{after === null ? wealth.allTime : wealth.sinceEnd(longMonth(after))}</dt>
-            <dd>
-              <Change of={own} />
-            </dd>
-            {ownPct !== null && (
-              <dd class="rate">
-                <Rate of={ownPct} />
+      {/* Their space is kept until they are known, where there will be any. */}
+      {!isWorthUnknown.value && (
+        <dl class="changes">
+          {spans.map(({ after, own, ownPct, causes: { recorded } }) => (
+            <div key={after}>
+              <dt>{after === null ? wealth.allTime : wealth.sinceEnd(longMonth(after))}</dt>
+              <dd>
+                <Change of={own} />
               </dd>
-            )}
-            {after === null ? (
-              <dd class="soft">{wealth.since(day(points[0]?.date ?? ''))}</dd>
-            ) : (
-              Number(recorded) !== 0 && <dd class="soft">{wealth.without(euros(recorded))}</dd>
-            )}
-          </div>
-        ))}
-      </dl>
+              {ownPct !== null && (
+                <dd class="rate">
+                  <Rate of={ownPct} />
+                </dd>
+              )}
+              {after === null ? (
+                <dd class="soft">{wealth.since(day(points[0]?.date ?? ''))}</dd>
+              ) : (
+                Number(recorded) !== 0 && <dd class="soft">{wealth.without(euros(recorded))}</dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

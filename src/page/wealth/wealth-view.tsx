@@ -16,7 +16,8 @@ export function WealthView() {
   const { wealth } = words.value;
   const isUnknown = isWorthUnknown.value;
   // Without any account every panel would be about nothing.
-  if (accounts.value.data?.accounts.length === 0) return <Welcome />;
+  if (accounts.value.data?.accounts.length === 0)
+    return <Welcome title={words.value.views.patrimoine} />;
   return (
     <>
       <h1 class="unseen">{words.value.views.patrimoine}</h1>

@@ -6,14 +6,14 @@ import { Panel } from '../parts/panel.tsx';
 import { isAdding } from '../statements/adding.ts';
 import { words } from '../words/words.ts';
 
-/** First steps, for a user without any account. */
-export function Welcome() {
-  const { wealth, files, accounts, views } = words.value;
+/** First steps, for a user without any account, under the title of a view. */
+export function Welcome({ title }: { readonly title: string }) {
+  const { wealth, files, accounts } = words.value;
   const [isCreating, setCreating] = useState(false);
   return (
     <>
       <div class="title">
-        <h1>{views.patrimoine}</h1>
+        <h1>{title}</h1>
       </div>
       <Panel title={wealth.nothing}>
         <p class="note">{wealth.firstSteps}</p>

@@ -15,7 +15,12 @@ export const de: EditingWords = {
     feedConsentEnds: (day, command) => `Die Zustimmung endet am ${day}. ${command} erneuert sie.`,
     feedFailed: (message) => `Gescheitert: ${message}`,
     feedOpen: (differences, held, gone, command) =>
-      `Abweichende Zahlen: ${differences}. Wartende Zeilen: ${held}. Verschwundene Zeilen: ${gone}. ${command} zeigt sie.`,
+      [
+        ...(differences > 0 ? [`Abweichende Zahlen: ${differences}.`] : []),
+        ...(held > 0 ? [`Wartende Zeilen: ${held}.`] : []),
+        ...(gone > 0 ? [`Verschwundene Zeilen: ${gone}.`] : []),
+        `${command} zeigt sie.`,
+      ].join(' '),
     feedSilent: (command) => `Über einen Monat ohne Lauf. ${command} holt es nach.`,
     devices: 'Angemeldete Geräte',
     thisDevice: 'dieses Gerät',

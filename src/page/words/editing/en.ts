@@ -15,7 +15,12 @@ export const en: EditingWords = {
     feedConsentEnds: (day, command) => `The consent ends on ${day}. ${command} renews it.`,
     feedFailed: (message) => `Failed: ${message}`,
     feedOpen: (differences, held, gone, command) =>
-      `Figures that differ: ${differences}. Rows that wait: ${held}. Rows that are gone: ${gone}. ${command} shows them.`,
+      [
+        ...(differences > 0 ? [`Figures that differ: ${differences}.`] : []),
+        ...(held > 0 ? [`Rows that wait: ${held}.`] : []),
+        ...(gone > 0 ? [`Rows that are gone: ${gone}.`] : []),
+        `${command} shows them.`,
+      ].join(' '),
     feedSilent: (command) => `More than a month without a run. ${command} runs it.`,
     devices: 'Signed-in devices',
     thisDevice: 'this device',

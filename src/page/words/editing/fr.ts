@@ -16,7 +16,12 @@ export const fr = {
       `Le consentement prend fin le ${day}. ${command} le renouvelle.`,
     feedFailed: (message: string) => `Échec : ${message}`,
     feedOpen: (differences: number, held: number, gone: number, command: string) =>
-      `Chiffres différents : ${differences}. Lignes en attente : ${held}. Lignes disparues : ${gone}. ${command} les montre.`,
+      [
+        ...(differences > 0 ? [`Chiffres différents : ${differences}.`] : []),
+        ...(held > 0 ? [`Lignes en attente : ${held}.`] : []),
+        ...(gone > 0 ? [`Lignes disparues : ${gone}.`] : []),
+        `${command} les montre.`,
+      ].join(' '),
     feedSilent: (command: string) => `Plus d’un mois sans passage. ${command} la relance.`,
     devices: 'Appareils connectés',
     thisDevice: 'cet appareil',
