@@ -90,6 +90,11 @@ test('a wrong close and a wrong rate of a day are taken away, in words or as JSO
   });
   const rate = await file('rate.csv', 'currency,date,rate', 'CHF,2024-06-29,0.95');
   await place.json('rates', 'import', rate);
+  expect(await place.json('rates', 'set', 'chf', '0.94', '--date', '2026-06-24')).toMatchObject({
+    ...{ currency: 'CHF', date: '2026-06-24', rate: '0.94', earlier: null },
+  });
+  const inverse = await place.pactole('rates', 'set', 'chf', '0.01');
+  expect(inverse).toMatchObject({ code: 1, stderr: expect.stringContaining('--anyway') });
   expect(await place.json('rates', 'remove', 'chf', ...day)).toEqual({
     ...{ currency: 'CHF', date: '2024-06-29', rate: '0.95' },
   });
