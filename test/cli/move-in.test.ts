@@ -1,6 +1,8 @@
 /** `move-in`: an app's own export with all accounts comes in, is compared with the file, and is taken back. */
+import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 
@@ -146,6 +148,106 @@ describe('Firefly III', () => {
     expect(undone.stdout).toMatch(/^5 rows removed, and 2 categories\. 1 account removed\./);
     expect(await json<object[]>('transactions', 'list')).toMatchObject([{ label: 'Bread' }]);
   });
+});
+
+test('a mortgage of Firefly III is a loan, and owes what its rows leave', async () => {
+  const { json } = await newUser('mortgage');
+  const heading =
+    'user_id,group_id,journal_id,type,amount,currency_code,description,date,source_name,source_type,destination_name,destination_type';
+  const file = await fileOf(
+    'mortgage.csv',
+    [
+      heading,
+      '1,1,1,Opening balance,200000.00,EUR,Initial balance,2016-01-01,House,Mortgage,Initial balance,Initial balance account',
+      '1,2,2,Opening balance,5000.00,EUR,Initial balance,2016-01-01,Initial balance,Initial balance account,Checking,Asset account',
+      '1,3,3,Withdrawal,900.00,EUR,Instalment,2016-02-01,Checking,Asset account,House,Mortgage',
+    ].join('\n'),
+  );
+  expect(inWords(await json<Moved>('move-in', file, '--yes'))).toEqual([
+    'House, cash: -199100 -199100',
+    'Checking, cash: 4100 4100',
+  ]);
+  expect(await json<object[]>('accounts', 'list')).toMatchObject([
+    { name: 'House', type: 'loan', valueEur: '-199100.00', lacksBalance: false },
+    { name: 'Checking', type: 'checking', valueEur: '4100.00' },
+  ]);
+});
+
+test('Sure: the archive comes once, with the balances that it states', async () => {
+  const { json } = await newUser('sure');
+  const record = (type: string, data: object) => JSON.stringify({ type, data });
+  const row = (name: string, date: string, amount: string) =>
+    record('Transaction', { account_id: 'a1', date, amount, currency: 'EUR', name });
+  const whole = [
+    record('Account', {
+      id: 'a1',
+      name: 'Current',
+      accountable_type: 'Depository',
+      currency: 'EUR',
+    }),
+    record('Account', { id: 'a2', name: 'Home', accountable_type: 'Property', currency: 'EUR' }),
+    record('Balance', { account_id: 'a1', date: '2026-01-31', balance: '3410.25' }),
+    record('Balance', { account_id: 'a2', date: '2026-01-31', balance: '250000.0' }),
+    row('Grocery', '2026-01-05', '89.75'),
+    row('Employer', '2026-01-06', '-2500.0'),
+  ].join('\n');
+  const table =
+    'date,account_name,amount,name,category,tags,notes,currency\n2026-01-05,Current,89.75,Grocery,,,,EUR\n';
+  const file = join(place.folder, 'sure.zip');
+  const zip = zipSync({ 'transactions.csv': strToU8(table), 'all.ndjson': strToU8(whole) });
+  await writeFile(file, zip);
+  const moved = await json<Moved>('move-in', file, '--yes');
+  expect(inWords(moved)).toEqual(['Current, cash: 3410.25 3410.25', 'Home, cash: 250000 250000']);
+  expect(await json<object[]>('accounts', 'list')).toMatchObject([
+    { name: 'Current', type: 'checking' },
+    { name: 'Home', type: 'real_estate', valueEur: '250000.00' },
+  ]);
+  expect(await json<object[]>('transactions', 'list')).toHaveLength(2);
+  await place.pactole('imports', 'undo', moved.import ?? '', '--yes', '--user', 'sure');
+  expect(await json<object[]>('accounts', 'list')).toEqual([]);
+});
+
+const JOURNAL = `2026-01-01 * "Opening"
+  Assets:Checking   5000.00 EUR
+  Equity:Opening-Balances
+2026-01-02 * "Grocer" "Market"
+  Expenses:Food   40.50 EUR
+  Assets:Checking
+2026-01-05 * "Buy"
+  Assets:Broker   10 AAPL {100 EUR}
+  Expenses:Fees   5 EUR
+  Assets:Checking  -1005 EUR
+`;
+const OPENED = ['Assets:Checking', 'Assets:Broker', 'Expenses:Food', 'Expenses:Fees']
+  .concat('Equity:Opening-Balances')
+  .map((account) => `2026-01-01 open ${account}\n`)
+  .join('');
+
+test('hledger and Beancount: their own reports of a journal come in to the cent', async () => {
+  const beans = await fileOf('journal.beancount', OPENED + JOURNAL);
+  const query = 'SELECT id, date, payee, narration, account, str(number) AS exact, currency';
+  const ledger = JOURNAL.replaceAll(/"([^"]*)"/g, '$1').replace('{100 EUR}', '@ 100 EUR');
+  const files = [
+    ['bean', execFileSync('bean-query', ['-f', 'csv', beans, query], { encoding: 'utf8' })],
+    [
+      'hled',
+      execFileSync('hledger', ['-f', await fileOf('j.journal', ledger), 'print', '-O', 'csv'], {
+        encoding: 'utf8',
+      }),
+    ],
+  ] as const;
+  for (const [name, content] of files) {
+    const { json } = await newUser(name);
+    const moved = await json<Moved>(
+      ...['move-in', await fileOf(`${name}.csv`, content), '--yes', '--isin', 'AAPL=US0378331005'],
+    );
+    expect(inWords(moved).toSorted()).toEqual([
+      ...['Broker, AAPL: 10 10', 'Broker, cash: 0 0', 'Checking, cash: 3954.5 3954.5'],
+    ]);
+    expect(await json<object[]>('accounts', 'list')).toContainEqual(
+      expect.objectContaining({ name: 'Checking', valueEur: '3954.50', lacksBalance: false }),
+    );
+  }
 });
 
 test('a security without an ISIN is named, and its lots come by --isin', async () => {

@@ -1,3 +1,4 @@
+import { WHOLE_FILE } from './apps/whole-file.ts';
 import { Budget } from './budget.ts';
 import { checkStatements } from './checks/check-statements.ts';
 import { firstDay } from './csv/numbered-columns.ts';
@@ -69,6 +70,11 @@ function readAll(
   options: ReadOptions,
   place: Place,
 ): StatementDraft[] {
+  // The other files of such an archive have the same rows, and less of them.
+  const whole = files.get(WHOLE_FILE);
+  if (whole !== undefined && files.size > 1) {
+    return readAll(new Map([[WHOLE_FILE, whole]]), options, place);
+  }
   const statements: StatementDraft[] = [];
   const refusals: StatementError[] = [];
   for (const [name, bytes] of files) {

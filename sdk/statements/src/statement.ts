@@ -1,4 +1,4 @@
-import type { ImportEntry, Money } from '@pactole/sdk';
+import type { AccountType, ImportEntry, Money } from '@pactole/sdk';
 import type { Evidence } from './checks/evidence.ts';
 import type { StatementNotice } from './notice.ts';
 
@@ -10,6 +10,8 @@ export interface StatementDraft {
   readonly account: string;
   /** Readable name of the account, where the file has one. */
   readonly name?: string | undefined;
+  /** Type of the account, where the file tells it. */
+  readonly kind?: AccountType | undefined;
   /** ISO 4217 code of the account; undefined where the file does not say. */
   readonly currency: string | undefined;
   /** Movements of cash, in the order of the file. */

@@ -29,7 +29,7 @@ export function draftOf(
   const currency = currencyOf(statement);
   return {
     name: [...(name ?? suggestedName(statement, file))].slice(0, MAX_NAME).join(''),
-    type: type ?? suggestedKind(statement),
+    type: type ?? statement.kind ?? suggestedKind(statement),
     ...(currency !== undefined && { currency }),
   };
 }

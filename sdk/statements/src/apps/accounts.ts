@@ -6,6 +6,7 @@ import { type Identity, StatementBuilder } from '../trades/builder.ts';
 
 export class Accounts {
   readonly #format: string;
+  readonly #taken = new Set<string>();
   readonly #builders = new Map<string, StatementBuilder>();
 
   constructor(format: string) {
@@ -16,9 +17,20 @@ export class Accounts {
   of(key: string, identity: Identity = {}): StatementBuilder {
     const known = this.#builders.get(key);
     if (known !== undefined) return known;
-    const builder = new StatementBuilder(this.#format, { account: key, name: key, ...identity });
+    const { account: told = key, name = key, ...rest } = identity;
+    const account = this.#unique(told);
+    const number = account.slice(told.length);
+    const builder = new StatementBuilder(this.#format, { account, name: name + number, ...rest });
     this.#builders.set(key, builder);
     return builder;
+  }
+
+  /** Two accounts of one name would be read as one. */
+  #unique(told: string): string {
+    let account = told;
+    for (let count = 2; this.#taken.has(account); count++) account = `${told} (${count})`;
+    this.#taken.add(account);
+    return account;
   }
 
   build(): StatementDraft[] {

@@ -7,8 +7,11 @@ import { firefly } from './firefly.ts';
 import { ghostfolio } from './ghostfolio.ts';
 import { gnucash } from './gnucash.ts';
 import { gnucashXml } from './gnucash-xml.ts';
+import { beancount, hledger } from './ledger.ts';
 import { portfolioPerformanceCsv } from './portfolio-performance-csv.ts';
 import { portfolioPerformanceXml } from './portfolio-performance-xml.ts';
+import { sure, sureTrades, sureTransactions } from './sure.ts';
+import { wealthfolio } from './wealthfolio.ts';
 import { ynab } from './ynab.ts';
 
 /** Asked in this order; none recognises another's table. */
@@ -20,6 +23,16 @@ export const APP_TABLES: readonly TableReader[] = [
   bankin,
   finary,
   gnucash,
+  hledger,
+  beancount,
+  sureTransactions,
+  sureTrades,
+  wealthfolio,
 ];
 
-export const APP_TEXTS: readonly TextReader[] = [ghostfolio, portfolioPerformanceXml, gnucashXml];
+export const APP_TEXTS: readonly TextReader[] = [
+  ghostfolio,
+  portfolioPerformanceXml,
+  gnucashXml,
+  sure,
+];

@@ -21,6 +21,9 @@ export const firefly: TableReader = {
 /** Types of the user's own accounts: in Firefly payees and payers are accounts too. */
 const OWN = /asset|default account|loan|debt|mortgage|liabilit|credit card|savings/i;
 
+/** Types of debts. */
+const OWED = /loan|debt|mortgage|liabilit/i;
+
 function readRecord(record: Record, accounts: Accounts): void {
   const kind = record.text('type');
   if (
@@ -44,7 +47,8 @@ function readRecord(record: Record, accounts: Accounts): void {
   const type =
     isTransfer || /opening|reconciliation|credit/i.test(kind) ? ('transfer' as const) : undefined;
   if (source.isOwn) {
-    accounts.of(source.key, { account: source.key, name: source.name, currency }).cash({
+    const { key, name, kind: owed } = source;
+    accounts.of(key, { account: key, name, currency, kind: owed }).cash({
       ...common,
       amount: minus(amount),
       currency,
@@ -55,15 +59,14 @@ function readRecord(record: Record, accounts: Accounts): void {
   if (destination.isOwn) {
     const converted = isTransfer && foreign !== null && foreignCode !== '';
     const code = converted ? foreignCode : currency;
-    accounts
-      .of(destination.key, { account: destination.key, name: destination.name, currency: code })
-      .cash({
-        ...common,
-        amount: converted ? absolute(foreign) : amount,
-        currency: code,
-        type: type ?? 'credit',
-        counterparty: isTransfer ? '' : source.name,
-      });
+    const { key, name, kind: owed } = destination;
+    accounts.of(key, { account: key, name, currency: code, kind: owed }).cash({
+      ...common,
+      amount: converted ? absolute(foreign) : amount,
+      currency: code,
+      type: type ?? 'credit',
+      counterparty: isTransfer ? '' : source.name,
+    });
   }
   if (!source.isOwn && !destination.isOwn) {
     throw record.error('neitherOwn', source.name, destination.name);
@@ -84,5 +87,6 @@ function sideOf(record: Record, side: 'source' | 'destination', kind: string) {
           ? kind === 'Withdrawal'
           : kind === 'Deposit' || kind === 'Opening balance')
       : OWN.test(type);
-  return { name, key: record.text(`${side}_iban`) || name, isOwn };
+  const owed = isOwn && OWED.test(type) ? ('loan' as const) : undefined;
+  return { name, key: record.text(`${side}_iban`) || name, isOwn, kind: owed };
 }

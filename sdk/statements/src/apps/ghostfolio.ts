@@ -19,13 +19,14 @@ import { daysAfter, readCompactDay } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
+import { parseQuoted } from './quoted-json.ts';
 
 export const ghostfolio: TextReader = {
   format: 'ghostfolio',
   recognises: (text) =>
     /^\s*\{/.test(text) && /"activities"\s*:\s*\[/.test(text) && text.includes('"unitPrice"'),
   read(text) {
-    const exported = parse(text);
+    const exported = parseQuoted(text) as Export;
     const profiles = new Map(
       (exported.assetProfiles ?? []).map((profile) => [profile.symbol, profile]),
     );
@@ -119,22 +120,6 @@ interface Activity {
   readonly type?: string;
   readonly unitPrice?: string;
   readonly isDraft?: boolean;
-}
-
-/** Characters of a name or a comment, which many activities may share. */
-const MOST_CHARS = 4_096;
-
-function parse(text: string): Export {
-  const quoted = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*/gs, (token) =>
-    token.startsWith('"') ? token : `"${token}"`,
-  );
-  try {
-    return JSON.parse(quoted, (_, value: unknown) =>
-      typeof value === 'string' ? value.slice(0, MOST_CHARS) : value,
-    );
-  } catch {
-    throw new StatementError('cutOff', []);
-  }
 }
 
 function readActivity(

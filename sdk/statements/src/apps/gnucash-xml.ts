@@ -30,6 +30,7 @@ interface OwnAccount {
   /** The security of the account's units; its currency is then that of what was paid. */
   readonly security: Security | undefined;
   readonly currency: string | undefined;
+  readonly kind: 'loan' | 'savings' | undefined;
 }
 
 interface Security {
@@ -41,12 +42,17 @@ interface Security {
 /** Types of assets and debts; income, expenses and equity are the other side. */
 const OWN = /^(BANK|CASH|ASSET|CREDIT|LIABILITY|STOCK|MUTUAL|CHECKING|SAVINGS|MONEYMRKT)$/;
 
+const KINDS: { readonly [type: string]: 'loan' | 'savings' | undefined } = {
+  LIABILITY: 'loan',
+  SAVINGS: 'savings',
+};
+
 function readBook(book: XmlElement): StatementDraft[] {
   const securities = new Map(book.all('commodity').map((each) => [keyOf(each), securityOf(each)]));
   const own = ownAccounts(book, securities);
   const accounts = new Accounts('gnucash');
-  for (const { id, path, name, currency } of own.values()) {
-    accounts.of(id, { account: path, name, ...(currency !== undefined && { currency }) });
+  for (const { id, path, name, currency, kind } of own.values()) {
+    accounts.of(id, { account: path, name, kind, ...(currency !== undefined && { currency }) });
   }
   for (const transaction of book.all('transaction')) {
     for (const split of transaction.child('splits')?.all('split') ?? []) {
@@ -84,7 +90,8 @@ function ownAccounts(
       isMoney || commodity === undefined ? undefined : securities.get(keyOf(commodity));
     const currency = isMoney ? code : undefined;
     const name = account.value('name');
-    return [[id, { id, path: pathOf(account), name, security, currency }]];
+    const kind = KINDS[account.value('type')];
+    return [[id, { id, path: pathOf(account), name, security, currency, kind }]];
   });
   return new Map(own);
 }

@@ -27,6 +27,8 @@ export const de: Refusals = {
     'es ist eine Webseite ohne Tabelle, vielleicht die Anmeldung der Bank; melden Sie sich an und laden Sie die Datei noch einmal herunter',
   sqlite: () =>
     'es ist eine SQLite-Datenbank; speichern Sie sie in ihrem Programm als XML, oder exportieren Sie sie als CSV',
+  unbalanced: (label, sum) =>
+    `die Buchungen von „${label}“ ergeben ${sum} statt 0, also sind Beträge gerundet; exportieren Sie sie mit allen Nachkommastellen`,
   portfolioFile: () =>
     'es ist eine Datei von Portfolio Performance; wählen Sie dort Datei, Speichern unter, XML',
   oldWorkbook: () =>

@@ -22,6 +22,8 @@ export const en = {
     'it is a web page without a table, perhaps the bank’s login; log in and download the file again',
   sqlite: () =>
     'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
+  unbalanced: (label: string, sum: string) =>
+    `the postings of "${label}" add up to ${sum} instead of 0, so amounts are rounded; export them with all their decimals`,
   portfolioFile: () => 'it is Portfolio Performance’s own file; choose File, Save as, XML there',
   oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
   damagedXml: (found: string) =>

@@ -26,6 +26,8 @@ export const fr: Refusals = {
     'c’est une page web sans tableau, peut-être la connexion à la banque ; connectez-vous et téléchargez le fichier à nouveau',
   sqlite: () =>
     'c’est une base SQLite ; enregistrez-la en XML dans son logiciel, ou exportez-la en CSV',
+  unbalanced: (label, sum) =>
+    `les écritures de « ${label} » font ${sum} et non 0, donc des montants sont arrondis ; exportez-les avec toutes leurs décimales`,
   portfolioFile: () =>
     'c’est un fichier de Portfolio Performance ; choisissez-y Fichier, Enregistrer sous, XML',
   oldWorkbook: () =>

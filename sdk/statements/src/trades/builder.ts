@@ -1,5 +1,5 @@
 /** Puts a broker's statement together: each trade with its cash; names once what is not a trade. */
-import type { Decimal, ImportEntry } from '@pactole/sdk';
+import type { AccountType, Decimal, ImportEntry } from '@pactole/sdk';
 import { type NoticeCode, type NoticeValues, notice, type StatementNotice } from '../notice.ts';
 import type { StatedBalance, StatedPosition, StatementDraft, Trade } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
@@ -34,6 +34,7 @@ export interface Identity {
   readonly account?: string | undefined;
   readonly name?: string | undefined;
   readonly currency?: string | undefined;
+  readonly kind?: AccountType | undefined;
 }
 
 /** A broker's statement in the making. Amounts are decimal texts, days `YYYY-MM-DD`. */
@@ -197,11 +198,12 @@ export class StatementBuilder {
   /** The statement; a notice says where the cash cannot have paid for the lots. */
   build(): StatementDraft {
     this.#checkCash();
-    const { account = '', name, currency } = this.#identity;
+    const { account = '', name, currency, kind } = this.#identity;
     return {
       format: this.#format,
       account,
       ...(!isBlank(name) && { name }),
+      ...(kind !== undefined && { kind }),
       currency,
       rows: this.#rows,
       trades: this.#trades,

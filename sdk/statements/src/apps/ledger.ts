@@ -1,0 +1,194 @@
+/**
+ * Postings of plain-text accounting: `hledger print -O csv`, and `bean-query` with the number as `exact`. Accounts of assets
+ * and debts are the user's.
+ */
+
+import type { Decimal } from '@pactole/sdk';
+import { currencyOf } from '../csv/about.ts';
+import { isOwnAccount } from '../ledger-accounts.ts';
+import { inTurn } from '../progress.ts';
+import type { ReadOptions, Table, TableReader } from '../reader.ts';
+import type { StatementDraft } from '../statement.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { isCurrency, securityCode } from '../trades/security.ts';
+import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
+import { labelOf } from '../values/text.ts';
+import { Accounts } from './accounts.ts';
+
+export const hledger: TableReader = {
+  format: 'hledger',
+  recognises: (table) =>
+    hasColumns(table, 'txnidx', 'date', 'description', 'account', 'amount', 'commodity'),
+  read: (table, options) =>
+    readPostings('hledger', table, options, (record) => ({
+      transaction: record.text('txnidx'),
+      label: record.text('description'),
+      amount: record.number('amount') ?? '0',
+      commodity: record.text('commodity'),
+    })),
+};
+
+export const beancount: TableReader = {
+  format: 'beancount',
+  recognises: (table) =>
+    hasColumns(table, 'id', 'date', 'payee', 'narration', 'account', 'exact', 'currency'),
+  read: (table, options) =>
+    readPostings('beancount', table, options, (record) => ({
+      transaction: record.text('id'),
+      label: labelOf(record.text('payee'), record.text('narration')),
+      // Numbers are rounded there, but not `str(number) AS exact`.
+      amount: record.read(record.text('exact').replace(/^Decimal\('(.*)'\)$/, '$1')) ?? '0',
+      commodity: record.text('currency'),
+    })),
+};
+
+interface Told {
+  readonly transaction: string;
+  readonly label: string;
+  readonly amount: Decimal;
+  readonly commodity: string;
+}
+
+interface Posting extends Told {
+  readonly record: Record;
+  readonly account: string;
+  readonly isOwn: boolean;
+  /** Code of a currency; undefined for units of a security. */
+  readonly currency: string | undefined;
+}
+
+function readPostings(
+  format: string,
+  table: Table,
+  options: ReadOptions,
+  tell: (record: Record) => Told,
+): StatementDraft[] {
+  const accounts = new Accounts(format);
+  const transactions = new Map<string, Posting[]>();
+  for (const record of inTurn(recordsOf(table, { mark: '.' }), options)) {
+    const told = tell(record);
+    const account = record.text('account');
+    const code = currencyOf(told.commodity) ?? told.commodity;
+    const currency = isCurrency(code) ? code : undefined;
+    const posting = { ...told, record, account, isOwn: isOwnAccount(account), currency };
+    const same = transactions.get(told.transaction);
+    if (same === undefined) transactions.set(told.transaction, [posting]);
+    else same.push(posting);
+  }
+  const currencies = new Map<string, string>();
+  for (const postings of transactions.values()) {
+    checkSum(postings);
+    for (const posting of postings.filter(({ isOwn, amount }) => isOwn && !isZero(amount))) {
+      if (posting.currency === undefined) readUnits(posting, postings, accounts);
+      else readCash(posting, postings, accounts, currencies);
+    }
+  }
+  return accounts.build();
+}
+
+/** A rounded amount shows where a transaction of one currency does not add up. */
+function checkSum(postings: readonly Posting[]): void {
+  const [first] = postings;
+  const isOfOne = postings.every(
+    ({ currency }) => currency !== undefined && currency === first?.currency,
+  );
+  const total = sum('0', ...postings.map(({ amount }) => amount));
+  if (first !== undefined && isOfOne && !isZero(total)) {
+    throw first.record.error('unbalanced', first.label, total);
+  }
+}
+
+const OF_COSTS = /^(income|expenses?|revenues?)(:|$)/i;
+
+function readCash(
+  { account, amount, currency, label, record }: Posting,
+  postings: readonly Posting[],
+  accounts: Accounts,
+  currencies: Map<string, string>,
+): void {
+  // An account of several currencies is one for each.
+  const main = currencies.get(account) ?? currency ?? '';
+  currencies.set(account, main);
+  const key = main === currency ? account : `${account} ${currency}`;
+  const units = postings.filter((each) => each.isOwn && each.currency === undefined);
+  const others = postings.filter((each) => !each.isOwn && each.currency !== undefined);
+  const [other] = others;
+  const isAlone = others.length === 1 && other !== undefined;
+  const isOut = isNegative(amount);
+  accounts.of(key, { name: nameOf(key), currency }).cash({
+    date: record.day('date'),
+    amount,
+    label: label || nameOf(account),
+    currency,
+    type:
+      units.length > 0
+        ? isOut
+          ? 'buy'
+          : 'sell'
+        : others.length === 0
+          ? 'transfer'
+          : isOut
+            ? 'debit'
+            : 'credit',
+    ...(isAlone && OF_COSTS.test(other.account) && { category: nameOf(other.account) }),
+    ...(isAlone && /^equity/i.test(other.account) && { counterparty: other.account }),
+  });
+}
+
+/** The last part of a path is what people call an account. */
+const nameOf = (path: string): string => path.replace(/^.*:/, '') || path;
+
+/** Makes a lot of units: its money is that of the transaction apart from income, with its expenses as fees. */
+function readUnits(
+  { account, amount, commodity, record }: Posting,
+  postings: readonly Posting[],
+  accounts: Accounts,
+): void {
+  const builder = accounts.of(account, { name: nameOf(account) });
+  const date = record.day('date');
+  const side = isNegative(amount) ? 'sell' : 'buy';
+  const ofUnits = postings.filter((each) => each.isOwn && each.currency === undefined);
+  const security = { ...securityCode(commodity.replaceAll('"', '')), name: commodity };
+  const other = ofUnits.find(
+    (each) => each.commodity === commodity && isZero(sum(each.amount, amount)),
+  );
+  if (ofUnits.length === 2 && other !== undefined && other.account !== account) {
+    builder.delivery({
+      ...security,
+      date,
+      side,
+      quantity: absolute(amount),
+      gross: '0',
+      currency: undefined,
+      moved: other.account,
+    });
+    builder.note('movedUnits', []);
+    return;
+  }
+  const money = postings.filter(({ currency }) => currency !== undefined);
+  const [first] = money;
+  const isPlain =
+    ofUnits.every((each) => each.commodity === commodity && each.account === account) &&
+    first !== undefined &&
+    money.every(({ currency }) => currency === first.currency);
+  if (!isPlain || ofUnits.length > 1) {
+    builder.note('withoutMoney', [amount, commodity, date], record.line);
+    return;
+  }
+  const fees = sum(
+    '0',
+    ...money.filter((each) => /^expenses?(:|$)/i.test(each.account)).map((each) => each.amount),
+  );
+  const paid = sum(
+    '0',
+    ...money.filter((each) => !OF_COSTS.test(each.account)).map((each) => each.amount),
+  );
+  const gross = side === 'buy' ? sum(minus(paid), minus(fees)) : sum(paid, fees);
+  if (isNegative(gross)) {
+    builder.note('withoutMoney', [amount, commodity, date], record.line);
+    return;
+  }
+  const { currency } = first;
+  const quantity = absolute(amount);
+  builder.delivery({ ...security, date, side, quantity, gross, fees, currency });
+}
