@@ -67,9 +67,15 @@ describe('Fidelity', () => {
   test('between two accounts cash is transferred, and units are told', () => {
     const history = file(
       '01/23/2026,TRANSFERRED FROM VS X0000002 (Cash), ,No Description,Cash,,,,,,3085.92,,',
+      '01/22/2026,FED TAX W/H FEDERAL TAX WITHHELD (Cash), ,No Description,Cash,,,,,,-20,,',
+      '01/22/2026,PARTIAL DISTRIBUTION VS X0000002 (Cash), ,No Description,Cash,,,,,,-80,,',
       '01/22/2026,TRANSFERRED TO VS X0000002 (Cash),ACME,ACME CORP,Cash,-5,,,,,,,',
     );
-    expect(cash(history)).toEqual(['2026-01-23 3085.92 transfer']);
+    expect(cash(history)).toEqual([
+      '2026-01-23 3085.92 transfer',
+      '2026-01-22 -20 debit',
+      '2026-01-22 -80 transfer',
+    ]);
     expect(codes(history)).toEqual(['noTrade']);
   });
 
