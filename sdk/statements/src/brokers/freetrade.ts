@@ -56,7 +56,8 @@ const CASH: readonly (readonly [RegExp, TransactionType, '' | '-'])[] = [
 function readRecord(record: Record, builder: StatementBuilder): void {
   const kind = record.text('Type');
   if (/^(FREESHARE_)?ORDER$/.test(kind)) readOrder(record, builder);
-  else if (kind === 'DIVIDEND') readDividend(record, builder);
+  // A property company's distribution is told as a dividend is.
+  else if (/^(DIVIDEND|PROPERTY)$/.test(kind)) readDividend(record, builder);
   else readOther(kind, record, builder);
 }
 

@@ -64,6 +64,21 @@ describe('Fidelity', () => {
     expect(codes(history)).toEqual(['moneyFundAsCash', 'noTrade', 'cashAlone']);
   });
 
+  test('between two accounts cash is transferred, and units are told', () => {
+    const history = file(
+      '01/23/2026,TRANSFERRED FROM VS X0000002 (Cash), ,No Description,Cash,,,,,,3085.92,,',
+      '01/22/2026,FED TAX W/H FEDERAL TAX WITHHELD (Cash), ,No Description,Cash,,,,,,-20,,',
+      '01/22/2026,PARTIAL DISTRIBUTION VS X0000002 (Cash), ,No Description,Cash,,,,,,-80,,',
+      '01/22/2026,TRANSFERRED TO VS X0000002 (Cash),ACME,ACME CORP,Cash,-5,,,,,,,',
+    );
+    expect(cash(history)).toEqual([
+      '2026-01-23 3085.92 transfer',
+      '2026-01-22 -20 debit',
+      '2026-01-22 -80 transfer',
+    ]);
+    expect(codes(history)).toEqual(['noTrade']);
+  });
+
   test('a history of all accounts is one statement for each', () => {
     const headings =
       'Run Date,Account,Account Number,Action,Symbol,Description,Type,Exchange Quantity,Exchange Currency,Currency,Price,Quantity,Exchange Rate,Commission,Fees,Accrued Interest,Amount,Settlement Date';
@@ -139,9 +154,10 @@ describe('Schwab', () => {
   test('shares that are journaled are told, an option is cash alone', () => {
     const history = file(
       '"07/04/2026","Journal","ACME","JOURNALED SHARES IN","100","","","",',
+      '"07/04/2026","Conversion","ACME","ACME CLASS A","34","","","",',
       '"07/03/2026","Sell to Open","ACME 08/21/2026 150.00 C","CALL ACME","1","$2.00","$0.66","$199.34",',
     );
-    expect(codes(history)).toEqual(['noTrade', 'cashAlone']);
+    expect(codes(history)).toEqual(['noTrade', 'noTrade', 'cashAlone']);
     expect(cash(history)).toEqual(['2026-07-03 199.34 credit']);
   });
 

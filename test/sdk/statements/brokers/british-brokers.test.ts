@@ -15,6 +15,7 @@ describe('Freetrade', () => {
         'Acme,ORDER,2026-04-01T15:03:12.817Z,GBP,10.63,SELL,ACME,US0378331005,10.68,0.00,1.0,Exchange,2,MARKET,USD,14.14,14.14,1.3,1.3,45,0.05,,,,,,,,',
         'Brit,ORDER,2026-04-02T15:03:12.817Z,GBP,100.50,BUY,BRIT,GB0009223206,10,0.50,10,Exchange,3,MARKET,GBP,100,10,,,,,,,,,,,,',
         'Free,FREESHARE_ORDER,2026-04-03T15:03:12.817Z,GBP,25,BUY,BRIT,GB0009223206,12.5,0,2,Exchange,4,,GBP,25,12.5,,,,,,,,,,,,',
+        'Reit,PROPERTY,2026-04-11T15:24:00.000Z,GBP,0.07,,REIT,GB0009223206,,,5.0,,,,GBP,,,,,,,2026-02-20,2026-04-11,5,0.0175,,,20,0.02',
         'Top up,TOP_UP,2026-01-28T20:41:58.209Z,GBP,10000.00,,,,,,,,,,,,,,,,,,,,,,,,',
         'Withdrawal,WITHDRAWAL,2026-05-28T20:41:58.209Z,GBP,50.00,,,,,,,,,,,,,,,,,,,,,,,,',
         'April Statement,MONTHLY_STATEMENT,2026-05-01T00:00:00.000Z,,,,,,,,,,,,,,,,,,,,,,,,,,',
@@ -27,12 +28,14 @@ describe('Freetrade', () => {
       { date: '2026-04-02', amount: '-100.50', type: 'buy', tax: '0.50' },
       { date: '2026-04-03', amount: '25', type: 'interest' },
       { date: '2026-04-03', amount: '-25', type: 'buy' },
+      { date: '2026-04-11', amount: '0.07', type: 'dividend' },
       { date: '2026-01-28', amount: '10000.00', type: 'transfer' },
       { date: '2026-05-28', amount: '-50.00', type: 'transfer' },
     ]);
     expect(statement.trades).toHaveLength(4);
     expect(statement.trades[3]).toMatchObject({ isin: 'GB0009223206', unitPrice: '12.5' });
-    expect(statement.notices).toEqual([]);
+    // The file does not tell the net amount that would confirm the tax of the distribution.
+    expect(statement.notices.map(({ code }) => code)).toEqual(['taxInOtherCurrency']);
   });
 
   test.each([

@@ -63,7 +63,7 @@ const EFFECTS: Effects = [
   [/^Sell$/i, 'sell'],
   [/Tax Adj|Withh(ol)?d|Foreign Tax|Tax Withholding|Tax Reversal/i, 'tax'],
   [/Split|Spin|Merger|Reorg|Redemption|Expired|Assigned|Exercise|Stock Plan|Name Change/i, 'units'],
-  [/^(Journaled Shares|Security Transfer|Cash In Lieu)$/i, 'units'],
+  [/^(Journaled Shares|Security Transfer|Cash In Lieu|Conversion|Stock Div Dist)$/i, 'units'],
   [/Dividend|\bDiv\b|Cap Gain|Return Of Capital/i, 'dividend'],
   [/^Margin Interest/i, 'fee'],
   [/Interest/i, 'interest'],
