@@ -1,4 +1,4 @@
-import { WHOLE_FILE } from './apps/whole-file.ts';
+import { ACTUAL_DATABASE, WHOLE_FILE } from './apps/whole-file.ts';
 import { Budget } from './budget.ts';
 import { checkStatements } from './checks/check-statements.ts';
 import { firstDay } from './csv/numbered-columns.ts';
@@ -70,6 +70,7 @@ function readAll(
   options: ReadOptions,
   place: Place,
 ): StatementDraft[] {
+  if (files.has(ACTUAL_DATABASE)) throw new StatementError('actualFile', []);
   // The other files of such an archive have the same rows, and less of them.
   const whole = files.get(WHOLE_FILE);
   if (whole !== undefined && files.size > 1) {

@@ -10,6 +10,7 @@ import { decimal, isZero, minus, quotient, sum, trimmed } from '../values/arithm
 import { readCompactDay } from '../values/day.ts';
 import type { XmlElement } from '../xml/element.ts';
 import { parseXml } from '../xml/parse.ts';
+import { XmlReferences } from '../xml/references.ts';
 
 export const portfolioPerformanceXml: TextReader = {
   format: 'portfolio-performance',
@@ -22,12 +23,9 @@ export const portfolioPerformanceXml: TextReader = {
   },
 };
 
-/** References from one to the next, of which some lead back. */
-const MOST_STEPS = 8;
-
 class Client {
   readonly #client: XmlElement;
-  readonly #byId = new Map<string, XmlElement>();
+  readonly #references: XmlReferences;
   readonly #builders = new Map<XmlElement, StatementBuilder>();
   /** Names of accounts, each of one account: two of a name would be read as one. */
   readonly #names = new Map<XmlElement, string>();
@@ -41,12 +39,7 @@ class Client {
     const version = Number(client.value('version'));
     this.#shareScale = version <= 25 ? '100000' : version <= 48 ? '1000000' : '100000000';
     this.#quoteScale = version <= 29 ? '100' : version <= 48 ? '10000' : '100000000';
-    const index = (element: XmlElement): void => {
-      const id = element.attributes.get('id');
-      if (id !== undefined) this.#byId.set(id, element);
-      element.children.forEach(index);
-    };
-    index(client);
+    this.#references = new XmlReferences(client);
   }
 
   statements(): StatementDraft[] {
@@ -82,33 +75,7 @@ class Client {
   }
 
   #all(list: string, tag: string): XmlElement[] {
-    return this.#resolved(this.#client.child(list)?.all(tag));
-  }
-
-  /** The elements, each once: any number of references may lead to one. */
-  #resolved(elements: readonly XmlElement[] = []): XmlElement[] {
-    return [...new Set(elements.map((each) => this.#resolve(each)))];
-  }
-
-  /** Returns the element itself, or the target of its reference, by an id or by steps such as `../security[3]`. */
-  #resolve(element: XmlElement, steps = 0): XmlElement {
-    const reference = element.attributes.get('reference');
-    if (reference === undefined) return element;
-    const target =
-      this.#byId.get(reference) ??
-      reference.split('/').reduce<XmlElement | undefined>((at, step) => {
-        if (step === '..') return at?.parent;
-        const [, tag = step, nth = '1'] = /^(.*?)(?:\[(\d+)\])?$/.exec(step) ?? [];
-        return at?.all(tag)[Number(nth) - 1];
-      }, element);
-    if (target === undefined || steps > MOST_STEPS)
-      throw new StatementError('deadReference', [reference], { line: element.line });
-    return this.#resolve(target, steps + 1);
-  }
-
-  #part(element: XmlElement, tag: string): XmlElement | undefined {
-    const child = element.child(tag);
-    return child === undefined ? undefined : this.#resolve(child);
+    return this.#references.all(this.#client.child(list)?.all(tag));
   }
 
   #builderOf(account: XmlElement): StatementBuilder {
@@ -152,7 +119,7 @@ class Client {
       }
       const [sign, type] = known;
       const amount = this.#money(transaction.value('amount'));
-      const security = this.#part(transaction, 'security');
+      const security = this.#references.part(transaction, 'security');
       const [fee, tax] = this.#costs(transaction);
       builder.cash({
         date: this.#day(transaction),
@@ -178,7 +145,7 @@ class Client {
       if (side === undefined) {
         throw new StatementError('unknownKind', [kind], { line: transaction.line });
       }
-      const security = this.#part(transaction, 'security');
+      const security = this.#references.part(transaction, 'security');
       const quantity = trimmed(
         quotient(
           decimal(transaction.value('shares') || '0', transaction.line),
@@ -215,19 +182,20 @@ class Client {
 
   /** Returns the account that a depot pays from, else the depot itself. */
   #ownerOf(portfolio: XmlElement): XmlElement {
-    return this.#part(portfolio, 'referenceAccount') ?? portfolio;
+    return this.#references.part(portfolio, 'referenceAccount') ?? portfolio;
   }
 
   /** Returns the account at the other end of a transfer; undefined where the file does not tell it. */
   #otherOwner(transaction: XmlElement, side: 'buy' | 'sell'): XmlElement | undefined {
-    const entry = this.#part(transaction, 'crossEntry');
-    const depot = entry && this.#part(entry, side === 'sell' ? 'portfolioTo' : 'portfolioFrom');
+    const entry = this.#references.part(transaction, 'crossEntry');
+    const depot =
+      entry && this.#references.part(entry, side === 'sell' ? 'portfolioTo' : 'portfolioFrom');
     return depot && this.#ownerOf(depot);
   }
 
   /** Returns the transactions in the list and those that it refers to. */
   #transactions(owner: XmlElement, tag: string): XmlElement[] {
-    return this.#resolved(owner.child('transactions')?.all(tag));
+    return this.#references.all(owner.child('transactions')?.all(tag));
   }
 
   /** Fees and taxes: units in new files, fields in old ones. */
@@ -244,7 +212,10 @@ class Client {
   }
 
   #day(transaction: XmlElement): string {
-    return readCompactDay(this.#part(transaction, 'date')?.text.trim() ?? '', transaction.line);
+    return readCompactDay(
+      this.#references.part(transaction, 'date')?.text.trim() ?? '',
+      transaction.line,
+    );
   }
 
   /** Amounts are integers of cents. */

@@ -29,6 +29,8 @@ export const de: Refusals = {
     'es ist eine SQLite-Datenbank; speichern Sie sie in ihrem Programm als XML, oder exportieren Sie sie als CSV',
   unbalanced: (label, sum) =>
     `die Buchungen von „${label}“ ergeben ${sum} statt 0, also sind Beträge gerundet; exportieren Sie sie mit allen Nachkommastellen`,
+  actualFile: () =>
+    'es ist die Datenbank von Actual, die nicht gelesen wird; öffnen Sie dort All accounts und sein Menü ⋯, und wählen Sie Export',
   portfolioFile: () =>
     'es ist eine Datei von Portfolio Performance; wählen Sie dort Datei, Speichern unter, XML',
   oldWorkbook: () =>

@@ -28,6 +28,8 @@ export const fr: Refusals = {
     'c’est une base SQLite ; enregistrez-la en XML dans son logiciel, ou exportez-la en CSV',
   unbalanced: (label, sum) =>
     `les écritures de « ${label} » font ${sum} et non 0, donc des montants sont arrondis ; exportez-les avec toutes leurs décimales`,
+  actualFile: () =>
+    'c’est la base d’Actual, qui n’est pas lue ; ouvrez-y All accounts et son menu ⋯, puis choisissez Export',
   portfolioFile: () =>
     'c’est un fichier de Portfolio Performance ; choisissez-y Fichier, Enregistrer sous, XML',
   oldWorkbook: () =>

@@ -6,7 +6,7 @@ export const PEERS: Readonly<Record<string, string>> = {
   ghostfolio: 'Ghostfolio (JSON)',
   'portfolio-performance': 'Portfolio Performance (XML)',
   'portfolio-performance-csv': 'Portfolio Performance (CSV)',
-  sure: 'Sure, Maybe (ZIP)',
+  sure: 'Sure and Maybe (ZIP)',
   wealthfolio: 'Wealthfolio (CSV)',
   hledger: 'hledger (CSV of `hledger print`)',
   beancount: 'Beancount (CSV of `bean-query`)',

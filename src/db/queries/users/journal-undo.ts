@@ -9,14 +9,8 @@ import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
 import { journaled, type Target } from './journal.ts';
-import {
-  isJournaled,
-  isOfChange,
-  journaledKey,
-  rowObject,
-  shapeOf,
-  valueIn,
-} from './journal-tables.ts';
+import { refuseChanged, refuseOtherLots } from './journal-conflicts.ts';
+import { isJournaled, isOfChange, journaledKey, shapeOf, valueIn } from './journal-tables.ts';
 
 const CHANGE = {
   ...texts('id', 'at', 'action'),
@@ -152,21 +146,6 @@ const targetsIn = (
 ): readonly Target[] =>
   tables.map((table) => ({ table, where: isOf(userId, id, table) }) as Target);
 
-/** Throws if a holding that the change added has lots of other changes, which would go with it. */
-async function refuseOtherLots(tx: Queryable, userId: string, id: string): Promise<void> {
-  const [found] = await rows(
-    tx,
-    texts('id'),
-    sql`select l.id::text as id from journal_rows r
-        join lots l on l.user_id = ${userId}::uuid and l.holding_id = r.row_key::uuid
-        where ${isOfChange(userId, id, 'holdings')} and r.before is null
-          and not exists (select from journal_rows r
-                          where ${isOfChange(userId, id, 'lots')} and r.row_key = l.id::text)
-        limit 1`,
-  );
-  if (found !== undefined) throw new DomainError('CONFLICT', ['changedSince']);
-}
-
 async function tablesOf(tx: Queryable, userId: string, id: string): Promise<JournaledTable[]> {
   const found = await rows(
     tx,
@@ -184,31 +163,6 @@ const isOf = (userId: string, id: string, table: JournaledTable): SQL => {
     select ${journaledKey(table, shape)} from journal_rows r
     where ${isOfChange(userId, id, table)})`;
 };
-
-/** Throws if a row is not what the change made of it. */
-async function refuseChanged(
-  tx: Queryable,
-  userId: string,
-  id: string,
-  table: JournaledTable,
-): Promise<void> {
-  const shape = shapeOf(table);
-  const key = sql`t.${sql.identifier(shape.key.name)}`;
-  const [found] = await rows(
-    tx,
-    texts('key'),
-    sql`select r.row_key as key from journal_rows r
-        left join lateral (
-          select * from ${sql.identifier(table)} t
-          where ${shape.owner} = ${userId}::uuid and ${isJournaled(table, shape)}
-          offset 0) as t on true
-        where ${isOfChange(userId, id, table)}
-          and case when r.after is null then ${key} is not null
-                   else ${key} is null or not (${rowObject(shape.columns)} @> r.after) end
-        limit 1`,
-  );
-  if (found !== undefined) throw new DomainError('CONFLICT', ['changedSince']);
-}
 
 /** Brings rows back parents first, and takes new ones away children first. */
 async function putBack(

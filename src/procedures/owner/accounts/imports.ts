@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { changedRowsOf, contentsOfImport } from '../../../db/queries/accounts/import-contents.ts';
 import {
-  changedRowsOf,
-  contentsOfImport,
   importsOfWhole,
   ownedImport,
   removeImport,

@@ -1,4 +1,6 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readStatements } from '../../../../sdk/statements/src/index.ts';
 import { cashOf, readTables } from '../brokers/support/read.ts';
 
 /** Returns the sum of each account of a file. */
@@ -34,6 +36,14 @@ describe('Firefly III', () => {
 });
 
 describe('Actual', () => {
+  it('names the export to take in place of its database', () => {
+    const zip = zipSync({
+      'db.sqlite': strToU8('SQLite format 3'),
+      'metadata.json': strToU8('{}'),
+    });
+    expect(() => readStatements(zip)).toThrow(/Actual’s database.*choose Export/);
+  });
+
   it('tells accounts apart, and knows a transfer by the other account', () => {
     const statements = readTables(`Account,Date,Payee,Notes,Category,Amount
 Courant,2026-08-01,Bailleur,,Loyer,-500.00
