@@ -2,7 +2,7 @@
 export { BadRequestError, ConflictError, money, PactoleError } from '@pactole/sdk';
 export { compare, readAmount, sum } from '@pactole/sdk/money';
 export { effect, signal } from '@preact/signals';
-export { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+export { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 export { ask, unreadOfUser } from './figures/read.ts';
 export { accounts, refresh, refreshes } from './figures/service.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../forms/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -16,7 +16,8 @@ export function FilesDialog({ onClose }: { readonly onClose: () => void }) {
   const { files: says } = words.value;
   const input = useRef<HTMLInputElement>(null);
   const taken = waiting.value;
-  useEffect(() => {
+  // Before the browser draws, so that no earlier file is seen in the place of the dropped one.
+  useLayoutEffect(() => {
     if (taken.length === 0) return;
     waiting.value = [];
     void drop(taken);
