@@ -4,7 +4,7 @@ import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
 import { RateForm } from './forms/rate-form.tsx';
-import { HoldingDialog } from './investments/holding-dialog.tsx';
+import { HoldingDialog } from './investments/holding/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';

@@ -1,8 +1,8 @@
-import { today } from '../figures/today.ts';
-import { type Quote, Quotes } from '../forms/quotes.tsx';
-import { service } from '../service/service.ts';
-import { editingWords } from '../words/editing/words.ts';
-import { formats } from '../words/words.ts';
+import { today } from '../../figures/today.ts';
+import { type Quote, Quotes } from '../../forms/quotes.tsx';
+import { service } from '../../service/service.ts';
+import { editingWords } from '../../words/editing/words.ts';
+import { formats } from '../../words/words.ts';
 
 export type HoldingPrices = Awaited<ReturnType<typeof service.holdings.prices.query>>;
 

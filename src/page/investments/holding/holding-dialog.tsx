@@ -1,0 +1,84 @@
+import { PactoleError } from '@pactole/sdk';
+import { useEffect } from 'preact/hooks';
+import { ask, unreadOfUser } from '../../figures/read.ts';
+import { Dialog } from '../../forms/dialog.tsx';
+import { Reading } from '../../parts/panel.tsx';
+import { service } from '../../service/service.ts';
+import { editingWords } from '../../words/editing/words.ts';
+import { isolated } from '../../words/isolated.ts';
+import { type HoldingPrices, Prices } from './holding-prices.tsx';
+import { Lots } from './lots.tsx';
+import type { Holding, Lot } from './part.ts';
+import { StatedHolding } from './stated-holding.tsx';
+import { Worth } from './worth.tsx';
+
+interface Held {
+  readonly holding: Holding | null;
+  readonly prices: HoldingPrices | null;
+  /** The latest first. */
+  readonly lots: readonly Lot[];
+}
+
+const held = unreadOfUser<Held>();
+
+interface HoldingDialogProps {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** Begins with the form of its price. @default false */
+  readonly isPricing?: boolean;
+  readonly onClose: () => void;
+}
+
+/** A holding where it is seen: its buys and sells, what is stated of it, its prices, and the day since which it is worthless. */
+export function HoldingDialog({
+  id,
+  accountId,
+  name,
+  isPricing = false,
+  onClose,
+}: HoldingDialogProps) {
+  const load = () =>
+    ask(held, async () => {
+      const [holdings, lots, prices] = await Promise.all([
+        service.holdings.list.query({ account: accountId }),
+        service.lots.list.query({ account: accountId }),
+        // One that was removed meanwhile has none.
+        service.holdings.prices.query({ id }).catch(notFoundAsNull),
+      ]);
+      return {
+        prices,
+        holding: holdings.find((each) => each.id === id) ?? null,
+        lots: lots.filter(({ holdingId }) => holdingId === id).toReversed(),
+      };
+    });
+  useEffect(() => {
+    held.value = { ...held.value, data: null };
+    void load();
+  }, []);
+  return (
+    <Dialog title={isolated(name)} isWide onClose={onClose}>
+      <Reading read={held} height={320}>
+        {({ holding, lots, prices }) =>
+          holding === null || prices === null ? (
+            <p class="note">{editingWords().holdingForm.gone}</p>
+          ) : (
+            <div class="stacked">
+              {isPricing && <Prices id={id} prices={prices} isAdding reload={load} />}
+              <Lots holding={holding} lots={lots} reload={load} />
+              {lots.length === 0 && <StatedHolding holding={holding} reload={load} />}
+              {!isPricing && <Prices id={id} prices={prices} isAdding={false} reload={load} />}
+              <Worth holding={holding} reload={load} onRemoved={onClose} />
+            </div>
+          )
+        }
+      </Reading>
+    </Dialog>
+  );
+}
+
+/** Returns null for the error of what is not there. Throws any other. */
+function notFoundAsNull(error: unknown): null {
+  if (error instanceof PactoleError && error.status === 404) return null;
+  throw error;
+}
