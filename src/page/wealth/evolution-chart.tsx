@@ -149,14 +149,14 @@ const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number
 
 function Fall({ evolution: { drawdown } }: { readonly evolution: Evolution }) {
   const { wealth } = words.value;
-  const { percent } = formats.value;
-  const { current, max } = drawdown;
-  if (current === null || max === null || max === 0) return null;
+  const { percent, day } = formats.value;
+  const { current, max, series } = drawdown;
+  const deepest = series.find(({ dd }) => dd === max);
+  if (current === null || max === null || max === 0 || deepest === undefined) return null;
+  const fall = [percent(-max), day(deepest.date)] as const;
   return (
     <p class="note">
-      {current === 0
-        ? wealth.atPeak(percent(-max))
-        : wealth.drawdown(percent(-current), percent(-max))}
+      {current === 0 ? wealth.atPeak(...fall) : wealth.drawdown(percent(-current), ...fall)}
     </p>
   );
 }

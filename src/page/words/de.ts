@@ -134,9 +134,9 @@ export const de: Words = {
     shown: 'Angezeigt',
     show: (name) => `${name} zeigen`,
     hide: (name) => `${name} ausblenden`,
-    drawdown: (current, max) =>
-      `${current} unter dem Höchststand; der tiefste Rückgang war ${max}.`,
-    atPeak: (max) => `Auf dem Höchststand; der tiefste Rückgang war ${max}.`,
+    drawdown: (current, max, day) =>
+      `${current} unter dem Höchststand; der tiefste Rückgang war ${max}, am ${day}.`,
+    atPeak: (max, day) => `Auf dem Höchststand; der tiefste Rückgang war ${max}, am ${day}.`,
     sinceEnd: (month) => `Seit Ende ${month}`,
     without: (amount) => `ohne ${amount}, die zum ersten Mal erfasst wurden`,
     recorded: 'Zum ersten Mal erfasst',

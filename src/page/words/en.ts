@@ -131,8 +131,9 @@ export const en: Words = {
     shown: 'Shown',
     show: (name) => `Show ${name}`,
     hide: (name) => `Hide ${name}`,
-    drawdown: (current, max) => `${current} below the highest point; the deepest fall was ${max}.`,
-    atPeak: (max) => `At the highest point; the deepest fall was ${max}.`,
+    drawdown: (current, max, day) =>
+      `${current} below the highest point; the deepest fall was ${max}, on ${day}.`,
+    atPeak: (max, day) => `At the highest point; the deepest fall was ${max}, on ${day}.`,
     sinceEnd: (month) => `Since the end of ${month}`,
     without: (amount) => `without ${amount} recorded for the first time`,
     recorded: 'Recorded for the first time',

@@ -130,9 +130,10 @@ export const fr = {
     shown: 'Affiché',
     show: (name: string) => `Afficher ${name}`,
     hide: (name: string) => `Masquer ${name}`,
-    drawdown: (current: string, max: string) =>
-      `${current} sous le plus haut ; le plus grand recul a été de ${max}.`,
-    atPeak: (max: string) => `Au plus haut ; le plus grand recul a été de ${max}.`,
+    drawdown: (current: string, max: string, day: string) =>
+      `${current} sous le plus haut ; le plus grand recul a été de ${max}, le ${day}.`,
+    atPeak: (max: string, day: string) =>
+      `Au plus haut ; le plus grand recul a été de ${max}, le ${day}.`,
     sinceEnd: (month: string) => `Depuis fin ${month}`,
     without: (amount: string) => `hors ${amount} enregistrés pour la première fois`,
     recorded: 'Enregistré pour la première fois',
