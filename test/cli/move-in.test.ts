@@ -79,6 +79,15 @@ test('shows what comes, and asks: without an answer nothing is stored', async ()
   expect(await json('accounts', 'list')).toEqual([]);
 });
 
+test('a file of no app is refused in one line, which names those that are read', async () => {
+  const { run } = await newUser('stranger');
+  const { code, stderr } = await run('move-in', await fileOf('x.csv', 'a,b\n'), '--yes');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^pactole: \S*x\.csv is not an export of an app that is known \(Firefly III.*\n$/,
+  );
+});
+
 test('Portfolio Performance: cost moves with the units, and each figure is as in the file', async () => {
   const { run, json } = await newUser('portfolio');
   const file = await fileOf('portfolio.xml', portfolio);

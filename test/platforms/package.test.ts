@@ -216,10 +216,20 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   statements: [
     'THIRD-PARTY.md',
     ...['index', 'parts', 'values'].flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]),
+    // Loaded later, by bundlers that split modules.
+    'dist/readers-*.js',
     // A bundler takes of the entry what it uses.
-    ...['currency', 'day', 'decimal', 'error', 'in-parts', 'notice', 'preview', 'read'].map(
-      (name) => `dist/index/${name}.js`,
-    ),
+    ...[
+      'currency',
+      'day',
+      'decimal',
+      'error',
+      'in-parts',
+      'notice',
+      'preset',
+      'preview',
+      'read',
+    ].map((name) => `dist/index/${name}.js`),
     'dist/chunk-*.js',
   ],
   importer: [

@@ -6,7 +6,7 @@ import type { ImportSession } from './account/account-choice.ts';
 import { fileFailure } from './file-failure.ts';
 import { choiceIn, isAnswered, optionsOf } from './layout-choice.ts';
 import { readStatementFile } from './statement-reader.ts';
-import { UserError } from './user-error.ts';
+import { UnreadableFile, UserError } from './user-error.ts';
 import { writeWhole } from './whole-file.ts';
 import type { RefusalWithOptions, Words } from './words/words.ts';
 
@@ -84,7 +84,8 @@ export async function readFileAt(
       return again.statements;
     }
   }
-  throw new UserError([reading.refusal, ...optionsFor(reading.codes, words)].join('. '));
+  const text = [reading.refusal, ...optionsFor(reading.codes, words)].join('. ');
+  throw new UnreadableFile(text, reading.codes);
 }
 
 /** Writes the answers about a table, with an anonymised sample, where an option asks for it. */

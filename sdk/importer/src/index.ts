@@ -48,7 +48,7 @@ export { applyRules, fits, type Rule, type RuledRows } from './rules/rules.ts';
 export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
-export { UserError } from './user-error.ts';
+export { UnreadableFile, UserError } from './user-error.ts';
 export { writeWhole } from './whole-file.ts';
 export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';
 export { WORDS } from './words/languages.ts';

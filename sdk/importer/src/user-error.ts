@@ -1,4 +1,18 @@
+import type { RefusalCode } from '@pactole/statements';
+
 /** An error that the user can correct: shown in one line, without a stack. */
 export class UserError extends Error {
-  override readonly name = 'UserError';
+  override readonly name: string = 'UserError';
+}
+
+/** A file that no reader takes. */
+export class UnreadableFile extends UserError {
+  override readonly name = 'UnreadableFile';
+  /** Codes of the refusal and of its parts. */
+  readonly codes: readonly RefusalCode[];
+
+  constructor(message: string, codes: readonly RefusalCode[]) {
+    super(message);
+    this.codes = codes;
+  }
 }

@@ -12,6 +12,7 @@ import {
   readOptions,
   type Terminal,
   terminalLanguage,
+  UnreadableFile,
   UserError,
   WORDS,
 } from '@pactole/importer';
@@ -37,12 +38,10 @@ export function addMoveIn(program: Command): void {
     .argument('<files...>')
     .option('--yes', help('do not ask'))
     .option('--currency <CODE>', says.currency)
-    .option(
-      '--isin <SYMBOL=ISIN>',
-      says.isin,
-      (value: string, all: string[]) => [...all, value],
-      [],
-    )
+    .option('--isin <SYMBOL=ISIN>', says.isin, (value: string, all: string[] = []) => [
+      ...all,
+      value,
+    ])
     .option('--dates <ORDER>', says.dates)
     .action(ownerAction(moveIn));
 }
@@ -51,7 +50,7 @@ interface Typed {
   readonly yes?: boolean;
   readonly json?: boolean;
   readonly currency?: string;
-  readonly isin: readonly string[];
+  readonly isin?: readonly string[];
   readonly dates?: string;
 }
 
@@ -120,7 +119,10 @@ async function planned(
   terminal: Terminal,
 ): Promise<readonly PlannedStatement[]> {
   const session = await openImportSession(destination, options, { ...terminal, say: () => {} });
-  const plan = await planFiles(session, files);
+  const plan = await planFiles(session, files).catch((error: unknown) => {
+    const isUnknown = error instanceof UnreadableFile && error.codes.includes('unknownFormat');
+    throw isUnknown ? new UserError(says.noPeer(files.join(', '), PEER_NAMES)) : error;
+  });
   const stranger = plan.find(({ statement }) => !(statement.format in PEERS));
   if (stranger !== undefined) throw new UserError(says.noPeer(stranger.file, PEER_NAMES));
   if (plan.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
