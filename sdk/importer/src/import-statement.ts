@@ -1,8 +1,8 @@
 /** One statement: show what its import would do, ask, and do it. */
 
 import type { ImportEntry, ImportSummary } from '@pactole/sdk';
-import type { Statement } from '@pactole/statements';
-import { type InCurrency, inCurrency } from '@pactole/statements';
+import type { InCurrency, Statement } from '@pactole/statements';
+import { inCurrency } from '@pactole/statements/values';
 import {
   answerTo,
   type Choice,

@@ -2,7 +2,7 @@
 
 import type { AccountType, ImportEntry } from '@pactole/sdk';
 import type { Columns, DateOrder, ReadOptions } from '@pactole/statements';
-import { isIsin } from '@pactole/statements/parts';
+import { isIsin } from '@pactole/statements/values';
 import { ACCOUNT_KINDS } from './account/new-account.ts';
 import { COIN } from './batch/lots.ts';
 import type { Rule } from './rules/rules.ts';

@@ -1,5 +1,6 @@
 /** Tells what an import of files would do, without doing it: the accounts, and what is new in each. */
-import { type InCurrency, inCurrency, type Statement, type Trade } from '@pactole/statements';
+import type { InCurrency, Statement, Trade } from '@pactole/statements';
+import { inCurrency } from '@pactole/statements/values';
 import { type Choice, chooseAccount, type ImportSession } from './account/account-choice.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { codeOf } from './batch/lots.ts';

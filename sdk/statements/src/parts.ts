@@ -18,5 +18,4 @@ export { linesOf } from './table/separated.ts';
 export { tableAt } from './table/tables.ts';
 export { StatementBuilder } from './trades/builder.ts';
 export { exchange, type Leg } from './trades/coins.ts';
-export { isCurrency, isIsin } from './trades/security.ts';
 export { parseXml } from './xml/parse.ts';

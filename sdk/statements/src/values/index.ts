@@ -1,4 +1,6 @@
-/** Exact decimals and texts as statements write them. */
+/** Exact decimals, texts and codes as statements write them: without a reader, so that a program starts with them. */
+export { type InCurrency, inCurrency } from '../currency.ts';
+export { isCurrency, isIsin } from '../trades/security.ts';
 export {
   absolute,
   cents,

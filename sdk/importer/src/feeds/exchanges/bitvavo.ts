@@ -9,9 +9,8 @@ import {
   addTransaction,
   BITVAVO_CURRENCY,
   type BitvavoTransaction,
-  isCurrency,
 } from '@pactole/statements/parts';
-import { difference, minus, rounded, sum } from '@pactole/statements/values';
+import { difference, isCurrency, minus, rounded, sum } from '@pactole/statements/values';
 import { type AccountFeed, type FeedContext, FeedError, type FeedSettings } from '../feed.ts';
 import { type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';
 import { openExchange } from './exchange.ts';

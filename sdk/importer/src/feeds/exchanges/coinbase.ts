@@ -6,8 +6,7 @@
  */
 import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { StatementBuilder } from '@pactole/statements/parts';
-import { isCurrency } from '@pactole/statements/parts';
-import { isNegative, isZero, product, rounded, sum } from '@pactole/statements/values';
+import { isCurrency, isNegative, isZero, product, rounded, sum } from '@pactole/statements/values';
 import { utcDay } from '../days.ts';
 import { type AccountFeed, type FeedContext, FeedError, type FeedSettings } from '../feed.ts';
 import { type Fields, fieldsOf, listOf, readJson, textOf } from '../fields.ts';

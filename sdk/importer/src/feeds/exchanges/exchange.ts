@@ -3,8 +3,8 @@
 import type { ImportEntry } from '@pactole/sdk';
 import type { StatedPosition, StatementNotice, Trade } from '@pactole/statements';
 import { StatementError } from '@pactole/statements';
-import { isCurrency, StatementBuilder } from '@pactole/statements/parts';
-import { cents, isZero, trimmed } from '@pactole/statements/values';
+import { StatementBuilder } from '@pactole/statements/parts';
+import { cents, isCurrency, isZero, trimmed } from '@pactole/statements/values';
 import { DAY_MS, utcDay } from '../days.ts';
 import { type FeedAccount, FeedError, type OpenFeed } from '../feed.ts';
 
