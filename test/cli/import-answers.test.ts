@@ -36,6 +36,22 @@ test('columns, signs and the order of days are those of the last table of the la
   ]);
 });
 
+test('a preset answers in advance; a broken one is refused', async () => {
+  const preset = join(place.folder, 'preset.json');
+  const columns = { date: ['Kiedi'], label: ['Komu'], amount: 'Ilek' };
+  await writeFile(preset, JSON.stringify({ columns, dates: 'D/M/Y', positive: 'out' }));
+  const table = 'Kiedi;Komu;Ilek\n03.02.2026;KAWA;2,50\n';
+  const options = ['--create', 'Preset', '--currency', 'EUR', '--preset', preset];
+  on('laptop');
+  expect(await load('preset.csv', table, ...options)).toMatchObject([{ imported: 1 }]);
+  const rows = await place.json<readonly { amount: string }[]>(
+    ...['transactions', 'list', '--account', 'Preset', '--user', 'ada'],
+  );
+  expect(rows.map(({ amount }) => amount)).toEqual(['-2.50']);
+  await writeFile(preset, 'dates');
+  await expect(load('preset.csv', table, ...options)).rejects.toThrow('preset.json');
+});
+
 test('the account is the one that took the number', async () => {
   const file = (day: string) =>
     `Compte n° 00012345678\nDate;Libellé;Débit euros;Crédit euros;\n0${day}/09/2026;Café;2,50;;\n`;

@@ -21,7 +21,6 @@ import { WORDS } from './words/languages.ts';
 
 const ALL: OptionTable = Object.entries({
   ...OPTIONS,
-  preset: 'FILE.json',
   rules: 'FILE.json',
   'lots-folder': 'FOLDER',
   url: 'ADDRESS',

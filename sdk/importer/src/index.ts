@@ -13,6 +13,7 @@ export {
   keyIn,
   type OptionTable,
   parseOptions,
+  presetIn,
   rulesIn,
 } from './command-line.ts';
 export {

@@ -75,6 +75,7 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   positive: 'WAY',
   columns: 'NAMES',
   'skip-bad-lines': null,
+  preset: 'FILE.json',
   'save-preset': 'FILE.json',
 };
 

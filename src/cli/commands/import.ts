@@ -3,6 +3,7 @@ import {
   importFiles,
   OPTIONS,
   openImportSession,
+  presetIn,
   processTerminal,
   readOptions,
   type Typed,
@@ -23,14 +24,14 @@ export function addImport(program: Command): void {
     .argument('<files...>');
   for (const [name, value] of Object.entries(OPTIONS)) {
     const says = words.options[name as keyof typeof words.options];
-    if (name === 'isin') described.option(`--${name} <${value}>`, says, oneMore, []);
+    if (name === 'isin') described.option(`--${name} <${value}>`, says, oneMore);
     else described.option(value === null ? `--${name}` : `--${name} <${value}>`, says);
   }
   described.action(ownerAction(importAll));
 }
 
 /** Collects an option given once for each security: a list of values would consume the file names after it. */
-const oneMore = (value: string, before: string[]) => [...before, value];
+const oneMore = (value: string, before: string[] = []) => [...before, value];
 
 async function importAll(
   { owner, user, settings, print }: OwnerSession,
@@ -40,8 +41,9 @@ async function importAll(
   const language = terminalLanguage(process.env);
   const terminal = processTerminal({ isQuiet: typed.json === true });
   try {
+    const words = WORDS[language];
     const options = {
-      ...readOptions(inKebabCase(typed), WORDS[language]),
+      ...readOptions({ ...(await presetIn(typed.preset, words)), ...inKebabCase(typed) }, words),
       rules: (await owner.rules.list({ user })).map(amounts),
     };
     const destination = ownersDestination(owner, user, settings, language);
