@@ -148,6 +148,22 @@ test('what only the user can settle is on Wealth, and each line opens the form t
   expect(page.url()).toContain(`#/operations/${id}?category=-`);
 });
 
+test('property is hidden in the evolution from its first figure on', async () => {
+  const state = async (type: string, balance: string) => {
+    const id = await account({ name: type, type });
+    const body = { balance, date: '2026-08-31' };
+    await service.call('POST', `/api/v1/accounts/${id}/balance`, { key, body });
+  };
+  await state('savings', '3000');
+  await open();
+  await page.locator('.readout').getByText('Livrets').waitFor();
+  await state('real_estate', '200000');
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  const part = page.locator('.readout').getByRole('button', { name: 'Immobilier' });
+  await part.waitFor();
+  expect(await part.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('every view follows an import that changes no value', async () => {
   const id = await account({ name: 'Courant', type: 'checking' });
   const body = { balance: '3000', date: '2026-09-15' };

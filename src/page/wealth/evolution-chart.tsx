@@ -25,20 +25,20 @@ export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
   const { euros, day, longDay } = formats.value;
   const [period, setPeriod] = useState<Period>('all');
   const [kind, setKind] = useState<'categories' | 'sum'>('categories');
-  const [hidden, setHidden] = useState(
-    points.some(({ byCategory }) => byCategory.immobilier !== 0) ? PROPERTY : NONE,
-  );
+  const [chosen, setChosen] = useState<ReadonlySet<Part> | null>(null);
+  const hasProperty = points.some(({ byCategory }) => byCategory.immobilier !== 0);
+  const hidden = chosen ?? (hasProperty ? PROPERTY : NONE);
   const [index, setIndex] = useState<number | null>(null);
   const shown = useMemo(() => pointsIn(points, period), [points, period]);
   const doubts = useMemo(() => doubtsOf(evolution, points), [evolution, points]);
-  const choose = useCallback((chosen: Period) => {
+  const choose = useCallback((next: Period) => {
     setIndex(null);
-    setPeriod(chosen);
+    setPeriod(next);
   }, []);
   const toggle = (part: Part) => {
     const parts = new Set(hidden);
     if (!parts.delete(part)) parts.add(part);
-    setHidden(parts);
+    setChosen(parts);
   };
 
   const [first, last] = [shown[0], shown.at(-1)];
