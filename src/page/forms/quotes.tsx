@@ -7,6 +7,7 @@ import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
 import { faultOf } from './ambiguous-amount.ts';
 import { Field, focusFault } from './field.tsx';
+import { FormActions } from './form-actions.tsx';
 import { Refusal, useSending } from './use-sending.tsx';
 
 /** A close or a rate of a day, as text. */
@@ -113,7 +114,7 @@ interface QuoteFormProps extends QuotesProps {
 function QuoteForm(props: QuoteFormProps) {
   const { quote, first, textOf, set, remove, reload, onClose, label, unit, hint } = props;
   const { quotes: says } = editingWords();
-  const { forms, accountForm, cancel, save } = words.value;
+  const { forms } = words.value;
   const [typed, setTyped] = useState(first);
   const [faults, setFaults] = useState<Partial<Record<keyof Quote, string>>>({});
   /** The amount that the service asked about. */
@@ -165,24 +166,11 @@ function QuoteForm(props: QuoteFormProps) {
         )}
       </div>
       <Refusal text={refusal} />
-      <footer>
-        {quote !== null && (
-          <button
-            type="button"
-            class="quiet apart"
-            disabled={isSending}
-            onClick={() => void takeAway(quote)}
-          >
-            {accountForm.remove}
-          </button>
-        )}
-        <button type="button" class="quiet" onClick={onClose}>
-          {cancel}
-        </button>
-        <button type="submit" class="main" disabled={isSending}>
-          {save}
-        </button>
-      </footer>
+      <FormActions
+        isSending={isSending}
+        onCancel={onClose}
+        onRemove={quote === null ? undefined : () => void takeAway(quote)}
+      />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
 import { refusalOf } from '../forms/sending.ts';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { loadCategories } from '../operations/categories.ts';
@@ -155,7 +156,7 @@ interface RuleFormProps {
 
 function RuleForm({ place, rule, onClose }: RuleFormProps) {
   const { settings: says } = editingWords();
-  const { operations, forms, cancel, save } = words.value;
+  const { operations, forms } = words.value;
   const [typed, setTyped] = useState({
     label: rule?.label ?? '',
     counterparty: rule?.counterparty ?? '',
@@ -240,14 +241,7 @@ function RuleForm({ place, rule, onClose }: RuleFormProps) {
         <p role="status" class="note caution">
           {refusal}
         </p>
-        <footer>
-          <button type="button" class="quiet" onClick={onClose}>
-            {cancel}
-          </button>
-          <button type="submit" class="main" disabled={isSending}>
-            {save}
-          </button>
-        </footer>
+        <FormActions isSending={isSending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { today } from '../../figures/today.ts';
 import { faultOf } from '../../forms/ambiguous-amount.ts';
 import { Field, focusFault } from '../../forms/field.tsx';
+import { FormActions } from '../../forms/form-actions.tsx';
 import { Refusal } from '../../forms/use-sending.tsx';
 import { service } from '../../service/service.ts';
 import { editingWords } from '../../words/editing/words.ts';
@@ -19,8 +20,7 @@ interface LotFormProps extends PartProps {
 /** A buy or sell: its day, units, price of one, and fees. */
 export function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
   const { holdingForm: says } = editingWords();
-  const { investments, holdings, forms, cancel, save } = words.value;
-  const { accountForm } = words.value;
+  const { investments, holdings, forms } = words.value;
   const [side, setSide] = useState<'buy' | 'sell'>(lot?.side ?? 'buy');
   const [typed, setTyped] = useState({
     date: lot?.date ?? today(),
@@ -101,24 +101,11 @@ export function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
         <Field label={forms.currency} maxLength={3} {...field('currency')} />
       </div>
       <Refusal text={refusal} />
-      <footer>
-        {lot !== null && (
-          <button
-            type="button"
-            class="quiet apart"
-            disabled={isSending}
-            onClick={() => void remove(lot.id)}
-          >
-            {accountForm.remove}
-          </button>
-        )}
-        <button type="button" class="quiet" onClick={onClose}>
-          {cancel}
-        </button>
-        <button type="submit" class="main" disabled={isSending}>
-          {save}
-        </button>
-      </footer>
+      <FormActions
+        isSending={isSending}
+        onCancel={onClose}
+        onRemove={lot === null ? undefined : () => void remove(lot.id)}
+      />
     </form>
   );
 }
