@@ -1,16 +1,8 @@
 /** Fails on comments that break the rules for words, and lists them. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { PACKAGE_SOURCES } from './packages.ts';
 
-const FOLDERS = [
-  'src',
-  'sdk/client/src',
-  'sdk/statements/src',
-  'sdk/importer/src',
-  'scripts',
-  'test',
-  'examples',
-  'deploy',
-];
+const FOLDERS = ['src', ...PACKAGE_SOURCES, 'scripts', 'test', 'examples', 'deploy'];
 
 /** Each rule, and a test of whether a comment breaks it. */
 const RULES: Record<string, (comment: string) => boolean> = {

@@ -4,28 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { PACKAGE_READMES, PACKAGE_SOURCES } from '../../scripts/packages.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { createProgram } from '../../src/cli/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PLACES = [
-  'src',
-  'sdk/client/src',
-  'sdk/statements/src',
-  'sdk/importer/src',
-  'examples',
-  'docs',
-  'scripts',
-  '.github',
-];
-const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'sdk/client/README.md',
-  'sdk/importer/README.md',
-  'sdk/statements/README.md',
-];
+const PLACES = ['src', ...PACKAGE_SOURCES, 'examples', 'docs', 'scripts', '.github'];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...PACKAGE_READMES];
 
 async function texts(): Promise<[file: string, text: string][]> {
   const found = await Promise.all(

@@ -3,35 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { PACKAGE_READMES, PACKAGE_SOURCES } from '../../scripts/packages.ts';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { openApiDocument } from '../../src/http/openapi/openapi.ts';
 import { router } from '../../src/procedures/public/router.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const WHERE = [
-  'docs',
-  'examples',
-  'deploy',
-  'sdk/client/src',
-  'sdk/statements/src',
-  'sdk/importer/src',
-  'src',
-];
+const WHERE = ['docs', 'examples', 'deploy', ...PACKAGE_SOURCES, 'src'];
 
 /** An option of a command that holds the header with a key, or the variable with one, in it. */
 const SHOWN =
   /(-H|--header|--oauth2-bearer|-u|--key)[ =]?["']?(Authorization: ?Bearer|\$\{?PACTOLE_API_KEY|\$\{?key\b)/i;
 
 const files = [
-  ...[
-    'README.md',
-    'sdk/client/README.md',
-    'sdk/importer/README.md',
-    'sdk/statements/README.md',
-    'CHANGELOG.md',
-    'compose.yaml',
-    'Dockerfile',
-  ],
+  ...['README.md', ...PACKAGE_READMES, 'CHANGELOG.md', 'compose.yaml', 'Dockerfile'],
   ...WHERE.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -4,17 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { PACKAGE_READMES } from '../../scripts/packages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
-  ...[
-    'examples/README.md',
-    'sdk/client/README.md',
-    'sdk/importer/README.md',
-    'sdk/statements/README.md',
-    'sdk/README.md',
-  ],
+  ...['examples/README.md', ...PACKAGE_READMES, 'sdk/README.md'],
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { PACKAGE_SOURCES } from '../../scripts/packages.ts';
 import { processorTime } from '../support/processes/processor-time.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,7 +47,7 @@ interface Expression {
 
 async function expressions(): Promise<Expression[]> {
   const folders = await Promise.all(
-    ['src', 'sdk/client/src', 'sdk/statements/src', 'sdk/importer/src'].map(async (folder) =>
+    ['src', ...PACKAGE_SOURCES].map(async (folder) =>
       (await readdir(join(ROOT, folder), { recursive: true })).map((path) => join(folder, path)),
     ),
   );

@@ -15,23 +15,16 @@ import {
 } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { PACKAGE_SOURCES, PACKAGES } from '../../../scripts/packages.ts';
 
 const CACHE = resolve('node_modules/.cache/pactole');
 /** Builds that were not used for so long are removed. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-const SOURCES = [
-  'src',
-  'sdk/client/src',
-  'sdk/statements/src',
-  'sdk/importer/src',
-  'tsup.config.ts',
-  'package-lock.json',
-];
+const SOURCES = ['src', ...PACKAGE_SOURCES, 'tsup.config.ts', 'package-lock.json'];
 
-const PACKAGES = ['client', 'statements', 'importer'];
 const PACKED = [
-  ...PACKAGES.flatMap((name) =>
-    ['dist', 'package.json', 'README.md'].map((part) => `sdk/${name}/${part}`),
+  ...PACKAGES.flatMap((folder) =>
+    ['dist', 'package.json', 'README.md'].map((part) => `${folder}/${part}`),
   ),
   ...['sdk/client/moved', 'sdk/statements/THIRD-PARTY.md', 'LICENSE'],
 ];
@@ -86,10 +79,10 @@ function buildScripts(name: string, folder: string, imported: string[] = []): Pr
 
 /** A folder with the tarballs of the packages under `sdk/`, as `npm publish` sends them. */
 export async function packSdk(): Promise<string> {
-  for (const name of PACKAGES) await copyFile('LICENSE', `sdk/${name}/LICENSE`);
+  for (const folder of PACKAGES) await copyFile('LICENSE', `${folder}/LICENSE`);
   return cached('sdk', PACKED, async (folder) => {
     const options = ['--ignore-scripts', '--pack-destination', folder];
-    const folders = PACKAGES.map((name) => `./sdk/${name}`);
+    const folders = PACKAGES.map((folder) => `./${folder}`);
     await promisify(execFile)('npm', ['pack', ...folders, ...options]);
   });
 }
