@@ -58,7 +58,6 @@ beforeEach(async () => {
     });
     expect(response.status).toBe(201);
   }
-  await server.stop();
   [history, balance] = [[], '0.03'];
   add(-9, { type: 'deposit', receivedCurrency: 'EUR', receivedAmount: '1200' });
   add(-8, {
