@@ -80,6 +80,8 @@ export const en: Words = {
   trades: (buys, sells) =>
     `${counted(buys, 'buy', 'buys')} and ${counted(sells, 'sell', 'sells')} of securities`,
   balance: (amount, day) => `balance on ${day}: ${amount}`,
+  pastBalances: (count, from) =>
+    `${counted(count, 'earlier balance', 'earlier balances')}, from ${from} on`,
 
   ibanTaken: (iban, holder) =>
     `${iban} is the IBAN of "${holder}" already. Name that account with --account, or answer without --yes.`,
@@ -94,6 +96,7 @@ export const en: Words = {
   importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,
   importTrades: (trades, name) => `Import ${dealsOf(trades)} into "${name}"?`,
   recordBalance: (amount, day) => `Record the balance of ${amount} on ${day}?`,
+  recordBalances: (count, name) => `Record ${counted(count, 'balance', 'balances')} of "${name}"?`,
   importCloses: (closes) => `Import ${counted(closes, 'price', 'prices')} of the past as well?`,
   balanceShown: (day, currency) =>
     `On ${day}, your bank showed (in ${currency}; Enter to leave it open):`,
@@ -116,6 +119,7 @@ export const en: Words = {
   lotsWritten: (lots, path, command) =>
     `A key has no way to store ${counted(lots, 'lot', 'lots')}: written to ${path}. On the machine of the service, store them with\n  ${command}`,
   balanceRecorded: (amount, day) => `Balance on ${day}: ${amount}`,
+  pastBalancesRecorded: (count) => `Earlier balances: ${count} recorded.`,
   balanceCurrency: (balance, account) =>
     `the balance is in ${balance}, the account in ${account}: not recorded`,
   began: (day) => `The file tells that the account began on ${day}.`,
