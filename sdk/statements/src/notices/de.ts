@@ -72,6 +72,14 @@ export const de: Notices = {
   inactiveAccount: (name) => `„${name}“ ist in der App nicht mehr in Gebrauch: hier archivieren`,
   outsideNetWorth: (name) => `die App lässt „${name}“ im Reinvermögen aus, und hier zählt es`,
 
+  sumsLeftOut: (names) => `Summen anderer Konten sind ausgelassen: ${names}`,
+  columnsLeftOut: (names) => `was kein Saldo ist, ist ausgelassen: ${names}`,
+  endsEarlier: (account, day) =>
+    `„${account}“ hat nach dem ${day} keinen Saldo: dieser gilt, bis Sie einen anderen eintragen`,
+  monthsAsEnds: () => 'der Saldo eines Monats gilt als der seines letzten Tages',
+  futureLeftOut: (days) =>
+    `Salden von ${days === 1 ? 'einem künftigen Tag' : `${days} künftigen Tagen`} sind ausgelassen`,
+
   // Currencies
   unknownPair: (pair) => `„${pair}“ ist kein Paar bekannter Währungen`,
   exchangeWithoutPair: () =>

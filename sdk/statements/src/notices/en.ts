@@ -76,6 +76,14 @@ export const en = {
   outsideNetWorth: (name: string) =>
     `the app leaves "${name}" out of the net worth, and here it counts`,
 
+  sumsLeftOut: (names: string) => `sums of other accounts are left out: ${names}`,
+  columnsLeftOut: (names: string) => `what is no balance is left out: ${names}`,
+  endsEarlier: (account: string, day: string) =>
+    `"${account}" has no balance after ${day}: that one counts until you record another`,
+  monthsAsEnds: () => 'the balance of a month is taken for that of its last day',
+  futureLeftOut: (days: number) =>
+    `balances of ${days === 1 ? 'a day' : `${days} days`} in the future are left out`,
+
   // Currencies
   unknownPair: (pair: string) => `"${pair}" is not a pair of known currencies`,
   exchangeWithoutPair: () =>

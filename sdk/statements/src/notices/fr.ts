@@ -77,6 +77,14 @@ export const fr: Notices = {
   outsideNetWorth: (name) =>
     `l’application laisse « ${name} » hors du patrimoine net, et ici il compte`,
 
+  sumsLeftOut: (names) => `les sommes d’autres comptes sont laissées de côté : ${names}`,
+  columnsLeftOut: (names) => `ce qui n’est pas un solde est laissé de côté : ${names}`,
+  endsEarlier: (account, day) =>
+    `« ${account} » n’a plus de solde après le ${day} : celui-là vaut jusqu’à ce que vous en saisissiez un autre`,
+  monthsAsEnds: () => 'le solde d’un mois est pris pour celui de son dernier jour',
+  futureLeftOut: (days) =>
+    `les soldes de ${days === 1 ? '1 jour' : `${days} jours`} à venir sont laissés de côté`,
+
   // Currencies
   unknownPair: (pair) => `« ${pair} » n’est pas une paire de devises connues`,
   exchangeWithoutPair: () =>

@@ -1,0 +1,85 @@
+/** Words in the names of columns by which balances are told from movements, prices and helps. */
+import { nameOf } from '../csv/any-bank.ts';
+import { VOCABULARY } from '../csv/vocabulary.ts';
+import { anyWord, plain } from '../values/text.ts';
+
+/** Names of the column of days; it may have none. */
+export const isDayName = (name: string): boolean => name.trim() === '' || DAY.test(plain(name));
+
+const DAY =
+  /^((as of |end of |month end |statement |snapshot |balance )?(date|month|day|period|quarter)|as of|datum|stichtag|monat|monatsende|tag|(fin de )?mois|jour|arrete|periode|fecha|data|mes|mese)$/;
+
+/** Names of a column of accounts. */
+export const isAccountName = (name: string): boolean => ACCOUNT.test(plain(name));
+
+const ACCOUNT =
+  /^(account|account name|accounts|compte|comptes|nom du compte|konto|konten|kontoname|cuenta|conto|rekening)$/;
+
+/** Names of a column of balances. */
+export const isBalanceName = (name: string): boolean =>
+  (VOCABULARY.balance as readonly string[]).includes(nameOf(name)) ||
+  /^(ending|end|month end) balance$|^(konto)?stand$|^balances?$/.test(nameOf(name));
+
+export const isCurrencyName = (name: string): boolean =>
+  (VOCABULARY.currency as readonly string[]).includes(plain(name));
+
+/** Names of columns that tell more about an account or a day, and no amount. */
+export const isHelpName = (name: string): boolean => HELP.test(plain(name));
+
+const HELP =
+  /^(notes?|comments?|remarks?|commentaires?|remarques?|notizen?|bemerkung(en)?|kommentare?|year|month|week|quarter|day|age|nr|no|annee|an|mois|trimestre|semaine|jour|jahr|monat|quartal|woche|tag|alter|institution|bank|banque|owner|inhaber|titulaire)$/;
+
+/** Sums over accounts. */
+export const isTotalName = (name: string): boolean => TOTAL.test(plain(name));
+
+const TOTAL =
+  /^(sum|net|netto|equity|((net|all|gross) )?assets|((all|gross) )?liabilities|actifs?|passifs?|aktiva|passiva|eigenkapital|overall|all accounts|worth)$|^((sub|grand )?totals?|totaux|(zwischen)?summe|gesamt\w*|insgesamt|net ?worth|(rein|netto)?vermogen|patrimoine|patrimonio)( |$)|( |^)(totals?|net ?worth|gesamt|summe|(rein|netto)?vermogen)$/;
+
+/** Differences from the day before. */
+export const isChangeName = (name: string): boolean => CHANGE.test(plain(name)) || /Δ/.test(name);
+
+const CHANGE = anyWord(
+  'changes?|delta|diff|differences?|variations?|evolution|progression|veranderung(en)?|differenz|zuwachs|wachstum|growth|increase|gains?|mom|yoy',
+);
+
+/** Names of what is owed. */
+export const isDebtName = (name: string): boolean => DEBT.test(plain(name));
+
+const DEBT = anyWord(
+  'loans?|mortgages?|debts?|owed|overdraft|heloc|credit (cards?|lines?)|visa|master ?card|amex|american express|prets?|emprunts?|dettes?|credit|credits|decouvert|darlehen|kredit\\w*|hypothek\\w*|schuld\\w*|prestamos?|hipoteca|mutuo|hypotheek|lening|student loans?',
+);
+
+/** Cards, and accounts that may be overdrawn. */
+export const isCashName = (name: string): boolean => CASH.test(plain(name));
+
+const CASH = anyWord(
+  'cards?|kreditkarten?|cartes?|checking|current|overdraft|courant|decouvert|giro\\w*|visa|mastercard|amex|heloc',
+);
+
+/** Returns true if one of the names is that of an account, or of a sum over accounts, as people name them. */
+export const nameAccounts = (names: readonly string[]): boolean =>
+  names.some((name) => STOCK.test(plain(name)));
+
+const STOCK = anyWord(
+  'checking|savings?|(current|bank|joint|money market) accounts?|banks?|brokerage|401 ?k|403 ?b|ira|roth|hsa|isa|sipp|pensions?|retirement|investments?|portfolio|cash|house|real estate|mortgages?|loans?|debts?|net ?worth|total assets|total liabilities|crypto|livrets?( \\w)?|ldds?|lep|pel|cel|pea|pee|assurance ?vie|av|comptes?( \\w+)?|epargne|bourse|immobilier|appartement|maison|residence|prets?|emprunts?|dettes?|patrimoine|giro(konto)?|tagesgeld|festgeld|sparkonto|sparbuch|depot|konto|bargeld|immobilien?|haus|wohnung|darlehen|hypothek|schulden|(rein|gesamt|netto)?vermogen|altersvorsorge|rekening|spaarrekening|cuenta|conto|ahorros?',
+);
+
+/** Returns true if one of the names is of movements, of prices or of what is spent in a month: then none is a balance. */
+export const nameOthers = (names: readonly string[]): boolean =>
+  names.some(
+    (name) =>
+      FLOW.test(plain(name)) ||
+      (MOVEMENT.has(nameOf(name)) && !isTotalName(name) && !isHelpName(name)),
+  );
+
+const FLOW =
+  /^((total|net|gross|monthly|other) )?(incomes?|salary|salaries|wages?|rent|groceries|food|expenses?|spending|spent|bills?|utilities|dining|restaurants?|entertainment|transport\w*|insurance|tax|taxes|fees?|dividends?|interest|deposits?|withdrawals?|contributions?|revenus?|salaires?|loyer|courses|depenses?|alimentation|factures?|assurances?|impots?|frais|versements?|retraits?|einnahmen|ausgaben|gehalt|lohn|miete|lebensmittel|versicherung\w*|strom|freizeit|steuern?|gebuhr\w*|zinsen|einzahlung\w*|auszahlung\w*|budget\w*|rates?|price|prices|preis|kurs|cours|prix|quantity|units|isin|symbol|ticker|open|high|low|close|adj close|volume|nav)$/;
+
+const MOVEMENT: ReadonlySet<string> = new Set(
+  (
+    [
+      ...['label', 'payee', 'type', 'amount', 'debit', 'credit', 'direction'],
+      ...['valueDate', 'category', 'fee', 'tax', 'balance', 'otherAccount', 'state'],
+    ] as (keyof typeof VOCABULARY)[]
+  ).flatMap((kind) => [...VOCABULARY[kind]]),
+);
