@@ -40,6 +40,7 @@ export const de: Words = {
     unknownDirection:
       'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
     undecidedSigns: 'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
+    debtWithoutMinus: 'Oder sagen Sie es mit --positive out (Schuld) oder --positive in (Besitz)',
     contradictoryDirections:
       'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
   },

@@ -39,6 +39,7 @@ export const en: Words = {
     severalAmounts: 'Or name the columns with --columns date=NAME,label=NAME,amount=NAME',
     unknownDirection: 'Say it with --positive in or --positive out',
     undecidedSigns: 'Say it with --positive in or --positive out',
+    debtWithoutMinus: 'Or say it with --positive out (owed) or --positive in (owned)',
     contradictoryDirections: 'Say it with --positive in or --positive out',
   },
   presetSaved: (file) =>

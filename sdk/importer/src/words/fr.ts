@@ -40,6 +40,7 @@ export const fr: Words = {
     severalAmounts: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
     unknownDirection: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
     undecidedSigns: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
+    debtWithoutMinus: 'Ou dites-le avec --positive out (dû) ou --positive in (possédé)',
     contradictoryDirections: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
   },
   presetSaved: (file) =>

@@ -154,6 +154,7 @@ export type RefusalWithOptions = Extract<
   | 'undecidedOrder'
   | 'undecidedMark'
   | 'undecidedSigns'
+  | 'debtWithoutMinus'
   | 'unknownDirection'
   | 'severalAmounts'
   | 'doubtfulDays'

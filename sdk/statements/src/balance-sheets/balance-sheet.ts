@@ -62,7 +62,7 @@ function readSheet(table: Table, options: ReadOptions): StatementDraft[] {
   );
   const builders = new Accounts('balance-sheet');
   const [first] = accounts.map((each, index) => added(each, `${index}`, builders));
-  if (first === undefined) throw new StatementError('onlySums', [sums.join(', ')]);
+  if (first === undefined) throw new StatementError('empty', []);
   const lastDay = accounts.map(lastOf).reduce((a, b) => (a > b ? a : b), '');
   for (const each of accounts)
     if (lastOf(each) < lastDay) first.note('endsEarlier', [each.name, lastOf(each)]);

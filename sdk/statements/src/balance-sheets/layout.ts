@@ -141,9 +141,13 @@ function areBalances(all: readonly Written[], firstDay: string | undefined): boo
     names.every((name) => !isAmount(name)) &&
     nameAccounts(names) &&
     !nameOthers(all.map(({ name }) => name)) &&
-    series.some(({ cells }) => cells.some(({ text }) => Math.abs(Number(decimalOf(text))) >= LARGE))
+    series.some(({ cells }) => cells.some(({ text }) => isLarge(text)))
   );
 }
+
+/** Returns true for an amount that is large by one of the decimal marks: `1.200` may be either. */
+const isLarge = (text: string): boolean =>
+  ([',', '.'] as const).some((mark) => Math.abs(Number(decimalOf(text, mark))) >= LARGE);
 
 /** Returns true if the filled cells are amounts, at least one of them, and none is a percentage. */
 export const isSeries = ({ name, cells }: Written): boolean =>

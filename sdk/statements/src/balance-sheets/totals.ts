@@ -29,6 +29,9 @@ export function divided(all: readonly Series[], options: ReadOptions): Division 
   const sums = all.filter((each) => named.includes(each) || computed.includes(each));
   const written = others.filter((each) => !computed.includes(each));
   checkNames(written);
+  if (written.length === 0 && sums.length > 0) {
+    throw new StatementError('onlySums', [sums.map(({ name }) => name).join(', ')]);
+  }
   const accounts = withDebts(written, sums, margin, options);
   for (const total of named) checkTotal(total, { all, named, accounts, margin });
   const net = sumOf(accounts);
