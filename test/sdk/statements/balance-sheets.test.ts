@@ -65,7 +65,7 @@ describe('a column for each account', () => {
   it('is read, without the sum and the notes', () => {
     expect(told(sheet)).toEqual([
       'Checking Account, 2024-01-31 2500.00, 2024-02-29 2600.00',
-      'Roth IRA, 2024-01-31 45000.00, 2024-02-29 46000.00',
+      'Roth IRA, cto, 2024-01-31 45000.00, 2024-02-29 46000.00',
       'Credit Card Debt, checking, 2024-01-31 -3200.00, 2024-02-29 -3000.00',
       'Student Loans, loan, 2024-01-31 -15000.00, 2024-02-29 -14800.00',
       'Other Assets, 2024-01-31 1200.00',

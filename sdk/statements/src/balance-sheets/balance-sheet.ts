@@ -14,7 +14,7 @@ import { daysOf } from './days.ts';
 import { isAmount, isEmpty, layoutOf, type Written } from './layout.ts';
 import { balancesIn, type Series } from './series.ts';
 import { divided } from './totals.ts';
-import { isCashName, isDebtName, isHelpName } from './words.ts';
+import { isCashName, isDebtName, isHelpName, typeNamed } from './words.ts';
 
 /** Rows by which a sheet is recognised. */
 const SAMPLE_ROWS = 200;
@@ -97,7 +97,8 @@ function kindOf({ name, values }: Series): AccountType | undefined {
   const isOwed =
     amounts.some(isNegative) && amounts.every((each) => isNegative(each) || isZero(each));
   if (isOwed) return isCashName(name) ? 'checking' : 'loan';
-  return isDebtName(name) && !isCashName(name) ? 'other' : undefined;
+  if (isDebtName(name)) return isCashName(name) ? 'checking' : 'other';
+  return isCashName(name) ? undefined : typeNamed(name);
 }
 
 /** The currency in a column of its own, in the name of the series, or with each of its amounts. */

@@ -20,7 +20,7 @@ type Amounts = ReadonlyMap<string, bigint>;
  *
  * @throws {StatementError} where a series called a sum or a change is none, and where nothing tells that a debt is one.
  */
-export function divided(all: readonly Series[], options: ReadOptions): Division {
+export function divided(all: readonly Series[], { positive }: ReadOptions): Division {
   const named = all.filter(({ name }) => isTotalName(name));
   const changes = all.filter((each) => !named.includes(each) && isChangeName(each.name));
   const others = all.filter((each) => !named.includes(each) && !changes.includes(each));
@@ -32,8 +32,13 @@ export function divided(all: readonly Series[], options: ReadOptions): Division 
   if (written.length === 0 && sums.length > 0) {
     throw new StatementError('onlySums', [sums.map(({ name }) => name).join(', ')]);
   }
-  const accounts = withDebts(written, sums, margin, options);
+  const signed = written.map((each) => (isOpenDebt(each) ? negated(each) : each));
+  const isNet = (accounts: readonly Series[]) =>
+    sums.some((total) => isEqual(amountsOf(total), sumOf(accounts), margin));
+  const proven = [signed, written].find(isNet);
+  const accounts = proven ?? (positive === 'in' ? written : signed);
   for (const total of named) checkTotal(total, { all, named, accounts, margin });
+  if (proven === undefined && positive === undefined) checkDebts(written);
   const net = sumOf(accounts);
   for (const change of changes) {
     const isTold = [net, ...all.map(amountsOf)].some((each) => isChangeOf(change, each, margin));
@@ -52,26 +57,11 @@ const checkNames = (accounts: readonly Series[]): void => {
     throw new StatementError('unclearColumn', ['?'], { line: unnamed.line });
 };
 
-/**
- * Returns the accounts with what is owed below 0.
- *
- * @throws {StatementError} where a debt has no minus, and no sum tells whether it is taken off.
- */
-function withDebts(
-  written: readonly Series[],
-  sums: readonly Series[],
-  margin: bigint,
-  { positive }: ReadOptions,
-): readonly Series[] {
-  const open = written.filter(isOpenDebt);
+/** @throws {StatementError} where a debt has no minus: no sum tells whether it is taken off. */
+function checkDebts(accounts: readonly Series[]): void {
+  const open = accounts.filter(isOpenDebt);
   const [debt] = open;
-  if (debt === undefined) return written;
-  const signed = written.map((each) => (open.includes(each) ? negated(each) : each));
-  const isNet = (accounts: readonly Series[]) =>
-    sums.some((total) => isEqual(amountsOf(total), sumOf(accounts), margin));
-  if (isNet(signed)) return signed;
-  if (isNet(written) || positive === 'in') return written;
-  if (positive === 'out') return signed;
+  if (debt === undefined) return;
   const names = open.map(({ name }) => `"${name}"`).join(', ');
   throw new StatementError('debtWithoutMinus', [names], { line: debt.line });
 }

@@ -1,4 +1,5 @@
 /** Words in the names of columns by which balances are told from movements, prices and helps. */
+import type { AccountType } from '@pactole/sdk';
 import { nameOf } from '../csv/any-bank.ts';
 import { VOCABULARY } from '../csv/vocabulary.ts';
 import { anyWord, plain } from '../values/text.ts';
@@ -55,6 +56,29 @@ export const isCashName = (name: string): boolean => CASH.test(plain(name));
 const CASH = anyWord(
   'cards?|kreditkarten?|cartes?|checking|current|overdraft|courant|decouvert|giro\\w*|visa|mastercard|amex|heloc',
 );
+
+/** The type of an account that is neither cash nor a debt, by its name. */
+export const typeNamed = (name: string): AccountType | undefined =>
+  TYPES.find(([, words]) => words.test(plain(name)))?.[0];
+
+const TYPES: readonly (readonly [AccountType, RegExp])[] = [
+  ['pea', anyWord('pea')],
+  ['av', anyWord('assurance ?vie')],
+  [
+    'real_estate',
+    anyWord(
+      'house|home|condo|flat|real estate|property|appartement|maison|residence|immobilien?|immobilier|haus|wohnung',
+    ),
+  ],
+  ['object', anyWord('cars?|vehicles?|automobile|voitures?|autos?|fahrzeuge?|bijoux|jewell?ery')],
+  ['crypto_wallet', anyWord('crypto\\w*|krypto\\w*|bitcoins?|btc|ethereum|coinbase|kraken')],
+  [
+    'cto',
+    anyWord(
+      'brokerage|depots?|aktien|fonds|etfs?|stocks?|shares|bonds?|mutual funds?|investments?|portfolio|401 ?k|403 ?b|ira|roth|hsa|isa|sipp|pensions?|retirement|bourse|cto|(compte )?titres|wertpapiere?',
+    ),
+  ],
+];
 
 /** Returns true if one of the names is that of an account, or of a sum over accounts, as people name them. */
 export const nameAccounts = (names: readonly string[]): boolean =>
