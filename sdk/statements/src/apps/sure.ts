@@ -82,8 +82,8 @@ export const sure: TextReader = {
 };
 
 /**
- * Adds the latest balance of an account, and that of each day on which its user stated a value. The app computes a balance
- * of every day: on a day with a value it is that value, in an account with securities its part in cash.
+ * Adds the latest balance of an account, and that of each day on which its user stated a value. The app's own balance of
+ * that day comes first: in an account with securities it tells the cash.
  */
 function addBalances(
   builder: StatementBuilder,

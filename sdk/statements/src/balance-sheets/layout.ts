@@ -29,13 +29,17 @@ interface Cell {
   readonly currency: string;
 }
 
-/** Finds the series of a sheet; `rows` are those without a day. Null for a table that is no sheet of balances. */
+/** The series of a sheet; `rows` have amounts and no day. */
 export interface Layout {
   readonly series: readonly Written[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
-/** @param mostRows rows that are looked at, where the table is only to be recognised. @default all */
+/**
+ * Returns the series of a sheet; null for another table.
+ *
+ * @param mostRows rows that are looked at, where the table is only recognised. @default all
+ */
 export const layoutOf = (table: Table, mostRows = Number.POSITIVE_INFINITY): Layout | null => {
   const rows = table.rows.slice(0, mostRows);
   return longOf(table, rows) ?? wideOf(table, rows) ?? transposedOf(table, rows);
@@ -150,7 +154,7 @@ const isLarge = (text: string): boolean =>
   ([',', '.'] as const).some((mark) => Math.abs(Number(decimalOf(text, mark))) >= LARGE);
 
 /** Returns true if the filled cells are amounts, at least one of them, and none is a percentage. */
-export const isSeries = ({ name, cells }: Written): boolean =>
+const isSeries = ({ name, cells }: Written): boolean =>
   !isHelpName(name) &&
   cells.some(({ text }) => isAmount(text)) &&
   cells.every(({ text }) => isAmount(text) || isEmpty(text));
