@@ -61,23 +61,19 @@ const CASH = anyWord(
 export const typeNamed = (name: string): AccountType | undefined =>
   TYPES.find(([, words]) => words.test(plain(name)))?.[0];
 
+const PROPERTY =
+  'house|home|real estate|property|appartement|maison|residence|immobilien?|immobilier|haus|wohnung';
+
+const INVESTED =
+  'brokerage|depots?|investments?|portfolio|401 ?k|403 ?b|ira|roth|hsa|isa|sipp|pensions?|retirement|bourse|cto|titres';
+
 const TYPES: readonly (readonly [AccountType, RegExp])[] = [
   ['pea', anyWord('pea')],
   ['av', anyWord('assurance ?vie')],
-  [
-    'real_estate',
-    anyWord(
-      'house|home|condo|flat|real estate|property|appartement|maison|residence|immobilien?|immobilier|haus|wohnung',
-    ),
-  ],
-  ['object', anyWord('cars?|vehicles?|automobile|voitures?|autos?|fahrzeuge?|bijoux|jewell?ery')],
-  ['crypto_wallet', anyWord('crypto\\w*|krypto\\w*|bitcoins?|btc|ethereum|coinbase|kraken')],
-  [
-    'cto',
-    anyWord(
-      'brokerage|depots?|aktien|fonds|etfs?|stocks?|shares|bonds?|mutual funds?|investments?|portfolio|401 ?k|403 ?b|ira|roth|hsa|isa|sipp|pensions?|retirement|bourse|cto|(compte )?titres|wertpapiere?',
-    ),
-  ],
+  ['real_estate', anyWord(PROPERTY)],
+  ['object', anyWord('cars?|vehicles?|voitures?|autos?')],
+  ['crypto_wallet', anyWord('[ck]rypto\\w*|bitcoins?|btc|ethereum')],
+  ['cto', anyWord(`${INVESTED}|aktien|fonds|etfs?|stocks?|shares|bonds?|mutual funds?|wertpapiere?`)],
 ];
 
 /** Returns true if one of the names is that of an account, or of a sum over accounts, as people name them. */
@@ -85,7 +81,7 @@ export const nameAccounts = (names: readonly string[]): boolean =>
   names.some((name) => STOCK.test(plain(name)));
 
 const STOCK = anyWord(
-  'checking|savings?|(current|bank|joint|money market) accounts?|banks?|brokerage|401 ?k|403 ?b|ira|roth|hsa|isa|sipp|pensions?|retirement|investments?|portfolio|cash|house|real estate|mortgages?|loans?|debts?|net ?worth|total assets|total liabilities|crypto|livrets?( \\w)?|ldds?|lep|pel|cel|pea|pee|assurance ?vie|av|comptes?( \\w+)?|epargne|bourse|immobilier|appartement|maison|residence|prets?|emprunts?|dettes?|patrimoine|giro(konto)?|tagesgeld|festgeld|sparkonto|sparbuch|depot|konto|bargeld|immobilien?|haus|wohnung|darlehen|hypothek|schulden|(rein|gesamt|netto)?vermogen|altersvorsorge|rekening|spaarrekening|cuenta|conto|ahorros?',
+  `${PROPERTY}|${INVESTED}|pea|assurance ?vie|checking|savings?|accounts?|banks?|cash|mortgages?|loans?|debts?|net ?worth|[ck]rypto|livrets?|ldds?|lep|pel|cel|comptes?|epargne|prets?|emprunts?|dettes?|patrimoine|giro|girokonto|tagesgeld|festgeld|spar\\w+|konto|bargeld|darlehen|hypothek|schulden|\\w*vermogen|rekening|cuenta|conto`,
 );
 
 /** Returns true if one of the names is of movements, of prices or of what is spent in a month: then none is a balance. */
@@ -97,7 +93,7 @@ export const nameOthers = (names: readonly string[]): boolean =>
   );
 
 const FLOW =
-  /^((total|net|gross|monthly|other) )?(incomes?|salary|salaries|wages?|rent|groceries|food|expenses?|spending|spent|bills?|utilities|dining|restaurants?|entertainment|transport\w*|insurance|tax|taxes|fees?|dividends?|interest|deposits?|withdrawals?|contributions?|revenus?|salaires?|loyer|courses|depenses?|alimentation|factures?|assurances?|impots?|frais|versements?|retraits?|einnahmen|ausgaben|gehalt|lohn|miete|lebensmittel|versicherung\w*|strom|freizeit|steuern?|gebuhr\w*|zinsen|einzahlung\w*|auszahlung\w*|budget\w*|rates?|price|prices|preis|kurs|cours|prix|quantity|units|isin|symbol|ticker|open|high|low|close|adj close|volume|nav)$/;
+  /^((total|net|gross|monthly|other) )?(incomes?|salary|wages?|rent|groceries|food|expenses?|spending|spent|bills?|utilities|dining|restaurants?|entertainment|transport\w*|insurance|tax|taxes|fees?|dividends?|interest|deposits?|withdrawals?|contributions?|revenus?|salaires?|loyer|courses|depenses?|alimentation|factures?|impots?|frais|versements?|retraits?|einnahmen|ausgaben|gehalt|lohn|miete|lebensmittel|versicherung\w*|strom|freizeit|steuern?|zinsen|budget\w*|rates?|prices?|preis|kurs|cours|prix|quantity|units|isin|symbol|ticker|open|high|low|close|volume|nav)$/;
 
 const MOVEMENT: ReadonlySet<string> = new Set(
   (
