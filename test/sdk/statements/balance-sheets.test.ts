@@ -117,6 +117,8 @@ describe('a column for each account', () => {
     expect(code('Date,Total Assets,Net Worth\n2024-01,5000,5000\n2024-02,5500,5500\n')).toBe(
       'onlySums',
     );
+    const sorted = ['10/01', '05/03', '12/04'].map((day) => `${day}/2024,100,200\n`).join('');
+    expect(told(`Date,Checking,Savings\n${sorted}`)[0]).toContain('2024-01-10 100, 2024-03-05');
     const days = ['01/02', '01/03', '01/04'].map((day) => `${day}/2024,1,200\n`).join('');
     expect(code(`Date,Checking,Savings\n${days}`)).toBe('undecidedOrder');
     expect(code('Date;Giro;Depot\n31.01.2024;1.200;2.000\n29.02.2024;1.300;2.100\n')).toBe(

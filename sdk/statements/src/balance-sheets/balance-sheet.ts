@@ -32,10 +32,7 @@ function readSheet(table: Table, options: ReadOptions): StatementDraft[] {
     !isHelpName(name) && cells.some(({ text }) => isAmount(text)) && !arePercentages(cells);
   const written = layout.series.filter(isTold);
   const helps = layout.series.filter((each) => !isTold(each) && each.name !== '');
-  const days = daysOf(
-    written.flatMap(({ cells }) => cells.map(({ day }) => day)),
-    options,
-  );
+  const days = daysOf(layout.days, options);
   const texts = written.flatMap(({ cells }) => cells.map(({ text }) => text)).filter(isAmount);
   const mark = decimalMark(texts) ?? options.decimalMark;
   if (mark === undefined) throw new StatementError('undecidedMark', [texts.find(hasMark) ?? '']);

@@ -32,6 +32,8 @@ interface Cell {
 /** The series of a sheet; `rows` have amounts and no day. */
 export interface Layout {
   readonly series: readonly Written[];
+  /** As they are written, in the order of the file. */
+  readonly days: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
@@ -75,13 +77,14 @@ function longOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
   }
   if (dated.length < FEWEST_DAYS || (account >= 0 && found.has(''))) return null;
   const series = [...found.values()];
-  return series.every(isSeries) ? { series, rows: undated } : null;
+  const days = dated.map(({ cells }) => cells[day] ?? '');
+  return series.every(isSeries) ? { series, days, rows: undated } : null;
 }
 
 /** A column of days, and one for each account. */
 function wideOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
   const day = headings.findIndex((_, at) => rows.some((row) => (row[at] ?? '').trim() !== ''));
-  if (day < 0 || !isDayName(headings[day] ?? '')) return null;
+  if (day < 0 || !isDayName(headings[day] ?? '') || nameOthers(headings)) return null;
   const [dated, undated] = divide(rows, day, lineOf);
   const width = Math.max(headings.length, ...dated.map(({ cells }) => cells.length));
   const series = Array.from({ length: width }, (_, at): Written => {
@@ -90,7 +93,10 @@ function wideOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
     }));
     return { name: oneLine(headings[at] ?? ''), line: lineOf(-1), cells };
   }).filter((_, at) => at !== day);
-  return areBalances(series, rows[0]?.[day]) ? { series: filled(series), rows: undated } : null;
+  const days = dated.map(({ cells }) => cells[day] ?? '');
+  return areBalances(series, rows[0]?.[day])
+    ? { series: filled(series), days, rows: undated }
+    : null;
 }
 
 /** A row for each account, and a column for each day. */
@@ -109,7 +115,9 @@ function transposedOf({ headings, rows: all, lineOf }: Table, rows: Rows): Layou
     return { name: oneLine(row[name] ?? ''), line, cells };
   });
   const full = filled(series);
-  return areBalances(full, headings[first]) ? { series: full, rows: [] } : null;
+  return areBalances(full, headings[first])
+    ? { series: full, days: days.map((at) => headings[at] ?? ''), rows: [] }
+    : null;
 }
 
 /** Rows with a day, and others that have an amount. */

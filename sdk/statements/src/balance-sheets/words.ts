@@ -73,7 +73,10 @@ const TYPES: readonly (readonly [AccountType, RegExp])[] = [
   ['real_estate', anyWord(PROPERTY)],
   ['object', anyWord('cars?|vehicles?|voitures?|autos?')],
   ['crypto_wallet', anyWord('[ck]rypto\\w*|bitcoins?|btc|ethereum')],
-  ['cto', anyWord(`${INVESTED}|aktien|fonds|etfs?|stocks?|shares|bonds?|mutual funds?|wertpapiere?`)],
+  [
+    'cto',
+    anyWord(`${INVESTED}|aktien|fonds|etfs?|stocks?|shares|bonds?|mutual funds?|wertpapiere?`),
+  ],
 ];
 
 /** Returns true if one of the names is that of an account, or of a sum over accounts, as people name them. */
