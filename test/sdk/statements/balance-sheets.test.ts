@@ -51,6 +51,16 @@ describe('a row for each balance', () => {
     expect(notices(text)).toEqual(['monthsAsEnds']);
   });
 
+  it('takes what is owed from a column of types', () => {
+    const rows = ['2024-01-31,Visa,Liability,300', '2024-01-31,Flat,Asset,200000']
+      .concat('2024-02-29,Visa,Liability,-250')
+      .join('\n');
+    expect(told(`Date,Account,Type,Balance\n${rows}\n`)).toEqual([
+      'Visa, checking, 2024-01-31 -300, 2024-02-29 -250',
+      'Flat, real_estate, 2024-01-31 200000',
+    ]);
+  });
+
   it('is refused with two balances of one day', () => {
     expect(code('Date,Account,Balance\n2024-01-31,A,1\n2024-01-31,A,2\n')).toBe('twoBalances');
   });
@@ -100,6 +110,24 @@ describe('a column for each account', () => {
     expect(code(open)).toBe('debtWithoutMinus');
     expect(told(open, { positive: 'out' }).at(-1)).toContain('loan, 2024-01-31 -90000');
     expect(told(open, { positive: 'in' }).at(-1)).toContain('other, 2024-01-31 90000');
+  });
+
+  it('does not take a bank for a debt, nor a fund for a change', () => {
+    const names = ['Crédit Agricole Livret A', 'Growth ETF', 'Maison', 'Crypto', 'PEA'];
+    const rows = ['2024-01-31', '2024-02-29'].map(
+      (day, at) => `${day},${names.map((_, n) => 100 * n + at).join()}`,
+    );
+    expect(
+      told(`${['Date', ...names].join()}\n${rows.join('\n')}`).map(
+        (each) => each.split(', 2024')[0],
+      ),
+    ).toEqual([
+      'Crédit Agricole Livret A',
+      'Growth ETF, cto',
+      'Maison, real_estate',
+      'Crypto, crypto_wallet',
+      'PEA, pea',
+    ]);
   });
 
   it('does not count a sum under another name, nor a day to come', () => {

@@ -7,7 +7,7 @@ import type { AccountType } from '@pactole/sdk';
 import type { TextReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import type { StatementBuilder } from '../trades/builder.ts';
-import { absolute, decimal, isEqual, isNegative, minus, sum } from '../values/arithmetic.ts';
+import { absolute, cents, decimal, isEqual, isNegative, minus, sum } from '../values/arithmetic.ts';
 import { readCompactDay } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { Accounts } from './accounts.ts';
@@ -134,7 +134,7 @@ function accountOf(told: Attributes, accounts: Accounts): OwnAccount | null {
   const kind = isOwed ? 'loan' : isDebt ? 'other' : ROLES[account_role ?? ''];
   const builder = accounts.of(key, { account: key, name, currency, kind });
   const date = readCompactDay(told.current_balance_date ?? '', 1);
-  const amount = isOwed ? minus(absolute(balance)) : balance;
+  const amount = cents(isOwed ? minus(absolute(balance)) : balance);
   builder.balance = { date, amount, currency };
   if (told.active === false) builder.note('inactiveAccount', [name]);
   if (told.include_net_worth === false) builder.note('outsideNetWorth', [name]);

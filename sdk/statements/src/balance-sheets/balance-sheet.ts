@@ -8,7 +8,7 @@ import { StatementError } from '../statement-error.ts';
 import type { StatementBuilder } from '../trades/builder.ts';
 import { isCurrency } from '../trades/security.ts';
 import { isEqual, isNegative } from '../values/arithmetic.ts';
-import { decimalMark, isZero, readDecimal } from '../values/decimal.ts';
+import { asDebit, decimalMark, isZero, readDecimal } from '../values/decimal.ts';
 import { shownOf } from '../values/text.ts';
 import { daysOf } from './days.ts';
 import { isAmount, isEmpty, layoutOf, type Written } from './layout.ts';
@@ -44,7 +44,8 @@ function readSheet(table: Table, options: ReadOptions): StatementDraft[] {
     for (const { day, text, line } of each.cells) {
       if (isEmpty(text)) continue;
       const date = days.read(day, line);
-      const amount = readDecimal(text, line, mark);
+      const read = readDecimal(text, line, mark);
+      const amount = each.isOwed && !isZero(read) ? asDebit(read) : read;
       const other = values.get(date);
       if (other !== undefined && !isEqual(other, amount))
         throw new StatementError('twoBalances', [each.name, date], { line });

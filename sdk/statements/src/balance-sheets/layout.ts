@@ -8,7 +8,9 @@ import {
   isBalanceName,
   isCurrencyName,
   isDayName,
+  isDebtName,
   isHelpName,
+  isTypeName,
   nameAccounts,
   nameOthers,
 } from './words.ts';
@@ -18,6 +20,8 @@ export interface Written {
   readonly name: string;
   /** Line of the name. */
   readonly line: number;
+  /** True if the sheet calls it a debt in a column of its own. @default false */
+  readonly isOwed?: boolean;
   readonly cells: readonly Cell[];
 }
 
@@ -53,22 +57,24 @@ type Rows = Table['rows'];
 function longOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
   const find = (holds: (name: string) => boolean) =>
     headings.findIndex((each) => each.trim() !== '' && holds(each));
-  const [day, account, balance, currency] = [
+  const [day, account, balance, currency, type] = [
     find(isDayName),
     find(isAccountName),
     find(isBalanceName),
     find(isCurrencyName),
+    find(isTypeName),
   ];
   const isKnown = (_: string, at: number) =>
-    [day, account, balance, currency].includes(at) ||
+    [day, account, balance, currency, type].includes(at) ||
     (headings[at] ?? '').trim() === '' ||
     isHelpName(headings[at] ?? '');
   if (day < 0 || balance < 0 || !headings.every(isKnown)) return null;
-  const found = new Map<string, { name: string; line: number; cells: Cell[] }>();
+  const found = new Map<string, Written & { cells: Cell[] }>();
   const [dated, undated] = divide(rows, day, lineOf);
   for (const { cells, line } of dated) {
     const name = oneLine(cells[account] ?? '');
-    const series = found.get(name) ?? { name, line, cells: [] };
+    const isOwed = isDebtName(cells[type] ?? '');
+    const series = found.get(name) ?? { name, line, isOwed, cells: [] };
     found.set(name, series);
     series.cells.push({
       ...{ day: cells[day] ?? '', text: cells[balance] ?? '', line },

@@ -24,6 +24,10 @@ export const isBalanceName = (name: string): boolean =>
 export const isCurrencyName = (name: string): boolean =>
   (VOCABULARY.currency as readonly string[]).includes(plain(name));
 
+/** Names of a column that tells what is owned and what is owed. */
+export const isTypeName = (name: string): boolean =>
+  /^(account )?(type|kind|class|category)$|^(konto)?(typ|art)$|^categorie$/.test(plain(name));
+
 /** Names of columns that tell more about an account or a day, and no amount. */
 export const isHelpName = (name: string): boolean => HELP.test(plain(name));
 
@@ -39,15 +43,14 @@ const TOTAL =
 /** Differences from the day before. */
 export const isChangeName = (name: string): boolean => CHANGE.test(plain(name)) || /Δ/.test(name);
 
-const CHANGE = anyWord(
-  'changes?|delta|diff|differences?|variations?|evolution|progression|veranderung(en)?|differenz|zuwachs|wachstum|growth|increase|gains?|mom|yoy',
-);
+const CHANGE =
+  /(^| )(changes?|delta|diff|differences?|variations?|veranderung(en)?|differenz|zuwachs|mom|yoy)( |$)|^(evolution|progression|growth|wachstum|increase|gains?)$/;
 
 /** Names of what is owed. */
 export const isDebtName = (name: string): boolean => DEBT.test(plain(name));
 
 const DEBT = anyWord(
-  'loans?|mortgages?|debts?|owed|overdraft|heloc|credit (cards?|lines?)|visa|master ?card|amex|american express|prets?|emprunts?|dettes?|credit|credits|decouvert|darlehen|kredit\\w*|hypothek\\w*|schuld\\w*|prestamos?|hipoteca|mutuo|hypotheek|lening|student loans?',
+  'liabilit(y|ies)|passifs?|loans?|mortgages?|debts?|owed|overdraft|heloc|credit (cards?|lines?|immow*|consow*|auto)|visa|master ?card|amex|american express|prets?|emprunts?|dettes?|decouvert|darlehen|kredit\\w*|hypothek\\w*|schuld\\w*|prestamos?|hipoteca|mutuo|hypotheek|lening|student loans?',
 );
 
 /** Cards, and accounts that may be overdrawn. */
@@ -62,7 +65,7 @@ export const typeNamed = (name: string): AccountType | undefined =>
   TYPES.find(([, words]) => words.test(plain(name)))?.[0];
 
 const PROPERTY =
-  'house|home|real estate|property|appartement|maison|residence|immobilien?|immobilier|haus|wohnung';
+  'house|home|flat|condo|real estate|property|appartement|maison|residence|immobilien?|immobilier|haus|wohnung';
 
 const INVESTED =
   'brokerage|depots?|investments?|portfolio|401 ?k|403 ?b|ira|roth|hsa|isa|sipp|pensions?|retirement|bourse|cto|titres';
@@ -96,7 +99,7 @@ export const nameOthers = (names: readonly string[]): boolean =>
   );
 
 const FLOW =
-  /^((total|net|gross|monthly|other) )?(incomes?|salary|wages?|rent|groceries|food|expenses?|spending|spent|bills?|utilities|dining|restaurants?|entertainment|transport\w*|insurance|tax|taxes|fees?|dividends?|interest|deposits?|withdrawals?|contributions?|revenus?|salaires?|loyer|courses|depenses?|alimentation|factures?|impots?|frais|versements?|retraits?|einnahmen|ausgaben|gehalt|lohn|miete|lebensmittel|versicherung\w*|strom|freizeit|steuern?|zinsen|budget\w*|rates?|prices?|preis|kurs|cours|prix|quantity|units|isin|symbol|ticker|open|high|low|close|volume|nav)$/;
+  /^((total|net|gross|monthly|other) )?(incomes?|salary|wages?|rent|groceries|food|expenses?|spending|spent|bills?|utilities|dining|restaurants?|entertainment|transport\w*|insurance|tax|taxes|fees?|dividends?|interest|payments?|principal|benchmark|deposits?|withdrawals?|contributions?|revenus?|salaires?|loyer|courses|depenses?|alimentation|factures?|impots?|frais|versements?|retraits?|einnahmen|ausgaben|gehalt|lohn|miete|lebensmittel|versicherung\w*|strom|freizeit|steuern?|zinsen|budget\w*|rates?|prices?|preis|kurs|cours|prix|quantity|units|isin|symbol|ticker|open|high|low|close|volume|nav)$/;
 
 const MOVEMENT: ReadonlySet<string> = new Set(
   (
