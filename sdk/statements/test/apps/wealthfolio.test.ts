@@ -1,0 +1,89 @@
+/** Wealthfolio. The columns are the fields of an activity, as its function `convertToCSV` writes them; contents invented. */
+import { describe, expect, it } from 'vitest';
+import { readStatements } from '../../src/index.ts';
+
+const COLUMNS = [
+  ...[
+    'id',
+    'activityType',
+    'date',
+    'quantity',
+    'unitPrice',
+    'amount',
+    'fee',
+    'currency',
+    'comment',
+  ],
+  ...['accountName', 'accountCurrency', 'assetSymbol', 'assetName', 'sourceGroupId', 'status'],
+];
+type Activity = Partial<Record<string, string>>;
+
+const read = (activities: readonly Activity[]) => {
+  const rows = activities.map((each) => COLUMNS.map((name) => `"${each[name] ?? ''}"`).join(','));
+  const text = [COLUMNS.map((name) => `"${name}"`).join(','), ...rows].join('\n');
+  return readStatements(new TextEncoder().encode(text));
+};
+
+const of = (accountName: string, activityType: string, date: string, rest: Activity = {}) => ({
+  ...{ accountName, accountCurrency: 'USD', currency: 'USD', activityType },
+  ...{ date: `${date}T00:00:00+00:00`, status: 'POSTED', ...rest },
+});
+const stock = { assetSymbol: 'AAPL', assetName: 'Apple Inc.' };
+
+describe('activities', () => {
+  it('are trades with their cash, and cash by its kind', () => {
+    const [statement] = read([
+      of('Broker', 'DEPOSIT', '2024-01-02', { amount: '5000' }),
+      of('Broker', 'BUY', '2024-01-15', {
+        ...stock,
+        quantity: '10',
+        unitPrice: '185.5',
+        fee: '4.95',
+      }),
+      of('Broker', 'DIVIDEND', '2024-02-01', { ...stock, quantity: '10', unitPrice: '0.24' }),
+      of('Broker', 'SELL', '2024-02-15', {
+        ...stock,
+        quantity: '5',
+        unitPrice: '192',
+        fee: '4.95',
+      }),
+      of('Broker', 'INTEREST', '2024-04-01', { amount: '12.50' }),
+      of('Broker', 'FEE', '2024-04-15', { amount: '25' }),
+      of('Broker', 'TAX', '2024-06-01', { amount: '150' }),
+      of('Broker', 'WITHDRAWAL', '2024-06-02', { amount: '1000' }),
+      of('Broker', 'DEPOSIT', '2024-06-03', { amount: '7', status: 'DRAFT' }),
+    ]);
+    expect(statement?.rows.map(({ amount, type }) => `${amount} ${type}`)).toEqual([
+      ...['5000 transfer', '-1859.95 buy', '2.40 dividend', '955.05 sell', '12.50 interest'],
+      ...['-25 fee', '-150 debit', '-1000 transfer'],
+    ]);
+    expect(statement?.trades).toMatchObject([
+      { side: 'buy', symbol: 'AAPL', name: 'Apple Inc.', quantity: '10', fees: '4.95' },
+      { side: 'sell', quantity: '5', unitPrice: '192' },
+    ]);
+  });
+
+  it('that are linked move units between two accounts', () => {
+    const moved = { ...stock, quantity: '2', unitPrice: '140', sourceGroupId: 'g1' };
+    const [first, second] = read([
+      of('One', 'BUY', '2024-01-02', { ...stock, quantity: '2', unitPrice: '100' }),
+      of('One', 'TRANSFER_OUT', '2024-05-01', moved),
+      of('Two', 'TRANSFER_IN', '2024-05-01', moved),
+      of('Two', 'TRANSFER_IN', '2024-05-02', { ...stock, quantity: '1', unitPrice: '140' }),
+    ]);
+    expect(first?.trades).toMatchObject([{ side: 'buy' }, { side: 'sell', moved: 'Two' }]);
+    expect(second?.trades).toMatchObject([{ side: 'buy', moved: 'One' }, { side: 'buy' }]);
+    expect(second?.trades[1]).not.toHaveProperty('moved');
+  });
+
+  it('of an unknown kind refuse the file, and a split is named', () => {
+    expect(() => read([of('Broker', 'TELEPORT', '2024-01-02', { amount: '1' })])).toThrow(
+      /TELEPORT/,
+    );
+    const [statement] = read([
+      of('Broker', 'DEPOSIT', '2024-01-02', { amount: '1' }),
+      of('Broker', 'SPLIT', '2024-05-15', { ...stock, quantity: '3' }),
+    ]);
+    expect(statement?.notices).toMatchObject([{ code: 'noTrade' }]);
+  });
+});
