@@ -11,7 +11,7 @@ import {
   WORDS,
 } from '@pactole/importer';
 import { expect, test } from 'vitest';
-import { MemoryDestination } from '../../feeds/support/memory-destination.ts';
+import { MemoryDestination } from './feeds/support/memory-destination.ts';
 
 const SHEET = 'Date;Konto;Saldo;Währung\n31.01.2026;Giro;1.200,50;EUR\n28.02.2026;Giro;99,00;EUR\n';
 

@@ -1,7 +1,7 @@
 /** Sheets of balances by day: the three layouts, sums, debts, and tables that are none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { StatementError } from '../../../sdk/statements/src/index.ts';
+import { StatementError } from '../src/index.ts';
 import { read } from './support.ts';
 
 /** Account, kind, and each balance with its day. */
