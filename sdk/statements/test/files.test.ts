@@ -58,6 +58,26 @@ const odsMovement = (day: string, label: string, amount: string) =>
   `<table:table-cell office:value-type="currency" office:currency="EUR" office:value="${amount}"><text:p>shown</text:p></table:table-cell>`;
 const ODS_HEADINGS = odsRow(['Date', 'Libellé', 'Montant'].map(odsText).join(''));
 
+test('ODS: a sheet of balances beside one of notes', () => {
+  const number = (value: string) =>
+    `<table:table-cell office:value-type="float" office:value="${value}"/>`;
+  const line = (day: string, ...amounts: readonly string[]) =>
+    odsRow(
+      `<table:table-cell office:value-type="date" office:date-value="${day}"/>${amounts.map(number).join('')}`,
+    );
+  const book = openDocument(
+    odsRow(odsText('My notes')),
+    odsRow(odsText('My net worth')) +
+      odsRow(['Date', 'Checking', 'Mortgage', 'Net worth'].map(odsText).join('')) +
+      line('2024-01-31', '1200.5', '150000', '-148799.5') +
+      line('2024-02-29', '1300', '149500', '-148200'),
+  );
+  expect(read(book)).toMatchObject([
+    { name: 'Checking', balance: { date: '2024-02-29', amount: '1300' } },
+    { name: 'Mortgage', kind: 'loan', pastBalances: [{ date: '2024-01-31', amount: '-150000' }] },
+  ]);
+});
+
 test('ODS: values rather than what is shown, cells and rows that are repeated', () => {
   const empty = '<table:table-cell table:number-columns-repeated="16380"/>';
   const book = openDocument(

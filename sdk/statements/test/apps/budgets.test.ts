@@ -35,6 +35,106 @@ describe('Firefly III', () => {
   });
 });
 
+describe('Firefly III’s API', () => {
+  const account = (id: string, attributes: object) => ({ type: 'accounts', id, attributes });
+  const CHECKING = account('1', {
+    ...{ active: true, name: 'My checking account', type: 'asset', account_role: 'defaultAsset' },
+    ...{ currency_code: 'EUR', current_balance: '987.66', iban: 'NL02ABNA0123456789' },
+    ...{ current_balance_date: '2026-04-30T23:59:59+00:00', liability_direction: null },
+  });
+  const debt = (direction: string, balance: string) =>
+    account('2', {
+      ...{ active: false, include_net_worth: false, name: 'Mortgage', type: 'liabilities' },
+      ...{ currency_code: 'EUR', current_balance: balance, iban: null, liability_type: 'mortgage' },
+      ...{ current_balance_date: '2026-04-30T23:59:59+00:00', liability_direction: direction },
+    });
+  const SHOP = account('3', {
+    ...{ name: 'Buy and Large', type: 'expense', currency_code: 'EUR', current_balance: '-12.34' },
+    ...{ current_balance_date: '2026-04-30T23:59:59+00:00', liability_direction: null },
+  });
+  const split = (transaction_journal_id: string, told: object) => ({
+    type: 'transactions',
+    id: transaction_journal_id,
+    attributes: {
+      group_title: null,
+      transactions: [{ transaction_journal_id, currency_code: 'EUR', tags: ['a'], ...told }],
+    },
+  });
+  const side = (name: 'source' | 'destination', told: string, type: string, iban?: string) => ({
+    [`${name}_name`]: told,
+    [`${name}_type`]: type,
+    [`${name}_iban`]: iban ?? null,
+  });
+  const OPENING = split('10', {
+    ...{ type: 'opening balance', date: '2026-01-01T00:00:00+00:00', amount: '1000.00' },
+    ...{ description: 'Initial balance', foreign_amount: null, category_name: null },
+    ...side('source', 'Initial balance account', 'Initial balance account'),
+    ...side('destination', 'My checking account', 'Asset account', 'NL02ABNA0123456789'),
+  });
+  const VEGETABLES = split('11', {
+    ...{ type: 'withdrawal', date: '2026-04-01T00:00:00+00:00', amount: '12.34' },
+    ...{ description: 'Vegetables', category_name: 'Groceries' },
+    ...{ foreign_amount: '13.00', foreign_currency_code: 'USD' },
+    ...side('source', 'My checking account', 'Asset account', 'NL02ABNA0123456789'),
+    ...side('destination', 'Buy and Large', 'Expense account'),
+  });
+  const page = (data: readonly object[], current_page = 1, total_pages = 1) => ({
+    data,
+    meta: { pagination: { total: 9, count: data.length, current_page, total_pages } },
+  });
+  const told = (...documents: readonly object[]) =>
+    readTables(documents.map((each) => JSON.stringify(each)).join('\n'));
+
+  it('gives accounts with type, balance and what differs here', () => {
+    expect(told(page([CHECKING, debt('debit', '-150000.00'), SHOP]))).toMatchObject([
+      {
+        ...{ format: 'firefly-iii', account: 'NL02ABNA0123456789', kind: 'checking', rows: [] },
+        balance: { date: '2026-04-30', amount: '987.66', currency: 'EUR' },
+      },
+      {
+        ...{ account: 'Mortgage', kind: 'loan', balance: { amount: '-150000.00' } },
+        notices: [{ code: 'inactiveAccount' }, { code: 'outsideNetWorth' }],
+      },
+    ]);
+    const [claim] = told(page([debt('credit', '500.00')]));
+    expect(claim).toMatchObject({ kind: 'other', balance: { amount: '500.00' } });
+  });
+
+  it('gives rows as the CSV does, each once', () => {
+    const [statement, ...others] = told([page([OPENING, VEGETABLES]), page([VEGETABLES])]);
+    expect(others).toEqual([]);
+    expect(statement).toMatchObject({ account: 'NL02ABNA0123456789', notices: [] });
+    expect(statement?.rows).toEqual([
+      {
+        ...{ date: '2026-01-01', amount: '1000.00', label: 'Initial balance', currency: 'EUR' },
+        ...{ type: 'transfer', counterparty: 'Initial balance account' },
+      },
+      {
+        ...{ date: '2026-04-01', amount: '-12.34', label: 'Vegetables', currency: 'EUR' },
+        ...{ type: 'debit', counterparty: 'Buy and Large', category: 'Groceries' },
+      },
+    ]);
+  });
+
+  it('tells which pages are missing, and whether the rows lead to the balance', () => {
+    const codes = (...documents: readonly object[]) =>
+      told(...documents).flatMap(({ notices }) =>
+        notices.map(({ code, values }) => [code, values]),
+      );
+    expect(codes(page([OPENING], 1, 3))).toEqual([['pagesMissing', ['transactions', '2, 3', 3]]]);
+    expect(codes(page([OPENING], 1, 2), page([VEGETABLES], 2, 2), page([CHECKING]))).toEqual([]);
+    expect(codes(page([OPENING]), page([CHECKING]))).toEqual([
+      ['sumOff', ['1000.00', '987.66', '2026-04-30']],
+    ]);
+  });
+
+  it('refuses kinds that are not known, and a file that is cut off', () => {
+    const odd = split('12', { type: 'invoice', date: '2026-04-01', amount: '1', description: '' });
+    expect(() => told(page([odd]))).toThrow(/"invoice" is a kind of line that is not known/);
+    expect(() => readTables(JSON.stringify(page([VEGETABLES])).slice(0, -30))).toThrow(/cut off/);
+  });
+});
+
 describe('Actual', () => {
   it('names the export to take in place of its database', () => {
     const zip = zipSync({

@@ -101,6 +101,61 @@ describe('all.ndjson', () => {
   });
 });
 
+describe('values that the user stated', () => {
+  const value = (account_id: string, date: string, amount: string, kind = 'reconciliation') =>
+    line('Valuation', { account_id, date, amount, kind, currency: 'EUR', name: 'Manual update' });
+  const dated = (...records: string[]) =>
+    readStatements(strToU8(records.join('\n'))).map(({ balance, pastBalances, notices }) => ({
+      balances: [...(pastBalances ?? []), balance].map((each) => `${each?.date} ${each?.amount}`),
+      notices: notices.map(({ code }) => code),
+    }));
+
+  it('are balances of their days, as are the first and the latest one', () => {
+    const home = [
+      account('h', 'Home', 'Property'),
+      line('Balance', { account_id: 'h', date: '2026-01-31', balance: '260000.0' }),
+      line('Balance', { account_id: 'h', date: '2025-06-30', balance: '250000.0' }),
+      line('Balance', { account_id: 'h', date: '2025-06-29', balance: '240000.0' }),
+      value('h', '2020-05-01', '200000.0', 'opening_anchor'),
+      value('h', '2025-06-30', '250000.0'),
+    ];
+    expect(dated(...home)).toEqual([
+      {
+        balances: ['2020-05-01 200000.0', '2025-06-30 250000.0', '2026-01-31 260000.0'],
+        notices: [],
+      },
+    ]);
+  });
+
+  it('are the only ones in exports of Maybe, and of a debt below 0', () => {
+    const loan = [
+      account('l', 'Mortgage', 'Loan'),
+      value('l', '2024-01-01', '150000.0', 'opening_anchor'),
+      value('l', '2025-01-01', '140000.0'),
+    ];
+    expect(dated(...loan)).toEqual([
+      { balances: ['2024-01-01 -150000.0', '2025-01-01 -140000.0'], notices: [] },
+    ]);
+  });
+
+  it('are the cash of accounts with securities, or left out where that is not told', () => {
+    const trade = line('Trade', {
+      ...{ account_id: 'b', ticker: 'MSFT', date: '2026-01-08', qty: '2.0', price: '400.0' },
+      ...{ amount: '800.0', currency: 'EUR' },
+    });
+    const day = line('Balance', {
+      ...{ account_id: 'b', date: '2026-01-09', balance: '900.0', cash_balance: '100.0' },
+    });
+    const broker = [account('b', 'Broker', 'Investment'), day, trade];
+    expect(dated(...broker, value('b', '2026-01-09', '900.0'))).toEqual([
+      { balances: ['2026-01-09 100.0'], notices: [] },
+    ]);
+    expect(dated(...broker, value('b', '2026-01-05', '850.0'))).toEqual([
+      { balances: ['2026-01-09 100.0'], notices: ['securityValueLeftOut'] },
+    ]);
+  });
+});
+
 it('reads the tables alone', () => {
   expect(readStatements(strToU8(TRANSACTIONS))).toMatchObject([
     { account: 'Checking', rows: [{ amount: '-89.75' }, { amount: '2500.0' }] },
