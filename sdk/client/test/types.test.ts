@@ -83,8 +83,7 @@ test.each([
 });
 
 test.each(['import', 'reconcile'])('%s says in few lines what is wrong with plain rows', (name) => {
-  const [error, ...others] =
-    errorsOf(`import type { Pactole } from './sdk/client/src/index.ts';
+  const [error, ...others] = errorsOf(`import type { Pactole } from './sdk/client/src/index.ts';
     declare const pactole: Pactole;
     declare const rows: { date: string; amount: string; label: string }[];
     void pactole.transactions.${name}({ accountId: 'a', transactions: rows });`);
