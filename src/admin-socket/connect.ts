@@ -17,8 +17,6 @@ const GREETING_MS = 10_000;
 /** Interval of the checks that a server still responds while it runs a call. */
 const CHECK_MS = 5_000;
 
-const greetingTimeout = () => AbortSignal.timeout(GREETING_MS);
-
 /** No process listens on the data folder's socket: no server runs, or it is starting or stopping. */
 export class NoServer extends Error {
   override readonly name = 'NoServer';
@@ -26,10 +24,11 @@ export class NoServer extends Error {
 
 /**
  * Returns the greeting of the server on a data folder. Throws `NoServer`, or a `CommandError` for another
- * release.
+ * release and after a wait in milliseconds.
  */
-export async function greetServer(dataDir: string): Promise<Greeting> {
-  const { body } = await exchange<Greeting>(dataDir, 'GET', '/', '', greetingTimeout());
+export async function greetServer(dataDir: string, waitMs = GREETING_MS): Promise<Greeting> {
+  const timeout = AbortSignal.timeout(waitMs);
+  const { body } = await exchange<Greeting>(dataDir, 'GET', '/', '', timeout);
   if (body.version === RELEASE) return body;
   throw new CommandError(['otherRelease', { pid: body.pid, theirs: body.version, ours: RELEASE }]);
 }
@@ -76,7 +75,7 @@ async function rejectWhenUnresponsive(dataDir: string, call: Promise<unknown>): 
     await Promise.race([over, sleep(CHECK_MS, undefined, { signal: pause.signal })]);
     pause.abort();
     if (isOver) return new Promise(() => {});
-    await exchange(dataDir, 'GET', '/', '', greetingTimeout()).catch((error: unknown) => {
+    await exchange(dataDir, 'GET', '/', '', AbortSignal.timeout(GREETING_MS)).catch((error) => {
       // A stopping server finishes its calls but accepts no new connection.
       if (!(error instanceof NoServer)) throw error;
     });
