@@ -4,7 +4,8 @@ import { called, type ImportSession, NobodyAnswered } from './account/account-ch
 import { beginningsOf } from './account/beginnings.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
-import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import { importPlanned, importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { type AddedLots, TransferredLots } from './transferred-lots.ts';
 import { UserError } from './user-error.ts';
 
@@ -44,11 +45,13 @@ export async function importFiles(
       const transferred = new TransferredLots(session, chosen);
       const start = outcomes.length;
       for (const statement of chosen) {
-        outcomes.push(
-          await importOne(statement, found.path, beginnings.get(statement), transferred),
-        );
+        await warnOf(session, transferred.has ? withoutMoved(statement) : statement, found.path);
+        const beganOn = beginnings.get(statement);
+        const importing = importStatement(session, statement, found.path, beganOn, transferred);
+        outcomes.push(await orRefused(session, importing, { file: found.path, statement }));
       }
       outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(session)));
+      if (outcomes.slice(start).some(({ error }) => error !== null)) failed.add(found.path);
     } catch (error) {
       if (error instanceof NobodyAnswered) {
         fail(found.path, `${found.path}: ${error.message}`);
@@ -60,24 +63,55 @@ export async function importFiles(
   }
   if (failed.size > 0 && outcomes.length > 1) terminal.warn(words.unread(failed.size));
   return { outcomes, isWhole: failed.size === 0 };
+}
 
-  async function importOne(
-    statement: Statement,
-    file: string,
-    beganOn: string | undefined,
-    transferred: TransferredLots,
-  ): Promise<Outcome> {
-    await warnOf(session, transferred.has ? withoutMoved(statement) : statement, file);
-    try {
-      return await importStatement(session, statement, file, beganOn, transferred);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const reason = `${file}: ${error.message}`;
-      terminal.warn(/[.!?]$/.test(reason) ? reason : `${reason}.`);
-      failed.add(file);
-      const { warnings } = statement;
-      return { file, ...NOTHING_DONE, statement: called(statement), error: reason, warnings };
-    }
+/**
+ * Imports statements as they were planned, without questions. A second statement of an account is planned again, since the
+ * first has added rows.
+ *
+ * @returns one outcome for each plan, in their order.
+ */
+export async function importPlan(
+  session: ImportSession,
+  plans: readonly StatementPlan[],
+): Promise<readonly Outcome[]> {
+  const asked = { ...session, options: { ...session.options, yes: true, new: true } };
+  const outcomes: Outcome[] = [];
+  const filled = new Set<string>();
+  for (const file of new Set(plans.map((plan) => plan.file))) {
+    const own = plans.filter((plan) => plan.file === file);
+    const statements = own.map(({ statement }) => statement);
+    const transferred = new TransferredLots(asked, statements);
+    const start = outcomes.length;
+    for (const plan of own)
+      outcomes.push(await orRefused(asked, importOne(plan, transferred), plan));
+    outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(asked)));
+  }
+  return outcomes;
+
+  async function importOne(plan: StatementPlan, transferred: TransferredLots): Promise<Outcome> {
+    const { choice, statement } = plan;
+    const account = 'account' in choice ? choice.account.id : choice.draft.name;
+    const again = filled.has(account) ? await planStatement(asked, statement, plan) : null;
+    filled.add(account);
+    return importPlanned(asked, again ?? plan, transferred);
+  }
+}
+
+/** Returns the outcome; a refused statement is one line on the terminal, and in `error`. */
+async function orRefused(
+  { terminal }: ImportSession,
+  importing: Promise<Outcome>,
+  { file, statement }: { readonly file: string; readonly statement: Statement },
+): Promise<Outcome> {
+  try {
+    return await importing;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const reason = `${file}: ${error.message}`;
+    terminal.warn(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+    const { warnings } = statement;
+    return { file, ...NOTHING_DONE, statement: called(statement), error: reason, warnings };
   }
 }
 

@@ -1,27 +1,15 @@
 /** Tells what an import of files would do, without doing it: the accounts, and what is new in each. */
 import type { InCurrency, Statement, Trade } from '@pactole/statements';
-import { inCurrency } from '@pactole/statements/values';
-import { type Choice, chooseAccount, type ImportSession } from './account/account-choice.ts';
+import type { ImportSession } from './account/account-choice.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { codeOf } from './batch/lots.ts';
-import type { BatchReport } from './destination.ts';
 import { filesUnder } from './files.ts';
 import { statementsOf } from './import-files.ts';
-import { lookAhead } from './import-statement.ts';
-import { withMemory } from './remembered-categories.ts';
-import { applyRules } from './rules/rules.ts';
+import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { UserError } from './user-error.ts';
 
-/** One account's part of a file, and what an import of it would do. */
-export interface PlannedStatement {
-  /** Path of the file. */
-  readonly file: string;
-  /** The statement, with the currency of its account. */
-  readonly statement: InCurrency<Statement>;
-  /** The account, or the one that would be created. */
-  readonly choice: Choice;
-  /** Report of the rows; null without any. */
-  readonly report: BatchReport | null;
+/** A statement's plan with what a preview shows of it. */
+export interface PlannedStatement extends StatementPlan {
   /** New rows that look like stored ones, and would be left out. */
   readonly similar: number;
   /** Securities of the file, each with its trades. */
@@ -55,19 +43,14 @@ export async function planFiles(
   const planned: PlannedStatement[] = [];
   for (const found of await filesUnder(paths, words)) {
     if ('reason' in found) throw new UserError(`${found.path}: ${found.reason}`);
-    const { chosen } = await statementsOf(asked, found);
+    const { chosen, beginnings } = await statementsOf(asked, found);
     for (const read of chosen) {
-      const choice = await chooseAccount(asked, read, found.path);
-      if (choice === null) continue;
-      const { currency } = 'account' in choice ? choice.account : choice.draft;
-      const statement = inCurrency(read, currency);
-      const ruled = await withMemory(
-        session.destination,
-        applyRules(statement.rows, options.rules ?? []),
-      );
-      const report = await lookAhead(asked, choice, ruled, read.format);
+      const told = { file: found.path, beganOn: beginnings.get(read) };
+      const plan = await planStatement(asked, read, told);
+      if (plan === null) continue;
+      const { statement, report, ruled } = plan;
       planned.push({
-        ...{ file: found.path, statement, choice, report },
+        ...plan,
         similar: report === null ? 0 : divideBatch(ruled.rows, report).similar.length,
         securities: securitiesOf(
           statement,

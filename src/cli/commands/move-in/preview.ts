@@ -60,7 +60,7 @@ export function previewOf(
 }
 
 /** Notices about the files, in a language. */
-export const noticesOf = (plan: readonly PlannedStatement[], language: Language): string[] =>
+const noticesOf = (plan: readonly PlannedStatement[], language: Language): string[] =>
   plan.flatMap(({ statement, file }) =>
     statement.notices
       // Transfers come as transfers.
