@@ -20,6 +20,8 @@ export interface StatementDraft {
   readonly trades: readonly Trade[];
   /** Holdings at the end, where the file has them: they check the trades and are not imported. */
   readonly positions?: readonly StatedPosition[] | undefined;
+  /** Figures of securities that an app computed: for a comparison, and never imported. */
+  readonly figures?: readonly StatedFigure[] | undefined;
   /** Prices of securities at the end of days, where an app's file has them. */
   readonly closes?: readonly Close[] | undefined;
   /** Cash of the account at the end, where the file has it. */
@@ -87,6 +89,30 @@ export interface StatedPosition {
   readonly name?: string | undefined;
   /** A decimal in text. */
   readonly quantity: string;
+}
+
+/** A figure of a security, or of all together, as an app computed it. */
+export interface StatedFigure {
+  /** ISIN of the security. */
+  readonly isin?: string | undefined;
+  /** Ticker or coin. */
+  readonly symbol?: string | undefined;
+  /** Name of the security; without ISIN, symbol and name the figure is that of all securities. */
+  readonly name?: string | undefined;
+  /**
+   * `cost` of what is held; `unrealized` is its value less that cost. `gain` has realized gains and dividends, too.
+   * `ttwr` is the time-weighted return, `irr` the internal rate of return a year.
+   */
+  readonly measure: 'cost' | 'unrealized' | 'gain' | 'ttwr' | 'irr';
+  /**
+   * Rule of the app that is not average cost with purchase fees, gains with dividends, or a time-weighted return.
+   * @default none differs
+   */
+  readonly basis?: 'fifo' | 'withoutFees' | 'withoutIncome' | 'onAverageInvestment' | undefined;
+  /** An amount, or percent points: a decimal in text. */
+  readonly value: Money;
+  /** ISO 4217 code of an amount; undefined where the file does not say. */
+  readonly currency?: string | undefined;
 }
 
 /** Cash at the end of a day. */
