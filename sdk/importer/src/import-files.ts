@@ -1,5 +1,5 @@
 /** Imports files, one after the other: what one of them lacks does not stop the others. */
-import type { Statement } from '@pactole/statements';
+import type { StatedFigure, Statement } from '@pactole/statements';
 import { called, type ImportSession, NobodyAnswered } from './account/account-choice.ts';
 import { beginningsOf } from './account/beginnings.ts';
 import { Refused } from './destination.ts';
@@ -41,7 +41,8 @@ export async function importFiles(
       continue;
     }
     try {
-      const { chosen, beginnings } = await statementsOf(session, found);
+      const { chosen, beginnings, read } = await statementsOf(session, found);
+      if (chosen.length === 0) await tellEmpty(session, read, found.path);
       const transferred = new TransferredLots(session, chosen);
       const start = outcomes.length;
       for (const statement of chosen) {
@@ -128,13 +129,18 @@ const withoutMoved = (statement: Statement): Statement => ({
   notices: statement.notices.filter(({ code }) => code !== 'movedUnits'),
 });
 
-/** The statements of a file that hold anything, or those of the account that is asked for, and days on which accounts began. */
+/**
+ * Reads a file: `chosen` are its statements that hold anything, or those of the account that is asked for, `read` is all
+ * that it has. `beginnings` are days on which accounts began, `figures` those that the app computed.
+ */
 export async function statementsOf(
   session: ImportSession,
   { path }: Extract<Found, { path: string }>,
 ): Promise<{
   readonly chosen: readonly Statement[];
   readonly beginnings: ReadonlyMap<Statement, string>;
+  readonly figures: readonly StatedFigure[];
+  readonly read: readonly Statement[];
 }> {
   const { options, words } = session;
   const { dates, columns, currency, decimalMark, positive, skipBadLines } = options;
@@ -152,11 +158,18 @@ export async function statementsOf(
     const quoted = names.map((name) => `"${name}"`).join(', ');
     throw new UserError(`${path}: ${words.severalAccounts(quoted)}`);
   }
-  if (full.length === 0) {
-    for (const statement of read) await warnOf(session, statement, path);
-    session.terminal.say(words.noRows(path));
-  }
-  return { chosen, beginnings: beginningsOf(full) };
+  const figures = read.flatMap((each) => each.figures ?? []);
+  return { chosen, beginnings: beginningsOf(full), figures, read };
+}
+
+/** Tells the user that a file has nothing to import, and why. */
+export async function tellEmpty(
+  session: ImportSession,
+  read: readonly Statement[],
+  path: string,
+): Promise<void> {
+  for (const statement of read) await warnOf(session, statement, path);
+  session.terminal.say(session.words.noRows(path));
 }
 
 async function warnOf(

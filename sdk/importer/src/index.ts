@@ -40,7 +40,12 @@ export { type Environment, type Language, terminalLanguage } from './language.ts
 export { lotFile } from './lot-file.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
 export { inParts } from './parts.ts';
-export { type PlannedSecurity, type PlannedStatement, planFiles } from './plan-files.ts';
+export {
+  type FilesPlan,
+  type PlannedSecurity,
+  type PlannedStatement,
+  planFiles,
+} from './plan-files.ts';
 export type { StatementPlan } from './plan-statement.ts';
 export { restDestination } from './rest.ts';
 export { isPattern } from './rules/pattern.ts';

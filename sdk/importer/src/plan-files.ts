@@ -1,10 +1,10 @@
 /** Tells what an import of files would do, without doing it: the accounts, and what is new in each. */
-import type { InCurrency, Statement, Trade } from '@pactole/statements';
+import type { InCurrency, StatedFigure, Statement, Trade } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { codeOf } from './batch/lots.ts';
 import { filesUnder } from './files.ts';
-import { statementsOf } from './import-files.ts';
+import { statementsOf, tellEmpty } from './import-files.ts';
 import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { UserError } from './user-error.ts';
 
@@ -28,6 +28,14 @@ export interface PlannedSecurity {
   readonly trades: readonly Trade[];
 }
 
+/** Plan of an import of files. */
+export interface FilesPlan {
+  /** One for each statement with anything to import. */
+  readonly statements: readonly PlannedStatement[];
+  /** Figures that the app computed, to compare. */
+  readonly figures: readonly StatedFigure[];
+}
+
 /**
  * Plans an import of files that makes an account of each that is not known. Nothing is asked and nothing is stored.
  *
@@ -37,19 +45,22 @@ export interface PlannedSecurity {
 export async function planFiles(
   session: ImportSession,
   paths: readonly string[],
-): Promise<readonly PlannedStatement[]> {
+): Promise<FilesPlan> {
   const { words, memory, options } = session;
   const asked = { ...session, options: { ...options, yes: true, new: true } };
-  const planned: PlannedStatement[] = [];
+  const statements: PlannedStatement[] = [];
+  const figures: StatedFigure[] = [];
   for (const found of await filesUnder(paths, words)) {
     if ('reason' in found) throw new UserError(`${found.path}: ${found.reason}`);
-    const { chosen, beginnings } = await statementsOf(asked, found);
+    const { chosen, beginnings, figures: stated, read: all } = await statementsOf(asked, found);
+    figures.push(...stated);
+    if (chosen.length + stated.length === 0) await tellEmpty(asked, all, found.path);
     for (const read of chosen) {
       const told = { file: found.path, beganOn: beginnings.get(read) };
       const plan = await planStatement(asked, read, told);
       if (plan === null) continue;
       const { statement, report, ruled } = plan;
-      planned.push({
+      statements.push({
         ...plan,
         similar: report === null ? 0 : divideBatch(ruled.rows, report).similar.length,
         securities: securitiesOf(
@@ -59,7 +70,7 @@ export async function planFiles(
       });
     }
   }
-  return planned;
+  return { statements, figures };
 }
 
 function securitiesOf(

@@ -29,7 +29,7 @@ export interface Server {
 }
 
 /** Answer to a question on a pseudo-terminal. */
-export interface Answer {
+interface TerminalAnswer {
   readonly question: RegExp;
   readonly keys: string;
   /** Runs between the question and the answer. */
@@ -37,7 +37,7 @@ export interface Answer {
 }
 
 /** Result of a command line on a pseudo-terminal. */
-export interface AtTerminal {
+interface AtTerminal {
   readonly code: number | null;
   /** All that the terminal showed. */
   readonly shown: string;
@@ -57,7 +57,7 @@ export interface Place {
   /** Runs `pactole …` with a text on its standard input. */
   typing(text: string, ...args: string[]): Promise<Outcome>;
   /** Runs `pactole …` on a pseudo-terminal, and presses the keys once the question is shown. */
-  atTerminal(answer: Answer, ...args: string[]): Promise<AtTerminal>;
+  atTerminal(answer: TerminalAnswer, ...args: string[]): Promise<AtTerminal>;
   /** Runs `pactole …` with a closed output. */
   unread(...args: string[]): Promise<Outcome>;
   /** Runs `pactole … --json` and returns its result; throws when it fails. */

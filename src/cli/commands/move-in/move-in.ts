@@ -1,5 +1,6 @@
 /** `pactole move-in`: moves in from another app by its own export, and compares the result with the file. */
 import {
+  type FilesPlan,
   type ImportOptions,
   type ImportSession,
   importPlan,
@@ -24,6 +25,7 @@ import { type OwnerSession, ownerAction, withCommonOptions } from '../../termina
 import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
 import { ownersDestination } from '../import-destination.ts';
+import { type ComparedFigure, compareFigures } from './figures.ts';
 import { PEER_NAMES, PEERS } from './peers.ts';
 import { accountOf, previewOf } from './preview.ts';
 import { type Compared, compareMoved, type MovedStatement } from './proof.ts';
@@ -68,7 +70,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
   try {
     const quiet = { ...terminal, say: () => {} };
     const importing = await openImportSession(destination, options, quiet);
-    const plan = await planned(importing, files, says);
+    const { statements: plan, figures } = await planned(importing, files, says);
     const preview = previewOf(plan, session, says, language);
     if (!json) print(null, () => preview);
     else if (!yes) note(preview);
@@ -78,6 +80,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     for (const warning of warnings) note(warning);
     const today = dayAt(Date.now(), settings.timeZone);
     const compared = await compareMoved(moved, { owner, user, destination, today });
+    const computed = await compareFigures(figures, plan, { owner, user });
     await removeEmpty(owner, user, outcomesOf(moved));
     const stored = (await owner.imports.list({ user, limit: 1_000 })).find(
       ({ wholeId }) => wholeId === options.whole,
@@ -88,9 +91,10 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     );
     const shortened = await session.shortened('imports', stored === undefined ? [] : [stored.id]);
     const outcomes = outcomesOf(moved);
-    print({ import: stored?.id ?? null, outcomes, compared, warnings }, () =>
+    print({ import: stored?.id ?? null, outcomes, compared, figures: computed, warnings }, () =>
       [
         ...proofLines(compared, session, says),
+        ...figureLines(computed, session, says),
         ...(unknown.length === 0
           ? []
           : [says.unknownBalance(unknown.map(({ name }) => `"${name}"`).join(', '))]),
@@ -116,16 +120,17 @@ async function planned(
   session: ImportSession,
   files: readonly string[],
   says: MovingInWords,
-): Promise<readonly PlannedStatement[]> {
+): Promise<FilesPlan> {
   const plan = await planFiles(session, files).catch((error: unknown) => {
     const isUnknown = error instanceof UnreadableFile && error.codes.includes('unknownFormat');
     throw isUnknown ? new UserError(says.noPeer(files.join(', '), PEER_NAMES)) : error;
   });
-  const stranger = plan.find(({ statement }) => !(statement.format in PEERS));
+  const { statements } = plan;
+  const stranger = statements.find(({ statement }) => !(statement.format in PEERS));
   if (stranger !== undefined) throw new UserError(says.noPeer(stranger.file, PEER_NAMES));
-  if (plan.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
+  if (statements.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
   const names = new Map<string, string>();
-  for (const each of plan) {
+  for (const each of statements) {
     const { name, currency = '' } = accountOf(each);
     const taken = names.get(name);
     if (taken !== undefined && taken !== currency) throw new UserError(says.sameName(name));
@@ -205,5 +210,39 @@ function proofLines(
       ({ account, security, reason }) =>
         `  - ${account}, ${security ?? says.cash}: ${says.reasons[reason ?? 'unexplained']}`,
     ),
+  ];
+}
+
+/** A table of the app's figures and those of this service, with the reasons of differences; empty without such a file. */
+function figureLines(
+  figures: readonly ComparedFigure[],
+  { table, words }: Pick<OwnerSession, 'table' | 'words'>,
+  says: MovingInWords,
+): string[] {
+  if (figures.length === 0) return [];
+  const { headings, formats } = words;
+  const shown = (text: string | null) => (text === null ? null : formats.decimal(text));
+  const reasons = figures.flatMap(({ measure, reason }) =>
+    reason === null ? [] : [`  - ${says.measures[measure]}: ${says.figureReasons[reason]}`],
+  );
+  return [
+    table(
+      [
+        { heading: headings.what, cut: true },
+        says.headings.figure,
+        { heading: says.headings.file, right: true },
+        { heading: says.headings.here, right: true },
+        { heading: says.headings.difference, right: true },
+      ],
+      figures.map(({ security, measure, file, here, difference }) => [
+        security ?? says.allSecurities,
+        says.measures[measure],
+        shown(file),
+        shown(here),
+        shown(difference),
+      ]),
+    ),
+    says.figures(figures.filter(({ reason }) => reason === null).length, figures.length),
+    ...new Set(reasons),
   ];
 }
