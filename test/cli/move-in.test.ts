@@ -124,7 +124,9 @@ test('Portfolio Performance: cost moves with the units, and each figure is as in
   expect(again.stdout).toMatch(/Adidas AG +cost +2,397\.60 +2,397\.60 +0\.00\n/);
   expect(again.stdout).toContain('4 of 5 figures of the app are the same here.');
   // Its day is in 2015; the yearly rate goes on until today.
-  expect(again.stdout).toContain('  - internal rate of return %: the file does not say of which');
+  expect(again.stdout).toContain(
+    '  - internal rate of return %: the app leaves taxes out, and its file does not say',
+  );
   expect(again.stdout).toMatch(/Konto 1 +securities account +EUR +exists +0 +3 +2\n/);
   expect(again.stdout).toContain('All 4 balances and holdings are as in the file.');
   expect(again.stdout).toMatch(/\nNothing was new\.\n$/);
@@ -336,6 +338,12 @@ test('a security without an ISIN is named, and its lots come by --isin', async (
     JSON.stringify({
       meta: { date: '2026-01-31T12:00:00.000Z', version: '2.200.0' },
       accounts: [{ id: 'a1', name: 'Broker', currency: 'USD', balance: 120.5, balances: [] }],
+      assetProfiles: [
+        {
+          ...{ symbol: 'MSFT', currency: 'USD', name: 'Microsoft' },
+          marketData: [{ date: '2025-03-04T00:00:00.000Z', marketPrice: 398.5 }],
+        },
+      ],
       activities: [
         {
           ...{ accountId: 'a1', currency: 'USD', date: '2025-03-03T00:00:00.000Z', fee: 1 },
@@ -346,9 +354,13 @@ test('a security without an ISIN is named, and its lots come by --isin', async (
   );
   const shown = await run('move-in', file, '--yes');
   expect(shown.stdout).toContain("--isin 'MSFT=ISIN'");
-  expect(shown.stdout).toMatch(/Broker, MSFT: the file has no ISIN for it/);
+  expect(shown.stdout).toMatch(/Broker, Microsoft: the file has no ISIN for it/);
+  expect(shown.stdout).not.toContain('past price');
   const moved = await json<Moved>('move-in', file, '--yes', '--isin', 'MSFT=US5949181045');
-  expect(inWords(moved)).toEqual(['Broker, cash: 120.5 120.5', 'Broker, MSFT: 3 3']);
+  expect(inWords(moved)).toEqual(['Broker, cash: 120.5 120.5', 'Broker, Microsoft: 3 3']);
+  expect(await json<object[]>('prices', 'list')).toContainEqual(
+    expect.objectContaining({ name: 'Microsoft', price: '398.5' }),
+  );
 });
 
 test.each([

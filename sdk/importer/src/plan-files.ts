@@ -4,6 +4,7 @@ import type { ImportSession } from './account/account-choice.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { codeOf } from './batch/lots.ts';
 import { filesUnder } from './files.ts';
+import { knownCloses } from './import-closes.ts';
 import { statementsOf, tellEmpty } from './import-files.ts';
 import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { UserError } from './user-error.ts';
@@ -14,6 +15,8 @@ export interface PlannedStatement extends StatementPlan {
   readonly similar: number;
   /** Securities of the file, each with its trades. */
   readonly securities: readonly PlannedSecurity[];
+  /** Number of past prices of securities whose ISIN is known. */
+  readonly closes: number;
 }
 
 /** A security of a statement. */
@@ -48,6 +51,7 @@ export async function planFiles(
 ): Promise<FilesPlan> {
   const { words, memory, options } = session;
   const asked = { ...session, options: { ...options, yes: true, new: true } };
+  const known = new Map([...memory.securities, ...(options.isins ?? [])]);
   const statements: PlannedStatement[] = [];
   const figures: StatedFigure[] = [];
   for (const found of await filesUnder(paths, words)) {
@@ -63,10 +67,8 @@ export async function planFiles(
       statements.push({
         ...plan,
         similar: report === null ? 0 : divideBatch(ruled.rows, report).similar.length,
-        securities: securitiesOf(
-          statement,
-          new Map([...memory.securities, ...(options.isins ?? [])]),
-        ),
+        securities: securitiesOf(statement, known),
+        closes: knownCloses(statement, known).length,
       });
     }
   }

@@ -71,8 +71,12 @@ export interface Trade {
 export interface Close {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** ISIN of the security. */
-  readonly isin: string;
+  /** ISIN of the security, where the file has one. */
+  readonly isin?: string | undefined;
+  /** Ticker or coin, as the trades of the file have it; only without an ISIN, as the name. */
+  readonly symbol?: string | undefined;
+  /** Name of the security, as the trades of the file have it. */
+  readonly name?: string | undefined;
   /** A decimal in text. */
   readonly price: string;
   /** ISO 4217 code. */
@@ -105,10 +109,16 @@ export interface StatedFigure {
    */
   readonly measure: 'cost' | 'unrealized' | 'gain' | 'ttwr' | 'irr';
   /**
-   * Rule of the app that is not average cost with purchase fees, gains with dividends, or a time-weighted return.
+   * Rule of the app, where it is not average cost with purchase fees, gains with dividends, or returns after taxes.
    * @default none differs
    */
-  readonly basis?: 'fifo' | 'withoutFees' | 'withoutIncome' | 'onAverageInvestment' | undefined;
+  readonly basis?:
+    | 'fifo'
+    | 'withoutFees'
+    | 'withoutIncome'
+    | 'withoutTaxes'
+    | 'onAverageInvestment'
+    | undefined;
   /** An amount, or percent points: a decimal in text. */
   readonly value: Money;
   /** ISO 4217 code of an amount; undefined where the file does not say. */

@@ -42,8 +42,8 @@ const COLUMNS: readonly Measured[] = [
     ],
   },
   { measure: 'gain', names: ['Abs.Perf.', 'Perf. abs.', 'Retorno Abs.', 'Perf.Ass.', 'TR'] },
-  { measure: 'ttwr', names: ['TTWROR', 'TWR'] },
-  { measure: 'irr', names: ['IRR', 'IZF', 'TRI', 'TIR'] },
+  { measure: 'ttwr', basis: 'withoutTaxes', names: ['TTWROR', 'TWR'] },
+  { measure: 'irr', basis: 'withoutTaxes', names: ['IRR', 'IZF', 'TRI', 'TIR'] },
 ];
 
 export const portfolioPerformanceFigures: TableReader = {

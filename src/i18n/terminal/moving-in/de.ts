@@ -63,6 +63,8 @@ export const de: MovingInWords = {
     fifo: 'die App verkauft zuerst die ältesten Anteile; hier kostet jeder Anteil den Durchschnitt',
     withoutFees: 'die App lässt die Gebühren weg; hier gehören sie zu den Kosten',
     withoutIncome: 'die App lässt Dividenden weg; hier gehören sie zum Gewinn',
+    withoutTaxes:
+      'die App lässt Steuern weg, und ihre Datei sagt nicht, für welchen Zeitraum und Tag sie gilt; hier zählen Steuern, über die ganze Zeit bis heute',
     onAverageInvestment:
       'die App teilt durch das durchschnittlich Investierte; hier ist die Rendite zeitgewichtet',
     inCurrency: 'die Kennzahl ist nicht in Euro, oder die Datei nennt ihre Währung nicht',

@@ -62,6 +62,8 @@ export const en = {
     fifo: 'the app sells the oldest units first; here each unit has the average cost',
     withoutFees: 'the app leaves the fees out; here they are part of the cost',
     withoutIncome: 'the app leaves dividends out; here they are part of the gain',
+    withoutTaxes:
+      'the app leaves taxes out, and its file does not say of which period and day it is; here taxes count, over the whole time until today',
     onAverageInvestment:
       'the app divides by the average investment; here the return is time-weighted',
     inCurrency: 'the figure is not in euros, or the file does not say in which currency it is',

@@ -62,6 +62,8 @@ export const fr: MovingInWords = {
     fifo: 'l’application vend d’abord les plus anciennes parts ; ici chaque part a le coût moyen',
     withoutFees: 'l’application omet les frais ; ici ils font partie du coût',
     withoutIncome: 'l’application omet les dividendes ; ici ils font partie du gain',
+    withoutTaxes:
+      'l’application omet les impôts, et son fichier ne dit pas de quelle période et de quel jour il est ; ici les impôts comptent, sur tout le temps jusqu’à aujourd’hui',
     onAverageInvestment:
       'l’application divise par l’investissement moyen ; ici le rendement est pondéré par le temps',
     inCurrency: 'le chiffre n’est pas en euros, ou le fichier ne dit pas sa devise',

@@ -29,8 +29,8 @@ describe('Portfolio Performance', () => {
       'Apple cost fifo 1424.10',
       'Apple cost 1424.10',
       'Apple gain 71.24',
-      'Apple ttwr 10.42',
-      'Apple irr 14.46',
+      'Apple ttwr withoutTaxes 10.42',
+      'Apple irr withoutTaxes 14.46',
       'Unpriced cost fifo 12.50 USD',
     ]);
   });

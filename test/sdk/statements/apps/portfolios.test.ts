@@ -341,10 +341,14 @@ describe('the prices that Portfolio Performance keeps', () => {
     `<client><version>${version}</version><securities>${securities}</securities>
     <accounts><account><uuid>a</uuid><name>Cash</name><currencyCode>EUR</currencyCode></account></accounts></client>`;
 
-  it('are closes of securities with an ISIN', () => {
+  it('are closes of securities by their ISIN, else as their trades name them', () => {
     const [cash] = read(client(65, security('IE00B4L5Y983')));
     expect(cash?.closes).toEqual([
       { date: '2026-01-02', isin: 'IE00B4L5Y983', price: '101.5', currency: 'EUR' },
+    ]);
+    const [other] = read(client(65, security('IE-unknown').replace('<isin>', '<isin>X')));
+    expect(other?.closes).toEqual([
+      { date: '2026-01-02', symbol: '', name: 'IE-unknown', price: '101.5', currency: 'EUR' },
     ]);
     const [old] = read(client(40, security('IE00B4L5Y983')));
     expect(old?.closes?.[0]?.price).toBe('1015000');
