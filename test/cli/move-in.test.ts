@@ -245,13 +245,22 @@ test('figures of an app are compared with the reason of each difference, and nev
         marketData: [{ date: '2025-12-18T00:00:00.000Z', marketPrice: 148.9 }],
       },
     ],
-    activities: [{ ...buy, quantity: 2, type: 'BUY', unitPrice: 136.6, comment: null }],
+    activities: [
+      { ...buy, quantity: 2, type: 'BUY', unitPrice: 136.6, comment: null },
+      { ...buy, quantity: 1, type: 'BUY', unitPrice: 80, symbol: 'CH0012005267', comment: null },
+    ],
   });
   const holdings = JSON.stringify({
     holdings: [
       {
         assetProfile: { symbol: 'BALN.SW', currency: 'EUR', name: 'Baloise' },
+        ...{ quantity: 2, marketPrice: 148.9, valueInBaseCurrency: 297.8 },
         ...{ investment: 273.2, netPerformance: 23.05, netPerformancePercent: 0.08437042459736457 },
+      },
+      {
+        assetProfile: { symbol: 'CH0012005267', currency: 'EUR', name: 'Novartis' },
+        ...{ quantity: 1, marketPrice: 90, valueInBaseCurrency: 90 },
+        ...{ investment: 80, netPerformance: 8.45, netPerformancePercent: 0.105625 },
       },
       {
         assetProfile: { symbol: 'MSFT', currency: 'USD', name: 'Microsoft' },
@@ -262,7 +271,7 @@ test('figures of an app are compared with the reason of each difference, and nev
   const history = [
     '"id","accountId","valuationDate","baseCurrency","investmentMarketValue","costBasis"',
     '"1","TOTAL","2026-01-30","EUR","200","100"',
-    '"2","TOTAL","2026-01-31","EUR","297.8","274.75"',
+    '"2","TOTAL","2026-01-31","EUR","389.35","356.3"',
   ].join('\n');
   const files = [
     await fileOf('figures.json', exported),
@@ -278,11 +287,14 @@ test('figures of an app are compared with the reason of each difference, and nev
     'Baloise cost: 273.2 274.75 withoutFees',
     'Baloise gain: 23.05 23.05 null',
     'Baloise ttwr: 8.44 8.39 onAverageInvestment',
+    'Novartis cost: 80 81.55 withoutFees',
+    'Novartis gain: 8.45 null unknown',
+    'Novartis ttwr: 10.56 null unknown',
     'Microsoft cost: 1200 null notMoved',
     'Microsoft gain: 0 null notMoved',
     'Microsoft ttwr: 0 null notMoved',
-    'null cost: 274.75 274.75 null',
-    'null unrealized: 23.05 23.05 null',
+    'null cost: 356.3 356.3 null',
+    'null unrealized: 33.05 null unknown',
   ]);
   const alone = await run('import', files[1] ?? '', '--yes');
   expect(alone.stderr).toMatch(/figures to compare and nothing to import/);

@@ -2,7 +2,7 @@
 import type { TextReader } from '../reader.ts';
 import type { StatedFigure } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
-import { decimal, product } from '../values/arithmetic.ts';
+import { decimal, isSameToTheCent, product } from '../values/arithmetic.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { figuresAlone } from './figures.ts';
 import { parseQuoted } from './quoted-json.ts';
@@ -15,16 +15,17 @@ export const ghostfolioFigures: TextReader = {
     const { holdings = [] } = parseQuoted(text) as { readonly holdings?: readonly Holding[] };
     const figures = holdings.flatMap((holding): StatedFigure[] => {
       // Older releases have the profile's fields in the holding.
-      const { isin, symbol, name, currency } = holding.assetProfile ?? holding;
+      const { isin, symbol, name } = holding.assetProfile ?? holding;
+      const currency = currencyOf(holding);
       const security = { isin: isin ?? undefined, symbol, name: name ?? undefined };
       const { investment, netPerformance, netPerformancePercent } = holding;
       return [
         ...stated(investment, (value) => ({
-          ...{ ...security, currency: currency ?? undefined, value },
+          ...{ ...security, currency, value },
           ...{ measure: 'cost', basis: 'withoutFees' },
         })),
         ...stated(netPerformance, (value) => ({
-          ...{ ...security, currency: currency ?? undefined, value },
+          ...{ ...security, currency, value },
           ...{ measure: 'gain', basis: 'withoutIncome' },
         })),
         ...stated(netPerformancePercent, (ratio) => ({
@@ -48,9 +49,29 @@ interface Profile {
 
 interface Holding extends Profile {
   readonly assetProfile?: Profile;
+  readonly quantity?: Text;
+  readonly marketPrice?: Text;
+  readonly valueInBaseCurrency?: Text;
   readonly investment?: Text;
   readonly netPerformance?: Text;
   readonly netPerformancePercent?: Text;
+}
+
+/** Code of ISO 4217 for an amount of no currency. */
+const UNKNOWN = 'XXX';
+
+/**
+ * Amounts are in the user's currency, which the file does not name, in old releases in that of the security. They are
+ * the same where the value shows no rate between price and value.
+ */
+function currencyOf(holding: Holding): string {
+  const { currency } = holding.assetProfile ?? holding;
+  const { quantity, marketPrice, valueInBaseCurrency } = holding;
+  const [units, price, value] = [quantity, marketPrice, valueInBaseCurrency].map((text) =>
+    text == null ? null : decimalOf(text, '.'),
+  );
+  if (currency == null || units == null || price == null || value == null) return UNKNOWN;
+  return isSameToTheCent(product(units, price), value) ? currency : UNKNOWN;
 }
 
 function stated(

@@ -88,7 +88,9 @@ function sumOf(parts: readonly Ours[], measure: StatedFigure['measure']): Decima
   let sum = ZERO;
   for (const part of parts) {
     const amount = part[measure];
-    if (amount === null) return null;
+    // The gain of what was never valued is not known to be 0.
+    const isUnvalued = measure === 'gain' && (part.ttwr === null || part.unrealized === null);
+    if (amount === null || isUnvalued) return null;
     sum = add(sum, parseDecimal(amount));
   }
   return sum;

@@ -156,7 +156,7 @@ async function imported(
       const outcome = outcomes[at];
       return outcome === undefined ? [] : [{ planned, outcome }];
     }),
-    warnings: warnings.filter((each) => !shown.includes(each)),
+    warnings: [...new Set(warnings)].filter((each) => !shown.includes(each)),
   };
 }
 

@@ -64,7 +64,13 @@ describe('Ghostfolio', () => {
   const holding = (fields: object) =>
     JSON.stringify({
       holdings: [
-        { investment: 273.2, netPerformance: 23.05, netPerformancePercent: 0.0844, ...fields },
+        {
+          ...{ quantity: 2, marketPrice: 148.9, valueInBaseCurrency: 297.8 },
+          investment: 273.2,
+          netPerformance: 23.05,
+          netPerformancePercent: 0.0844,
+          ...fields,
+        },
       ],
     });
   const expected = ['cost withoutFees 273.2 CHF', 'gain withoutIncome 23.05 CHF'];
@@ -77,6 +83,12 @@ describe('Ghostfolio', () => {
         'ttwr onAverageInvestment 8.4400',
       ]);
     }
+  });
+
+  it('has no currency that is known where the value is converted', () => {
+    expect(
+      shown(holding({ symbol: 'BALN.SW', currency: 'CHF', valueInBaseCurrency: 310 }))[0],
+    ).toBe('BALN.SW cost withoutFees 273.2 XXX');
   });
 
   it('is refused where it is cut off', () => {
