@@ -15,6 +15,7 @@ import { portfolioPerformanceXml } from './portfolio-performance-xml.ts';
 import { sure, sureTrades, sureTransactions } from './sure.ts';
 import { wealthfolio } from './wealthfolio.ts';
 import { wealthfolioFigures } from './wealthfolio-figures.ts';
+import { wealthfolioJson } from './wealthfolio-json.ts';
 import { ynab } from './ynab.ts';
 
 /** Asked in this order; none recognises another's table. */
@@ -41,4 +42,5 @@ export const APP_TEXTS: readonly TextReader[] = [
   portfolioPerformanceXml,
   gnucashXml,
   sure,
+  wealthfolioJson,
 ];

@@ -19,7 +19,9 @@ const COLUMNS = [
 type Activity = Partial<Record<string, string>>;
 
 const read = (activities: readonly Activity[]) => {
-  const rows = activities.map((each) => COLUMNS.map((name) => `"${each[name] ?? ''}"`).join(','));
+  const rows = activities.map((each) =>
+    COLUMNS.map((name) => JSON.stringify(each[name] ?? '')).join(','),
+  );
   const text = [COLUMNS.map((name) => `"${name}"`).join(','), ...rows].join('\n');
   return readStatements(new TextEncoder().encode(text));
 };
@@ -61,6 +63,33 @@ describe('activities', () => {
       { side: 'buy', symbol: 'AAPL', name: 'Apple Inc.', quantity: '10', fees: '4.95' },
       { side: 'sell', quantity: '5', unitPrice: '192' },
     ]);
+  });
+
+  it('keep quotation marks, commas and line ends of a text in its cell', () => {
+    const [statement] = read([
+      of('My "Big", account', 'BUY', '2024-01-02', {
+        ...{ assetSymbol: 'AAPL', assetName: 'Apple "Inc", A', quantity: '2', unitPrice: '100' },
+        comment: 'He said "yes, now"\nC:\\new',
+      }),
+    ]);
+    expect(statement).toMatchObject({
+      name: 'My "Big", account',
+      currency: 'USD',
+      trades: [{ symbol: 'AAPL', name: 'Apple "Inc", A' }],
+    });
+  });
+
+  it('are the same as JSON, of which a broken line is named', () => {
+    const activities = [
+      of('Broker', 'DEPOSIT', '2024-01-02', { amount: '5000', comment: 'a "b", c' }),
+      of('Broker', 'BUY', '2024-01-15', { ...stock, quantity: '10', unitPrice: '185.5', fee: '1' }),
+    ];
+    const json = JSON.stringify(activities, null, 2);
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    expect(readStatements(bytes(json))).toEqual(read(activities));
+    expect(() => readStatements(bytes(json.slice(0, -5)))).toThrow();
+    const lines = `"activityType","date","quantity","unitPrice","fee","accountName","comment"\n"BUY","2024-01-02","1","2","0","A","x\\"\n`;
+    expect(() => readStatements(bytes(lines))).toThrow(/line 2/);
   });
 
   it('that are linked move units between two accounts', () => {
