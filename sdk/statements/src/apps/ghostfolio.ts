@@ -38,7 +38,11 @@ export const ghostfolio: TextReader = {
       const told = [...balances, { date: exported.meta?.date, value: balance }].filter(
         (each): each is { date: string; value: string } => each.date != null && each.value != null,
       );
-      const latest = told.sort((a, b) => a.date.localeCompare(b.date)).at(-1);
+      // A balance of a later day than that of the file is a plan.
+      const latest = told
+        .filter(({ date }) => exported.meta?.date === undefined || date <= exported.meta.date)
+        .sort((a, b) => a.date.localeCompare(b.date))
+        .at(-1);
       if (latest !== undefined) {
         builder.balance = {
           date: readCompactDay(latest.date, 1),

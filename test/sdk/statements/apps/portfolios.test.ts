@@ -105,6 +105,11 @@ describe('Ghostfolio', () => {
 
   it('shows the cash that it showed: what each account holds, not what the trades would leave', () => {
     expect(account?.balance).toEqual({ date: '2026-04-01', amount: '1250.4', currency: 'EUR' });
+    const planned = sample.replace(
+      '"balance": 1250.4',
+      '"balances": [{ "date": "2050-12-31T00:00:00.000Z", "value": 0 }, { "date": "2026-03-31T00:00:00.000Z", "value": 1250.4 }]',
+    );
+    expect(read(planned)[0]?.balance).toMatchObject({ date: '2026-03-31', amount: '1250.4' });
     expect(account?.rows).toMatchObject([
       { date: '2026-03-02', amount: '2.00', type: 'dividend' },
       { date: '2026-03-03', amount: '-4.9', type: 'fee' },
