@@ -9,8 +9,8 @@ keepTemporaryFilesInMemory();
 /** Searches for unforeseen failures: small with a fixed seed in `.ci/run`, large in `npm run test:long`. */
 const LONG = [
   'test/{simulator,fuzz,load,crashes}/**/*.test.ts',
-  'test/feeds/{banks,exchanges}/runs.test.ts',
-  'test/sdk/statements/{hostile,large}/**/*.test.ts',
+  'sdk/importer/test/feeds/{banks,exchanges}/runs.test.ts',
+  'sdk/statements/test/{hostile,large}/**/*.test.ts',
 ];
 const PLANS = 'test/laws/plans.test.ts';
 const SMOKE = 'test/platforms/smoke.test.ts';
@@ -28,7 +28,7 @@ const SYSTEM = [
   // PostgreSQL's own plans are looked at in each run.
   ...(isLong ? [PLANS] : []),
   'test/docs/quickstart.test.ts',
-  'test/{feeds,sdk/importer}/command.test.ts',
+  'sdk/importer/test/{,feeds/}command.test.ts',
 ];
 const BROWSER = ['test/browser/**/*.test.ts', SMOKE];
 const PLATFORMS = ['test/platforms/**/*.test.ts'];
@@ -84,7 +84,7 @@ export default defineConfig({
     projects: [
       embedded(
         'embedded',
-        ['test/**/*.test.ts'],
+        ['{test,sdk/*/test}/**/*.test.ts'],
         [...ONLY_POSTGRES, ...SYSTEM, PLANS, ...LONG, ...BROWSER, ...PLATFORMS],
       ),
       embedded('system', SYSTEM),

@@ -1,8 +1,16 @@
 /** Fails on comments that break the rules for words, and lists them. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { PACKAGE_SOURCES } from './packages.ts';
+import { PACKAGE_SOURCES, PACKAGE_TESTS } from './packages.ts';
 
-const FOLDERS = ['src', ...PACKAGE_SOURCES, 'scripts', 'test', 'examples', 'deploy'];
+const FOLDERS = [
+  'src',
+  ...PACKAGE_SOURCES,
+  ...PACKAGE_TESTS,
+  'scripts',
+  'test',
+  'examples',
+  'deploy',
+];
 
 /** Each rule, and a test of whether a comment breaks it. */
 const RULES: Record<string, (comment: string) => boolean> = {

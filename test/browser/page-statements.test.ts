@@ -119,6 +119,24 @@ test('each account of a file finds its own, the balance goes with it', async () 
   expect(joint).toMatchObject({ balanceAsOf: expect.stringMatching(/^\d{4}-/) });
 });
 
+test('balances by day become those of a new account', async () => {
+  await drop([
+    'Livret.csv',
+    'Date;Solde\n31/01/2026;1 200,50\n28/02/2026;1 300,00\n31/03/2026;1 250,00\n',
+  ]);
+  await card('Livret.csv').getByText('2 soldes antérieurs').waitFor();
+  await card('Livret.csv').locator('select').selectOption({ label: 'Nouveau compte…' });
+  await card('Livret.csv').getByRole('button', { name: 'Voir ce qui serait importé' }).click();
+  await card('Livret.csv')
+    .getByLabel(/le 31 mars 2026 et 2 soldes antérieurs/)
+    .waitFor();
+  await card('Livret.csv').getByRole('button', { name: 'Enregistrer' }).click();
+  await card('Livret.csv').getByText('Solde enregistré.').waitFor();
+  const { accounts } = await read('accounts');
+  const made = accounts.find(({ name }: { name: string }) => name === 'Livret');
+  expect(made).toMatchObject({ type: 'checking', balanceAsOf: '2026-03-31' });
+});
+
 test('alike labels get one category, which is sent with their rows', async () => {
   const rows = ['02', '09', '16'].map((day) => `${day}/09/2026;CARTE ${day}/09 BOULANGERIE;-3,50`);
   await drop([

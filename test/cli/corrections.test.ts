@@ -1,14 +1,14 @@
 /** `transactions add|edit|categorize`, `categories`, `balances correct` and `journal`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+import { openServedPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openBackedUpPlace();
+  place = await openServedPlace();
 });
 afterAll(() => place.close());
 
-test('a row is added, corrected and sorted, and every change undone, without a server', async () => {
+test('a row is added, corrected and sorted, and every change undone', async () => {
   const run = (...args: string[]) => place.pactole(...args, '--user', 'ada');
   const json = <Result>(...args: string[]) => place.json<Result>(...args, '--user', 'ada');
   await run('people', 'add', 'ada');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { readStatements } from '@pactole/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainLetters } from '../../src/core/text/plain-letters.ts';
-import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+import { openServedPlace, type Place } from '../support/processes/pactole.ts';
 import { AIR, fillHousehold, WORLD } from '../support/users/household.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openBackedUpPlace();
+  place = await openServedPlace();
   await fillHousehold(place);
 });
 afterAll(() => place.close());

@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+import { openServedPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openBackedUpPlace();
+  place = await openServedPlace();
 });
 afterAll(() => place.close());
 

@@ -163,6 +163,44 @@ describe('Firefly III', () => {
     ]);
   });
 
+  test('comes by pages of its API, and a page that none of the files has is told', async () => {
+    const { run, json } = await newUser('api');
+    const page = (type: string, number: number, total_pages: number, ...all: readonly object[]) =>
+      fileOf(
+        `${type}-${number}.json`,
+        JSON.stringify({
+          data: all.map((attributes, at) => ({ type, id: `${number}${at}`, attributes })),
+          meta: { pagination: { current_page: number, total_pages } },
+        }),
+      );
+    const accounts = await page('accounts', 1, 1, {
+      ...{ name: 'Savings', type: 'asset', account_role: 'savingAsset', currency_code: 'EUR' },
+      ...{ current_balance: '300.00', current_balance_date: '2016-12-31T23:59:59+01:00' },
+      liability_direction: null,
+    });
+    const row = (transaction_journal_id: string, amount: string) => ({
+      transactions: [
+        {
+          ...{ transaction_journal_id, type: 'deposit', date: '2016-01-06T00:00:00+01:00', amount },
+          ...{ currency_code: 'EUR', description: `Deposit ${transaction_journal_id}` },
+          ...{ source_name: 'Employer', source_type: 'Revenue account' },
+          ...{ destination_name: 'Savings', destination_type: 'Asset account' },
+        },
+      ],
+    });
+    const first = await page('transactions', 1, 2, row('1', '100.00'));
+    const second = await page('transactions', 2, 2, row('2', '200.00'));
+    const half = await run('move-in', accounts, first);
+    expect(half.stdout).toContain('of the 2 pages of transactions, the file lacks 2');
+    const whole = await run('move-in', accounts, first, second, '--yes');
+    expect(whole.stdout).not.toContain('pages of transactions');
+    expect(whole.stdout).toContain('The only figure is as in the file.');
+    expect(await json('accounts', 'list')).toMatchObject([
+      { name: 'Savings', type: 'savings', valueEur: '300.00' },
+    ]);
+    expect(await json<object[]>('transactions', 'list')).toHaveLength(2);
+  });
+
   test('a difference has its reason: the account has other rows', async () => {
     const { run, json } = await newUser('other');
     await run('accounts', 'create', 'Checking', '--type', 'checking');
@@ -198,6 +236,32 @@ test('a mortgage of Firefly III is a loan, and owes what its rows leave', async 
   ]);
 });
 
+test('a sheet of balances: each account has its days, and all of it is taken back', async () => {
+  const { run, json } = await newUser('sheet');
+  const sheet = `Date,Checking,Mortgage,Net worth
+2024-01-31,1200.50,150000.00,-148799.50
+2024-02-29,1300.00,149500.00,-148200.00
+`;
+  const file = await fileOf('sheet.csv', sheet);
+  const unasked = await run('move-in', file, '--currency', 'EUR');
+  expect(unasked.stdout).toContain('2 balances of earlier days.');
+  expect(unasked.stdout).toContain('sums of other accounts are left out: Net worth');
+  const moved = await json<Moved>('move-in', file, '--currency', 'EUR', '--yes');
+  expect(inWords(moved)).toEqual(['Checking, cash: 1300 1300', 'Mortgage, cash: -149500 -149500']);
+  expect(await json('balances', 'list', 'Checking')).toMatchObject([
+    { date: '2024-02-29', balance: '1300.00' },
+    { date: '2024-01-31', balance: '1200.50' },
+  ]);
+  const again = await run('move-in', file, '--yes');
+  expect(again.stdout).toMatch(/as in the file\.\nNothing was new\./);
+  await run('imports', 'undo', moved.import ?? '', '--yes');
+  expect(await json('accounts', 'list')).toEqual([]);
+
+  await fileOf('sheet.csv', sheet.replace('-148200', '-148201'));
+  const wrong = await run('move-in', file, '--currency', 'EUR', '--yes');
+  expect(wrong.stderr).toMatch(/"Net worth" is called a sum, and on 2024-02-29 it is not/);
+});
+
 test('Sure: the archive comes once, with the balances that it states', async () => {
   const { json } = await newUser('sure');
   const record = (type: string, data: object) => JSON.stringify({ type, data });
@@ -213,6 +277,7 @@ test('Sure: the archive comes once, with the balances that it states', async () 
     record('Account', { id: 'a2', name: 'Home', accountable_type: 'Property', currency: 'EUR' }),
     record('Balance', { account_id: 'a1', date: '2026-01-31', balance: '3410.25' }),
     record('Balance', { account_id: 'a2', date: '2026-01-31', balance: '250000.0' }),
+    record('Valuation', { account_id: 'a2', date: '2020-05-01', amount: '200000.0' }),
     row('Grocery', '2026-01-05', '89.75'),
     row('Employer', '2026-01-06', '-2500.0'),
   ].join('\n');
@@ -226,6 +291,10 @@ test('Sure: the archive comes once, with the balances that it states', async () 
   expect(await json<object[]>('accounts', 'list')).toMatchObject([
     { name: 'Current', type: 'checking' },
     { name: 'Home', type: 'real_estate', valueEur: '250000.00' },
+  ]);
+  expect(await json('balances', 'list', 'Home')).toMatchObject([
+    { date: '2026-01-31', balance: '250000.0' },
+    { date: '2020-05-01', balance: '200000.0', changeKind: 'initial' },
   ]);
   expect(await json<object[]>('transactions', 'list')).toHaveLength(2);
   await place.pactole('imports', 'undo', moved.import ?? '', '--yes', '--user', 'sure');

@@ -218,10 +218,18 @@ describe('net-worth', () => {
       netWorth: { net: string };
       pricing: { asOf: string };
     };
-    const { date, accounts, month, leftOut, unknownBalances, ...figures } = await place.json<
-      typeof route & Record<'date' | 'accounts' | 'month' | 'leftOut' | 'unknownBalances', unknown>
-    >('net-worth');
-    expect(unknownBalances).toMatchObject({ accounts: [], valueEur: '0.00' });
+    const { date, accounts, month, leftOut, isUnknown, unknownBalances, ...figures } =
+      await place.json<
+        typeof route &
+          Record<
+            'date' | 'accounts' | 'month' | 'leftOut' | 'isUnknown' | 'unknownBalances',
+            unknown
+          >
+      >('net-worth');
+    expect({ isUnknown, unknownBalances }).toEqual({
+      isUnknown: false,
+      unknownBalances: { accounts: [], valueEur: '0.00' },
+    });
     expect(figures).toEqual(route);
     expect({ accounts, leftOut }).toEqual({ accounts: 1, leftOut: { lines: 0, amounts: [] } });
     expect(month).toMatchObject({ net: expect.any(String), change: expect.any(String) });
@@ -245,13 +253,14 @@ describe('net-worth', () => {
     }
     await place.json('balances', 'add', 'livret', '1000', ...user);
     const { stdout } = await place.pactole('net-worth', ...user);
-    expect(stdout).toMatch(
-      /\nDebts +0\.00\nUnknown balances +-619\.04\n +-+\nNet worth +380\.96\n/,
+    expect(stdout).toMatch(/\nDebts +0\.00\n +-+\nNet worth +1,000\.00\n/);
+    expect(stdout).toContain(
+      'Unknown balance: "Courant". The transactions sum to -€619.04, which no total holds;',
     );
-    expect(stdout).toContain('Unknown balance: "Courant". The total counts the sum of the');
     const listed = await place.pactole('accounts', 'list', ...user);
-    expect(listed.stdout).toMatch(/Courant .* -619\.04 +unknown balance\n/);
+    expect(listed.stdout).toMatch(/Courant .* – +unknown balance, rows -619\.04\n/);
     expect(listed.stdout).toMatch(/Livret .* 1,000\.00\n/);
+    expect(listed.stdout).toMatch(/\nTOTAL +1,000\.00\n/);
     expect(listed.stderr).toContain('`pactole balances add "Courant" AMOUNT`');
   });
 

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+import { openServedPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
 
 beforeAll(async () => {
-  place = await openBackedUpPlace();
+  place = await openServedPlace();
   await place.pactole('accounts', 'create', 'Titres', '--type', 'cto', '--opened-at', '2025-01-06');
   const lots = await file(
     'lots.csv',

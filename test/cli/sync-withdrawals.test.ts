@@ -12,6 +12,7 @@ const PHONE = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
 
 let providers: Providers;
 let place: Place;
+let server: string;
 /** The exchange's answers. */
 let history: object[];
 let balance: string;
@@ -42,23 +43,8 @@ beforeEach(async () => {
     XDG_STATE_HOME: place.folder,
     XDG_CONFIG_HOME: place.folder,
   });
-  const { key } = await place.json<{ key: string }>(
-    ...['keys', 'create', '--name', 'k', '--scopes', 'accounts:write'],
-  );
-  const server = await place.serve();
-  for (const [name, address] of [
-    ['Cold wallet', COLD],
-    ['Phone', PHONE],
-  ]) {
-    const account = { name, type: 'crypto_wallet', chain: 'BTC', address };
-    const response = await fetch(`${server.address}/api/v1/accounts`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(account),
-    });
-    expect(response.status).toBe(201);
-  }
-  await server.stop();
+  ({ address: server } = await place.serve());
+  await follow('Cold wallet', COLD);
   [history, balance] = [[], '0.03'];
   add(-9, { type: 'deposit', receivedCurrency: 'EUR', receivedAmount: '1200' });
   add(-8, {
@@ -72,6 +58,18 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   await providers.close();
 });
+
+async function follow(name: string, address: string): Promise<void> {
+  const { key } = await place.json<{ key: string }>(
+    ...['keys', 'create', '--name', name, '--scopes', 'accounts:write'],
+  );
+  const response = await fetch(`${server}/api/v1/accounts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, type: 'crypto_wallet', chain: 'BTC', address }),
+  });
+  expect(response.status).toBe(201);
+}
 
 const noon = (days: number): string =>
   new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 43_200_000).toISOString();
@@ -141,6 +139,7 @@ test('the command that a sync prints moves the coins, and the notice is gone', a
 test('of two wallets that may have received the coins the user names one', async () => {
   withdraw('0.005');
   balance = '0.025';
+  await follow('Phone', PHONE);
   await sees(COLD, 500_000);
   await sees(PHONE, 480_000);
   const told = await sync();

@@ -18,7 +18,7 @@ import { replaceByOlderSchema } from '../support/databases/migrations.ts';
 import { openNewPlace, type Place } from '../support/processes/pactole.ts';
 import { BRIEF } from '../support/run/brief.ts';
 import { built } from '../support/run/built.ts';
-import { runs } from '../support/run/runs.ts';
+import { isLong, runs } from '../support/run/runs.ts';
 
 const { KILL_SEED, CI } = process.env;
 /** KILL_SEED replays the moments of a run. */
@@ -112,7 +112,7 @@ test.each(Object.entries(WORK))(`%s: ${KILLS} kills (seed ${SEED})`, async (_, w
   const { place, dataDir } = await work.prepare();
   // The first process of all waits for files that are not in memory yet.
   let ms = 0;
-  for (let nth = 0; nth < 2; nth++) {
+  for (let nth = 0; nth < (isLong ? 2 : 1); nth++) {
     const whole = join(temporaryFolder(), 'data');
     await copyDataFolder(whole, dataDir);
     const done = await run(whole, work.args(whole));

@@ -284,11 +284,12 @@ describe.each(days)('on %s', (date) => {
 
   test('causes add up to each change, years to all of it, and it ends at the net worth that is known', async () => {
     for (const { own } of asked) {
-      const [{ points, years, all, month }, { unknownBalances }] = await Promise.all([
-        own('changes.show'),
-        own('netWorth.show'),
-      ]);
-      const { net, gross, liabilities } = unknownBalances.others.netWorth;
+      const [
+        { points, years, all, month },
+        {
+          netWorth: { net, gross, liabilities },
+        },
+      ] = await Promise.all([own('changes.show'), own('netWorth.show')]);
       if (all === null) {
         expect([points, years, month]).toEqual([[], [], null]);
         expect([gross, liabilities]).toEqual(['0.00', '0.00']);
@@ -319,7 +320,6 @@ describe.each(days)('on %s', (date) => {
       if (month === null) continue;
       expect(month.after).toBe(shown.month.since);
       expect([month.after, month.start]).toEqual([before.date, before.net]);
-      if (shown.unknownBalances.accounts.length > 0) continue;
       expect([month.start, month.change]).toEqual([shown.month.net, shown.month.change]);
     }
   });
@@ -378,25 +378,57 @@ describe.each(days)('on %s', (date) => {
     }
   });
 
-  test('net worth and its change of this month are one figure', async () => {
+  test('net worth, what is unknown of it, and its change of this month are one figure', async () => {
     for (const { pactole, assistant, own } of asked) {
-      const [{ netWorth }, { series }, told, shown] = await Promise.all([
-        pactole.netWorth.get(),
-        pactole.analytics.evolution(),
-        summaryOf(assistant, {}),
-        own('netWorth.show'),
-      ]);
-      expect(told.netWorth).toEqual(netWorth);
-      expect(shown.netWorth).toEqual(netWorth);
+      const [{ netWorth }, { series }, told, shown, { netWorth: page }, listed, { month }] =
+        await Promise.all([
+          pactole.netWorth.get(),
+          pactole.analytics.evolution(),
+          summaryOf(assistant, {}),
+          own('netWorth.show'),
+          own('dashboard.today'),
+          own('accounts.list'),
+          own('changes.show'),
+        ]);
+      const { netWorth: known, allocation, isUnknown } = page;
+      expect(shown).toMatchObject({ netWorth: known, allocation, isUnknown });
+      expect(told.netWorth).toEqual({ ...known, net: isUnknown ? null : known.net });
+      expect(told.allocation.rows).toEqual(
+        allocation.map((each: Record<string, unknown>) => [
+          ...[each.assetClass, each.valueEur, each.pct],
+        ]),
+      );
+      const sum = (texts: string[]) => texts.map(parseDecimal).reduce(add, ZERO);
+      // The route counts the sums of transactions.
+      expect(sum([netWorth.net])).toBe(sum([known.net, shown.unknownBalances.valueEur]));
+      expect(told.unknownBalances.rows).toEqual(
+        page.accounts
+          .filter((each: Lacking) => each.lacksBalance && !each.archived)
+          .map((each: Lacking) => [each.name, each.sumOfRows ?? '0.00']),
+      );
+      expect(listed.map((each: { knownEur: string | null }) => each.knownEur)).toEqual(
+        page.accounts.map(({ value }: { value: string | null }) => value),
+      );
+
       const before = series.findLast((point) => point.date < date.slice(0, 7));
       if (before === undefined) continue;
-      const change = (Number(netWorth.net) - before.total).toFixed(2);
-      expect(told.changes.rows[0]).toEqual([before.date, before.total, Number(change)]);
-      expect([shown.month.since, Number(shown.month.net), Number(shown.month.change)]).toEqual([
-        before.date,
-        before.total,
-        Number(change),
-      ]);
+      if (told.unknownBalances.rows.length > 0) {
+        expect(told.changes.rows[0]).toEqual([before.date, null, null]);
+        continue;
+      }
+      const change = Number((Number(netWorth.net) - before.total).toFixed(2));
+      expect(told.changes.rows[0]).toEqual([before.date, before.total, change]);
+      if (month !== null)
+        expect([before.date, before.total, change]).toEqual([
+          ...[month.after, Number(month.start), Number(month.change)],
+        ]);
     }
   });
 });
+
+interface Lacking {
+  readonly name: string;
+  readonly archived: boolean;
+  readonly lacksBalance: boolean;
+  readonly sumOfRows: string | null;
+}

@@ -93,8 +93,17 @@ export interface Destination {
     onProgress: OnProgress,
     source?: ImportSource,
   ): Promise<ImportSummary>;
-  /** `source` is the same object as that of the rows that were imported with the balance. */
-  recordBalance(accountId: string, balance: DatedBalance, source?: ImportSource): Promise<void>;
+  /**
+   * `source` is the same object as that of the rows that were imported with the balance.
+   *
+   * @param past balances of earlier days, which are recorded with it. @default none
+   */
+  recordBalance(
+    accountId: string,
+    balance: DatedBalance,
+    source?: ImportSource,
+    past?: readonly DatedBalance[],
+  ): Promise<void>;
   /** True if an account has transactions and no dated balance, so that its value is only their sum. */
   lacksBalance(accountId: string, firstRow: string): Promise<boolean>;
   /** Holdings of an account now; undefined where the destination does not tell them. */

@@ -224,13 +224,21 @@ async function leftOutOf(
 /** Asks for confirmation; an import without anything new needs none. */
 async function wants(
   session: ImportSession,
-  { trades }: Statement,
+  statement: Statement,
   choice: Choice,
   report: BatchReport | null,
 ): Promise<boolean> {
   const { words, options } = session;
+  const { trades } = statement;
   const name = 'account' in choice ? choice.account.name : choice.draft.name;
   const fresh = report?.new ?? 0;
+  const balances = hasOnlyBalances(statement) ? balancesOf(statement).length : 0;
+  if (balances > 0 && options.balance !== false) {
+    if (options.yes) return true;
+    return isYes(
+      await answerTo(session, `${words.recordBalances(balances, name)} ${words.yesOrNo}`),
+    );
+  }
   if (fresh === 0 && trades.length === 0 && 'account' in choice) return true;
   if (options.yes) return true;
   const question =
@@ -239,6 +247,19 @@ async function wants(
       : words.importTrades(trades.length, name);
   return isYes(await answerTo(session, `${question} ${words.yesOrNo}`));
 }
+
+/** True for dated balances without movements: the question of the import is about them alone. */
+const hasOnlyBalances = ({ rows, trades, pastBalances = [] }: Statement): boolean =>
+  rows.length + trades.length === 0 && pastBalances.length > 0;
+
+/** The dated balances of a statement, the oldest first. */
+const balancesOf = <Balance>(statement: {
+  readonly balance?: Balance | undefined;
+  readonly pastBalances?: readonly Balance[] | undefined;
+}): readonly Balance[] => [
+  ...(statement.pastBalances ?? []),
+  ...(statement.balance === undefined ? [] : [statement.balance]),
+];
 
 async function remember(
   session: ImportSession,
@@ -262,22 +283,28 @@ async function remember(
 
 async function recordBalance(
   session: ImportSession,
-  { balance }: InCurrency<Statement>,
+  statement: InCurrency<Statement>,
   account: KnownAccount,
   source: ImportSource,
 ): Promise<string | null> {
   const { destination, terminal, words, options } = session;
+  const balances = balancesOf(statement);
+  const balance = balances.at(-1);
   if (balance === undefined || options.balance === false) return null;
   const { date, amount, currency } = balance;
-  if (currency !== account.currency) {
-    terminal.warn(`! ${words.balanceCurrency(currency, account.currency)}`);
+  const other = balances.find((each) => each.currency !== account.currency);
+  if (other !== undefined) {
+    terminal.warn(`! ${words.balanceCurrency(other.currency, account.currency)}`);
     return null;
   }
   const formats = formatsOf(words.language);
   const [shown, day] = [formats.amount(amount, currency), formats.day(date)];
+  const past = balances.slice(0, -1).map((each) => ({ date: each.date, balance: each.amount }));
   const question = `${words.recordBalance(shown, day)} ${words.yesOrNo}`;
-  if (!options.yes && !isYes(await answerTo(session, question))) return null;
-  await destination.recordBalance(account.id, { date, balance: amount }, source);
+  const isAgreed = options.yes || hasOnlyBalances(statement);
+  if (!isAgreed && !isYes(await answerTo(session, question))) return null;
+  await destination.recordBalance(account.id, { date, balance: amount }, source, past);
+  if (past.length > 0) terminal.say(words.pastBalancesRecorded(past.length));
   terminal.say(words.balanceRecorded(shown, day));
   return amount;
 }

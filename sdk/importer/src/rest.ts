@@ -55,8 +55,9 @@ export function restDestination(
     },
     import: (accountId, transactions, onProgress) =>
       refusing(pactole.transactions.import({ accountId, transactions, onProgress })),
-    async recordBalance(accountId, balance) {
-      await refusing(pactole.accounts.recordBalance(accountId, balance));
+    async recordBalance(accountId, balance, _source, past = []) {
+      for (const each of [...past, balance])
+        await refusing(pactole.accounts.recordBalance(accountId, each));
     },
     async lacksBalance(accountId, firstRow) {
       const account = (await pactole.accounts.list()).accounts.find(({ id }) => id === accountId);

@@ -26,6 +26,8 @@ export interface StatementDraft {
   readonly closes?: readonly Close[] | undefined;
   /** Cash of the account at the end, where the file has it. */
   readonly balance?: StatedBalance | undefined;
+  /** Balances of days before that of `balance`, the oldest first, where the file has them. */
+  readonly pastBalances?: readonly StatedBalance[] | undefined;
   /** Notices for the user, such as a balance that does not fit the rows, or a split that is not a trade. */
   readonly notices: readonly StatementNotice[];
   /** Of a bank's table, for the checks at the end, which take it away. */

@@ -87,11 +87,12 @@ export function ownersDestination(
       }
       return done;
     },
-    async recordBalance(account, balance, source) {
+    async recordBalance(account, balance, source, past = []) {
       const stated = { id: account, ...balance };
-      const whole = ofWhole(source);
-      const id = whole === undefined && source !== undefined ? identified(source).id : undefined;
-      const told = { user, balance: stated, import: id, source: whole };
+      // Dated balances may come without rows, whose import would hold them.
+      const own = past.length > 0 && source !== undefined ? identified(source) : ofWhole(source);
+      const id = own === undefined && source !== undefined ? identified(source).id : undefined;
+      const told = { user, balance: stated, past: [...past], import: id, source: own };
       await rejecting(owner.balances.record(told));
     },
     async lacksBalance(account, firstRow) {

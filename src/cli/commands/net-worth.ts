@@ -28,25 +28,22 @@ async function show(session: OwnerSession): Promise<void> {
 }
 
 function figureTable(
-  { netWorth: { net }, unknownBalances: { accounts, valueEur, others } }: OwnNetWorth,
+  { netWorth: { net, gross, liabilities }, allocation, isUnknown }: OwnNetWorth,
   { table, words: { formats, netWorth: says } }: OwnerSession,
 ): string {
-  // A sum of transactions below 0 is not a debt: what was there before them is unknown.
-  const { gross, liabilities } = others.netWorth;
   const owed = liabilities === '0.00' ? liabilities : `-${liabilities}`;
   return table(
     ['', { heading: 'EUR', right: true }, { heading: '%', right: true }],
     [
-      ...others.allocation.map(({ assetClass, valueEur, pct }) => [
+      ...allocation.map(({ assetClass, valueEur, pct }) => [
         says.assetClasses[assetClass],
         formats.decimal(valueEur),
         formats.decimal(pct.toFixed(1), 1),
       ]),
       [says.assets, formats.decimal(gross), ''],
       [says.debts, formats.decimal(owed), ''],
-      ...(accounts.length === 0 ? [] : [[says.unknownBalances, formats.decimal(valueEur), '']]),
     ],
-    [says.net, formats.decimal(net), null],
+    [says.net, isUnknown ? says.unknown : formats.decimal(net), null],
   );
 }
 
@@ -70,7 +67,7 @@ const signed = (text: string, value: number) =>
   value > 0 && !text.startsWith('<') ? `+${text}` : text;
 
 function gapLines(
-  { leftOut, pricing, month, unknownBalances: { accounts } }: OwnNetWorth,
+  { leftOut, pricing, month, unknownBalances: { accounts, valueEur } }: OwnNetWorth,
   { words }: OwnerSession,
 ): string[] {
   const { formats, leftOut: saysLeftOut, netWorth: says } = words;
@@ -78,7 +75,12 @@ function gapLines(
   return [
     ...(accounts.length === 0
       ? []
-      : [says.countsTransactions(accounts.map(words.quoted).join(', '))]),
+      : [
+          says.unknownBalances(
+            accounts.map(words.quoted).join(', '),
+            formats.money(valueEur, 'EUR'),
+          ),
+        ]),
     ...(month.incomplete && month.net !== null
       ? [says.beforeIncomplete(formats.day(month.since))]
       : []),

@@ -19,7 +19,14 @@ export interface ToldPart {
     readonly currency: string;
   }[];
   /** The latest balance that the file states. */
-  readonly balance?: { readonly date: string; readonly amount: string } | undefined;
+  readonly balance?: ToldBalance | undefined;
+  /** Balances of earlier days. */
+  readonly pastBalances?: readonly ToldBalance[] | undefined;
+}
+
+interface ToldBalance {
+  readonly date: string;
+  readonly amount: string;
 }
 
 /** A buy or sell of the file. */
@@ -38,7 +45,7 @@ export function toldCash(
   { currency, today }: { readonly currency: string; readonly today: Day },
 ): Decimal | null {
   const stated = parts
-    .flatMap(({ balance }) => balance ?? [])
+    .flatMap(({ balance, pastBalances = [] }) => [...pastBalances, ...(balance ? [balance] : [])])
     .map(({ date, amount }) => ({ day: toDay(date), amount: parseDecimal(amount) }))
     .filter(({ day }) => day <= today)
     .sort((a, b) => a.day - b.day)

@@ -109,7 +109,7 @@ export const de: TerminalMessages = {
       `${quoted(user)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten die Daten, bis Sie auch diese löschen.`,
   },
   accounts: {
-    unknownBalance: 'Saldo unbekannt',
+    unknownBalance: (sum) => `Saldo unbekannt, Buchungen ${sum}`,
     created: (name, type, id) => `Das Konto ${quoted(name)} (${type}) ist angelegt: ${id}.`,
     none: (user) => `${user} hat noch keine Konten. ${BEGIN.de}`,
     completed: (name) => `Das Konto ${quoted(name)} ist ergänzt.`,
@@ -331,9 +331,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     assets: 'Vermögenswerte',
     debts: 'Schulden',
     net: 'Nettovermögen',
-    unknownBalances: 'Salden unbekannt',
-    countsTransactions: (names) =>
-      `Saldo unbekannt: ${names}. Die Summe zählt die Buchungen; \`pactole balances add\` erfasst einen Saldo.`,
+    unknown: 'unbekannt',
+    unknownBalances: (names, sum) =>
+      `Saldo unbekannt: ${names}. Die Buchungen ergeben ${sum}, was in keiner Summe steht; \`pactole balances add\` erfasst einen Saldo.`,
     change: (day, amount, share) =>
       `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
     noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,

@@ -134,7 +134,7 @@ export const en = {
       `Deleted ${quoted(user)}: ${contents}.\nBackups and exports hold them until you delete those too.`,
   },
   accounts: {
-    unknownBalance: 'unknown balance',
+    unknownBalance: (sum: string) => `unknown balance, rows ${sum}`,
     created: (name: string, type: string, id: string) =>
       `The account ${quoted(name)} (${type}) is created: ${id}.`,
     none: (user: string) => `${user} has no accounts yet. ${BEGIN.en}`,
@@ -362,9 +362,9 @@ Everything in it is invented. This key opens every route:
     assets: 'Assets',
     debts: 'Debts',
     net: 'Net worth',
-    unknownBalances: 'Unknown balances',
-    countsTransactions: (names: string) =>
-      `Unknown balance: ${names}. The total counts the sum of the transactions; \`pactole balances add\` records a balance.`,
+    unknown: 'unknown',
+    unknownBalances: (names: string, sum: string) =>
+      `Unknown balance: ${names}. The transactions sum to ${sum}, which no total holds; \`pactole balances add\` records a balance.`,
     /** Change since a day; the share is null where there was nothing to compare with. */
     change: (day: string, amount: string, share: string | null) =>
       `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,

@@ -108,7 +108,7 @@ export const fr: TerminalMessages = {
       `${quoted(user)} est supprimé : ${contents}.\nLes sauvegardes et les exports en contiennent les données jusqu’à ce que vous les supprimiez aussi.`,
   },
   accounts: {
-    unknownBalance: 'solde inconnu',
+    unknownBalance: (sum) => `solde inconnu, opérations ${sum}`,
     created: (name, type, id) => `Le compte ${quoted(name)} (${type}) est créé : ${id}.`,
     none: (user) => `${user} n’a pas encore de comptes. ${BEGIN.fr}`,
     completed: (name) => `Le compte ${quoted(name)} est complété.`,
@@ -327,9 +327,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     assets: 'Actifs',
     debts: 'Dettes',
     net: 'Patrimoine net',
-    unknownBalances: 'Soldes inconnus',
-    countsTransactions: (names) =>
-      `Solde inconnu : ${names}. Le total compte la somme des opérations ; \`pactole balances add\` enregistre un solde.`,
+    unknown: 'inconnu',
+    unknownBalances: (names, sum) =>
+      `Solde inconnu : ${names}. La somme des opérations, ${sum}, n’est dans aucun total ; \`pactole balances add\` enregistre un solde.`,
     change: (day, amount, share) =>
       `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}`,
     noChange: (day) => `Rien n’est connu au ${day} : aucune variation n’est montrée.`,

@@ -5,6 +5,7 @@ import { formatDay, toDay } from '../../core/time/day.ts';
 import { Table, tableOf } from '../table.ts';
 import { AccountId, Day, READS, tool } from '../tool.ts';
 import { pastValues } from './account-values.ts';
+import { knownAccounts, knownWorth, unknownBalances } from './unknown-balances.ts';
 
 const Missing = z.strictObject({
   unpricedHoldings: z.int(),
@@ -17,10 +18,13 @@ export const WEALTH = [
     name: 'summary',
     title: 'Summary',
     description:
-      'Net worth today, its change this month and this year, allocation and returns. Euros and percent points; returnPctAYear is the internal rate of return.',
+      'Net worth today, its change this month and this year, allocation and returns. Euros and percent points; returnPctAYear is the internal rate of return. unknownBalances are in no figure, and without them no change is known.',
     input: {},
     output: {
-      netWorth: z.strictObject({ net: z.string(), gross: z.string(), liabilities: z.string() }),
+      netWorth: z.strictObject({
+        ...{ net: z.string().nullable(), gross: z.string(), liabilities: z.string() },
+      }),
+      unknownBalances: Table,
       changes: Table,
       allocation: Table,
       investments: z.strictObject({
@@ -32,29 +36,35 @@ export const WEALTH = [
       }),
       missing: Missing,
     },
-    async call({ pactole: { netWorth, analytics } }) {
-      const [wealth, { series }, { summary }] = await Promise.all([
+    async call(service) {
+      const { accounts, netWorth, analytics } = service.pactole;
+      const [wealth, { series }, { summary }, known] = await Promise.all([
         netWorth.get(),
         analytics.evolution(),
         analytics.performance(),
+        accounts.list().then((listed) => knownAccounts(service, listed.accounts)),
       ]);
+      const unknown = unknownBalances(known);
+      const isWhole = unknown.rows.length === 0;
+      const told = knownWorth(wealth, known);
       const today = series.at(-1);
       const before = (start: string | undefined) =>
         series.findLast(({ date }) => start !== undefined && date < start);
       const points = [before(today?.date.slice(0, 7)), before(today?.date.slice(0, 4))];
       return {
-        netWorth: wealth.netWorth,
+        netWorth: told.netWorth,
+        unknownBalances: unknown,
         changes: tableOf(
           points.filter((point) => point !== undefined),
           {
             since: ({ date }) => date,
-            net: ({ total }) => total,
-            change: ({ total }) => (today ? rounded(today.total - total) : null),
+            net: ({ total }) => (isWhole ? total : null),
+            change: ({ total }) => (isWhole && today ? rounded(today.total - total) : null),
           },
         ),
-        allocation: tableOf(wealth.allocation, {
+        allocation: tableOf(told.allocation, {
           assetClass: ({ assetClass }) => assetClass,
-          eur: ({ valueEur }) => valueEur,
+          eur: ({ value }) => formatEuros(value),
           pct: ({ pct }) => pct,
         }),
         investments: {
@@ -76,22 +86,24 @@ export const WEALTH = [
     name: 'accounts',
     title: 'Accounts',
     description:
-      'Accounts with their id and value today, in euros as text; a loan is negative. gainPct is percent points. Archived accounts count for nothing and are left out unless asked for.',
+      'Accounts with their id and value today, in euros as text; a loan is negative, null is unknown. gainPct is percent points. Archived accounts count for nothing and are left out unless asked for.',
     input: { archived: z.boolean().default(false).describe('with archived accounts') },
-    output: { accounts: Table },
-    async call({ pactole }, { archived }) {
-      const { accounts } = await pactole.accounts.list();
+    output: { accounts: Table, unknownBalances: Table },
+    async call(service, { archived }) {
+      const { accounts } = await service.pactole.accounts.list();
       const shown = accounts.filter((account) => archived || !account.archived);
+      const known = await knownAccounts(service, shown);
       return {
-        accounts: tableOf(shown, {
-          id: ({ id }) => id,
-          name: ({ name }) => name,
-          type: ({ type }) => type,
-          institution: ({ institution }) => institution,
-          currency: ({ currency }) => currency,
-          valueEur: ({ valueEur }) => valueEur,
-          gainPct: ({ gainPct }) => gainPct,
+        accounts: tableOf(known, {
+          id: ({ account }) => account.id,
+          name: ({ account }) => account.name,
+          type: ({ account }) => account.type,
+          institution: ({ account }) => account.institution,
+          currency: ({ account }) => account.currency,
+          valueEur: ({ value }) => value && formatEuros(value),
+          gainPct: ({ account }) => account.gainPct,
         }),
+        unknownBalances: unknownBalances(known),
       };
     },
   }),

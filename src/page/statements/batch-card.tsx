@@ -38,7 +38,8 @@ export function BatchCard({ batch, file }: BatchCardProps) {
   const { files: says } = words.value;
   const { statement } = batch;
   const { rows, trades, name, account, currency, remarks } = statement;
-  const isEmpty = rows.length + trades.length === 0;
+  const balances = statement.pastBalances?.length ?? 0;
+  const isEmpty = rows.length + trades.length === 0 && statement.balance === undefined;
   return (
     <div class="batch">
       <p class="note">
@@ -48,7 +49,7 @@ export function BatchCard({ batch, file }: BatchCardProps) {
           </span>
         ))}
         {currency !== undefined && `${currency} · `}
-        {isEmpty ? says.empty : says.holds(rows.length, trades.length)}
+        {isEmpty ? says.empty : says.holds(rows.length, trades.length, balances)}
       </p>
       {remarks.length > 0 && (
         <details class="warnings">
@@ -76,7 +77,7 @@ function AccountChoice({ batch, file }: BatchCardProps) {
   const [isNew, setNew] = useState(false);
   const [wanted, setWanted] = useState<Wanted>({
     name: suggestedName(batch.statement, file),
-    type: batch.statement.trades.length > 0 ? 'cto' : 'checking',
+    type: batch.statement.kind ?? (batch.statement.trades.length > 0 ? 'cto' : 'checking'),
     currency: currency ?? 'EUR',
   });
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
@@ -209,7 +210,7 @@ function Progress({ batch }: { readonly batch: Batch }) {
             {[
               ...(state.imported > 0
                 ? [says.imported(state.imported)]
-                : state.trades === null
+                : state.trades === null && !(state.isBalanceKept && state.report.total === 0)
                   ? [says.nothingNew]
                   : []),
               ...(state.trades === null ? [] : [says.tradesStored(state.trades.imported)]),
@@ -259,7 +260,9 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
     (lots > 0 && batch.withTrades.value);
   return (
     <>
-      {added === 0 && lots === 0 && <p class="success">{says.nothingNew}</p>}
+      {added === 0 && lots === 0 && !(hasWork && report.total === 0) && (
+        <p class="success">{says.nothingNew}</p>
+      )}
       {!hasWork && <MissingBalance batch={batch} report={report} />}
       {balance !== null && (
         <label class="check">
@@ -272,6 +275,7 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
           />
           <span>
             {says.balance(money(balance.balance, balance.currency), longDay(balance.date))}
+            {balance.past.length > 0 && ` ${says.pastBalances(balance.past.length)}`}
           </span>
         </label>
       )}

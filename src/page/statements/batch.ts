@@ -183,9 +183,11 @@ export async function importBatch(batch: Batch, report: Preview): Promise<void> 
     const balance = balanceFor(batch);
     const isBalanceKept = balance !== null && batch.withBalance.value;
     if (isBalanceKept) {
-      const { balance: amount, date } = balance;
+      const { balance: amount, date, past } = balance;
       const stated = { id: accountId, balance: amount, date };
-      await service.balances.record.mutate({ balance: stated, import: source.id });
+      // Dated balances may come without rows, whose import would hold them.
+      const of = past.length > 0 ? { source } : { import: source.id };
+      await service.balances.record.mutate({ balance: stated, past, ...of });
     }
     const trades = await storeTrades(batch, accountId);
     batch.state.value = { step: 'done', report, imported, isBalanceKept, trades };
@@ -272,15 +274,19 @@ function rowsFor(batch: Batch): ImportEntry[] {
   });
 }
 
-/** The closing balance of the statement, where it is in the account's currency; null otherwise. */
-export function balanceFor(
-  batch: Batch,
-): { balance: Money; date: string; currency: string } | null {
+/** The closing balance of the statement and earlier ones, where they are in the account's currency; null otherwise. */
+export function balanceFor(batch: Batch): {
+  balance: Money;
+  date: string;
+  currency: string;
+  past: { balance: Money; date: string }[];
+} | null {
   const own = currencyOf(batch);
-  const { balance } = batch.statement;
+  const { balance, pastBalances = [] } = batch.statement;
   if (balance === undefined || own === undefined) return null;
-  const { amount, date, currency = own } = balance;
-  return own === currency ? { balance: amount, date, currency } : null;
+  if ([...pastBalances, balance].some(({ currency = own }) => currency !== own)) return null;
+  const past = pastBalances.map(({ amount, date }) => ({ balance: amount, date }));
+  return { balance: balance.amount, date: balance.date, currency: own, past };
 }
 
 function fail(batch: Batch, error: unknown): void {

@@ -609,10 +609,11 @@ export const de: Words = {
       tooLarge:
         'Sie hat mehr als 64 MB, was kein Auszug hat. Wählen Sie eine andere Datei oder einen kürzeren Zeitraum.',
     },
-    holds: (rows, trades) =>
+    holds: (rows, trades, balances) =>
       [
-        some(rows, 'Buchung', 'Buchungen'),
+        ...(rows === 0 && balances > 0 ? [] : [some(rows, 'Buchung', 'Buchungen')]),
         ...(trades === 0 ? [] : [some(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')]),
+        ...(balances === 0 ? [] : [some(balances, 'früherer Saldo', 'frühere Salden')]),
       ].join(', '),
     empty: 'Keine Buchungen in dieser Datei.',
     which: 'In welches Konto?',
@@ -638,6 +639,7 @@ export const de: Words = {
     stopped: (count) =>
       `Der Import brach nach ${some(count, 'Zeile', 'Zeilen')} ab. Nichts ist doppelt: Starten Sie ihn noch einmal.`,
     balance: (amount, day) => `Auch den Saldo speichern: ${amount} am ${day}`,
+    pastBalances: (count) => `und ${some(count, 'früheren', 'frühere')}`,
     balanceSaved: 'Saldo gespeichert.',
     otherCurrency: (file, account) => `Die Datei ist in ${file}, das Konto in ${account}.`,
     compare: 'Zeigen, was importiert würde',

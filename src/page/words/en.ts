@@ -601,10 +601,11 @@ export const en: Words = {
       tooLarge:
         'It has more than 64 MB, which no statement has. Choose another file, or a shorter period.',
     },
-    holds: (rows, trades) =>
+    holds: (rows, trades, balances) =>
       [
-        some(rows, 'transaction', 'transactions'),
+        ...(rows === 0 && balances > 0 ? [] : [some(rows, 'transaction', 'transactions')]),
         ...(trades === 0 ? [] : [some(trades, 'buy or sell', 'buys and sells')]),
+        ...(balances === 0 ? [] : [some(balances, 'earlier balance', 'earlier balances')]),
       ].join(', '),
     empty: 'No transactions in this file.',
     which: 'Into which account?',
@@ -630,6 +631,7 @@ export const en: Words = {
     stopped: (count) =>
       `The import stopped after ${some(count, 'row', 'rows')}. Nothing is there twice: start it again.`,
     balance: (amount, day) => `Record the balance too: ${amount} on ${day}`,
+    pastBalances: (count) => `and ${some(count, 'earlier one', 'earlier ones')}`,
     balanceSaved: 'Balance recorded.',
     otherCurrency: (file, account) => `The file is in ${file}, the account in ${account}.`,
     compare: 'See what would be imported',

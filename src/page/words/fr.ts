@@ -609,10 +609,11 @@ export const fr = {
       tooLarge:
         'Il dépasse 64 Mo, ce qu’aucun relevé n’atteint. Choisissez un autre fichier, ou une période plus courte.',
     },
-    holds: (rows: number, trades: number) =>
+    holds: (rows: number, trades: number, balances: number) =>
       [
-        some(rows, 'opération', 'opérations'),
+        ...(rows === 0 && balances > 0 ? [] : [some(rows, 'opération', 'opérations')]),
         ...(trades === 0 ? [] : [some(trades, 'achat ou vente', 'achats et ventes')]),
+        ...(balances === 0 ? [] : [some(balances, 'solde antérieur', 'soldes antérieurs')]),
       ].join(', '),
     empty: 'Aucune opération dans ce fichier.',
     which: 'Dans quel compte ?',
@@ -638,6 +639,7 @@ export const fr = {
     stopped: (count: number) =>
       `L’import s’est arrêté après ${some(count, 'ligne', 'lignes')}. Rien n’est en double : relancez-le.`,
     balance: (amount: string, day: string) => `Enregistrer aussi le solde : ${amount} le ${day}`,
+    pastBalances: (count: number) => `et ${some(count, 'solde antérieur', 'soldes antérieurs')}`,
     balanceSaved: 'Solde enregistré.',
     otherCurrency: (file: string, account: string) =>
       `Le fichier est en ${file}, le compte en ${account}.`,

@@ -1,13 +1,13 @@
-/** Net worth as its owner asks for it in a terminal: the figures of `GET /net-worth`, and how they changed this month. */
+/** Net worth as its owner asks for it in a terminal: the figures of the page, and how they changed this month. */
 import type { NetWorth } from '../../contract/wealth/net-worth.ts';
-import { DEFAULT_GROWTH_PCT } from '../../contract/wealth/rate-query.ts';
-import { evolution } from '../../core/evolution/evolution.ts';
+import { wealthChanges } from '../../core/evolution/changes.ts';
 import type { WealthFacts } from '../../core/history/account-history.ts';
 import { add, type Decimal, formatDecimal, ZERO } from '../../core/money/decimal.ts';
 import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
 import { formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import type { AccountValue } from '../../core/valuation/account.ts';
+import { knownWorth } from '../../core/valuation/known-worth.ts';
 import {
   sumOfUnknownBalances,
   withoutUnknownBalance,
@@ -20,7 +20,10 @@ import { presentNetWorth } from '../present/net-worth.ts';
 import { readingOf } from './reading.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
 
+/** Has the shape of the response of `GET /net-worth`; its figures leave out what is only a sum of transactions. */
 export interface OwnNetWorth extends NetWorth {
+  /** True if something has no known value, and nothing that has one is owned or owed. */
+  readonly isUnknown: boolean;
   readonly date: string;
   /** Number of accounts; archived ones count for nothing. */
   readonly accounts: number;
@@ -34,13 +37,8 @@ export interface OwnNetWorth extends NetWorth {
     /** True if something had no known value then. */
     readonly incomplete: boolean;
   };
-  /** Cash that counts as the sum of its transactions, since it has no balance. */
-  readonly unknownBalances: {
-    readonly accounts: readonly string[];
-    readonly valueEur: string;
-    /** Net worth and its allocation without it. */
-    readonly others: Pick<NetWorth, 'netWorth' | 'allocation'>;
-  };
+  /** Accounts without a balance, and the sum of their transactions. */
+  readonly unknownBalances: { readonly accounts: readonly string[]; readonly valueEur: string };
   /** Holdings and cash that count for nothing only because they cannot be valued. */
   readonly leftOut: {
     /** Lines without a price or a rate for it. */
@@ -59,9 +57,10 @@ export const showNetWorth = ownerProcedure.query(
           const portfolio = await loadValuedPortfolio(reading);
           const accounts = portfolio.map(({ value }) => value);
           const wealth = await loadWealth(reading, marketIn(tx));
-          const figures = presentNetWorth(accounts);
+          const figures = presentNetWorth(accounts.map(withoutUnknownBalance));
           return {
             ...figures,
+            isUnknown: knownWorth(portfolio).isUnknown,
             date: today,
             accounts: accounts.length,
             month: await changeOfMonth(wealth, reading),
@@ -76,42 +75,32 @@ export const showNetWorth = ownerProcedure.query(
 
 async function changeOfMonth(wealth: WealthFacts, { today, run }: Reading) {
   const since = lastDayOf((monthOf(today) - 1) as Month);
-  const terms = { growth: DEFAULT_GROWTH_PCT / 100, thresholds: [] };
-  const { points } = await run(evolution(wealth, terms));
+  const { points, month } = await run(wealthChanges(wealth));
   const then = points.find(({ day }) => day === since);
-  const now = points.at(-1);
   return {
     since: formatDay(since),
-    net: then === undefined ? null : formatEuros(then.total),
-    change:
-      then === undefined || now === undefined
-        ? null
-        : formatEuros(subtractEuros(now.total, then.total)),
+    net: month && formatEuros(month.start),
+    change: month && formatEuros(subtractEuros(month.end, month.start)),
     incomplete: then?.isIncomplete ?? false,
   };
 }
 
 function unknownBalances(portfolio: readonly ValuedEntry[]) {
   const lacking = portfolio.filter(({ value }) => value.lacksBalance && !value.isArchived);
-  const values = portfolio.map(({ value }) => value);
-  const { netWorth, allocation } = presentNetWorth(values.map(withoutUnknownBalance));
   return {
     accounts: lacking.map(({ account }) => account.name),
-    valueEur: formatEuros(sumOfUnknownBalances(values)),
-    others: { netWorth, allocation },
+    valueEur: formatEuros(sumOfUnknownBalances(portfolio.map(({ value }) => value))),
   };
 }
 
 /** Returns the net worth of an owner without any data. */
 function nothingOn(date: string): OwnNetWorth {
   const since = lastDayOf((monthOf(toDay(date)) - 1) as Month);
-  const nothing = {
+  return {
     netWorth: { gross: '0.00', liabilities: '0.00', net: '0.00' },
     allocation: [],
-  };
-  return {
-    ...nothing,
-    unknownBalances: { accounts: [], valueEur: '0.00', others: nothing },
+    isUnknown: false,
+    unknownBalances: { accounts: [], valueEur: '0.00' },
     pricing: {
       pricedHoldings: 0,
       unpricedHoldings: 0,

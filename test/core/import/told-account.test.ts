@@ -20,7 +20,13 @@ describe('cash by the file', () => {
   test('is the latest stated balance, with the rows after its day', () => {
     const rows = [row('2026-01-01', '50'), row('2026-03-01', '-20'), row('2026-04-01', '5')];
     expect(cash({ rows, balance: { date: '2026-03-01', amount: '1000' } })).toBe('1005');
-    expect(cash({ rows, balance: { date: '2026-07-01', amount: '1000' } })).toBe('35');
+    const future = { date: '2026-07-01', amount: '1000' };
+    expect(cash({ rows, balance: future })).toBe('35');
+    const pastBalances = [
+      { date: '2025-01-01', amount: '1' },
+      { date: '2026-02-01', amount: '700' },
+    ];
+    expect(cash({ rows, balance: future, pastBalances })).toBe('685');
   });
 
   test('is unknown where a row that counts is in another currency', () => {

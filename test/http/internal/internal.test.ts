@@ -237,8 +237,8 @@ describe('200', () => {
       evolution: await bodyOf('api.readEvolution'),
       performance: await bodyOf('api.readPerformance'),
     });
-    const { unknownBalances } = await bodyOf('netWorth.show');
-    expect(today.netWorth).toMatchObject(unknownBalances.others);
+    const { netWorth, allocation, pricing, isUnknown } = await bodyOf('netWorth.show');
+    expect(today.netWorth).toMatchObject({ netWorth, allocation, pricing, isUnknown });
   });
 
   test('by tag: nothing is sent again, and a tag is that of one user', async () => {

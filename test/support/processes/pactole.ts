@@ -100,6 +100,13 @@ export async function openBackedUpPlace(environment: Record<string, string> = {}
   return place;
 }
 
+/** Opens an empty place with a server, which answers a command sooner than the command opens the database. */
+export async function openServedPlace(environment: Record<string, string> = {}): Promise<Place> {
+  const place = await openBackedUpPlace(environment);
+  await place.serve();
+  return place;
+}
+
 /** Opens a place on an embedded database, whose data folder does not exist yet. */
 export async function openNewPlace(
   dataDir = 'data',

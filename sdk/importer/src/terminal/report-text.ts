@@ -53,7 +53,7 @@ export function sayTrades(
   { terminal, words, options }: ImportSession,
   statement: InCurrency<Statement>,
 ): void {
-  const { trades, balance } = statement;
+  const { trades, balance, pastBalances = [] } = statement;
   if (trades.length > 0) {
     const buys = trades.filter(({ side }) => side === 'buy').length;
     terminal.say(`  ${words.trades(buys, trades.length - buys)}`);
@@ -61,6 +61,9 @@ export function sayTrades(
   if (balance !== undefined && options.balance !== false) {
     const { amount, day } = formatsOf(words.language);
     const { amount: shown, currency, date } = balance;
+    const [first] = pastBalances;
+    if (first !== undefined)
+      terminal.say(`  ${words.pastBalances(pastBalances.length, day(first.date))}`);
     terminal.say(`  ${words.balance(amount(shown, currency), day(date))}`);
   }
 }

@@ -40,6 +40,7 @@ export const de: Words = {
     unknownDirection:
       'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
     undecidedSigns: 'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
+    debtWithoutMinus: 'Oder sagen Sie es mit --positive out (Schuld) oder --positive in (Besitz)',
     contradictoryDirections:
       'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
   },
@@ -82,6 +83,8 @@ export const de: Words = {
   trades: (buys, sells) =>
     `${counted(buys, 'Kauf', 'Käufe')} und ${counted(sells, 'Verkauf', 'Verkäufe')} von Wertpapieren`,
   balance: (amount, day) => `Saldo am ${day}: ${amount}`,
+  pastBalances: (count, from) =>
+    `${counted(count, 'früherer Saldo', 'frühere Salden')} ab dem ${from}`,
 
   ibanTaken: (iban, holder) =>
     `${iban} ist schon die IBAN von „${holder}“. Nennen Sie dieses Konto mit --account, oder antworten Sie ohne --yes.`,
@@ -97,6 +100,7 @@ export const de: Words = {
   importTrades: (trades, name) =>
     `${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} in „${name}“ importieren?`,
   recordBalance: (amount, day) => `Den Saldo von ${amount} am ${day} eintragen?`,
+  recordBalances: (count, name) => `${counted(count, 'Saldo', 'Salden')} von „${name}“ eintragen?`,
   importCloses: (closes) =>
     `Auch ${counted(closes, 'früheren Kurs', 'frühere Kurse')} importieren?`,
   balanceShown: (day, currency) =>
@@ -122,6 +126,7 @@ export const de: Words = {
   lotsWritten: (lots, path, command) =>
     `Ein Schlüssel kann ${counted(lots, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} nicht speichern: geschrieben nach ${path}. Auf dem Rechner des Dienstes speichert sie\n  ${command}`,
   balanceRecorded: (amount, day) => `Saldo am ${day}: ${amount}`,
+  pastBalancesRecorded: (count) => `Frühere Salden: ${count} eingetragen.`,
   balanceCurrency: (balance, account) =>
     `der Saldo ist in ${balance}, das Konto in ${account}: nicht eingetragen`,
   began: (day) => `Laut der Datei begann das Konto am ${day}.`,

@@ -39,6 +39,7 @@ export const en: Words = {
     severalAmounts: 'Or name the columns with --columns date=NAME,label=NAME,amount=NAME',
     unknownDirection: 'Say it with --positive in or --positive out',
     undecidedSigns: 'Say it with --positive in or --positive out',
+    debtWithoutMinus: 'Or say it with --positive out (owed) or --positive in (owned)',
     contradictoryDirections: 'Say it with --positive in or --positive out',
   },
   presetSaved: (file) =>
@@ -80,6 +81,8 @@ export const en: Words = {
   trades: (buys, sells) =>
     `${counted(buys, 'buy', 'buys')} and ${counted(sells, 'sell', 'sells')} of securities`,
   balance: (amount, day) => `balance on ${day}: ${amount}`,
+  pastBalances: (count, from) =>
+    `${counted(count, 'earlier balance', 'earlier balances')}, from ${from} on`,
 
   ibanTaken: (iban, holder) =>
     `${iban} is the IBAN of "${holder}" already. Name that account with --account, or answer without --yes.`,
@@ -94,6 +97,7 @@ export const en: Words = {
   importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,
   importTrades: (trades, name) => `Import ${dealsOf(trades)} into "${name}"?`,
   recordBalance: (amount, day) => `Record the balance of ${amount} on ${day}?`,
+  recordBalances: (count, name) => `Record ${counted(count, 'balance', 'balances')} of "${name}"?`,
   importCloses: (closes) => `Import ${counted(closes, 'price', 'prices')} of the past as well?`,
   balanceShown: (day, currency) =>
     `On ${day}, your bank showed (in ${currency}; Enter to leave it open):`,
@@ -116,6 +120,7 @@ export const en: Words = {
   lotsWritten: (lots, path, command) =>
     `A key has no way to store ${counted(lots, 'lot', 'lots')}: written to ${path}. On the machine of the service, store them with\n  ${command}`,
   balanceRecorded: (amount, day) => `Balance on ${day}: ${amount}`,
+  pastBalancesRecorded: (count) => `Earlier balances: ${count} recorded.`,
   balanceCurrency: (balance, account) =>
     `the balance is in ${balance}, the account in ${account}: not recorded`,
   began: (day) => `The file tells that the account began on ${day}.`,

@@ -40,6 +40,7 @@ export const fr: Words = {
     severalAmounts: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
     unknownDirection: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
     undecidedSigns: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
+    debtWithoutMinus: 'Ou dites-le avec --positive out (dû) ou --positive in (possédé)',
     contradictoryDirections: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
   },
   presetSaved: (file) =>
@@ -81,6 +82,8 @@ export const fr: Words = {
   trades: (buys, sells) =>
     `${counted(buys, 'achat', 'achats', 2)} et ${counted(sells, 'vente', 'ventes', 2)} de titres`,
   balance: (amount, day) => `solde au ${day} : ${amount}`,
+  pastBalances: (count, from) =>
+    `${counted(count, 'solde antérieur', 'soldes antérieurs', 2)}, à partir du ${from}`,
 
   ibanTaken: (iban, holder) =>
     `${iban} est déjà l'IBAN de « ${holder} ». Nommez ce compte avec --account, ou répondez sans --yes.`,
@@ -95,6 +98,8 @@ export const fr: Words = {
   importRows: (rows, name) => `Importer ${operations(rows)} dans « ${name} » ?`,
   importTrades: (trades, name) => `Importer ${ordres(trades)} dans « ${name} » ?`,
   recordBalance: (amount, day) => `Enregistrer le solde de ${amount} au ${day} ?`,
+  recordBalances: (count, name) =>
+    `Enregistrer ${counted(count, 'solde', 'soldes', 2)} de « ${name} » ?`,
   importCloses: (closes) => `Importer aussi ${counted(closes, 'cours passé', 'cours passés', 2)} ?`,
   balanceShown: (day, currency) =>
     `Le ${day}, votre banque affichait (en ${currency} ; Entrée pour plus tard) :`,
@@ -118,6 +123,8 @@ export const fr: Words = {
   lotsWritten: (lots, path, command) =>
     `Une clé ne peut pas enregistrer ${ordres(lots)} : écrit dans ${path}. Sur la machine du service, enregistrez-les avec\n  ${command}`,
   balanceRecorded: (amount, day) => `Solde au ${day} : ${amount}`,
+  pastBalancesRecorded: (count) =>
+    `Soldes antérieurs : ${counted(count, 'enregistré', 'enregistrés', 2)}.`,
   balanceCurrency: (balance, account) =>
     `le solde est en ${balance}, le compte en ${account} : pas enregistré`,
   began: (day) => `Le fichier indique que le compte a commencé le ${day}.`,

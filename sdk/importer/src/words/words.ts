@@ -56,6 +56,8 @@ export interface Words {
   ruled(rows: number, what: string): string;
   trades(buys: number, sells: number): string;
   balance(amount: string, day: string): string;
+  /** Balances of days before that of the balance, from a day on. */
+  pastBalances(count: number, from: string): string;
 
   // Questions
   ibanTaken(iban: string, holder: string): string;
@@ -66,6 +68,7 @@ export interface Words {
   importRows(rows: number, name: string): string;
   importTrades(trades: number, name: string): string;
   recordBalance(amount: string, day: string): string;
+  recordBalances(count: number, name: string): string;
   importCloses(closes: number): string;
   /** Asks for the balance of an account that has none; Enter leaves it open. */
   balanceShown(day: string, currency: string): string;
@@ -84,6 +87,7 @@ export interface Words {
   lotsUnknown(symbols: string): string;
   lotsWritten(lots: number, path: string, command: string): string;
   balanceRecorded(amount: string, day: string): string;
+  pastBalancesRecorded(count: number): string;
   balanceCurrency(balance: string, account: string): string;
   /** Said of an account whose first day the file tells. */
   began(day: string): string;
@@ -150,6 +154,7 @@ export type RefusalWithOptions = Extract<
   | 'undecidedOrder'
   | 'undecidedMark'
   | 'undecidedSigns'
+  | 'debtWithoutMinus'
   | 'unknownDirection'
   | 'severalAmounts'
   | 'doubtfulDays'

@@ -4,6 +4,7 @@ import { actual } from './actual.ts';
 import { bankin } from './bankin.ts';
 import { finary } from './finary.ts';
 import { firefly } from './firefly.ts';
+import { fireflyJson } from './firefly-json.ts';
 import { ghostfolio } from './ghostfolio.ts';
 import { ghostfolioFigures } from './ghostfolio-figures.ts';
 import { gnucash } from './gnucash.ts';
@@ -37,6 +38,7 @@ export const APP_TABLES: readonly TableReader[] = [
 ];
 
 export const APP_TEXTS: readonly TextReader[] = [
+  fireflyJson,
   ghostfolio,
   ghostfolioFigures,
   portfolioPerformanceXml,

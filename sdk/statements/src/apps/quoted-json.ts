@@ -20,3 +20,18 @@ export function parseQuoted(text: string): unknown {
     throw new StatementError('cutOff', []);
   }
 }
+
+/** Cuts a file of several JSON documents, one after the other, into them; a cut-off end stays with the last. */
+export function documentsIn(text: string): string[] {
+  const documents: string[] = [];
+  let [start, depth] = [0, 0];
+  for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/gs)) {
+    if (token.startsWith('"')) continue;
+    depth += /[{[]/.test(token) ? 1 : -1;
+    if (depth !== 0) continue;
+    documents.push(text.slice(start, index + 1));
+    start = index + 1;
+  }
+  const rest = text.slice(start).trim();
+  return rest === '' ? documents : [...documents, rest];
+}

@@ -7,6 +7,7 @@
 import type { AccountType } from '@pactole/sdk';
 import { inTurn } from '../progress.ts';
 import type { TableReader, TextReader } from '../reader.ts';
+import type { StatedBalance } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { hasColumns, recordsOf } from '../table/records.ts';
 import type { StatementBuilder } from '../trades/builder.ts';
@@ -73,24 +74,59 @@ export const sure: TextReader = {
         line,
       });
     }
-    for (const [id, { builder, data }] of byId) {
-      const latest = of('Balance')
-        .filter((each) => each.data.account_id === id)
-        .sort((a, b) => (a.data.date ?? '').localeCompare(b.data.date ?? ''))
-        .at(-1);
-      if (latest === undefined) continue;
-      const isInvested = INVESTED.has(data.accountable_type ?? '');
-      const told = isInvested ? latest.data.cash_balance : latest.data.balance;
-      const amount = numberOf(told ?? undefined, latest.line);
-      builder.balance = {
-        date: dayOf(latest.data, latest.line),
-        amount: DEBTS.has(data.accountable_type ?? '') ? minus(amount) : amount,
-        currency: data.currency,
-      };
-    }
+    const [balances, valuations] = [byAccount(of('Balance')), byAccount(of('Valuation'))];
+    for (const [id, { builder, data }] of byId)
+      addBalances(builder, data, balances.get(id) ?? [], valuations.get(id) ?? []);
     return accounts.build();
   },
 };
+
+/**
+ * Adds the latest balance of an account, and that of each day on which its user stated a value. The app's own balance of
+ * that day comes first: in an account with securities it tells the cash.
+ */
+function addBalances(
+  builder: StatementBuilder,
+  { accountable_type = '', currency }: Data,
+  balances: readonly Numbered[],
+  valuations: readonly Numbered[],
+): void {
+  const byDay = new Map(balances.map((record) => [dayOf(record.data, record.line), record]));
+  const isInvested = INVESTED.has(accountable_type);
+  const days = [...byDay.keys()].sort();
+  const stated = new Map(days.slice(-1).map((day) => [day, byDay.get(day)]));
+  for (const valuation of valuations) {
+    const day = dayOf(valuation.data, valuation.line);
+    stated.set(day, byDay.get(day) ?? valuation);
+  }
+  const told = [...stated].sort(([a], [b]) => a.localeCompare(b));
+  const dated = told.flatMap(([date, record]): StatedBalance[] => {
+    if (record === undefined) return [];
+    const { data, line } = record;
+    if (isInvested && record.type === 'Valuation' && builder.trades.length > 0) {
+      builder.note('securityValueLeftOut', [], line);
+      return [];
+    }
+    const value = data.amount ?? (isInvested ? data.cash_balance : data.balance);
+    const amount = numberOf(value ?? undefined, line);
+    return [{ date, amount: DEBTS.has(accountable_type) ? minus(amount) : amount, currency }];
+  });
+  const past = dated.slice(0, -1);
+  builder.balance = dated.at(-1);
+  if (past.length > 0) builder.pastBalances = past;
+}
+
+/** Records by the id of their account. */
+function byAccount(records: readonly Numbered[]): ReadonlyMap<string, readonly Numbered[]> {
+  const found = new Map<string, Numbered[]>();
+  for (const record of records) {
+    const { account_id = '' } = record.data;
+    const same = found.get(account_id);
+    if (same === undefined) found.set(account_id, [record]);
+    else same.push(record);
+  }
+  return found;
+}
 
 interface Numbered {
   readonly type: string | undefined;

@@ -15,6 +15,9 @@ export const de: Notices = {
   lastUnclosed: () =>
     'die letzte Buchung endet nicht mit „^“; falls die Datei abgeschnitten ist, fehlen weitere',
 
+  pagesMissing: (kind, pages, total) =>
+    `von den ${total} Seiten von „${kind}“ fehlen der Datei: ${pages}. Speichern Sie alle`,
+
   // Rows
   rowWithoutDay: (line, row) => `Zeile ${line} hat keinen Tag und wurde ausgelassen: „${row}“`,
   rowWithoutAmount: (line, row) =>
@@ -61,6 +64,21 @@ export const de: Notices = {
     `laut Datei ging der Saldo in ${currency} von ${opening} auf ${closing}, und ihre Zeilen ergeben ${moved}: es fehlen ${missing}`,
   paidFromElsewhere: (totals) =>
     `die Zeilen ergeben ${totals}: womit das bezahlt wurde, steht nicht in dieser Datei; tragen Sie also ein, was das Konto an Bargeld hat`,
+
+  sumOff: (moved, balance, day) =>
+    `die Buchungen bis ${day} ergeben ${moved}, und die App hat ${balance}: vielleicht fehlen welche`,
+  securityValueLeftOut: () =>
+    'ein Wert eines Kontos mit Wertpapieren sagt nicht, was bar ist, und ist ausgelassen',
+  inactiveAccount: (name) => `„${name}“ ist in der App nicht mehr in Gebrauch: hier archivieren`,
+  outsideNetWorth: (name) => `die App lässt „${name}“ im Reinvermögen aus, und hier zählt es`,
+
+  sumsLeftOut: (names) => `Summen anderer Konten sind ausgelassen: ${names}`,
+  columnsLeftOut: (names) => `was kein Saldo ist, ist ausgelassen: ${names}`,
+  endsEarlier: (account, day) =>
+    `„${account}“ hat nach dem ${day} keinen Saldo: dieser gilt, bis Sie einen anderen eintragen`,
+  monthsAsEnds: () => 'der Saldo eines Monats gilt als der seines letzten Tages',
+  futureLeftOut: (days) =>
+    `Salden von ${days === 1 ? 'einem künftigen Tag' : `${days} künftigen Tagen`} sind ausgelassen`,
 
   // Currencies
   unknownPair: (pair) => `„${pair}“ ist kein Paar bekannter Währungen`,

@@ -13,6 +13,9 @@ export const en = {
   lastUnclosed: () =>
     'the last transaction does not end with "^"; if the file is cut off, others are missing',
 
+  pagesMissing: (kind: string, pages: string, total: number) =>
+    `of the ${total} pages of ${kind}, the file lacks ${pages}: save all of them`,
+
   // Rows
   rowWithoutDay: (line: number, row: string) =>
     `line ${line} has no day and was left out: "${row}"`,
@@ -64,6 +67,22 @@ export const en = {
     `the file says that ${currency} went from ${opening} to ${closing}, and its rows add up to ${moved}: ${missing} is missing`,
   paidFromElsewhere: (totals: string) =>
     `the rows add up to ${totals}: what paid for it is not in this file, so record what the account holds in cash`,
+
+  sumOff: (moved: string, balance: string, day: string) =>
+    `the transactions up to ${day} add up to ${moved}, and the app has ${balance}: some may be missing`,
+  securityValueLeftOut: () =>
+    'a value of an account with securities does not tell its cash, and is left out',
+  inactiveAccount: (name: string) => `"${name}" is not in use any more in the app: archive it here`,
+  outsideNetWorth: (name: string) =>
+    `the app leaves "${name}" out of the net worth, and here it counts`,
+
+  sumsLeftOut: (names: string) => `sums of other accounts are left out: ${names}`,
+  columnsLeftOut: (names: string) => `what is no balance is left out: ${names}`,
+  endsEarlier: (account: string, day: string) =>
+    `"${account}" has no balance after ${day}: that one counts until you record another`,
+  monthsAsEnds: () => 'the balance of a month is taken for that of its last day',
+  futureLeftOut: (days: number) =>
+    `balances of ${days === 1 ? 'a day' : `${days} days`} in the future are left out`,
 
   // Currencies
   unknownPair: (pair: string) => `"${pair}" is not a pair of known currencies`,

@@ -15,6 +15,9 @@ export const fr: Notices = {
   lastUnclosed: () =>
     'la dernière opération ne finit pas par « ^ » ; si le fichier est coupé, il en manque d’autres',
 
+  pagesMissing: (kind, pages, total) =>
+    `des ${total} pages de « ${kind} », il manque au fichier : ${pages}. Enregistrez-les toutes`,
+
   // Rows
   rowWithoutDay: (line, row) =>
     `la ligne ${line} n’a pas de jour et a été laissée de côté : « ${row} »`,
@@ -65,6 +68,22 @@ export const fr: Notices = {
     `d’après le fichier, le solde en ${currency} est passé de ${opening} à ${closing}, et ses lignes font ${moved} en tout : il manque ${missing}`,
   paidFromElsewhere: (totals) =>
     `les lignes font ${totals} en tout : ce qui les a payées n’est pas dans ce fichier ; saisissez donc ce que le compte a en espèces`,
+
+  sumOff: (moved, balance, day) =>
+    `les opérations jusqu’au ${day} font ${moved} en tout, et l’application a ${balance} : il en manque peut-être`,
+  securityValueLeftOut: () =>
+    'une valeur d’un compte de titres ne dit pas ses espèces, et elle est laissée de côté',
+  inactiveAccount: (name) => `« ${name} » n’est plus utilisé dans l’application : archivez-le ici`,
+  outsideNetWorth: (name) =>
+    `l’application laisse « ${name} » hors du patrimoine net, et ici il compte`,
+
+  sumsLeftOut: (names) => `les sommes d’autres comptes sont laissées de côté : ${names}`,
+  columnsLeftOut: (names) => `ce qui n’est pas un solde est laissé de côté : ${names}`,
+  endsEarlier: (account, day) =>
+    `« ${account} » n’a plus de solde après le ${day} : celui-là vaut jusqu’à ce que vous en saisissiez un autre`,
+  monthsAsEnds: () => 'le solde d’un mois est pris pour celui de son dernier jour',
+  futureLeftOut: (days) =>
+    `les soldes de ${days === 1 ? '1 jour' : `${days} jours`} à venir sont laissés de côté`,
 
   // Currencies
   unknownPair: (pair) => `« ${pair} » n’est pas une paire de devises connues`,

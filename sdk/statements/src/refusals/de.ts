@@ -82,6 +82,17 @@ export const de: Refusals = {
   unknownKind: (kind) =>
     `„${kind}“ ist eine unbekannte Art von Zeile, und sie kann Geld oder Anteile bewegen; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
 
+  // Sheets of balances
+  twoBalances: (account, day) => `„${account}“ hat am ${day} zwei Salden; entfernen Sie einen`,
+  totalOff: (name, day) =>
+    `„${name}“ heißt wie eine Summe und ist am ${day} nicht die der Konten; berichtigen, umbenennen oder entfernen Sie sie`,
+  onlySums: (names) =>
+    `sie hat nur Summen (${names}) und kein Konto; fügen Sie für jedes Konto eine Spalte hinzu`,
+  unclearColumn: (name) =>
+    `„${name}“ ist weder ein Konto noch eine Summe oder Veränderung von Konten; umbenennen oder entfernen Sie sie`,
+  debtWithoutMinus: (names) =>
+    `nichts sagt, ob ${names} Schuld oder Besitz ist; schreiben Sie ein Minus oder fügen Sie eine Summe „Vermögen“ hinzu`,
+
   // OFX, QIF, MT940, camt, CODA
   investmentAccount: () => 'es ist der Auszug eines Depots; exportieren Sie ein Geldkonto',
   bankRefused: (reason) =>

@@ -70,6 +70,18 @@ export const en = {
   unknownKind: (kind: string) =>
     `"${kind}" is a kind of line that is not known, and it may move money or units; remove the line to read the rest, or report it`,
 
+  // Sheets of balances
+  twoBalances: (account: string, day: string) =>
+    `"${account}" has two balances on ${day}; remove one of them`,
+  totalOff: (name: string, day: string) =>
+    `"${name}" is called a sum, and on ${day} it is not that of the accounts; correct, rename or remove it`,
+  onlySums: (names: string) =>
+    `it holds only sums (${names}), and no account; add a column for each account`,
+  unclearColumn: (name: string) =>
+    `"${name}" is neither an account nor a sum or a change of accounts; rename or remove it`,
+  debtWithoutMinus: (names: string) =>
+    `nothing tells whether ${names} is owed or owned; write a minus, or add a sum "Net worth"`,
+
   // OFX, QIF, MT940, camt, CODA
   investmentAccount: () => 'it is the statement of an investment account; export a cash account',
   bankRefused: (reason: string) => `the bank refused: ${reason}; download it again`,

@@ -79,6 +79,17 @@ export const fr: Refusals = {
   unknownKind: (kind) =>
     `« ${kind} » est un genre de ligne inconnu, qui peut mouvementer de l’argent ou des parts ; retirez la ligne pour lire le reste, ou signalez-la`,
 
+  // Sheets of balances
+  twoBalances: (account, day) => `« ${account} » a deux soldes le ${day} ; supprimez-en un`,
+  totalOff: (name, day) =>
+    `« ${name} » a le nom d’une somme, et le ${day} ce n’est pas celle des comptes ; corrigez, renommez ou supprimez`,
+  onlySums: (names) =>
+    `il n’a que des sommes (${names}), et aucun compte ; ajoutez une colonne pour chaque compte`,
+  unclearColumn: (name) =>
+    `« ${name} » n’est ni un compte, ni une somme ou une variation de comptes ; renommez ou supprimez`,
+  debtWithoutMinus: (names) =>
+    `rien ne dit si ${names} est dû ou possédé ; écrivez un signe moins, ou ajoutez une somme « Patrimoine net »`,
+
   // OFX, QIF, MT940, camt, CODA
   investmentAccount: () => 'c’est le relevé d’un compte-titres ; exportez un compte d’espèces',
   bankRefused: (reason) => `la banque a refusé : ${reason} ; téléchargez-le à nouveau`,

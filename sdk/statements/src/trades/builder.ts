@@ -53,6 +53,8 @@ export class StatementBuilder {
   positions: StatedPosition[] | undefined;
   /** Cash that the file says is there. */
   balance: StatedBalance | undefined;
+  /** Balances of earlier days that the file has. */
+  pastBalances: readonly StatedBalance[] | undefined;
 
   constructor(format: string, identity: Identity = {}) {
     this.#format = format;
@@ -209,6 +211,7 @@ export class StatementBuilder {
       trades: this.#trades,
       ...(this.positions !== undefined && { positions: this.positions }),
       ...(this.balance !== undefined && { balance: this.balance }),
+      ...(this.pastBalances !== undefined && { pastBalances: this.pastBalances }),
       notices: this.notices,
     };
   }

@@ -103,15 +103,17 @@ async function list(session: OwnerSession): Promise<void> {
             wordsFor(account.type, words.accountTypes),
             account.institution,
             account.currency,
-            formats.decimal(account.valueEur),
-            account.lacksBalance ? words.accounts.unknownBalance : '',
+            account.knownEur === null ? null : formats.decimal(account.knownEur),
+            account.lacksBalance
+              ? words.accounts.unknownBalance(formats.decimal(account.sumOfRowsEur ?? '0.00'))
+              : '',
             day(account.archivedAt),
           ]),
           // An archived account keeps its value, and counts no more.
           [
             words.total,
             ...[null, null, null, null],
-            formats.decimal(sumOf(counting.map(({ valueEur }) => valueEur))),
+            formats.decimal(sumOf(counting.map(({ knownEur }) => knownEur ?? '0'))),
             ...[null, null],
           ],
         ),

@@ -1,6 +1,6 @@
 /** The apps whose own exports `pactole move-in` reads, by the format of their statements. */
 export const PEERS: Readonly<Record<string, string>> = {
-  'firefly-iii': 'Firefly III (CSV)',
+  'firefly-iii': 'Firefly III (CSV, JSON of its API)',
   actual: 'Actual (CSV)',
   ynab: 'YNAB (CSV)',
   ghostfolio: 'Ghostfolio (JSON)',
@@ -13,6 +13,7 @@ export const PEERS: Readonly<Record<string, string>> = {
   gnucash: 'GnuCash (XML, CSV)',
   finary: 'Finary (CSV)',
   bankin: "Bankin' (CSV)",
+  'balance-sheet': 'balances by day (CSV, XLSX, ODS)',
 };
 
 export const PEER_NAMES = Object.values(PEERS).join(', ');

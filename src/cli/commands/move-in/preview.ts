@@ -2,7 +2,7 @@
 
 import type { PlannedStatement } from '@pactole/importer';
 import { ACCOUNT_TYPES_IN_WORDS } from '@pactole/importer';
-import { noticeIn } from '@pactole/statements';
+import { noticeIn, type StatementNotice } from '@pactole/statements';
 import type { Language } from '../../../core/text/languages.ts';
 import type { MovingInWords } from '../../../i18n/terminal/moving-in/words.ts';
 import type { OwnerSession } from '../../terminal/command.ts';
@@ -37,6 +37,7 @@ export function previewOf(
   const trades = plan.flatMap(({ statement }) => statement.trades);
   const transfers = trades.filter(({ side, moved }) => side === 'sell' && moved !== undefined);
   const closes = plan.reduce((sum, each) => sum + each.closes, 0);
+  const balances = plan.flatMap(({ statement }) => statement.pastBalances ?? []);
   const news = plan.reduce((sum, { report }) => sum + (report?.new ?? 0), 0);
   const lacks = lacking(plan, says, language);
   return [
@@ -55,6 +56,7 @@ export function previewOf(
     says.comes(plan.length, news, trades.length),
     ...(transfers.length === 0 ? [] : [says.transfers(transfers.length)]),
     ...(closes === 0 ? [] : [says.closes(closes)]),
+    ...(balances.length === 0 ? [] : [says.pastBalances(balances.length)]),
     ...(lacks.length === 0 ? [] : [says.staysAway, ...lacks.map((each) => `  - ${each}`)]),
   ].join('\n');
 }
@@ -64,9 +66,24 @@ const noticesOf = (plan: readonly PlannedStatement[], language: Language): strin
   plan.flatMap(({ statement, file }) =>
     statement.notices
       // Transfers come as transfers.
-      .filter(({ code }) => code !== 'movedUnits')
+      .filter((notice) => notice.code !== 'movedUnits' && !isElsewhere(notice, plan))
       .map((notice) => `${file}: ${noticeIn(notice, language)}`),
   );
+
+/** True of a notice about missing pages that the other files have. */
+function isElsewhere(
+  { code, values }: StatementNotice,
+  plan: readonly PlannedStatement[],
+): boolean {
+  if (code !== 'pagesMissing') return false;
+  const [kind, missing] = values;
+  const others = plan
+    .flatMap(({ statement }) => statement.notices)
+    .filter((other) => other.code === 'pagesMissing' && other.values[0] === kind);
+  return `${missing}`
+    .split(', ')
+    .every((page) => others.some((other) => !`${other.values[1]}`.split(', ').includes(page)));
+}
 
 /** Sentences about what does not come, each once. */
 function lacking(

@@ -3,7 +3,7 @@ import { mayNameTax, namesTax, UNTYPED_ROWS } from '../../../core/accounts/tax-l
 import { TRANSACTION_TYPES } from '../../../core/accounts/transaction-type.ts';
 import { type Bookings, ROWS_A_STEP } from '../../../core/history/bookings.ts';
 import { type Decimal, negate, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
-import { formatDay } from '../../../core/time/day.ts';
+import { type Day, formatDay } from '../../../core/time/day.ts';
 import { rows } from '../../queryable.ts';
 import {
   arrayText,
@@ -41,23 +41,52 @@ export interface BookingsQuestion {
   readonly isSavings: boolean;
 }
 
+/** A question, and the day up to which its rows were read; null at first. */
+interface PartQuestion extends BookingsQuestion {
+  readonly after: Day | null;
+}
+
+/** Rows of an account that one statement reads, and the rest of its last day: the embedded database answers one at a time. */
+const ROWS_A_STATEMENT = 25_000;
+
 /**
  * Returns the live rows of some accounts up to today, by account, packed in pieces. They are summed here and not by the
  * database: that takes it three times as long as reading them. Few rows of a day are alike.
  */
 export async function readBookings(
-  { tx, userId, today, run }: Reading,
+  reading: Reading,
   questions: readonly BookingsQuestion[],
+): Promise<Map<string, Bookings[]>> {
+  const found = new Map<string, Bookings[]>();
+  let asked: readonly PartQuestion[] = questions.map((each) => ({ ...each, after: null }));
+  while (asked.length > 0) {
+    const part = await readPart(reading, asked);
+    for (const [accountId, bookings] of part)
+      found.set(accountId, [...(found.get(accountId) ?? []), ...bookings]);
+    asked = asked.flatMap((question) => {
+      const days = (part.get(question.accountId) ?? []).flatMap((each) => each.days);
+      return days.length < ROWS_A_STATEMENT ? [] : [{ ...question, after: latest(days) }];
+    });
+  }
+  return found;
+}
+
+const latest = (days: readonly Day[]): Day => days.reduce((last, day) => (day > last ? day : last));
+
+async function readPart(
+  { tx, userId, today, run }: Reading,
+  questions: readonly PartQuestion[],
 ): Promise<Map<string, Bookings[]>> {
   const ids = pgArray(questions.map(({ accountId }) => accountId));
   const invested = pgArray(questions.map(({ isInvested }) => String(isInvested)));
   const savings = pgArray(questions.map(({ isSavings }) => String(isSavings)));
+  const afters = pgArray(questions.map(({ after }) => after && formatDay(after)));
   const found = await rows(
     tx,
     PACKED,
     sql`select s."accountId", b.*
-        from unnest(${ids}::text::uuid[], ${invested}::text::boolean[], ${savings}::text::boolean[])
-               as s ("accountId", "isInvested", "isSavings")
+        from unnest(${ids}::text::uuid[], ${invested}::text::boolean[], ${savings}::text::boolean[], ${afters}::text::date[])
+               as s ("accountId", "isInvested", "isSavings", after)
           cross join lateral (
             select t.currency, t.type, ${daysText(sql`t.date`)} as days,
                    ${arrayText(sql`t.amount`)} as amounts,
@@ -67,8 +96,8 @@ export async function readBookings(
                      filter (where s."isInvested" and (t.type is null or t.type in (${UNTYPED}))) as labels
             from (select t.date, t.currency, ${typeByWords(sql`s."isSavings"`)} as type, t.amount, t.fee, t.tax, t.label from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
-                    and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
-                  order by t.date) t
+                    and t.date > coalesce(s.after, '-infinity') and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
+                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties) t
             group by 1, 2, (t.date - '1970-01-01'::date) / ${DAYS_A_PIECE}::int, ${FORCE_HASH_AGGREGATE}) b`,
   );
   return run(unpack(found));

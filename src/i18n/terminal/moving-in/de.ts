@@ -24,6 +24,7 @@ export const de: MovingInWords = {
     `${counted(accounts, 'Konto', 'Konten')}, ${counted(rows, 'neue Buchung', 'neue Buchungen')}, ${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')}.`,
   transfers: (count) =>
     `${counted(count, 'Übertrag', 'Überträge')} von Anteilen zwischen Konten, mit ihren Kosten.`,
+  pastBalances: (count) => `${counted(count, 'Saldo', 'Salden')} früherer Tage.`,
   closes: (count) => `${counted(count, 'früherer Kurs', 'frühere Kurse')}.`,
   staysAway: 'Was nicht kommt, oder einen Blick braucht:',
   noIsin: (names, symbol) =>

@@ -23,6 +23,7 @@ export const en = {
     `${counted(accounts, 'account', 'accounts')}, ${counted(rows, 'new row', 'new rows')}, ${counted(trades, 'buy or sell', 'buys and sells')}.`,
   transfers: (count: number) =>
     `${counted(count, 'transfer', 'transfers')} of units between accounts, with their cost.`,
+  pastBalances: (count: number) => `${counted(count, 'balance', 'balances')} of earlier days.`,
   closes: (count: number) => `${counted(count, 'past price', 'past prices')}.`,
   staysAway: 'What does not come, or needs a look:',
   noIsin: (names: string, symbol: string) =>

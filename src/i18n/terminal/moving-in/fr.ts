@@ -24,6 +24,7 @@ export const fr: MovingInWords = {
     `${counted(accounts, 'compte', 'comptes')}, ${counted(rows, 'nouvelle opération', 'nouvelles opérations')}, ${counted(trades, 'achat ou vente', 'achats et ventes')}.`,
   transfers: (count) =>
     `${counted(count, 'transfert', 'transferts')} de parts entre comptes, avec leur coût.`,
+  pastBalances: (count) => `${counted(count, 'solde', 'soldes')} de jours antérieurs.`,
   closes: (count) => `${counted(count, 'cours passé', 'cours passés')}.`,
   staysAway: 'Ce qui ne vient pas, ou demande un regard :',
   noIsin: (names, symbol) =>

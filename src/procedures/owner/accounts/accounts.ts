@@ -17,14 +17,14 @@ import { Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/s
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
-import { valueAccount } from '../../../core/valuation/account.ts';
+import { knownWorth } from '../../../core/valuation/known-worth.ts';
 import {
   type AccountChanges,
   type AccountRow,
   ownedAccount,
   updateAccount,
 } from '../../../db/queries/accounts/accounts.ts';
-import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
+import { loadValuedPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentAccount } from '../../present/accounts.ts';
@@ -37,12 +37,18 @@ import { doubleCountWarnings, missingBalanceWarnings, missingRateWarnings } from
 export const listAccounts = ownerProcedure.query(
   async ({ ctx: { db, userId, today, language } }) => {
     if (userId === NOBODY) return [];
-    const portfolio = await db.read(userId, (tx) => loadPortfolio(readingOf(tx, userId, today)));
-    return portfolio.map(({ account, facts }) => {
-      const value = valueAccount(facts);
+    const portfolio = await db.read(userId, (tx) =>
+      loadValuedPortfolio(readingOf(tx, userId, today)),
+    );
+    const known = knownWorth(portfolio).accounts;
+    return portfolio.map(({ account, facts, value }, at) => {
+      const { value: knownValue = null, sumOfRows = null } = known[at] ?? {};
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
+        /** Without cash that is a sum of transactions; null where nothing is known. */
+        knownEur: knownValue && formatEuros(knownValue),
+        sumOfRowsEur: sumOfRows && formatEuros(sumOfRows),
         /** Cash, or the balance, in the currency of the account. */
         cash: formatDecimal(facts.cash.own),
         lacksBalance: value.lacksBalance,

@@ -14,11 +14,15 @@ import {
 } from '../../../db/queries/accounts/balances.ts';
 import { keepBalanceChange } from '../../../db/queries/accounts/imports.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
+import { pgArray } from '../../../db/sql/arrays.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentBalance } from '../../present/accounts.ts';
 import { keptWith } from '../kept-change.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
+
+/** Days of more than twenty years. */
+const MOST_PAST = 8_000;
 
 const ChangedBalance = Balance.extend({ undo: z.string().nullable() });
 
@@ -38,25 +42,34 @@ export const recordBalance = ownerProcedure
   .input(
     z.object({
       balance: RecordBalanceBody,
+      /** Balances of other days, which are recorded and undone with it. */
+      past: z
+        .array(z.object({ balance: Amount, date: IsoDay }))
+        .max(MOST_PAST)
+        .default([]),
       import: Id.optional(),
       /** Of the move of a whole app, in place of `import`. */
       source: ImportSource.optional(),
     }),
   )
   .output(ChangedBalance)
-  .mutation(({ ctx, input: { balance: stated, import: importId, source } }) =>
+  .mutation(({ ctx, input: { balance: stated, past, import: importId, source } }) =>
     recordedChange(ctx, 'balances.record', async (tx) => {
       const { id, balance, date = ctx.today } = stated;
       const { userId } = ctx;
       const account = await ownedAccount(tx, userId, id);
       const entry = { userId, accountId: account.id, date, balance, currency: account.currency };
+      const days = [...past.map((each) => each.date), date];
       return {
-        targets: [ofDay(account.id, date)],
+        targets: [ofDays(account.id, days)],
         transactionsOf: [],
-        work: async () => presentBalance(await storeBalance(tx, entry)),
+        work: async () => {
+          for (const each of past) await storeBalance(tx, { ...entry, ...each });
+          return presentBalance(await storeBalance(tx, entry));
+        },
         recorded:
           importId === undefined
-            ? keptWith(tx, ctx, account.id, source, [date])
+            ? keptWith(tx, ctx, account.id, source, days)
             : (change: string) => keepBalanceChange(tx, entry, importId, change),
       };
     }),
@@ -95,7 +108,7 @@ export const removeBalance = ownerProcedure
 
 const hasId = (id: string): Target => ({ table: 'balances', where: sql`t.id = ${id}` });
 
-const ofDay = (accountId: string, date: string): Target => ({
+const ofDays = (accountId: string, days: readonly string[]): Target => ({
   table: 'balances',
-  where: sql`t.account_id = ${accountId} and t.date = ${date}::date`,
+  where: sql`t.account_id = ${accountId} and t.date = any(${pgArray(days)}::text::date[])`,
 });

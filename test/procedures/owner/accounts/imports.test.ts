@@ -81,6 +81,31 @@ test('the journal brings an import back with its balance, and takes it again', a
   expect([await balances(), await rowsNow()]).toEqual([['90'], []]);
 });
 
+test('balances of several days are one import, also without rows, and go with it', async () => {
+  const id = newId();
+  await user.call('balances.record', {
+    balance: { id: account, balance: '7', date: '2026-02-28' },
+  });
+  await user.call('balances.record', {
+    balance: { id: account, balance: '130', date: '2026-03-31' },
+    past: [
+      { balance: '100', date: '2026-01-31' },
+      { balance: '120', date: '2026-02-28' },
+    ],
+    source: { id, name: 'sheet.csv', format: 'balance-sheet' },
+  });
+  const balances = async () =>
+    (await user.call('balances.list', { account })).map(
+      (each: { date: string; balance: string }) => `${each.date} ${each.balance}`,
+    );
+  expect(await balances()).toEqual(['2026-03-31 130', '2026-02-28 120', '2026-01-31 100']);
+  expect(await list()).toMatchObject([
+    { id, source: 'sheet.csv', received: 0, from: '2026-01-31', to: '2026-03-31' },
+  ]);
+  await user.call('imports.undo', { id });
+  expect(await balances()).toEqual(['2026-02-28 7']);
+});
+
 test('a changed row is named, and goes only if that is confirmed', async () => {
   const id = newId();
   await importRows(ROWS, id);

@@ -1,0 +1,245 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readStatements } from '../../src/index.ts';
+import { cashOf, readTables } from '../brokers/support/read.ts';
+
+/** Returns the sum of each account of a file. */
+const totals = (text: string) =>
+  Object.fromEntries(readTables(text).map((statement) => [statement.account, cashOf(statement)]));
+
+describe('Firefly III', () => {
+  const HEADINGS =
+    'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,notes';
+
+  it('gives a transfer to both accounts, each in its currency', () => {
+    const sample = `${HEADINGS}
+1,1,1,x,x,,"Opening balance",EUR,1000.00,,,"Initial balance",2025-12-31T00:00:00+01:00,"Initial balance for Courant",,"Initial balance account",Courant,FR7600000000000000000000001,"Asset account",,,,
+1,2,2,x,x,,Withdrawal,EUR,-12.50,,,Boulangerie,2026-01-02T00:00:00+01:00,Courant,FR7600000000000000000000001,"Asset account",Boulangerie,,"Expense account",,Repas,,
+1,3,3,x,x,,Deposit,EUR,2000.00,,,Salaire,2026-01-05T00:00:00+01:00,Employeur,,"Revenue account",Courant,FR7600000000000000000000001,"Asset account",,,,
+1,4,4,x,x,,Transfer,EUR,100.00,USD,110.00,Épargne,2026-01-06T00:00:00+01:00,Courant,FR7600000000000000000000001,"Asset account",Dollars,,"Asset account",,,,
+`;
+    expect(totals(sample)).toEqual({
+      FR7600000000000000000000001: { EUR: '2887.50' },
+      Dollars: { USD: '110.00' },
+    });
+    const [current] = readTables(sample);
+    expect(current?.rows[1]).toEqual({
+      date: '2026-01-02',
+      amount: '-12.50',
+      label: 'Boulangerie',
+      currency: 'EUR',
+      type: 'debit',
+      counterparty: 'Boulangerie',
+      category: 'Repas',
+    });
+  });
+});
+
+describe('Firefly III’s API', () => {
+  const account = (id: string, attributes: object) => ({ type: 'accounts', id, attributes });
+  const CHECKING = account('1', {
+    ...{ active: true, name: 'My checking account', type: 'asset', account_role: 'defaultAsset' },
+    ...{ currency_code: 'EUR', current_balance: '987.66', iban: 'NL02ABNA0123456789' },
+    ...{ current_balance_date: '2026-04-30T23:59:59+00:00', liability_direction: null },
+  });
+  const debt = (direction: string, balance: string) =>
+    account('2', {
+      ...{ active: false, include_net_worth: false, name: 'Mortgage', type: 'liabilities' },
+      ...{ currency_code: 'EUR', current_balance: balance, iban: null, liability_type: 'mortgage' },
+      ...{ current_balance_date: '2026-04-30T23:59:59+00:00', liability_direction: direction },
+    });
+  const SHOP = account('3', {
+    ...{ name: 'Buy and Large', type: 'expense', currency_code: 'EUR', current_balance: '-12.34' },
+    ...{ current_balance_date: '2026-04-30T23:59:59+00:00', liability_direction: null },
+  });
+  const split = (transaction_journal_id: string, told: object) => ({
+    type: 'transactions',
+    id: transaction_journal_id,
+    attributes: {
+      group_title: null,
+      transactions: [{ transaction_journal_id, currency_code: 'EUR', tags: ['a'], ...told }],
+    },
+  });
+  const side = (name: 'source' | 'destination', told: string, type: string, iban?: string) => ({
+    [`${name}_name`]: told,
+    [`${name}_type`]: type,
+    [`${name}_iban`]: iban ?? null,
+  });
+  const OPENING = split('10', {
+    ...{ type: 'opening balance', date: '2026-01-01T00:00:00+00:00', amount: '1000.00' },
+    ...{ description: 'Initial balance', foreign_amount: null, category_name: null },
+    ...side('source', 'Initial balance account', 'Initial balance account'),
+    ...side('destination', 'My checking account', 'Asset account', 'NL02ABNA0123456789'),
+  });
+  const VEGETABLES = split('11', {
+    ...{ type: 'withdrawal', date: '2026-04-01T00:00:00+00:00', amount: '12.34' },
+    ...{ description: 'Vegetables', category_name: 'Groceries' },
+    ...{ foreign_amount: '13.00', foreign_currency_code: 'USD' },
+    ...side('source', 'My checking account', 'Asset account', 'NL02ABNA0123456789'),
+    ...side('destination', 'Buy and Large', 'Expense account'),
+  });
+  const page = (data: readonly object[], current_page = 1, total_pages = 1) => ({
+    data,
+    meta: { pagination: { total: 9, count: data.length, current_page, total_pages } },
+  });
+  const told = (...documents: readonly object[]) =>
+    readTables(documents.map((each) => JSON.stringify(each)).join('\n'));
+
+  it('gives accounts with type, balance and what differs here', () => {
+    expect(told(page([CHECKING, debt('debit', '-150000.00'), SHOP]))).toMatchObject([
+      {
+        ...{ format: 'firefly-iii', account: 'NL02ABNA0123456789', kind: 'checking', rows: [] },
+        balance: { date: '2026-04-30', amount: '987.66', currency: 'EUR' },
+      },
+      {
+        ...{ account: 'Mortgage', kind: 'loan', balance: { amount: '-150000.00' } },
+        notices: [{ code: 'inactiveAccount' }, { code: 'outsideNetWorth' }],
+      },
+    ]);
+    const [claim] = told(page([debt('credit', '500.00')]));
+    expect(claim).toMatchObject({ kind: 'other', balance: { amount: '500.00' } });
+  });
+
+  it('gives rows as the CSV does, each once', () => {
+    const [statement, ...others] = told([page([OPENING, VEGETABLES]), page([VEGETABLES])]);
+    expect(others).toEqual([]);
+    expect(statement).toMatchObject({ account: 'NL02ABNA0123456789', notices: [] });
+    expect(statement?.rows).toEqual([
+      {
+        ...{ date: '2026-01-01', amount: '1000.00', label: 'Initial balance', currency: 'EUR' },
+        ...{ type: 'transfer', counterparty: 'Initial balance account' },
+      },
+      {
+        ...{ date: '2026-04-01', amount: '-12.34', label: 'Vegetables', currency: 'EUR' },
+        ...{ type: 'debit', counterparty: 'Buy and Large', category: 'Groceries' },
+      },
+    ]);
+  });
+
+  it('tells which pages are missing, and whether the rows lead to the balance', () => {
+    const codes = (...documents: readonly object[]) =>
+      told(...documents).flatMap(({ notices }) =>
+        notices.map(({ code, values }) => [code, values]),
+      );
+    expect(codes(page([OPENING], 1, 3))).toEqual([['pagesMissing', ['transactions', '2, 3', 3]]]);
+    expect(codes(page([OPENING], 1, 2), page([VEGETABLES], 2, 2), page([CHECKING]))).toEqual([]);
+    expect(codes(page([OPENING]), page([CHECKING]))).toEqual([
+      ['sumOff', ['1000.00', '987.66', '2026-04-30']],
+    ]);
+  });
+
+  it('refuses kinds that are not known, and a file that is cut off', () => {
+    const odd = split('12', { type: 'invoice', date: '2026-04-01', amount: '1', description: '' });
+    expect(() => told(page([odd]))).toThrow(/"invoice" is a kind of line that is not known/);
+    expect(() => readTables(JSON.stringify(page([VEGETABLES])).slice(0, -30))).toThrow(/cut off/);
+  });
+});
+
+describe('Actual', () => {
+  it('names the export to take in place of its database', () => {
+    const zip = zipSync({
+      'db.sqlite': strToU8('SQLite format 3'),
+      'metadata.json': strToU8('{}'),
+    });
+    expect(() => readStatements(zip)).toThrow(/Actual’s database.*choose Export/);
+  });
+
+  it('tells accounts apart, and knows a transfer by the other account', () => {
+    const statements = readTables(`Account,Date,Payee,Notes,Category,Amount
+Courant,2026-08-01,Bailleur,,Loyer,-500.00
+Courant,2026-08-02,Livret,,,-100.00
+Livret,2026-08-02,Courant,,,100.00
+`);
+    expect(statements.map((each) => [each.account, cashOf(each)])).toEqual([
+      ['Courant', { '': '-600.00' }],
+      ['Livret', { '': '100.00' }],
+    ]);
+    expect(statements[0]?.rows[1]).toMatchObject({ label: 'Livret', type: 'transfer' });
+    expect(statements[0]?.currency).toBeUndefined();
+  });
+});
+
+describe('YNAB', () => {
+  const HEADINGS =
+    '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n';
+
+  it('tells the points of a currency from those of an amount', () => {
+    const [account] = readTables(
+      `${HEADINGS}"Amman","","28/07/2026","Grocer","","","","","د.ا.\u200f4.750","د.ا.\u200f0.000","Cleared"\n`,
+    );
+    expect(account?.rows).toMatchObject([{ amount: '-4.75' }]);
+  });
+
+  it('reads outflow and inflow, days as the whole file writes them', () => {
+    const [chequing] =
+      readTables(`${HEADINGS}"Chequing","","07/01/2026","Starting Balance","","","","","€0.00","€1,000.00","Reconciled"
+"Chequing","","07/28/2026","Grocer","Everyday: Groceries","Everyday","Groceries","weekly","€45.00","€0.00","Cleared"
+"Chequing","","07/29/2026","Transfer : Savings","","","","","€200.00","€0.00","Cleared"
+`);
+    expect(chequing?.rows).toEqual([
+      {
+        date: '2026-07-01',
+        amount: '1000.00',
+        label: 'Starting Balance',
+        currency: 'EUR',
+        type: 'credit',
+        counterparty: 'Starting Balance',
+      },
+      {
+        date: '2026-07-28',
+        amount: '-45.00',
+        label: 'Grocer weekly',
+        currency: 'EUR',
+        type: 'debit',
+        counterparty: 'Grocer',
+        category: 'Groceries',
+      },
+      {
+        date: '2026-07-29',
+        amount: '-200.00',
+        label: 'Transfer : Savings',
+        currency: 'EUR',
+        type: 'transfer',
+      },
+    ]);
+  });
+
+  it('refuses days that could be written either way', () => {
+    const sample = `${HEADINGS}"C","","07/01/2026","P","","","","","1.00","0.00","Cleared"\n`;
+    expect(() => readTables(sample)).toThrow(
+      /its days, such as 07\/01\/2026, could be D\/M\/Y or M\/D\/Y/,
+    );
+  });
+});
+
+describe("Bankin'", () => {
+  it('tells accounts apart', () => {
+    expect(
+      totals(`Date;Description;Compte;Montant;Catégorie;Sous-Catégorie;Note;Pointée
+"31/10/2025";"Intérêts";"Livret A";"4.67";"Entrées d'argent";"Economies";"";"Non"
+"29/10/2025";"CB Boulangerie";"Compte De Dépôts";"-2.5";"Alimentation & Restau.";"Fast foods";"";"Non"
+`),
+    ).toEqual({ 'Livret A': { '': '4.67' }, 'Compte De Dépôts': { '': '-2.50' } });
+  });
+});
+
+describe('GnuCash', () => {
+  it('reads the splits of one’s own accounts, shares as lots', () => {
+    const statements =
+      readTables(`Date,Transaction ID,Number,Description,Notes,Commodity/Currency,Void Reason,Action,Memo,Full Account Name,Account Name,Amount With Sym,Amount Num.,Value With Sym,Value Num.,Reconcile,Reconcile Date,Rate/Price
+2026-01-20,t1,,Courses,,CURRENCY::EUR,,,,Expenses:Food,Food,€10.00,10.00,€10.00,10.00,n,,1
+,t1,,,,,,,,Assets:Bank,Bank,-€10.00,-10.00,-€10.00,-10.00,n,,1
+2026-01-21,t2,,Achat,,CURRENCY::EUR,,,,Assets:Broker:ACME,ACME,5 ACME,5,€250.00,250.00,n,,50
+,t2,,,,,,,,Assets:Bank,Bank,-€250.00,-250.00,-€250.00,-250.00,n,,1
+`);
+    expect(
+      statements.map(({ account, rows, trades }) => [account, rows.length, trades.length]),
+    ).toEqual([
+      ['Assets:Bank', 2, 0],
+      ['Assets:Broker:ACME', 0, 1],
+    ]);
+    expect(statements[1]?.trades).toMatchObject([
+      { side: 'buy', symbol: 'ACME', quantity: '5', unitPrice: '50', currency: 'EUR' },
+    ]);
+  });
+});
