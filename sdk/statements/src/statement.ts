@@ -116,6 +116,7 @@ export interface StatedFigure {
    */
   readonly basis?:
     | 'fifo'
+    | 'allBuys'
     | 'withoutFees'
     | 'withoutIncome'
     | 'withoutTaxes'

@@ -109,3 +109,20 @@ it('Wealthfolio has the cost and value of the last day', () => {
   ]);
   expect(() => read(history.join('\n').replace('"274.75"', '"-"'))).toThrow(/costBasis/);
 });
+
+it('Sure has what its holdings of the last day cost, over all accounts', () => {
+  const line = (type: string, data: object) => JSON.stringify({ type, data });
+  const holding = (account_id: string, date: string, ticker: string, rest: object) =>
+    line('Holding', { account_id, date, ticker, currency: 'EUR', price: '110.0', ...rest });
+  const archive = [
+    line('Account', { id: 'a', name: 'A', accountable_type: 'Investment', currency: 'EUR' }),
+    line('Account', { id: 'b', name: 'B', accountable_type: 'Investment', currency: 'EUR' }),
+    line('Balance', { account_id: 'a', date: '2026-01-31', balance: '1', cash_balance: '1' }),
+    line('Balance', { account_id: 'b', date: '2026-01-30', balance: '1', cash_balance: '1' }),
+    holding('a', '2026-01-30', 'SOLD', { qty: '3.0', cost_basis: '10.0' }),
+    holding('a', '2026-01-31', 'CW8', { qty: '2.0', cost_basis: '100.0' }),
+    holding('b', '2026-01-30', 'CW8', { qty: '1.0', cost_basis: '130.5' }),
+    holding('a', '2026-01-31', 'GIFT', { qty: '1.0', cost_basis: null }),
+  ];
+  expect(shown(archive.join('\n'))).toEqual(['CW8 cost allBuys 330.50 EUR']);
+});

@@ -62,6 +62,8 @@ export const de: MovingInWords = {
   },
   figureReasons: {
     fifo: 'die App verkauft zuerst die ältesten Anteile; hier kostet jeder Anteil den Durchschnitt',
+    allBuys:
+      'die App mittelt die Kurse aller Käufe; hier zählen Gebühren, und ein Verkauf nimmt seinen Teil der Kosten weg',
     withoutFees: 'die App lässt die Gebühren weg; hier gehören sie zu den Kosten',
     withoutIncome: 'die App lässt Dividenden weg; hier gehören sie zum Gewinn',
     withoutTaxes:

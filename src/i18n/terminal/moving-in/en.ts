@@ -61,6 +61,8 @@ export const en = {
   },
   figureReasons: {
     fifo: 'the app sells the oldest units first; here each unit has the average cost',
+    allBuys:
+      'the app averages the prices of all buys; here fees count, and a sell takes its part of the cost away',
     withoutFees: 'the app leaves the fees out; here they are part of the cost',
     withoutIncome: 'the app leaves dividends out; here they are part of the gain',
     withoutTaxes:

@@ -61,6 +61,8 @@ export const fr: MovingInWords = {
   },
   figureReasons: {
     fifo: 'l’application vend d’abord les plus anciennes parts ; ici chaque part a le coût moyen',
+    allBuys:
+      'l’application fait la moyenne des prix de tous les achats ; ici les frais comptent, et une vente emporte sa part du coût',
     withoutFees: 'l’application omet les frais ; ici ils font partie du coût',
     withoutIncome: 'l’application omet les dividendes ; ici ils font partie du gain',
     withoutTaxes:
