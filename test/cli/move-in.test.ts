@@ -48,6 +48,13 @@ const portfolio = `<client><version>66</version><baseCurrency>EUR</baseCurrency>
 </transactions></portfolio></portfolios>
 <entries><crossEntry id="9"><portfolioFrom reference="5"/><portfolioTo reference="6"/></crossEntry></entries></client>`;
 
+/** The performance of securities of the same file, as Portfolio Performance 0.80 exports its table in German. */
+const performance = [
+  'Bestand;Name;Symbol;Kurs;Marktwert;Einstandspreis;Einstandspreis (GLD);TTWROR;IZF;Abs.Perf.;\u2211Div',
+  '47,00;Adidas AG;;88,09;4.140,23;2.397,60;2.397,60;72,68%;15,10%;1.742,63;0,00',
+  ';Summe;;;4.140,23;2.397,60;2.397,60;;;1.742,63;0,00',
+].join('\r\n');
+
 interface Compared {
   readonly account: string;
   readonly security: string | null;
@@ -58,6 +65,10 @@ interface Compared {
 }
 interface Moved {
   readonly import: string | null;
+  readonly figures: readonly (Omit<Compared, 'account' | 'here'> & {
+    readonly measure: string;
+    readonly here: string | null;
+  })[];
   readonly compared: readonly Compared[];
   readonly outcomes: readonly { readonly imported: number; readonly lots: number }[];
 }
@@ -108,12 +119,17 @@ test('Portfolio Performance: cost moves with the units, and each figure is as in
   ]);
   expect(await json('returns', 'realized')).toEqual([]);
 
-  const again = await run('move-in', file, '--yes');
+  const again = await run('move-in', file, await fileOf('figures.csv', performance), '--yes');
   expect(again.code).toBe(0);
-  expect(again.stdout).toMatch(/Konto 1 +securities account +EUR +exists +0 +3 +2\n/);
-  expect(again.stdout).toMatch(
-    /All 4 balances and holdings are as in the file\.\nNothing was new\./,
+  expect(again.stdout).toMatch(/Adidas AG +cost +2,397\.60 +2,397\.60 +0\.00\n/);
+  expect(again.stdout).toContain('4 of 5 figures of the app are the same here.');
+  // Its day is in 2015; the yearly rate goes on until today.
+  expect(again.stdout).toContain(
+    '  - internal rate of return %: the app leaves taxes out, and its file does not say',
   );
+  expect(again.stdout).toMatch(/Konto 1 +securities account +EUR +exists +0 +3 +2\n/);
+  expect(again.stdout).toContain('All 4 balances and holdings are as in the file.');
+  expect(again.stdout).toMatch(/\nNothing was new\.\n$/);
 
   const imports = await json<{ id: string; account: string }[]>('imports', 'list');
   expect(imports).toMatchObject([{ id: moved.import, account: 'Konto 1, Konto 2' }]);
@@ -285,6 +301,74 @@ test('Sure: the archive comes once, with the balances that it states', async () 
   expect(await json<object[]>('accounts', 'list')).toEqual([]);
 });
 
+test('figures of an app are compared with the reason of each difference, and never imported', async () => {
+  const { run, json } = await newUser('figures');
+  const day = '2025-03-03T00:00:00.000Z';
+  const buy = { accountId: 'a1', currency: 'EUR', date: day, fee: 1.55, symbol: 'BALN.SW' };
+  const exported = JSON.stringify({
+    meta: { date: '2026-01-31T12:00:00.000Z', version: '2.200.0' },
+    accounts: [{ id: 'a1', name: 'Broker', currency: 'EUR', balance: 0, balances: [] }],
+    assetProfiles: [
+      {
+        ...{ symbol: 'BALN.SW', isin: 'CH0012410517', currency: 'EUR', name: 'Baloise' },
+        marketData: [{ date: '2025-12-18T00:00:00.000Z', marketPrice: 148.9 }],
+      },
+    ],
+    activities: [
+      { ...buy, quantity: 2, type: 'BUY', unitPrice: 136.6, comment: null },
+      { ...buy, quantity: 1, type: 'BUY', unitPrice: 80, symbol: 'CH0012005267', comment: null },
+    ],
+  });
+  const holdings = JSON.stringify({
+    holdings: [
+      {
+        assetProfile: { symbol: 'BALN.SW', currency: 'EUR', name: 'Baloise' },
+        ...{ quantity: 2, marketPrice: 148.9, valueInBaseCurrency: 297.8 },
+        ...{ investment: 273.2, netPerformance: 23.05, netPerformancePercent: 0.08437042459736457 },
+      },
+      {
+        assetProfile: { symbol: 'CH0012005267', currency: 'EUR', name: 'Novartis' },
+        ...{ quantity: 1, marketPrice: 90, valueInBaseCurrency: 90 },
+        ...{ investment: 80, netPerformance: 8.45, netPerformancePercent: 0.105625 },
+      },
+      {
+        assetProfile: { symbol: 'MSFT', currency: 'USD', name: 'Microsoft' },
+        ...{ investment: 1200, netPerformance: 0, netPerformancePercent: 0 },
+      },
+    ],
+  });
+  const history = [
+    '"id","accountId","valuationDate","baseCurrency","investmentMarketValue","costBasis"',
+    '"1","TOTAL","2026-01-30","EUR","200","100"',
+    '"2","TOTAL","2026-01-31","EUR","389.35","356.3"',
+  ].join('\n');
+  const files = [
+    await fileOf('figures.json', exported),
+    await fileOf('holdings.json', holdings),
+    await fileOf('portfolio-history.csv', history),
+  ];
+  const { figures } = await json<Moved>('move-in', ...files, '--yes');
+  expect(
+    figures.map(
+      (each) => `${each.security} ${each.measure}: ${each.file} ${each.here} ${each.reason}`,
+    ),
+  ).toEqual([
+    'Baloise cost: 273.2 274.75 withoutFees',
+    'Baloise gain: 23.05 23.05 null',
+    'Baloise ttwr: 8.44 8.39 onAverageInvestment',
+    'Novartis cost: 80 81.55 withoutFees',
+    'Novartis gain: 8.45 null unknown',
+    'Novartis ttwr: 10.56 null unknown',
+    'Microsoft cost: 1200 null notMoved',
+    'Microsoft gain: 0 null notMoved',
+    'Microsoft ttwr: 0 null notMoved',
+    'null cost: 356.3 356.3 null',
+    'null unrealized: 33.05 null unknown',
+  ]);
+  const alone = await run('import', files[1] ?? '', '--yes');
+  expect(alone.stderr).toMatch(/figures to compare and nothing to import/);
+});
+
 const JOURNAL = `2026-01-01 * "Opening"
   Assets:Checking   5000.00 EUR
   Equity:Opening-Balances
@@ -335,6 +419,12 @@ test('a security without an ISIN is named, and its lots come by --isin', async (
     JSON.stringify({
       meta: { date: '2026-01-31T12:00:00.000Z', version: '2.200.0' },
       accounts: [{ id: 'a1', name: 'Broker', currency: 'USD', balance: 120.5, balances: [] }],
+      assetProfiles: [
+        {
+          ...{ symbol: 'MSFT', currency: 'USD', name: 'Microsoft' },
+          marketData: [{ date: '2025-03-04T00:00:00.000Z', marketPrice: 398.5 }],
+        },
+      ],
       activities: [
         {
           ...{ accountId: 'a1', currency: 'USD', date: '2025-03-03T00:00:00.000Z', fee: 1 },
@@ -345,9 +435,13 @@ test('a security without an ISIN is named, and its lots come by --isin', async (
   );
   const shown = await run('move-in', file, '--yes');
   expect(shown.stdout).toContain("--isin 'MSFT=ISIN'");
-  expect(shown.stdout).toMatch(/Broker, MSFT: the file has no ISIN for it/);
+  expect(shown.stdout).toMatch(/Broker, Microsoft: the file has no ISIN for it/);
+  expect(shown.stdout).not.toContain('past price');
   const moved = await json<Moved>('move-in', file, '--yes', '--isin', 'MSFT=US5949181045');
-  expect(inWords(moved)).toEqual(['Broker, cash: 120.5 120.5', 'Broker, MSFT: 3 3']);
+  expect(inWords(moved)).toEqual(['Broker, cash: 120.5 120.5', 'Broker, Microsoft: 3 3']);
+  expect(await json<object[]>('prices', 'list')).toContainEqual(
+    expect.objectContaining({ name: 'Microsoft', price: '398.5' }),
+  );
 });
 
 test.each([

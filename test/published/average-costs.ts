@@ -202,6 +202,46 @@ export const POSITIONS: readonly PublishedPosition[] = [
     expected: { quantity: 10, cost: 2042.1 },
   },
   {
+    source: `${GHOSTFOLIO}-btcusd.spec.ts: netPerformance`,
+    lots: ['2021-12-12 buy 1 @ 44558.42 + 4.46'],
+    expected: { quantity: 1, at: 43099.7, gain: -1463.18 },
+  },
+  {
+    source: `${GHOSTFOLIO}-btcusd-buy-and-sell-partially.spec.ts: netPerformance, before its rate of 0.97373`,
+    lots: ['2015-01-01 buy 2 @ 320.43', '2017-12-31 sell 1 @ 14156.4'],
+    expected: { quantity: 1, cost: 320.43, at: 13657.2, gain: 27172.74 },
+  },
+  {
+    source: `${GHOSTFOLIO}-googl-buy.spec.ts: netPerformance, before its rate of 0.8854`,
+    lots: ['2023-01-03 buy 1 @ 89.12 + 1'],
+    expected: { quantity: 1, at: 116.45, gain: 26.33 },
+  },
+  {
+    source: `${GHOSTFOLIO}-msft-buy-with-dividend.spec.ts: netPerformance, which has no dividend`,
+    lots: ['2021-09-16 buy 1 @ 298.58 + 19'],
+    expected: { quantity: 1, at: 331.83, unrealized: 14.25 },
+  },
+  {
+    source: `${GHOSTFOLIO}-valuable.spec.ts`,
+    lots: ['2022-01-01 buy 1 @ 500000'],
+    expected: { quantity: 1, cost: 500000, at: 500000, gain: 0 },
+  },
+  {
+    source: 'Portfolio Performance, SecurityPerformanceSnapshotTest.testBigPurchases2',
+    lots: ['2018-05-01 buy 500000 = 450000', '2018-05-08 sell 1 = 0.989'],
+    expected: { quantity: 499999, cost: 449999.1, averageCost: 0.9 },
+  },
+  {
+    source: 'Portfolio Performance, TradeCollector5Test: the entry value of 437 units in dollars',
+    lots: ['2023-08-23 buy 437 = 9984.45 + 9.99'],
+    expected: { quantity: 437, cost: 9994.44 },
+  },
+  {
+    source: 'Portfolio Performance, TradeCollectorTest.testCompletedTrade: 688.36 less 1,019.80',
+    lots: ['2012-01-01 buy 74.8 @ 13.5 + 10', '2012-01-10 sell 74.8 = 708.36 + 20'],
+    expected: { quantity: 0, realized: -331.44 },
+  },
+  {
     source: `${GHOSTFOLIO}-msft-buy-and-sell.spec.ts: thirds that add up to one are all sold`,
     lots: [
       '2024-03-08 buy 0.3333333333333333 @ 408',

@@ -11,6 +11,20 @@ const ROI = 'hledger, hledger/test/roi.test';
 const ISSUES = 'Portfolio Performance, issues';
 const SCENARIOS = 'Portfolio Performance, scenarios';
 const CLIENT = 'Portfolio Performance, ClientIndexTest';
+const GHOSTFOLIO = 'Ghostfolio, apps/api/src/app/portfolio/calculator/roai, portfolio-calculator';
+
+/** Apple in the file of their test of currencies, without its one lot that has costs; rates as in that test. */
+const APPLE = `
+      rate USD 2014-12-31 1.2141
+      rate USD 2015-01-16 1.1588
+      account E cto
+      account U cto in USD
+      lot E X 2015-01-01 buy 5 at 90.92
+      lot U X 2015-08-03 buy 5 at 115.52 in USD
+      close X 2014-12-31 110.38 in USD
+      close X 2015-07-31 121.30 in USD
+      close X 2015-08-07 115.51 in USD
+      close X 2015-08-10 115.52 in USD`;
 
 export const BOOKS: readonly PublishedBook[] = [
   {
@@ -271,6 +285,223 @@ export const BOOKS: readonly PublishedBook[] = [
       row A 2017-01-12 credit 5 label TAX REFUND
       performance annual.0.gainEur = -101.5
       performance annual.0.end = 1456.5`,
+  },
+  {
+    source: `${SCENARIOS}/security_performance_tax_refund.xml without its taxes, which their security's TTWROR and IRR leave out: −2.85 % and −3.0745789 %`,
+    story: `
+      today 2014-12-06
+      account A cto
+      lot A X 2014-01-02 buy 100 at 76.38 fees 10
+      close X 2014-01-02 76.38
+      close X 2014-12-05 74.30
+      performance.securities 0.ttwr = -2.850418410041844
+      performance.securities 0.tri = -3.0745789`,
+  },
+  {
+    source: `${SCENARIOS}/security_performance_tax_refund.xml: a cost of 7,658, −228 and a delta of −223; with taxes the returns are lower than theirs`,
+    story: `
+      today 2014-12-06
+      account A cto
+      lot A X 2014-01-02 buy 100 at 76.38 fees 20
+      row A 2014-06-01 credit 5 tax 5
+      close X 2014-01-02 76.38
+      close X 2014-12-05 74.30
+      performance.securities 0.cost = "7658.00"
+      performance.securities 0.unrealized = "-228.00"
+      performance annual.0.gainEur = -223
+      performance summary.ttwr = -2.9137654909737187
+      performance summary.tri = -3.142058502885482`,
+  },
+  {
+    source: `${SCENARIOS}/security_performance_tax_refund_all_sold.xml without its taxes: TTWROR −2.98 %, IRR −3.2248297 %`,
+    story: `
+      today 2014-12-06
+      account A cto
+      lot A X 2014-01-02 buy 100 at 76.38 fees 10
+      lot A X 2014-12-05 sell 100 at 74.30 fees 10
+      performance.securities 0.ttwr = -2.9811715481171563
+      performance.securities 0.tri = -3.2248297`,
+  },
+  {
+    source: `${SCENARIOS}/security_performance_tax_refund_all_sold.xml: a delta of −243; realized −248, where theirs of −208 has neither fees nor taxes`,
+    story: `
+      today 2014-12-06
+      account A cto
+      lot A X 2014-01-02 buy 100 at 76.38 fees 20
+      row A 2014-06-01 credit 5 tax 5
+      lot A X 2014-12-05 sell 100 at 74.30 fees 20
+      performance annual.0.gainEur = -243
+      positions summary.realized = -248`,
+  },
+  {
+    source: `${SCENARIOS}/account_performance_tax_refund.xml: taxes and their refund count, −1 %`,
+    story: `
+      today 2014-12-06
+      account A cto opened 2014-01-02
+      row A 2014-01-02 credit 10000
+      row A 2014-05-01 debit -200 tax 200
+      row A 2014-06-01 credit 100 tax 100
+      performance summary.ttwr = -1`,
+  },
+  {
+    source: `${SCENARIOS}/security_performance_with_missing_historical_quotes.xml: −460, TTWROR −5.94 %, IRR −6.43 %`,
+    story: `
+      today 2014-12-04
+      account A cto
+      lot A X 2014-01-02 buy 100 at 77.48
+      close X 2014-12-03 73.65
+      close X 2014-12-04 72.88
+      performance.securities 0.gain = "-460.00"
+      performance.securities 0.ttwr = -5.937016004130102
+      performance.securities 0.tri = -6.432605311213364`,
+  },
+  {
+    source: `${SCENARIOS}/currency_sample.xml: 15 shares in two currencies cost 1,424.10, are worth 1,495.34 and gained 71.24`,
+    story: `
+      today 2015-08-10
+      ${APPLE}
+      lot U X 2015-01-01 buy 5 at 110.38 fees 20 in USD
+      performance.securities 0.cost = "1424.10"
+      performance.securities 0.value = "1495.34"
+      performance.securities 0.unrealized = "71.24"
+      performance.securities 0.gain = "71.24"`,
+  },
+  {
+    // They round each amount in euros to the cent.
+    source: `${SCENARIOS}/currency_sample.xml without its taxes: TTWROR 10.4174 %, IRR 14.4628 % (ours not rounded between)`,
+    story: `
+      today 2015-08-10
+      ${APPLE}
+      lot U X 2015-01-01 buy 5 at 110.38 fees 10 in USD
+      performance.securities 0.ttwr = 10.417465984984165
+      performance.securities 0.tri = 14.463056503529334`,
+  },
+  {
+    source: `${ISSUES}/Issue1909FIFOCalculationOfSecurityPosition.xml: a delta of 2,610; their average of both accounts costs 1,500, ours of each account 2,000`,
+    story: `
+      today 2020-12-31
+      account 1 cto
+      account 2 cto
+      lot 1 X 2020-09-21 buy 10 at 200
+      lot 2 X 2020-10-21 buy 10 at 100
+      lot 2 X 2020-11-21 sell 10 at 280.5
+      close X 2020-11-20 280.5
+      performance.securities 0.value = "2805.00"
+      performance.securities 0.gain = "2610.00"
+      performance.securities 0.cost = "2000.00"
+      performance.securities 0.unrealized = "805.00"`,
+  },
+  {
+    source: `${ISSUES}/Issue1879DividendRateOfReturnPerYearWithSecurityInMultipleAccounts.xml: cost 829.30, delta 51.90, TTWROR 1.72 %, IRR 8.90 %`,
+    story: `
+      today 2020-12-31
+      account A cto
+      lot A X 2020-04-01 buy 100 at 4.147
+      lot A X 2020-04-01 buy 100 at 4.146
+      row A 2020-08-01 dividend 40
+      row A 2020-08-01 dividend 40
+      close X 2020-01-02 7.57
+      close X 2020-11-16 4.006
+      performance annual.0.gainEur = 51.9
+      performance.securities 0.cost = "829.30"
+      performance.securities 0.unrealized = "-28.10"
+      performance summary.ttwr = 1.7165724112631064
+      performance summary.tri = 8.896216194634476`,
+  },
+  {
+    source: 'Portfolio Performance, IRRCalculationTest, without taxes as there: 41.2128788 %',
+    story: `
+      today 2017-01-01
+      account A cto
+      lot A X 2015-12-31 buy 10 at 99 fees 10
+      row A 2016-06-01 dividend 150
+      lot A X 2016-12-31 sell 10 at 124 fees 10
+      performance summary.tri = 41.2128788`,
+  },
+  {
+    source:
+      'Portfolio Performance, IRRCalculationTest, with its taxes of 50 and 30: theirs is 41.21 %',
+    story: `
+      today 2017-01-01
+      account A cto
+      lot A X 2015-12-31 buy 10 at 99 fees 10
+      row A 2016-06-01 dividend 100 tax 50
+      lot A X 2016-12-31 sell 10 at 124 fees 40
+      performance summary.tri = 31.640918644634837`,
+  },
+  {
+    source: `${ISSUES}/Issue1898TradeIRRwithPortfolioTransfers.xml: 9.63 % over two accounts`,
+    story: `
+      today 2020-09-21
+      account 1 cto
+      account 2 cto
+      lot 1 X 2013-07-10 buy 55 at 122 fees 27.15
+      move 1 X 2020-05-05 to 2 units 55
+      lot 2 X 2020-09-21 sell 55 at 238 fees 21.43
+      performance.securities 0.tri = 9.631446142443496`,
+  },
+  {
+    source:
+      'Portfolio Performance, TradeCollectorTest.testPartialOutboundDeliveryIncludingTransfers: 1,605 less 737.81',
+    story: `
+      today 2012-01-31
+      account 1 cto
+      account 2 cto
+      lot 1 X 2012-01-02 buy 90 at 73.67 fees 10
+      move 1 X 2012-01-11 to 2 units 90
+      lot 2 X 2012-01-13 sell 10 at 162.5 fees 20
+      positions summary.realized = 867.19`,
+  },
+  {
+    source: `${GHOSTFOLIO}-btcusd.spec.ts: −1,463.18, −3.2837 % of the investment without its fee; ours is with it`,
+    story: `
+      today 2022-01-14
+      account A cto
+      lot A X 2021-12-12 buy 1 at 44558.42 fees 4.46
+      close X 2021-12-12 50098.3
+      close X 2022-01-14 43099.7
+      performance.securities 0.gain = "-1463.18"
+      performance.securities 0.ttwr = -3.2834053813398323`,
+  },
+  {
+    source: `${GHOSTFOLIO}-btcusd-buy-and-sell-partially.spec.ts: 27,172.74; 4,241.98 % of the average investment, which a sell lowers for a day; ours is time-weighted`,
+    story: `
+      today 2018-01-01
+      account A cto
+      lot A X 2015-01-01 buy 2 at 320.43
+      lot A X 2017-12-31 sell 1 at 14156.4
+      close X 2015-01-01 314.25
+      close X 2017-12-31 14156.4
+      close X 2018-01-01 13657.2
+      performance.securities 0.gain = "27172.74"
+      performance.securities 0.ttwr = 4162.147738975752`,
+  },
+  {
+    source: `${GHOSTFOLIO}-googl-buy.spec.ts: 19.85 of 82.33 francs with the currency, 24.11 %; ours of 83.25 with the fee`,
+    story: `
+      today 2023-07-10
+      rate USD 2023-01-03 1.0824853864472829
+      rate USD 2023-07-10 1.1294330246216399
+      account A cto
+      lot A X 2023-01-03 buy 1 at 89.12 fees 1 in USD
+      close X 2023-01-03 89.12 in USD
+      close X 2023-07-10 116.45 in USD
+      performance.securities 0.gain = "19.85"
+      performance.securities 0.value = "103.10"
+      performance.securities 0.cost = "83.25"`,
+  },
+  {
+    source: `${GHOSTFOLIO}-msft-buy-with-dividend.spec.ts: 14.25 without the dividend of 0.62, which ours has`,
+    story: `
+      today 2023-07-10
+      account A cto
+      lot A X 2021-09-16 buy 1 at 298.58 fees 19
+      row A 2021-11-16 dividend 0.62
+      close X 2021-09-16 298.58
+      close X 2023-07-10 331.83
+      positions summary.unrealized = 14.25
+      performance annual.0.gainEur = -18.38
+      performance annual.2.gainEur = 33.25`,
   },
   {
     source: `${CLIENT}.testThatNoValuationResultsInZeroPerformance (theirs is 0; ours is unknown)`,

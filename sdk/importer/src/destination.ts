@@ -122,6 +122,9 @@ export interface StoredHolding {
   readonly quantity: string;
 }
 
+/** A price of a security whose ISIN is known. */
+export type KnownClose = Close & { readonly isin: string };
+
 /** In the currency of its account. */
 export interface DatedBalance {
   /** Day of the balance, `YYYY-MM-DD`. */
@@ -156,7 +159,7 @@ export interface OwnersDestination {
   /** Stores an account's IBAN, so that the next statement finds it. */
   rememberIban(accountId: string, iban: string): Promise<void>;
   /** Stores past prices. */
-  importCloses(closes: readonly Close[]): Promise<{ readonly imported: number }>;
+  importCloses(closes: readonly KnownClose[]): Promise<{ readonly imported: number }>;
   /**
    * Returns the commands that would store a withdrawal of a coin as a move of units. There is one for each followed
    * wallet that may have received it. @default none

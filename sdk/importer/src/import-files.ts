@@ -1,10 +1,11 @@
 /** Imports files, one after the other: what one of them lacks does not stop the others. */
-import type { Statement } from '@pactole/statements';
+import type { StatedFigure, Statement } from '@pactole/statements';
 import { called, type ImportSession, NobodyAnswered } from './account/account-choice.ts';
 import { beginningsOf } from './account/beginnings.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
-import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import { importPlanned, importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { type AddedLots, TransferredLots } from './transferred-lots.ts';
 import { UserError } from './user-error.ts';
 
@@ -40,15 +41,18 @@ export async function importFiles(
       continue;
     }
     try {
-      const { chosen, beginnings } = await statementsOf(session, found);
+      const { chosen, beginnings, read } = await statementsOf(session, found);
+      if (chosen.length === 0) await tellEmpty(session, read, found.path);
       const transferred = new TransferredLots(session, chosen);
       const start = outcomes.length;
       for (const statement of chosen) {
-        outcomes.push(
-          await importOne(statement, found.path, beginnings.get(statement), transferred),
-        );
+        await warnOf(session, transferred.has ? withoutMoved(statement) : statement, found.path);
+        const beganOn = beginnings.get(statement);
+        const importing = importStatement(session, statement, found.path, beganOn, transferred);
+        outcomes.push(await orRefused(session, importing, { file: found.path, statement }));
       }
       outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(session)));
+      if (outcomes.slice(start).some(({ error }) => error !== null)) failed.add(found.path);
     } catch (error) {
       if (error instanceof NobodyAnswered) {
         fail(found.path, `${found.path}: ${error.message}`);
@@ -60,24 +64,55 @@ export async function importFiles(
   }
   if (failed.size > 0 && outcomes.length > 1) terminal.warn(words.unread(failed.size));
   return { outcomes, isWhole: failed.size === 0 };
+}
 
-  async function importOne(
-    statement: Statement,
-    file: string,
-    beganOn: string | undefined,
-    transferred: TransferredLots,
-  ): Promise<Outcome> {
-    await warnOf(session, transferred.has ? withoutMoved(statement) : statement, file);
-    try {
-      return await importStatement(session, statement, file, beganOn, transferred);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const reason = `${file}: ${error.message}`;
-      terminal.warn(/[.!?]$/.test(reason) ? reason : `${reason}.`);
-      failed.add(file);
-      const { warnings } = statement;
-      return { file, ...NOTHING_DONE, statement: called(statement), error: reason, warnings };
-    }
+/**
+ * Imports statements as they were planned, without questions. A second statement of an account is planned again, since the
+ * first has added rows.
+ *
+ * @returns one outcome for each plan, in their order.
+ */
+export async function importPlan(
+  session: ImportSession,
+  plans: readonly StatementPlan[],
+): Promise<readonly Outcome[]> {
+  const asked = { ...session, options: { ...session.options, yes: true, new: true } };
+  const outcomes: Outcome[] = [];
+  const filled = new Set<string>();
+  for (const file of new Set(plans.map((plan) => plan.file))) {
+    const own = plans.filter((plan) => plan.file === file);
+    const statements = own.map(({ statement }) => statement);
+    const transferred = new TransferredLots(asked, statements);
+    const start = outcomes.length;
+    for (const plan of own)
+      outcomes.push(await orRefused(asked, importOne(plan, transferred), plan));
+    outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(asked)));
+  }
+  return outcomes;
+
+  async function importOne(plan: StatementPlan, transferred: TransferredLots): Promise<Outcome> {
+    const { choice, statement } = plan;
+    const account = 'account' in choice ? choice.account.id : choice.draft.name;
+    const again = filled.has(account) ? await planStatement(asked, statement, plan) : null;
+    filled.add(account);
+    return importPlanned(asked, again ?? plan, transferred);
+  }
+}
+
+/** Returns the outcome; a refused statement is one line on the terminal, and in `error`. */
+async function orRefused(
+  { terminal }: ImportSession,
+  importing: Promise<Outcome>,
+  { file, statement }: { readonly file: string; readonly statement: Statement },
+): Promise<Outcome> {
+  try {
+    return await importing;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const reason = `${file}: ${error.message}`;
+    terminal.warn(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+    const { warnings } = statement;
+    return { file, ...NOTHING_DONE, statement: called(statement), error: reason, warnings };
   }
 }
 
@@ -94,13 +129,18 @@ const withoutMoved = (statement: Statement): Statement => ({
   notices: statement.notices.filter(({ code }) => code !== 'movedUnits'),
 });
 
-/** The statements of a file that hold anything, or those of the account that is asked for, and days on which accounts began. */
+/**
+ * Reads a file: `chosen` are its statements that hold anything, or those of the account that is asked for, `read` is all
+ * that it has. `beginnings` are days on which accounts began, `figures` those that the app computed.
+ */
 export async function statementsOf(
   session: ImportSession,
   { path }: Extract<Found, { path: string }>,
 ): Promise<{
   readonly chosen: readonly Statement[];
   readonly beginnings: ReadonlyMap<Statement, string>;
+  readonly figures: readonly StatedFigure[];
+  readonly read: readonly Statement[];
 }> {
   const { options, words } = session;
   const { dates, columns, currency, decimalMark, positive, skipBadLines } = options;
@@ -118,11 +158,18 @@ export async function statementsOf(
     const quoted = names.map((name) => `"${name}"`).join(', ');
     throw new UserError(`${path}: ${words.severalAccounts(quoted)}`);
   }
-  if (full.length === 0) {
-    for (const statement of read) await warnOf(session, statement, path);
-    session.terminal.say(words.noRows(path));
-  }
-  return { chosen, beginnings: beginningsOf(full) };
+  const figures = read.flatMap((each) => each.figures ?? []);
+  return { chosen, beginnings: beginningsOf(full), figures, read };
+}
+
+/** Tells the user that a file has nothing to import, and why. */
+export async function tellEmpty(
+  session: ImportSession,
+  read: readonly Statement[],
+  path: string,
+): Promise<void> {
+  for (const statement of read) await warnOf(session, statement, path);
+  session.terminal.say(session.words.noRows(path));
 }
 
 async function warnOf(

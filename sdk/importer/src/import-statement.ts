@@ -2,11 +2,9 @@
 
 import type { ImportEntry, ImportSummary } from '@pactole/sdk';
 import type { InCurrency, Statement } from '@pactole/statements';
-import { inCurrency } from '@pactole/statements/values';
 import {
   answerTo,
   type Choice,
-  chooseAccount,
   type ImportSession,
   isIban,
   isYes,
@@ -17,9 +15,7 @@ import { divideBatch } from './batch/divide-batch.ts';
 import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { importCloses } from './import-closes.ts';
 import { importLots } from './import-lots.ts';
-import { withMemory } from './remembered-categories.ts';
-import { firstReport, reportOf } from './report.ts';
-import { applyRules, type RuledRows } from './rules/rules.ts';
+import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { formatsOf } from './terminal/formats.ts';
 import { sayReport, sayTrades } from './terminal/report-text.ts';
 import type { TransferredLots } from './transferred-lots.ts';
@@ -87,21 +83,27 @@ export async function importStatement(
   beganOn?: string,
   transferred?: TransferredLots,
 ): Promise<Outcome> {
-  const { destination, terminal, words, options } = session;
-  const nothing: Outcome = {
-    file,
-    ...NOTHING_DONE,
-    statement: read.account || read.name || null,
-    rows: read.rows.length,
-    warnings: [...read.warnings],
-  };
-  const choice = opened(await chooseAccount(session, read, file), beganOn);
-  if (choice === null) return nothing;
+  const plan = await planStatement(session, read, { file, beganOn });
+  return plan === null ? nothingOf(read, file) : importPlanned(session, plan, transferred);
+}
 
-  const { currency } = 'account' in choice ? choice.account : choice.draft;
-  const statement = inCurrency(read, currency);
-  const ruled = await withMemory(destination, applyRules(statement.rows, options.rules ?? []));
-  const whole = await lookAhead(session, choice, ruled, read.format);
+/** Outcome of a statement that is left out. */
+const nothingOf = (read: Statement, file: string): Outcome => ({
+  file,
+  ...NOTHING_DONE,
+  statement: read.account || read.name || null,
+  rows: read.rows.length,
+  warnings: [...read.warnings],
+});
+
+/** Imports a statement as planned, once the user has confirmed. */
+export async function importPlanned(
+  session: ImportSession,
+  { file, statement, choice, ruled, report: whole, beganOn }: StatementPlan,
+  transferred?: TransferredLots,
+): Promise<Outcome> {
+  const { destination, terminal, words, options } = session;
+  const nothing = nothingOf(statement, file);
   sayReport(session, { choice, report: whole, ruled });
   sayTrades(session, statement);
   const { rows, report } = await withoutSimilar(session, ruled.rows, whole);
@@ -114,13 +116,13 @@ export async function importStatement(
   const account =
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
-  await remember(session, read, account);
+  await remember(session, statement, account);
   const source = {
-    ...{ name: file, format: read.format, feed: options.feed, whole: options.whole },
+    ...{ name: file, format: statement.format, feed: options.feed, whole: options.whole },
     madeAccount: 'draft' in choice,
   };
   const summary = await send(session, account, rows, report, source);
-  if (summary.imported > 0) await session.memory.rememberFormat(account.id, read.format);
+  if (summary.imported > 0) await session.memory.rememberFormat(account.id, statement.format);
   const trades = transferred?.take({ statement, account, source }) ?? statement.trades;
   const lots = await importLots(session, { ...statement, trades }, account, source);
   // A price would add an unknown security without its name, which the lots that wait have.
@@ -140,12 +142,6 @@ export async function importStatement(
       (await askForBalance(session, statement, account)),
   };
 }
-
-/** Adds its first day to a new account. */
-const opened = (choice: Choice | null, beganOn: string | undefined): Choice | null =>
-  choice === null || 'account' in choice || beganOn === undefined
-    ? choice
-    : { draft: { ...choice.draft, openedAt: beganOn } };
 
 /** Records that an account was empty on the evening before its first day, unless more is stored than the file has. */
 async function recordBeginning(
@@ -189,25 +185,6 @@ async function send(
   const summary = await destination.import(id, rows, terminal.progress, source);
   terminal.say(words.imported(summary.imported, summary.duplicates, summary.deleted));
   return summary;
-}
-
-/** Previews an import; null for a statement without rows. */
-export async function lookAhead(
-  { destination, memory, words }: ImportSession,
-  choice: Choice,
-  { rows }: RuledRows,
-  format: string,
-): Promise<BatchReport | null> {
-  if (rows.length === 0) return null;
-  if ('draft' in choice) return firstReport(rows, choice.draft.currency);
-  const { id } = choice.account;
-  const report = await reportOf(destination, id, rows, format);
-  if (report.formats !== undefined) return report;
-  // Over REST this device alone knows the formats of earlier files.
-  const formats = memory.formatsOf(id);
-  if (report.new === 0 || formats.length === 0 || formats.includes(format)) return report;
-  const question = words.otherFormat(format, formats.join(', '));
-  return { ...report, formats, questions: [question, ...report.questions] };
 }
 
 /** Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. */

@@ -33,14 +33,20 @@ export {
 export { fileFailure } from './file-failure.ts';
 export { LockHeld, lockFile } from './file-lock.ts';
 export { isNoStatement } from './files.ts';
-export { type ImportResult, importFiles } from './import-files.ts';
+export { type ImportResult, importFiles, importPlan } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
 export { importStatement, type Outcome } from './import-statement.ts';
 export { type Environment, type Language, terminalLanguage } from './language.ts';
 export { lotFile } from './lot-file.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
 export { inParts } from './parts.ts';
-export { type PlannedSecurity, type PlannedStatement, planFiles } from './plan-files.ts';
+export {
+  type FilesPlan,
+  type PlannedSecurity,
+  type PlannedStatement,
+  planFiles,
+} from './plan-files.ts';
+export type { StatementPlan } from './plan-statement.ts';
 export { restDestination } from './rest.ts';
 export { isPattern } from './rules/pattern.ts';
 export { RuleError, type RuleFault, type RuleFaultValues } from './rules/rule-error.ts';

@@ -1,31 +1,22 @@
 /** Tells what an import of files would do, without doing it: the accounts, and what is new in each. */
-import type { InCurrency, Statement, Trade } from '@pactole/statements';
-import { inCurrency } from '@pactole/statements/values';
-import { type Choice, chooseAccount, type ImportSession } from './account/account-choice.ts';
+import type { InCurrency, StatedFigure, Statement, Trade } from '@pactole/statements';
+import type { ImportSession } from './account/account-choice.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { codeOf } from './batch/lots.ts';
-import type { BatchReport } from './destination.ts';
 import { filesUnder } from './files.ts';
-import { statementsOf } from './import-files.ts';
-import { lookAhead } from './import-statement.ts';
-import { withMemory } from './remembered-categories.ts';
-import { applyRules } from './rules/rules.ts';
+import { knownCloses } from './import-closes.ts';
+import { statementsOf, tellEmpty } from './import-files.ts';
+import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { UserError } from './user-error.ts';
 
-/** One account's part of a file, and what an import of it would do. */
-export interface PlannedStatement {
-  /** Path of the file. */
-  readonly file: string;
-  /** The statement, with the currency of its account. */
-  readonly statement: InCurrency<Statement>;
-  /** The account, or the one that would be created. */
-  readonly choice: Choice;
-  /** Report of the rows; null without any. */
-  readonly report: BatchReport | null;
+/** A statement's plan with what a preview shows of it. */
+export interface PlannedStatement extends StatementPlan {
   /** New rows that look like stored ones, and would be left out. */
   readonly similar: number;
   /** Securities of the file, each with its trades. */
   readonly securities: readonly PlannedSecurity[];
+  /** Number of past prices of securities whose ISIN is known. */
+  readonly closes: number;
 }
 
 /** A security of a statement. */
@@ -40,6 +31,14 @@ export interface PlannedSecurity {
   readonly trades: readonly Trade[];
 }
 
+/** Plan of an import of files. */
+export interface FilesPlan {
+  /** One for each statement with anything to import. */
+  readonly statements: readonly PlannedStatement[];
+  /** Figures that the app computed, to compare. */
+  readonly figures: readonly StatedFigure[];
+}
+
 /**
  * Plans an import of files that makes an account of each that is not known. Nothing is asked and nothing is stored.
  *
@@ -49,34 +48,31 @@ export interface PlannedSecurity {
 export async function planFiles(
   session: ImportSession,
   paths: readonly string[],
-): Promise<readonly PlannedStatement[]> {
+): Promise<FilesPlan> {
   const { words, memory, options } = session;
   const asked = { ...session, options: { ...options, yes: true, new: true } };
-  const planned: PlannedStatement[] = [];
+  const known = new Map([...memory.securities, ...(options.isins ?? [])]);
+  const statements: PlannedStatement[] = [];
+  const figures: StatedFigure[] = [];
   for (const found of await filesUnder(paths, words)) {
     if ('reason' in found) throw new UserError(`${found.path}: ${found.reason}`);
-    const { chosen } = await statementsOf(asked, found);
+    const { chosen, beginnings, figures: stated, read: all } = await statementsOf(asked, found);
+    figures.push(...stated);
+    if (chosen.length + stated.length === 0) await tellEmpty(asked, all, found.path);
     for (const read of chosen) {
-      const choice = await chooseAccount(asked, read, found.path);
-      if (choice === null) continue;
-      const { currency } = 'account' in choice ? choice.account : choice.draft;
-      const statement = inCurrency(read, currency);
-      const ruled = await withMemory(
-        session.destination,
-        applyRules(statement.rows, options.rules ?? []),
-      );
-      const report = await lookAhead(asked, choice, ruled, read.format);
-      planned.push({
-        ...{ file: found.path, statement, choice, report },
+      const told = { file: found.path, beganOn: beginnings.get(read) };
+      const plan = await planStatement(asked, read, told);
+      if (plan === null) continue;
+      const { statement, report, ruled } = plan;
+      statements.push({
+        ...plan,
         similar: report === null ? 0 : divideBatch(ruled.rows, report).similar.length,
-        securities: securitiesOf(
-          statement,
-          new Map([...memory.securities, ...(options.isins ?? [])]),
-        ),
+        securities: securitiesOf(statement, known),
+        closes: knownCloses(statement, known).length,
       });
     }
   }
-  return planned;
+  return { statements, figures };
 }
 
 function securitiesOf(

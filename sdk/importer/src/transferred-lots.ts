@@ -1,5 +1,5 @@
 /** Lots of securities that a file moves between its accounts: they wait until each account is known. */
-import type { Close, InCurrency, Statement, Trade } from '@pactole/statements';
+import type { InCurrency, Statement, Trade } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
 import { tradesApart, transferSteps } from './batch/unit-transfers.ts';
 import { type ImportSource, type KnownAccount, Refused } from './destination.ts';
@@ -20,7 +20,7 @@ export class TransferredLots {
   /** Codes and names of the securities of which units move. */
   readonly #moved: ReadonlySet<string>;
   readonly #waiting: Waiting[] = [];
-  readonly #closes: Close[] = [];
+  readonly #closes: Pick<Statement, 'format' | 'closes'>[] = [];
 
   constructor({ destination }: ImportSession, statements: readonly Statement[]) {
     const moved =
@@ -38,7 +38,7 @@ export class TransferredLots {
   /** Keeps the trades that must wait, and the prices; returns the other trades. */
   take(waiting: Waiting): InCurrency<Statement>['trades'] {
     const { statement } = waiting;
-    if (this.has) this.#closes.push(...(statement.closes ?? []));
+    if (this.has) this.#closes.push(statement);
     const isMoved = (trade: Trade) => this.#moved.has(nameOf(trade));
     const own = statement.trades.filter(isMoved);
     if (own.length > 0)
@@ -52,7 +52,7 @@ export class TransferredLots {
    */
   async store(session: ImportSession): Promise<AddedLots> {
     const added = await this.#storeLots(session);
-    await importCloses(session, { closes: this.#closes.splice(0) });
+    for (const statement of this.#closes.splice(0)) await importCloses(session, statement);
     return added;
   }
 

@@ -14,7 +14,14 @@ export { previewTable, type TablePreview } from './preview-table.ts';
 export { readStatementsInParts } from './read-in-parts.ts';
 export { readStatements } from './read-statements.ts';
 export type { LayoutChoice, ReadOptions } from './reader.ts';
-export type { Close, StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';
+export type {
+  Close,
+  StatedBalance,
+  StatedFigure,
+  StatedPosition,
+  Statement,
+  Trade,
+} from './statement.ts';
 export { type RefusalLanguage, StatementError } from './statement-error.ts';
 export { type DateOrder, readDay } from './values/day.ts';
 export { type DecimalMark, readDecimal } from './values/decimal.ts';

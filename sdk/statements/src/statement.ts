@@ -20,6 +20,8 @@ export interface StatementDraft {
   readonly trades: readonly Trade[];
   /** Holdings at the end, where the file has them: they check the trades and are not imported. */
   readonly positions?: readonly StatedPosition[] | undefined;
+  /** Figures of securities that an app computed: for a comparison, and never imported. */
+  readonly figures?: readonly StatedFigure[] | undefined;
   /** Prices of securities at the end of days, where an app's file has them. */
   readonly closes?: readonly Close[] | undefined;
   /** Cash of the account at the end, where the file has it. */
@@ -71,8 +73,12 @@ export interface Trade {
 export interface Close {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** ISIN of the security. */
-  readonly isin: string;
+  /** ISIN of the security, where the file has one. */
+  readonly isin?: string | undefined;
+  /** Ticker or coin, as the trades of the file have it; only without an ISIN, as the name. */
+  readonly symbol?: string | undefined;
+  /** Name of the security, as the trades of the file have it. */
+  readonly name?: string | undefined;
   /** A decimal in text. */
   readonly price: string;
   /** ISO 4217 code. */
@@ -89,6 +95,37 @@ export interface StatedPosition {
   readonly name?: string | undefined;
   /** A decimal in text. */
   readonly quantity: string;
+}
+
+/** A figure of a security, or of all together, as an app computed it. */
+export interface StatedFigure {
+  /** ISIN of the security. */
+  readonly isin?: string | undefined;
+  /** Ticker or coin. */
+  readonly symbol?: string | undefined;
+  /** Name of the security; without ISIN, symbol and name the figure is that of all securities. */
+  readonly name?: string | undefined;
+  /**
+   * `cost` of what is held; `unrealized` is its value less that cost. `gain` has realized gains and dividends, too.
+   * `ttwr` is the time-weighted return, `irr` the internal rate of return a year.
+   */
+  readonly measure: 'cost' | 'unrealized' | 'gain' | 'ttwr' | 'irr';
+  /**
+   * Rule of the app, where it is not average cost with purchase fees, gains with dividends, or returns after taxes.
+   * @default none differs
+   */
+  readonly basis?:
+    | 'fifo'
+    | 'allBuys'
+    | 'withoutFees'
+    | 'withoutIncome'
+    | 'withoutTaxes'
+    | 'onAverageInvestment'
+    | undefined;
+  /** An amount, or percent points: a decimal in text. */
+  readonly value: Money;
+  /** ISO 4217 code of an amount; undefined where the file does not say. */
+  readonly currency?: string | undefined;
 }
 
 /** Cash at the end of a day. */

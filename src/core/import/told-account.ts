@@ -1,5 +1,14 @@
 /** Cash and units of an account by the file of another app, and their difference from what is stored. */
-import { add, type Decimal, negate, parseDecimal, subtract, ZERO } from '../money/decimal.ts';
+import {
+  add,
+  type Decimal,
+  negate,
+  ONE,
+  parseDecimal,
+  quotient,
+  subtract,
+  ZERO,
+} from '../money/decimal.ts';
 import { type Day, toDay } from '../time/day.ts';
 
 /** A part of the file about one account: days as text, amounts and quantities as decimals in text. */
@@ -61,3 +70,13 @@ export const toldUnits = (trades: readonly ToldTrade[], today: Day): Decimal =>
 /** Difference of what is stored from what the file tells; null where the file does not tell it. */
 export const difference = (told: Decimal | null, stored: Decimal): Decimal | null =>
   told === null ? null : subtract(stored, told);
+
+const HUNDREDTH = ONE / 100n;
+
+/** A figure in hundredths of a unit or of a percent point, as apps show it. */
+export const toHundredths = (figure: Decimal): Decimal =>
+  (quotient(figure, HUNDREDTH) * HUNDREDTH) as Decimal;
+
+/** True if a difference of such figures is no more than their rounding. */
+export const isRounding = (difference: Decimal): boolean =>
+  difference <= HUNDREDTH && difference >= -HUNDREDTH;

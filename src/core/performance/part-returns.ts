@@ -88,7 +88,8 @@ function sumsOf({ last, cash, lines }: AccountHistory): PortfolioSums {
   return new PortfolioSums(first, last, [(first - 1) as Day, last]);
 }
 
-function* returnsOf(sums: PortfolioSums): Generator<void, PartReturns | null> {
+/** Returns of the sums of some components; null without any. */
+export function* returnsOf(sums: PortfolioSums): Generator<void, PartReturns | null> {
   const portfolio = sums.portfolio();
   if (portfolio === null) return null;
   const { first, last } = portfolio;

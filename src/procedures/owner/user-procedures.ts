@@ -177,6 +177,7 @@ export const userProcedures = {
   performance: ownerRouterOf({
     accounts: returns.showAccountReturns,
     positions: returns.showPositionReturns,
+    securities: returns.showSecurityReturns,
     years: returns.showYears,
   }),
   realized: ownerRouterOf({ years: showRealizedYears }),

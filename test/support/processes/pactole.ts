@@ -28,6 +28,23 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<Outcome>;
 }
 
+/** Answer to a question on a pseudo-terminal. */
+interface TerminalAnswer {
+  readonly question: RegExp;
+  readonly keys: string;
+  /** Runs between the question and the answer. */
+  readonly onAsked?: (() => Promise<void>) | undefined;
+}
+
+/** Result of a command line on a pseudo-terminal. */
+interface AtTerminal {
+  readonly code: number | null;
+  /** All that the terminal showed. */
+  readonly shown: string;
+  /** Settings of the terminal after the command, as `stty -a` names them. */
+  readonly settings: readonly string[];
+}
+
 /** A database for one test, and the environment that points the command to it. */
 export interface Place {
   readonly folder: string;
@@ -39,6 +56,8 @@ export interface Place {
   pactoleIn(environment: Record<string, string>, ...args: string[]): Promise<Outcome>;
   /** Runs `pactole …` with a text on its standard input. */
   typing(text: string, ...args: string[]): Promise<Outcome>;
+  /** Runs `pactole …` on a pseudo-terminal, and presses the keys once the question is shown. */
+  atTerminal(answer: TerminalAnswer, ...args: string[]): Promise<AtTerminal>;
   /** Runs `pactole …` with a closed output. */
   unread(...args: string[]): Promise<Outcome>;
   /** Runs `pactole … --json` and returns its result; throws when it fails. */
@@ -117,6 +136,9 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+/** Line between what a command shows and the settings of its terminal. */
+const SETTINGS = '-- stty';
+
 function place(
   folder: string,
   environment: Record<string, string>,
@@ -165,6 +187,32 @@ function place(
       // Left open, as a terminal is.
       child.stdin?.write(text);
       return outcome(child);
+    },
+    async atTerminal({ question, keys, onAsked }, ...args) {
+      const words = [process.execPath, ...BRIEF, await built('command'), ...args];
+      const command = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+      // The shell outlives Ctrl-C, which reaches all processes of the terminal.
+      const line = `trap : INT; ${command}; code=$?; echo; echo ${SETTINGS}; stty -a; exit $code`;
+      const child = spawn('script', ['-qefc', line, '/dev/null'], {
+        cwd: folder,
+        env: { ...environmentOf({}), SHELL: '/bin/sh' },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      children.add(child);
+      child.once('exit', () => children.delete(child));
+      let shown = '';
+      const press = async () => {
+        await onAsked?.();
+        child.stdin.write(keys);
+      };
+      child.stdout.on('data', (chunk: Buffer) => {
+        const isAsked = question.test(shown);
+        shown += chunk;
+        if (!isAsked && question.test(shown)) press();
+      });
+      const [code] = await once(child, 'close');
+      const [before = '', after = ''] = shown.split(`${SETTINGS}\r\n`);
+      return { code, shown: before, settings: after.split(/[\s;]+/) };
     },
     async unread(...args) {
       const child = await start(args);

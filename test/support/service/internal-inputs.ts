@@ -173,6 +173,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'income.securities': () => ({}),
   'performance.accounts': () => ({}),
   'performance.positions': () => ({}),
+  'performance.securities': () => ({}),
   'performance.years': () => ({}),
   'realized.years': () => ({}),
   'benchmark.show': () => ({}),

@@ -38,11 +38,13 @@ export type Securities = ReadonlyMap<string, string>;
 /** Value in place of an ISIN for a symbol that is a coin. */
 export const COIN = 'coin';
 
+type Named = Pick<Trade, 'isin' | 'symbol' | 'name'>;
+
 /** Symbol of a trade's security where the file has no ISIN, else its name. */
-const symbolOf = ({ symbol, name }: Trade): string => symbol || name || '';
+const symbolOf = ({ symbol, name }: Named): string => symbol || name || '';
 
 /** Symbol of a coin: of a ticker such as `BTC-USD`, or of `BTCUSD` that the file calls "Bitcoin USD", without the currency. */
-function coinOf(trade: Trade): string {
+function coinOf(trade: Named): string {
   const symbol = symbolOfTicker(symbolOf(trade).toUpperCase(), 'crypto') ?? '';
   const quoted = / ([A-Z]{3})$/.exec(trade.name ?? '')?.[1];
   return quoted !== undefined && symbol.length > quoted.length && symbol.endsWith(quoted)
@@ -65,7 +67,7 @@ export function unknownSecurities(
 }
 
 /** Returns a security's ISIN, or `coin:BTC` of a coin; undefined for one that is not known. */
-export function codeOf(trade: Trade, format: string, known: Securities): string | undefined {
+export function codeOf(trade: Named, format: string, known: Securities): string | undefined {
   const code = trade.isin ?? (COINS.test(format) ? COIN : known.get(symbolOf(trade)));
   return code === COIN ? `coin:${coinOf(trade)}` : code?.toUpperCase();
 }

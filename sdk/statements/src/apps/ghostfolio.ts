@@ -5,7 +5,7 @@ import type { TextReader } from '../reader.ts';
 import type { Close } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import type { StatementBuilder } from '../trades/builder.ts';
-import { isIsin } from '../trades/security.ts';
+import { isIsin, securityOfClose } from '../trades/security.ts';
 import {
   absolute,
   decimal,
@@ -38,7 +38,11 @@ export const ghostfolio: TextReader = {
       const told = [...balances, { date: exported.meta?.date, value: balance }].filter(
         (each): each is { date: string; value: string } => each.date != null && each.value != null,
       );
-      const latest = told.sort((a, b) => a.date.localeCompare(b.date)).at(-1);
+      // A balance of a later day than that of the file is a plan.
+      const latest = told
+        .filter(({ date }) => exported.meta?.date === undefined || date <= exported.meta.date)
+        .sort((a, b) => a.date.localeCompare(b.date))
+        .at(-1);
       if (latest !== undefined) {
         builder.balance = {
           date: readCompactDay(latest.date, 1),
@@ -75,11 +79,15 @@ const midnightOf = (text: string): RegExp =>
   RegExp(`T(18:30|2[${text.includes('T20:00:00') ? '' : 1}23]:00):00\\.0+Z`);
 
 /** Prices of securities that the user maintains: Ghostfolio exports none of the others. */
-function closesOf({ isin, currency = '', marketData = [] }: Profile): Close[] {
-  if (isin == null || !isIsin(isin) || !/^[A-Z]{3}$/.test(currency)) return [];
+function closesOf(profile: Profile): Close[] {
+  const { currency = '', marketData = [] } = profile;
+  if (!/^[A-Z]{3}$/.test(currency)) return [];
+  const security = securityOf(profile.symbol ?? '', profile);
   return marketData.flatMap(({ date = '', marketPrice = '' }) => {
     const price = numberOf(marketPrice, 'marketPrice');
-    return isZero(price) ? [] : [{ date: readCompactDay(date, 1), isin, price, currency }];
+    return isZero(price)
+      ? []
+      : [{ date: readCompactDay(date, 1), ...securityOfClose(security), price, currency }];
   });
 }
 
@@ -139,19 +147,16 @@ function readActivity(
   const quantity = numberOf(activity.quantity ?? '0', place);
   const price = numberOf(activity.unitPrice ?? '0', place);
   const fee = numberOf(activity.fee ?? '0', place);
-  const isin = [profile?.isin ?? '', symbol].find(isIsin);
-  const name = profile?.name ?? undefined;
+  const security = securityOf(symbol, profile);
+  const { name } = security;
   const gross = product(quantity, price);
   const kind = type.toLowerCase();
   if (kind === 'buy' || kind === 'sell') {
-    const manual = /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(symbol) ? (name ?? symbol) : symbol;
     if (isZero(quantity)) return;
     builder.delivery({
       date,
       side: kind,
-      isin,
-      symbol: manual,
-      name,
+      ...security,
       quantity,
       gross,
       price,
@@ -173,6 +178,16 @@ function readActivity(
   const isFee = known === 'fee';
   const amount = isFee ? minus(absolute(isZero(fee) ? gross : fee)) : difference(gross, fee);
   builder.cash({ date, amount, label, currency, type: known, fee: isFee ? null : fee });
+}
+
+/** A security that the user made has an id as its symbol. */
+function securityOf(symbol: string, profile: Profile | undefined) {
+  const name = profile?.name ?? undefined;
+  return {
+    isin: [profile?.isin ?? '', symbol].find(isIsin),
+    symbol: /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(symbol) ? (name ?? symbol) : symbol,
+    name,
+  };
 }
 
 const CASH = ['dividend', 'interest', 'fee'] as const;

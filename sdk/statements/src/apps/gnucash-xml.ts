@@ -3,7 +3,7 @@
 import type { TextReader } from '../reader.ts';
 import type { Close, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
-import { isIsin } from '../trades/security.ts';
+import { isIsin, securityOfClose } from '../trades/security.ts';
 import { absolute, isNegative, isZero, quotient, trimmed } from '../values/arithmetic.ts';
 import { readCompactDay } from '../values/day.ts';
 import { labelOf } from '../values/text.ts';
@@ -151,16 +151,16 @@ function securityOf(commodity: XmlElement): Security {
   return { symbol, name: commodity.value('name') || symbol, isin: code };
 }
 
-/** The prices that the file keeps of securities whose ISIN it knows. */
+/** The prices that the file keeps of securities. */
 function closesOf(book: XmlElement, securities: ReadonlyMap<string, Security>): Close[] {
   return (book.child('pricedb')?.all('price') ?? []).flatMap((price) => {
     const commodity = price.child('commodity');
-    const isin = commodity === undefined ? undefined : securities.get(keyOf(commodity))?.isin;
+    const security = commodity === undefined ? undefined : securities.get(keyOf(commodity));
     const currency = price.value('currency', 'id');
-    if (isin === undefined || !/^[A-Z]{3}$/.test(currency)) return [];
+    if (security === undefined || !/^[A-Z]{3}$/.test(currency)) return [];
     const date = readCompactDay(price.value('time', 'date'), price.line);
     const value = numberOf(price, 'value');
-    return isZero(value) ? [] : [{ date, isin, price: value, currency }];
+    return isZero(value) ? [] : [{ date, ...securityOfClose(security), price: value, currency }];
   });
 }
 

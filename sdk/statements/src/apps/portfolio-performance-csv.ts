@@ -137,7 +137,8 @@ function readRecord(record: Record, accounts: Accounts): void {
       currency,
       type: KINDS[kind] ?? (isOut ? 'debit' : 'credit'),
       fee: fees,
-      tax: kind === 'taxes' ? value : tax,
+      // A tax as large as what comes in is one that is paid back.
+      tax: kind === 'taxes' || kind === 'tax refund' ? value : tax,
     });
   }
 }

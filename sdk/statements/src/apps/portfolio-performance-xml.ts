@@ -5,7 +5,7 @@ import type { TextReader } from '../reader.ts';
 import type { Close, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { StatementBuilder } from '../trades/builder.ts';
-import { isIsin } from '../trades/security.ts';
+import { isIsin, securityOfClose } from '../trades/security.ts';
 import { decimal, isZero, minus, quotient, sum, trimmed } from '../values/arithmetic.ts';
 import { readCompactDay } from '../values/day.ts';
 import type { XmlElement } from '../xml/element.ts';
@@ -57,19 +57,27 @@ class Client {
   #closes(): Close[] {
     const [first] = this.#builders.values();
     return this.#all('securities', 'security').flatMap((security) => {
-      const [isin, currency] = [security.value('isin'), security.value('currencyCode')];
+      const currency = security.value('currencyCode');
       const prices = security.child('prices')?.all('price') ?? [];
-      if (!isIsin(isin) || currency === '' || prices.length === 0) return [];
+      if (currency === '' || prices.length === 0) return [];
+      const named = securityIn(security);
       const events = security.child('events')?.all('event') ?? [];
       if (events.some((event) => event.value('type') === 'STOCK_SPLIT')) {
-        first?.note('splitPrices', [`${security.value('name')} (${isin})`]);
+        first?.note('splitPrices', [`${named.name} (${named.isin ?? named.symbol})`]);
         return [];
       }
       return prices.flatMap((price) => {
         const value = decimal(price.attribute('v') || '0', price.line);
         if (isZero(value)) return [];
         const date = readCompactDay(price.attribute('t'), price.line);
-        return [{ date, isin, price: trimmed(quotient(value, this.#quoteScale, 8)), currency }];
+        return [
+          {
+            date,
+            ...securityOfClose(named),
+            price: trimmed(quotient(value, this.#quoteScale, 8)),
+            currency,
+          },
+        ];
       });
     });
   }
@@ -130,7 +138,8 @@ class Client {
         currency: this.#currencyOf(transaction, account),
         type: type ?? (sign < 0 ? 'debit' : 'credit'),
         fee,
-        tax: kind === 'TAXES' ? amount : tax,
+        // A tax as large as what comes in is one that is paid back.
+        tax: kind === 'TAXES' || kind === 'TAX_REFUND' ? amount : tax,
       });
     }
   }
@@ -163,13 +172,10 @@ class Client {
       const [fees, tax] = this.#costs(transaction);
       const costs = sum(fees, tax);
       const gross = side === 'buy' ? sum(amount, minus(costs)) : sum(amount, costs);
-      const isin = security.value('isin');
       builder.delivery({
         date: this.#day(transaction),
         side,
-        ...(isIsin(isin) && { isin }),
-        symbol: security.value('tickerSymbol') || security.value('wkn'),
-        name: security.value('name'),
+        ...securityIn(security),
         quantity,
         gross,
         fees,
@@ -222,6 +228,15 @@ class Client {
   #money(cents: string): `${number}` {
     return quotient(decimal(cents === '' ? '0' : cents), '100', 2);
   }
+}
+
+function securityIn(security: XmlElement) {
+  const isin = security.value('isin');
+  return {
+    ...(isIsin(isin) && { isin }),
+    symbol: security.value('tickerSymbol') || security.value('wkn'),
+    name: security.value('name'),
+  };
 }
 
 /** The sign of the cash, and the contract's type. */

@@ -18,6 +18,7 @@ import { decimalOf } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts, typeBySign } from './accounts.ts';
 import { parseQuoted } from './quoted-json.ts';
+import { costsOf, type StatedCost } from './sure-figures.ts';
 
 export const sure: TextReader = {
   format: 'sure',
@@ -77,7 +78,11 @@ export const sure: TextReader = {
     const [balances, valuations] = [byAccount(of('Balance')), byAccount(of('Valuation'))];
     for (const [id, { builder, data }] of byId)
       addBalances(builder, data, balances.get(id) ?? [], valuations.get(id) ?? []);
-    return accounts.build();
+    const days = [...balances].map(([id, own]) => [id, latestDayOf(own)] as const);
+    const figures = costsOf(of('Holding').map(costOf), new Map(days));
+    return accounts
+      .build()
+      .map((each, at) => (at === 0 && figures.length > 0 ? { ...each, figures } : each));
   },
 };
 
@@ -116,6 +121,19 @@ function addBalances(
   if (past.length > 0) builder.pastBalances = past;
 }
 
+const latestDayOf = (records: readonly Numbered[]): string =>
+  records
+    .map(({ data, line }) => dayOf(data, line))
+    .sort()
+    .at(-1) ?? '';
+
+const costOf = ({ data, line }: Numbered): StatedCost => ({
+  ...{ account: data.account_id ?? '', date: dayOf(data, line), ticker: data.ticker ?? '' },
+  quantity: numberOf(data.qty, line),
+  cost: data.cost_basis == null ? null : numberOf(data.cost_basis, line),
+  currency: data.currency,
+});
+
 /** Records by the id of their account. */
 function byAccount(records: readonly Numbered[]): ReadonlyMap<string, readonly Numbered[]> {
   const found = new Map<string, Numbered[]>();
@@ -143,6 +161,7 @@ interface Data {
   readonly balance?: string | null;
   readonly cash_balance?: string | null;
   readonly category_id?: string;
+  readonly cost_basis?: string | null;
   readonly currency?: string;
   readonly date?: string;
   readonly kind?: string;

@@ -4,7 +4,7 @@ import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { securityCode } from '../trades/security.ts';
-import { absolute, difference, isZero, minus, product } from '../values/arithmetic.ts';
+import { absolute, difference, isZero, minus, product, sum } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
 
@@ -21,9 +21,9 @@ export const wealthfolio: TableReader = {
   },
 };
 
-/** Drafts, and activities that were taken back, count nowhere. */
+/** Drafts, pending activities and those that were taken back count nowhere. */
 const isPosted = (record: Record): boolean =>
-  record.text('isDraft') !== 'true' && !/^(draft|void)$/i.test(record.text('status'));
+  record.text('isDraft') !== 'true' && /^(posted)?$/i.test(record.text('status'));
 
 /** The accounts of linked transfers, by their group. */
 function groupsOf(records: readonly Record[]): ReadonlyMap<string, readonly string[]> {
@@ -41,42 +41,64 @@ function readRecord(
   groups: ReadonlyMap<string, readonly string[]>,
 ): void {
   const kind = record.text('activityType').toUpperCase();
+  const subtype = record.text('subtype').toUpperCase();
   const account = record.text('accountName');
   const currency = record.text('currency') || undefined;
-  const builder = accounts.of(account, { currency: record.text('accountCurrency') || currency });
+  const home = record.text('accountCurrency') || currency;
+  const builder = accounts.of(account, { currency: home });
   const date = record.day('date');
   const quantity = absolute(record.number('quantity') ?? '0');
-  const price = absolute(record.number('unitPrice') ?? '0');
+  // A contract of options is of 100 units; the price is that of one.
+  const units = /^option$/i.test(record.text('instrumentType')) ? '100' : '1';
+  const price = product(absolute(record.number('unitPrice') ?? '0'), units);
   const stated = absolute(record.number('amount') ?? '0');
   const fee = absolute(record.number('fee') ?? '0');
-  const worth = isZero(stated) ? product(quantity, price) : stated;
+  const gross = product(quantity, price);
+  const worth = isZero(stated) ? gross : stated;
   const symbol = record.text('assetSymbol') || record.text('symbol');
   const isCash = symbol === '' || /^\$?CASH[-:]/i.test(symbol);
   const name = record.text('assetName');
-  const security = { ...securityCode(symbol), ...(name !== '' && { name }) };
   const label = labelOf(
     kind.toLowerCase().replaceAll('_', ' '),
     isCash ? '' : name || symbol,
     record.text('comment'),
   );
-  const units = { date, ...security, quantity, gross: product(quantity, price), currency };
-  const leaves = /_OUT$|^REMOVE/.test(kind);
-  if (kind === 'BUY' || kind === 'SELL') {
+  const security = { ...securityCode(symbol), ...(name !== '' && { name }) };
+  const trade = { date, ...security, quantity, gross, price, currency, line: record.line };
+  // The rate at which the broker has converted: the cash is in the currency of the account.
+  const rate = record.number('fxRate') ?? '0';
+  const isConverted = currency !== home && !isZero(rate);
+  const inHome = (amount: string) => (isConverted ? product(amount, rate) : amount);
+  const booked = isConverted ? home : currency;
+
+  function deal(side: 'buy' | 'sell', fees: string): void {
     if (isZero(quantity)) throw record.error('emptyCell', 'quantity');
-    builder.deal({
-      ...units,
-      side: kind === 'BUY' ? 'buy' : 'sell',
-      price,
-      fees: fee,
-      line: record.line,
+    if (!isConverted) {
+      builder.deal({ ...trade, side, fees });
+      return;
+    }
+    builder.delivery({ ...trade, side, fees });
+    const net = side === 'buy' ? minus(sum(gross, fees)) : difference(gross, fees);
+    builder.cash({
+      ...{ date, amount: inHome(net), label, currency: booked, type: side },
+      fee: inHome(fees),
     });
+  }
+
+  if (kind === 'BUY' || kind === 'SELL') {
+    deal(kind === 'BUY' ? 'buy' : 'sell', fee);
   } else if (/^(TRANSFER|ADD_HOLDING|REMOVE_HOLDING)/.test(kind) && !isCash) {
     const group = groups.get(record.text('sourceGroupId')) ?? [];
     const other = group.length === 2 ? group.find((each) => each !== account) : undefined;
-    builder.delivery({ ...units, price, fees: fee, side: leaves ? 'sell' : 'buy', moved: other });
+    const leaves = /_OUT$|^REMOVE/.test(kind);
+    builder.delivery({ ...trade, fees: fee, side: leaves ? 'sell' : 'buy', moved: other });
     builder.note(other === undefined ? 'deliveredUnits' : 'movedUnits', []);
-  } else if (kind === 'SPLIT') {
-    builder.note('noTrade', ['split', record.text('quantity'), name || symbol, date], record.line);
+  } else if (kind === 'ADJUSTMENT' && subtype === 'OPTION_EXPIRY') {
+    builder.delivery({ ...trade, side: 'sell', gross: '0', price: '0' });
+  } else if (UNBOOKED.has(kind)) {
+    const event = [kind, subtype].filter(Boolean).join(' ').toLowerCase().replaceAll('_', ' ');
+    const told = record.text('quantity') || record.text('amount');
+    builder.note('noTrade', [event, told, isCash ? '' : name || symbol, date], record.line);
   } else {
     const cash = CASH[kind];
     if (cash === undefined) throw record.unknown(record.text('activityType'));
@@ -86,14 +108,24 @@ function readRecord(
     const net = isCost ? paid : difference(paid, sign < 0 ? minus(fee) : fee);
     builder.cash({
       date,
-      amount: sign < 0 ? minus(net) : net,
+      amount: inHome(sign < 0 ? minus(net) : net),
       label,
-      currency,
+      currency: booked,
       type,
-      fee: isCost ? null : fee,
+      fee: isCost ? null : inHome(fee),
     });
+    if (REINVESTED.has(subtype) && !isCash && !isZero(quantity)) deal('buy', '0');
+    // The units are of another security, which the file names by an id alone.
+    if (subtype === 'DIVIDEND_IN_KIND')
+      builder.note('noTrade', ['dividend in kind', quantity, name || symbol, date], record.line);
   }
 }
+
+/** Kinds that move no cash, and whose units the file does not tell. */
+const UNBOOKED = new Set(['SPLIT', 'ADJUSTMENT', 'UNKNOWN']);
+
+/** Income that bought units of what paid it. */
+const REINVESTED = new Set(['DRIP', 'STAKING_REWARD']);
 
 /** The sign of the cash, and the type of the row. */
 const CASH: {

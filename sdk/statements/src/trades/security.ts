@@ -1,4 +1,5 @@
 /** Identification of securities and coins in brokers' files. */
+import type { Trade } from '../statement.ts';
 
 /** Returns true for a text of the form of an ISIN; its check digit is not checked. */
 export const isIsin = (text: string): boolean => /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);
@@ -67,3 +68,7 @@ const HUNDREDTHS = new Map([
 
 /** The currency of which the code is a hundredth: `GBX` and `GBp` are pence. */
 export const wholeCurrency = (code: string): string | undefined => HUNDREDTHS.get(code);
+
+/** Names the security of a price: its ISIN, else its symbol and name. */
+export const securityOfClose = ({ isin, symbol, name }: Pick<Trade, 'isin' | 'symbol' | 'name'>) =>
+  isin === undefined ? { symbol, name } : { isin };

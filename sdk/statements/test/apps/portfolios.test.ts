@@ -105,6 +105,11 @@ describe('Ghostfolio', () => {
 
   it('shows the cash that it showed: what each account holds, not what the trades would leave', () => {
     expect(account?.balance).toEqual({ date: '2026-04-01', amount: '1250.4', currency: 'EUR' });
+    const planned = sample.replace(
+      '"balance": 1250.4',
+      '"balances": [{ "date": "2050-12-31T00:00:00.000Z", "value": 0 }, { "date": "2026-03-31T00:00:00.000Z", "value": 1250.4 }]',
+    );
+    expect(read(planned)[0]?.balance).toMatchObject({ date: '2026-03-31', amount: '1250.4' });
     expect(account?.rows).toMatchObject([
       { date: '2026-03-02', amount: '2.00', type: 'dividend' },
       { date: '2026-03-03', amount: '-4.9', type: 'fee' },
@@ -341,10 +346,14 @@ describe('the prices that Portfolio Performance keeps', () => {
     `<client><version>${version}</version><securities>${securities}</securities>
     <accounts><account><uuid>a</uuid><name>Cash</name><currencyCode>EUR</currencyCode></account></accounts></client>`;
 
-  it('are closes of securities with an ISIN', () => {
+  it('are closes of securities by their ISIN, else as their trades name them', () => {
     const [cash] = read(client(65, security('IE00B4L5Y983')));
     expect(cash?.closes).toEqual([
       { date: '2026-01-02', isin: 'IE00B4L5Y983', price: '101.5', currency: 'EUR' },
+    ]);
+    const [other] = read(client(65, security('IE-unknown').replace('<isin>', '<isin>X')));
+    expect(other?.closes).toEqual([
+      { date: '2026-01-02', symbol: '', name: 'IE-unknown', price: '101.5', currency: 'EUR' },
     ]);
     const [old] = read(client(40, security('IE00B4L5Y983')));
     expect(old?.closes?.[0]?.price).toBe('1015000');

@@ -15,11 +15,14 @@ const COLUMNS = [
     'comment',
   ],
   ...['accountName', 'accountCurrency', 'assetSymbol', 'assetName', 'sourceGroupId', 'status'],
+  ...['subtype', 'fxRate', 'instrumentType'],
 ];
 type Activity = Partial<Record<string, string>>;
 
 const read = (activities: readonly Activity[]) => {
-  const rows = activities.map((each) => COLUMNS.map((name) => `"${each[name] ?? ''}"`).join(','));
+  const rows = activities.map((each) =>
+    COLUMNS.map((name) => JSON.stringify(each[name] ?? '')).join(','),
+  );
   const text = [COLUMNS.map((name) => `"${name}"`).join(','), ...rows].join('\n');
   return readStatements(new TextEncoder().encode(text));
 };
@@ -61,6 +64,92 @@ describe('activities', () => {
       { side: 'buy', symbol: 'AAPL', name: 'Apple Inc.', quantity: '10', fees: '4.95' },
       { side: 'sell', quantity: '5', unitPrice: '192' },
     ]);
+  });
+
+  it('that were reinvested have bought units, without cash that stays', () => {
+    const bought = { ...stock, quantity: '0.5', unitPrice: '190' };
+    const [statement] = read([
+      of('Broker', 'DIVIDEND', '2024-02-01', { ...bought, amount: '95', subtype: 'DRIP' }),
+      of('Broker', 'INTEREST', '2024-03-01', {
+        ...{ assetSymbol: 'ETH', quantity: '0.01', unitPrice: '3000', subtype: 'STAKING_REWARD' },
+      }),
+      of('Broker', 'DIVIDEND', '2024-04-01', {
+        ...{ ...stock, quantity: '3', amount: '30', subtype: 'DIVIDEND_IN_KIND' },
+      }),
+    ]);
+    expect(statement?.rows.map(({ amount, type }) => `${amount} ${type}`)).toEqual([
+      ...['95 dividend', '-95.0 buy', '30.00 interest', '-30.00 buy', '30 dividend'],
+    ]);
+    expect(statement?.trades).toMatchObject([
+      { side: 'buy', symbol: 'AAPL', quantity: '0.5', unitPrice: '190' },
+      { side: 'buy', symbol: 'ETH', quantity: '0.01', unitPrice: '3000' },
+    ]);
+    expect(statement?.warnings).toEqual([expect.stringContaining('dividend in kind of 3 Apple')]);
+  });
+
+  it('of another currency are booked in that of the account at the rate of the broker', () => {
+    const [statement] = read([
+      of('Broker', 'BUY', '2024-01-15', {
+        ...{ ...stock, quantity: '10', unitPrice: '100', fee: '5', fxRate: '0.9' },
+        accountCurrency: 'EUR',
+      }),
+      of('Broker', 'DIVIDEND', '2024-02-15', {
+        ...{ ...stock, amount: '10', accountCurrency: 'EUR', fxRate: '0.92' },
+      }),
+      of('Broker', 'DIVIDEND', '2024-05-15', { ...stock, amount: '10', accountCurrency: 'EUR' }),
+    ]);
+    expect(statement?.rows.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual([
+      ...['-904.5 EUR', '9.20 EUR', '10 USD'],
+    ]);
+    expect(statement?.trades).toMatchObject([{ unitPrice: '100', fees: '5', currency: 'USD' }]);
+  });
+
+  it('that are pending count nowhere; options are contracts of 100; an adjustment is named', () => {
+    const option = { assetSymbol: 'AAPL240621C', instrumentType: 'OPTION', quantity: '2' };
+    const [statement] = read([
+      of('Broker', 'DEPOSIT', '2024-01-02', { amount: '5000', status: 'PENDING' }),
+      of('Broker', 'BUY', '2024-01-15', { ...option, unitPrice: '3', fee: '1' }),
+      of('Broker', 'ADJUSTMENT', '2024-06-21', { ...option, subtype: 'OPTION_EXPIRY' }),
+      of('Broker', 'ADJUSTMENT', '2024-07-01', { ...stock, quantity: '1' }),
+      of('Broker', 'UNKNOWN', '2024-07-02', { amount: '12' }),
+    ]);
+    expect(statement?.rows).toMatchObject([{ amount: '-601', type: 'buy' }]);
+    expect(statement?.trades).toMatchObject([
+      { side: 'buy', quantity: '2', unitPrice: '300' },
+      { side: 'sell', quantity: '2', unitPrice: '0' },
+    ]);
+    expect(statement?.notices.map(({ code }) => code)).toEqual([
+      'noTrade',
+      'noTrade',
+      'paidFromElsewhere',
+    ]);
+  });
+
+  it('keep quotation marks, commas and line ends of a text in its cell', () => {
+    const [statement] = read([
+      of('My "Big", account', 'BUY', '2024-01-02', {
+        ...{ assetSymbol: 'AAPL', assetName: 'Apple "Inc", A', quantity: '2', unitPrice: '100' },
+        comment: 'He said "yes, now"\nC:\\new',
+      }),
+    ]);
+    expect(statement).toMatchObject({
+      name: 'My "Big", account',
+      currency: 'USD',
+      trades: [{ symbol: 'AAPL', name: 'Apple "Inc", A' }],
+    });
+  });
+
+  it('are the same as JSON, of which a broken line is named', () => {
+    const activities = [
+      of('Broker', 'DEPOSIT', '2024-01-02', { amount: '5000', comment: 'a "b", c' }),
+      of('Broker', 'BUY', '2024-01-15', { ...stock, quantity: '10', unitPrice: '185.5', fee: '1' }),
+    ];
+    const json = JSON.stringify(activities, null, 2);
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    expect(readStatements(bytes(json))).toEqual(read(activities));
+    expect(() => readStatements(bytes(json.slice(0, -5)))).toThrow();
+    const lines = `"activityType","date","quantity","unitPrice","fee","accountName","comment"\n"BUY","2024-01-02","1","2","0","A","x\\"\n`;
+    expect(() => readStatements(bytes(lines))).toThrow(/line 2/);
   });
 
   it('that are linked move units between two accounts', () => {

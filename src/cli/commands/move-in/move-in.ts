@@ -1,8 +1,9 @@
 /** `pactole move-in`: moves in from another app by its own export, and compares the result with the file. */
 import {
-  type Destination,
+  type FilesPlan,
   type ImportOptions,
-  importFiles,
+  type ImportSession,
+  importPlan,
   type Outcome,
   openImportSession,
   type PlannedStatement,
@@ -10,7 +11,6 @@ import {
   processTerminal,
   Refused,
   readOptions,
-  type Terminal,
   terminalLanguage,
   UnreadableFile,
   UserError,
@@ -25,8 +25,9 @@ import { type OwnerSession, ownerAction, withCommonOptions } from '../../termina
 import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
 import { ownersDestination } from '../import-destination.ts';
+import { type ComparedFigure, compareFigures } from './figures.ts';
 import { PEER_NAMES, PEERS } from './peers.ts';
-import { accountOf, noticesOf, previewOf } from './preview.ts';
+import { accountOf, previewOf } from './preview.ts';
 import { type Compared, compareMoved, type MovedStatement } from './proof.ts';
 
 export function addMoveIn(program: Command): void {
@@ -67,16 +68,19 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
   const destination = ownersDestination(owner, user, settings, language);
   const terminal = processTerminal({ isQuiet: true });
   try {
-    const plan = await planned(destination, options, files, says, terminal);
+    const quiet = { ...terminal, say: () => {} };
+    const importing = await openImportSession(destination, options, quiet);
+    const { statements: plan, figures } = await planned(importing, files, says);
     const preview = previewOf(plan, session, says, language);
     if (!json) print(null, () => preview);
     else if (!yes) note(preview);
     if (!yes) await confirmYes(session, says.question, ['unconfirmed']);
 
-    const { moved, warnings } = await imported(destination, options, files, plan, terminal);
+    const { moved, warnings } = await imported(importing, plan);
     for (const warning of warnings) note(warning);
     const today = dayAt(Date.now(), settings.timeZone);
     const compared = await compareMoved(moved, { owner, user, destination, today });
+    const computed = await compareFigures(figures, plan, { owner, user });
     await removeEmpty(owner, user, outcomesOf(moved));
     const stored = (await owner.imports.list({ user, limit: 1_000 })).find(
       ({ wholeId }) => wholeId === options.whole,
@@ -87,9 +91,10 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     );
     const shortened = await session.shortened('imports', stored === undefined ? [] : [stored.id]);
     const outcomes = outcomesOf(moved);
-    print({ import: stored?.id ?? null, outcomes, compared, warnings }, () =>
+    print({ import: stored?.id ?? null, outcomes, compared, figures: computed, warnings }, () =>
       [
         ...proofLines(compared, session, says),
+        ...figureLines(computed, session, says),
         ...(unknown.length === 0
           ? []
           : [says.unknownBalance(unknown.map(({ name }) => `"${name}"`).join(', '))]),
@@ -112,22 +117,20 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
 
 /** Plans the move. Throws for a file of no known app, and for two accounts of one name. */
 async function planned(
-  destination: Destination,
-  options: ImportOptions,
+  session: ImportSession,
   files: readonly string[],
   says: MovingInWords,
-  terminal: Terminal,
-): Promise<readonly PlannedStatement[]> {
-  const session = await openImportSession(destination, options, { ...terminal, say: () => {} });
+): Promise<FilesPlan> {
   const plan = await planFiles(session, files).catch((error: unknown) => {
     const isUnknown = error instanceof UnreadableFile && error.codes.includes('unknownFormat');
     throw isUnknown ? new UserError(says.noPeer(files.join(', '), PEER_NAMES)) : error;
   });
-  const stranger = plan.find(({ statement }) => !(statement.format in PEERS));
+  const { statements } = plan;
+  const stranger = statements.find(({ statement }) => !(statement.format in PEERS));
   if (stranger !== undefined) throw new UserError(says.noPeer(stranger.file, PEER_NAMES));
-  if (plan.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
+  if (statements.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
   const names = new Map<string, string>();
-  for (const each of plan) {
+  for (const each of statements) {
     const { name, currency = '' } = accountOf(each);
     const taken = names.get(name);
     if (taken !== undefined && taken !== currency) throw new UserError(says.sameName(name));
@@ -136,36 +139,25 @@ async function planned(
   return plan;
 }
 
-/** Imports the files without questions; the warnings are told afterwards. */
+/** Imports what is planned; the warnings are told afterwards, but those that the preview has told. */
 async function imported(
-  destination: Destination,
-  options: ImportOptions,
-  files: readonly string[],
+  session: ImportSession,
   plan: readonly PlannedStatement[],
-  terminal: Terminal,
 ): Promise<{ readonly moved: readonly MovedStatement[]; readonly warnings: readonly string[] }> {
   const warnings: string[] = [];
-  const quiet = { ...terminal, say: () => {}, warn: (text: string) => void warnings.push(text) };
-  const session = await openImportSession(destination, options, quiet);
-  const { outcomes } = await importFiles(session, files);
-  const { words } = session;
-  const shown = new Set([
-    ...noticesOf(plan, words.language).map((each) => `! ${each}`),
-    ...plan.map(({ securities }) => {
-      const unknown = securities.filter(({ isin }) => isin === null).map(({ symbol }) => symbol);
-      return `! ${words.lotsUnknown(unknown.join(', '))}`;
-    }),
-  ]);
-  const left = [...plan];
-  const moved = outcomes.map((outcome): MovedStatement => {
-    const at = left.findIndex(
-      ({ file, statement }) => file === outcome.file && isOf(outcome, statement),
-    );
-    const [own] = left.splice(Math.max(at, 0), 1);
-    if (own === undefined) throw new UserError(outcome.error ?? outcome.file);
-    return { planned: own, outcome };
+  const warn = (text: string) => void warnings.push(text);
+  const outcomes = await importPlan({ ...session, terminal: { ...session.terminal, warn } }, plan);
+  const shown = plan.map(({ securities }) => {
+    const unknown = securities.filter(({ isin }) => isin === null).map(({ symbol }) => symbol);
+    return `! ${session.words.lotsUnknown(unknown.join(', '))}`;
   });
-  return { moved, warnings: warnings.filter((each) => !shown.has(each)) };
+  return {
+    moved: plan.flatMap((planned, at) => {
+      const outcome = outcomes[at];
+      return outcome === undefined ? [] : [{ planned, outcome }];
+    }),
+    warnings: [...new Set(warnings)].filter((each) => !shown.includes(each)),
+  };
 }
 
 const outcomesOf = (moved: readonly MovedStatement[]): readonly Outcome[] =>
@@ -184,9 +176,6 @@ async function removeEmpty(
       await owner.accounts.delete({ user, id, revision });
   }
 }
-
-const isOf = ({ statement }: Outcome, { account, name }: PlannedStatement['statement']): boolean =>
-  statement === null || [account, name, `${name} ${account}`].includes(statement);
 
 /** The comparison as text: a table of the figures that differ, or one line. */
 function proofLines(
@@ -221,5 +210,39 @@ function proofLines(
       ({ account, security, reason }) =>
         `  - ${account}, ${security ?? says.cash}: ${says.reasons[reason ?? 'unexplained']}`,
     ),
+  ];
+}
+
+/** A table of the app's figures and those of this service, with the reasons of differences; empty without such a file. */
+function figureLines(
+  figures: readonly ComparedFigure[],
+  { table, words }: Pick<OwnerSession, 'table' | 'words'>,
+  says: MovingInWords,
+): string[] {
+  if (figures.length === 0) return [];
+  const { headings, formats } = words;
+  const shown = (text: string | null) => (text === null ? null : formats.decimal(text));
+  const reasons = figures.flatMap(({ measure, reason }) =>
+    reason === null ? [] : [`  - ${says.measures[measure]}: ${says.figureReasons[reason]}`],
+  );
+  return [
+    table(
+      [
+        { heading: headings.what, cut: true },
+        says.headings.figure,
+        { heading: says.headings.file, right: true },
+        { heading: says.headings.here, right: true },
+        { heading: says.headings.difference, right: true },
+      ],
+      figures.map(({ security, measure, file, here, difference }) => [
+        security ?? says.allSecurities,
+        says.measures[measure],
+        shown(file),
+        shown(here),
+        shown(difference),
+      ]),
+    ),
+    says.figures(figures.filter(({ reason }) => reason === null).length, figures.length),
+    ...new Set(reasons),
   ];
 }

@@ -7,7 +7,7 @@ export const PEERS: Readonly<Record<string, string>> = {
   'portfolio-performance': 'Portfolio Performance (XML)',
   'portfolio-performance-csv': 'Portfolio Performance (CSV)',
   sure: 'Sure and Maybe (ZIP)',
-  wealthfolio: 'Wealthfolio (CSV)',
+  wealthfolio: 'Wealthfolio (CSV, JSON)',
   hledger: 'hledger (CSV of `hledger print`)',
   beancount: 'Beancount (CSV of `bean-query`)',
   gnucash: 'GnuCash (XML, CSV)',

@@ -36,7 +36,7 @@ export function previewOf(
   });
   const trades = plan.flatMap(({ statement }) => statement.trades);
   const transfers = trades.filter(({ side, moved }) => side === 'sell' && moved !== undefined);
-  const closes = plan.flatMap(({ statement }) => statement.closes ?? []);
+  const closes = plan.reduce((sum, each) => sum + each.closes, 0);
   const balances = plan.flatMap(({ statement }) => statement.pastBalances ?? []);
   const news = plan.reduce((sum, { report }) => sum + (report?.new ?? 0), 0);
   const lacks = lacking(plan, says, language);
@@ -55,14 +55,14 @@ export function previewOf(
     ),
     says.comes(plan.length, news, trades.length),
     ...(transfers.length === 0 ? [] : [says.transfers(transfers.length)]),
-    ...(closes.length === 0 ? [] : [says.closes(closes.length)]),
+    ...(closes === 0 ? [] : [says.closes(closes)]),
     ...(balances.length === 0 ? [] : [says.pastBalances(balances.length)]),
     ...(lacks.length === 0 ? [] : [says.staysAway, ...lacks.map((each) => `  - ${each}`)]),
   ].join('\n');
 }
 
 /** Notices about the files, in a language. */
-export const noticesOf = (plan: readonly PlannedStatement[], language: Language): string[] =>
+const noticesOf = (plan: readonly PlannedStatement[], language: Language): string[] =>
   plan.flatMap(({ statement, file }) =>
     statement.notices
       // Transfers come as transfers.

@@ -4,7 +4,13 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 export const de: MovingInWords = {
-  headings: { file: 'IN DER DATEI', here: 'HIER', difference: 'DIFFERENZ', known: 'BEKANNT' },
+  headings: {
+    file: 'IN DER DATEI',
+    here: 'HIER',
+    difference: 'DIFFERENZ',
+    known: 'BEKANNT',
+    figure: 'KENNZAHL',
+  },
   usage: (apps) =>
     `Zieht aus einer anderen App um: liest deren eigenen Export mit allen Konten, zeigt, was kommt, fragt einmal, importiert es als einen Import, den \`imports undo\` zurücknimmt, und vergleicht jeden Saldo und Bestand mit der Datei. Gelesen werden: ${apps}. Noch einmal ausgeführt kommt nichts hinzu.`,
   noPeer: (file, apps) =>
@@ -43,6 +49,33 @@ export const de: MovingInWords = {
     noLots: 'es hat keine Käufe, also zählt ihr Preis zum Saldo',
     refused: 'nicht importiert; der Grund steht oben',
     unexplained: 'ungeklärt: bitte melden',
+  },
+  figures: (same, all) =>
+    `${same} von ${counted(all, 'Kennzahl', 'Kennzahlen')} der App ${same === 1 ? 'ist' : 'sind'} hier gleich.`,
+  allSecurities: 'alle Wertpapiere',
+  measures: {
+    cost: 'Kosten',
+    unrealized: 'nicht realisierter Gewinn',
+    gain: 'Gewinn',
+    ttwr: 'zeitgewichtete Rendite %',
+    irr: 'interner Zinsfuß %',
+  },
+  figureReasons: {
+    fifo: 'die App verkauft zuerst die ältesten Anteile; hier kostet jeder Anteil den Durchschnitt',
+    allBuys:
+      'die App mittelt die Kurse aller Käufe; hier zählen Gebühren, und ein Verkauf nimmt seinen Teil der Kosten weg',
+    withoutFees: 'die App lässt die Gebühren weg; hier gehören sie zu den Kosten',
+    withoutIncome: 'die App lässt Dividenden weg; hier gehören sie zum Gewinn',
+    withoutTaxes:
+      'die App lässt Steuern weg, und ihre Datei sagt nicht, für welchen Zeitraum und Tag sie gilt; hier zählen Steuern, über die ganze Zeit bis heute',
+    onAverageInvestment:
+      'die App teilt durch das durchschnittlich Investierte; hier ist die Rendite zeitgewichtet',
+    inCurrency: 'die Kennzahl ist nicht in Euro, oder die Datei nennt ihre Währung nicht',
+    notMoved: 'mit den Dateien kam kein Kauf oder Verkauf davon',
+    unknown: 'sie ist hier unbekannt: ein Kurs fehlt, oder die Geschichte ist kürzer als 90 Tage',
+    rounding: 'jeder rundet an anderer Stelle',
+    period:
+      'die Datei sagt nicht, für welchen Zeitraum und Tag ihre Kennzahl gilt; hier ist es die ganze Zeit bis heute, zum letzten Kurs',
   },
   unknownBalance: (names) =>
     `Der Saldo von ${names} ist unbekannt: die Datei sagt nicht, was vor ihren Buchungen da war. \`pactole balances add\` hält ihn fest.`,

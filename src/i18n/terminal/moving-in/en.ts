@@ -3,7 +3,13 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 export const en = {
-  headings: { file: 'IN THE FILE', here: 'HERE', difference: 'DIFFERENCE', known: 'KNOWN' },
+  headings: {
+    file: 'IN THE FILE',
+    here: 'HERE',
+    difference: 'DIFFERENCE',
+    known: 'KNOWN',
+    figure: 'FIGURE',
+  },
   usage: (apps: string) =>
     `Moves in from another app: reads its own export with all accounts, shows what comes, asks once, imports it as one import that \`imports undo\` takes back, and compares each balance and holding with the file. It reads: ${apps}. Running it again adds nothing.`,
   noPeer: (file: string, apps: string) =>
@@ -42,6 +48,33 @@ export const en = {
     noLots: 'it has no lots, so what they cost counts as its balance',
     refused: 'it was not imported; the reason is above',
     unexplained: 'unexplained: please report it',
+  },
+  figures: (same: number, all: number) =>
+    `${same} of ${counted(all, 'figure', 'figures')} of the app ${same === 1 ? 'is' : 'are'} the same here.`,
+  allSecurities: 'all securities',
+  measures: {
+    cost: 'cost',
+    unrealized: 'unrealized gain',
+    gain: 'gain',
+    ttwr: 'time-weighted return %',
+    irr: 'internal rate of return %',
+  },
+  figureReasons: {
+    fifo: 'the app sells the oldest units first; here each unit has the average cost',
+    allBuys:
+      'the app averages the prices of all buys; here fees count, and a sell takes its part of the cost away',
+    withoutFees: 'the app leaves the fees out; here they are part of the cost',
+    withoutIncome: 'the app leaves dividends out; here they are part of the gain',
+    withoutTaxes:
+      'the app leaves taxes out, and its file does not say of which period and day it is; here taxes count, over the whole time until today',
+    onAverageInvestment:
+      'the app divides by the average investment; here the return is time-weighted',
+    inCurrency: 'the figure is not in euros, or the file does not say in which currency it is',
+    notMoved: 'no buy or sell of it came with the files',
+    unknown: 'it is unknown here: a price is missing, or its history is under 90 days',
+    rounding: 'each rounds at another step',
+    period:
+      'the file does not say of which period and day its figure is; here it is the whole time until today, at the latest price',
   },
   unknownBalance: (names: string) =>
     `The balance of ${names} is unknown: its rows add up, but the file does not say what was there before. \`pactole balances add\` records it.`,

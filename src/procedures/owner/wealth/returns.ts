@@ -1,10 +1,12 @@
 /** Returns of the whole portfolio by year, and of its parts. */
 import { securityOfRow } from '../../../core/cash-flow/security-income.ts';
 import { firstEventOf } from '../../../core/history/account-history.ts';
-import { addEuros, formatEuros } from '../../../core/money/euros.ts';
+import { addEuros, type Euros, formatEuros, sumEuros } from '../../../core/money/euros.ts';
 import { type PartReturns, partReturns } from '../../../core/performance/part-returns.ts';
 import { performance } from '../../../core/performance/performance.ts';
+import { securityReturns } from '../../../core/performance/security-returns.ts';
 import { formatDay } from '../../../core/time/day.ts';
+import { positionsOn } from '../../../core/valuation/positions.ts';
 import type { Read } from '../../../db/driver.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
 import { chosenFund, readBenchmark } from '../../../db/queries/users/benchmark.ts';
@@ -45,6 +47,19 @@ export interface PositionReturns extends ShownReturns {
   readonly isin: string | null;
 }
 
+/** Of a security over all accounts. */
+export interface SecurityReturns extends ShownReturns {
+  readonly name: string;
+  readonly isin: string | null;
+  /** Symbol of its quotes. */
+  readonly ticker: string | null;
+  readonly kind: string;
+  /** Average cost of what is held, purchase fees included; null where it is unknown. */
+  readonly cost: string | null;
+  /** Value less cost of what is held; null where either is unknown. */
+  readonly unrealized: string | null;
+}
+
 /** Of each account that is in the portfolio, archived ones too, in the order in which they were made. */
 export const showAccountReturns = ownerProcedure
   .meta({ revision: 'figures' })
@@ -74,26 +89,45 @@ export const showPositionReturns = ownerProcedure.query(
   },
 );
 
+/** Of each security, sold ones too. Units that moved between accounts are neither bought nor sold. */
+export const showSecurityReturns = ownerProcedure.query(
+  async ({ ctx: { db, userId, today, caches } }): Promise<readonly SecurityReturns[]> =>
+    readOwn<readonly SecurityReturns[]>(db, userId, [], async (tx) => {
+      const { reading, entries, wealth, dividends } = await loadParts(tx, userId, today, caches);
+      const lines = entries.flatMap(({ lines }) => lines);
+      const assets = new Map(lines.map(({ asset }) => [asset.id, asset]));
+      const assetOf = new Map(lines.map(({ holding, asset }) => [holding.id, asset.id]));
+      const returns = await reading.run(securityReturns(wealth, dividends, assetOf));
+      const held = entries.flatMap(({ facts }) => (facts.isArchived ? [] : facts.lines));
+      const { positions } = await reading.run(positionsOn(held, reading.today));
+      return [...returns].flatMap(([id, own]) => {
+        const asset = assets.get(id);
+        if (asset === undefined) return [];
+        const parts = positions.filter(({ line }) => assetOf.get(line.holdingId) === id);
+        const { name, isin, ticker, kind } = asset;
+        return [
+          {
+            ...{ name, isin, ticker, kind },
+            cost: sumOrNull(parts.map(({ line }) => line.cost)),
+            unrealized: sumOrNull(parts.map(({ gain }) => gain)),
+            ...shown(own),
+          },
+        ];
+      });
+    }),
+);
+
+/** The sum as text; null where a part is unknown. */
+const sumOrNull = (parts: readonly (Euros | null)[]): string | null =>
+  parts.includes(null) ? null : formatEuros(sumEuros(parts.flatMap((part) => part ?? [])));
+
 type PartsContext = Pick<OwnerContext, 'db' | 'caches'> & { userId: string; today: string };
 
 /** The parts of each account, and what is stored of it. */
 async function readParts({ db, userId, today, caches }: PartsContext) {
   type Parts = Awaited<ReturnType<typeof read>>;
   const read = async (tx: Parameters<Read<unknown>>[0]) => {
-    const reading = readingOf(tx, userId, today);
-    const entries = await loadPortfolio(reading);
-    const wealth = await loadWealth(reading, caches?.market ?? marketIn(tx), caches?.dailyTotals);
-    const nameOf = securityOfRow(
-      entries.flatMap(({ account, lines }) =>
-        lines.map(({ holding, asset: { name } }) => ({
-          ...{ accountId: account.id, name, holdingId: holding.id },
-        })),
-      ),
-    );
-    const dividends = (await readIncomeRows(reading)).flatMap((row) => {
-      const named = row.type === 'dividend' ? nameOf(row) : undefined;
-      return named === undefined ? [] : [{ ...row, holdingId: named.holdingId }];
-    });
+    const { reading, entries, wealth, dividends } = await loadParts(tx, userId, today, caches);
     const parts = await reading.run(partReturns(wealth, dividends));
     return entries.flatMap(({ account, lines, facts: { isArchived } }, at) => {
       const part = parts[at];
@@ -101,6 +135,30 @@ async function readParts({ db, userId, today, caches }: PartsContext) {
     });
   };
   return readOwn<Parts>(db, userId, [], read);
+}
+
+/** Loads the data of returns of parts. Dividends count for the holding that their label names. */
+async function loadParts(
+  tx: Parameters<Read<unknown>>[0],
+  userId: string,
+  today: string,
+  caches: OwnerContext['caches'],
+) {
+  const reading = readingOf(tx, userId, today);
+  const entries = await loadPortfolio(reading);
+  const wealth = await loadWealth(reading, caches?.market ?? marketIn(tx), caches?.dailyTotals);
+  const nameOf = securityOfRow(
+    entries.flatMap(({ account, lines }) =>
+      lines.map(({ holding, asset: { name } }) => ({
+        ...{ accountId: account.id, name, holdingId: holding.id },
+      })),
+    ),
+  );
+  const dividends = (await readIncomeRows(reading)).flatMap((row) => {
+    const named = row.type === 'dividend' ? nameOf(row) : undefined;
+    return named === undefined ? [] : [{ ...row, holdingId: named.holdingId }];
+  });
+  return { reading, entries, wealth, dividends };
 }
 
 function shown(returns: Omit<PartReturns, 'holdingId'>): ShownReturns {

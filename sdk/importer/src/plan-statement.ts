@@ -1,0 +1,69 @@
+/** The plan of one statement's import: its account, its rows after the rules, and what of them is new. Nothing is stored. */
+import type { InCurrency, Statement } from '@pactole/statements';
+import { inCurrency } from '@pactole/statements/values';
+import { type Choice, chooseAccount, type ImportSession } from './account/account-choice.ts';
+import type { BatchReport } from './destination.ts';
+import { withMemory } from './remembered-categories.ts';
+import { firstReport, reportOf } from './report.ts';
+import { applyRules, type RuledRows } from './rules/rules.ts';
+
+/** One account's part of a file, and what an import of it would do. */
+export interface StatementPlan {
+  /** Path of the file. */
+  readonly file: string;
+  /** The statement, with the currency of its account. */
+  readonly statement: InCurrency<Statement>;
+  /** The account, or the one that would be created. */
+  readonly choice: Choice;
+  /** Rows of the statement with the categories of rules and of earlier rows. */
+  readonly ruled: RuledRows;
+  /** Report of the rows; null without any. */
+  readonly report: BatchReport | null;
+  /** Day before which nothing was in the account, where the file tells it. */
+  readonly beganOn?: string | undefined;
+}
+
+/**
+ * Plans the import of a statement; asks for its account where the options do not tell it.
+ *
+ * @returns null if the user leaves the statement out.
+ */
+export async function planStatement(
+  session: ImportSession,
+  read: Statement,
+  { file, beganOn }: Pick<StatementPlan, 'file' | 'beganOn'>,
+): Promise<StatementPlan | null> {
+  const choice = opened(await chooseAccount(session, read, file), beganOn);
+  if (choice === null) return null;
+  const { currency } = 'account' in choice ? choice.account : choice.draft;
+  const statement = inCurrency(read, currency);
+  const { destination, options } = session;
+  const ruled = await withMemory(destination, applyRules(statement.rows, options.rules ?? []));
+  const report = await lookAhead(session, choice, ruled, read.format);
+  return { file, statement, choice, ruled, report, beganOn };
+}
+
+/** Adds its first day to a new account. */
+const opened = (choice: Choice | null, beganOn: string | undefined): Choice | null =>
+  choice === null || 'account' in choice || beganOn === undefined
+    ? choice
+    : { draft: { ...choice.draft, openedAt: beganOn } };
+
+/** Previews an import; null for a statement without rows. */
+async function lookAhead(
+  { destination, memory, words }: ImportSession,
+  choice: Choice,
+  { rows }: RuledRows,
+  format: string,
+): Promise<BatchReport | null> {
+  if (rows.length === 0) return null;
+  if ('draft' in choice) return firstReport(rows, choice.draft.currency);
+  const { id } = choice.account;
+  const report = await reportOf(destination, id, rows, format);
+  if (report.formats !== undefined) return report;
+  // Over REST this device alone knows the formats of earlier files.
+  const formats = memory.formatsOf(id);
+  if (report.new === 0 || formats.length === 0 || formats.includes(format)) return report;
+  const question = words.otherFormat(format, formats.join(', '));
+  return { ...report, formats, questions: [question, ...report.questions] };
+}
