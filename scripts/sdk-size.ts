@@ -14,6 +14,7 @@ const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
   '@pactole/sdk/money': { entry: 'sdk/client/src/money/index.ts', limit: 1_500 },
   '@pactole/importer/batch': { entry: 'sdk/importer/src/batch/index.ts', limit: 2_800 },
   '@pactole/importer/rules': { entry: 'sdk/importer/src/rules/index.ts', limit: 1_500 },
+  '@pactole/importer/whole': { entry: 'sdk/importer/src/whole/index.ts', limit: 4_000 },
   '@pactole/statements': { entry: 'sdk/statements/src/index.ts', limit: 125_000 },
   '@pactole/importer with the readers': {
     entry: 'sdk/importer/src/index.ts',

@@ -11,6 +11,7 @@ import {
   isIban,
   isYes,
 } from './account/account-choice.ts';
+import { dayBefore, isAllStored } from './account/beginnings.ts';
 import { askForBalance } from './ask-for-balance.ts';
 import { compact, numberOf } from './batch/account-of.ts';
 import { divideBatch } from './batch/divide-batch.ts';
@@ -161,15 +162,11 @@ async function recordBeginning(
     return;
   }
   const { id } = choice.account;
-  const isAllStored = report !== null && report.existing.count <= report.duplicates;
-  if (!isAllStored || options.balance === false) return;
+  if (!isAllStored(report) || options.balance === false) return;
   if (!(await destination.lacksBalance(id, beganOn))) return;
   await destination.recordBalance(id, { date: dayBefore(beganOn), balance: '0' }, source);
   terminal.say(words.began(day));
 }
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
 

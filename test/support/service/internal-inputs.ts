@@ -94,6 +94,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'holdings.remove': ({ holding }) => ({ id: holding }),
   'holdings.prices': ({ holding }) => ({ id: holding }),
   'holdings.setPrice': ({ holding }) => ({ id: holding, price: '11', date: '2026-09-20' }),
+  'holdings.importPrices': ({ holding }) => ({
+    id: holding,
+    closes: [{ date: '2026-09-19', price: '11', currency: 'EUR' }],
+  }),
   'holdings.removePrice': ({ holding }) => ({ id: holding, date: '2026-09-20' }),
   'feeds.list': () => ({}),
   'feeds.forget': () => ({ feed: 'kraken' }),

@@ -1,5 +1,5 @@
-/** The apps whose own exports `pactole move-in` reads, by the format of their statements. */
-export const PEERS: Readonly<Record<string, string>> = {
+/** The apps whose own exports are moved in as a whole, by the format of their statements. */
+export const MOVING_APPS: Readonly<Record<string, string>> = {
   'firefly-iii': 'Firefly III (CSV)',
   actual: 'Actual (CSV)',
   ynab: 'YNAB (CSV)',
@@ -14,5 +14,3 @@ export const PEERS: Readonly<Record<string, string>> = {
   finary: 'Finary (CSV)',
   bankin: "Bankin' (CSV)",
 };
-
-export const PEER_NAMES = Object.values(PEERS).join(', ');
