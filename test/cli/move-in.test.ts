@@ -6,6 +6,8 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
 import {
+  GHOSTFOLIO,
+  GHOSTFOLIO_FIGURES,
   PORTFOLIO,
   PORTFOLIO_ACCOUNTS,
   PORTFOLIO_FIGURES,
@@ -238,24 +240,16 @@ test('hledger and Beancount: their own reports of a journal come in to the cent'
 
 test('a security without an ISIN is named, and its lots come by --isin', async () => {
   const { run, json } = await newUser('ghost');
-  const file = await fileOf(
-    'ghostfolio.json',
-    JSON.stringify({
-      meta: { date: '2026-01-31T12:00:00.000Z', version: '2.200.0' },
-      accounts: [{ id: 'a1', name: 'Broker', currency: 'USD', balance: 120.5, balances: [] }],
-      activities: [
-        {
-          ...{ accountId: 'a1', currency: 'USD', date: '2025-03-03T00:00:00.000Z', fee: 1 },
-          ...{ quantity: 3, symbol: 'MSFT', type: 'BUY', unitPrice: 400, comment: null },
-        },
-      ],
-    }),
-  );
+  const file = await fileOf('ghostfolio.json', GHOSTFOLIO);
   const shown = await run('move-in', file, '--yes');
   expect(shown.stdout).toContain("--isin 'MSFT=ISIN'");
   expect(shown.stdout).toMatch(/Broker, MSFT: the file has no ISIN for it/);
   const moved = await json<Moved>('move-in', file, '--yes', '--isin', 'MSFT=US5949181045');
-  expect(inWords(moved)).toEqual(['Broker, cash: 120.5 120.5', 'Broker, MSFT: 3 3']);
+  expect(inWords(moved)).toEqual(GHOSTFOLIO_FIGURES);
+  // Its price came after its lots, which name it.
+  expect(await json('holdings', 'list')).toContainEqual(
+    expect.objectContaining({ isin: 'DE0007164600', name: 'SAP SE', valueEur: '501.00' }),
+  );
 });
 
 test.each([

@@ -8,12 +8,11 @@ import {
   type Choice,
   chooseAccount,
   type ImportSession,
-  isIban,
   isYes,
 } from './account/account-choice.ts';
 import { dayBefore, isAllStored } from './account/beginnings.ts';
 import { askForBalance } from './ask-for-balance.ts';
-import { compact, numberOf } from './batch/account-of.ts';
+import { ibanOf, numberOf } from './batch/account-of.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { importCloses } from './import-closes.ts';
@@ -124,8 +123,8 @@ export async function importStatement(
   if (summary.imported > 0) await session.memory.rememberFormat(account.id, read.format);
   const trades = transferred?.take({ statement, account, source }) ?? statement.trades;
   const lots = await importLots(session, { ...statement, trades }, account, source);
-  // A price would add an unknown security without its name, which the lots that wait have.
-  if (transferred?.has !== true) await importCloses(session, statement);
+  // A price would add an unknown security without its name, which lots of the file have.
+  if (transferred === undefined) await importCloses(session, statement);
   if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn, source);
   return {
     ...nothing,
@@ -268,9 +267,8 @@ async function remember(
   const { destination, memory, terminal, words } = session;
   const number = numberOf(statement);
   if (number !== null) await memory.rememberAccount(number, account.id);
-  if (destination.owner === undefined || account.iban !== null || !isIban(statement.account))
-    return;
-  const iban = compact(statement.account);
+  const iban = ibanOf(statement);
+  if (destination.owner === undefined || account.iban !== null || iban === null) return;
   try {
     await destination.owner.rememberIban(account.id, iban);
     terminal.say(words.rememberedIban(iban, account.name));

@@ -1,9 +1,10 @@
+import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { lacksBalance } from '../figures/unknown-balance.ts';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
-import { type AppExport, isReady, readyParts } from './app-export.ts';
+import { type AppExport, giveCurrency, isReady, lacksCurrency, readyParts } from './app-export.ts';
 import { type Batch, newRows } from './batch.ts';
 import { PartChoice } from './batch-card.tsx';
 import { Sending } from './import-all.tsx';
@@ -19,7 +20,6 @@ export function AppCard({ app }: { readonly app: AppExport }) {
   const state = app.state.value;
   const trades = app.batches.flatMap(({ statement }) => statement.trades);
   const transfers = trades.filter(({ side, moved }) => side === 'sell' && moved !== undefined);
-  const closes = app.batches.flatMap(({ statement }) => statement.closes ?? []);
   return (
     <div class="batch app">
       <p class="note">
@@ -27,13 +27,14 @@ export function AppCard({ app }: { readonly app: AppExport }) {
           says.accounts(app.batches.length),
           files.holds(app.batches.flatMap(({ statement }) => statement.rows).length, trades.length),
           ...(transfers.length === 0 ? [] : [says.transfers(transfers.length)]),
-          ...(closes.length === 0 ? [] : [says.prices(closes.length)]),
+          ...(app.closes.length === 0 ? [] : [says.prices(app.closes.length)]),
         ].join(' · ')}
       </p>
       <Remarks remarks={app.batches.flatMap(remarksOf)} />
       {app.batches.map((batch, at) => (
-        <Part key={at} batch={batch} />
+        <Part key={at} app={app} batch={batch} />
       ))}
+      {lacksCurrency(app) && <CurrencyQuestion app={app} />}
       <UnknownSecurities app={app} />
       {state.step === 'importing' && (
         <Sending batches={app.batches.filter(({ isLeftOut }) => !isLeftOut.value)} />
@@ -50,7 +51,7 @@ const remarksOf = ({ statement: { notices, remarks } }: Batch) =>
   remarks.filter((_, at) => notices[at]?.code !== 'movedUnits');
 
 /** An account of the file in a line, with its choices below. */
-function Part({ batch }: { readonly batch: Batch }) {
+function Part({ app, batch }: { readonly app: AppExport; readonly batch: Batch }) {
   const { accounts: of, files } = words.value;
   const { app: says } = editingWords();
   const { statement, wanted, accountId, isLeftOut, state } = batch;
@@ -58,7 +59,10 @@ function Part({ batch }: { readonly batch: Batch }) {
   const { name, type, currency } = account ?? wanted.value ?? {};
   const isOpen =
     state.value.step === 'failed' ||
-    (state.value.step === 'asking' && !isLeftOut.value) ||
+    (state.value.step === 'asking' &&
+      !isLeftOut.value &&
+      !app.isChoosing.value &&
+      !lacksCurrency(app)) ||
     (state.value.step === 'done' && account !== undefined && lacksBalance(account));
   return (
     <details class="rows" open={isOpen}>
@@ -77,6 +81,35 @@ function Part({ batch }: { readonly batch: Batch }) {
       </summary>
       <PartChoice batch={batch} />
     </details>
+  );
+}
+
+/** Asks once for the currency of the accounts of which the file has none. */
+function CurrencyQuestion({ app }: { readonly app: AppExport }) {
+  const { files: says, forms } = words.value;
+  const [typed, setTyped] = useState('EUR');
+  return (
+    <form
+      class="inline"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void giveCurrency(app, typed);
+      }}
+    >
+      <label class="field">
+        <span>{forms.currency}</span>
+        <input
+          required
+          pattern="[A-Za-z]{3}"
+          maxLength={3}
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value.toUpperCase())}
+        />
+      </label>
+      <button type="submit" class="quiet">
+        {says.compare}
+      </button>
+    </form>
   );
 }
 

@@ -135,9 +135,8 @@ async function told(remarks: string[], name: string, request: () => Promise<void
 const CLOSES_A_REQUEST = 5_000;
 
 /** Stores the past prices of the securities that the user holds. */
-async function storePrices({ batches }: AppExport) {
+async function storePrices({ closes }: AppExport) {
   const stored = { prices: 0, pricesLeft: 0, remarks: [] as string[] };
-  const closes = batches.flatMap(({ statement }) => statement.closes ?? []);
   if (closes.length === 0) return stored;
   const holdings = await service.holdings.list.query({});
   for (const [isin, all] of groupBy(

@@ -1,7 +1,7 @@
 /** Imports a batch that was compared: its account, rows, balance and trades. */
 import { lotsBySecurity } from '@pactole/importer/batch';
-import { beganEmpty, dayBefore, isAllStored } from '@pactole/importer/whole';
-import type { ImportProgress, Money } from '@pactole/sdk';
+import { beganEmpty, dayBefore, ibanOf, isAllStored } from '@pactole/importer/whole';
+import { type ImportProgress, type Money, PactoleError } from '@pactole/sdk';
 import { accounts, refresh } from '../figures/service.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
@@ -57,6 +57,7 @@ export async function importBatch(
     };
     const imported = await sendRows(batch, report, accountId, source);
     void rememberAccount(batch.statement, batch.layout, accountId);
+    if (part !== undefined) await rememberIban(batch, accountId);
     if (part !== undefined && !isMade) await recordBeginning(batch, report, part, source);
     const balance = balanceFor(batch);
     const isBalanceKept = balance !== null && batch.withBalance.value;
@@ -123,6 +124,17 @@ async function accountFor(
     if (part === undefined) await refresh();
   } else accountId.value = known;
   return { id: accountId.value as string, isMade: true };
+}
+
+/** Stores the IBAN of an account without one, so that the next statement finds it. */
+async function rememberIban({ statement }: Batch, id: string): Promise<void> {
+  const iban = ibanOf(statement);
+  const account = accounts.value.data?.accounts.find((each) => each.id === id);
+  if (iban === null || (account?.iban ?? null) !== null) return;
+  await service.accounts.set.mutate({ id, iban }).catch((error: unknown) => {
+    // One with wrong check digits is a number like any other, which the memory holds.
+    if (!(error instanceof PactoleError) || error.status === null) throw error;
+  });
 }
 
 /** Records that an account was empty on the evening before its first day, unless more is stored than the file has. */

@@ -39,3 +39,32 @@ export const PORTFOLIO_RETURNS = [
   { name: 'Adidas AG', value: '0.00', gain: '0.00' },
   { name: 'Adidas AG', value: '4140.23', gain: '1742.63', contributions: '2397.60' },
 ];
+
+/** An export of Ghostfolio: one security without an ISIN, and one with its name and a price. */
+export const GHOSTFOLIO = JSON.stringify({
+  meta: { date: '2026-01-31T12:00:00.000Z', version: '2.200.0' },
+  accounts: [{ id: 'a1', name: 'Broker', currency: 'USD', balance: 120.5, balances: [] }],
+  assetProfiles: [
+    {
+      ...{ symbol: 'SAP.DE', name: 'SAP SE', isin: 'DE0007164600', currency: 'EUR' },
+      marketData: [{ date: '2025-03-04T00:00:00.000Z', marketPrice: 250.5 }],
+    },
+  ],
+  activities: [
+    {
+      ...{ accountId: 'a1', currency: 'USD', date: '2025-03-03T00:00:00.000Z', fee: 1 },
+      ...{ quantity: 3, symbol: 'MSFT', type: 'BUY', unitPrice: 400, comment: null },
+    },
+    {
+      ...{ accountId: 'a1', currency: 'EUR', date: '2025-03-03T00:00:00.000Z', fee: 0 },
+      ...{ quantity: 2, symbol: 'SAP.DE', type: 'BUY', unitPrice: 250, comment: null },
+    },
+  ],
+});
+
+/** Its figures once the ISIN of the first is given. */
+export const GHOSTFOLIO_FIGURES = [
+  'Broker, cash: 120.5 120.5',
+  'Broker, MSFT: 3 3',
+  'Broker, SAP SE: 2 2',
+];

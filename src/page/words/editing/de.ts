@@ -116,7 +116,7 @@ export const de: EditingWords = {
       `${some(count, 'Übertrag', 'Überträge')} gespeichert, mit ihren Kosten.`,
     pricesStored: (count) => `Frühere Kurse gespeichert: ${count}.`,
     pricesLeft: (count) =>
-      `Ausgelassene Kurse: ${count}. Eine Kursquelle oder ein anderer Nutzer gibt sie vor, oder Sie halten das Wertpapier nicht.`,
+      `Ausgelassene Kurse: ${count}. Eine Kursquelle, ein Index oder ein anderer Nutzer hängt davon ab, oder Sie halten das Wertpapier nicht.`,
     undoHint: 'Konten, Buchungen, Käufe und Salden, alles auf einmal; Kurse bleiben',
     inFile: 'In der Datei',
     here: 'Hier',

@@ -114,7 +114,7 @@ export const en: EditingWords = {
     transfersStored: (count) => `${some(count, 'transfer', 'transfers')} stored, with their cost.`,
     pricesStored: (count) => `Past prices stored: ${count}.`,
     pricesLeft: (count) =>
-      `Prices left out: ${count}. A market source or another user gives them, or you do not hold the security.`,
+      `Prices left out: ${count}. A market source, an index or another user depends on them, or you do not hold the security.`,
     undoHint: 'accounts, transactions, lots and balances, all at once; prices stay',
     inFile: 'In the file',
     here: 'Here',

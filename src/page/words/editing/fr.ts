@@ -121,7 +121,7 @@ export const fr = {
       `${some(count, 'transfert enregistré', 'transferts enregistrés')}, avec leur coût.`,
     pricesStored: (count: string) => `Cours passés enregistrés : ${count}.`,
     pricesLeft: (count: string) =>
-      `Cours laissés de côté : ${count}. Une source de cours ou un autre utilisateur les donne, ou vous ne détenez pas le titre.`,
+      `Cours laissés de côté : ${count}. Une source de cours, un indice ou un autre utilisateur en dépend, ou vous ne détenez pas le titre.`,
     undoHint: 'comptes, opérations, ordres et soldes, en une fois ; les cours restent',
     inFile: 'Dans le fichier',
     here: 'Ici',
