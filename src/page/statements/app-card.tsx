@@ -4,11 +4,18 @@ import { lacksBalance } from '../figures/unknown-balance.ts';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
-import { type AppExport, giveCurrency, isReady, lacksCurrency, readyParts } from './app-export.ts';
+import {
+  type AppExport,
+  giveCurrency,
+  isReady,
+  lacksCurrency,
+  readyParts,
+  type StoredMove,
+} from './app-export.ts';
 import { type Batch, newRows } from './batch.ts';
 import { PartChoice } from './batch-card.tsx';
 import { Sending } from './import-all.tsx';
-import { importApp, type StoredMove, undoApp } from './import-app.ts';
+import { importApp, undoApp } from './import-app.ts';
 import { ProofTable } from './proof-table.tsx';
 import { Remarks } from './remarks.tsx';
 import { UnknownSecurities } from './unknown-securities.tsx';

@@ -3,13 +3,29 @@ import { accountOf, withIban } from '@pactole/importer/batch';
 import { beginningsOf, draftOf, holdsAnything } from '@pactole/importer/whole';
 import type { Close } from '@pactole/statements';
 import { type Signal, signal } from '@preact/signals';
+import type { Compared } from '../../core/import/moved-proof.ts';
 import { MOVING_APPS } from '../../core/import/moving-apps.ts';
 import { accounts, refresh } from '../figures/service.ts';
 import { type Batch, balanceFor, compare, compareNew, openBatch, type Preview } from './batch.ts';
-import type { StoredMove } from './import-app.ts';
 import { tradesFor } from './import-batch.ts';
 import type { ReadStatement } from './reading.ts';
 import { rememberedFor } from './remembered.ts';
+
+/** Result of a move. */
+export interface StoredMove {
+  readonly rows: number;
+  readonly lots: number;
+  /** Transfers of units between accounts. */
+  readonly transfers: number;
+  readonly prices: number;
+  /** Past prices that other users or a market source give. */
+  readonly pricesLeft: number;
+  /** Sentences on what was not stored, and notices about lots. */
+  readonly remarks: readonly string[];
+  readonly compared: readonly Compared[];
+  /** Id of the import; null where nothing was new. */
+  readonly undo: string | null;
+}
 
 /** A file of another app, on its way into the service. */
 export interface AppExport {

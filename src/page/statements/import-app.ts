@@ -11,25 +11,9 @@ import { today } from '../figures/today.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { service } from '../service/service.ts';
 import type { Source } from '../service/transactions.ts';
-import { type AppExport, chooseAgain, readyParts } from './app-export.ts';
+import { type AppExport, chooseAgain, readyParts, type StoredMove } from './app-export.ts';
 import { type Batch, currencyOf, type Preview } from './batch.ts';
 import { importBatch, type Move } from './import-batch.ts';
-
-/** Result of a move. */
-export interface StoredMove {
-  readonly rows: number;
-  readonly lots: number;
-  /** Transfers of units between accounts. */
-  readonly transfers: number;
-  readonly prices: number;
-  /** Past prices that other users or a market source give. */
-  readonly pricesLeft: number;
-  /** Sentences on what was not stored, and notices about lots. */
-  readonly remarks: readonly string[];
-  readonly compared: readonly Compared[];
-  /** Id of the import; null where nothing was new. */
-  readonly undo: string | null;
-}
 
 /** Imports all parts that the user wants; one that fails does not stop the others. */
 export async function importApp(app: AppExport): Promise<void> {

@@ -77,6 +77,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'accounts.unarchive': ({ account }) => ({ id: account }),
   'accounts.contributions': ({ account }) => ({ id: account, amount: '1' }),
   'accounts.contents': ({ account }) => ({ id: account }),
+  'accounts.deleteEmpty': ({ account }) => ({ ids: [account] }),
   'accounts.delete': ({ account }) => ({ id: account, revision: 1 }),
   'balances.list': ({ account }) => ({ account }),
   'balances.record': ({ account }) => ({ balance: { id: account, balance: '1' } }),
