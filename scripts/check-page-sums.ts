@@ -51,6 +51,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'stored.lots += summary.imported',
     'stored.transfers += summary.moved',
     'stored.prices += imported',
+    'stored.pricesLeft += part.length',
     'stored.pricesLeft += left',
   ],
   'statements/report.tsx': ['report.new - leftOut.size'],

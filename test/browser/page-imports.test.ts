@@ -161,7 +161,7 @@ test('what a key wrote is listed under its name', async () => {
 
 /** The comparison with the file, as `pactole move-in` answers it. */
 async function figures(): Promise<string[]> {
-  const rows = await page.locator('.proof tbody tr').all();
+  const rows = await page.locator('.proof tr:has(th[scope=row])').all();
   return Promise.all(
     rows.map(async (row) => {
       const [account, security] = await row.locator('bdi').allInnerTexts();

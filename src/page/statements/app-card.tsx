@@ -6,6 +6,7 @@ import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
 import {
   type AppExport,
+  chooseAgain,
   giveCurrency,
   isReady,
   lacksCurrency,
@@ -25,6 +26,9 @@ export function AppCard({ app }: { readonly app: AppExport }) {
   const { app: says } = editingWords();
   const { files } = words.value;
   const state = app.state.value;
+  const isStopped =
+    state.step === 'failed' ||
+    (state.step === 'done' && app.batches.some((batch) => batch.state.value.step === 'failed'));
   const trades = app.batches.flatMap(({ statement }) => statement.trades);
   const transfers = trades.filter(({ side, moved }) => side === 'sell' && moved !== undefined);
   return (
@@ -48,7 +52,12 @@ export function AppCard({ app }: { readonly app: AppExport }) {
       )}
       {state.step === 'done' && <Done app={app} stored={state.stored} />}
       {state.step === 'failed' && <p class="caution">{state.message}</p>}
-      {(state.step === 'ready' || state.step === 'failed') && <ImportButton app={app} />}
+      {isStopped && (
+        <button type="button" class="quiet" onClick={() => void chooseAgain(app)}>
+          {words.value.retry}
+        </button>
+      )}
+      {state.step === 'ready' && <ImportButton app={app} />}
     </div>
   );
 }
@@ -151,7 +160,7 @@ function Done({ app, stored }: { readonly app: AppExport; readonly stored: Store
       {pricesLeft > 0 && <p class="note">{says.pricesLeft(number(pricesLeft))}</p>}
       {remarks.length > 0 && (
         <ul class="note caution">
-          {remarks.map((remark) => (
+          {[...new Set(remarks)].map((remark) => (
             <li key={remark}>
               <bdi>{remark}</bdi>
             </li>

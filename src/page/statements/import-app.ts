@@ -60,7 +60,7 @@ interface SentPart {
 const importedRows = ({ state: { value } }: Batch): number =>
   value.step === 'done' ? value.imported : 0;
 
-/** A part with the currency of its account; undefined for one without an account. */
+/** A part with the currency of its account; none without an account. */
 function held({ batch, source }: SentPart) {
   const { statement, accountId } = batch;
   const currency = currencyOf(batch);
@@ -91,14 +91,15 @@ async function storeLots(parts: readonly SentPart[], known: Isins) {
   for (const { statement, accountId, source } of wanted) {
     const { format } = statement;
     const apart = tradesApart(statement, steps, known);
-    const trades = [...lotsBySecurity({ format, trades: apart }, known).values()].flat();
-    if (trades.length === 0) continue;
-    await told(stored.remarks, statement.name ?? statement.account, async () => {
-      const summary = await service.lots.trades.mutate({ account: accountId, trades, source });
-      stored.lots += summary.imported;
-      const reasons = summary.refused.flatMap((each) => each.reasons);
-      stored.remarks.push(...reasons, ...summary.warnings);
-    });
+    // One security's lots are stored whole or not at all, whatever becomes of another's.
+    for (const [isin, trades] of lotsBySecurity({ format, trades: apart }, known)) {
+      await told(stored.remarks, trades[0]?.name ?? isin, async () => {
+        const summary = await service.lots.trades.mutate({ account: accountId, trades, source });
+        stored.lots += summary.imported;
+        const reasons = summary.refused.flatMap((each) => each.reasons);
+        stored.remarks.push(...reasons, ...summary.warnings);
+      });
+    }
   }
   return stored;
 }
@@ -131,7 +132,10 @@ async function storePrices({ closes }: AppExport) {
     const holding = holdings.find((each) => each.isin === isin);
     for (let left = [...all]; left.length > 0; ) {
       const part = left.splice(0, CLOSES_A_REQUEST);
-      if (holding === undefined) continue;
+      if (holding === undefined) {
+        stored.pricesLeft += part.length;
+        continue;
+      }
       await told(stored.remarks, holding.name, async () => {
         const sent = part.map(({ date, price, currency }) => ({ date, price, currency }));
         const { imported, left } = await service.holdings.importPrices.mutate({

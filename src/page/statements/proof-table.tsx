@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { Compared } from '../../core/import/moved-proof.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
@@ -29,19 +30,25 @@ export function ProofTable({ compared }: { readonly compared: readonly Compared[
           <tbody>
             {compared.map(
               ({ accountId, account, security, isin, currency, file, here, reason }) => (
-                <tr key={`${accountId} ${isin ?? security}`}>
-                  <th scope="row">
-                    <bdi>{account}</bdi>
-                    <small>
-                      <span>
+                <Fragment key={`${accountId} ${isin ?? security}`}>
+                  <tr>
+                    <th scope="row">
+                      <bdi>{account}</bdi>
+                      <small>
                         <bdi>{security ?? says.cash}</bdi>
-                      </span>
-                      {reason !== null && <span class="caution">{says.reasons[reason]}</span>}
-                    </small>
-                  </th>
-                  <td>{figure(file, currency)}</td>
-                  <td>{figure(here, currency)}</td>
-                </tr>
+                      </small>
+                    </th>
+                    <td>{figure(file, currency)}</td>
+                    <td>{figure(here, currency)}</td>
+                  </tr>
+                  {reason !== null && (
+                    <tr class="reason">
+                      <td colSpan={3}>
+                        <small class="caution">{says.reasons[reason]}</small>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               ),
             )}
           </tbody>

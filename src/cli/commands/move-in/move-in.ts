@@ -173,7 +173,7 @@ async function imported(
     if (own === undefined) throw new UserError(outcome.error ?? outcome.file);
     return { planned: own, outcome };
   });
-  return { moved, warnings: warnings.filter((each) => !shown.has(each)) };
+  return { moved, warnings: [...new Set(warnings)].filter((each) => !shown.has(each)) };
 }
 
 const outcomesOf = (moved: readonly MovedStatement[]): readonly Outcome[] =>
