@@ -36,12 +36,23 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'session/link.ts': ['location.pathname + location.search'],
   'spending/month-comparison.tsx': ['(Number(of) / (largest ?? 1)) * 100'],
   'spending/month-table.tsx': ['(Number(amount) / Math.max(1, ...amounts.map(Number))) * 100'],
+  'statements/app-card.tsx': [
+    'readyParts(app).reduce((sum, { batch, report }) => sum + newRows(batch, report), 0)',
+  ],
   'statements/batch.ts': ['report.new - leftOut.value.size'],
   'statements/dropped.ts': ['64 * 1024 * 1024'],
   'statements/import-all.tsx': [
     'parts.reduce((sum, part) => sum + part.done, 0)',
     'parts.reduce((sum, part) => sum + part.total, 0)',
     'ready.reduce((sum, batch) => sum + progressOf(batch).total, 0)',
+  ],
+  'statements/import-app.ts': [
+    'parts.reduce((sum, { batch }) => sum + importedRows(batch), 0)',
+    'stored.lots += summary.imported',
+    'stored.transfers += summary.moved',
+    'stored.prices += imported',
+    'stored.pricesLeft += part.length',
+    'stored.pricesLeft += left',
   ],
   'statements/report.tsx': ['report.new - leftOut.size'],
   'wealth/evolution-chart.tsx': [

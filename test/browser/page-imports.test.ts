@@ -2,6 +2,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';
+import {
+  GHOSTFOLIO,
+  GHOSTFOLIO_FIGURES,
+  PORTFOLIO,
+  PORTFOLIO_ACCOUNTS,
+  PORTFOLIO_FIGURES,
+  PORTFOLIO_RETURNS,
+} from '../support/users/moved-portfolio.ts';
 import { launchChromium } from './chromium.ts';
 import { dropFiles } from './drop-files.ts';
 import { openPage } from './open-page.ts';
@@ -149,4 +157,78 @@ test('what a key wrote is listed under its name', async () => {
     .click();
   await page.getByText('1 opération retirée').waitFor();
   expect(await transactions()).toEqual([]);
+});
+
+/** The comparison with the file, as `pactole move-in` answers it. */
+async function figures(): Promise<string[]> {
+  const rows = await page.locator('.proof tr:has(th[scope=row])').all();
+  return Promise.all(
+    rows.map(async (row) => {
+      const [account, security] = await row.locator('bdi').allInnerTexts();
+      const cells = await row.locator('td').allInnerTexts();
+      const [file, here] = cells.map((cell) =>
+        Number(cell.replace(/[^\d,-]/g, '').replace(',', '.')),
+      );
+      return `${account}, ${security === 'liquidités' ? 'cash' : security}: ${file} ${here}`;
+    }),
+  );
+}
+const app = (name: string) => page.locator('.file', { hasText: name }).locator('.app');
+const importButton = (name: string) => app(name).locator('> button.main:not([disabled])');
+
+test('the export of a whole app is one import: units move with their cost, as by `pactole move-in`', async () => {
+  await openPage(page, service, 'bea');
+  await page.getByText('Rien encore.').first().waitFor();
+  const bea = await service.signIn('bea');
+  const stored = async (path: string) => (await bea.query(path)).body;
+
+  await dropFiles(page, [['portfolio.xml', PORTFOLIO]]);
+  await app('portfolio.xml').getByText('1 transfert de parts, avec leur coût').waitFor();
+  expect(await app('portfolio.xml').locator('.warnings').count()).toBe(0);
+  await importButton('portfolio.xml').click();
+  await page.getByText('Les 4 soldes et lignes sont ceux du fichier.').click();
+  expect(await figures()).toEqual(PORTFOLIO_FIGURES);
+  expect(await stored('accounts.list')).toMatchObject(PORTFOLIO_ACCOUNTS);
+  expect(await stored('performance.positions')).toMatchObject(PORTFOLIO_RETURNS);
+  expect(await stored('realized.years')).toEqual([]);
+  expect(await stored('imports.list')).toMatchObject([
+    { source: 'portfolio.xml', account: 'Konto 1, Konto 2', imported: 4 },
+  ]);
+
+  await app('portfolio.xml').getByRole('button', { name: 'Annuler l’import' }).click();
+  await importButton('portfolio.xml').waitFor();
+  expect(await stored('accounts.list')).toEqual([]);
+  expect(await stored('holdings.moves')).toEqual([]);
+
+  // Without the account that receives them, the units are sold.
+  const second = app('portfolio.xml').locator('details', { hasText: 'Konto 2' });
+  await second.locator('summary').first().click();
+  await second.locator('select').first().selectOption({ label: 'Ne pas importer' });
+  await importButton('portfolio.xml').click();
+  await page.getByText('Les 2 soldes et lignes sont ceux du fichier.').waitFor();
+  expect(await stored('accounts.list')).toMatchObject([PORTFOLIO_ACCOUNTS[0]]);
+  expect(await stored('realized.years')).toMatchObject([{ year: 2015, averageCost: '1730.50' }]);
+  await page.getByRole('button', { name: 'Retirer portfolio.xml' }).click();
+});
+
+test('the user gives an ISIN, or a currency, that the export of an app does not have', async () => {
+  await dropFiles(page, [['ghostfolio.json', GHOSTFOLIO]]);
+  await app('ghostfolio.json').getByLabel('MSFT').fill('us5949181045');
+  await importButton('ghostfolio.json').click();
+  await page.getByText('Les 3 soldes et lignes sont ceux du fichier.').click();
+  expect(await figures()).toEqual(GHOSTFOLIO_FIGURES);
+  await page.getByRole('button', { name: 'Retirer ghostfolio.json' }).click();
+
+  const actual = 'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\n';
+  const rows = ['A', 'B'].map((name) => `${name},2026-01-05,Bakery,,Food,-12.50,0,Cleared`);
+  await dropFiles(page, [['actual.csv', actual + rows.join('\n')]]);
+  await app('actual.csv').getByLabel('Devise').fill('chf');
+  await app('actual.csv').getByRole('button', { name: 'Voir ce qui serait importé' }).click();
+  await importButton('actual.csv').click();
+  await page.getByText('Les 2 soldes et lignes sont ceux du fichier.').waitFor();
+  const bea = await service.signIn('bea');
+  expect((await bea.query('accounts.list')).body.slice(-2)).toMatchObject([
+    { name: 'A', currency: 'CHF', cash: '-12.5' },
+    { name: 'B', currency: 'CHF', cash: '-12.5' },
+  ]);
 });

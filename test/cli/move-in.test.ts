@@ -5,6 +5,14 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+import {
+  GHOSTFOLIO,
+  GHOSTFOLIO_FIGURES,
+  PORTFOLIO,
+  PORTFOLIO_ACCOUNTS,
+  PORTFOLIO_FIGURES,
+  PORTFOLIO_RETURNS,
+} from '../support/users/moved-portfolio.ts';
 
 let place: Place;
 beforeAll(async () => {
@@ -26,27 +34,6 @@ async function newUser(name: string) {
     json: <Answer>(...args: string[]) => place.json<Answer>(...args, '--user', name),
   };
 }
-
-/** Two securities accounts, each with its cash account: 47 units for 2,397.60, moved three years later. */
-const portfolio = `<client><version>66</version><baseCurrency>EUR</baseCurrency>
-<securities><security id="4"><name>Adidas AG</name><isin>DE000A1EWWW0</isin><currencyCode>EUR</currencyCode>
-<prices><price t="2015-11-20" v="8783000000"/><price t="2015-11-23" v="8809000000"/></prices></security></securities>
-<accounts><account id="7"><name>Konto 1</name><currencyCode>EUR</currencyCode><transactions>
-<account-transaction><date>2012-01-01</date><type>DEPOSIT</type><amount>300000</amount></account-transaction>
-<account-transaction><date>2012-01-02</date><security reference="4"/><type>BUY</type><amount>239760</amount></account-transaction>
-<account-transaction><date>2015-12-01</date><type>TRANSFER_OUT</type><amount>50000</amount></account-transaction>
-</transactions></account>
-<account id="8"><name>Konto 2</name><currencyCode>EUR</currencyCode><transactions>
-<account-transaction><date>2015-12-01</date><type>TRANSFER_IN</type><amount>50000</amount></account-transaction>
-</transactions></account></accounts>
-<portfolios><portfolio id="5"><name>Depot 1</name><referenceAccount reference="7"/><transactions>
-<portfolio-transaction><date>2012-01-02</date><security reference="4"/><shares>4700000000</shares><type>BUY</type><amount>239760</amount><units><unit type="FEE"><amount currency="EUR" amount="1000"/></unit></units></portfolio-transaction>
-<portfolio-transaction><date>2015-11-20</date><security reference="4"/><crossEntry reference="9"/><shares>4700000000</shares><type>TRANSFER_OUT</type><amount>412810</amount></portfolio-transaction>
-</transactions></portfolio>
-<portfolio id="6"><name>Depot 2</name><referenceAccount reference="8"/><transactions>
-<portfolio-transaction><date>2015-11-20</date><security reference="4"/><crossEntry reference="9"/><shares>4700000000</shares><type>TRANSFER_IN</type><amount>412810</amount></portfolio-transaction>
-</transactions></portfolio></portfolios>
-<entries><crossEntry id="9"><portfolioFrom reference="5"/><portfolioTo reference="6"/></crossEntry></entries></client>`;
 
 /** The performance of securities of the same file, as Portfolio Performance 0.80 exports its table in German. */
 const performance = [
@@ -81,7 +68,7 @@ const inWords = ({ compared }: Moved) =>
 
 test('shows what comes, and asks: without an answer nothing is stored', async () => {
   const { run, json } = await newUser('ask');
-  const unasked = await run('move-in', await fileOf('ask.xml', portfolio));
+  const unasked = await run('move-in', await fileOf('ask.xml', PORTFOLIO));
   expect(unasked.code).toBe(1);
   expect(unasked.stdout).toMatch(/Konto 1 +securities account +EUR +new +3 +0 +2\n/);
   expect(unasked.stdout).toContain('2 accounts, 4 new rows, 3 buys and sells.');
@@ -101,22 +88,14 @@ test('a file of no app is refused in one line, which names those that are read',
 
 test('Portfolio Performance: cost moves with the units, and each figure is as in the file', async () => {
   const { run, json } = await newUser('portfolio');
-  const file = await fileOf('portfolio.xml', portfolio);
+  const file = await fileOf('portfolio.xml', PORTFOLIO);
   const moved = await json<Moved>('move-in', file, '--yes');
-  expect(inWords(moved)).toEqual([
-    'Konto 1, cash: 102.4 102.4',
-    'Konto 1, Adidas AG: 0 0',
-    'Konto 2, cash: 500 500',
-    'Konto 2, Adidas AG: 47 47',
-  ]);
+  expect(inWords(moved)).toEqual(PORTFOLIO_FIGURES);
   const [, second] = await json<{ name: string; valueEur: string; lacksBalance: boolean }[]>(
     ...['accounts', 'list'],
   );
-  expect(second).toMatchObject({ name: 'Konto 2', valueEur: '4640.23', lacksBalance: false });
-  expect(await json('returns', 'holdings')).toMatchObject([
-    { name: 'Adidas AG', value: '0.00', gain: '0.00' },
-    { name: 'Adidas AG', value: '4140.23', gain: '1742.63', contributions: '2397.60' },
-  ]);
+  expect(second).toMatchObject({ ...PORTFOLIO_ACCOUNTS[1], lacksBalance: false });
+  expect(await json('returns', 'holdings')).toMatchObject(PORTFOLIO_RETURNS);
   expect(await json('returns', 'realized')).toEqual([]);
 
   const again = await run('move-in', file, await fileOf('figures.csv', performance), '--yes');
@@ -414,33 +393,19 @@ test('hledger and Beancount: their own reports of a journal come in to the cent'
 
 test('a security without an ISIN is named, and its lots come by --isin', async () => {
   const { run, json } = await newUser('ghost');
-  const file = await fileOf(
-    'ghostfolio.json',
-    JSON.stringify({
-      meta: { date: '2026-01-31T12:00:00.000Z', version: '2.200.0' },
-      accounts: [{ id: 'a1', name: 'Broker', currency: 'USD', balance: 120.5, balances: [] }],
-      assetProfiles: [
-        {
-          ...{ symbol: 'MSFT', currency: 'USD', name: 'Microsoft' },
-          marketData: [{ date: '2025-03-04T00:00:00.000Z', marketPrice: 398.5 }],
-        },
-      ],
-      activities: [
-        {
-          ...{ accountId: 'a1', currency: 'USD', date: '2025-03-03T00:00:00.000Z', fee: 1 },
-          ...{ quantity: 3, symbol: 'MSFT', type: 'BUY', unitPrice: 400, comment: null },
-        },
-      ],
-    }),
-  );
+  const file = await fileOf('ghostfolio.json', GHOSTFOLIO);
   const shown = await run('move-in', file, '--yes');
   expect(shown.stdout).toContain("--isin 'MSFT=ISIN'");
   expect(shown.stdout).toMatch(/Broker, Microsoft: the file has no ISIN for it/);
-  expect(shown.stdout).not.toContain('past price');
+  expect(shown.stdout).toContain('1 past price.');
   const moved = await json<Moved>('move-in', file, '--yes', '--isin', 'MSFT=US5949181045');
-  expect(inWords(moved)).toEqual(['Broker, cash: 120.5 120.5', 'Broker, Microsoft: 3 3']);
+  expect(inWords(moved)).toEqual(GHOSTFOLIO_FIGURES);
   expect(await json<object[]>('prices', 'list')).toContainEqual(
     expect.objectContaining({ name: 'Microsoft', price: '398.5' }),
+  );
+  // Its price came after its lots, which name it.
+  expect(await json('holdings', 'list')).toContainEqual(
+    expect.objectContaining({ isin: 'DE0007164600', name: 'SAP SE', valueEur: '501.00' }),
   );
 });
 

@@ -8,6 +8,7 @@ import { importPlanned, importStatement, NOTHING_DONE, type Outcome } from './im
 import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { type AddedLots, TransferredLots } from './transferred-lots.ts';
 import { UserError } from './user-error.ts';
+import { holdsAnything } from './whole/holds-anything.ts';
 
 /** Outcomes of all files, in their order. */
 export interface ImportResult {
@@ -147,10 +148,7 @@ export async function statementsOf(
   const { only, account, create } = options;
   const told = { dates, columns, currency, decimalMark, positive, skipBadLines };
   const read = await readFileAt(path, told, session);
-  const full = read.filter(
-    ({ rows, trades, balance, closes = [] }) =>
-      rows.length + trades.length + closes.length > 0 || balance !== undefined,
-  );
+  const full = read.filter(holdsAnything);
   const names = [...new Set(full.map(nameOf))];
   const chosen = only === undefined ? full : full.filter((each) => nameOf(each) === only);
   const isOneNamed = (account ?? create) !== undefined && only === undefined;

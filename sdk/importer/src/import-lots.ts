@@ -5,10 +5,10 @@ import type { InCurrency, Statement } from '@pactole/statements';
 import { isZero } from '@pactole/statements/values';
 import { answerTo, type ImportSession } from './account/account-choice.ts';
 import { type LotLine, lotsBySecurity, unknownSecurities } from './batch/lots.ts';
+import { readIsin } from './batch/read-isin.ts';
 import { type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { fileFailure } from './file-failure.ts';
 import { lotFile } from './lot-file.ts';
-import { readIsin } from './options.ts';
 import type { Words } from './words/words.ts';
 
 /** Returns how many were stored. One security's lots are stored whole or not at all, whatever becomes of another's. */

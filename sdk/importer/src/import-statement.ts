@@ -2,15 +2,10 @@
 
 import type { ImportEntry, ImportSummary } from '@pactole/sdk';
 import type { InCurrency, Statement } from '@pactole/statements';
-import {
-  answerTo,
-  type Choice,
-  type ImportSession,
-  isIban,
-  isYes,
-} from './account/account-choice.ts';
+import { answerTo, type Choice, type ImportSession, isYes } from './account/account-choice.ts';
+import { dayBefore, isAllStored } from './account/beginnings.ts';
 import { askForBalance } from './ask-for-balance.ts';
-import { compact, numberOf } from './batch/account-of.ts';
+import { ibanOf, numberOf } from './batch/account-of.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { importCloses } from './import-closes.ts';
@@ -125,8 +120,8 @@ export async function importPlanned(
   if (summary.imported > 0) await session.memory.rememberFormat(account.id, statement.format);
   const trades = transferred?.take({ statement, account, source }) ?? statement.trades;
   const lots = await importLots(session, { ...statement, trades }, account, source);
-  // A price would add an unknown security without its name, which the lots that wait have.
-  if (transferred?.has !== true) await importCloses(session, statement);
+  // A price would add an unknown security without its name, which lots of the file have.
+  if (transferred === undefined) await importCloses(session, statement);
   if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn, source);
   return {
     ...nothing,
@@ -157,15 +152,11 @@ async function recordBeginning(
     return;
   }
   const { id } = choice.account;
-  const isAllStored = report !== null && report.existing.count <= report.duplicates;
-  if (!isAllStored || options.balance === false) return;
+  if (!isAllStored(report) || options.balance === false) return;
   if (!(await destination.lacksBalance(id, beganOn))) return;
   await destination.recordBalance(id, { date: dayBefore(beganOn), balance: '0' }, source);
   terminal.say(words.began(day));
 }
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
 
@@ -269,9 +260,8 @@ async function remember(
   const { destination, memory, terminal, words } = session;
   const number = numberOf(statement);
   if (number !== null) await memory.rememberAccount(number, account.id);
-  if (destination.owner === undefined || account.iban !== null || !isIban(statement.account))
-    return;
-  const iban = compact(statement.account);
+  const iban = ibanOf(statement);
+  if (destination.owner === undefined || account.iban !== null || iban === null) return;
   try {
     await destination.owner.rememberIban(account.id, iban);
     terminal.say(words.rememberedIban(iban, account.name));

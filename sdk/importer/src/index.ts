@@ -6,6 +6,7 @@ export { distinguished, matchingAccounts, type NamedAccount } from './account/ma
 export type { Memory } from './account/memory.ts';
 export type { StoredRow } from './batch/booked-rows.ts';
 export type { LotLine } from './batch/lots.ts';
+export type { PlannedSecurity } from './batch/planned-securities.ts';
 export { symbolOfTicker } from './batch/ticker.ts';
 export {
   explain,
@@ -40,12 +41,7 @@ export { type Environment, type Language, terminalLanguage } from './language.ts
 export { lotFile } from './lot-file.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
 export { inParts } from './parts.ts';
-export {
-  type FilesPlan,
-  type PlannedSecurity,
-  type PlannedStatement,
-  planFiles,
-} from './plan-files.ts';
+export { type FilesPlan, type PlannedStatement, planFiles } from './plan-files.ts';
 export type { StatementPlan } from './plan-statement.ts';
 export { restDestination } from './rest.ts';
 export { isPattern } from './rules/pattern.ts';

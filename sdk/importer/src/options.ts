@@ -2,9 +2,8 @@
 
 import type { AccountType, ImportEntry } from '@pactole/sdk';
 import type { Columns, DateOrder, ReadOptions } from '@pactole/statements';
-import { isIsin } from '@pactole/statements/values';
 import { ACCOUNT_KINDS } from './account/new-account.ts';
-import { COIN } from './batch/lots.ts';
+import { readIsin } from './batch/read-isin.ts';
 import type { Rule } from './rules/rules.ts';
 import { UserError } from './user-error.ts';
 import { WORDS } from './words/languages.ts';
@@ -134,12 +133,6 @@ function readIsins(typed: Typed[string], says: Says): ReadonlyMap<string, string
       throw new UserError(says.isin(pair));
     }),
   );
-}
-
-/** An ISIN in upper case, or `coin`; null for anything else. */
-export function readIsin(text: string): string | null {
-  if (text.toLowerCase() === COIN) return COIN;
-  return isIsin(text.toUpperCase()) ? text.toUpperCase() : null;
 }
 
 function oneOf<Choice extends string>(

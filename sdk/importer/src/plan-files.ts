@@ -1,8 +1,8 @@
 /** Tells what an import of files would do, without doing it: the accounts, and what is new in each. */
-import type { InCurrency, StatedFigure, Statement, Trade } from '@pactole/statements';
+import type { StatedFigure } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
 import { divideBatch } from './batch/divide-batch.ts';
-import { codeOf } from './batch/lots.ts';
+import { type PlannedSecurity, securitiesOf } from './batch/planned-securities.ts';
 import { filesUnder } from './files.ts';
 import { knownCloses } from './import-closes.ts';
 import { statementsOf, tellEmpty } from './import-files.ts';
@@ -17,18 +17,6 @@ export interface PlannedStatement extends StatementPlan {
   readonly securities: readonly PlannedSecurity[];
   /** Number of past prices of securities whose ISIN is known. */
   readonly closes: number;
-}
-
-/** A security of a statement. */
-export interface PlannedSecurity {
-  /** ISIN, or `coin:BTC`; null where the file does not tell it, so that its lots would be left out. */
-  readonly isin: string | null;
-  /** Name in the file, else its symbol or ISIN. */
-  readonly name: string;
-  /** Symbol in the file, else its name. */
-  readonly symbol: string;
-  /** Its buys and sells, those of transfers included. */
-  readonly trades: readonly Trade[];
 }
 
 /** Plan of an import of files. */
@@ -73,26 +61,4 @@ export async function planFiles(
     }
   }
   return { statements, figures };
-}
-
-function securitiesOf(
-  { trades, format }: InCurrency<Statement>,
-  known: ReadonlyMap<string, string>,
-): PlannedSecurity[] {
-  const found = new Map<string, { isin: string | null; first: Trade; trades: Trade[] }>();
-  for (const trade of trades) {
-    const isin = codeOf(trade, format, known) ?? null;
-    const key = isin ?? (trade.symbol || trade.name || '');
-    const same = found.get(key);
-    if (same === undefined) found.set(key, { isin, first: trade, trades: [trade] });
-    else same.trades.push(trade);
-  }
-  return [...found].map(([key, { isin, first, trades: own }]) => ({
-    ...{
-      isin,
-      trades: own,
-      name: first.name || first.symbol || key,
-      symbol: first.symbol || first.name || key,
-    },
-  }));
 }

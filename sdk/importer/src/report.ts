@@ -4,6 +4,7 @@ import type { ImportEntry } from '@pactole/sdk';
 import { absolute, sum } from '@pactole/statements/values';
 import { bookedRows, mayBeBooked } from './batch/booked-rows.ts';
 import type { BatchReport, Destination } from './destination.ts';
+import { mergedReport, NOTHING_STORED } from './merged-report.ts';
 import { inParts } from './parts.ts';
 
 /** Few enough for one request, and most files are one part. */
@@ -20,33 +21,14 @@ export async function reportOf(
   for (const part of inParts(rows, ROWS_A_REPORT)) {
     reports.push(await destination.reconcile(accountId, part, format));
   }
-  const count = (name: 'total' | 'new' | 'duplicates' | 'deleted') =>
-    reports.reduce((counted, report) => counted + report[name], 0);
-  const range = { from: reports[0]?.range.from ?? '', to: reports.at(-1)?.range.to ?? '' };
-  const fuzzy = reports.flatMap((report) => report.fuzzy);
-  const items = reports.flatMap((report) => report.items ?? []);
-  const existing = reports[0]?.existing ?? NOTHING_STORED;
-  const [total, added, duplicates] = [count('total'), count('new'), count('duplicates')];
-  const stored = mayBeBooked({ new: added, duplicates, existing })
-    ? await destination.stored?.(accountId, range)
-    : undefined;
-  const totals = (name: 'inflow' | 'outflow' | 'net') =>
-    sum(...reports.map((report) => report.totals[name]));
+  const report = mergedReport(reports);
+  const { range, fuzzy, items = [] } = report;
+  const stored = mayBeBooked(report) ? await destination.stored?.(accountId, range) : undefined;
   return {
-    total,
-    new: added,
-    duplicates,
-    deleted: count('deleted'),
-    range,
-    totals: { inflow: totals('inflow'), outflow: totals('outflow'), net: totals('net') },
-    existing,
+    ...report,
     fuzzy: [...fuzzy, ...bookedRows(rows, { range, fuzzy, items }, stored ?? [])],
-    formats: reports[0]?.formats,
-    questions: [...new Set(reports.flatMap(({ questions }) => questions))],
   };
 }
-
-const NOTHING_STORED = { count: 0, lastDate: null } as const;
 
 /** Previews an import into a new account: every row is new. Sums are of the rows in its currency. */
 export function firstReport(rows: readonly ImportEntry[], currency: string): BatchReport {

@@ -38,7 +38,7 @@ export class TransferredLots {
   /** Keeps the trades that must wait, and the prices; returns the other trades. */
   take(waiting: Waiting): InCurrency<Statement>['trades'] {
     const { statement } = waiting;
-    if (this.has) this.#closes.push(statement);
+    this.#closes.push(statement);
     const isMoved = (trade: Trade) => this.#moved.has(nameOf(trade));
     const own = statement.trades.filter(isMoved);
     if (own.length > 0)

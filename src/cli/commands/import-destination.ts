@@ -42,12 +42,10 @@ export function ownersDestination(
 
   /** Holdings of an account with the symbol of each. */
   async function holdingsOf(account: string) {
-    const tickers = new Map((await owner.assets.list({ user })).map((each) => [each.id, each]));
     const held = await owner.holdings.list({ user, account });
-    return held.map(({ id, assetId, isin, kind, held: quantity }) => {
-      const symbol = symbolOfTicker(tickers.get(assetId)?.ticker ?? null, kind);
-      return { id, isin, symbol, quantity };
-    });
+    return held.map(({ id, isin, ticker, kind, held: quantity }) => ({
+      ...{ id, isin, symbol: symbolOfTicker(ticker, kind), quantity },
+    }));
   }
 
   /** The import of each source; its rows, its lots and its balance are one. */

@@ -1,11 +1,12 @@
 import { withIban } from '@pactole/importer/batch';
+import { draftOf } from '@pactole/importer/whole';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { lacksBalance } from '../figures/unknown-balance.ts';
 import { BalanceQuestion } from '../forms/balance-question.tsx';
 import { TypeField } from '../forms/type-field.tsx';
 import { Sentence } from '../parts/sentence.tsx';
-import { language } from '../session/language.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import {
@@ -14,27 +15,25 @@ import {
   balanceFor,
   compare,
   compareNew,
-  importBatch,
   newRows,
   type Preview,
-  recordTyped,
-  tradesFor,
   type Wanted,
 } from './batch.ts';
 import { CategoryGroups } from './category-groups.tsx';
+import { importBatch, recordTyped, tradesFor } from './import-batch.ts';
+import { Remarks } from './remarks.tsx';
 import { Report } from './report.tsx';
 import { SimilarRows } from './similar-rows.tsx';
 
 const NEW = 'new';
+const NONE = 'none';
 
 interface BatchCardProps {
   readonly batch: Batch;
-  /** The name of the file that it is in. */
-  readonly file: string;
 }
 
 /** One account's part of a file: which account, what an import would do, and the button that does it. */
-export function BatchCard({ batch, file }: BatchCardProps) {
+export function BatchCard({ batch }: BatchCardProps) {
   const { files: says } = words.value;
   const { statement } = batch;
   const { rows, trades, name, account, currency, remarks } = statement;
@@ -51,40 +50,50 @@ export function BatchCard({ batch, file }: BatchCardProps) {
         {currency !== undefined && `${currency} · `}
         {isEmpty ? says.empty : says.holds(rows.length, trades.length, balances)}
       </p>
-      {remarks.length > 0 && (
-        <details class="warnings">
-          <summary class="caution">
-            {says.warnings} ({remarks.length})
-          </summary>
-          <ul>
-            {remarks.map(({ [language.value]: remark }) => (
-              <li key={remark}>
-                <bdi>{remark}</bdi>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {!isEmpty && <AccountChoice batch={batch} file={file} />}
+      <Remarks remarks={remarks} />
+      {!isEmpty && <AccountChoice batch={batch} />}
       <Progress batch={batch} />
     </div>
   );
 }
 
-function AccountChoice({ batch, file }: BatchCardProps) {
+interface PartProps extends BatchCardProps {
+  /** True for one account of a whole app, which is imported with the others. @default false */
+  readonly isPart?: boolean;
+}
+
+/** The part of a card about an account of a whole app: it may be left out. */
+export function PartChoice({ batch }: BatchCardProps) {
+  return (
+    <div class="batch">
+      <AccountChoice batch={batch} isPart />
+      {!batch.isLeftOut.value && <Progress batch={batch} isPart />}
+    </div>
+  );
+}
+
+function AccountChoice({ batch, isPart = false }: PartProps) {
   const { files: says, forms } = words.value;
   const { currency } = batch.statement;
-  const [isNew, setNew] = useState(false);
-  const [wanted, setWanted] = useState<Wanted>({
-    name: suggestedName(batch.statement, file),
-    type: batch.statement.kind ?? (batch.statement.trades.length > 0 ? 'cto' : 'checking'),
-    currency: currency ?? 'EUR',
-  });
+  const [isNewChosen, setNew] = useState(false);
+  const draft = draftOf(batch.statement, batch.file, {});
+  const [typed, setTyped] = useState<Wanted>({ ...draft, currency: draft.currency ?? 'EUR' });
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const chosen = open.find(({ id }) => id === batch.accountId.value);
   const [twin] = withIban(open, batch.statement);
   const { step } = batch.state.value;
   const isBusy = step === 'importing' || step === 'done';
+  // An account that does not exist yet is chosen unasked for a part.
+  const isNew =
+    chosen === undefined &&
+    (isNewChosen || (isPart && batch.wanted.value !== null && !batch.isLeftOut.value));
+  const wanted = (isPart ? batch.wanted.value : null) ?? typed;
+  const setWanted = (changed: Wanted) => {
+    setTyped(changed);
+    // Its rows are compared alike under another name or kind.
+    if (isPart && batch.wanted.value !== null) batch.wanted.value = changed;
+  };
+  const isDescribed = isNew && !isBusy && (step !== 'compared' || isPart);
   return (
     <>
       <label class="field">
@@ -99,20 +108,23 @@ function AccountChoice({ batch, file }: BatchCardProps) {
           )}
         </span>
         <select
-          value={isNew ? NEW : (chosen?.id ?? '')}
+          value={batch.isLeftOut.value ? NONE : (chosen?.id ?? (isNew ? NEW : ''))}
           disabled={isBusy}
           onChange={({ currentTarget: { value } }) => {
             setNew(value === NEW);
             batch.chosenBy.value = null;
+            batch.isLeftOut.value = value === NONE;
             if (value === NEW) {
               batch.accountId.value = null;
               batch.state.value = { step: 'asking' };
-            } else if (value !== '') void compare(batch, value);
+              if (isPart && draft.currency !== undefined) void compareNew(batch, typed);
+            } else if (value !== '' && value !== NONE) void compare(batch, value);
           }}
         >
           <option value="" disabled>
             {says.choosePrompt}
           </option>
+          {isPart && <option value={NONE}>{editingWords().app.leaveOut}</option>}
           {open.map((each) => (
             <option key={each.id} value={each.id} dir="auto">
               {each.name}
@@ -124,12 +136,12 @@ function AccountChoice({ batch, file }: BatchCardProps) {
       {chosen !== undefined && currency !== undefined && chosen.currency !== currency && (
         <p class="note caution">{says.otherCurrency(currency, chosen.currency)}</p>
       )}
-      {isNew && step !== 'compared' && !isBusy && twin !== undefined && (
+      {isDescribed && twin !== undefined && (
         <p class="note caution">
           <Sentence text={says.sameIban(isolated(twin.name))} />
         </p>
       )}
-      {isNew && step !== 'compared' && !isBusy && (
+      {isDescribed && (
         <form
           class="inline"
           onSubmit={(event) => {
@@ -142,12 +154,13 @@ function AccountChoice({ batch, file }: BatchCardProps) {
             <input
               required
               maxLength={80}
+              disabled={step === 'comparing'}
               value={wanted.name}
               onInput={({ currentTarget }) => setWanted({ ...wanted, name: currentTarget.value })}
             />
           </label>
           <TypeField value={wanted.type} onChange={(type) => setWanted({ ...wanted, type })} />
-          {currency === undefined && (
+          {draft.currency === undefined && (
             <label class="field">
               <span>{forms.currency}</span>
               <input
@@ -161,23 +174,18 @@ function AccountChoice({ batch, file }: BatchCardProps) {
               />
             </label>
           )}
-          <button type="submit" class="quiet" disabled={step === 'comparing'}>
-            {says.compare}
-          </button>
+          {step !== 'compared' && (
+            <button type="submit" class="quiet" disabled={step === 'comparing'}>
+              {says.compare}
+            </button>
+          )}
         </form>
       )}
     </>
   );
 }
 
-/** The account's name in the file, else the file's own name with the end of its number. */
-function suggestedName({ name, account }: Batch['statement'], file: string): string {
-  if (name !== undefined && name !== '') return name.slice(0, 80);
-  const base = file.replace(/\.[^.]*$/, '');
-  return `${base} ${account.slice(-4)}`.trim().slice(0, 80);
-}
-
-function Progress({ batch }: { readonly batch: Batch }) {
+function Progress({ batch, isPart = false }: PartProps) {
   const { files: says, retry } = words.value;
   const state = batch.state.value;
   switch (state.step) {
@@ -191,7 +199,7 @@ function Progress({ batch }: { readonly batch: Batch }) {
           <Report report={state.report} leftOut={batch.leftOut.value} />
           <SimilarRows batch={batch} report={state.report} />
           <CategoryGroups batch={batch} report={state.report} />
-          <ImportButton batch={batch} />
+          <ImportButton batch={batch} isPart={isPart} />
         </>
       );
     case 'importing': {
@@ -244,7 +252,7 @@ function Progress({ batch }: { readonly batch: Batch }) {
   }
 }
 
-function ImportButton({ batch }: { readonly batch: Batch }) {
+function ImportButton({ batch, isPart }: Required<PartProps>) {
   const { files: says, save } = words.value;
   const { money, longDay } = formats.value;
   const state = batch.state.value;
@@ -263,7 +271,7 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
       {added === 0 && lots === 0 && !(hasWork && report.total === 0) && (
         <p class="success">{says.nothingNew}</p>
       )}
-      {!hasWork && <MissingBalance batch={batch} report={report} />}
+      {!hasWork && !isPart && <MissingBalance batch={batch} report={report} />}
       {balance !== null && (
         <label class="check">
           <input
@@ -292,7 +300,7 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
         </label>
       )}
       {lots < trades.length && <p class="note caution">{says.withoutIsin(trades.length - lots)}</p>}
-      {hasWork && (
+      {hasWork && !isPart && (
         <button type="button" class="main" onClick={() => void importBatch(batch, report)}>
           {added > 0 ? says.import(added) : save}
         </button>

@@ -1,18 +1,16 @@
-import { accountOf, divideBatch, lotsBySecurity, numberOf } from '@pactole/importer/batch';
+import { accountOf, divideBatch, numberOf } from '@pactole/importer/batch';
+import { inParts, mergedReport } from '@pactole/importer/whole';
 import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
-import { accounts, refresh } from '../figures/service.ts';
+import { accounts } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { refusalOf } from '../forms/sending.ts';
-import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
-import { importRows } from '../service/transactions.ts';
 import { language } from '../session/language.ts';
-import { words } from '../words/words.ts';
 import { keyOf } from './label-groups.ts';
 import type { ReadStatement } from './reading.ts';
-import { rememberAccount, rememberedFor } from './remembered.ts';
+import { rememberedFor } from './remembered.ts';
 
 /** An account that does not exist yet. */
 export interface Wanted {
@@ -35,10 +33,14 @@ export interface Batch {
   /** Source of the account: the file's number, an earlier import of it, or of its layout; null for the user. */
   readonly chosenBy: Signal<'number' | 'memory' | 'layout' | null>;
   readonly state: Signal<BatchState>;
+  /** True for a part of a file that the user does not want. */
+  readonly isLeftOut: Signal<boolean>;
   readonly withBalance: Signal<boolean>;
   readonly withTrades: Signal<boolean>;
   /** Rows that are not imported, by their place in the statement: they look like stored ones. */
   readonly leftOut: Signal<ReadonlySet<number>>;
+  /** ISINs that the user gave, or `coin`, by the symbol of a security without one in the file. */
+  readonly isins: Signal<ReadonlyMap<string, string>>;
   /** Chosen categories, by the key that alike labels share. */
   readonly categories: Signal<ReadonlyMap<string, string>>;
 }
@@ -65,13 +67,24 @@ type BatchState =
     }
   | { readonly step: 'failed'; readonly message: string; readonly stoppedAfter: number | null };
 
-type StoredTrades = Awaited<ReturnType<typeof service.lots.trades.mutate>>;
+export type StoredTrades = Awaited<ReturnType<typeof service.lots.trades.mutate>>;
 
-/** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
-const ROWS_A_REQUEST = 500;
-
+/** Returns a batch, and compares it with the account that its statement is of, where that is known. */
 export function batchOf(statement: ReadStatement, file: string, layout: string | null): Batch {
-  const batch: Batch = {
+  const batch = openBatch(statement, file, layout);
+  void compareKnown(batch);
+  return batch;
+}
+
+/** Returns a batch without an account. */
+export function openBatch(
+  statement: ReadStatement,
+  file: string,
+  layout: string | null,
+  isins: Batch['isins'] = signal(new Map()),
+): Batch {
+  return {
+    isins,
     statement,
     file,
     layout,
@@ -79,13 +92,12 @@ export function batchOf(statement: ReadStatement, file: string, layout: string |
     wanted: signal<Wanted | null>(null),
     chosenBy: signal(null),
     state: signal<BatchState>({ step: 'asking' }),
+    isLeftOut: signal(false),
     withBalance: signal(true),
     withTrades: signal(true),
     leftOut: signal<ReadonlySet<number>>(new Set()),
     categories: signal<ReadonlyMap<string, string>>(new Map()),
   };
-  void compareKnown(batch);
-  return batch;
 }
 
 /** Rows up to which a file is compared unasked with an account that only the names of its columns tell: a few years of one. */
@@ -109,12 +121,8 @@ async function compareKnown(batch: Batch): Promise<void> {
 export async function compareNew(batch: Batch, wanted: Wanted): Promise<void> {
   batch.accountId.value = null;
   batch.wanted.value = wanted;
-  await report(batch, () =>
-    service.import.preview.mutate({
-      account: wanted,
-      transactions: rowsFor(batch),
-      language: language.value,
-    }),
+  await report(batch, (transactions) =>
+    service.import.preview.mutate({ account: wanted, transactions, language: language.value }),
   );
 }
 
@@ -122,28 +130,50 @@ export async function compareNew(batch: Batch, wanted: Wanted): Promise<void> {
 export async function compare(batch: Batch, accountId: string): Promise<void> {
   batch.accountId.value = accountId;
   batch.wanted.value = null;
-  await report(batch, () =>
+  await report(batch, (transactions) =>
     service.import.reconcile.mutate({
-      batch: { accountId, transactions: rowsFor(batch) },
+      batch: { accountId, transactions },
       source: { format: batch.statement.format },
       language: language.value,
     }),
   );
 }
 
-async function report(batch: Batch, question: () => Promise<unknown>): Promise<void> {
+type Question = (transactions: ImportEntry[]) => Promise<unknown>;
+
+async function report(batch: Batch, question: Question): Promise<void> {
   const { accountId, wanted } = batch;
   const asked = [accountId.value, wanted.value];
   const isLast = () => accountId.value === asked[0] && wanted.value === asked[1];
   batch.state.value = { step: 'comparing' };
   try {
-    const report = (await question()) as Preview;
+    const report = await reportInParts(rowsFor(batch), question);
     if (!isLast()) return;
     batch.leftOut.value = similarRows(batch, report);
     batch.state.value = { step: 'compared', report };
   } catch (error) {
     if (isLast()) fail(batch, error);
   }
+}
+
+/** Most rows in a request. */
+const ROWS_A_REPORT = 10_000;
+
+/** Reports on any number of rows, which are in the order of the statement. */
+async function reportInParts(rows: ImportEntry[], question: Question): Promise<Preview> {
+  const parts = inParts(rows, ROWS_A_REPORT);
+  if (parts.length < 2) return (await question(rows)) as Preview;
+  const reports: Preview[] = [];
+  for (const part of parts) reports.push((await question(part)) as Preview);
+  const at = new Map(parts.flat().map((row, place) => [row, place]));
+  const inOrder = <Item>(items: readonly Item[]) =>
+    rows.map((row) => items[at.get(row) as number] as Item);
+  return {
+    ...(reports[0] as Preview),
+    ...(mergedReport(reports) as Partial<Preview>),
+    items: inOrder(reports.flatMap(({ items }) => items)),
+    completions: inOrder(reports.flatMap(({ completions }) => completions)),
+  };
 }
 
 /** Places of the rows that are probably stored in other words or on another day. */
@@ -158,95 +188,10 @@ function similarRows(batch: Batch, report: Preview): ReadonlySet<number> {
 export const newRows = ({ leftOut }: Batch, report: Reconciliation): number =>
   report.new - leftOut.value.size;
 
-/** Imports the rows, then the balance and the trades where the user wants them. */
-export async function importBatch(batch: Batch, report: Preview): Promise<void> {
-  batch.state.value = { step: 'importing', report, progress: null };
-  try {
-    const accountId = await accountFor(batch);
-    const { format } = batch.statement;
-    const source = { id: crypto.randomUUID(), name: batch.file.slice(-300), format };
-    let imported = 0;
-    if (newRows(batch, report) > 0) {
-      const left = batch.leftOut.value;
-      const rows = {
-        accountId,
-        transactions: completed(rowsFor(batch), report).filter((_, at) => !left.has(at)),
-        batchSize: ROWS_A_REQUEST,
-        onProgress(progress: ImportProgress) {
-          batch.state.value = { step: 'importing', report, progress };
-        },
-      };
-      const summary = await importRows(rows, source);
-      imported = summary.imported;
-    }
-    void rememberAccount(batch.statement, batch.layout, accountId);
-    const balance = balanceFor(batch);
-    const isBalanceKept = balance !== null && batch.withBalance.value;
-    if (isBalanceKept) {
-      const { balance: amount, date, past } = balance;
-      const stated = { id: accountId, balance: amount, date };
-      // Dated balances may come without rows, whose import would hold them.
-      const of = past.length > 0 ? { source } : { import: source.id };
-      await service.balances.record.mutate({ balance: stated, past, ...of });
-    }
-    const trades = await storeTrades(batch, accountId);
-    batch.state.value = { step: 'done', report, imported, isBalanceKept, trades };
-    if (trades?.undo) tellChange(words.value.files.tradesStored(trades.imported), [trades.undo]);
-    else void refresh();
-  } catch (error) {
-    fail(batch, error);
-    void refresh();
-  }
-}
-
-/** The account of a batch, created where it does not exist. */
-async function accountFor(batch: Batch): Promise<string> {
-  const { accountId, wanted } = batch;
-  if (accountId.value === null) {
-    const created = await service.api.createAccount.mutate({ ...wanted.value } as Wanted);
-    accountId.value = created.id;
-    await refresh();
-  }
-  return accountId.value;
-}
-
-/** Stores the trades as lots; what is stored already adds nothing. */
-async function storeTrades(batch: Batch, account: string): Promise<StoredTrades | null> {
-  const trades = batch.withTrades.value ? tradesFor(batch) : [];
-  return trades.length === 0 ? null : service.lots.trades.mutate({ account, trades });
-}
-
-/** The trades that can be stored: those of coins, and of securities with an ISIN. */
-export function tradesFor(batch: Batch) {
-  const currency = currencyOf(batch);
-  if (currency === undefined) return [];
-  const { format, trades } = batch.statement;
-  const told = trades.map((trade) => ({ ...trade, currency: trade.currency ?? currency }));
-  return [...lotsBySecurity({ format, trades: told }, new Map()).values()].flat();
-}
-
 /** The currency of the account, which may be a new one. */
-function currencyOf({ accountId, wanted }: Batch): string | undefined {
+export function currencyOf({ accountId, wanted }: Batch): string | undefined {
   const account = accounts.value.data?.accounts.find(({ id }) => id === accountId.value);
   return account?.currency ?? wanted.value?.currency;
-}
-
-/** Records the balance that the user typed; returns the reason of a failure, or null. */
-export async function recordTyped(
-  batch: Batch,
-  report: Preview,
-  balance: { readonly balance: Money; readonly date: string },
-): Promise<string | null> {
-  try {
-    await service.api.recordBalance.mutate({ id: await accountFor(batch), ...balance });
-    const state = batch.state.value;
-    const { imported, trades } = state.step === 'done' ? state : { imported: 0, trades: null };
-    batch.state.value = { step: 'done', report, imported, isBalanceKept: true, trades };
-    void refresh();
-    return null;
-  } catch (error) {
-    return refusalOf(error);
-  }
 }
 
 /** The day of a batch's last row that is not in the future. */
@@ -254,7 +199,7 @@ export const balanceDay = ({ range }: Reconciliation): string =>
   range.to < today() ? range.to : today();
 
 /** Rows with what the report announced for them; a category that the user chose stays. */
-const completed = (rows: ImportEntry[], { completions }: Preview): ImportEntry[] =>
+export const completed = (rows: ImportEntry[], { completions }: Preview): ImportEntry[] =>
   rows.map((row, at) => ({
     ...row,
     category: row.category ?? completions[at]?.category ?? undefined,
@@ -262,7 +207,7 @@ const completed = (rows: ImportEntry[], { completions }: Preview): ImportEntry[]
   }));
 
 /** The rows; those whose currency the file does not tell are in that of the account. */
-function rowsFor(batch: Batch): ImportEntry[] {
+export function rowsFor(batch: Batch): ImportEntry[] {
   const own = currencyOf(batch);
   return batch.statement.rows.map((row) => {
     const category = row.category ?? batch.categories.value.get(keyOf(row.label))?.trim();
@@ -289,7 +234,7 @@ export function balanceFor(batch: Batch): {
   return { balance: balance.amount, date: balance.date, currency: own, past };
 }
 
-function fail(batch: Batch, error: unknown): void {
+export function fail(batch: Batch, error: unknown): void {
   const stoppedAfter = error instanceof PactoleError ? (error.progress?.received ?? null) : null;
   batch.state.value = { step: 'failed', message: refusalOf(error), stoppedAfter };
 }

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { user } from '../session/user.ts';
+import { type AppExport, appExportOf } from './app-export.ts';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
 import type { ReadProgress, Refusal, Told } from './reading.ts';
@@ -13,7 +14,10 @@ export interface Dropped {
     | { readonly step: 'reading'; readonly progress?: ReadProgress }
     | {
         readonly step: 'read';
+        /** Accounts of a bank's or broker's file, each imported by itself. */
         readonly batches: readonly Batch[];
+        /** The export of a whole app, which is one import; null for other files. */
+        readonly app: AppExport | null;
         /** Answers of the user as a preset for others; null where nothing was left open. */
         readonly preset: string | null;
         /** Asks what the last file of this layout answered; undefined where nothing was left open. */
@@ -121,11 +125,10 @@ async function stateOf(
   try {
     const read = await readFile(file, signal, ask);
     if ('refusal' in read) return unreadable(read.refusal);
-    return {
-      step: 'read',
-      preset: read.preset,
-      batches: read.statements.map((each) => batchOf(each, file.name, read.layout)),
-    };
+    const { statements, layout, preset } = read;
+    const app = appExportOf(statements, file.name, layout);
+    const batches = app === null ? statements.map((each) => batchOf(each, file.name, layout)) : [];
+    return { step: 'read', preset, batches, app };
   } catch (error) {
     if (error instanceof ReaderMissing) return unreadable('readerMissing');
     if (error instanceof ReaderEnded) return unreadable('tooLong');

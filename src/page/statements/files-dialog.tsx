@@ -5,6 +5,7 @@ import { Sentence } from '../parts/sentence.tsx';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 import { waiting } from './adding.ts';
+import { AppCard } from './app-card.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { type Dropped, drop, dropped, remove } from './dropped.ts';
 import { ImportAll } from './import-all.tsx';
@@ -104,7 +105,8 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
       )}
       {state.step === 'read' && state.preset !== null && <PresetCopy preset={state.preset} />}
       {state.step === 'read' &&
-        state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}
+        state.batches.map((batch, index) => <BatchCard key={index} batch={batch} />)}
+      {state.step === 'read' && state.app !== null && <AppCard app={state.app} />}
     </article>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { words } from '../words/words.ts';
-import { type Batch, importBatch, newRows } from './batch.ts';
+import { type Batch, newRows } from './batch.ts';
 import { dropped } from './dropped.ts';
+import { importBatch } from './import-batch.ts';
 
 /**
  * Imports everything that is compared and has something new, one file after the other, with one progress. Files whose account is
@@ -29,15 +30,7 @@ export function ImportAll() {
     setRunning(null);
   };
   if (running !== null) {
-    const parts = running.map(progressOf);
-    const done = parts.reduce((sum, part) => sum + part.done, 0);
-    const total = parts.reduce((sum, part) => sum + part.total, 0);
-    return (
-      <div class="importing all">
-        <progress value={done} max={Math.max(total, 1)} aria-label={says.importAll(total)} />
-        <p class="note">{says.importing(done, total)}</p>
-      </div>
-    );
+    return <Sending batches={running} />;
   }
   if (ready.length < 2) return null;
   return (
@@ -49,7 +42,24 @@ export function ImportAll() {
   );
 }
 
-function progressOf({ statement, state: { value } }: Batch): { done: number; total: number } {
+/** Progress of batches that are sent one after the other. */
+export function Sending({ batches }: { readonly batches: readonly Batch[] }) {
+  const { files: says } = words.value;
+  const parts = batches.map(progressOf);
+  const done = parts.reduce((sum, part) => sum + part.done, 0);
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  return (
+    <div class="importing all">
+      <progress value={done} max={Math.max(total, 1)} aria-label={says.importAll(total)} />
+      <p class="note">{says.importing(done, total)}</p>
+    </div>
+  );
+}
+
+function progressOf({ statement, state: { value } }: Batch): {
+  done: number;
+  total: number;
+} {
   const total = statement.rows.length;
   if (value.step === 'importing') return { done: value.progress?.received ?? 0, total };
   return { done: value.step === 'done' || value.step === 'failed' ? total : 0, total };

@@ -562,7 +562,7 @@ export const de: Words = {
     title: 'Auszug hinzufügen',
     dropHere: 'Legen Sie Ihre Auszüge hier ab',
     dropHint:
-      'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940 oder ein ZIP: gelesen hier, in Ihrem Browser',
+      'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940, ein ZIP oder der Export einer anderen App: gelesen hier, in Ihrem Browser',
     choose: 'Dateien wählen',
     reading: (name) => `${name} wird gelesen …`,
     unreadable: (name) => `${name} ist nicht lesbar`,

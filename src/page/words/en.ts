@@ -555,7 +555,8 @@ export const en: Words = {
     add: 'Add a statement',
     title: 'Add a statement',
     dropHere: 'Drop your statements',
-    dropHint: 'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940, or a ZIP: read here, in your browser',
+    dropHint:
+      'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940, a ZIP, or the export of another app: read here, in your browser',
     choose: 'Choose files',
     reading: (name) => `Reading ${name}…`,
     unreadable: (name) => `${name} cannot be read`,

@@ -22,7 +22,7 @@ export interface Formats {
   percent(points: number, digits?: number): string;
   signedPercent(points: number, digits?: number): string;
   /** Units of a security, up to eight digits. */
-  quantity(units: number): string;
+  quantity(units: Figure): string;
   number(value: number, digits?: number): string;
   /** `3 sept. 2026`. */
   day(date: string): string;

@@ -563,7 +563,7 @@ export const fr = {
     title: 'Ajouter un relevé',
     dropHere: 'Déposez vos relevés',
     dropHint:
-      'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940, ou un ZIP : lus ici, dans votre navigateur',
+      'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940, un ZIP, ou l’export d’une autre application : lus ici, dans votre navigateur',
     choose: 'Choisir des fichiers',
     reading: (name: string) => `Lecture de ${name}…`,
     unreadable: (name: string) => `${name} ne se lit pas`,

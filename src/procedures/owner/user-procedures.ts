@@ -104,6 +104,7 @@ export const userProcedures = {
     contributions: accounts.stateContributions,
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
+    deleteEmpty: accountDeletion.deleteEmptyAccounts,
   }),
   import: ownerRouterOf({
     reconcile: imports.reconcileImport,
@@ -137,6 +138,7 @@ export const userProcedures = {
     unmove: moves.removeMove,
     prices: holdingPrices.listHoldingPrices,
     setPrice: holdingPrices.setHoldingPrice,
+    importPrices: holdingPrices.importHoldingPrices,
     removePrice: holdingPrices.removeHoldingPrice,
   }),
   lots: ownerRouterOf({

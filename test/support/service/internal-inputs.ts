@@ -77,6 +77,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'accounts.unarchive': ({ account }) => ({ id: account }),
   'accounts.contributions': ({ account }) => ({ id: account, amount: '1' }),
   'accounts.contents': ({ account }) => ({ id: account }),
+  'accounts.deleteEmpty': ({ account }) => ({ ids: [account] }),
   'accounts.delete': ({ account }) => ({ id: account, revision: 1 }),
   'balances.list': ({ account }) => ({ account }),
   'balances.record': ({ account }) => ({ balance: { id: account, balance: '1' } }),
@@ -94,6 +95,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'holdings.remove': ({ holding }) => ({ id: holding }),
   'holdings.prices': ({ holding }) => ({ id: holding }),
   'holdings.setPrice': ({ holding }) => ({ id: holding, price: '11', date: '2026-09-20' }),
+  'holdings.importPrices': ({ holding }) => ({
+    id: holding,
+    closes: [{ date: '2026-09-19', price: '11', currency: 'EUR' }],
+  }),
   'holdings.removePrice': ({ holding }) => ({ id: holding, date: '2026-09-20' }),
   'feeds.list': () => ({}),
   'feeds.forget': () => ({ feed: 'kraken' }),

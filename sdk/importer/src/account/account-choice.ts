@@ -2,7 +2,7 @@
 
 import type { CreateAccountBody } from '@pactole/sdk';
 import type { Statement } from '@pactole/statements';
-import { accountOf, compact, numberOf, withIban } from '../batch/account-of.ts';
+import { accountOf, compact, isIban, numberOf, withIban } from '../batch/account-of.ts';
 import { type Destination, type KnownAccount, Refused } from '../destination.ts';
 import { currencyCode, type ImportOptions } from '../options.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -97,9 +97,6 @@ export async function chooseAccount(
 /** A readable name of a statement's account. */
 export const called = ({ account, name, currency }: Statement): string =>
   [name, account].filter(Boolean).join(' ') || currency || '–';
-
-export const isIban = (text: string): boolean =>
-  /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(compact(text));
 
 function named(accounts: readonly KnownAccount[], typed: string, words: Words): KnownAccount {
   const found = matchingAccounts(accounts, typed);

@@ -25,6 +25,18 @@ export function beginningsOf(statements: readonly Statement[]): ReadonlyMap<Stat
   return opened;
 }
 
+/** True if an account has no other rows than those of a file, so that the file tells what it began with. */
+export const isAllStored = (
+  report: {
+    readonly existing: { readonly count: number };
+    readonly duplicates: number;
+  } | null,
+): boolean => report !== null && report.existing.count <= report.duplicates;
+
+/** Returns the day before one, both `YYYY-MM-DD`. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
 /** Formats of an app's own file, in which an account holds the sum of its rows. */
 const WHOLE = new Set(['portfolio-performance']);
 

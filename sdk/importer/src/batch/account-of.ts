@@ -59,6 +59,14 @@ export function numberOf({ format, account, name = '', currency = '' }: NamedBy)
   return name === '' || GENERIC.test(format) ? null : `${format} ${name} ${currency}`;
 }
 
+/** True for a text of the form of an IBAN; its check digits are not checked. */
+export const isIban = (text: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(compact(text));
+
+/** Returns the IBAN by which a statement names its account; null where it is another number. */
+export const ibanOf = ({ account }: Pick<NamedBy, 'account'>): string | null =>
+  isIban(account) ? compact(account) : null;
+
 /** An account number without what is written for readers. */
 export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 

@@ -130,7 +130,8 @@ export const de: Notices = {
   paidBack: (isin) =>
     `${isin} wurde zurückgezahlt, und die Datei sagt nicht, für wie viele Anteile`,
   deliveredUnits: () => 'Gelieferte Anteile sind Lots zum Wert in der Datei, ohne Geld',
-  movedUnits: () => 'Zwischen Konten bewegte Anteile sind Lots zum Wert in der Datei',
+  movedUnits: () =>
+    'Zwischen Konten bewegte Anteile sind Lots zum Wert in der Datei; `pactole move-in` oder die Seite bewegt sie mit ihren Kosten',
   splitPrices: (security) =>
     `${security} wurde gesplittet: die Kurse sind ausgelassen; vergleichen Sie die Anteile`,
   positionsAlone: () =>

@@ -130,7 +130,8 @@ export const en = {
     `${units} units of ${isin} were redeemed or taken away, without a payment`,
   paidBack: (isin: string) => `${isin} was paid back, and the file does not say for how many units`,
   deliveredUnits: () => 'delivered units are lots at the value in the file, without cash',
-  movedUnits: () => 'units moved between accounts are lots at the value in the file',
+  movedUnits: () =>
+    'units moved between accounts are lots at the value in the file; `pactole move-in` or the page moves them with their cost',
   splitPrices: (security: string) =>
     `${security} was split: its prices are left out; compare its units`,
   positionsAlone: () =>

@@ -135,7 +135,8 @@ export const fr: Notices = {
     `${units} parts de ${isin} ont été remboursées ou retirées, sans paiement`,
   paidBack: (isin) => `${isin} a été remboursé, et le fichier ne dit pas pour combien de parts`,
   deliveredUnits: () => 'les parts livrées sont des lots à la valeur du fichier, sans espèces',
-  movedUnits: () => 'les parts passées d’un compte à l’autre sont des lots à la valeur du fichier',
+  movedUnits: () =>
+    'les parts passées d’un compte à l’autre sont des lots à la valeur du fichier ; `pactole move-in` ou la page les déplace avec leur coût',
   splitPrices: (security) =>
     `${security} a été divisé : ses cours sont laissés de côté ; comparez ses parts`,
   positionsAlone: () =>

@@ -17,6 +17,8 @@ import {
   WORDS,
 } from '@pactole/importer';
 import { type Command, CommanderError } from 'commander';
+import type { Compared } from '../../../core/import/moved-proof.ts';
+import { MOVING_APPS } from '../../../core/import/moving-apps.ts';
 import { dayAt } from '../../../core/time/day.ts';
 import { newId } from '../../../db/id.ts';
 import { type MovingInWords, movingInWordsOf } from '../../../i18n/terminal/moving-in/words.ts';
@@ -26,16 +28,17 @@ import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
 import { ownersDestination } from '../import-destination.ts';
 import { type ComparedFigure, compareFigures } from './figures.ts';
-import { PEER_NAMES, PEERS } from './peers.ts';
 import { accountOf, previewOf } from './preview.ts';
-import { type Compared, compareMoved, type MovedStatement } from './proof.ts';
+import { type MovedStatement, proofOf } from './proof.ts';
+
+const APP_NAMES = Object.values(MOVING_APPS).join(', ');
 
 export function addMoveIn(program: Command): void {
   const language = terminalLanguage(process.env);
   const { options: says } = WORDS[language];
   withCommonOptions(program.command('move-in'))
     .summary(help('move in from another app by its own export, and compare'))
-    .description(movingInWordsOf(language).usage(PEER_NAMES))
+    .description(movingInWordsOf(language).usage(APP_NAMES))
     .argument('<files...>')
     .option('--yes', help('do not ask'))
     .option('--currency <CODE>', says.currency)
@@ -79,9 +82,14 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     const { moved, warnings } = await imported(importing, plan);
     for (const warning of warnings) note(warning);
     const today = dayAt(Date.now(), settings.timeZone);
-    const compared = await compareMoved(moved, { owner, user, destination, today });
+    const compared = await proofOf(moved, { owner, user, destination, today });
     const computed = await compareFigures(figures, plan, { owner, user });
-    await removeEmpty(owner, user, outcomesOf(moved));
+    // Accounts that were made for what could not come: no import holds them.
+    const made = outcomesOf(moved).filter(({ isNewAccount }) => isNewAccount);
+    await owner.accounts.deleteEmpty({
+      user,
+      ids: made.flatMap(({ accountId }) => accountId ?? []),
+    });
     const stored = (await owner.imports.list({ user, limit: 1_000 })).find(
       ({ wholeId }) => wholeId === options.whole,
     );
@@ -123,11 +131,11 @@ async function planned(
 ): Promise<FilesPlan> {
   const plan = await planFiles(session, files).catch((error: unknown) => {
     const isUnknown = error instanceof UnreadableFile && error.codes.includes('unknownFormat');
-    throw isUnknown ? new UserError(says.noPeer(files.join(', '), PEER_NAMES)) : error;
+    throw isUnknown ? new UserError(says.noPeer(files.join(', '), APP_NAMES)) : error;
   });
   const { statements } = plan;
-  const stranger = statements.find(({ statement }) => !(statement.format in PEERS));
-  if (stranger !== undefined) throw new UserError(says.noPeer(stranger.file, PEER_NAMES));
+  const stranger = statements.find(({ statement }) => !(statement.format in MOVING_APPS));
+  if (stranger !== undefined) throw new UserError(says.noPeer(stranger.file, APP_NAMES));
   if (statements.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
   const names = new Map<string, string>();
   for (const each of statements) {
@@ -162,20 +170,6 @@ async function imported(
 
 const outcomesOf = (moved: readonly MovedStatement[]): readonly Outcome[] =>
   moved.map(({ outcome }) => outcome);
-
-/** Removes accounts that were made for what could not come, since no import holds them. */
-async function removeEmpty(
-  owner: OwnerSession['owner'],
-  user: string,
-  outcomes: readonly Outcome[],
-): Promise<void> {
-  for (const { accountId: id, isNewAccount, imported: rows, lots, moves, balance } of outcomes) {
-    if (id === null || !isNewAccount || rows + lots + moves > 0 || balance !== null) continue;
-    const { contents, revision } = await owner.accounts.contents({ user, id });
-    if (Object.values(contents).every((count) => count === 0))
-      await owner.accounts.delete({ user, id, revision });
-  }
-}
 
 /** The comparison as text: a table of the figures that differ, or one line. */
 function proofLines(

@@ -145,7 +145,7 @@ export const listImports = (
     IMPORT,
     sql`select ${first('id')}, ${first('accountId')}, ${first('byKind')}, ${first('byName')},
                ${first('source')}, ${first('format')}, ${first('balanceChange')}, ${first('wholeId')},
-               string_agg(p.account, ', ' order by p.id) as account, max(p."undoneAt") as "undoneAt",
+               string_agg(p.account, ', ' order by p.at, p.id) as account, max(p."undoneAt") as "undoneAt",
                min(p.at) as at, min(p."from") as "from", max(p."to") as "to",
                sum(p.received)::int as received, sum(p.imported)::int as imported,
                sum(p.duplicates)::int as duplicates, sum(p.deleted)::int as deleted,
@@ -160,7 +160,7 @@ export const listImports = (
 
 /** The value of the first import of a group. */
 const first = (name: string): SQL =>
-  sql`(array_agg(p.${sql.identifier(name)} order by p.id))[1] as ${sql.identifier(name)}`;
+  sql`(array_agg(p.${sql.identifier(name)} order by p.at, p.id))[1] as ${sql.identifier(name)}`;
 
 /** Returns the imports of the move of a whole app, newest first; the import alone, where it is of one account. */
 export const importsOfWhole = (
@@ -173,7 +173,7 @@ export const importsOfWhole = (
     IMPORT,
     sql`${IMPORTS(userId)}
         and ${wholeId === null ? sql`i.id = ${id}::uuid` : sql`i.whole_id = ${wholeId}::uuid and i.undone_at is null`}
-        order by i.id desc`,
+        order by i.at desc, i.id desc`,
   );
 
 /** Returns one import of a user. Foreign, unknown and malformed ids throw the same error. */

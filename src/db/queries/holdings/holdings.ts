@@ -36,7 +36,7 @@ export async function insertHolding(tx: Queryable, holding: NewHolding): Promise
 
 const NAMED_HOLDING = {
   ...texts('id', 'accountId', 'accountName', 'assetId', 'name', 'kind', 'quantity'),
-  ...nullableTexts('isin', 'costBasis', 'feesTotal', 'ter', 'entryDate', 'worthlessAt'),
+  ...nullableTexts('isin', 'ticker', 'costBasis', 'feesTotal', 'ter', 'entryDate', 'worthlessAt'),
   /** Number of lots, and of moves that brought units; if there are any, they replace quantity and cost. */
   lots: numberColumn,
 };
@@ -54,7 +54,7 @@ export const listHoldings = (
     db,
     NAMED_HOLDING,
     sql`select h.id, h.account_id as "accountId", c.name as "accountName", h.asset_id as "assetId",
-               a.isin, a.name, a.kind, h.quantity, h.cost_basis as "costBasis",
+               a.isin, a.ticker, a.name, a.kind, h.quantity, h.cost_basis as "costBasis",
                h.fees_total as "feesTotal", h.ter, h.entry_date as "entryDate",
                h.worthless_at as "worthlessAt",
                (select count(*)::int from lots l

@@ -103,6 +103,42 @@ export const de: EditingWords = {
     removed: (name) => `${name}: Posten entfernt.`,
   },
 
+  app: {
+    accounts: (count) => some(count, 'Konto', 'Konten'),
+    transfers: (count) => `${some(count, 'Übertrag', 'Überträge')} von Anteilen, mit ihren Kosten`,
+    prices: (count) => some(count, 'früherer Kurs', 'frühere Kurse'),
+    fresh: 'neu',
+    withoutIsin:
+      'Die Datei hat keine ISIN für diese Wertpapiere. Geben Sie sie an, oder „coin“ für eine Kryptowährung: ohne sie fehlen ihre Käufe und Verkäufe.',
+    leaveOut: 'Nicht importieren',
+    leftOut: 'nicht importiert',
+    transfersStored: (count) =>
+      `${some(count, 'Übertrag', 'Überträge')} gespeichert, mit ihren Kosten.`,
+    pricesStored: (count) => `Frühere Kurse gespeichert: ${count}.`,
+    pricesLeft: (count) =>
+      `Ausgelassene Kurse: ${count}. Eine Kursquelle, ein Index oder ein anderer Nutzer hängt davon ab, oder Sie halten das Wertpapier nicht.`,
+    undoHint: 'Konten, Buchungen, Käufe und Salden, alles auf einmal; Kurse bleiben',
+    inFile: 'In der Datei',
+    here: 'Hier',
+    cash: 'Guthaben',
+    allSame: (figures) =>
+      figures === 1
+        ? 'Der einzige Wert ist wie in der Datei.'
+        : `Alle ${figures} Salden und Bestände sind wie in der Datei.`,
+    differs: (count, figures) =>
+      `Salden und Bestände, die von der Datei abweichen: ${count} von ${figures}.`,
+    reasons: {
+      currency: 'Buchungen sind in einer anderen Währung, die die Datei nicht umrechnet',
+      similar: 'Buchungen, die gespeicherten ähneln, wurden ausgelassen',
+      deleted: 'Sie haben Buchungen davon gelöscht',
+      others: 'das Konto enthält mehr als die Datei',
+      noIsin: 'die Datei nennt keine ISIN',
+      noLots: 'es hat keine Käufe, also zählt ihr Preis zum Saldo',
+      refused: 'nicht importiert; der Grund steht oben',
+      unexplained: 'ungeklärt: bitte melden',
+    },
+  },
+
   quotes: {
     fromSource: 'Marktquelle',
     ambiguous: (thousands, decimals) =>

@@ -102,6 +102,41 @@ export const en: EditingWords = {
     removed: (name) => `${name}: line removed.`,
   },
 
+  app: {
+    accounts: (count) => some(count, 'account', 'accounts'),
+    transfers: (count) => `${some(count, 'transfer', 'transfers')} of units, with their cost`,
+    prices: (count) => some(count, 'past price', 'past prices'),
+    fresh: 'new',
+    withoutIsin:
+      'The file has no ISIN for these securities. Give it, or “coin” for a cryptocurrency: without it their buys and sells are left out.',
+    leaveOut: 'Do not import',
+    leftOut: 'not imported',
+    transfersStored: (count) => `${some(count, 'transfer', 'transfers')} stored, with their cost.`,
+    pricesStored: (count) => `Past prices stored: ${count}.`,
+    pricesLeft: (count) =>
+      `Prices left out: ${count}. A market source, an index or another user depends on them, or you do not hold the security.`,
+    undoHint: 'accounts, transactions, lots and balances, all at once; prices stay',
+    inFile: 'In the file',
+    here: 'Here',
+    cash: 'cash',
+    allSame: (figures) =>
+      figures === 1
+        ? 'The only figure is as in the file.'
+        : `All ${figures} balances and holdings are as in the file.`,
+    differs: (count, figures) =>
+      `Balances and holdings that differ from the file: ${count} of ${figures}.`,
+    reasons: {
+      currency: 'rows are in another currency, which the file does not convert',
+      similar: 'rows that look like stored ones were left out',
+      deleted: 'you deleted rows of it before',
+      others: 'the account holds more than the file',
+      noIsin: 'the file has no ISIN for it',
+      noLots: 'it has no lots, so what they cost counts as its balance',
+      refused: 'it was not imported; the reason is above',
+      unexplained: 'unexplained: please report it',
+    },
+  },
+
   quotes: {
     fromSource: 'market source',
     ambiguous: (thousands, decimals) => `Is it ${thousands}, or ${decimals}? Write it so.`,

@@ -1,3 +1,5 @@
+import type { DifferenceReason } from '../../../core/import/moved-proof.ts';
+
 const some = (count: number, one: string, other: string) =>
   count < 2 ? `${count} ${one}` : `${count.toLocaleString('fr-FR')} ${other}`;
 
@@ -103,6 +105,43 @@ export const fr = {
     isWorthless: (name: string) => `${name} ne vaut plus rien.`,
     hasWorth: (name: string) => `${name} vaut de nouveau son cours.`,
     removed: (name: string) => `${name} : ligne supprimée.`,
+  },
+
+  app: {
+    accounts: (count: number) => some(count, 'compte', 'comptes'),
+    transfers: (count: number) =>
+      `${some(count, 'transfert', 'transferts')} de parts, avec leur coût`,
+    prices: (count: number) => some(count, 'cours passé', 'cours passés'),
+    fresh: 'nouveau',
+    withoutIsin:
+      'Le fichier n’a pas l’ISIN de ces titres. Donnez-le, ou « coin » pour une cryptomonnaie : sans lui, leurs achats et ventes ne sont pas importés.',
+    leaveOut: 'Ne pas importer',
+    leftOut: 'non importé',
+    transfersStored: (count: number) =>
+      `${some(count, 'transfert enregistré', 'transferts enregistrés')}, avec leur coût.`,
+    pricesStored: (count: string) => `Cours passés enregistrés : ${count}.`,
+    pricesLeft: (count: string) =>
+      `Cours laissés de côté : ${count}. Une source de cours, un indice ou un autre utilisateur en dépend, ou vous ne détenez pas le titre.`,
+    undoHint: 'comptes, opérations, ordres et soldes, en une fois ; les cours restent',
+    inFile: 'Dans le fichier',
+    here: 'Ici',
+    cash: 'liquidités',
+    allSame: (figures: number) =>
+      figures < 2
+        ? 'Le seul chiffre est celui du fichier.'
+        : `Les ${figures} soldes et lignes sont ceux du fichier.`,
+    differs: (count: number, figures: number) =>
+      `Soldes et lignes qui diffèrent du fichier : ${count} sur ${figures}.`,
+    reasons: {
+      currency: 'des opérations sont dans une autre devise, que le fichier ne convertit pas',
+      similar: 'des opérations qui ressemblent à d’autres ont été laissées de côté',
+      deleted: 'vous en avez supprimé des opérations',
+      others: 'le compte contient plus que le fichier',
+      noIsin: 'le fichier n’en donne pas l’ISIN',
+      noLots: 'il n’a pas d’ordres : ce qu’ils ont coûté compte dans son solde',
+      refused: 'non importé ; la raison est plus haut',
+      unexplained: 'inexpliqué : signalez-le, s’il vous plaît',
+    } satisfies Record<DifferenceReason, string>,
   },
 
   quotes: {

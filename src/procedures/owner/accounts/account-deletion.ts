@@ -11,6 +11,9 @@ import { refuseChanged } from '../users/users.ts';
 
 const Target = z.object({ id: Id });
 
+/** Maximum number of accounts in one call. */
+const MAX_ACCOUNTS = 1_000;
+
 /** Returns the data that would be lost with an account; the revision is that of the count. */
 export const readAccountContents = ownerProcedure
   .input(Target)
@@ -37,6 +40,22 @@ export const deleteAccountWithAll = ownerProcedure
       );
       await deleteAccount(tx, userId, id);
       return lost;
+    }),
+  );
+
+/** Deletes those of the accounts that hold nothing, such as accounts made for rows that could not come. */
+export const deleteEmptyAccounts = ownerProcedure
+  .input(z.object({ ids: z.array(Id).max(MAX_ACCOUNTS) }))
+  .mutation(({ ctx: { db, userId }, input: { ids } }) =>
+    db.change(userId, async (tx) => {
+      const deleted: string[] = [];
+      for (const id of ids) {
+        const { contents } = await contentsOf(tx, userId, id);
+        if (Object.values(contents).some((count) => count > 0)) continue;
+        await deleteAccount(tx, userId, id);
+        deleted.push(id);
+      }
+      return { deleted };
     }),
   );
 

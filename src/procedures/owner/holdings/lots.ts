@@ -94,14 +94,14 @@ export const LotTrades = z.array(Trade).min(1).max(MAX_TRADES);
 
 /**
  * Adds the trades of a broker's statement in one call. A security of which more is sold than held is left out and
- * named in `refused`; the others are stored.
+ * named in `refused`; the others are stored. The undoing of the import that `source` names undoes this too.
  */
 export const addTrades = ownerProcedure
-  .input(z.object({ account: Id, trades: LotTrades }))
-  .mutation(({ ctx, input: { account, trades } }) => {
+  .input(z.object({ account: Id, trades: LotTrades, source: ImportSource.optional() }))
+  .mutation(({ ctx, input: { account, trades, source } }) => {
     const lines = trades.map((trade, at) => ({ ...trade, line: at + 1 }));
     const file = { name: 'trades', content: '' };
-    return importIntoAccount(ctx, 'lots.trades', account, { file, lines, isPartial: true });
+    return importIntoAccount(ctx, 'lots.trades', account, { file, lines, isPartial: true, source });
   });
 
 /** Adds one lot by the rules of a file: one that is stored already adds nothing. */

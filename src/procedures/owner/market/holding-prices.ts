@@ -11,10 +11,13 @@ import { pricedAsset } from '../../../db/queries/holdings/assets.ts';
 import { ownedHolding } from '../../../db/queries/holdings/holdings.ts';
 import { closeUses } from '../../../db/queries/holdings/quote-uses.ts';
 import { closeOf, newestCloses } from '../../../db/queries/market/closes.ts';
+import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { writeCloses } from '../../../db/queries/market/writes.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatError } from '../../../i18n/errors/error-message.ts';
 import { ownerProcedure } from '../trpc.ts';
+import { checkedPrices } from './checked-prices.ts';
 import { QuoteCurrency } from './quoted-price.ts';
 import { stateClose, takeBackClose } from './stated-closes.ts';
 
@@ -61,6 +64,39 @@ export const setHoldingPrice = ownerProcedure
       return { date, earlier, ...(await stateClose(tx, userId, stated, options)) };
     });
   });
+
+/** Maximum number of closes in one call. */
+const MAX_CLOSES = 5_000;
+
+/**
+ * Stores past closes of a security, such as those of another app's file. `left` counts those that the user may not state,
+ * and those after today. Throws a `DomainError` where the closes contradict a lot of the user.
+ */
+export const importHoldingPrices = ownerProcedure
+  .input(
+    z.object({
+      id: Id,
+      closes: z
+        .array(z.object({ date: IsoDay, price: AmountAboveZero, currency: QuoteCurrency }))
+        .min(1)
+        .max(MAX_CLOSES),
+    }),
+  )
+  .mutation(({ ctx: { db, userId, today }, input: { id, closes } }) =>
+    db.writeMarket(async (tx) => {
+      const { assetId } = await ownedHolding(tx, userId, id);
+      const { isin, name } = await pricedAsset(tx, assetId);
+      const uses = await closeUses(tx, assetId);
+      const own = closes.filter(({ date }) => date <= today && isOwnQuote(uses, toDay(date)));
+      const called = isin ?? name;
+      const stated = own.map((close, at) => ({ ...close, assetId, isin: called, line: at + 1 }));
+      const options = { percent: false, adjusted: false, anyway: false };
+      const checked = await checkedPrices(tx, userId, { name: called }, stated, options);
+      const imported = await writeCloses(tx, checked, 'owner');
+      if (imported > 0) await raiseMarketRevision(tx, { assetIds: [assetId] });
+      return { imported, left: closes.length - own.length };
+    }),
+  );
 
 /** Removes the close of a day, and returns what it was. */
 export const removeHoldingPrice = ownerProcedure

@@ -109,3 +109,26 @@ test('names changed rows of every account, and keeps lots that other changes res
   expect(left.moves).toHaveLength(1);
   expect(left.rows).toEqual([]);
 });
+
+test('lists its accounts in the order of their import, whatever the ids, and takes the lots of a page with it', async () => {
+  const accounts = await Promise.all(
+    ['A', 'B'].map((name) => addAccount(client.db, user.userId, 'cto', { name })),
+  );
+  const ids = [newId(), newId()].sort().reverse();
+  for (const [at, account] of accounts.entries()) {
+    const source = { ...sourceOf(true), id: ids[at] };
+    const trades = [{ date: '2026-01-05', isin: ISIN, side: 'buy', quantity: '2', unitPrice: '4' }];
+    await user.call('lots.trades', { account, trades, source });
+  }
+  expect(await user.call('imports.list')).toMatchObject([{ id: ids[0], account: 'A, B' }]);
+  await user.call('imports.undo', { id: ids[0] });
+  expect(await stored()).toMatchObject({ accounts: [], lots: [] });
+});
+
+test('accounts that hold nothing are deleted, the others stay', async () => {
+  const { first } = await moveIn();
+  const empty = await addAccount(client.db, user.userId, 'cto', { name: 'Empty' });
+  const { deleted } = await user.call('accounts.deleteEmpty', { ids: [first, empty] });
+  expect(deleted).toEqual([empty]);
+  expect((await stored()).accounts).toEqual(['Depot 1', 'Depot 2']);
+});

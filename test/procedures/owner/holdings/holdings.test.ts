@@ -39,6 +39,7 @@ test('a list says what is stated, what is held and what it is worth', async () =
     accountName: 'PEA',
     assetId: asset,
     isin: null,
+    ticker: null,
     name: 'World',
     kind: 'equity',
     quantity: '10.50',

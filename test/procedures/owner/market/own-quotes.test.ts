@@ -86,6 +86,30 @@ describe('a price', () => {
     await user.call('holdings.setPrice', { ...wrong, anyway: true });
   });
 
+  test('comes with many others of a file, unless it is after today or contradicts a lot', async () => {
+    const close = (date: string, price: string) => ({ date, price, currency: 'EUR' });
+    const bring = (...closes: object[]) => ({ id, closes });
+    const brought = bring(close('2026-06-01', '61.50'), close('2026-07-01', '63'));
+    expect(await user.call('holdings.importPrices', brought)).toEqual({ imported: 1, left: 1 });
+    expect(await value()).toBe('123.00');
+    expect(
+      await user.raised(() =>
+        user.call('holdings.importPrices', bring(close('2026-06-01', '61.5'))),
+      ),
+    ).toEqual({ user: 0, market: 0 });
+    await user.call('lots.add', {
+      ...{ account, isin, side: 'buy', quantity: '1', unit_price: '61', date: '2026-06-02' },
+    });
+    expect(await user.refusal('holdings.importPrices', bring(close('2026-06-03', '6150')))).toMatch(
+      /your own purchase or sale at 61/,
+    );
+    const other = await client.newUser();
+    await hold(other, await addAccount(client.db, other.userId, 'pea', { name: 'PEA' }), '5');
+    expect(await user.call('holdings.importPrices', bring(close('2026-06-04', '62')))).toEqual({
+      ...{ imported: 0, left: 1 },
+    });
+  });
+
   test('is refused where another user holds the security, with the command for the machine', async () => {
     const other = await client.newUser();
     const theirs = await addAccount(client.db, other.userId, 'pea', { name: 'PEA' });

@@ -1,5 +1,5 @@
-/** The apps whose own exports `pactole move-in` reads, by the format of their statements. */
-export const PEERS: Readonly<Record<string, string>> = {
+/** The apps whose own exports are moved in as a whole, by the format of their statements. */
+export const MOVING_APPS: Readonly<Record<string, string>> = {
   'firefly-iii': 'Firefly III (CSV, JSON of its API)',
   actual: 'Actual (CSV)',
   ynab: 'YNAB (CSV)',
@@ -15,5 +15,3 @@ export const PEERS: Readonly<Record<string, string>> = {
   bankin: "Bankin' (CSV)",
   'balance-sheet': 'balances by day (CSV, XLSX, ODS)',
 };
-
-export const PEER_NAMES = Object.values(PEERS).join(', ');

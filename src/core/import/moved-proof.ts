@@ -1,0 +1,160 @@
+/** Compares what is stored after a move from another app with the file: cash of each account, units of each security. */
+import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
+import { difference, type ToldPart, type ToldTrade, toldCash, toldUnits } from './told-account.ts';
+
+/** Reason for a difference. */
+export type DifferenceReason =
+  | 'currency'
+  | 'similar'
+  | 'deleted'
+  | 'others'
+  | 'noIsin'
+  | 'noLots'
+  | 'refused'
+  | 'unexplained';
+
+/** A statement of the file about an account, with the outcome of its import. */
+export interface MovedPart extends Omit<ToldPart, 'rows'> {
+  readonly accountId: string;
+  /** Amounts are decimals in text. */
+  readonly rows: readonly (ToldPart['rows'][number] & { readonly type?: string | undefined })[];
+  readonly securities: readonly MovedSecurity[];
+  /** True if it could not be imported. */
+  readonly isRefused: boolean;
+  /** Rows that were left out since they look like stored ones. */
+  readonly similar: number;
+  /** Rows that were deleted before, and stay away. */
+  readonly deleted: number;
+  /** True if the account was there before the move. */
+  readonly wasThere: boolean;
+}
+
+/** A security of the file, with all its trades. */
+interface MovedSecurity {
+  /** ISIN, or `coin:BTC`; null where the file does not tell it. */
+  readonly isin: string | null;
+  readonly name: string;
+  readonly symbol: string;
+  readonly trades: readonly ToldTrade[];
+}
+
+/** An account after the move; its cash is a decimal in text. */
+export interface AccountAfter {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly cash: string;
+}
+
+/** A holding after the move; its units are a decimal in text. */
+export interface HoldingAfter {
+  readonly isin: string | null;
+  /** Symbol of a coin, such as `BTC`. */
+  readonly symbol: string | null;
+  readonly quantity: string;
+}
+
+/** A figure of the file and that of this service; decimals in text. */
+export interface Compared {
+  readonly accountId: string;
+  readonly account: string;
+  /** Name of the security; null for cash. */
+  readonly security: string | null;
+  readonly isin: string | null;
+  /** Currency of the cash; null for units. */
+  readonly currency: string | null;
+  /** Null where the file does not tell it in one currency. */
+  readonly file: string | null;
+  readonly here: string;
+  readonly difference: string | null;
+  /** Reason of a difference; null where there is none. */
+  readonly reason: DifferenceReason | null;
+}
+
+/** Returns the figures of all accounts of the file, in its order. `holdings` are by the id of their account. */
+export function compareMoved(
+  moved: readonly MovedPart[],
+  after: {
+    readonly accounts: readonly AccountAfter[];
+    readonly holdings: ReadonlyMap<string, readonly HoldingAfter[]>;
+    readonly today: Day;
+  },
+): readonly Compared[] {
+  const compared: Compared[] = [];
+  for (const id of new Set(moved.map(({ accountId }) => accountId))) {
+    const account = after.accounts.find((each) => each.id === id);
+    if (account === undefined) continue;
+    const parts = moved.filter(({ accountId }) => accountId === id);
+    compared.push(...figuresOf(account, parts, after.holdings.get(id) ?? [], after.today));
+  }
+  return compared;
+}
+
+function figuresOf(
+  { id, name, currency, cash }: AccountAfter,
+  parts: readonly MovedPart[],
+  held: readonly HoldingAfter[],
+  today: Day,
+): Compared[] {
+  return [
+    {
+      ...{ accountId: id, account: name, security: null, isin: null, currency },
+      ...figures(toldCash(parts, { currency, today }), parseDecimal(cash), () =>
+        reasonOfCash(parts, currency, held.length > 0),
+      ),
+    },
+    ...securitiesOf(parts).map((security): Compared => {
+      const here = held.find(
+        ({ isin, symbol }) =>
+          (isin ?? `coin:${symbol}`) === security.isin && security.isin !== null,
+      );
+      return {
+        ...{ accountId: id, account: name, security: security.name, isin: security.isin },
+        currency: null,
+        ...figures(
+          toldUnits(security.trades, today),
+          here === undefined ? ZERO : parseDecimal(here.quantity),
+          () => (security.isin === null ? 'noIsin' : here === undefined ? 'refused' : 'others'),
+        ),
+      };
+    }),
+  ];
+}
+
+function figures(told: Decimal | null, stored: Decimal, reason: () => DifferenceReason) {
+  const off = difference(told, stored);
+  return {
+    file: told === null ? null : formatDecimal(told),
+    here: formatDecimal(stored),
+    difference: off === null ? null : formatDecimal(off),
+    reason: off === ZERO ? null : reason(),
+  };
+}
+
+/** The securities of the parts of an account, each once. */
+function securitiesOf(parts: readonly MovedPart[]): readonly MovedSecurity[] {
+  const found = new Map<string, MovedSecurity>();
+  for (const each of parts.flatMap(({ securities }) => securities)) {
+    const key = each.isin ?? each.symbol;
+    const same = found.get(key);
+    const trades = [...(same?.trades ?? []), ...each.trades];
+    found.set(key, { ...each, ...same, trades });
+  }
+  return [...found.values()];
+}
+
+function reasonOfCash(
+  parts: readonly MovedPart[],
+  currency: string,
+  hasHoldings: boolean,
+): DifferenceReason {
+  const rows = parts.flatMap((part) => part.rows);
+  if (parts.some(({ isRefused }) => isRefused)) return 'refused';
+  if (rows.some((row) => row.currency !== currency)) return 'currency';
+  if (parts.some(({ similar }) => similar > 0)) return 'similar';
+  if (parts.some(({ deleted }) => deleted > 0)) return 'deleted';
+  // Without holdings the balance is the whole value, which a buy does not lower.
+  if (!hasHoldings && rows.some(({ type }) => type === 'buy' || type === 'sell')) return 'noLots';
+  return parts.some(({ wasThere }) => wasThere) ? 'others' : 'unexplained';
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { compareMoved, type MovedPart } from '../../../src/core/import/moved-proof.ts';
+import { toDay } from '../../../src/core/time/day.ts';
+
+const row = (amount: string, more: object = {}) => ({
+  ...{ date: '2026-01-02', amount, currency: 'EUR', ...more },
+});
+const part: MovedPart = {
+  ...{ accountId: 'a', rows: [row('100')], securities: [], similar: 0, deleted: 0 },
+  ...{ isRefused: false, wasThere: false },
+};
+const buy = { date: '2026-01-03', side: 'buy', quantity: '3' } as const;
+const security = { isin: 'DE0007164600', name: 'SAP', symbol: 'SAP', trades: [buy] };
+
+const compared = (parts: readonly MovedPart[], cash: string, units: string | null = null) =>
+  compareMoved(parts, {
+    accounts: [{ id: 'a', name: 'Depot', currency: 'EUR', cash }],
+    holdings: new Map(
+      units === null ? [] : [['a', [{ isin: security.isin, symbol: null, quantity: units }]]],
+    ),
+    today: toDay('2026-06-30'),
+  }).map(({ file, here, difference, reason }) => [file, here, difference, reason]);
+
+test('equal figures have no reason, and parts of one account are one', () => {
+  const second = { ...part, rows: [row('-0.10')], securities: [security, security] };
+  expect(compared([part, second], '99.90', '6')).toEqual([
+    ['99.9', '99.9', '0', null],
+    ['6', '6', '0', null],
+  ]);
+});
+
+test.each<[string, Partial<MovedPart>]>([
+  ['refused', { isRefused: true, similar: 1 }],
+  ['currency', { rows: [row('100', { currency: 'USD' })], similar: 1 }],
+  ['similar', { similar: 1, deleted: 1 }],
+  ['deleted', { deleted: 1, wasThere: true }],
+  ['noLots', { rows: [row('-100', { type: 'buy' })], wasThere: true }],
+  ['others', { wasThere: true }],
+  ['unexplained', {}],
+])('the difference of cash is %s', (reason, more) => {
+  expect(compared([{ ...part, ...more }], '7')[0]?.at(-1)).toBe(reason);
+});
+
+test('units differ since the file has no ISIN, nothing was stored, or there are others', () => {
+  const of = (isin: string | null, units: string | null) =>
+    compared([{ ...part, securities: [{ ...security, isin }] }], '100', units)[1]?.at(-1);
+  expect([of(null, '3'), of(security.isin, null), of(security.isin, '4')]).toEqual([
+    ...['noIsin', 'refused', 'others'],
+  ]);
+});
