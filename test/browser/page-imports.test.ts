@@ -211,6 +211,26 @@ test('the export of a whole app is one import: units move with their cost, as by
   await page.getByRole('button', { name: 'Retirer portfolio.xml' }).click();
 });
 
+test('a sheet of balances by day is one import of all its accounts', async () => {
+  const sheet = 'Date;Livret A;Courant\n31/01/2026;1 200,50;300\n28/02/2026;1 300,00;250\n';
+  await dropFiles(page, [['soldes.csv', sheet]]);
+  const bea = await service.signIn('bea');
+  const before = (await bea.query('accounts.list')).body.length;
+  await app('soldes.csv').getByText('2 soldes antérieurs').first().waitFor();
+  await app('soldes.csv').getByRole('button', { name: 'Voir ce qui serait importé' }).click();
+  await importButton('soldes.csv').click();
+  await app('soldes.csv').getByText('Soldes enregistrés : 4.').waitFor();
+  const stored = (await bea.query('accounts.list')).body.slice(before);
+  expect(stored).toMatchObject([
+    { name: 'Livret A', type: 'savings', cash: '1300' },
+    { name: 'Courant', type: 'checking', cash: '250' },
+  ]);
+  await app('soldes.csv').getByRole('button', { name: 'Annuler l’import' }).click();
+  await importButton('soldes.csv').waitFor();
+  expect((await bea.query('accounts.list')).body).toHaveLength(before);
+  await page.getByRole('button', { name: 'Retirer soldes.csv' }).click();
+});
+
 test('the user gives an ISIN, or a currency, that the export of an app does not have', async () => {
   await dropFiles(page, [['ghostfolio.json', GHOSTFOLIO]]);
   await app('ghostfolio.json').getByLabel('MSFT').fill('us5949181045');

@@ -134,7 +134,7 @@ test('balances by day become those of a new account', async () => {
   await card('Livret.csv').getByText('Solde enregistré.').waitFor();
   const { accounts } = await read('accounts');
   const made = accounts.find(({ name }: { name: string }) => name === 'Livret');
-  expect(made).toMatchObject({ type: 'checking', balanceAsOf: '2026-03-31' });
+  expect(made).toMatchObject({ type: 'savings', balanceAsOf: '2026-03-31' });
 });
 
 test('alike labels get one category, which is sent with their rows', async () => {

@@ -148,14 +148,15 @@ function Done({ app, stored }: { readonly app: AppExport; readonly stored: Store
   const { files } = words.value;
   const { number } = formats.value;
   const { isSending, refusal, send } = useSending();
-  const { rows, lots, transfers, prices, pricesLeft, remarks, undo, compared } = stored;
+  const { rows, balances, lots, transfers, prices, pricesLeft, remarks, undo, compared } = stored;
   return (
     <>
       <p class="success" role="status">
         {undo === null && prices === 0
           ? files.nothingNew
           : [
-              files.imported(rows),
+              ...(rows === 0 && balances > 0 ? [] : [files.imported(rows)]),
+              ...(balances === 0 ? [] : [says.balancesStored(number(balances))]),
               ...(lots === 0 ? [] : [files.tradesStored(lots)]),
               ...(transfers === 0 ? [] : [says.transfersStored(transfers)]),
               ...(prices === 0 ? [] : [says.pricesStored(number(prices))]),

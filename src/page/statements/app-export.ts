@@ -14,6 +14,7 @@ import { rememberedFor } from './remembered.ts';
 /** Result of a move. */
 export interface StoredMove {
   readonly rows: number;
+  readonly balances: number;
   readonly lots: number;
   /** Transfers of units between accounts. */
   readonly transfers: number;
@@ -57,6 +58,8 @@ export function appExportOf(
   // Past prices alone need no account.
   const own = full.filter((statement) => holdsAnything({ ...statement, closes: [] }));
   if (own.length === 0 || full.some(({ format }) => !(format in MOVING_APPS))) return null;
+  // The balances of one account belong to any account.
+  if (full.length === 1 && full[0]?.format === 'balance-sheet') return null;
   const isins = signal<ReadonlyMap<string, string>>(new Map());
   const app: AppExport = {
     batches: own.map((statement) => openBatch(statement, file, layout, isins)),

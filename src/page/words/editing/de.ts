@@ -114,6 +114,7 @@ export const de: EditingWords = {
     leftOut: 'nicht importiert',
     transfersStored: (count) =>
       `${some(count, 'Übertrag', 'Überträge')} gespeichert, mit ihren Kosten.`,
+    balancesStored: (count) => `Salden erfasst: ${count}.`,
     pricesStored: (count) => `Frühere Kurse gespeichert: ${count}.`,
     pricesLeft: (count) =>
       `Ausgelassene Kurse: ${count}. Eine Kursquelle, ein Index oder ein anderer Nutzer hängt davon ab, oder Sie halten das Wertpapier nicht.`,

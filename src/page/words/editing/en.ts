@@ -112,6 +112,7 @@ export const en: EditingWords = {
     leaveOut: 'Do not import',
     leftOut: 'not imported',
     transfersStored: (count) => `${some(count, 'transfer', 'transfers')} stored, with their cost.`,
+    balancesStored: (count) => `Balances recorded: ${count}.`,
     pricesStored: (count) => `Past prices stored: ${count}.`,
     pricesLeft: (count) =>
       `Prices left out: ${count}. A market source, an index or another user depends on them, or you do not hold the security.`,

@@ -119,6 +119,7 @@ export const fr = {
     leftOut: 'non importé',
     transfersStored: (count: number) =>
       `${some(count, 'transfert enregistré', 'transferts enregistrés')}, avec leur coût.`,
+    balancesStored: (count: string) => `Soldes enregistrés : ${count}.`,
     pricesStored: (count: string) => `Cours passés enregistrés : ${count}.`,
     pricesLeft: (count: string) =>
       `Cours laissés de côté : ${count}. Une source de cours, un indice ou un autre utilisateur en dépend, ou vous ne détenez pas le titre.`,
