@@ -33,7 +33,7 @@ export async function importApp(app: AppExport): Promise<void> {
     const stored: StoredMove = {
       ...{ ...lots, ...prices, remarks: [...lots.remarks, ...prices.remarks] },
       rows: parts.reduce((sum, { batch }) => sum + importedRows(batch), 0),
-      balances: parts.reduce((sum, { batch }) => sum + keptBalances(batch), 0),
+      balances: parts.flatMap(({ batch }) => keptBalances(batch)).length,
       compared: await compared(parts, move, app.isins.value),
       undo: imports.find(({ wholeId }) => wholeId === move.id)?.id ?? null,
     };
@@ -61,8 +61,8 @@ interface SentPart {
 const importedRows = ({ state: { value } }: Batch): number =>
   value.step === 'done' ? value.imported : 0;
 
-const keptBalances = ({ state: { value }, statement: { pastBalances = [] } }: Batch): number =>
-  value.step === 'done' && value.isBalanceKept ? 1 + pastBalances.length : 0;
+const keptBalances = ({ state: { value }, statement: { balance, pastBalances = [] } }: Batch) =>
+  value.step === 'done' && value.isBalanceKept ? [balance, ...pastBalances] : [];
 
 /** A part with the currency of its account; none without an account. */
 function held({ batch, source }: SentPart) {

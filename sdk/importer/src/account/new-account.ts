@@ -27,9 +27,10 @@ export function draftOf(
   { name, type }: { readonly name?: string | undefined; readonly type?: AccountType | undefined },
 ): CreateAccountBody {
   const currency = currencyOf(statement);
+  const called = name ?? suggestedName(statement, file);
   return {
-    name: [...(name ?? suggestedName(statement, file))].slice(0, MAX_NAME).join(''),
-    type: type ?? statement.kind ?? suggestedKind(statement),
+    name: [...called].slice(0, MAX_NAME).join(''),
+    type: type ?? statement.kind ?? suggestedKind({ ...statement, name: called }),
     ...(currency !== undefined && { currency }),
   };
 }
@@ -44,7 +45,7 @@ export function currencyOf({ currency, rows, trades, balance }: Statement): stri
 function suggestedName({ name, account, format, currency }: Statement, file: string): string {
   if (name !== undefined && name !== '') return name;
   const base = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
-  const bank = GENERIC.test(format) ? base : titleOf(format);
+  const bank = GENERIC.test(format) || format === 'balance-sheet' ? base : titleOf(format);
   const end = /\d{4}$/.test(account) ? account.slice(-4) : account;
   return `${bank} ${end || (currency ?? '')}`.trim() || 'Import';
 }
