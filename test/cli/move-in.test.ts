@@ -365,8 +365,11 @@ test('figures of an app are compared with the reason of each difference, and nev
     'null cost: 356.3 356.3 null',
     'null unrealized: 33.05 null unknown',
   ]);
-  const alone = await run('import', files[1] ?? '', '--yes');
-  expect(alone.stderr).toMatch(/figures to compare and nothing to import/);
+  const alone = await run('move-in', files[1] ?? '', '--yes');
+  expect([alone.code, alone.stderr]).toEqual([
+    1,
+    expect.stringMatching(/no transactions|nothing/i),
+  ]);
 });
 
 const JOURNAL = `2026-01-01 * "Opening"

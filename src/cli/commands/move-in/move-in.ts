@@ -25,6 +25,7 @@ import { type OwnerSession, ownerAction, withCommonOptions } from '../../termina
 import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
 import { ownersDestination } from '../import-destination.ts';
+import { figureFiles } from './figure-files.ts';
 import { type ComparedFigure, compareFigures } from './figures.ts';
 import { PEER_NAMES, PEERS } from './peers.ts';
 import { accountOf, previewOf } from './preview.ts';
@@ -70,7 +71,9 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
   try {
     const quiet = { ...terminal, say: () => {} };
     const importing = await openImportSession(destination, options, quiet);
-    const { statements: plan, figures } = await planned(importing, files, says);
+    const { figures: stated, exports } = await figureFiles(files, language);
+    if (exports.length === 0) throw new UserError(WORDS[language].noRows(files.join(', ')));
+    const { statements: plan, figures } = await planned(importing, exports, says);
     const preview = previewOf(plan, session, says, language);
     if (!json) print(null, () => preview);
     else if (!yes) note(preview);
@@ -80,7 +83,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     for (const warning of warnings) note(warning);
     const today = dayAt(Date.now(), settings.timeZone);
     const compared = await compareMoved(moved, { owner, user, destination, today });
-    const computed = await compareFigures(figures, plan, { owner, user });
+    const computed = await compareFigures([...figures, ...stated], plan, { owner, user });
     await removeEmpty(owner, user, outcomesOf(moved));
     const stored = (await owner.imports.list({ user, limit: 1_000 })).find(
       ({ wholeId }) => wholeId === options.whole,
