@@ -156,6 +156,15 @@ describe('Firefly III', () => {
       'Checking, cash: 2659.75 2659.75',
       'Savings, cash: 300 300',
     ]);
+    // A later export that repeats days of the first.
+    const [heading = '', , , ...repeated] = journal.split('\n');
+    const bread =
+      '1,1,5,Withdrawal,-10.00,,EUR,,Bread,2016-02-01T00:00:00+01:00,Checking,,Asset account,Baker,,Expense account,Food';
+    const later = await fileOf('later.csv', [heading, ...repeated, bread].join('\n'));
+    expect(inWords(await json<Moved>('move-in', file, later, '--yes'))).toEqual([
+      'Checking, cash: 2649.75 2649.75',
+      'Savings, cash: 300 300',
+    ]);
     const rows = await json<{ label: string; type: string }[]>('transactions', 'list');
     expect(rows.filter(({ label }) => label === 'To savings')).toMatchObject([
       { type: 'transfer' },

@@ -63,7 +63,7 @@ export async function compareMoved(
         ...{ accountId: id, account: name, security: security.name, isin: security.isin },
         currency: null,
         ...figures(
-          toldUnits(security.trades, today),
+          toldUnits(security.byPart, today),
           here === undefined ? ZERO : parseDecimal(here.quantity),
           () => (security.isin === null ? 'noIsin' : here === undefined ? 'refused' : 'others'),
         ),
@@ -93,12 +93,12 @@ function figures(told: Decimal | null, stored: Decimal, reason: () => Compared['
 
 /** The securities of the parts of an account, each once. */
 function securitiesOf(parts: readonly MovedStatement[]) {
-  const found = new Map<string, PlannedStatement['securities'][number]>();
+  type Security = PlannedStatement['securities'][number];
+  const found = new Map<string, Security & { readonly byPart: Security['trades'][] }>();
   for (const each of parts.flatMap(({ planned }) => planned.securities)) {
     const key = each.isin ?? each.symbol;
     const same = found.get(key);
-    const trades = [...(same?.trades ?? []), ...each.trades];
-    found.set(key, { ...each, ...same, trades });
+    found.set(key, { ...each, ...same, byPart: [...(same?.byPart ?? []), each.trades] });
   }
   return found.values();
 }
