@@ -5,7 +5,7 @@ import { ASSET_CLASSES, ASSET_KINDS } from '../core/accounts/asset-class.ts';
 import { CATEGORIES } from '../core/accounts/category.ts';
 import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
 import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
-import { TRADE_SIDES } from '../core/identifiers/lot-identity.ts';
+import { TRADE_SIDES } from '../core/identifiers/identity-text.ts';
 import { CHAINS } from '../core/identifiers/wallet-address.ts';
 import { INSIGHTS, type Insights } from '../core/insights/table.ts';
 import { BENCHMARK_KEYS } from '../core/performance/benchmark.ts';

@@ -33,7 +33,7 @@ import { ACCOUNT_TYPES } from '../core/accounts/account-type.ts';
 import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
 import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
-import { TRADE_SIDES } from '../core/identifiers/lot-identity.ts';
+import { TRADE_SIDES } from '../core/identifiers/identity-text.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });

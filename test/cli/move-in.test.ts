@@ -135,6 +135,15 @@ describe('Firefly III', () => {
       'Checking, cash: 2659.75 2659.75',
       'Savings, cash: 300 300',
     ]);
+    // A later export that repeats days of the first.
+    const [heading = '', , , ...repeated] = journal.split('\n');
+    const bread =
+      '1,1,5,Withdrawal,-10.00,,EUR,,Bread,2016-02-01T00:00:00+01:00,Checking,,Asset account,Baker,,Expense account,Food';
+    const later = await fileOf('later.csv', [heading, ...repeated, bread].join('\n'));
+    expect(inWords(await json<Moved>('move-in', file, later, '--yes'))).toEqual([
+      'Checking, cash: 2649.75 2649.75',
+      'Savings, cash: 300 300',
+    ]);
     const rows = await json<{ label: string; type: string }[]>('transactions', 'list');
     expect(rows.filter(({ label }) => label === 'To savings')).toMatchObject([
       { type: 'transfer' },
@@ -344,8 +353,11 @@ test('figures of an app are compared with the reason of each difference, and nev
     'null cost: 356.3 356.3 null',
     'null unrealized: 33.05 null unknown',
   ]);
-  const alone = await run('import', files[1] ?? '', '--yes');
-  expect(alone.stderr).toMatch(/figures to compare and nothing to import/);
+  const alone = await run('move-in', files[1] ?? '', '--yes');
+  expect([alone.code, alone.stderr]).toEqual([
+    1,
+    expect.stringMatching(/no transactions|nothing/i),
+  ]);
 });
 
 const JOURNAL = `2026-01-01 * "Opening"

@@ -1,4 +1,4 @@
-/** Parts of the readers, for programs that ask a provider instead of reading a file. */
+/** Parts of the readers, for programs that ask a provider instead of reading a file, and figures that apps computed. */
 export {
   addChange,
   addFill,
@@ -13,6 +13,7 @@ export { addLedger, krakenAsset, type LedgerEntry } from './brokers/exchanges/kr
 export { ibkrFlex } from './brokers/ibkr/flex.ts';
 export { trading212 } from './brokers/trading212.ts';
 export { Budget } from './budget.ts';
+export { readFigures } from './figures/read-figures.ts';
 export type { StatementDraft } from './statement.ts';
 export { linesOf } from './table/separated.ts';
 export { tableAt } from './table/tables.ts';

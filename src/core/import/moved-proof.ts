@@ -113,7 +113,7 @@ function figuresOf(
         ...{ accountId: id, account: name, security: security.name, isin: security.isin },
         currency: null,
         ...figures(
-          toldUnits(security.trades, today),
+          toldUnits(security.byPart, today),
           here === undefined ? ZERO : parseDecimal(here.quantity),
           () => (security.isin === null ? 'noIsin' : here === undefined ? 'refused' : 'others'),
         ),
@@ -133,13 +133,13 @@ function figures(told: Decimal | null, stored: Decimal, reason: () => Difference
 }
 
 /** The securities of the parts of an account, each once. */
-function securitiesOf(parts: readonly MovedPart[]): readonly MovedSecurity[] {
-  const found = new Map<string, MovedSecurity>();
+function securitiesOf(parts: readonly MovedPart[]) {
+  type Trades = MovedSecurity['trades'];
+  const found = new Map<string, MovedSecurity & { readonly byPart: readonly Trades[] }>();
   for (const each of parts.flatMap(({ securities }) => securities)) {
     const key = each.isin ?? each.symbol;
     const same = found.get(key);
-    const trades = [...(same?.trades ?? []), ...each.trades];
-    found.set(key, { ...each, ...same, trades });
+    found.set(key, { ...each, ...same, byPart: [...(same?.byPart ?? []), each.trades] });
   }
   return [...found.values()];
 }

@@ -1,5 +1,11 @@
 /** Cash and units of an account by the file of another app, and their difference from what is stored. */
 import {
+  type Identifiable,
+  type IdentifiableLot,
+  identityText,
+  lotIdentityText,
+} from '../identifiers/identity-text.ts';
+import {
   add,
   type Decimal,
   negate,
@@ -13,11 +19,7 @@ import { type Day, toDay } from '../time/day.ts';
 
 /** A part of the file about one account: days as text, amounts and quantities as decimals in text. */
 export interface ToldPart {
-  readonly rows: readonly {
-    readonly date: string;
-    readonly amount: string;
-    readonly currency: string;
-  }[];
+  readonly rows: readonly (Identifiable & { readonly currency: string })[];
   /** The latest balance that the file states. */
   readonly balance?: ToldBalance | undefined;
   /** Balances of earlier days. */
@@ -30,11 +32,9 @@ interface ToldBalance {
 }
 
 /** A buy or sell of the file. */
-export interface ToldTrade {
-  readonly date: string;
-  readonly side: 'buy' | 'sell';
-  readonly quantity: string;
-}
+export type ToldTrade = Omit<IdentifiableLot, 'currency'> & {
+  readonly currency?: string | undefined;
+};
 
 /**
  * Returns the cash of an account on a day: the latest stated balance with the rows after it, else the sum of all rows.
@@ -50,22 +50,47 @@ export function toldCash(
     .filter(({ day }) => day <= today)
     .sort((a, b) => a.day - b.day)
     .at(-1);
-  const rows = parts
-    .flatMap((part) => part.rows)
-    .filter(({ date }) => toDay(date) <= today && toDay(date) > (stated?.day ?? -Infinity));
+  const rows = unionOf(
+    parts.map((part) => part.rows),
+    (row) => identityText('', row, row.currency),
+  ).filter(({ date }) => toDay(date) <= today && toDay(date) > (stated?.day ?? -Infinity));
   if (rows.some((row) => row.currency !== currency)) return null;
   return rows.reduce((sum, { amount }) => add(sum, parseDecimal(amount)), stated?.amount ?? ZERO);
 }
 
-/** Returns the units that are held on a day by the trades of the file. */
-export const toldUnits = (trades: readonly ToldTrade[], today: Day): Decimal =>
-  trades
+/** Returns the units that are held on a day by the trades of each part. */
+export const toldUnits = (parts: readonly (readonly ToldTrade[])[], today: Day): Decimal =>
+  unionOf(parts, (trade) => lotIdentityText('', { ...trade, currency: trade.currency ?? '' }))
     .filter(({ date }) => toDay(date) <= today)
     .map(({ side, quantity }) => {
       const units = parseDecimal(quantity);
       return side === 'buy' ? units : negate(units);
     })
     .reduce((sum, units) => add(sum, units), ZERO);
+
+/**
+ * Returns the items of all parts. Of equal ones there are as many as in the part with most of them, as imports of these
+ * parts add.
+ */
+function unionOf<Item>(
+  parts: readonly (readonly Item[])[],
+  identity: (item: Item) => string,
+): readonly Item[] {
+  const [only, ...others] = parts;
+  if (only !== undefined && others.length === 0) return only;
+  const most = new Map<string, number>();
+  return parts.flatMap((part) => {
+    const own = new Map<string, number>();
+    return part.filter((item) => {
+      const key = identity(item);
+      const count = (own.get(key) ?? 0) + 1;
+      own.set(key, count);
+      if (count <= (most.get(key) ?? 0)) return false;
+      most.set(key, count);
+      return true;
+    });
+  });
+}
 
 /** Difference of what is stored from what the file tells; null where the file does not tell it. */
 export const difference = (told: Decimal | null, stored: Decimal): Decimal | null =>

@@ -1,4 +1,4 @@
-import type { TradeSide } from '../identifiers/lot-identity.ts';
+import type { TradeSide } from '../identifiers/identity-text.ts';
 import { add, type Decimal, subtract } from '../money/decimal.ts';
 
 /** A buy or sell, in units that it shares with what is held. */

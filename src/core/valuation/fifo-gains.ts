@@ -1,5 +1,5 @@
 /** Gains of sells if the oldest units are sold first, as brokers in other countries and some tools show them. */
-import type { TradeSide } from '../identifiers/lot-identity.ts';
+import type { TradeSide } from '../identifiers/identity-text.ts';
 import { inEuros } from '../money/conversion.ts';
 import { add, type Decimal, ONE, quotient, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';

@@ -1,5 +1,5 @@
 /** The position after dated buys and sells, at the weighted average cost (in French: prix moyen pondéré). */
-import type { TradeSide } from '../identifiers/lot-identity.ts';
+import type { TradeSide } from '../identifiers/identity-text.ts';
 import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
 import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';

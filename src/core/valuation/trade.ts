@@ -1,4 +1,4 @@
-import type { TradeSide } from '../identifiers/lot-identity.ts';
+import type { TradeSide } from '../identifiers/identity-text.ts';
 import type { CurrencyAmount } from '../money/conversion.ts';
 import { type Decimal, divide, ONE, ZERO } from '../money/decimal.ts';
 import { type Euros, marketValue, NO_EUROS } from '../money/euros.ts';

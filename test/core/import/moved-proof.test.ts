@@ -3,13 +3,13 @@ import { compareMoved, type MovedPart } from '../../../src/core/import/moved-pro
 import { toDay } from '../../../src/core/time/day.ts';
 
 const row = (amount: string, more: object = {}) => ({
-  ...{ date: '2026-01-02', amount, currency: 'EUR', ...more },
+  ...{ date: '2026-01-02', amount, currency: 'EUR', label: 'row', ...more },
 });
 const part: MovedPart = {
   ...{ accountId: 'a', rows: [row('100')], securities: [], similar: 0, deleted: 0 },
   ...{ isRefused: false, wasThere: false },
 };
-const buy = { date: '2026-01-03', side: 'buy', quantity: '3' } as const;
+const buy = { date: '2026-01-03', side: 'buy', quantity: '3', unitPrice: '9' } as const;
 const security = { isin: 'DE0007164600', name: 'SAP', symbol: 'SAP', trades: [buy] };
 
 const compared = (parts: readonly MovedPart[], cash: string, units: string | null = null) =>
@@ -22,8 +22,11 @@ const compared = (parts: readonly MovedPart[], cash: string, units: string | nul
   }).map(({ file, here, difference, reason }) => [file, here, difference, reason]);
 
 test('equal figures have no reason, and parts of one account are one', () => {
-  const second = { ...part, rows: [row('-0.10')], securities: [security, security] };
-  expect(compared([part, second], '99.90', '6')).toEqual([
+  const later = { ...security, trades: [buy, { ...buy, date: '2026-02-03' }] };
+  const second = { ...part, rows: [row('100'), row('-0.10')], securities: [security] };
+  // What overlaps is there once.
+  const third = { ...part, rows: [row('-0.10')], securities: [later] };
+  expect(compared([part, second, third], '99.90', '6')).toEqual([
     ['99.9', '99.9', '0', null],
     ['6', '6', '0', null],
   ]);

@@ -4,7 +4,9 @@ import { formatDecimal, parseDecimal } from '../../../src/core/money/decimal.ts'
 import { toDay } from '../../../src/core/time/day.ts';
 
 const on = { currency: 'EUR', today: toDay('2026-06-30') };
-const row = (date: string, amount: string, currency = 'EUR') => ({ date, amount, currency });
+const row = (date: string, amount: string, currency = 'EUR', label = 'Row') => ({
+  ...{ date, amount, currency, label },
+});
 const cash = (...parts: Parameters<typeof toldCash>[0]) => {
   const told = toldCash(parts, on);
   return told === null ? null : formatDecimal(told);
@@ -15,6 +17,13 @@ describe('cash by the file', () => {
     const rows = [row('2020-01-01', '100.10'), row('2026-06-30', '-0.2'), row('2026-07-01', '9')];
     expect(cash({ rows }, { rows: [row('2021-01-01', '1')] })).toBe('100.9');
     expect(cash({ rows: [] })).toBe('0');
+  });
+
+  test('counts a row of two files once, and equal rows of one file each', () => {
+    const [coffee, other] = [row('2026-01-01', '-3'), row('2026-01-01', '-3', 'EUR', 'Other')];
+    const same = { ...coffee, amount: '-3.00', label: ' ROW ' };
+    expect(cash({ rows: [coffee, coffee] }, { rows: [same, other] })).toBe('-9');
+    expect(cash({ rows: [coffee] }, { rows: [same, same] })).toBe('-6');
   });
 
   test('is the latest stated balance, with the rows after its day', () => {
@@ -38,14 +47,16 @@ describe('cash by the file', () => {
 
 test('units by the file are what was bought less what was sold up to today', () => {
   const trade = (date: string, side: 'buy' | 'sell', quantity: string) => ({
-    ...{ date, side, quantity },
+    ...{ date, side, quantity, unitPrice: '10' },
   });
   const trades = [
     trade('2020-01-01', 'buy', '1.5'),
     trade('2021-01-01', 'sell', '0.25'),
     trade('2026-07-01', 'buy', '3'),
   ];
-  expect(formatDecimal(toldUnits(trades, on.today))).toBe('1.25');
+  expect(formatDecimal(toldUnits([trades], on.today))).toBe('1.25');
+  const later = trade('2022-01-01', 'buy', '2.00');
+  expect(formatDecimal(toldUnits([trades, [...trades.slice(1), later]], on.today))).toBe('3.25');
 });
 
 test('a difference is what is stored too much', () => {

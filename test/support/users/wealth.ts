@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../../src/core/accounts/transaction-type.ts';
-import { TRADE_SIDES } from '../../../src/core/identifiers/lot-identity.ts';
+import { TRADE_SIDES } from '../../../src/core/identifiers/identity-text.ts';
 import { newId } from '../../../src/db/id.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import {

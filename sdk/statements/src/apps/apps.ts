@@ -6,23 +6,19 @@ import { finary } from './finary.ts';
 import { firefly } from './firefly.ts';
 import { fireflyJson } from './firefly-json.ts';
 import { ghostfolio } from './ghostfolio.ts';
-import { ghostfolioFigures } from './ghostfolio-figures.ts';
 import { gnucash } from './gnucash.ts';
 import { gnucashXml } from './gnucash-xml.ts';
 import { beancount, hledger } from './ledger.ts';
 import { portfolioPerformanceCsv } from './portfolio-performance-csv.ts';
-import { portfolioPerformanceFigures } from './portfolio-performance-figures.ts';
 import { portfolioPerformanceXml } from './portfolio-performance-xml.ts';
 import { sure, sureTrades, sureTransactions } from './sure.ts';
 import { wealthfolio } from './wealthfolio.ts';
-import { wealthfolioFigures } from './wealthfolio-figures.ts';
 import { wealthfolioJson } from './wealthfolio-json.ts';
 import { ynab } from './ynab.ts';
 
 /** Asked in this order; none recognises another's table. */
 export const APP_TABLES: readonly TableReader[] = [
   portfolioPerformanceCsv,
-  portfolioPerformanceFigures,
   firefly,
   actual,
   ynab,
@@ -34,13 +30,11 @@ export const APP_TABLES: readonly TableReader[] = [
   sureTransactions,
   sureTrades,
   wealthfolio,
-  wealthfolioFigures,
 ];
 
 export const APP_TEXTS: readonly TextReader[] = [
   fireflyJson,
   ghostfolio,
-  ghostfolioFigures,
   portfolioPerformanceXml,
   gnucashXml,
   sure,

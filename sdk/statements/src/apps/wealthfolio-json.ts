@@ -3,7 +3,6 @@ import type { Table, TextReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { parseQuoted } from './quoted-json.ts';
 import { wealthfolio } from './wealthfolio.ts';
-import { wealthfolioFigures } from './wealthfolio-figures.ts';
 
 /** Characters in which a file shows its fields. */
 const HEAD_CHARS = 4_096;
@@ -12,18 +11,18 @@ export const wealthfolioJson: TextReader = {
   format: 'wealthfolio',
   recognises(text) {
     const head = text.slice(0, HEAD_CHARS).trimStart();
-    if (!/"(activityType|investmentMarketValue)"/.test(head)) return false;
+    if (!head.includes('"activityType"')) return false;
     return /^\[\s*\{/.test(head) || (head.startsWith('"') && /\\["\\ntr]/.test(text));
   },
   read(text, options) {
-    const table = /^\s*\[/.test(text) ? tableOf(text) : linesOf(text);
-    const reader = [wealthfolio, wealthfolioFigures].find((each) => each.recognises(table));
-    if (reader === undefined) throw new StatementError('unknownFormat', []);
-    return reader.read(table, options);
+    const table = /^\s*\[/.test(text) ? tableOfJson(text) : linesOf(text);
+    if (!wealthfolio.recognises(table)) throw new StatementError('unknownFormat', []);
+    return wealthfolio.read(table, options);
   },
 };
 
-function tableOf(text: string): Table {
+/** Records of JSON as the lines of a table. */
+export function tableOfJson(text: string): Table {
   const records = parseQuoted(text) as readonly Readonly<Record<string, unknown>>[];
   const headings = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const cellOf = (value: unknown) =>

@@ -136,8 +136,6 @@ export const de: Notices = {
     `${security} wurde gesplittet: die Kurse sind ausgelassen; vergleichen Sie die Anteile`,
   positionsAlone: () =>
     'die Datei sagt, was gehalten wird, nicht, wann es gekauft wurde, und macht keine Lots: importieren Sie die Bewegungen',
-  figuresAlone: () =>
-    'die Datei hat Kennzahlen zum Vergleichen und nichts zu importieren: `pactole move-in` nimmt sie zusammen mit dem Export der App',
   neitherTradeNorCash: (kind, amount, label) =>
     `„${kind}“ über ${amount} (${label}) ist weder ein Geschäft noch Geld: legen Sie dafür ein eigenes Konto an`,
 

@@ -136,8 +136,6 @@ export const en = {
     `${security} was split: its prices are left out; compare its units`,
   positionsAlone: () =>
     'the file says what is held, not when it was bought, so it makes no lots: import the movements',
-  figuresAlone: () =>
-    'the file has figures to compare and nothing to import: `pactole move-in` takes it with the export of the app',
   neitherTradeNorCash: (kind: string, amount: string, label: string) =>
     `"${kind}" of ${amount} (${label}) is neither a trade nor cash: record it as an account of its own`,
 

@@ -141,8 +141,6 @@ export const fr: Notices = {
     `${security} a été divisé : ses cours sont laissés de côté ; comparez ses parts`,
   positionsAlone: () =>
     'le fichier dit ce qui est détenu, pas quand cela a été acheté, et ne fait aucun lot : importez les opérations',
-  figuresAlone: () =>
-    'le fichier a des chiffres à comparer et rien à importer : `pactole move-in` le prend avec l’export de l’application',
   neitherTradeNorCash: (kind, amount, label) =>
     `« ${kind} » de ${amount} (${label}) n’est ni un ordre ni des espèces : faites-en un compte à part`,
 

@@ -27,6 +27,7 @@ import { type OwnerSession, ownerAction, withCommonOptions } from '../../termina
 import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
 import { ownersDestination } from '../import-destination.ts';
+import { figureFiles } from './figure-files.ts';
 import { type ComparedFigure, compareFigures } from './figures.ts';
 import { accountOf, previewOf } from './preview.ts';
 import { type MovedStatement, proofOf } from './proof.ts';
@@ -73,7 +74,9 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
   try {
     const quiet = { ...terminal, say: () => {} };
     const importing = await openImportSession(destination, options, quiet);
-    const { statements: plan, figures } = await planned(importing, files, says);
+    const { figures: stated, exports } = await figureFiles(files, language);
+    if (exports.length === 0) throw new UserError(WORDS[language].noRows(files.join(', ')));
+    const { statements: plan, figures } = await planned(importing, exports, says);
     const preview = previewOf(plan, session, says, language);
     if (!json) print(null, () => preview);
     else if (!yes) note(preview);
@@ -83,7 +86,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     for (const warning of warnings) note(warning);
     const today = dayAt(Date.now(), settings.timeZone);
     const compared = await proofOf(moved, { owner, user, destination, today });
-    const computed = await compareFigures(figures, plan, { owner, user });
+    const computed = await compareFigures([...figures, ...stated], plan, { owner, user });
     // Accounts that were made for what could not come: no import holds them.
     const made = outcomesOf(moved).filter(({ isNewAccount }) => isNewAccount);
     await owner.accounts.deleteEmpty({

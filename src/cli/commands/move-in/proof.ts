@@ -30,9 +30,9 @@ export async function proofOf(
     const { accountId, error, similar, deleted } = outcome;
     if (accountId === null) return [];
     const { statement, securities, choice } = planned;
-    const { rows, balance } = statement;
+    const { rows, balance, pastBalances } = statement;
     return {
-      ...{ accountId, rows, balance, securities, similar, deleted },
+      ...{ accountId, rows, balance, pastBalances, securities, similar, deleted },
       isRefused: error !== null,
       wasThere: 'account' in choice,
     };

@@ -1,7 +1,7 @@
 /** The stored lots: dated buys and sells of holdings. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
+import { TRADE_SIDES } from '../../../core/identifiers/identity-text.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newIds } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';

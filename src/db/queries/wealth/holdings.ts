@@ -1,7 +1,7 @@
 /** Reads what the value of a user's holdings rests on: four statements, however many there are. */
 import { sql } from 'drizzle-orm';
 import { groupBy } from '../../../core/group-by.ts';
-import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
+import { TRADE_SIDES } from '../../../core/identifiers/identity-text.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { HoldingInput, Quote } from '../../../core/valuation/holding.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
+import { TRADE_SIDES } from '../../../core/identifiers/identity-text.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';

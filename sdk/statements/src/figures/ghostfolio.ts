@@ -1,19 +1,16 @@
 /** Ghostfolio's answer to `GET /api/v1/portfolio/holdings`: what it computes for each holding. */
-import type { TextReader } from '../reader.ts';
+import { parseQuoted } from '../apps/quoted-json.ts';
 import type { StatedFigure } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { decimal, isSameToTheCent, product } from '../values/arithmetic.ts';
 import { decimalOf } from '../values/decimal.ts';
-import { figuresAlone } from './figures.ts';
-import { parseQuoted } from './quoted-json.ts';
 
-export const ghostfolioFigures: TextReader = {
-  format: 'ghostfolio-figures',
-  recognises: (text) =>
+export const ghostfolio = {
+  recognises: (text: string): boolean =>
     /^\s*\{\s*"holdings"\s*:\s*\[/.test(text) && text.includes('"netPerformancePercent"'),
-  read(text) {
+  read(text: string): StatedFigure[] {
     const { holdings = [] } = parseQuoted(text) as { readonly holdings?: readonly Holding[] };
-    const figures = holdings.flatMap((holding): StatedFigure[] => {
+    return holdings.flatMap((holding): StatedFigure[] => {
       // Older releases have the profile's fields in the holding.
       const { isin, symbol, name } = holding.assetProfile ?? holding;
       const currency = currencyOf(holding);
@@ -34,7 +31,6 @@ export const ghostfolioFigures: TextReader = {
         })),
       ];
     });
-    return [figuresAlone('ghostfolio-figures', figures)];
   },
 };
 
