@@ -19,7 +19,7 @@ const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
   '@pactole/importer with the readers': {
     entry: 'sdk/importer/src/index.ts',
     platform: 'node',
-    limit: 160_000,
+    limit: 150_000,
   },
   'StatementError of @pactole/statements': {
     entry: 'sdk/statements/dist/index.js',
