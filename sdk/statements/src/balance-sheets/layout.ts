@@ -177,4 +177,4 @@ export const isAmount = (text: string): boolean => !text.includes('%') && decima
 
 /** Returns true for a cell without a balance: nothing, a dash with its currency, or `n/a`. */
 export const isEmpty = (text: string): boolean =>
-  /^[\s€$£]*([A-Z]{3})?[\s€$£]*[-–—]?[\s€$£]*$|^\s*#?n[./]?a\.?\s*$/i.test(text);
+  /^(?:([A-Z]{3})?[-–—]?|#?n[./]?a\.?)$/i.test(text.replace(/[\s€$£]/g, ''));
