@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBackedUpPlace, type Place } from '../support/processes/pactole.ts';
+import { openServedPlace, type Place } from '../support/processes/pactole.ts';
 import {
   GHOSTFOLIO,
   GHOSTFOLIO_FIGURES,
@@ -16,7 +16,7 @@ import {
 
 let place: Place;
 beforeAll(async () => {
-  place = await openBackedUpPlace();
+  place = await openServedPlace();
   Object.assign(place.environment, { XDG_STATE_HOME: place.folder, PACTOLE_MARKET: 'off' });
 });
 afterAll(() => place.close());
