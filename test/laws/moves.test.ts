@@ -101,6 +101,9 @@ async function figures({ userId }: User) {
 /** Components are rounded to the cent one by one: two of them may differ from one by a cent. */
 const near = (a: bigint, b: bigint) => expect(Number(a - b) ** 2).toBeLessThanOrEqual(4);
 
+/** Figures rounded to the cent: value, cost and realized gain of one holding before the moves, and of two after them. */
+const ROUNDED = 9;
+
 test('moves change no value, no contribution, no return and no gain, and undone none is left', () =>
   fc.assert(
     fc.asyncProperty(
@@ -154,7 +157,7 @@ test('moves change no value, no contribution, no return and no gain, and undone 
           near(year.contributions, expected?.contributions ?? 0n);
         }
         expect(after.exact.feesTotal).toBe(before.exact.feesTotal);
-        expect(Math.abs(after.gain - before.gain)).toBeLessThanOrEqual(3);
+        expect(Math.abs(after.gain - before.gain)).toBeLessThanOrEqual(ROUNDED / 2);
         for (const [at, rate] of after.rates.entries()) {
           const expected = before.rates[at] ?? null;
           if (rate === null || expected === null) expect(rate).toBe(expected);
