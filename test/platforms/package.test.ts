@@ -233,7 +233,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'dist/chunk-*.js',
   ],
   importer: [
-    ...['batch', 'feeds', 'index', 'rules'].flatMap((name) => [
+    ...['batch', 'feeds', 'index', 'rules', 'whole'].flatMap((name) => [
       `dist/${name}.d.ts`,
       `dist/${name}.js`,
     ]),
