@@ -39,13 +39,10 @@ describe('a database of SQLite', () => {
   });
 
   it('reads trees of several levels, and records of several pages', () => {
-    const long = open(BYTES).rows('long', ['id', 'text']);
-    const kept = Array.from({ length: 110 }, (_, at) => at + 1).filter((each) => each % 4 !== 0);
-    expect(long).toEqual(
-      kept.map((each) => ({
-        id: each * 3,
-        text: 'abcde'.repeat(220).slice(0, (each * 37) % 1_100),
-      })),
+    const kept = Array.from({ length: 220 }, (_, at) => at + 1).filter((each) => each % 4 !== 0);
+    const charsOf = (each: number) => (each % 10 === 0 ? 1_000 : (each * 37) % 450);
+    expect(open(BYTES).rows('long', ['id', 'text'])).toEqual(
+      kept.map((each) => ({ id: each * 3, text: 'abcde'.repeat(200).slice(0, charsOf(each)) })),
     );
     expect(open(BYTES).rows('empty', ['a'])).toEqual([]);
   });
@@ -61,7 +58,16 @@ describe('a database of SQLite', () => {
     expect(() => open(new Uint8Array(10))).toThrow(RangeError);
   });
 
-  it('refuses pages in a circle, and values outside of their page', () => {
+  it('refuses pages in a circle', () => {
+    const pages = Array.from({ length: BYTES.length / PAGE_BYTES }, (_, page) => page);
+    const top = pages.filter((page) => page > 0 && BYTES[page * PAGE_BYTES] === 5);
+    expect(top.length).toBeGreaterThan(2);
+    const circles = top.map((page) => patched(page * PAGE_BYTES + 8, 0, 0, 0, page + 1));
+    for (const bytes of circles)
+      expect(() => open(bytes).rows('long', ['id'])).toThrow(/a page twice in a tree/);
+  });
+
+  it('refuses a damaged page or reads it, and ends', () => {
     const message = (bytes: Uint8Array) => {
       try {
         open(bytes).rows('long', ['text']);

@@ -11,6 +11,7 @@ export interface Column {
 
 /** Returns the columns in their order; throws a `RangeError` for a table that is stored in another way. */
 export function columnsOf(sql: string): Column[] {
+  if (sql.length > MOST_CHARS) throw new RangeError('The database has a table of too many columns');
   const tokens = sql.match(TOKEN)?.filter((token) => !/^(--|\/\*)/.test(token)) ?? [];
   const [definitions, rest] = partsOf(tokens);
   if (definitions.length === 0 || rest.some((token) => /^without$/i.test(token)))
@@ -21,6 +22,9 @@ export function columnsOf(sql: string): Column[] {
     .filter((words) => !CONSTRAINT.test(words[0] ?? ''))
     .map((words) => columnOf(words, key?.[1] === '(' ? key[2] : undefined));
 }
+
+/** Characters of a statement, far above those of a table of 200 columns: brackets that do not end take the square of it. */
+const MOST_CHARS = 10_000;
 
 /** Names and texts in their quotes, comments, marks and words. */
 const TOKEN =
