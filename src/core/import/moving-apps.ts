@@ -1,7 +1,8 @@
 /** The apps whose own exports are moved in as a whole, by the format of their statements. */
 export const MOVING_APPS: Readonly<Record<string, string>> = {
   'firefly-iii': 'Firefly III (CSV, JSON of its API)',
-  actual: 'Actual (ZIP, CSV)',
+  'actual-zip': 'Actual (ZIP)',
+  actual: 'Actual (CSV)',
   ynab: 'YNAB (CSV)',
   ghostfolio: 'Ghostfolio (JSON)',
   'portfolio-performance': 'Portfolio Performance (XML)',

@@ -14,8 +14,11 @@ import { readCompactDay } from '../values/day.ts';
 import { Accounts } from './accounts.ts';
 import { movementOf } from './actual.ts';
 
+/** Another format than that of the table: the database has all rows of an account, from its beginning on. */
+const FORMAT = 'actual-zip';
+
 export const actualDatabase: DatabaseReader = {
-  format: 'actual',
+  format: FORMAT,
   recognises(bytes) {
     try {
       const database = new SqliteDatabase(bytes, new Budget());
@@ -38,7 +41,7 @@ const TABLES = ['accounts', 'transactions', 'payee_mapping', 'category_mapping']
 
 function readBudget(database: SqliteDatabase, options: ReadOptions): StatementDraft[] {
   const { currency, unit } = currencyOf(database);
-  const accounts = new Accounts('actual');
+  const accounts = new Accounts(FORMAT);
   const own = new Map(
     alive(database.rows('accounts', ['id', 'name', 'closed', 'tombstone'])).map((told) => {
       const name = textOf(told.name);

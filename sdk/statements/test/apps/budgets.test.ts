@@ -162,7 +162,7 @@ describe('Actual', () => {
     const [current, savings, former, ...others] = readStatements(ACTUAL_EXPORT);
     expect(others).toEqual([]);
     const grocer = { type: 'debit', counterparty: 'Grocer', currency: 'EUR' };
-    expect(current).toMatchObject({ format: 'actual', account: 'Courant', currency: 'EUR' });
+    expect(current).toMatchObject({ format: 'actual-zip', account: 'Courant', currency: 'EUR' });
     expect(current?.rows).toEqual([
       {
         ...{ date: '2026-01-01', amount: '1000.00', label: 'Starting Balance', type: 'transfer' },
