@@ -2,6 +2,7 @@ import { gunzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../src/budget.ts';
 import { SqliteDatabase } from '../src/files/sqlite.ts';
+import { columnsOf } from '../src/files/sqlite-columns.ts';
 import { KINDS } from './sqlite-kinds.ts';
 
 const BYTES = gunzipSync(KINDS);
@@ -31,6 +32,23 @@ describe('a database of SQLite', () => {
     ]);
     expect(kinds('odd "name').slice(0, 5)).toEqual(['a', 'b', '', null, 'é']);
     expect(kinds('t').slice(-3)).toEqual([1.25, 14, 15]);
+  });
+
+  it('knows the number of the row, and columns, however they are written', () => {
+    const told = (columns: string) =>
+      columnsOf(`CREATE TABLE t (${columns})`).map(({ name, isRowid }) => [name, isRowid]);
+    expect(told('a INTEGER NOT NULL PRIMARY KEY, b INTEGER')).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    expect(told('a INTEGER--one, two\n, [b c] INTEGER/* , */, PRIMARY KEY ("B c")')).toEqual([
+      ['a', false],
+      ['b c', true],
+    ]);
+    for (const type of ['INT', 'INTEGER(8)', 'UNSIGNED INTEGER', 'INTEGER UNSIGNED', 'TEXT'])
+      expect(told(`a ${type} PRIMARY KEY`), type).toEqual([['a', false]]);
+    expect(told('a INTEGER PRIMARY KEY DESC')).toEqual([['a', false]]);
+    expect(told('a INTEGER, b INTEGER, PRIMARY KEY (a, b)').flat()).not.toContain(true);
   });
 
   it('gives columns that were added later their default', () => {

@@ -20,7 +20,7 @@ export function columnsOf(sql: string): Column[] {
   const key = definitions.find(isKey)?.slice(-4);
   return definitions
     .filter((words) => !CONSTRAINT.test(words[0] ?? ''))
-    .map((words) => columnOf(words, key?.[1] === '(' ? key[2] : undefined));
+    .map((words) => columnOf(words, (key?.[1] === '(' && key[2]) || ''));
 }
 
 /** Characters of a statement, far above those of a table of 200 columns: brackets that do not end take the square of it. */
@@ -28,7 +28,7 @@ const MOST_CHARS = 10_000;
 
 /** Names and texts in their quotes, comments, marks and words. */
 const TOKEN =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|(?:'[^']*')+|(?:"[^"]*")+|(?:`[^`]*`)+|\[[^\]]*\]|[(),]|[^\s'"`[(),]+/g;
+  /--[^\n]*|\/\*[\s\S]*?\*\/|(?:'[^']*')+|(?:"[^"]*")+|(?:`[^`]*`)+|\[[^\]]*\]|[(),]|(?:(?!--|\/\*)[^\s'"`[(),])+/g;
 
 const CONSTRAINT = /^(constraint|primary|unique|check|foreign)$/i;
 
@@ -49,20 +49,24 @@ function partsOf(tokens: readonly string[]): [string[][], readonly string[]] {
   return [[], []];
 }
 
-function columnOf(words: readonly string[], key: string | undefined): Column {
+function columnOf(words: readonly string[], key: string): Column {
   const [name = '', ...rest] = words;
   const text = said(rest);
   // Of a column that is computed, records may have nothing.
   if (/(^| )as \( /i.test(text)) throw new RangeError('The database has a computed column');
-  const isInteger = /^integer (?!\()/i.test(text);
-  const isKey = /^integer (constraint \S+ )?primary key (?!desc )/i.test(text);
+  const isNamed = unquoted(key).toLowerCase() === unquoted(name).toLowerCase();
+  const isKey = isNamed || / primary key (?!desc )/i.test(text);
   const at = rest.findIndex((word) => /^default$/i.test(word));
   return {
     name: unquoted(name),
-    isRowid: isKey || (isInteger && key !== undefined && unquoted(key) === unquoted(name)),
+    isRowid: isKey && INTEGER.test(text),
     added: () => (at < 0 ? null : literal(rest[at + 1] ?? '')),
   };
 }
+
+/** A column of this type alone, and nothing of any other, may be the number of the row. */
+const INTEGER =
+  /^integer (?:$|(?:constraint|primary|not|null|unique|check|default|collate|references) )/i;
 
 function literal(word: string): string | number | null {
   if (/^null$/i.test(word)) return null;
