@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACTUAL_EXPORT } from '../../sdk/statements/test/apps/actual-export.ts';
 import { openServedPlace, type Place } from '../support/processes/pactole.ts';
 import {
   GHOSTFOLIO,
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-async function fileOf(name: string, content: string): Promise<string> {
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
   const file = join(place.folder, name);
   await writeFile(file, content);
   return file;
@@ -117,6 +118,16 @@ test('Portfolio Performance: cost moves with the units, and each figure is as in
   expect(await json('accounts', 'list')).toEqual([]);
   expect(await json('holdings', 'moves')).toEqual([]);
   expect(inWords(await json<Moved>('move-in', file, '--yes'))).toEqual(inWords(moved));
+});
+
+test('Actual: the archive of its export comes in with all accounts, and twice adds nothing', async () => {
+  const { run, json } = await newUser('actual');
+  const file = await fileOf('actual.zip', ACTUAL_EXPORT);
+  expect(inWords(await json<Moved>('move-in', file, '--yes'))).toEqual([
+    'Courant, cash: 900.61 900.61',
+    'Livret, cash: 20 20',
+  ]);
+  expect((await run('move-in', file, '--yes')).stdout).toMatch(/\nNothing was new\.\n$/);
 });
 
 describe('Firefly III', () => {

@@ -39,7 +39,7 @@ import { mt940 } from './formats/mt940/mt940.ts';
 import { norma43 } from './formats/norma43/norma43.ts';
 import { hasInvestments, ofx } from './formats/ofx/ofx.ts';
 import { qif } from './formats/qif/qif.ts';
-import type { Readers, TableReader, TextReader } from './reader.ts';
+import type { DatabaseReader, Readers, TableReader, TextReader } from './reader.ts';
 
 /** Thrown where the first readers do not know a file for sure, and the others are not loaded yet. */
 export class OtherReadersNeeded extends Error {
@@ -99,15 +99,19 @@ const investments: TextReader = {
   },
 };
 
+/** Yields these, and then asks for the other readers. */
+const andOthers = <Reader>(first: readonly Reader[]): Iterable<Reader> => ({
+  *[Symbol.iterator]() {
+    yield* first;
+    throw new OtherReadersNeeded();
+  },
+});
+
 /** A file that none of these knows may be a broker's or an app's: any further answer would be a guess. */
 export const FIRST_READERS: Readers = {
+  databases: andOthers<DatabaseReader>([]),
   texts: [investments, ...FORMATS],
-  tables: {
-    *[Symbol.iterator]() {
-      yield* BANKS;
-      throw new OtherReadersNeeded();
-    },
-  },
+  tables: andOthers(BANKS),
   withoutHeadings: WITHOUT_HEADINGS,
   areAll: false,
 };

@@ -6,10 +6,11 @@ import { StatementError } from './statement-error.ts';
 import type { Line } from './table/tables.ts';
 import { type Decoded, decode } from './values/encoding.ts';
 
-/** Contents of a file: the files of an archive, the sheets of a workbook, or a text. */
+/** Contents of a file: the files of an archive, the sheets of a workbook, a database of SQLite, or a text. */
 export type Contents =
   | { readonly files: ReadonlyMap<string, Uint8Array>; readonly depth: number }
   | { readonly sheets: readonly Line[][] }
+  | { readonly database: Uint8Array }
   | { readonly bytes: Uint8Array; readonly decoded: Decoded };
 
 /**
@@ -29,7 +30,8 @@ export function openFile(bytes: Uint8Array, budget = new Budget(), depth = 0): C
     return { files, depth: inner };
   }
   if (isCompressed(bytes)) return openFile(uncompressed(bytes, budget, inner), budget, inner);
-  const kind = UNREADABLE.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
+  if (startsWith(bytes, SQLITE)) return { database: bytes };
+  const kind = UNREADABLE.find(({ start }) => startsWith(bytes, start));
   if (kind !== undefined) throw new StatementError(kind.refusal, []);
   return { bytes, decoded: decode(bytes) };
 }
@@ -40,15 +42,20 @@ function isBlank(bytes: Uint8Array): boolean {
   return true;
 }
 
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** `SQLite `. */
+const SQLITE = [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20];
+
 /** Formats that many banks offer and that cannot be read. */
 const UNREADABLE: readonly {
   readonly start: readonly number[];
-  readonly refusal: 'noRows' | 'sqlite' | 'oldWorkbook' | 'portfolioFile';
+  readonly refusal: 'noRows' | 'oldWorkbook' | 'portfolioFile';
 }[] = [
   { start: [0x25, 0x50, 0x44, 0x46], refusal: 'noRows' },
   { start: [0x89, 0x50, 0x4e, 0x47], refusal: 'noRows' },
   { start: [0xff, 0xd8, 0xff], refusal: 'noRows' },
-  { start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], refusal: 'sqlite' },
   // `PORTFOLIO` with a password, `PPPBV1` in an archive without one.
   { start: [0x50, 0x4f, 0x52, 0x54, 0x46], refusal: 'portfolioFile' },
   { start: [0x50, 0x50, 0x50, 0x42], refusal: 'portfolioFile' },

@@ -80,7 +80,7 @@ function tablesIn(bytes: Uint8Array): readonly Omit<Beginning, 'dated'>[] {
   const budget = new Budget();
   try {
     const contents = openFile(bytes, budget);
-    if ('files' in contents) return [];
+    if ('files' in contents || 'database' in contents) return [];
     if ('sheets' in contents)
       return contents.sheets
         .map((lines) => lines.slice(0, FIRST_LINES))

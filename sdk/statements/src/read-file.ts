@@ -1,4 +1,4 @@
-import { ACTUAL_DATABASE, WHOLE_FILE } from './apps/whole-file.ts';
+import { ACTUAL_DATABASE, WHOLE_FILES } from './apps/whole-file.ts';
 import { Budget } from './budget.ts';
 import { checkStatements } from './checks/check-statements.ts';
 import { firstDay } from './csv/numbered-columns.ts';
@@ -51,6 +51,7 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
   if ('files' in contents)
     return readAll(contents.files, options, { ...place, depth: contents.depth });
   if ('sheets' in contents) return readSheets(contents.sheets, options, readers);
+  if ('database' in contents) return readDatabase(contents.database, options, place);
   const { decoded } = contents;
   const reader = firstOf(readers.texts, (each) => each.recognises(decoded.text));
   const statements =
@@ -58,6 +59,17 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
       ? readTables(contents.bytes, decoded, options, place)
       : reader.read(likeliest(contents.bytes, decoded), options, budget);
   return merged(checkStatements(statements, options));
+}
+
+function readDatabase(
+  bytes: Uint8Array,
+  options: ReadOptions,
+  { readers, budget }: Place,
+): StatementDraft[] {
+  const reader = firstOf(readers.databases, (each) => each.recognises(bytes));
+  if (reader !== undefined)
+    return merged(checkStatements(reader.read(bytes, options, budget), options));
+  throw new StatementError(options.name === ACTUAL_DATABASE ? 'actualFile' : 'sqlite', []);
 }
 
 /** The text in the encoding by which most letters are those of one language. */
@@ -70,12 +82,9 @@ function readAll(
   options: ReadOptions,
   place: Place,
 ): StatementDraft[] {
-  if (files.has(ACTUAL_DATABASE)) throw new StatementError('actualFile', []);
   // The other files of such an archive have the same rows, and less of them.
-  const whole = files.get(WHOLE_FILE);
-  if (whole !== undefined && files.size > 1) {
-    return readAll(new Map([[WHOLE_FILE, whole]]), options, place);
-  }
+  const whole = [...files].filter(([name]) => WHOLE_FILES.includes(name));
+  if (whole.length > 0 && files.size > whole.length) return readAll(new Map(whole), options, place);
   const statements: StatementDraft[] = [];
   const refusals: StatementError[] = [];
   for (const [name, bytes] of files) {

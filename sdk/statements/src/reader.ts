@@ -88,8 +88,19 @@ export interface TextReader {
   read(text: string, options: ReadOptions, budget: Budget): StatementDraft[];
 }
 
+/** Reads the database of an app. */
+export interface DatabaseReader {
+  readonly format: string;
+  /** Returns true for a database of this format; never throws. */
+  recognises(bytes: Uint8Array): boolean;
+  /** @throws {StatementError} when the database is not as it should be. */
+  read(bytes: Uint8Array, options: ReadOptions, budget: Budget): StatementDraft[];
+}
+
 /** The readers of a program, in the order in which they are asked. */
 export interface Readers {
+  /** Of databases of SQLite. */
+  readonly databases: Iterable<DatabaseReader>;
   /** Of files that are not tables. */
   readonly texts: Iterable<TextReader>;
   /** Of tables by their headings. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readWith } from '../src/read-file.ts';
 import { READERS } from '../src/readers.ts';
 import type { StatementError } from '../src/statement-error.ts';
+import { ACTUAL_EXPORT } from './apps/actual-export.ts';
 
 const FOLDER = new URL('../../../examples/statements/', import.meta.url);
 const names = (await readdir(FOLDER)).filter((name) => !name.endsWith('.md'));
@@ -65,6 +66,12 @@ test.each([BROKER, OFX, '{"activities": []}', 'Date,Label,Amount\n2026-09-01,Tea
     expect(loaded).toHaveBeenCalledTimes(1);
   },
 );
+
+test('loads them for the database of an app', async () => {
+  const own = await inParts.readStatementsInParts(ACTUAL_EXPORT);
+  expect(own).toEqual(readWith(READERS, ACTUAL_EXPORT, {}));
+  expect(loaded).toHaveBeenCalledTimes(1);
+});
 
 test.each(names)('%s is read the same, whichever readers are asked first', async (name) => {
   const bytes = await bytesOf(name);

@@ -1,6 +1,7 @@
 /** The apps whose own exports are moved in as a whole, by the format of their statements. */
 export const MOVING_APPS: Readonly<Record<string, string>> = {
   'firefly-iii': 'Firefly III (CSV, JSON of its API)',
+  'actual-zip': 'Actual (ZIP)',
   actual: 'Actual (CSV)',
   ynab: 'YNAB (CSV)',
   ghostfolio: 'Ghostfolio (JSON)',

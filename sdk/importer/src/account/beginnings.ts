@@ -38,7 +38,7 @@ export const dayBefore = (day: string): string =>
   new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 /** Formats of an app's own file, in which an account holds the sum of its rows. */
-const WHOLE = new Set(['portfolio-performance']);
+const WHOLE = new Set(['portfolio-performance', 'actual-zip']);
 
 function firstDayOf({ rows }: Statement): string | undefined {
   let first: string | undefined;

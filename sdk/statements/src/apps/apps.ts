@@ -1,6 +1,7 @@
 /** The apps whose exports are read, for moving in. */
-import type { TableReader, TextReader } from '../reader.ts';
+import type { DatabaseReader, TableReader, TextReader } from '../reader.ts';
 import { actual } from './actual.ts';
+import { actualDatabase } from './actual-database.ts';
 import { bankin } from './bankin.ts';
 import { finary } from './finary.ts';
 import { firefly } from './firefly.ts';
@@ -40,3 +41,5 @@ export const APP_TEXTS: readonly TextReader[] = [
   sure,
   wealthfolioJson,
 ];
+
+export const APP_DATABASES: readonly DatabaseReader[] = [actualDatabase];

@@ -30,7 +30,7 @@ export const de: Refusals = {
   unbalanced: (label, sum) =>
     `die Buchungen von „${label}“ ergeben ${sum} statt 0, also sind Beträge gerundet; exportieren Sie sie mit allen Nachkommastellen`,
   actualFile: () =>
-    'es ist die Datenbank von Actual, die nicht gelesen wird; öffnen Sie dort All accounts und sein Menü ⋯, und wählen Sie Export',
+    'die Datenbank von Actual ist beschädigt oder enthält, was nicht gelesen wird; öffnen Sie dort All accounts und sein Menü ⋯, und wählen Sie Export',
   portfolioFile: () =>
     'es ist eine Datei von Portfolio Performance; wählen Sie dort Datei, Speichern unter, XML',
   oldWorkbook: () =>

@@ -25,7 +25,7 @@ export const en = {
   unbalanced: (label: string, sum: string) =>
     `the postings of "${label}" add up to ${sum} instead of 0, so amounts are rounded; export them with all their decimals`,
   actualFile: () =>
-    'it is Actual’s database, which is not read; there open All accounts and its menu ⋯, and choose Export',
+    'Actual’s database is damaged or holds what is not read; there open All accounts and its menu ⋯, and choose Export',
   portfolioFile: () => 'it is Portfolio Performance’s own file; choose File, Save as, XML there',
   oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
   damagedXml: (found: string) =>

@@ -29,7 +29,7 @@ export const fr: Refusals = {
   unbalanced: (label, sum) =>
     `les écritures de « ${label} » font ${sum} et non 0, donc des montants sont arrondis ; exportez-les avec toutes leurs décimales`,
   actualFile: () =>
-    'c’est la base d’Actual, qui n’est pas lue ; ouvrez-y All accounts et son menu ⋯, puis choisissez Export',
+    'la base d’Actual est abîmée ou contient ce qui n’est pas lu ; ouvrez dans Actual All accounts et son menu ⋯, puis choisissez Export',
   portfolioFile: () =>
     'c’est un fichier de Portfolio Performance ; choisissez-y Fichier, Enregistrer sous, XML',
   oldWorkbook: () =>

@@ -1,11 +1,23 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readStatements } from '../../src/index.ts';
 import { cashOf, readTables } from '../brokers/support/read.ts';
+import { ACTUAL_EXPORT } from './actual-export.ts';
 
 /** Returns the sum of each account of a file. */
 const totals = (text: string) =>
   Object.fromEntries(readTables(text).map((statement) => [statement.account, cashOf(statement)]));
+
+/** Damages all pages but the first. */
+const rotten = (byte: number, at: number): number => (at < 512 ? byte : byte ^ 0x55);
+
+/** Replaces a text by one of the same length. */
+function replaced(bytes: Uint8Array, text: string, other: string): Uint8Array {
+  const at = Buffer.from(bytes).indexOf(text);
+  const copy = bytes.slice();
+  copy.set(strToU8(other), at);
+  return copy;
+}
 
 describe('Firefly III', () => {
   const HEADINGS =
@@ -136,12 +148,80 @@ describe('Firefly III’s API', () => {
 });
 
 describe('Actual', () => {
-  it('names the export to take in place of its database', () => {
-    const zip = zipSync({
-      'db.sqlite': strToU8('SQLite format 3'),
-      'metadata.json': strToU8('{}'),
-    });
-    expect(() => readStatements(zip)).toThrow(/Actual’s database.*choose Export/);
+  it('names the export to take in place of a database that cannot be read', () => {
+    const files = unzipSync(ACTUAL_EXPORT);
+    const database = files['db.sqlite'] ?? new Uint8Array();
+    const damaged = [strToU8('SQLite format 3'), database.subarray(0, 4096), database.map(rotten)];
+    for (const bytes of damaged)
+      expect(() => readStatements(zipSync({ ...files, 'db.sqlite': bytes }))).toThrow(
+        /^db.sqlite: Actual’s database is damaged.*choose Export/,
+      );
+  });
+
+  it('reads its database as the app shows it', () => {
+    const [current, savings, former, ...others] = readStatements(ACTUAL_EXPORT);
+    expect(others).toEqual([]);
+    const grocer = { type: 'debit', counterparty: 'Grocer', currency: 'EUR' };
+    expect(current).toMatchObject({ format: 'actual-zip', account: 'Courant', currency: 'EUR' });
+    expect(current?.rows).toEqual([
+      {
+        ...{ date: '2026-01-01', amount: '1000.00', label: 'Starting Balance', type: 'transfer' },
+        ...{ counterparty: 'Starting Balance', category: 'Starting Balances', currency: 'EUR' },
+      },
+      {
+        ...{ ...grocer, date: '2026-01-05', amount: '-12.34', label: 'Grocer weekly' },
+        category: 'Food: fresh',
+      },
+      {
+        ...{ ...grocer, date: '2026-01-06', amount: '-50.00', label: 'Grocer' },
+        category: 'Food: fresh',
+      },
+      {
+        ...{ ...grocer, date: '2026-01-07', amount: '-10.00', label: 'Grocer a part' },
+        category: 'Food: fresh',
+      },
+      ...[
+        {
+          date: '2026-01-07',
+          amount: '-20.00',
+          label: 'Livret',
+          type: 'transfer',
+          currency: 'EUR',
+        },
+      ],
+      { ...grocer, date: '2026-01-08', amount: '-7.00', label: 'Grocer off by one' },
+      {
+        ...{ date: '2026-01-11', amount: '-0.05', type: 'debit', currency: 'EUR' },
+        label: `long ${'word '.repeat(300)}end`,
+      },
+    ]);
+    expect(current?.notices).toMatchObject([{ code: 'splitsOff', values: ['-7.00'] }]);
+    expect(savings?.rows).toMatchObject([{ amount: '20.00', label: 'Courant', type: 'transfer' }]);
+    expect(former).toMatchObject({ account: 'Ancien', rows: [] });
+    expect(former?.notices).toMatchObject([{ code: 'inactiveAccount', values: ['Ancien'] }]);
+  });
+
+  it('takes the currency of the database, and its decimals', () => {
+    const database = unzipSync(ACTUAL_EXPORT)['db.sqlite'] ?? new Uint8Array();
+    const inYen = readStatements(replaced(database, 'EUR', 'JPY'));
+    expect(inYen[0]?.rows[1]).toMatchObject({ amount: '-1234', currency: 'JPY' });
+    const [unknown] = readStatements(replaced(database, 'true', 'nope'));
+    expect(unknown?.currency).toBeUndefined();
+    expect(unknown?.rows[1]).toMatchObject({ amount: '-12.34' });
+  });
+
+  it('gives the same rows of its table as of its database', () => {
+    const [current] =
+      readTables(`Account,Date,Payee,Notes,Category_Group,Category,Amount,Split_Amount,Cleared
+Courant,2026-01-07,Grocer,(SPLIT INTO 2) ,,,0,-30,Cleared
+Courant,2026-01-07,Grocer,(SPLIT 1 OF 2) a part,Usual,Food: fresh,-10,0,Cleared
+Courant,2026-01-01,Starting Balance,,Income,Starting Balances,1000,0,Cleared
+`);
+    const rows = readStatements(ACTUAL_EXPORT)[0]?.rows ?? [];
+    const withoutCurrency = [rows[3], rows[0]].map((row) => ({ ...row, currency: undefined }));
+    expect(current?.rows.map((row) => ({ ...row, amount: `${row.amount}.00` }))).toEqual(
+      withoutCurrency,
+    );
   });
 
   it('tells accounts apart, and knows a transfer by the other account', () => {
