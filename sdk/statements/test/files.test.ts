@@ -19,6 +19,17 @@ test('a ZIP archive: each file is read, what cannot be is a warning that names i
   expect(statements[0]?.warnings[0]).toMatch(/^readme\.pdf: it is a PDF/);
 });
 
+test('a ZIP archive whose bytes were changed is refused, not read with another amount', () => {
+  const archive = zipSync(
+    { 'a.csv': strToU8('date,label,amount\n2026-01-02,Shop,-12.50\n') },
+    { level: 0 },
+  );
+  const changed = archive.slice();
+  changed[Buffer.from(archive).indexOf('12.50')] = '9'.charCodeAt(0);
+  expect(readOne(archive).rows).toMatchObject([{ amount: '-12.50' }]);
+  expect(() => read(changed)).toThrow(expect.objectContaining({ code: 'archiveDamaged' }));
+});
+
 test('XLSX: texts, numbers with the digits they are shown with, days by their style', () => {
   const sheet = (rows: string) => `<worksheet xmlns="x"><sheetData>${rows}</sheetData></worksheet>`;
   const cell = (at: string, value: string, more = '') => `<c r="${at}" ${more}><v>${value}</v></c>`;

@@ -1,6 +1,7 @@
 import { Gunzip, Inflate } from 'fflate';
 import { type Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
+import { crc32 } from './crc-32.ts';
 import { type Member, membersOf } from './zip.ts';
 
 /** Returns true if the bytes begin as a ZIP archive does. */
@@ -35,10 +36,13 @@ export function unpack(bytes: Uint8Array, budget: Budget, depth: number): Map<st
 const STORED = 0;
 const DEFLATED = 8;
 
-function contentsOf({ method, packed, size }: Member): Uint8Array {
-  if (method === STORED) return packed;
-  if (method !== DEFLATED) throw new RangeError(`Compression method ${method}`);
-  return inflated((ondata) => new Inflate(ondata), packed, size);
+function contentsOf({ method, packed, size, checksum }: Member): Uint8Array {
+  if (method !== STORED && method !== DEFLATED)
+    throw new RangeError(`Compression method ${method}`);
+  const contents =
+    method === STORED ? packed : inflated((ondata) => new Inflate(ondata), packed, size);
+  if (crc32(contents) !== checksum) throw new RangeError('Other bytes than were packed');
+  return contents;
 }
 
 /** Returns true if the bytes begin as gzip does. */

@@ -8,6 +8,8 @@ export interface Member {
   readonly packed: Uint8Array;
   /** Bytes that it declares to unpack to. */
   readonly size: number;
+  /** CRC-32 of what it unpacks to. */
+  readonly checksum: number;
 }
 
 const END = 0x0605_4b50;
@@ -44,6 +46,7 @@ export function* membersOf(bytes: Uint8Array): Generator<Member> {
       method: view.getUint16(at + 10, true),
       packed: bytes.subarray(start, start + packedSize),
       size,
+      checksum: view.getUint32(at + 16, true),
     };
     at = extraEnd + view.getUint16(at + 32, true);
   }
