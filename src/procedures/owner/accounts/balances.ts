@@ -21,8 +21,8 @@ import { keptWith } from '../kept-change.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
-/** Days of more than twenty years. */
-const MOST_PAST = 8_000;
+/** Days of more than fifty years. */
+const MOST_PAST = 20_000;
 
 const ChangedBalance = Balance.extend({ undo: z.string().nullable() });
 
