@@ -255,6 +255,7 @@ test('a sheet of balances: each account has its days, and all of it is taken bac
     ...['move-in', await long('1'.repeat(40)), '--currency', 'EUR', '--yes'],
   );
   expect(refused.code).toBe(1);
+  expect(refused.stdout).not.toMatch(/Nothing was new|All 0/);
   expect(await json('accounts', 'list')).toEqual([]);
 
   await fileOf('sheet.csv', sheet.replace('-148200', '-148201'));

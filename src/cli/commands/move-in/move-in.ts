@@ -113,19 +113,19 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     );
     const shortened = await session.shortened('imports', stored === undefined ? [] : [stored.id]);
     const outcomes = outcomesOf(moved);
+    const isImported = outcomes.every(({ error }) => error === null);
+    const nothing = isImported ? [says.nothingNew] : [];
     print({ import: stored?.id ?? null, outcomes, compared, figures: computed, warnings }, () =>
       [
-        ...proofLines(compared, session, says),
+        ...(compared.length === 0 ? [] : proofLines(compared, session, says)),
         ...figureLines(computed, session, says),
         ...(unknown.length === 0
           ? []
           : [says.unknownBalance(unknown.map(({ name }) => `"${name}"`).join(', '))]),
-        stored === undefined ? says.nothingNew : says.undo(shortened(stored.id)),
+        ...(stored === undefined ? nothing : [says.undo(shortened(stored.id))]),
       ].join('\n'),
     );
-    const isWhole =
-      outcomes.every(({ error }) => error === null) &&
-      compared.every(({ reason }) => reason !== 'unexplained');
+    const isWhole = isImported && compared.every(({ reason }) => reason !== 'unexplained');
     // Each reason has been reported already.
     if (!isWhole) throw new CommanderError(1, 'pactole.move-in', '');
   } catch (error) {
