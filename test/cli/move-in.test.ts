@@ -256,6 +256,19 @@ test('a sheet of balances: each account has its days, and all of it is taken bac
   await run('imports', 'undo', moved.import ?? '', '--yes');
   expect(await json('accounts', 'list')).toEqual([]);
 
+  const open = await fileOf('open.csv', sheet.replaceAll(/,[^,]*$/gm, ''));
+  const marks = ['--positive', 'out', '--decimal-mark', '.'];
+  const owed = await run('move-in', open, '--currency', 'EUR', ...marks);
+  expect(owed.stdout).toMatch(/Mortgage +loan/);
+  const long = (amount: string) =>
+    fileOf('long.csv', `Date,Account,Balance\n2024-01-31,Main,1.50\n2024-02-29,Main,${amount}\n`);
+  const refused = await run(
+    ...['move-in', await long('1'.repeat(40)), '--currency', 'EUR', '--yes'],
+  );
+  expect(refused.code).toBe(1);
+  expect(refused.stdout).not.toMatch(/Nothing was new|All 0/);
+  expect(await json('accounts', 'list')).toEqual([]);
+
   await fileOf('sheet.csv', sheet.replace('-148200', '-148201'));
   const wrong = await run('move-in', file, '--currency', 'EUR', '--yes');
   expect(wrong.stderr).toMatch(/"Net worth" is called a sum, and on 2024-02-29 it is not/);

@@ -53,12 +53,48 @@ describe('a row for each balance', () => {
 
   it('takes what is owed from a column of types', () => {
     const rows = ['2024-01-31,Visa,Liability,300', '2024-01-31,Flat,Asset,200000']
-      .concat('2024-02-29,Visa,Liability,-250')
+      .concat('2024-02-29,Visa,credit,250')
       .join('\n');
-    expect(told(`Date,Account,Type,Balance\n${rows}\n`)).toEqual([
+    const text = `Date,Account,Type,Balance\n${rows}\n`;
+    expect(told(text)).toEqual([
       'Visa, checking, 2024-01-31 -300, 2024-02-29 -250',
       'Flat, real_estate, 2024-01-31 200000',
     ]);
+    expect(told(text.replace('300', '-300').replace('250', '-250'))).toEqual(told(text));
+  });
+
+  it('is refused where some debts of a column of types have a minus and others none', () => {
+    const text = `Date,Account,Type,Balance
+2024-01-31,Visa,Liability,300
+2024-02-29,Visa,Liability,-20
+`;
+    expect(code(text)).toBe('debtWithoutMinus');
+    expect(told(text, { positive: 'out' })).toEqual([
+      'Visa, checking, 2024-01-31 -300, 2024-02-29 20',
+    ]);
+  });
+
+  it('tells accounts of one name by their banks', () => {
+    const text = `Date,Account,Institution,Balance
+2024-01-31,Savings,One,100
+2024-02-29,Savings,Two,200
+`;
+    expect(told(text)).toEqual(['Savings (One), 2024-01-31 100', 'Savings (Two), 2024-02-29 200']);
+  });
+
+  it('is refused where an account has several currencies, or coins', () => {
+    const rows = (one: string, other: string) =>
+      `Date,Account,Currency,Balance\n2024-01-31,A,${one},100\n2024-02-29,A,${other},200\n`;
+    expect(() => read(rows('EUR', 'GBP'))).toThrow(
+      /"EUR, GBP", the currency of "A", is not a code/,
+    );
+    expect(code(rows('BTC', 'BTC'))).toBe('wrongCurrency');
+    expect(read(rows('€', 'eur'))[0]?.currency).toBe('EUR');
+    const wide = (one: string, other: string) =>
+      `Date,Checking,Savings\n2024-01-31,100,${one}\n2024-02-29,100,${other}\n`;
+    expect(code(wide('€100', '$100'))).toBe('wrongCurrency');
+    expect(code(wide('1.5 BTC', '1.6 BTC'))).toBe('wrongCurrency');
+    expect(read(wide('$100', '$200').replace('Savings', 'Savings (CAD)'))[1]?.currency).toBe('CAD');
   });
 
   it('is refused with two balances of one day', () => {
@@ -91,6 +127,21 @@ describe('a column for each account', () => {
     expect(() => read(sheet.replace('30800', '30801'))).toThrow(
       /"Net Worth" is called a sum, and on 2024-02-29 it is not that of the accounts/,
     );
+  });
+
+  it('has sums that fit each other, and no account for one of them', () => {
+    const text = `Date,Cash,Assets,Liabilities,Net worth
+2024-01-31,1000,1000,-200,800
+2024-02-29,1100,1100,-200,900
+`;
+    expect(() => read(text)).toThrow(/"Liabilities" is called a sum/);
+  });
+
+  it('says so where no word calls its amounts balances, and refuses a plan', () => {
+    const text = 'Month,Savings,Investments\n2024-01,200,500\n2024-02,250,500\n';
+    expect(notices(text)).toEqual(['takenForBalances', 'monthsAsEnds']);
+    expect(notices(text.replace('Savings', 'Savings balance'))).toEqual(['monthsAsEnds']);
+    expect(code(text.replace('Investments', 'Savings goal'))).toBe('unclearColumn');
   });
 
   it('takes debts without a minus from the sum, and changes and shares by what they are', () => {
@@ -138,7 +189,7 @@ describe('a column for each account', () => {
 2999-03-31,3000,900,3900
 `;
     expect(told(text).map((each) => each.slice(0, 8))).toEqual(['Savings,', 'Checking']);
-    expect(notices(text)).toEqual(['sumsLeftOut', 'futureLeftOut']);
+    expect(notices(text)).toEqual(['sumsLeftOut', 'takenForBalances', 'futureLeftOut']);
   });
 
   it('is refused with sums alone, and where days or amounts can be read in two ways', () => {
@@ -182,6 +233,12 @@ describe('other tables', () => {
     ['prices', 'Date,Bitcoin,Gold\n2024-01-31,42000,2050\n2024-02-29,61000,2040\n'],
     ['rates', 'Date,Mortgage,Savings\n2024-01-31,6.5,4.2\n2024-02-29,6.6,4.1\n'],
     ['one column', 'Date,Savings\n2024-01-31,3000\n2024-02-29,3010\n'],
+    ['flows', 'Date,From checking,To savings\n2024-01-31,-500,500\n2024-02-29,-300,300\n'],
+    ['columns in and out', 'Date,Savings in,Savings out\n2024-01-31,0,900\n2024-02-29,200,0\n'],
+    ['what is saved', 'Month,Checking,Monthly savings\n2024-01,1000,500\n2024-02,1100,500\n'],
+    ['housing', 'Month,Housing,Car,Savings\n2024-01,1250,300,500\n2024-02,1250,280,500\n'],
+    ['energy', 'Month,House kWh,Car kWh\n2024-01,450,210\n2024-02,430,220\n'],
+    ['a meter', 'Datum;Stand\n31.01.2024;12345\n29.02.2024;12500\n'],
     ['values', 'date,value\n2025-07-28,15144\n2025-07-29,15140\n'],
   ])('%s', (_, text) => {
     expect(code(text)).toBe('unknownFormat');

@@ -134,6 +134,8 @@ function accountOf(told: Attributes, accounts: Accounts): OwnAccount | null {
   const kind = isOwed ? 'loan' : isDebt ? 'other' : ROLES[account_role ?? ''];
   const builder = accounts.of(key, { account: key, name, currency, kind });
   const date = readCompactDay(told.current_balance_date ?? '', 1);
+  // A debt may have the name of what it paid for.
+  if (builder.balance !== undefined) throw new StatementError('twoBalances', [name, date]);
   const amount = cents(isOwed ? minus(absolute(balance)) : balance);
   builder.balance = { date, amount, currency };
   if (told.active === false) builder.note('inactiveAccount', [name]);

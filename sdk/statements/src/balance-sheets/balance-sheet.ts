@@ -8,13 +8,13 @@ import { StatementError } from '../statement-error.ts';
 import type { StatementBuilder } from '../trades/builder.ts';
 import { isCurrency } from '../trades/security.ts';
 import { isEqual, isNegative } from '../values/arithmetic.ts';
-import { asDebit, decimalMark, isZero, readDecimal } from '../values/decimal.ts';
+import { asDebit, decimalMark, isZero, negated, readDecimal } from '../values/decimal.ts';
 import { shownOf } from '../values/text.ts';
 import { daysOf } from './days.ts';
 import { isAmount, isEmpty, layoutOf, type Written } from './layout.ts';
 import { balancesIn, type Series } from './series.ts';
 import { divided } from './totals.ts';
-import { isCashName, isDebtName, isHelpName, typeNamed } from './words.ts';
+import { isCashName, isDebtName, isHelpName, isStockName, typeNamed } from './words.ts';
 
 /** Rows by which a sheet is recognised. */
 const SAMPLE_ROWS = 200;
@@ -37,19 +37,20 @@ function readSheet(table: Table, options: ReadOptions): StatementDraft[] {
   const mark = decimalMark(texts) ?? options.decimalMark;
   if (mark === undefined) throw new StatementError('undecidedMark', [texts.find(hasMark) ?? '']);
 
+  const owed = debtReader(options);
   const today = new Date().toISOString().slice(0, 10);
-  const future = new Set<string>();
+  let isFuture = false;
   const all = written.map((each): Series => {
     const values = new Map<string, Money>();
     for (const { day, text, line } of each.cells) {
       if (isEmpty(text)) continue;
       const date = days.read(day, line);
       const read = readDecimal(text, line, mark);
-      const amount = each.isOwed && !isZero(read) ? asDebit(read) : read;
+      const amount = each.isOwed ? owed(each.name, read, line) : read;
       const other = values.get(date);
       if (other !== undefined && !isEqual(other, amount))
         throw new StatementError('twoBalances', [each.name, date], { line });
-      if (date > today) future.add(date);
+      if (date > today) isFuture = true;
       else values.set(date, amount);
     }
     return { name: each.name, line: each.line, currency: currencyIn(each), values };
@@ -61,20 +62,21 @@ function readSheet(table: Table, options: ReadOptions): StatementDraft[] {
   const builders = new Accounts('balance-sheet');
   const [first] = accounts.map((each, index) => added(each, `${index}`, builders));
   if (first === undefined) throw new StatementError('empty', []);
-  const lastDay = accounts.map(lastOf).reduce((a, b) => (a > b ? a : b), '');
+  const lastDay = accounts.map(lastOf).sort().at(-1) ?? '';
   for (const each of accounts)
     if (lastOf(each) < lastDay) first.note('endsEarlier', [each.name, lastOf(each)]);
   const leftOut = [...helps.map(({ name }) => name), ...changes];
   if (sums.length > 0) first.note('sumsLeftOut', [sums.join(', ')]);
   if (leftOut.length > 0) first.note('columnsLeftOut', [leftOut.join(', ')]);
+  const names = [...table.headings, ...layout.series.map(({ name }) => name)];
+  if (!names.some(isStockName)) first.note('takenForBalances', []);
   if (days.areMonths) first.note('monthsAsEnds', []);
-  if (future.size > 0) first.note('futureLeftOut', [future.size]);
+  if (isFuture) first.note('futureLeftOut', []);
   for (const { line, cells } of layout.rows) first.note('rowWithoutDay', [line, shownOf(cells)]);
   return builders.build();
 }
 
-const lastOf = ({ values }: Series): string =>
-  [...values.keys()].reduce((a, b) => (a > b ? a : b), '');
+const lastOf = ({ values }: Series): string => [...values.keys()].sort().at(-1) ?? '';
 
 const arePercentages = (cells: Written['cells']) => cells.some(({ text }) => text.includes('%'));
 
@@ -99,16 +101,42 @@ function kindOf({ name, values }: Series): AccountType | undefined {
   return isCashName(name) ? undefined : typeNamed(name);
 }
 
-/** The currency in a column of its own, in the name of the series, or with each of its amounts. */
-function currencyIn({ name, cells }: Written): string | undefined {
-  const [told, ...others] = new Set(
-    cells
-      .map(({ currency, text }) =>
-        isCurrency(currency) ? currency : isAmount(text) ? currencyOf(text) : undefined,
-      )
-      .filter((code) => code !== undefined),
+/**
+ * Reads the amounts of debts that a column of types tells.
+ *
+ * @throws {StatementError} where some have a minus and others none: either may be what is owed.
+ */
+function debtReader({ positive }: ReadOptions) {
+  let areNegative: boolean | undefined;
+  return (name: string, amount: Money, line: number): Money => {
+    if (isZero(amount) || positive === 'in') return amount;
+    if (positive === 'out') return negated(amount);
+    areNegative ??= isNegative(amount);
+    if (isNegative(amount) !== areNegative)
+      throw new StatementError('debtWithoutMinus', [`"${name}"`], { line });
+    return asDebit(amount);
+  };
+}
+
+/**
+ * The currency in a column of its own, with each amount, or in the name of the series.
+ *
+ * @throws {StatementError} where they are several, or one is none of states.
+ */
+function currencyIn({ name, line, cells }: Written): string | undefined {
+  const named = currencyOf(/[€£]|\b[A-Z]{3}\b(?=\)?$)/.exec(name)?.[0] ?? '');
+  const codes = new Set(
+    cells.flatMap(({ currency, text }) => {
+      const told = currency || text;
+      if (isEmpty(text)) return [];
+      // A dollar may be that of any country.
+      const dollar = told.includes('$') ? (named ?? '$') : undefined;
+      return currencyOf(told) ?? dollar ?? (/\p{L}{3}/u.test(told) ? told : []);
+    }),
   );
-  const named = /[€£]|\b[A-Z]{3}\b(?=\)?$)/.exec(name)?.[0];
-  const code = named === undefined ? undefined : currencyOf(named);
-  return others.length === 0 ? (told ?? code) : code;
+  const [code = named, ...others] = codes;
+  const isKnown = code === undefined || code === '$' || isCurrency(code);
+  if (!isKnown || others.length > 0)
+    throw new StatementError('wrongCurrency', [[...codes].join(', '), name], { line });
+  return code === '$' ? undefined : code;
 }

@@ -6,9 +6,10 @@ import { isDayOrMonth } from './days.ts';
 import {
   isAccountName,
   isBalanceName,
+  isBankName,
   isCurrencyName,
   isDayName,
-  isDebtName,
+  isDebtType,
   isHelpName,
   isTypeName,
   nameAccounts,
@@ -53,16 +54,17 @@ export const layoutOf = (table: Table, mostRows = Number.POSITIVE_INFINITY): Lay
 
 type Rows = Table['rows'];
 
-/** `Date, Account, Balance`: nothing but these columns, currencies and notes. */
+/** `Date, Account, Balance`: nothing but these columns, banks, currencies and notes. */
 function longOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
   const find = (holds: (name: string) => boolean) =>
     headings.findIndex((each) => each.trim() !== '' && holds(each));
-  const [day, account, balance, currency, type] = [
+  const [day, account, balance, currency, type, bankAt] = [
     find(isDayName),
     find(isAccountName),
-    find(isBalanceName),
+    find((each) => isBalanceName(each, headings.some(isAccountName))),
     find(isCurrencyName),
     find(isTypeName),
+    find(isBankName),
   ];
   const isKnown = (_: string, at: number) =>
     [day, account, balance, currency, type].includes(at) ||
@@ -72,8 +74,10 @@ function longOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
   const found = new Map<string, Written & { cells: Cell[] }>();
   const [dated, undated] = divide(rows, day, lineOf);
   for (const { cells, line } of dated) {
-    const name = oneLine(cells[account] ?? '');
-    const isOwed = isDebtName(cells[type] ?? '');
+    const bank = cells[bankAt] ?? '';
+    // Two banks may have an account of one name, and the second may appear later.
+    const name = oneLine((cells[account] ?? '') + (bank && ` (${bank})`));
+    const isOwed = isDebtType(cells[type] ?? '');
     const series = found.get(name) ?? { name, line, isOwed, cells: [] };
     found.set(name, series);
     series.cells.push({
@@ -90,7 +94,7 @@ function longOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
 /** A column of days, and one for each account. */
 function wideOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
   const day = headings.findIndex((_, at) => rows.some((row) => (row[at] ?? '').trim() !== ''));
-  if (day < 0 || !isDayName(headings[day] ?? '') || nameOthers(headings)) return null;
+  if (day < 0 || !isDayName(headings[day] ?? '')) return null;
   const [dated, undated] = divide(rows, day, lineOf);
   const width = Math.max(headings.length, ...dated.map(({ cells }) => cells.length));
   const series = Array.from({ length: width }, (_, at): Written => {

@@ -32,12 +32,12 @@ export function divided(all: readonly Series[], { positive }: ReadOptions): Divi
   if (written.length === 0 && sums.length > 0) {
     throw new StatementError('onlySums', [sums.map(({ name }) => name).join(', ')]);
   }
-  const signed = written.map((each) => (isOpenDebt(each) ? negated(each) : each));
+  const signed = written.map(asOwed);
   const isNet = (accounts: readonly Series[]) =>
     sums.some((total) => isEqual(amountsOf(total), sumOf(accounts), margin));
   const proven = [signed, written].find(isNet);
   const accounts = proven ?? (positive === 'in' ? written : signed);
-  for (const total of named) checkTotal(total, { all, named, accounts, margin });
+  checkTotals({ all, named, accounts, margin });
   if (proven === undefined && positive === undefined) checkDebts(written);
   const net = sumOf(accounts);
   for (const change of changes) {
@@ -71,12 +71,16 @@ const isOpenDebt = ({ name, values }: Series): boolean =>
   [...values.values()].every((amount) => !amount.startsWith('-')) &&
   [...values.values()].some((amount) => !isZero(amount));
 
-const negated = (series: Series): Series => ({
-  ...series,
-  values: new Map(
-    [...series.values].map(([day, amount]) => [day, isZero(amount) ? amount : minus(amount)]),
-  ),
-});
+/** The series; of a debt without a minus, with one. */
+const asOwed = (series: Series): Series =>
+  isOpenDebt(series)
+    ? {
+        ...series,
+        values: new Map(
+          [...series.values].map(([day, amount]) => [day, isZero(amount) ? amount : minus(amount)]),
+        ),
+      }
+    : series;
 
 interface Sheet {
   readonly all: readonly Series[];
@@ -85,29 +89,43 @@ interface Sheet {
   readonly margin: bigint;
 }
 
-/** @throws {StatementError} where a series called a sum is none over accounts, neighbours or other sums. */
-function checkTotal(total: Series, { all, named, accounts, margin }: Sheet): void {
-  const own = amountsOf(total);
+/**
+ * Two sums that only fit each other, such as assets and liabilities of which no account is there, prove nothing.
+ *
+ * @throws {StatementError} where a series called a sum is none over accounts, neighbours or proven sums.
+ */
+function checkTotals(sheet: Sheet): void {
+  const { named, accounts, margin } = sheet;
+  const isOneOf = (total: Series, sums: readonly Amounts[]) =>
+    sums.some((each) => isEqual(amountsOf(total), each, margin));
+  const isProven = (total: Series) => isOneOf(total, sumsOver(total, sheet));
+  const proven = named.filter(isProven).map(amountsOf);
+  const pairs = proven.flatMap((one) =>
+    proven.flatMap((other) => [added(one, other), added(one, turned(other))]),
+  );
+  const total = named.find((each) => !isProven(each) && !isOneOf(each, pairs));
+  if (total === undefined) return;
+  const net = sumOf(accounts);
+  const isOther = ([day, amount]: readonly [string, bigint]) =>
+    isOff(amount, net.get(day) ?? 0n, margin);
+  const [day = ''] = [...amountsOf(total)].find(isOther) ?? [];
+  throw new StatementError('totalOff', [total.name, day], { line: total.line });
+}
+
+/** Sums over all accounts, over those that are owned or owed, and over neighbours. */
+function sumsOver(total: Series, { all, named, accounts }: Sheet): readonly Amounts[] {
   const at = all.indexOf(total);
   const isInRun = (each: Series) => !named.includes(each) && accounts.some(sameAs(each));
   const before = all.slice(0, at).reverse();
   const after = all.slice(at + 1);
-  const others = named.filter((each) => each !== total).map(amountsOf);
-  const net = sumOf(accounts);
-  const candidates = [
-    net,
+  return [
+    sumOf(accounts),
     partOf(accounts, (amount) => amount > 0n),
     partOf(accounts, (amount) => amount < 0n),
     turned(partOf(accounts, (amount) => amount < 0n)),
     sumOf(runOf(before, isInRun)),
     sumOf(runOf(after, isInRun)),
-    ...others.flatMap((one) =>
-      others.flatMap((other) => [added(one, other), added(one, turned(other))]),
-    ),
   ];
-  if (candidates.some((each) => isEqual(own, each, margin))) return;
-  const [day] = [...own].find(([each, amount]) => isOff(amount, net.get(each) ?? 0n, margin)) ?? [];
-  throw new StatementError('totalOff', [total.name, day ?? ''], { line: total.line });
 }
 
 const sameAs =
@@ -136,8 +154,7 @@ function isComputed(series: Series, others: readonly Series[], margin: bigint): 
     );
     return filled.length >= FEWEST_DAYS && isEqual(own, sumOf(addends), margin);
   };
-  if (isSum(rest) || isSum(rest.map((each) => (isOpenDebt(each) ? negated(each) : each))))
-    return true;
+  if (isSum(rest) || isSum(rest.map(asOwed))) return true;
   return [others.slice(0, at).reverse(), others.slice(at + 1)].some((run) =>
     run.some((_, length) => length > 0 && isSum(run.slice(0, length + 1))),
   );

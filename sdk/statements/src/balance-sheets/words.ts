@@ -16,10 +16,11 @@ export const isAccountName = (name: string): boolean => ACCOUNT.test(plain(name)
 const ACCOUNT =
   /^(account|account name|accounts|compte|comptes|nom du compte|konto|konten|kontoname|cuenta|conto|rekening)$/;
 
-/** Names of a column of balances. */
-export const isBalanceName = (name: string): boolean =>
+/** Names of a column of balances; `Stand` is one next to accounts, and may be of a meter without. */
+export const isBalanceName = (name: string, isOfAccounts = false): boolean =>
   (VOCABULARY.balance as readonly string[]).includes(nameOf(name)) ||
-  /^(ending|end|month end) balance$|^(konto)?stand$|^balances?$/.test(nameOf(name));
+  /^(ending|end|month end) balance$|^balances?$/.test(nameOf(name)) ||
+  (isOfAccounts && plain(name) === 'stand');
 
 export const isCurrencyName = (name: string): boolean =>
   (VOCABULARY.currency as readonly string[]).includes(plain(name));
@@ -27,6 +28,13 @@ export const isCurrencyName = (name: string): boolean =>
 /** Names of a column that tells what is owned and what is owed. */
 export const isTypeName = (name: string): boolean =>
   /^(account )?(type|kind|class|category)$|^(konto)?(typ|art)$|^categorie$/.test(plain(name));
+
+/** Returns true if a column of types calls its account a debt; Plaid calls cards `credit`. */
+export const isDebtType = (type: string): boolean => isDebtName(type) || plain(type) === 'credit';
+
+/** Names of a column by which two accounts of one name are two. */
+export const isBankName = (name: string): boolean =>
+  /^(institution|bank|banque)$/.test(plain(name));
 
 /** Names of columns that tell more about an account or a day, and no amount. */
 export const isHelpName = (name: string): boolean => HELP.test(plain(name));
@@ -40,17 +48,21 @@ export const isTotalName = (name: string): boolean => TOTAL.test(plain(name));
 const TOTAL =
   /^(sum|net|netto|equity|((net|all|gross) )?assets|((all|gross) )?liabilities|actifs?|passifs?|aktiva|passiva|eigenkapital|overall|all accounts|worth)$|^((sub|grand )?totals?|totaux|(zwischen)?summe|gesamt\w*|insgesamt|net ?worth|(rein|netto)?vermogen|patrimoine|patrimonio)( |$)|( |^)(totals?|net ?worth|gesamt|summe|(rein|netto)?vermogen)$/;
 
-/** Differences from the day before. */
+/** Differences from the day before, and what is planned. */
 export const isChangeName = (name: string): boolean => CHANGE.test(plain(name)) || /Δ/.test(name);
 
 const CHANGE =
-  /(^| )(changes?|delta|diff|differences?|variations?|veranderung(en)?|differenz|zuwachs|mom|yoy)( |$)|^(evolution|progression|growth|wachstum|increase|gains?)$/;
+  /(^| )(changes?|delta|diff|differences?|variations?|veranderung(en)?|differenz|zuwachs|mom|yoy)( |$)|(^| )(targets?|goals?|ziel)$|^(evolution|progression|growth|wachstum|increase|gains?)$/;
+
+/** Names that say that amounts are balances. */
+export const isStockName = (name: string): boolean =>
+  /worth|assets|balance|solde|saldo|stand|vermogen|patrim/.test(plain(name));
 
 /** Names of what is owed. */
 export const isDebtName = (name: string): boolean => DEBT.test(plain(name));
 
 const DEBT = anyWord(
-  'liabilit(y|ies)|passifs?|loans?|mortgages?|debts?|owed|overdraft|heloc|credit (cards?|lines?|immow*|consow*|auto)|visa|master ?card|amex|american express|prets?|emprunts?|dettes?|decouvert|darlehen|kredit\\w*|hypothek\\w*|schuld\\w*|prestamos?|hipoteca|mutuo|hypotheek|lening|student loans?',
+  'liabilit(y|ies)|passifs?|loans?|mortgages?|debts?|owed|overdraft|heloc|credit (cards?|lines?|immow*|consow*|auto)|visa|master ?card|amex|american express|prets?|emprunts?|dettes?|decouvert|darlehen|kredit\\w*|hypothek\\w*|schuld\\w*|prestamos?|hipoteca|mutuo|hypotheek|lening',
 );
 
 /** Cards, and accounts that may be overdrawn. */
@@ -84,10 +96,10 @@ const TYPES: readonly (readonly [AccountType, RegExp])[] = [
 
 /** Returns true if one of the names is that of an account, or of a sum over accounts, as people name them. */
 export const nameAccounts = (names: readonly string[]): boolean =>
-  names.some((name) => STOCK.test(plain(name)));
+  names.some((name) => STOCK.test(plain(name)) || isDebtName(name));
 
 const STOCK = anyWord(
-  `${PROPERTY}|${INVESTED}|pea|assurance ?vie|checking|savings?|accounts?|banks?|cash|mortgages?|loans?|debts?|net ?worth|[ck]rypto|livrets?|ldds?|lep|pel|cel|comptes?|epargne|prets?|emprunts?|dettes?|patrimoine|giro|girokonto|tagesgeld|festgeld|spar\\w+|konto|bargeld|darlehen|hypothek|schulden|\\w*vermogen|rekening|cuenta|conto`,
+  `${PROPERTY}|${INVESTED}|pea|assurance ?vie|checking|savings?|accounts?|banks?|cash|net ?worth|[ck]rypto|livrets?|ldds?|lep|pel|cel|comptes?|epargne|patrimoine|giro|girokonto|tagesgeld|festgeld|spar\\w+|konto|bargeld|\\w*vermogen|rekening|cuenta|conto`,
 );
 
 /** Returns true if one of the names is of movements, of prices or of what is spent in a month: then none is a balance. */
@@ -99,7 +111,7 @@ export const nameOthers = (names: readonly string[]): boolean =>
   );
 
 const FLOW =
-  /^((total|net|gross|monthly|other) )?(incomes?|salary|wages?|rent|groceries|food|expenses?|spending|spent|bills?|utilities|dining|restaurants?|entertainment|transport\w*|insurance|tax|taxes|fees?|dividends?|interest|payments?|principal|benchmark|deposits?|withdrawals?|contributions?|revenus?|salaires?|loyer|courses|depenses?|alimentation|factures?|impots?|frais|versements?|retraits?|einnahmen|ausgaben|gehalt|lohn|miete|lebensmittel|versicherung\w*|strom|freizeit|steuern?|zinsen|budget\w*|rates?|prices?|preis|kurs|cours|prix|quantity|units|isin|symbol|ticker|open|high|low|close|volume|nav)$/;
+  /^((total|net|gross|monthly|other) )?(incomes?|salary|wages?|rent|groceries|food|expenses?|spending|bills?|utilities|dining|restaurants?|entertainment|transport\w*|insurance|dividends?|interest|payments?|principal|benchmark|contributions?|revenus?|salaires?|loyer|courses|alimentation|factures?|impots?|versements?|retraits?|gehalt|lohn|miete|lebensmittel|versicherung\w*|strom|freizeit|housing|sparrate|zinsen|budget\w*|rates?|prices?|preis|kurs|cours|prix|quantity|units|isin|symbol|ticker)$|^(from|to) | (in|out|saved|spent|paid)$|(^| )(monthly|mensuelle|kwh|meter)( |$)/;
 
 const MOVEMENT: ReadonlySet<string> = new Set(
   (

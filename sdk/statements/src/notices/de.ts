@@ -76,9 +76,9 @@ export const de: Notices = {
   columnsLeftOut: (names) => `was kein Saldo ist, ist ausgelassen: ${names}`,
   endsEarlier: (account, day) =>
     `„${account}“ hat nach dem ${day} keinen Saldo: dieser gilt, bis Sie einen anderen eintragen`,
+  takenForBalances: () => 'nichts sagt, ob das Salden oder Zahlungen sind: sie gelten als Salden',
   monthsAsEnds: () => 'der Saldo eines Monats gilt als der seines letzten Tages',
-  futureLeftOut: (days) =>
-    `Salden von ${days === 1 ? 'einem künftigen Tag' : `${days} künftigen Tagen`} sind ausgelassen`,
+  futureLeftOut: () => 'Salden künftiger Tage sind ausgelassen',
 
   // Currencies
   unknownPair: (pair) => `„${pair}“ ist kein Paar bekannter Währungen`,

@@ -80,9 +80,10 @@ export const en = {
   columnsLeftOut: (names: string) => `what is no balance is left out: ${names}`,
   endsEarlier: (account: string, day: string) =>
     `"${account}" has no balance after ${day}: that one counts until you record another`,
+  takenForBalances: () =>
+    'nothing tells whether these are balances or payments: they are taken for balances',
   monthsAsEnds: () => 'the balance of a month is taken for that of its last day',
-  futureLeftOut: (days: number) =>
-    `balances of ${days === 1 ? 'a day' : `${days} days`} in the future are left out`,
+  futureLeftOut: () => 'balances of days in the future are left out',
 
   // Currencies
   unknownPair: (pair: string) => `"${pair}" is not a pair of known currencies`,

@@ -81,9 +81,10 @@ export const fr: Notices = {
   columnsLeftOut: (names) => `ce qui n’est pas un solde est laissé de côté : ${names}`,
   endsEarlier: (account, day) =>
     `« ${account} » n’a plus de solde après le ${day} : celui-là vaut jusqu’à ce que vous en saisissiez un autre`,
+  takenForBalances: () =>
+    'rien ne dit si ce sont des soldes ou des paiements : ils sont pris pour des soldes',
   monthsAsEnds: () => 'le solde d’un mois est pris pour celui de son dernier jour',
-  futureLeftOut: (days) =>
-    `les soldes de ${days === 1 ? '1 jour' : `${days} jours`} à venir sont laissés de côté`,
+  futureLeftOut: () => 'les soldes de jours à venir sont laissés de côté',
 
   // Currencies
   unknownPair: (pair) => `« ${pair} » n’est pas une paire de devises connues`,

@@ -108,6 +108,10 @@ describe('Firefly III’s API', () => {
         notices: [{ code: 'inactiveAccount' }, { code: 'outsideNetWorth' }],
       },
     ]);
+    const flat = account('4', { ...CHECKING.attributes, name: 'Mortgage', iban: null });
+    expect(() => told(page([flat, debt('debit', '-150000.00')]))).toThrow(
+      '"Mortgage" has two balances on 2026-04-30',
+    );
     const [claim] = told(page([debt('credit', '500.00')]));
     expect(claim).toMatchObject({ kind: 'other', balance: { amount: '500.00' } });
   });

@@ -1,5 +1,6 @@
 /** `pactole move-in`: moves in from another app by its own export, and compares the result with the file. */
 import {
+  type Destination,
   type FilesPlan,
   type ImportOptions,
   type ImportSession,
@@ -48,6 +49,8 @@ export function addMoveIn(program: Command): void {
       value,
     ])
     .option('--dates <ORDER>', says.dates)
+    .option('--decimal-mark <MARK>', says['decimal-mark'])
+    .option('--positive <WAY>', says.positive)
     .action(ownerAction(moveIn));
 }
 
@@ -57,19 +60,31 @@ interface Typed {
   readonly currency?: string;
   readonly isin?: readonly string[];
   readonly dates?: string;
+  readonly decimalMark?: string;
+  readonly positive?: string;
 }
 
 async function moveIn(session: OwnerSession, files: string[], typed: Typed): Promise<void> {
   const { owner, user, settings, note, print } = session;
   const language = terminalLanguage(process.env);
   const says = movingInWordsOf(language);
-  const { yes = false, json = false, currency, isin, dates } = typed;
+  const { yes = false, json = false, currency, isin, dates, decimalMark, positive } = typed;
+  const told = { currency, isin, dates, 'decimal-mark': decimalMark, positive };
   const options: ImportOptions = {
-    ...readOptions({ currency, isin, dates, yes: true, new: true }, WORDS[language]),
+    ...readOptions({ ...told, yes: true, new: true }, WORDS[language]),
     rules: (await owner.rules.list({ user })).map(amounts),
     whole: newId(),
   };
-  const destination = ownersDestination(owner, user, settings, language);
+  const owners = ownersDestination(owner, user, settings, language);
+  const made: string[] = [];
+  const destination: Destination = {
+    ...owners,
+    async createAccount(draft) {
+      const account = await owners.createAccount(draft);
+      made.push(account.id);
+      return account;
+    },
+  };
   const terminal = processTerminal({ isQuiet: true });
   try {
     const quiet = { ...terminal, say: () => {} };
@@ -88,11 +103,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     const compared = await proofOf(moved, { owner, user, destination, today });
     const computed = await compareFigures([...figures, ...stated], plan, { owner, user });
     // Accounts that were made for what could not come: no import holds them.
-    const made = outcomesOf(moved).filter(({ isNewAccount }) => isNewAccount);
-    await owner.accounts.deleteEmpty({
-      user,
-      ids: made.flatMap(({ accountId }) => accountId ?? []),
-    });
+    await owner.accounts.deleteEmpty({ user, ids: made });
     const stored = (await owner.imports.list({ user, limit: 1_000 })).find(
       ({ wholeId }) => wholeId === options.whole,
     );
@@ -102,19 +113,19 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     );
     const shortened = await session.shortened('imports', stored === undefined ? [] : [stored.id]);
     const outcomes = outcomesOf(moved);
+    const isImported = outcomes.every(({ error }) => error === null);
+    const nothing = isImported ? [says.nothingNew] : [];
     print({ import: stored?.id ?? null, outcomes, compared, figures: computed, warnings }, () =>
       [
-        ...proofLines(compared, session, says),
+        ...(compared.length === 0 ? [] : proofLines(compared, session, says)),
         ...figureLines(computed, session, says),
         ...(unknown.length === 0
           ? []
           : [says.unknownBalance(unknown.map(({ name }) => `"${name}"`).join(', '))]),
-        stored === undefined ? says.nothingNew : says.undo(shortened(stored.id)),
+        ...(stored === undefined ? nothing : [says.undo(shortened(stored.id))]),
       ].join('\n'),
     );
-    const isWhole =
-      outcomes.every(({ error }) => error === null) &&
-      compared.every(({ reason }) => reason !== 'unexplained');
+    const isWhole = isImported && compared.every(({ reason }) => reason !== 'unexplained');
     // Each reason has been reported already.
     if (!isWhole) throw new CommanderError(1, 'pactole.move-in', '');
   } catch (error) {

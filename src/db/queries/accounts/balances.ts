@@ -39,20 +39,8 @@ export async function storeBalance(
   if (stored !== undefined && isSame(stored, balance)) return stored;
 
   const changeKind = stored !== undefined ? 'overwrite' : any !== undefined ? 'update' : 'initial';
-  const inserted = tx
-    .insert(balances)
-    .values({ ...balance, id: newId(), changeKind })
-    .onConflictDoUpdate({
-      target: [balances.userId, balances.accountId, balances.date],
-      set: {
-        balance: sql`excluded.balance`,
-        currency: sql`excluded.currency`,
-        changeKind: sql`excluded.change_kind`,
-      },
-    })
-    .returning();
   const [[row]] = await Promise.all([
-    inserted,
+    upsert(tx, [{ ...balance, changeKind }]),
     countRows(tx, userId, stored === undefined ? 1 : 0),
     raiseRevision(tx, userId, []),
     ...(by === undefined || stored === undefined
@@ -68,6 +56,48 @@ export async function storeBalance(
   if (row === undefined) throw new Error('The insert gave no row');
   return row;
 }
+
+/** Records balances of other days of an account, as `storeBalance` does; of one day the last. */
+export async function storeBalances(
+  tx: Queryable,
+  account: Pick<NewBalance, 'userId' | 'accountId' | 'currency'>,
+  dated: readonly Pick<NewBalance, 'date' | 'balance'>[],
+): Promise<void> {
+  const { userId, accountId } = account;
+  const stored = new Map(
+    (await listBalances(tx, userId, accountId)).map((each) => [each.date, each]),
+  );
+  const byDay = new Map(dated.map((each) => [each.date, { ...account, ...each }]));
+  const changed = [...byDay.values()].flatMap((each, at) => {
+    const before = stored.get(each.date);
+    if (before !== undefined && isSame(before, each)) return [];
+    const isFirst = stored.size === 0 && at === 0;
+    const changeKind = before !== undefined ? 'overwrite' : isFirst ? 'initial' : 'update';
+    return [{ ...each, changeKind } as const];
+  });
+  for (let from = 0; from < changed.length; from += ROWS_A_STATEMENT)
+    await upsert(tx, changed.slice(from, from + ROWS_A_STATEMENT));
+  const added = changed.filter(({ changeKind }) => changeKind !== 'overwrite').length;
+  if (changed.length > 0)
+    await Promise.all([countRows(tx, userId, added), raiseRevision(tx, userId, [])]);
+}
+
+/** Far fewer than a statement may have parameters. */
+const ROWS_A_STATEMENT = 1_000;
+
+const upsert = (tx: Queryable, all: readonly (NewBalance & Pick<BalanceRow, 'changeKind'>)[]) =>
+  tx
+    .insert(balances)
+    .values(all.map((each) => ({ ...each, id: newId() })))
+    .onConflictDoUpdate({
+      target: [balances.userId, balances.accountId, balances.date],
+      set: {
+        balance: sql`excluded.balance`,
+        currency: sql`excluded.currency`,
+        changeKind: sql`excluded.change_kind`,
+      },
+    })
+    .returning();
 
 const replaced = (
   { id, accountId, ...stored }: BalanceRow,

@@ -11,6 +11,7 @@ import {
   ownedBalance,
   listBalances as selectBalances,
   storeBalance,
+  storeBalances,
 } from '../../../db/queries/accounts/balances.ts';
 import { keepBalanceChange } from '../../../db/queries/accounts/imports.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
@@ -21,8 +22,8 @@ import { keptWith } from '../kept-change.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
-/** Days of more than twenty years. */
-const MOST_PAST = 8_000;
+/** Days of more than fifty years. */
+const MOST_PAST = 20_000;
 
 const ChangedBalance = Balance.extend({ undo: z.string().nullable() });
 
@@ -58,13 +59,14 @@ export const recordBalance = ownerProcedure
       const { id, balance, date = ctx.today } = stated;
       const { userId } = ctx;
       const account = await ownedAccount(tx, userId, id);
-      const entry = { userId, accountId: account.id, date, balance, currency: account.currency };
+      const ofAccount = { userId, accountId: account.id, currency: account.currency };
+      const entry = { ...ofAccount, date, balance };
       const days = [...past.map((each) => each.date), date];
       return {
         targets: [ofDays(account.id, days)],
         transactionsOf: [],
         work: async () => {
-          for (const each of past) await storeBalance(tx, { ...entry, ...each });
+          await storeBalances(tx, ofAccount, past);
           return presentBalance(await storeBalance(tx, entry));
         },
         recorded:

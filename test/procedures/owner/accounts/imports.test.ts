@@ -106,6 +106,34 @@ test('balances of several days are one import, also without rows, and go with it
   expect(await balances()).toEqual(['2026-02-28 7']);
 });
 
+test('balances of a thousand days are recorded, and those that are stored stay as they are', async () => {
+  const other = (await user.call('accounts.create', { account: { name: 'Old', type: 'other' } }))
+    .id;
+  const dayAfter = (days: number) =>
+    new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10);
+  const past = Array.from({ length: 1_010 }, (_, at) => ({ balance: `${at}`, date: dayAfter(at) }));
+  const record = (all: readonly object[]) =>
+    user.call('balances.record', {
+      balance: { id: other, balance: '9', date: '2026-01-01' },
+      past: all,
+    });
+  const list = () => user.call('balances.list', { account: other });
+  await record(past);
+  const stored = await list();
+  expect(stored).toHaveLength(1_011);
+  expect(stored.at(-1)).toMatchObject({ date: '2020-01-01', changeKind: 'initial' });
+  expect(stored.at(-2)).toMatchObject({ date: '2020-01-02', changeKind: 'update' });
+  expect(
+    (await record(past.map((each) => ({ ...each, balance: `${each.balance}.00` })))).undo,
+  ).toBe(null);
+  expect(await list()).toEqual(stored);
+  await record([
+    { balance: '5', date: '2020-01-02' },
+    { balance: '6', date: '2020-01-02' },
+  ]);
+  expect((await list()).at(-2)).toMatchObject({ balance: '6', changeKind: 'overwrite' });
+});
+
 test('a changed row is named, and goes only if that is confirmed', async () => {
   const id = newId();
   await importRows(ROWS, id);
