@@ -7,18 +7,14 @@ import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
 import { formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import type { AccountValue } from '../../core/valuation/account.ts';
-import { knownWorth } from '../../core/valuation/known-worth.ts';
-import {
-  sumOfUnknownBalances,
-  withoutUnknownBalance,
-} from '../../core/valuation/unknown-balance.ts';
+import { sumOfUnknownBalances } from '../../core/valuation/unknown-balance.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { loadValuedPortfolio, type ValuedEntry } from '../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
-import { presentNetWorth } from '../present/net-worth.ts';
 import { readingOf } from './reading.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
+import { presentKnownWorth } from './wealth/known-worth.ts';
 
 /** Has the shape of the response of `GET /net-worth`; its figures leave out what is only a sum of transactions. */
 export interface OwnNetWorth extends NetWorth {
@@ -57,16 +53,15 @@ export const showNetWorth = ownerProcedure.query(
           const portfolio = await loadValuedPortfolio(reading);
           const accounts = portfolio.map(({ value }) => value);
           const wealth = await loadWealth(reading, marketIn(tx));
-          const figures = presentNetWorth(accounts.map(withoutUnknownBalance));
+          const { netWorth, allocation, pricing, isUnknown } = presentKnownWorth(portfolio);
           return {
-            ...figures,
-            isUnknown: knownWorth(portfolio).isUnknown,
+            ...{ netWorth, allocation, pricing, isUnknown },
             date: today,
             accounts: accounts.length,
             month: await changeOfMonth(wealth, reading),
             unknownBalances: unknownBalances(portfolio),
             leftOut: {
-              lines: figures.pricing.unpricedHoldings,
+              lines: pricing.unpricedHoldings,
               amounts: unconverted(accounts),
             },
           };
