@@ -60,7 +60,11 @@ const isTold = (account: AccountValuation, type: AccountType): boolean =>
   account.currency === 'EUR' &&
   !account.archived &&
   !isOfNature(type, 'debt') &&
-  account.pricedHoldings + account.unpricedHoldings + account.worthlessHoldings === 0;
+  !hasHoldings(account);
+
+/** True of an account with securities, also where they have no value. */
+export const hasHoldings = (account: AccountValuation): boolean =>
+  account.pricedHoldings + account.unpricedHoldings + account.worthlessHoldings > 0;
 
 const notTold = () =>
   new ToolError(

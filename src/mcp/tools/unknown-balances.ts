@@ -18,6 +18,7 @@ import { allocate } from '../../core/valuation/allocation.ts';
 import { beganEmptyUntil } from '../../core/valuation/ledger.ts';
 import type { ToolService } from '../service.ts';
 import { tableOf } from '../table.ts';
+import { hasHoldings } from './account-values.ts';
 
 /** The known value of an account. */
 export interface KnownAccount {
@@ -102,11 +103,8 @@ export const unknownBalances = (accounts: readonly KnownAccount[]) =>
     },
   );
 
-const classOf = (account: AccountValuation) => {
-  const { pricedHoldings, unpricedHoldings, worthlessHoldings } = account;
-  const hasHoldings = pricedHoldings + unpricedHoldings + worthlessHoldings > 0;
-  return hasHoldings ? 'cash' : factsOf(typeOf(account)).assetClass;
-};
+const classOf = (account: AccountValuation) =>
+  hasHoldings(account) ? 'cash' : factsOf(typeOf(account)).assetClass;
 
 /** A newer service may have further types. */
 const typeOf = ({ type }: AccountValuation) => AccountType.catch('other').parse(type);
