@@ -1,7 +1,7 @@
 /** Lots of securities that a file moves between its accounts: they wait until each account is known. */
 import type { InCurrency, Statement, Trade } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
-import { tradesApart, transferSteps } from './batch/unit-transfers.ts';
+import { accountOfSteps, tradesApart, transferSteps } from './batch/unit-transfers.ts';
 import { type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { importCloses } from './import-closes.ts';
 import { importLots, knownSecurities } from './import-lots.ts';
@@ -75,9 +75,7 @@ export class TransferredLots {
     const bySecurity = transferSteps(held, known);
     let [imported, skipped, moved] = [0, 0, 0];
     for (const [security, steps] of bySecurity) {
-      // The service keeps the change with an import of the first step's account.
-      const [step] = steps;
-      const begins = step === undefined ? '' : 'from' in step ? step.from : step.account;
+      const begins = accountOfSteps(steps);
       const waiting = this.#waiting.find(({ account }) => account.id === begins);
       try {
         const summary = await destination.owner?.importTransfers?.(steps, waiting?.source);

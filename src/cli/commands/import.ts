@@ -31,7 +31,7 @@ export function addImport(program: Command): void {
 }
 
 /** Collects an option given once for each security: a list of values would consume the file names after it. */
-const oneMore = (value: string, before: string[] = []) => [...before, value];
+export const oneMore = (value: string, before: string[] = []) => [...before, value];
 
 async function importAll(
   { owner, user, settings, print }: OwnerSession,

@@ -15,10 +15,12 @@ export type DifferenceReason =
   | 'unexplained';
 
 /** A statement of the file about an account, with the outcome of its import. */
-export interface MovedPart extends Omit<ToldPart, 'rows'> {
+export interface MovedPart {
   readonly accountId: string;
-  /** Amounts are decimals in text. */
-  readonly rows: readonly (ToldPart['rows'][number] & { readonly type?: string | undefined })[];
+  /** The statement; amounts are decimals in text. */
+  readonly statement: ToldPart & {
+    readonly rows: readonly (ToldPart['rows'][number] & { readonly type?: string | undefined })[];
+  };
   readonly securities: readonly MovedSecurity[];
   /** True if it could not be imported. */
   readonly isRefused: boolean;
@@ -100,8 +102,13 @@ function figuresOf(
   return [
     {
       ...{ accountId: id, account: name, security: null, isin: null, currency },
-      ...figures(toldCash(parts, { currency, today }), parseDecimal(cash), () =>
-        reasonOfCash(parts, currency, held.length > 0),
+      ...figures(
+        toldCash(
+          parts.map(({ statement }) => statement),
+          { currency, today },
+        ),
+        parseDecimal(cash),
+        () => reasonOfCash(parts, currency, held.length > 0),
       ),
     },
     ...securitiesOf(parts).map((security): Compared => {
@@ -149,7 +156,7 @@ function reasonOfCash(
   currency: string,
   hasHoldings: boolean,
 ): DifferenceReason {
-  const rows = parts.flatMap((part) => part.rows);
+  const rows = parts.flatMap(({ statement }) => statement.rows);
   if (parts.some(({ isRefused }) => isRefused)) return 'refused';
   if (rows.some((row) => row.currency !== currency)) return 'currency';
   if (parts.some(({ similar }) => similar > 0)) return 'similar';

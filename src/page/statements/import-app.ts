@@ -1,6 +1,12 @@
 /** Imports the export of a whole app as one import, and compares what is stored with the file. */
 import { lotsBySecurity } from '@pactole/importer/batch';
-import { securitiesOf, symbolOfTicker, tradesApart, transferSteps } from '@pactole/importer/whole';
+import {
+  accountOfSteps,
+  securitiesOf,
+  symbolOfTicker,
+  tradesApart,
+  transferSteps,
+} from '@pactole/importer/whole';
 import { PactoleError } from '@pactole/sdk';
 import { inCurrency } from '@pactole/statements/values';
 import { groupBy } from '../../core/group-by.ts';
@@ -78,9 +84,7 @@ async function storeLots(parts: readonly SentPart[], known: Isins) {
   const wanted = parts.filter(({ batch }) => batch.withTrades.value).flatMap(held);
   const steps = transferSteps(wanted, known);
   for (const [isin, each] of steps) {
-    // The service keeps the change with an import of the first step's account.
-    const [first] = each;
-    const begins = first === undefined || 'from' in first ? first?.from : first.account;
+    const begins = accountOfSteps(each);
     const source = wanted.find(({ accountId }) => accountId === begins)?.source;
     await told(stored.remarks, isin, async () => {
       const copied = each.map((step) =>
@@ -164,9 +168,8 @@ async function compared(
     const currency = currencyOf(batch);
     if (id === null || currency === undefined) return [];
     const statement = inCurrency(batch.statement, currency);
-    const { rows, balance } = statement;
     return {
-      ...{ accountId: id, rows, balance, securities: securitiesOf(statement, known) },
+      ...{ accountId: id, statement, securities: securitiesOf(statement, known) },
       ...{ similar: batch.leftOut.value.size, deleted: report.deleted },
       isRefused: source === null,
       wasThere: ![...made.values()].includes(id),

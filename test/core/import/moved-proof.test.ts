@@ -6,7 +6,7 @@ const row = (amount: string, more: object = {}) => ({
   ...{ date: '2026-01-02', amount, currency: 'EUR', label: 'row', ...more },
 });
 const part: MovedPart = {
-  ...{ accountId: 'a', rows: [row('100')], securities: [], similar: 0, deleted: 0 },
+  ...{ accountId: 'a', statement: { rows: [row('100')] }, securities: [], similar: 0, deleted: 0 },
   ...{ isRefused: false, wasThere: false },
 };
 const buy = { date: '2026-01-03', side: 'buy', quantity: '3', unitPrice: '9' } as const;
@@ -23,9 +23,12 @@ const compared = (parts: readonly MovedPart[], cash: string, units: string | nul
 
 test('equal figures have no reason, and parts of one account are one', () => {
   const later = { ...security, trades: [buy, { ...buy, date: '2026-02-03' }] };
-  const second = { ...part, rows: [row('100'), row('-0.10')], securities: [security] };
+  const second = {
+    ...part,
+    ...{ statement: { rows: [row('100'), row('-0.10')] }, securities: [security] },
+  };
   // What overlaps is there once.
-  const third = { ...part, rows: [row('-0.10')], securities: [later] };
+  const third = { ...part, statement: { rows: [row('-0.10')] }, securities: [later] };
   expect(compared([part, second, third], '99.90', '6')).toEqual([
     ['99.9', '99.9', '0', null],
     ['6', '6', '0', null],
@@ -34,10 +37,10 @@ test('equal figures have no reason, and parts of one account are one', () => {
 
 test.each<[string, Partial<MovedPart>]>([
   ['refused', { isRefused: true, similar: 1 }],
-  ['currency', { rows: [row('100', { currency: 'USD' })], similar: 1 }],
+  ['currency', { statement: { rows: [row('100', { currency: 'USD' })] }, similar: 1 }],
   ['similar', { similar: 1, deleted: 1 }],
   ['deleted', { deleted: 1, wasThere: true }],
-  ['noLots', { rows: [row('-100', { type: 'buy' })], wasThere: true }],
+  ['noLots', { statement: { rows: [row('-100', { type: 'buy' })] }, wasThere: true }],
   ['others', { wasThere: true }],
   ['unexplained', {}],
 ])('the difference of cash is %s', (reason, more) => {

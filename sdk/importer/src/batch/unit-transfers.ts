@@ -54,6 +54,12 @@ export function transferSteps(
   return new Map([...transfers].map(([isin, of]) => [isin, stepsOf(isin, of, held, known)]));
 }
 
+/** Returns the account of the first step: the service keeps the change of all with an import of it. */
+export function accountOfSteps([first]: readonly LotStep[]): string {
+  if (first === undefined) return '';
+  return 'from' in first ? first.from : first.account;
+}
+
 /** Returns the trades of a statement that `transferSteps` does not have. */
 export function tradesApart(
   { trades, format }: Pick<InCurrency<Statement>, 'trades' | 'format'>,

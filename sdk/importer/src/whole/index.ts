@@ -7,6 +7,7 @@ export { type PlannedSecurity, securitiesOf } from '../batch/planned-securities.
 export { readIsin } from '../batch/read-isin.ts';
 export { symbolOfTicker } from '../batch/ticker.ts';
 export {
+  accountOfSteps,
   type HeldStatement,
   type LotStep,
   tradesApart,

@@ -27,6 +27,7 @@ import { amounts } from '../../../procedures/owner/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../../terminal/command.ts';
 import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
+import { oneMore } from '../import.ts';
 import { ownersDestination } from '../import-destination.ts';
 import { figureFiles } from './figure-files.ts';
 import { type ComparedFigure, compareFigures } from './figures.ts';
@@ -44,10 +45,7 @@ export function addMoveIn(program: Command): void {
     .argument('<files...>')
     .option('--yes', help('do not ask'))
     .option('--currency <CODE>', says.currency)
-    .option('--isin <SYMBOL=ISIN>', says.isin, (value: string, all: string[] = []) => [
-      ...all,
-      value,
-    ])
+    .option('--isin <SYMBOL=ISIN>', says.isin, oneMore)
     .option('--dates <ORDER>', says.dates)
     .option('--decimal-mark <MARK>', says['decimal-mark'])
     .option('--positive <WAY>', says.positive)

@@ -30,9 +30,8 @@ export async function proofOf(
     const { accountId, error, similar, deleted } = outcome;
     if (accountId === null) return [];
     const { statement, securities, choice } = planned;
-    const { rows, balance, pastBalances } = statement;
     return {
-      ...{ accountId, rows, balance, pastBalances, securities, similar, deleted },
+      ...{ accountId, statement, securities, similar, deleted },
       isRefused: error !== null,
       wasThere: 'account' in choice,
     };
