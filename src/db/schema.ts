@@ -34,6 +34,7 @@ import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
 import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { TRADE_SIDES } from '../core/identifiers/identity-text.ts';
+import { MOVEMENT_KINDS, MOVEMENT_ORIGINS, MOVEMENT_REASONS } from '../core/movements/movement.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -192,6 +193,10 @@ export const accounts = pgTable(
     loanRatePct: numeric('loan_rate_pct'),
     loanTermMonths: integer('loan_term_months'),
     linkedAccountId: uuid('linked_account_id'),
+    /** The account that settles it, where it is a card with deferred debit, or that repays it, where it is a loan. */
+    payerAccountId: uuid('payer_account_id'),
+    /** True once the owner has said who pays it; without a payer then none of their accounts does. */
+    isPayerStated: boolean('is_payer_stated').notNull().default(false),
     /** The account that it took over from, at another broker. */
     continuesAccountId: uuid('continues_account_id'),
     realEstateKind: text('real_estate_kind'),
@@ -209,6 +214,11 @@ export const accounts = pgTable(
     foreignKey({
       name: 'accounts_linked_account',
       columns: [account.userId, account.linkedAccountId],
+      foreignColumns: [account.userId, account.id],
+    }),
+    foreignKey({
+      name: 'accounts_payer_account',
+      columns: [account.userId, account.payerAccountId],
       foreignColumns: [account.userId, account.id],
     }),
     check(
@@ -324,6 +334,15 @@ export const transactions = pgTable(
     index('transactions_newest')
       .on(transaction.userId, transaction.date, transaction.id)
       .where(sql`${transaction.deletedAt} is null`),
+    // Finds the rows of one amount around a day, which may be the other side of a movement.
+    index('transactions_amount')
+      .on(
+        transaction.userId,
+        transaction.currency,
+        sql`abs(${transaction.amount})`,
+        transaction.date,
+      )
+      .where(sql`${transaction.deletedAt} is null`),
     // Finds the few moved rows when the day of their file is imported again.
     index('transactions_moved')
       .on(transaction.userId, transaction.accountId, transaction.identityDate)
@@ -343,6 +362,75 @@ export const transactions = pgTable(
       all(finite(transaction.amount), notNegative(transaction.fee), notNegative(transaction.tax)),
     ),
     check('transactions_days', ofCalendar(transaction.date)),
+  ],
+);
+
+/**
+ * Movements of money between a user's accounts, found in the transaction that changes rows; see
+ * `core/movements/movement.ts`. No references: each row would be checked, and most come with an import.
+ */
+export const movements = pgTable(
+  'movements',
+  {
+    userId: uuid('user_id').notNull(),
+    day: day('day').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
+    origin: text('origin', { enum: MOVEMENT_ORIGINS }).notNull(),
+    reason: text('reason', { enum: MOVEMENT_REASONS }).notNull(),
+    fromAccountId: uuid('from_account_id').notNull(),
+    fromRowId: uuid('from_row_id'),
+    fromAmount: numeric('from_amount').notNull(),
+    fromCurrency: text('from_currency').notNull(),
+    toAccountId: uuid('to_account_id').notNull(),
+    toRowId: uuid('to_row_id'),
+    toAmount: numeric('to_amount').notNull(),
+    toCurrency: text('to_currency').notNull(),
+    spent: numeric('spent').notNull().default('0'),
+    leftOutSince: day('left_out_since'),
+  },
+  (movement) => [
+    primaryKey({ columns: [movement.userId, movement.day, movement.id] }),
+    index('movements_from_row')
+      .on(movement.userId, movement.fromRowId)
+      .where(sql`${movement.fromRowId} is not null`),
+    index('movements_to_row')
+      .on(movement.userId, movement.toRowId)
+      .where(sql`${movement.toRowId} is not null`),
+    // The sides that no row tells, which count in the value of their account.
+    index('movements_without_row')
+      .on(movement.userId, movement.toAccountId, movement.day)
+      .where(sql`${movement.toRowId} is null`),
+    check(
+      'movements_numbers',
+      all(positive(movement.fromAmount), positive(movement.toAmount), notNegative(movement.spent)),
+    ),
+  ],
+);
+
+/** What a user said of movements, by what identifies rows for good; see `core/movements/movement.ts`. */
+export const movementStatements = pgTable(
+  'movement_statements',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    /** Null: these rows are no movement. */
+    kind: text('kind', { enum: MOVEMENT_KINDS }),
+    fromAccountId: uuid('from_account_id').notNull(),
+    fromIdentity: bytea('from_identity'),
+    fromOrdinal: integer('from_ordinal'),
+    toAccountId: uuid('to_account_id').notNull(),
+    toIdentity: bytea('to_identity'),
+    toOrdinal: integer('to_ordinal'),
+    stem: text('stem'),
+    amount: numeric('amount'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (statement) => [
+    primaryKey({ columns: [statement.userId, statement.id] }),
+    check('movement_statements_numbers', positive(statement.amount)),
   ],
 );
 
