@@ -401,6 +401,49 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_days" CHECK ("transactions"."date" >= '0001-01-01' and "transactions"."date" <= '9999-12-31')
 );
 --> statement-breakpoint
+CREATE TABLE "user_assets" (
+	"user_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"name" text,
+	"kind" text,
+	"ticker" text,
+	"currency" text,
+	"ter" numeric,
+	CONSTRAINT "user_assets_user_id_asset_id_pk" PRIMARY KEY("user_id","asset_id"),
+	CONSTRAINT "user_assets_numbers" CHECK ("user_assets"."ter" >= 0 and "user_assets"."ter" < 1e18)
+);
+--> statement-breakpoint
+CREATE TABLE "user_prices" (
+	"user_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"price" numeric NOT NULL,
+	"currency" text NOT NULL,
+	CONSTRAINT "user_prices_user_id_asset_id_date_pk" PRIMARY KEY("user_id","asset_id","date"),
+	CONSTRAINT "user_prices_numbers" CHECK ("user_prices"."price" > 0 and "user_prices"."price" < 1e18),
+	CONSTRAINT "user_prices_days" CHECK ("user_prices"."date" >= '0001-01-01' and "user_prices"."date" <= '9999-12-31')
+);
+--> statement-breakpoint
+CREATE TABLE "user_rates" (
+	"user_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"date" date NOT NULL,
+	"rate" numeric NOT NULL,
+	CONSTRAINT "user_rates_user_id_currency_date_pk" PRIMARY KEY("user_id","currency","date"),
+	CONSTRAINT "user_rates_numbers" CHECK ("user_rates"."rate" > 0 and "user_rates"."rate" < 1e18),
+	CONSTRAINT "user_rates_days" CHECK ("user_rates"."date" >= '0001-01-01' and "user_rates"."date" <= '9999-12-31')
+);
+--> statement-breakpoint
+CREATE TABLE "user_splits" (
+	"user_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"ratio" numeric NOT NULL,
+	CONSTRAINT "user_splits_user_id_asset_id_date_pk" PRIMARY KEY("user_id","asset_id","date"),
+	CONSTRAINT "user_splits_numbers" CHECK ("user_splits"."ratio" > 0 and "user_splits"."ratio" < 1e18),
+	CONSTRAINT "user_splits_days" CHECK ("user_splits"."date" >= '0001-01-01' and "user_splits"."date" <= '9999-12-31')
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -410,6 +453,7 @@ CREATE TABLE "users" (
 	"benchmark" text DEFAULT 'world' NOT NULL,
 	"password" text,
 	"stored_rows" bigint DEFAULT 0 NOT NULL,
+	"stored_bytes" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_name_unique" UNIQUE("name")
 );
@@ -440,6 +484,13 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "splits" ADD CONSTRAINT "splits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_category" FOREIGN KEY ("user_id","category_id") REFERENCES "public"."categories"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_assets" ADD CONSTRAINT "user_assets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_assets" ADD CONSTRAINT "user_assets_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_prices" ADD CONSTRAINT "user_prices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_prices" ADD CONSTRAINT "user_prices_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_rates" ADD CONSTRAINT "user_rates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_splits" ADD CONSTRAINT "user_splits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_splits" ADD CONSTRAINT "user_splits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "assets_ticker" ON "assets" USING btree ("ticker");--> statement-breakpoint
 CREATE INDEX "assets_revision" ON "assets" USING btree ("revision");--> statement-breakpoint
@@ -479,4 +530,8 @@ ALTER TABLE "moves" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakp
 ALTER TABLE "feed_runs" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "import_answers" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "movements" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
-ALTER TABLE "movement_statements" ALTER COLUMN "user_id" SET STATISTICS 0;
+ALTER TABLE "movement_statements" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "user_prices" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "user_rates" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "user_splits" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "user_assets" ALTER COLUMN "user_id" SET STATISTICS 0;

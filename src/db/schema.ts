@@ -3,7 +3,8 @@
  *
  * Every table of a user's data leads its primary key, its indexes and its foreign keys with `user_id`. So a query
  * touches one user's pages only, and the schema can be distributed by `user_id`. Keys and sessions
- * (looked up by hash), assets, prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored decimal is
+ * (looked up by hash), assets, prices, rates and splits are global reference tables: what a source or the operator says.
+ * What a user states is in the `user_` tables. Amounts are unconstrained `numeric`: a stored decimal is
  * returned as it was sent.
  */
 
@@ -68,8 +69,10 @@ export const users = pgTable('users', {
   benchmark: text('benchmark').notNull().default('world'),
   /** Hash of the password, with its parameters and salt; null: no password opens the page. */
   password: text('password'),
-  /** Number of transactions (deleted ones included), balances, lots and moves; see `stored-limits.ts`. */
+  /** Number of transactions (deleted ones included), balances, lots, moves and own prices and rates; see `stored-limits.ts`. */
   storedRows: bigint('stored_rows', { mode: 'number' }).notNull().default(0),
+  /** Approximate space of these rows, with their indexes. */
+  storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -481,7 +484,7 @@ export const imports = pgTable(
   ],
 );
 
-/** A security, fund or coin, once for all users. What a caller says of it stays on the caller's holding. */
+/** A security, fund or coin, once for all users, as sources and the operator describe it. */
 export const assets = pgTable(
   'assets',
   {
@@ -504,8 +507,8 @@ export const assets = pgTable(
 );
 
 /**
- * Closes, unadjusted and append-only: of several for one day the newest (`recorded`) wins. `from_feed` tells those of the
- * market data job from what the owner stated.
+ * Closes for all users, unadjusted and append-only: of several for one day the newest (`recorded`) wins. `from_feed` tells
+ * those of the market data job from what the operator stated.
  */
 export const prices = pgTable(
   'prices',
@@ -526,7 +529,7 @@ export const prices = pgTable(
   ],
 );
 
-/** Reference rates, units of a currency for one euro, append-only as the closes are. */
+/** Reference rates for all users, units of a currency for one euro, append-only as the closes are. */
 export const rates = pgTable(
   'rates',
   {
@@ -557,6 +560,87 @@ export const splits = pgTable(
     primaryKey({ columns: [split.assetId, split.date] }),
     check('splits_numbers', positive(split.ratio)),
     check('splits_days', ofCalendar(split.date)),
+  ],
+);
+
+/** Closes that a user states, for that user alone. One of `prices` for the same day wins. */
+export const userPrices = pgTable(
+  'user_prices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    date: day('date').notNull(),
+    price: numeric('price').notNull(),
+    currency: text('currency').notNull(),
+  },
+  (price) => [
+    primaryKey({ columns: [price.userId, price.assetId, price.date] }),
+    check('user_prices_numbers', positive(price.price)),
+    check('user_prices_days', ofCalendar(price.date)),
+  ],
+);
+
+/** Reference rates that a user states, for that user alone. One of `rates` for the same day wins. */
+export const userRates = pgTable(
+  'user_rates',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    currency: text('currency').notNull(),
+    date: day('date').notNull(),
+    rate: numeric('rate').notNull(),
+  },
+  (rate) => [
+    primaryKey({ columns: [rate.userId, rate.currency, rate.date] }),
+    check('user_rates_numbers', positive(rate.rate)),
+    check('user_rates_days', ofCalendar(rate.date)),
+  ],
+);
+
+/** Splits of a user's restored export, for that user alone. One of `splits` within five days is the same split, and wins. */
+export const userSplits = pgTable(
+  'user_splits',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    date: day('date').notNull(),
+    ratio: numeric('ratio').notNull(),
+  },
+  (split) => [
+    primaryKey({ columns: [split.userId, split.assetId, split.date] }),
+    check('user_splits_numbers', positive(split.ratio)),
+    check('user_splits_days', ofCalendar(split.date)),
+  ],
+);
+
+/** Descriptions of assets from a user's files, for that user alone, as far as `assets` lacks them. */
+export const userAssets = pgTable(
+  'user_assets',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    name: text('name'),
+    kind: text('kind'),
+    ticker: text('ticker'),
+    currency: text('currency'),
+    ter: numeric('ter'),
+  },
+  (asset) => [
+    primaryKey({ columns: [asset.userId, asset.assetId] }),
+    check('user_assets_numbers', notNegative(asset.ter)),
   ],
 );
 

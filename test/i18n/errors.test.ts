@@ -83,6 +83,7 @@ const ERRORS: Examples<typeof errors> = {
   noPrice: { isin, date },
   noRate: { currency: 'USD', date },
   statementWrong: { error: ['contradicts', { line: 3, of: isin }] },
+  shareFull: { mib: 512 },
   sharedPrice: { name: 'World', isin, date },
   sharedRate: { currency: 'USD', date },
   rateContradicts: { currency: 'USD', date, rate: '0.01', than: { rate: '1.09', date } },

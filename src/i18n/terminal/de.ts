@@ -378,10 +378,6 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       'Ohne Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
     restored: (user, from, day, counts) => `${user} hat, was ${from} am ${day} hatte: ${counts}.`,
-    leftOut: (count) =>
-      count === 1
-        ? 'Ein Kurs oder Split wurde ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.'
-        : `${count} Kurse und Splits wurden ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.`,
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },

@@ -412,10 +412,6 @@ Everything in it is invented. This key opens every route:
       `Everything of ${user} is in ${file}: ${counts}.`,
     restored: (user: string, from: string, day: string, counts: string) =>
       `${user} has what ${from} had on ${day}: ${counts}.`,
-    leftOut: (count: number) =>
-      count === 1
-        ? 'One price, rate or split was left out: the figures of others would change with it.'
-        : `${count} prices, rates and splits were left out: the figures of others would change with them.`,
     keysNotPart: 'Keys are not part of an export. Make one with `pactole keys create`.',
   },
   rules: {

@@ -374,10 +374,6 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       'Sans les règles, les jalons, les imports ni le journal. Seul un export sans --format peut être restauré.',
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
     restored: (user, from, day, counts) => `${user} a ce que ${from} avait le ${day} : ${counts}.`,
-    leftOut: (count) =>
-      count === 1
-        ? 'Un cours, taux ou division d’actions a été laissé de côté : les chiffres d’autres utilisateurs en changeraient.'
-        : `${count} cours, taux et divisions d’actions ont été laissés de côté : les chiffres d’autres utilisateurs en changeraient.`,
     keysNotPart:
       'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
   },
