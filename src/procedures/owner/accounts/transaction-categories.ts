@@ -1,7 +1,7 @@
 /** Puts a transaction into a category, and if asked all others of its payee, now and by a rule. */
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
-import { Id, textOf } from '../../../contract/scalars.ts';
+import { RowId, textOf } from '../../../contract/scalars.ts';
 import { payeePattern } from '../../../core/text/payee.ts';
 import { allCategories, ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import { alikeRows } from '../../../db/queries/accounts/payee-rows.ts';
@@ -17,7 +17,7 @@ import { presentTransaction } from './transactions.ts';
 
 /** Returns the other transactions of a payee by their category, and the rule that would fit them all. */
 export const readAlike = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .query(({ ctx: { db, userId }, input: { id } }) =>
     db.read(userId, async (tx) => {
       const row = await ownedTransaction(tx, userId, id);
@@ -43,7 +43,7 @@ export const readAlike = ownerProcedure
 export const categorizeTransaction = ownerProcedure
   .input(
     z.object({
-      id: Id,
+      id: RowId,
       category: textOf(0, MAX_CATEGORY_LENGTH),
       /** Also the other transactions of this payee, whatever their category is. */
       alike: z.boolean().default(false),

@@ -4,21 +4,20 @@ import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { RulePattern } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, textOf } from '../../../contract/scalars.ts';
+import { IsoDay, RowId, textOf, Uuid } from '../../../contract/scalars.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { allCategories, categoryIdOf } from '../../../db/queries/accounts/categories.ts';
 import {
   type Conditions,
   type ListedTransaction,
-  type Position,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 
 export const TransactionFilter = z.object({
-  account: Id.optional(),
+  account: RowId.optional(),
   from: IsoDay.optional(),
   to: IsoDay.optional(),
   type: TransactionType.optional(),
@@ -27,6 +26,10 @@ export const TransactionFilter = z.object({
   /** Words of the label, as in a rule. */
   label: RulePattern.optional(),
 });
+
+/** End of a page; the next one starts below it. */
+export const Position = z.object({ date: IsoDay, id: Uuid });
+export type Position = z.output<typeof Position>;
 
 /** A filter whose conditions the database checks. */
 interface SearchedFilter extends Omit<z.output<typeof TransactionFilter>, 'label'> {

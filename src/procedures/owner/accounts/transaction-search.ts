@@ -1,22 +1,19 @@
 /** Searches transactions: a page of them, and the number and sums of all that were found. */
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
-import { IsoDay, PositiveAmount, textOf } from '../../../contract/scalars.ts';
+import { PositiveAmount, textOf } from '../../../contract/scalars.ts';
 import { presentMonths, sumByMonth, sumOfMonths } from '../../../core/insights/transaction-sums.ts';
 import { searchedTexts, searchFor } from '../../../core/text/search.ts';
 import {
   type Conditions,
   type ListedTransaction,
-  type Position,
   sumTransactions,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
-import { conditionsOf, pagesOf, TransactionFilter } from './transaction-filter.ts';
+import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
 import { presentTransaction } from './transactions.ts';
-
-const Cursor = z.object({ date: IsoDay, id: z.uuid() });
 
 const Search = TransactionFilter.extend({
   /** Words of label, category, account, note, amount or day, in any order. */
@@ -26,7 +23,7 @@ const Search = TransactionFilter.extend({
   deleted: z.boolean().default(false),
   limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   /** The `next` of the page before. */
-  below: Cursor.optional(),
+  below: Position.optional(),
 });
 
 /** The newest rows first. `count`, `sums` and `months` are of all rows that were found, whichever page is asked for. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay } from '../../../contract/scalars.ts';
+import { IsoDay, RowId } from '../../../contract/scalars.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { isOwnQuote } from '../../../core/valuation/own-quote.ts';
 import { pricedAsset } from '../../../db/queries/holdings/assets.ts';
@@ -28,7 +28,7 @@ const SHOWN = 8;
 export const listHoldingPrices = ownerProcedure
   // Holdings of other users raise no revision of this one.
   .meta({ revision: 'none' })
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .query(({ ctx: { db, userId, today, language }, input: { id } }) =>
     db.read(userId, async (tx) => {
       const { assetId } = await ownedHolding(tx, userId, id);
@@ -46,7 +46,7 @@ export const listHoldingPrices = ownerProcedure
 export const setHoldingPrice = ownerProcedure
   .input(
     z.object({
-      id: Id,
+      id: RowId,
       price: AmountAboveZero,
       currency: QuoteCurrency.default('EUR'),
       date: IsoDay.optional(),
@@ -75,7 +75,7 @@ const MAX_CLOSES = 5_000;
 export const importHoldingPrices = ownerProcedure
   .input(
     z.object({
-      id: Id,
+      id: RowId,
       closes: z
         .array(z.object({ date: IsoDay, price: AmountAboveZero, currency: QuoteCurrency }))
         .min(1)
@@ -100,7 +100,7 @@ export const importHoldingPrices = ownerProcedure
 
 /** Removes the close of a day, and returns what it was. */
 export const removeHoldingPrice = ownerProcedure
-  .input(z.object({ id: Id, date: IsoDay }))
+  .input(z.object({ id: RowId, date: IsoDay }))
   .mutation(({ ctx: { db, userId }, input: { id, date } }) =>
     db.writeMarket(async (tx) => {
       const { assetId, isin } = await ownSecurity(tx, userId, id, date);

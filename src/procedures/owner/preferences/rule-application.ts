@@ -1,7 +1,8 @@
 /** Applies a user's rules to stored transactions: they get what they lack, and keep what they have. */
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
-import { Id } from '../../../contract/scalars.ts';
+import { RowId } from '../../../contract/scalars.ts';
+import { NO_ROW } from '../../../core/identifiers/row-id.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import {
@@ -23,7 +24,7 @@ interface Application {
   readonly transactions: number;
 }
 
-const Scope = z.object({ account: Id.optional() });
+const Scope = z.object({ account: RowId.optional() });
 
 /** Returns what `applyStoredRules` would do. */
 export const previewRules = ownerProcedure
@@ -82,7 +83,6 @@ const storeIn = (tx: Queryable, userId: string) => async (given: readonly Given[
 
 /** Rows compared with all rules at once, so that other users' requests have their turn in between. */
 const ROWS_A_PAGE = 250;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 async function ruled(
   tx: Queryable,
@@ -96,7 +96,7 @@ async function ruled(
   const { applyRules } = await import('@pactole/importer');
   const counts = rules.map(() => 0);
   let transactions = 0;
-  let after: string | undefined = BEFORE_ALL;
+  let after: string | undefined = NO_ROW;
   while (after !== undefined && rules.length > 0) {
     const open = await openTransactions(tx, userId, account, after, ROWS_A_PAGE);
     const entries = open.map(({ amount, label, counterparty, type, hasCategory }) => ({

@@ -1,6 +1,6 @@
 /** Issue, list and revoke the API keys of a user. */
 import { z } from 'zod';
-import { Id, textOf } from '../../../contract/scalars.ts';
+import { RowId, textOf } from '../../../contract/scalars.ts';
 import { SCOPES } from '../../../contract/scopes.ts';
 import { dayAt, parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
@@ -47,7 +47,7 @@ export const listKeys = ownerProcedure
   .query(({ ctx, input }) => keysOf(input.user, ctx));
 
 export const revokeKey = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .mutation(async ({ ctx, input: { user, id } }) => {
     const find = async () => {
       const key = (await keysOf(user, ctx)).find((candidate) => candidate.id === id);
