@@ -58,7 +58,7 @@ async function keysMeant(
   { userId, user }: { readonly userId: string; readonly user: string },
   typed: string,
 ): Promise<readonly string[]> {
-  const keys = (await listKeys(db)).filter((key) => key.user === user);
+  const keys = await listKeys(db, userId);
   const named = keys.filter(({ name }) => name === typed).map(({ id }) => id);
   if (named.length > 0) return named;
   const id = await idMeant(db, userId, 'api_keys', typed);

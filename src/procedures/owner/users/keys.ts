@@ -42,26 +42,23 @@ export const createKey = procedure
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });
 
-export const listKeys = ownerProcedure
-  .meta({ revision: 'none' })
-  .query(({ ctx, input }) => keysOf(input.user, ctx));
+export const listKeys = ownerProcedure.meta({ revision: 'none' }).query(({ ctx }) => keysOf(ctx));
 
 export const revokeKey = ownerProcedure
   .input(z.object({ id: RowId }))
-  .mutation(async ({ ctx, input: { user, id } }) => {
+  .mutation(async ({ ctx, input: { id } }) => {
     const find = async () => {
-      const key = (await keysOf(user, ctx)).find((candidate) => candidate.id === id);
-      if (key === undefined) throw new DomainError('NOT_FOUND', ['noKey', { user, id }]);
+      const key = (await keysOf(ctx)).find((candidate) => candidate.id === id);
+      if (key === undefined) throw new DomainError('NOT_FOUND', ['noKeyWithId']);
       return key;
     };
     await find();
-    await ctx.db.write(ctx.userId, (tx) => revoke(tx, id));
+    await ctx.db.write(ctx.userId, (tx) => revoke(tx, ctx.userId, id));
     return find();
   });
 
-async function keysOf(user: string, { db, now }: OwnerContext) {
-  const keys = await selectKeys(db.query);
-  return keys.filter((key) => key.user === user).map((key) => present(key, now));
+async function keysOf({ db, now, userId }: OwnerContext & { readonly userId: string }) {
+  return (await selectKeys(db.query, userId)).map((key) => present(key, now));
 }
 
 function present(key: KeyRow, now: number) {
