@@ -9,6 +9,7 @@ import { annotateTransactions, isOneOf } from '../../../db/queries/accounts/tran
 import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
 import { ALL_RULES, type Target } from '../../../db/queries/users/journal.ts';
 import { listRules, storeRules } from '../../../db/queries/users/preferences.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { withLabelRule } from '../preferences/rules.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
@@ -21,7 +22,9 @@ export const readAlike = ownerProcedure
   .query(({ ctx: { db, userId }, input: { id } }) =>
     db.read(userId, async (tx) => {
       const row = await ownedTransaction(tx, userId, id);
-      const others = (await alikeRows(tx, userId, row)).filter((each) => each.id !== id);
+      const others = (await alikeRows(tx, userId, row, turnsOf({ user: userId }))).filter(
+        isOther(id),
+      );
       const names = await allCategories(tx, userId);
       const counts = new Map<string | null, number>();
       for (const { categoryId } of others) {
@@ -55,7 +58,8 @@ export const categorizeTransaction = ownerProcedure
     recordedChange(ctx, 'transactions.categorize', async (tx) => {
       const { userId } = ctx;
       const row = await ownedTransaction(tx, userId, id);
-      const others = alike ? (await alikeRows(tx, userId, row)).filter(isOther(id)) : [];
+      const run = turnsOf({ user: userId });
+      const others = alike ? (await alikeRows(tx, userId, row, run)).filter(isOther(id)) : [];
       const ids = [id, ...others.map((other) => other.id)];
       const pattern = rule && category.trim() !== '' ? payeePattern(row.label) : null;
       const targets: Target[] = [

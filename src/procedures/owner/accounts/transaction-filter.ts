@@ -15,6 +15,8 @@ import {
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { filterSteps } from '../../../runtime/filter-steps.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 
 export const TransactionFilter = z.object({
   account: RowId.optional(),
@@ -68,17 +70,19 @@ export async function* pagesOf(
   label: string | undefined,
 ): AsyncGenerator<ListedTransaction[]> {
   const isAsked = await labelTest(label);
+  const run = turnsOf({ user: userId });
   let below: Position | undefined;
   do {
     const page = await transactionPage(db, userId, { ...conditions, below, limit: MAX_PAGE_SIZE });
-    yield page.filter(isAsked);
+    yield isAsked === null ? page : await run(filterSteps(page, isAsked));
     below = page.at(MAX_PAGE_SIZE - 1);
   } while (below !== undefined);
 }
 
 async function labelTest(pattern: string | undefined) {
-  if (pattern === undefined) return () => true;
+  if (pattern === undefined) return null;
   // Loaded here, since a server starts without the importer.
-  const { fits } = await import('@pactole/importer');
-  return ({ label }: ListedTransaction) => fits({ label: pattern }, { label, amount: '0' });
+  const { ruleTest } = await import('@pactole/importer');
+  const isFitting = ruleTest({ label: pattern });
+  return ({ label }: ListedTransaction) => isFitting({ label, amount: '0' });
 }

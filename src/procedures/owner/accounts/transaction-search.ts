@@ -11,6 +11,8 @@ import {
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { filterSteps } from '../../../runtime/filter-steps.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
 import { presentTransaction } from './transactions.ts';
@@ -37,7 +39,7 @@ export const searchTransactions = ownerProcedure
       const isPlain = search.trim() === '' && label === undefined;
       const { page, months } = isPlain
         ? await byDatabase(tx, userId, conditions, below, limit)
-        : await byText(pagesOf(tx, userId, conditions, label), search, below, limit);
+        : await byText(pagesOf(tx, userId, conditions, label), { userId, search, below, limit });
       const shown = page.slice(0, limit);
       const last = page.length > limit ? shown.at(-1) : undefined;
       return {
@@ -66,19 +68,24 @@ async function byDatabase(
   return { page, months };
 }
 
+interface TextSearch {
+  readonly userId: string;
+  readonly search: string;
+  readonly below: Position | undefined;
+  readonly limit: number;
+}
+
 /** Texts are compared here, since the databases disagree about accents and case. */
 async function byText(
   pages: AsyncIterable<readonly ListedTransaction[]>,
-  search: string,
-  below: Position | undefined,
-  limit: number,
+  { userId, search, below, limit }: TextSearch,
 ) {
+  const run = turnsOf({ user: userId });
   const isFound = searchFor(search);
   const found: Pick<ListedTransaction, 'date' | 'amount' | 'currency'>[] = [];
   const page: ListedTransaction[] = [];
   for await (const rows of pages) {
-    for (const row of rows) {
-      if (!isFound(searchedTexts(row))) continue;
+    for (const row of await run(filterSteps(rows, (each) => isFound(searchedTexts(each))))) {
       found.push({ date: row.date, amount: row.amount, currency: row.currency });
       if (page.length <= limit && isBelow(row, below)) page.push(row);
     }

@@ -12,6 +12,7 @@ import {
 } from '../../../db/queries/accounts/open-transactions.ts';
 import { listRules } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { namedCategory } from '../accounts/transaction-edits.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
@@ -81,7 +82,7 @@ const storeIn = (tx: Queryable, userId: string) => async (given: readonly Given[
   );
 };
 
-/** Rows compared with all rules at once, so that other users' requests have their turn in between. */
+/** Rows of one statement, and of one change. */
 const ROWS_A_PAGE = 250;
 
 async function ruled(
@@ -93,7 +94,8 @@ async function ruled(
   if (account !== undefined) await ownedAccount(tx, userId, account);
   const rules = (await listRules(tx, userId)).map(presentedRule);
   // Loaded here, since a server starts without the importer.
-  const { applyRules } = await import('@pactole/importer');
+  const { ruleSteps } = await import('@pactole/importer');
+  const run = turnsOf({ user: userId });
   const counts = rules.map(() => 0);
   let transactions = 0;
   let after: string | undefined = NO_ROW;
@@ -106,7 +108,7 @@ async function ruled(
       category: hasCategory ? KEPT : undefined,
       type: TransactionType.nullable().parse(type) ?? undefined,
     }));
-    const result = applyRules(entries, rules.map(amounts));
+    const result = await run(ruleSteps(entries, rules.map(amounts)));
     const given = result.rows.flatMap((row, at): Given[] => {
       const { id, hasCategory, type } = open[at] ?? { id: '', hasCategory: true, type: null };
       const category = hasCategory ? undefined : row.category;
