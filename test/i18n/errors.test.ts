@@ -78,7 +78,6 @@ const ERRORS: Examples<typeof errors> = {
   importChanged: { rows: 2 },
   tooManyDeleted: { rows: 200_000, most: 100_000 },
   noCategory: { name: 'Curses', nearest: 'Courses' },
-  noKey: { user, id: '1f3c' },
   noKeyNamed: { user, name: 'leaked' },
   noPrice: { isin, date },
   noRate: { currency: 'USD', date },

@@ -16,6 +16,8 @@ import type { Caller } from './keys.ts';
 
 /** Days without use after which a session ends. */
 const SESSION_IDLE_DAYS = 30;
+/** Maximum number of sessions of a user. */
+export const MAX_SESSIONS = 100;
 /** Days after which a session ends in any case. */
 const SESSION_DAYS = 365;
 
@@ -45,8 +47,21 @@ export async function createSession(
     hash: hashSessionToken(token),
     expiresAt: sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
   });
+  await endSessionsBeyond(db, userId, id);
   return { id, token };
 }
+
+/**
+ * Ends sessions beyond the limit: first those that were not used after their first minute, as of a client that keeps no
+ * cookie, then those unused for longest. A sign-in is so never refused.
+ */
+const endSessionsBeyond = (db: Queryable, userId: string, newId: string) =>
+  db.execute(
+    sql`delete from sessions where user_id = ${userId}::uuid and id in (
+          select id from sessions where user_id = ${userId}::uuid and id <> ${newId}::uuid
+          order by last_used_at > created_at desc, last_used_at desc, id desc
+          offset ${MAX_SESSIONS - 1}::int)`,
+  );
 
 /** Returns a user's sessions that have not expired, the last used first. */
 export function listSessions(db: Queryable, userId: string): Promise<SessionRow[]> {

@@ -42,7 +42,6 @@ export const de: DomainMessages = {
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
-  noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noKeyNamed: ({ user, name }) =>
     `Kein Schlüssel von ${user} hat den Namen ${name} oder eine Kennung, die so endet. \`pactole keys list\` zeigt sie.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
@@ -169,6 +168,10 @@ export const de: DomainMessages = {
 
 const STORED_KINDS = {
   accounts: 'Konten',
+  api_keys: 'nutzbare Schlüssel',
+  milestones: 'Meilensteine',
+  feed_runs: 'Datenquellen',
+  imports: 'Importe',
   holdings: 'Positionen',
   categories: 'Kategorien',
   rows: 'Buchungen, Salden und Lots zusammen',

@@ -49,7 +49,6 @@ export const en = {
   noKeyWithId: () => 'No key has this id.',
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
-  noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
   noKeyNamed: ({ user, name }: { user: string; name: string }) =>
     `No key of ${user} has the name ${name}, or an id that ends so. \`pactole keys list\` shows them.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
@@ -184,6 +183,10 @@ export const en = {
 
 const STORED_KINDS = {
   accounts: 'accounts',
+  api_keys: 'keys that can be used',
+  milestones: 'milestones',
+  feed_runs: 'feeds',
+  imports: 'imports',
   holdings: 'holdings',
   categories: 'categories',
   rows: 'transactions, balances and lots together',

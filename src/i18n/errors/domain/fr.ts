@@ -42,7 +42,6 @@ export const fr: DomainMessages = {
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
-  noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
   noKeyNamed: ({ user, name }) =>
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
@@ -165,6 +164,10 @@ export const fr: DomainMessages = {
 
 const STORED_KINDS = {
   accounts: 'comptes',
+  api_keys: 'clés utilisables',
+  milestones: 'paliers',
+  feed_runs: 'flux',
+  imports: 'imports',
   holdings: 'positions',
   categories: 'catégories',
   rows: 'opérations, soldes et lots ensemble',
