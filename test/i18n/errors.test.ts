@@ -78,6 +78,7 @@ const ERRORS: Examples<typeof errors> = {
   importChanged: { rows: 2 },
   tooManyDeleted: { rows: 200_000, most: 100_000 },
   noCategory: { name: 'Curses', nearest: 'Courses' },
+  signInAgain: { byPassword: true },
   noKey: { user, id: '1f3c' },
   noKeyNamed: { user, name: 'leaked' },
   noPrice: { isin, date },

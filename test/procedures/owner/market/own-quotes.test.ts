@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeCloses, writeRates } from '../../../../src/db/queries/market/writes.ts';
 import { prices, rates, splits } from '../../../../src/db/schema.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
+import { Attempts } from '../../../../src/runtime/attempts.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import { addAccount } from '../../../support/users/wealth.ts';
 
@@ -32,13 +33,14 @@ async function hold(of: User, into: string, quantity: string): Promise<string> {
 const assetId = async () => (await user.call('holdings.list', { account }))[0].assetId;
 const value = async () => (await user.call('holdings.list', { account }))[0].valueEur;
 
+const sessionOf = ({ userId, name: user }: User) => ({
+  ...{ id: 'page', userId, user, address: '127.0.0.1', attempts: new Attempts() },
+  ...{ isRecent: false, hasRecentPassword: false },
+});
+
 /** Calls a procedure as the page of a user does. */
 const asSession = (of: User, path: string, input: object) =>
-  callOwner(
-    { ...client.context, session: { id: 'page', userId: of.userId, user: of.name } },
-    path,
-    input,
-  );
+  callOwner({ ...client.context, session: sessionOf(of) }, path, input);
 
 describe('a price', () => {
   test('is stated, replaced and taken back by the only holder', async () => {
