@@ -314,9 +314,7 @@ CREATE TABLE "moves" (
 CREATE TABLE "page_codes" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"user_name" text NOT NULL,
-	"key_name" text DEFAULT '' NOT NULL,
-	"scopes" text[] DEFAULT '{}' NOT NULL,
-	"key_expires_at" timestamp with time zone,
+	"session_id" uuid,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -356,11 +354,23 @@ CREATE TABLE "rules" (
 	CONSTRAINT "rules_numbers" CHECK ("rules"."amount_from" > -1e18 and "rules"."amount_from" < 1e18 and "rules"."amount_to" > -1e18 and "rules"."amount_to" < 1e18)
 );
 --> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" "bytea" NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"recovery_codes" text[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"hash" "bytea" NOT NULL,
 	"device" text NOT NULL,
+	"address" text,
+	"signed_in_by" text DEFAULT 'link' NOT NULL,
+	"authenticated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"password_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -478,8 +488,10 @@ ALTER TABLE "milestones" ADD CONSTRAINT "milestones_user_id_users_id_fk" FOREIGN
 ALTER TABLE "movement_statements" ADD CONSTRAINT "movement_statements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moves" ADD CONSTRAINT "moves_from_holding" FOREIGN KEY ("user_id","from_holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moves" ADD CONSTRAINT "moves_to_holding" FOREIGN KEY ("user_id","to_holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_codes" ADD CONSTRAINT "page_codes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rules" ADD CONSTRAINT "rules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "splits" ADD CONSTRAINT "splits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -503,6 +515,8 @@ CREATE INDEX "movements_to_row" ON "movements" USING btree ("user_id","to_row_id
 CREATE INDEX "movements_without_row" ON "movements" USING btree ("user_id","to_account_id","day") WHERE "movements"."to_row_id" is null;--> statement-breakpoint
 CREATE INDEX "moves_from" ON "moves" USING btree ("user_id","from_holding_id");--> statement-breakpoint
 CREATE INDEX "moves_to" ON "moves" USING btree ("user_id","to_holding_id");--> statement-breakpoint
+CREATE INDEX "page_codes_session" ON "page_codes" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "page_codes_user" ON "page_codes" USING btree ("user_name");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_identity" ON "transactions" USING btree ("user_id","account_id","date","identity","ordinal");--> statement-breakpoint
 CREATE INDEX "transactions_foreign" ON "transactions" USING btree ("user_id","currency") WHERE "transactions"."currency" <> 'EUR';--> statement-breakpoint

@@ -36,6 +36,7 @@ import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { TRADE_SIDES } from '../core/identifiers/identity-text.ts';
 import { MOVEMENT_KINDS, MOVEMENT_ORIGINS, MOVEMENT_REASONS } from '../core/movements/movement.ts';
+import { SIGN_IN_METHODS } from '../core/identifiers/sign-in-method.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -96,19 +97,23 @@ export const apiKeys = pgTable(
 );
 
 /**
- * A one-time code that the page exchanges for a session. Only the code's SHA-256 is kept. The user is named, since the
- * exchange may create them. The name, scopes and expiry of a key are those of the release before, and unused.
+ * The second factor of a user's password: one-time passwords of an authenticator app. Its secret is kept as it is, since
+ * the codes are computed from it.
  */
-export const pageCodes = pgTable('page_codes', {
-  hash: bytea('hash').primaryKey(),
-  userName: text('user_name').notNull(),
-  keyName: text('key_name').notNull().default(''),
-  scopes: text('scopes').array().notNull().default([]),
-  keyExpiresAt: instant('key_expires_at'),
-  expiresAt: instant('expires_at').notNull(),
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  secret: bytea('secret').notNull(),
+  /** Null until the app has given a right code: only then are codes asked for. */
+  confirmedAt: instant('confirmed_at'),
+  /** Step of the last accepted code: no code of this or an earlier step is accepted. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the recovery codes that were not used, in hexadecimal. */
+  recoveryCodes: text('recovery_codes').array().notNull().default([]),
 });
 
-/** A browser in which a user is signed in. Only the SHA-256 of the token in its cookie is kept. */
+/** A browser in which a user is signed in. Only the SHA-256 of its token is kept. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -119,11 +124,37 @@ export const sessions = pgTable(
     hash: bytea('hash').notNull().unique(),
     /** Browser and system, such as `Firefox, Linux`. */
     device: text('device').notNull(),
+    /** IP address from which it signed in; null where it is not known. */
+    address: text('address'),
+    signedInBy: text('signed_in_by', { enum: SIGN_IN_METHODS }).notNull().default('link'),
+    /** Last proof of the user's identity; a session that another one has made by a link has the proof of that one. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+    /** Last proof by password and second factor; null without one. */
+    passwordAt: instant('password_at'),
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (session) => [index('sessions_user').on(session.userId)],
+);
+
+/**
+ * A one-time code that the page exchanges for a session. Only the code's SHA-256 is kept. The user is named, since the
+ * exchange may create them.
+ */
+export const pageCodes = pgTable(
+  'page_codes',
+  {
+    hash: bytea('hash').primaryKey(),
+    userName: text('user_name').notNull(),
+    /** The session that made it, with which it ends; null for one of the machine. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (code) => [
+    index('page_codes_session').on(code.sessionId),
+    index('page_codes_user').on(code.userName),
+  ],
 );
 
 /** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */

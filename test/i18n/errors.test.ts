@@ -78,6 +78,7 @@ const ERRORS: Examples<typeof errors> = {
   importChanged: { rows: 2 },
   tooManyDeleted: { rows: 200_000, most: 100_000 },
   noCategory: { name: 'Curses', nearest: 'Courses' },
+  signInAgain: { byPassword: true },
   noKeyNamed: { user, name: 'leaked' },
   noPrice: { isin, date },
   noRate: { currency: 'USD', date },

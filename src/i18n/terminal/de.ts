@@ -27,6 +27,8 @@ export const de: TerminalMessages = {
     currency: 'WÄHRUNG',
     date: 'DATUM',
     device: 'GERÄT',
+    address: 'ADRESSE',
+    signedInBy: 'ANGEMELDET MIT',
     end: 'ENDE',
     expires: 'GILT BIS',
     fees: 'GEBÜHREN',
@@ -400,11 +402,21 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     set: (user) => `${user} meldet sich auf der Seite mit diesem Namen und Passwort an.`,
     removed: (user) => `Das Passwort von ${user} ist entfernt.`,
   },
+  secondFactor: {
+    on: (user, codes) =>
+      `Die Zwei-Faktor-Authentifizierung von ${user} ist aktiv. Übrige Wiederherstellungscodes: ${codes}.`,
+    off: (user) => `Die Zwei-Faktor-Authentifizierung von ${user} ist nicht aktiv.`,
+    removed: (user) =>
+      `Die Zwei-Faktor-Authentifizierung von ${user} ist entfernt: Das Passwort genügt.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
     none: (user) => `${user} ist nirgends angemeldet.`,
     ended: (user) => `Die Sitzung von ${user} ist beendet.`,
+    ways: { link: 'Link', password: 'Passwort', proxy: 'Proxy' },
+    allEnded: (user, ended) =>
+      `${user} ist überall abgemeldet: ${ended === 1 ? '1 Sitzung' : `${ended} Sitzungen`} beendet. Früher erstellte Links gelten nicht mehr.`,
   },
   serve: {
     created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,

@@ -52,6 +52,8 @@ export const en = {
     currency: 'CURRENCY',
     date: 'DATE',
     device: 'DEVICE',
+    address: 'ADDRESS',
+    signedInBy: 'SIGNED IN BY',
     end: 'END',
     expires: 'EXPIRES',
     fees: 'FEES',
@@ -433,11 +435,21 @@ Everything in it is invented. This key opens every route:
     set: (user: string) => `${user} signs in on the page with this name and password.`,
     removed: (user: string) => `The password of ${user} is removed.`,
   },
+  secondFactor: {
+    on: (user: string, codes: number) =>
+      `The second factor of ${user} is on. Recovery codes left: ${codes}.`,
+    off: (user: string) => `The second factor of ${user} is off.`,
+    removed: (user: string) =>
+      `The second factor of ${user} is removed: the password alone signs in.`,
+  },
   sessions: {
     opensPage: (user: string, minutes: number) =>
       `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
     none: (user: string) => `${user} is signed in nowhere.`,
     ended: (user: string) => `The session of ${user} is ended.`,
+    ways: { link: 'link', password: 'password', proxy: 'proxy' },
+    allEnded: (user: string, ended: number) =>
+      `Signed out ${user} everywhere: ${ended === 1 ? '1 session' : `${ended} sessions`} ended. Links made before stop working.`,
   },
   serve: {
     created: (folder: string) => `Created a database in ${folder}.`,

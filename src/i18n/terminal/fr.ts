@@ -27,6 +27,8 @@ export const fr: TerminalMessages = {
     currency: 'DEVISE',
     date: 'DATE',
     device: 'APPAREIL',
+    address: 'ADRESSE',
+    signedInBy: 'CONNECTÉ PAR',
     end: 'FIN',
     expires: 'EXPIRE',
     fees: 'FRAIS',
@@ -396,11 +398,21 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     set: (user) => `${user} se connecte à la page avec ce nom et ce mot de passe.`,
     removed: (user) => `Le mot de passe de ${user} est supprimé.`,
   },
+  secondFactor: {
+    on: (user, codes) =>
+      `La double authentification de ${user} est active. Codes de secours restants : ${codes}.`,
+    off: (user) => `La double authentification de ${user} n’est pas active.`,
+    removed: (user) =>
+      `La double authentification de ${user} est désactivée : le mot de passe suffit.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,
     none: (user) => `${user} n’est connecté nulle part.`,
     ended: (user) => `La session de ${user} est terminée.`,
+    ways: { link: 'lien', password: 'mot de passe', proxy: 'proxy' },
+    allEnded: (user, ended) =>
+      `${user} est déconnecté partout : ${ended < 2 ? `${ended} session terminée` : `${ended} sessions terminées`}. Les liens déjà créés ne servent plus.`,
   },
   serve: {
     created: (folder) => `Base de données créée dans ${folder}.`,

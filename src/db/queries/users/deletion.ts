@@ -53,7 +53,7 @@ const OWN_TABLES = [
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
-  ...['api_keys', 'sessions', 'idempotent_answers'],
+  ...['api_keys', 'sessions', 'second_factors', 'idempotent_answers'],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */

@@ -42,6 +42,22 @@ export const de: DomainMessages = {
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
+  wrongCode: () =>
+    'Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den ein, den Ihre App jetzt zeigt.',
+  codeNeeded: () => 'Geben Sie auch den Code Ihrer Authentifizierungs-App ein.',
+  tooManyPasswords: () =>
+    'Zu viele falsche Passwörter oder Codes. Warten Sie, oder melden Sie sich mit einem Link an: npx pactole open',
+  passwordsBusy: () =>
+    'Zu viele Passwörter werden gerade geprüft. Versuchen Sie es in einigen Sekunden noch einmal.',
+  signInAgain: ({ byPassword }) =>
+    byPassword
+      ? 'Geben Sie Ihr Passwort noch einmal ein.'
+      : 'Melden Sie sich mit einem Link noch einmal an: npx pactole open',
+  secondFactorNeedsPassword: () =>
+    'Legen Sie zuerst ein Passwort fest: Die Zwei-Faktor-Authentifizierung schützt es.',
+  secondFactorIsSet: () =>
+    'Die Zwei-Faktor-Authentifizierung ist schon aktiv. Schalten Sie sie zuerst aus.',
+  noSecondFactor: () => 'Die Zwei-Faktor-Authentifizierung ist nicht aktiv.',
   noKeyNamed: ({ user, name }) =>
     `Kein Schlüssel von ${user} hat den Namen ${name} oder eine Kennung, die so endet. \`pactole keys list\` zeigt sie.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,

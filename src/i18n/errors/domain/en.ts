@@ -49,6 +49,17 @@ export const en = {
   noKeyWithId: () => 'No key has this id.',
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
+  wrongCode: () =>
+    'This code is wrong, expired or already used. Enter the one that your app shows now.',
+  codeNeeded: () => 'Enter the code of your authenticator app too.',
+  tooManyPasswords: () =>
+    'Too many wrong passwords or codes. Wait, or sign in by a link: npx pactole open',
+  passwordsBusy: () => 'Too many passwords are being checked. Try again in a few seconds.',
+  signInAgain: ({ byPassword }: { byPassword: boolean }): string =>
+    byPassword ? 'Enter your password again.' : 'Sign in again by a link: npx pactole open',
+  secondFactorNeedsPassword: () => 'Set a password first: the second factor protects it.',
+  secondFactorIsSet: () => 'The second factor is already on. Turn it off first.',
+  noSecondFactor: () => 'The second factor is not on.',
   noKeyNamed: ({ user, name }: { user: string; name: string }) =>
     `No key of ${user} has the name ${name}, or an id that ends so. \`pactole keys list\` shows them.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>

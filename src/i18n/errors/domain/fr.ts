@@ -42,6 +42,21 @@ export const fr: DomainMessages = {
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
+  wrongCode: () =>
+    'Ce code est faux, expiré ou déjà utilisé. Saisissez celui que votre application affiche maintenant.',
+  codeNeeded: () => 'Saisissez aussi le code de votre application d’authentification.',
+  tooManyPasswords: () =>
+    'Trop de mots de passe ou de codes faux. Patientez, ou connectez-vous par un lien : npx pactole open',
+  passwordsBusy: () =>
+    'Trop de mots de passe sont en cours de vérification. Réessayez dans quelques secondes.',
+  signInAgain: ({ byPassword }) =>
+    byPassword
+      ? 'Saisissez de nouveau votre mot de passe.'
+      : 'Connectez-vous de nouveau par un lien : npx pactole open',
+  secondFactorNeedsPassword: () =>
+    'Définissez d’abord un mot de passe : c’est lui que la double authentification protège.',
+  secondFactorIsSet: () => 'La double authentification est déjà active. Désactivez-la d’abord.',
+  noSecondFactor: () => 'La double authentification n’est pas active.',
   noKeyNamed: ({ user, name }) =>
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
