@@ -19,9 +19,9 @@ interface Loan {
   /** True if each instalment up to the 40th has a row, booked so many days after it. */
   readonly hasRows: boolean;
   readonly bookedAfter: readonly number[];
-  /** How far each row is from the instalment, as a factor. */
+  /** Each row as a factor of the instalment. */
   readonly factors: readonly number[];
-  /** Repayments beside the instalments, so many days after the nth. */
+  /** Early repayments, so many days after the nth instalment. */
   readonly early: readonly {
     readonly nth: number;
     readonly after: number;

@@ -29,7 +29,7 @@ export interface Movement {
   readonly interest: Decimal;
   readonly received: Decimal;
   readonly paid: Decimal;
-  /** What a loan received, one by one. @default `received` as a whole */
+  /** Repayments of a loan, one by one. @default `received` as a whole */
   readonly repayments?: readonly Decimal[] | undefined;
 }
 

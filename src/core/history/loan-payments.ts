@@ -17,7 +17,7 @@ interface Row extends Payment {
   isTaken: boolean;
 }
 
-/** What is known of an instalment before its row is. */
+/** An instalment before its row is found. */
 interface Due {
   readonly expected: Decimal;
   readonly insurance: Decimal;

@@ -4,14 +4,14 @@ import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { decimalOfEuros, roundToCents } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { indexOn } from './dated-figures.ts';
-import { type CashFacts, type LedgerStep, lacksBalance, owedBy } from './ledger-steps.ts';
+import { type CashFacts, type LedgerStep, lacksBalance } from './ledger-steps.ts';
 import { ledgerSteps } from './loan-past.ts';
 import { type LoanLine, planLines, plannedLoan } from './loan-plan.ts';
 import type { LoanEntry } from './loan-walk.ts';
 import { UNKNOWN } from './value-series.ts';
 
 /** Amounts in the currency of the loan, to the cent: the debt falls by `principal` from line to line. */
-export interface ScheduleLine {
+interface ScheduleLine {
   readonly day: Day;
   /** `borrowed`: the amount borrowed. `balance`: a recorded one, which corrects the debt. */
   readonly kind: LoanEntry['kind'] | 'borrowed' | 'balance';

@@ -7,7 +7,7 @@ export const DEFERRALS = ['total', 'partial'] as const;
 export type DeferralKind = (typeof DEFERRALS)[number];
 
 /** Months without repayment, from the day of their terms up to `until`. */
-export interface Deferral {
+interface Deferral {
   /** `total`: interest is added to the debt. `partial`: only interest is paid. */
   readonly kind: DeferralKind;
   readonly until: Day;
@@ -20,7 +20,7 @@ export interface DatedTerms {
   readonly ratePct: Decimal | null;
   /** Principal and interest of a month, without insurance. */
   readonly instalment: Decimal | null;
-  /** Insurance of a month, paid beside the instalment. */
+  /** Insurance of a month, which the instalment does not contain. */
   readonly insurance: Decimal | null;
   readonly deferral: Deferral | null;
 }

@@ -14,6 +14,7 @@ export type EditorName =
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
+  | 'LoanPanel'
   | 'RateForm'
   | 'RowForm'
   | 'SettingsView';

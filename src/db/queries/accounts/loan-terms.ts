@@ -8,7 +8,7 @@ import { loanTerms } from '../../schema.ts';
 
 export type LoanTermsRow = typeof loanTerms.$inferSelect;
 
-/** What terms say; undefined leaves what is stored, null takes it away. */
+/** Changes of terms; undefined leaves what is stored, null takes it away. */
 export type LoanTermsChanges = {
   readonly [Name in 'ratePct' | 'instalment' | 'insurance' | 'deferral' | 'deferralUntil']?:
     | LoanTermsRow[Name]

@@ -39,7 +39,7 @@ const LoanTerms = z.object({
 });
 export type LoanTerms = z.output<typeof LoanTerms>;
 
-/** What terms say; undefined leaves what is stored, null takes it away. */
+/** Changes of terms; undefined leaves what is stored, null takes it away. */
 export type TermsChanges = { [Name in Exclude<keyof LoanTerms, 'date'>]?: LoanTerms[Name] };
 
 const ChangedTerms = LoanTerms.extend({ name: z.string(), undo: z.string().nullable() });
