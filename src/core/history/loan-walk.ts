@@ -25,7 +25,7 @@ import { BOOKING_DAYS, LoanPayments, type Payment } from './loan-payments.ts';
 /** A change of a loan's debt; amounts in the currency of its account. */
 export interface LoanEntry {
   readonly day: Day;
-  /** `repayment`: a payment that is no instalment. `other`: a drawing, or interest or a fee as a row of its own. */
+  /** `repayment`: an early repayment. `other`: a drawing, or interest or a fee as a row of its own. */
   readonly kind: 'instalment' | 'repayment' | 'deferral' | 'other';
   /** True if no row tells it. */
   readonly isAssumed: boolean;

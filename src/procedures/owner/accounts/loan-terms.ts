@@ -164,13 +164,14 @@ export const showSchedule = ownerProcedure
           interest: inCents(amounts.interest),
           principal: inCents(amounts.principal),
           insurance: inCents(amounts.insurance),
-          debt: debt && inCents(debt),
+          debt: inCentsOrNull(debt),
         })),
-        paidOffOn: paidOffOn && formatDay(paidOffOn),
-        interestLeft: interestLeft && inCents(interestLeft),
-        insuranceLeft: insuranceLeft && inCents(insuranceLeft),
+        paidOffOn: paidOffOn === null ? null : formatDay(paidOffOn),
+        interestLeft: inCentsOrNull(interestLeft),
+        insuranceLeft: inCentsOrNull(insuranceLeft),
       };
     }),
   );
 
 const inCents = (amount: Decimal): string => formatEuros(roundToCents(amount));
+const inCentsOrNull = (amount: Decimal | null) => (amount === null ? null : inCents(amount));
