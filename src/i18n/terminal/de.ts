@@ -83,6 +83,13 @@ export const de: TerminalMessages = {
     what: 'WAS',
     worthless: 'WERTLOS',
     year: 'JAHR',
+    debt: 'RESTSCHULD',
+    deferral: 'AUSSETZUNG',
+    instalment: 'RATE',
+    insurance: 'VERSICHERUNG',
+    interest: 'ZINSEN',
+    principal: 'TILGUNG',
+    rate: 'ZINSSATZ %',
   },
   total: 'SUMME',
   quoted,
@@ -121,6 +128,29 @@ export const de: TerminalMessages = {
       `Über die Einzahlungen auf ${quoted(name)} ist nichts mehr angegeben.`,
     contributions: (name, amount, day) =>
       `Auf ${quoted(name)} wurden bis zum ${day} ${amount} eingezahlt.`,
+  },
+  loans: {
+    noTerms: (name) =>
+      `Für ${quoted(name)} gelten keine späteren Konditionen. \`pactole accounts set-terms\` gibt welche an.`,
+    stated: (name, day) => `Die Konditionen von ${quoted(name)} ab dem ${day} sind angegeben.`,
+    takenBack: (name, day) =>
+      `Die Konditionen von ${quoted(name)} ab dem ${day} sind zurückgenommen.`,
+    noSchedule: (name) =>
+      `Über ${quoted(name)} ist noch nichts bekannt: Geben Sie Beginn, Betrag, Zinssatz und Laufzeit an, oder erfassen Sie einen Saldo.`,
+    kinds: {
+      borrowed: 'Darlehensbetrag',
+      balance: 'Saldo',
+      instalment: 'Rate',
+      repayment: 'Sondertilgung',
+      deferral: 'ausgesetzt',
+      other: 'andere Buchung',
+    },
+    deferrals: { total: 'ganz', partial: 'nur Tilgung' },
+    assumed: 'geplant',
+    noEnd:
+      'Kein Plan sagt, wann es getilgt ist: Geben Sie den Zinssatz an, und die Laufzeit oder die Rate.',
+    paidOff: (day, interest, insurance) =>
+      `Getilgt am ${day}. Noch zu zahlen: ${interest} Zinsen${insurance === null ? '' : `, ${insurance} Versicherung`}.`,
   },
   assets: {
     none: 'Es gibt noch keine Werte.',

@@ -108,6 +108,13 @@ export const en = {
     what: 'WHAT',
     worthless: 'WORTHLESS',
     year: 'YEAR',
+    debt: 'DEBT',
+    deferral: 'DEFERRAL',
+    instalment: 'INSTALMENT',
+    insurance: 'INSURANCE',
+    interest: 'INTEREST',
+    principal: 'PRINCIPAL',
+    rate: 'RATE %',
   },
   total: 'TOTAL',
   quoted,
@@ -148,6 +155,29 @@ export const en = {
       `Nothing is stated any more of what was paid into ${quoted(name)}.`,
     contributions: (name: string, amount: string, day: string) =>
       `${amount} was paid into ${quoted(name)} up to ${day}.`,
+  },
+  loans: {
+    noTerms: (name: string) =>
+      `No terms of ${quoted(name)} hold from a later day on. \`pactole accounts set-terms\` states some.`,
+    stated: (name: string, day: string) =>
+      `The terms of ${quoted(name)} from ${day} on are stated.`,
+    takenBack: (name: string, day: string) =>
+      `The terms of ${quoted(name)} from ${day} on are taken back.`,
+    noSchedule: (name: string) =>
+      `Nothing is known of ${quoted(name)} yet: state its opening day, amount, rate and term, or record a balance.`,
+    kinds: {
+      borrowed: 'borrowed',
+      balance: 'balance',
+      instalment: 'instalment',
+      repayment: 'early repayment',
+      deferral: 'deferred',
+      other: 'other row',
+    },
+    deferrals: { total: 'total', partial: 'partial: interest only' },
+    assumed: 'plan',
+    noEnd: 'No plan says when it is paid off: state its rate, and its term or instalment.',
+    paidOff: (day: string, interest: string, insurance: string | null) =>
+      `Paid off on ${day}. Still to pay: ${interest} of interest${insurance === null ? '' : `, ${insurance} of insurance`}.`,
   },
   assets: {
     none: 'There are no assets yet.',

@@ -83,6 +83,13 @@ export const fr: TerminalMessages = {
     what: 'QUOI',
     worthless: 'SANS VALEUR',
     year: 'ANNÉE',
+    debt: 'RESTE DÛ',
+    deferral: 'DIFFÉRÉ',
+    instalment: 'ÉCHÉANCE',
+    insurance: 'ASSURANCE',
+    interest: 'INTÉRÊTS',
+    principal: 'CAPITAL',
+    rate: 'TAUX %',
   },
   total: 'TOTAL',
   quoted,
@@ -120,6 +127,28 @@ export const fr: TerminalMessages = {
       `Plus rien n’est déclaré de ce qui a été versé sur ${quoted(name)}.`,
     contributions: (name, amount, day) =>
       `${amount} ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
+  },
+  loans: {
+    noTerms: (name) =>
+      `Aucune condition de ${quoted(name)} ne commence plus tard. \`pactole accounts set-terms\` en indique.`,
+    stated: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont indiquées.`,
+    takenBack: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont retirées.`,
+    noSchedule: (name) =>
+      `On ne sait encore rien de ${quoted(name)} : indiquez sa date d’ouverture, son montant, son taux et sa durée, ou enregistrez un solde.`,
+    kinds: {
+      borrowed: 'capital emprunté',
+      balance: 'solde',
+      instalment: 'échéance',
+      repayment: 'remboursement anticipé',
+      deferral: 'différé',
+      other: 'autre ligne',
+    },
+    deferrals: { total: 'total', partial: 'partiel : intérêts seuls' },
+    assumed: 'prévu',
+    noEnd:
+      'Aucun plan ne dit quand il sera remboursé : indiquez son taux, et sa durée ou sa mensualité.',
+    paidOff: (day, interest, insurance) =>
+      `Remboursé le ${day}. Reste à payer : ${interest} d’intérêts${insurance === null ? '' : `, ${insurance} d’assurance`}.`,
   },
   assets: {
     none: 'Il n’y a pas encore d’actifs.',

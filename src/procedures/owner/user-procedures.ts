@@ -10,6 +10,7 @@ import { rememberCategories } from './accounts/category-memory.ts';
 import * as imports from './accounts/import.ts';
 import { previewImport } from './accounts/import-preview.ts';
 import * as storedImports from './accounts/imports.ts';
+import * as loanTerms from './accounts/loan-terms.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -113,6 +114,10 @@ export const userProcedures = {
     archive: accounts.archiveAccount,
     unarchive: accounts.unarchiveAccount,
     contributions: accounts.stateContributions,
+    terms: loanTerms.listTerms,
+    setTerms: loanTerms.setTerms,
+    removeTerms: loanTerms.removeTerms,
+    schedule: loanTerms.showSchedule,
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
     deleteEmpty: accountDeletion.deleteEmptyAccounts,

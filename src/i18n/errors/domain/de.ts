@@ -20,6 +20,7 @@ export const de: DomainMessages = {
   noProcedure: () => 'Diese Prozedur gibt es nicht.',
   noAccount: () => 'Kein Konto hat diese Kennung.',
   noBalance: () => 'Kein Saldo hat diese Kennung.',
+  noLoanTerms: ({ date }) => `Ab dem ${date} sind keine Konditionen angegeben.`,
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noMove: () => 'Kein Übertrag hat diese Kennung.',
@@ -71,6 +72,12 @@ export const de: DomainMessages = {
   userGone: () => `Es gibt noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
     `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
+  notALoan: () =>
+    'Dieses Konto ist kein Darlehen: Nur ein Darlehen hat Konditionen und einen Tilgungsplan.',
+  deferralWithoutEnd: () =>
+    'Eine Aussetzung braucht ihre Art, ganz oder nur Tilgung, und ihren letzten Tag, frühestens den Tag, ab dem die Konditionen gelten.',
+  instalmentWithoutRate: () =>
+    'Geben Sie auch den Zinssatz an, 0 ohne Zinsen: Sonst sagt nichts, wie viel einer Rate Zinsen sind.',
   nothingToSet: () => 'Nichts zu ändern: Keine Option sagt, was.',
   walletAddress: () =>
     'address: Die Wallet wird unter der Adresse verfolgt, mit der sie angelegt wurde',

@@ -27,6 +27,7 @@ export const en = {
   noProcedure: () => 'There is no such procedure.',
   noAccount: () => 'No account has this id.',
   noBalance: () => 'No balance has this id.',
+  noLoanTerms: ({ date }: { date: string }) => `No terms are stated from ${date} on.`,
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noMove: () => 'No move has this id.',
@@ -76,6 +77,11 @@ export const en = {
   ambiguousId: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${typed} is the end of several ids: ${candidates.join(', ')}. Type more of the one that you mean.`,
   // What can't be so
+  notALoan: () => 'This account is not a loan: only a loan has terms and a table of instalments.',
+  deferralWithoutEnd: () =>
+    'A deferral needs its kind, total or partial, and its last day, on or after the day from which the terms hold.',
+  instalmentWithoutRate: () =>
+    'State the rate as well, 0 if there is none: without it nothing tells how much of an instalment is interest.',
   nothingToSet: () => 'Nothing to set: no option says what.',
   walletAddress: () => 'address: the wallet is followed by the address that it was made with',
   linkedToItself: () => 'linkedAccountId: must be another account',

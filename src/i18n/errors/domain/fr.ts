@@ -20,6 +20,7 @@ export const fr: DomainMessages = {
   noProcedure: () => 'Cette procédure n’existe pas.',
   noAccount: () => 'Aucun compte n’a cet identifiant.',
   noBalance: () => 'Aucun solde n’a cet identifiant.',
+  noLoanTerms: ({ date }) => `Aucune condition n’est indiquée à partir du ${date}.`,
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noMove: () => 'Aucun transfert n’a cet identifiant.',
@@ -70,6 +71,12 @@ export const fr: DomainMessages = {
   userGone: () => `Il n’y a pas encore de données. ${BEGIN.fr}`,
   ambiguousId: ({ typed, candidates }) =>
     `${typed} est la fin de plusieurs identifiants : ${candidates.join(', ')}. Tapez-en davantage de celui que vous voulez.`,
+  notALoan: () =>
+    'Ce compte n’est pas un prêt : seul un prêt a des conditions et un tableau d’amortissement.',
+  deferralWithoutEnd: () =>
+    'Un différé demande son type, total ou partiel, et son dernier jour, au plus tôt le jour où ces conditions commencent.',
+  instalmentWithoutRate: () =>
+    'Indiquez aussi le taux, 0 s’il n’y en a pas : sans lui, rien ne dit quelle part d’une mensualité est des intérêts.',
   nothingToSet: () => 'Rien à modifier : aucune option ne dit quoi.',
   walletAddress: () =>
     'address : le portefeuille est suivi à l’adresse avec laquelle il a été créé',

@@ -267,6 +267,19 @@ export const fr = {
   'the first day without it; default today': 'le premier jour sans lui ; aujourd’hui par défaut',
   'count an archived account again, as if it never was':
     'compter de nouveau un compte archivé, comme s’il ne l’avait jamais été',
+  'list the terms of a loan that hold from a later day on':
+    'lister les conditions d’un prêt qui commencent plus tard',
+  "state a loan's terms from a day on; '' takes one away":
+    "indiquer les conditions d’un prêt à partir d’un jour ; '' en retire une",
+  'take back the terms of a loan that hold from a day on':
+    'retirer les conditions d’un prêt à partir d’un jour',
+  'show the instalments of a loan, past and planned':
+    'montrer le tableau d’amortissement d’un prêt, passé et à venir',
+  'the first day on which they hold, YYYY-MM-DD': 'le premier jour où elles valent, AAAA-MM-JJ',
+  'principal and interest of a month, without insurance':
+    'capital et intérêts d’un mois, sans assurance',
+  'insurance of a month, beside the instalment': 'assurance d’un mois, en plus de la mensualité',
+  'the last day of the deferral': 'le dernier jour du différé',
   'state what was paid into an account up to a day':
     'déclarer ce qui a été versé sur un compte jusqu’à un jour',
   "in euros; '' takes the statement back": "en euros ; '' retire la déclaration",
