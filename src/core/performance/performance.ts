@@ -107,7 +107,9 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   );
   const riskFreePct = terms.riskFreePct ?? savingsRatePct(first, net.invested);
   yield;
-  const falls = isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns;
+  const falls = isKnown
+    ? drawdowns(levels, (at) => (first - 1 + at) as Day, points)
+    : NOTHING.drawdowns;
   yield;
   return {
     investedValue: portfolio.worthOn(last),
