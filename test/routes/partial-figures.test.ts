@@ -131,8 +131,9 @@ const stories: Record<string, string> = {
     close X 2023-11-20 30
     move A X 2023-11-21 to A as Y units 100 receive 25 cash 1750
     # 3,000 left: 1,750 were paid, the rest is outside of what is measured.
-    performance summary.ttwr = 50
+    performance summary.ttwr = null
     performance annual.1.gainEur = 1000
+    performance annual.1.perfPct = 50
     net-worth netWorth.net = "0.00"`,
 
   'a dividend that trails a move': `
@@ -277,6 +278,49 @@ const stories: Record<string, string> = {
     balance L 2026-01-31 500 in QF3
     milestone 1000
     evolution milestones.0 = {"threshold":1000,"reached":null,"projected":null,"share":100,"custom":true}`,
+
+  'a sold share beside holdings without a price': `
+    today 2026-06-30
+    account A cto
+    lot A X 2026-01-05 buy 10 at 100
+    lot A X 2026-05-05 sell 10 at 134
+    close X 2026-05-05 134
+    lot A Y 2026-01-05 buy 10 at 1000
+    performance summary.ttwr = null
+    performance summary.tri = null
+    performance drawdownPerf.max = null
+    performance annual.0.gainEur = 340
+    performance note = "Ces chiffres couvrent ce qui a été investi depuis le 5 janvier 2026 (1 ligne détenue aujourd’hui), frais et impôts prélevés déduits ; les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 1 ligne sans cours."`,
+
+  'the part that returns are about': `
+    today 2026-06-30
+    account A cto
+    lot A X 2026-01-05 buy 10 at 100
+    close X 2026-01-05 100
+    lot A Y 2026-01-05 buy 30 at 100
+    account B pea
+    balance B 2026-01-05 20000
+    balance B 2026-06-05 21000
+    performance note = "Ces chiffres couvrent ce qui a été investi depuis le 5 janvier 2026 (2 lignes détenues aujourd’hui), frais et impôts prélevés déduits ; les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 1 compte suivi par son seul solde (21\\u202f000,00\\u00a0€), ni 1 ligne sans cours ; les rendements portent sur 25\\u00a0% du coût de vos lignes actuelles ; le taux de rendement interne est annualisé, bien que la période dure moins d’un an."`,
+
+  'investments that have only balances': `
+    today 2026-06-30
+    account A pea
+    balance A 2026-01-05 20000
+    balance A 2026-06-05 21000
+    performance note = "Aucun rendement n’est encore mesurable : les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas, ni 1 compte suivi par son seul solde (21\\u202f000,00\\u00a0€)."`,
+
+  'one share beside a house': `
+    today 2026-06-30
+    account H real_estate
+    balance H 2026-06-05 300000
+    account S savings
+    balance S 2026-06-05 20000
+    account A cto
+    lot A X 2026-06-05 buy 1 at 1000
+    close X 2026-06-05 1000
+    insights?lang=en cards.1.id = "concentration"
+    insights?lang=en cards.1.value = "100%"`,
 
   'a future lot': `
     today 2026-03-31
