@@ -50,6 +50,15 @@ const IS_INTEREST_BY_WORDS = sql`coalesce(t.type, 'credit') = 'credit' and t.amo
 export const isInterest = (accountType: SQL): SQL => sql`(coalesce(t.type, '') = 'interest'
   or ${accountType} in ${SAVINGS} and ${IS_INTEREST_BY_WORDS})`;
 
+/**
+ * SQL condition of a row `t` that is income, or takes income back. Interest below 0 takes some back in savings; elsewhere it is
+ * the price of a credit.
+ */
+export const isIncome = (
+  accountType: SQL,
+): SQL => sql`(t.type = 'dividend' or ${isInterest(accountType)})
+  and (t.amount > 0 or t.type = 'dividend' or ${accountType} in ${SAVINGS})`;
+
 /** SQL type of a row `t`; of an account that is savings, `interest` by its words too. */
 export const typeByWords = (isSavings: SQL): SQL =>
   sql`case when ${isSavings} and ${IS_INTEREST_BY_WORDS} then 'interest' else t.type end`;
