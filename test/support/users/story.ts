@@ -202,7 +202,7 @@ class Scribe {
           createdAt: new Date(`${option('recorded') ?? '2020-01-01'}T09:00:00Z`),
         });
       case 'lot': {
-        if (!this.#holdings.has(`${a} ${b}`)) await this.#hold(a, b, '1', {});
+        if (!this.#holdings.has(`${a} ${b}`)) await this.#hold(a, b, '0', {});
         const holdingId = this.#holdings.get(`${a} ${b}`) ?? '';
         const lot = { date: c, side: d, quantity: e, unitPrice: after('at'), currency };
         expect([f, d]).toEqual(['at', expect.stringMatching(/^(buy|sell)$/)]);
@@ -213,7 +213,8 @@ class Scribe {
         const key = `${after('to')} ${other}`;
         if (!this.#holdings.has(key)) await this.#hold(after('to'), other, '0', {});
         const share = option('share');
-        const units = share === null ? (option('units') ?? '0') : '0';
+        // More than is held moves all of it.
+        const units = share === null ? (option('units') ?? '1000000000') : '0';
         return addMove(db, userId, {
           ...{ date: c, costPct: share, cash: option('cash') ?? '0', currency },
           ...{ quantity: units, received: option('receive') ?? units },
