@@ -29,6 +29,12 @@ export interface ReadOptions {
    */
   readonly positive?: 'in' | 'out' | undefined;
   /**
+   * Directions of words in the column of directions, where a file has words that no reader knows.
+   * @default the words that are known
+   * @example { Χ: 'out', Π: 'in' }
+   */
+  readonly directions?: Readonly<Record<string, 'in' | 'out'>> | undefined;
+  /**
    * The columns of a table whose headings no reader knows, as the file names them, or by their numbers from 1 on.
    * @example { date: 'Posted', label: ['Payee', 'Memo'], debit: 'Out', credit: 'In', balance: 'Left' }
    * @example { date: '1', label: ['3'], amount: '4' }
@@ -49,7 +55,7 @@ export interface ReadOptions {
 /** Answers of a user to what a file leaves open. They hold for the next file of the same layout. */
 export type LayoutChoice = Pick<
   ReadOptions,
-  'dates' | 'decimalMark' | 'positive' | 'columns' | 'currency'
+  'dates' | 'decimalMark' | 'positive' | 'directions' | 'columns' | 'currency'
 >;
 
 /** The lines of a CSV file or of a sheet, cut into cells by whichever separator it has. */

@@ -4,7 +4,15 @@ import type { ReadOptions } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { dateOrder, knownOrder, undecidedOrder } from '../values/date-order.ts';
 import { DATE_ORDERS, type DateOrder, dayOf, noDate } from '../values/day.ts';
-import { asDebit, decimalOf, isZero, negated, total, unsigned } from '../values/decimal.ts';
+import {
+  asDebit,
+  decimalOf,
+  isZero,
+  negated,
+  signMarkOf,
+  total,
+  unsigned,
+} from '../values/decimal.ts';
 import { purposeOf } from '../values/sepa-purpose.ts';
 import { labelOf, plain, shownOf } from '../values/text.ts';
 import { currencyOf } from './about.ts';
@@ -93,7 +101,7 @@ export function movementReader(
       throw new StatementError('debitAndCredit', [row.line]);
     }
     if (debit === null || isZero(debit)) return asCredit(credit) ?? debit;
-    if (!isTakenBack(debit)) return asDebit(debit);
+    if (!isTakenBack(debit) && !isMarkedAsCredit(row.cell(columns.debit))) return asDebit(debit);
     notices.push(notice('debitTakenBack', [], row.line));
     return unsigned(debit);
   };
@@ -173,7 +181,10 @@ export function movementReader(
     return {
       line: row.line,
       account: row.cell(columns.account).replaceAll('"', ''),
-      hasMinus: amountColumns.some((column) => MINUS.test(row.cell(column))),
+      hasMinus: amountColumns.some((column) => {
+        const mark = signMarkOf(row.cell(column));
+        return mark === 'minus' || mark === 'debit';
+      }),
       isTold: columns.amount === undefined || direction.says(row),
       cells: row.cells,
       entry,
@@ -185,6 +196,10 @@ export function movementReader(
 
 /** Columns of debits and of credits say which way each amount went. */
 const SPLIT = { isKnown: true, openWord: undefined };
+
+/** Returns true for a debit such as `50.00 CR`. A plus in a column of debits is no mark: some write one before each. */
+const isMarkedAsCredit = (text: string): boolean =>
+  !text.includes('+') && signMarkOf(text) === 'credit';
 
 /** A minus, or another notation of one in amounts. */
 const MINUS = /[-−–—(]|\d\s*(?:dr?|s)$/i;

@@ -144,7 +144,7 @@ function statementOf(
     rows,
     trades: [],
     ...(balance !== null && { balance: { ...balance, currency } }),
-    evidence: { ...evidence, areSignsKnown: evidence.areSignsKnown || isProven },
+    evidence: { ...evidence, isProven, areSignsKnown: evidence.areSignsKnown || isProven },
     notices: [...about.notices, ...notices],
   };
 }

@@ -14,15 +14,49 @@ const CREDIT = words(
 /** Words of a direction next to others only: a payment to a card is none of a purchase with it. */
 const PAID_BACK = /^(payments?|return|payment credit)$/;
 
+/** Directions of words that a user told. */
+export type ToldWords = Readonly<Record<string, 'in' | 'out'>>;
+
 /**
- * Reads the words of a column as `isDebitWord` does. Next to purchases, a payment came in.
+ * Reads the words of a column as `isDebitWord` does. Next to purchases, a payment came in. Under a heading such as `income`,
+ * `true` is a credit and `false` a debit.
  *
  * @param words all that the column says
+ * @param heading the name of the column
+ * @param told directions of words as a user told them, which come first
  */
-export function debitWords(words: Iterable<string>): (text: string) => boolean | null {
-  const isOfCard = [...words].some((word) => /^(purchase|sale)$/.test(plain(word)));
-  return (text) => isDebitWord(text) ?? (isOfCard && PAID_BACK.test(plain(text)) ? false : null);
+export function debitWords(
+  words: Iterable<string>,
+  heading = '',
+  told: ToldWords = {},
+): (text: string) => boolean | null {
+  const all = [...words];
+  const isOfCard = all.some((word) => /^(purchase|sale)$/.test(plain(word)));
+  const side = sideOfFlag(heading);
+  const areFlags =
+    side !== null && all.every((word) => word.trim() === '' || FLAG.test(plain(word)));
+  const known = new Map(Object.entries(told).map(([word, way]) => [wordOf(word), way === 'out']));
+  return (text) =>
+    known.get(wordOf(text)) ??
+    (areFlags
+      ? flagOf(text, side)
+      : (isDebitWord(text) ?? (isOfCard && PAID_BACK.test(plain(text)) ? false : null)));
 }
+
+const wordOf = (text: string): string => plain(text) || text.trim();
+
+/** Words for true and false. */
+const FLAG = /^(true|false|yes|no|oui|non|ja|nein|si|1|0)$/;
+const TRUE = /^(true|yes|oui|ja|si|1)$/;
+
+const flagOf = (text: string, side: boolean): boolean | null =>
+  text.trim() === '' ? null : TRUE.test(plain(text)) === side;
+
+/** The side that a heading such as `income` or `is expense` names; null for any other. */
+const sideOfFlag = (heading: string): boolean | null => {
+  const name = plain(heading).replace(/^(\d+ )?(is )?/, '');
+  return name.length > 2 ? isDebitWord(name) : null;
+};
 
 /** Reads a word such as `Debit`, `D`, `Af`, `Soll` or `-`. True if it says that money went out, null for another word. */
 export function isDebitWord(text: string): boolean | null {
