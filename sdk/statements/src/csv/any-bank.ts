@@ -6,6 +6,7 @@ import { dayOf } from '../values/day.ts';
 import { asDebit, decimalOf, exactSum, isZero } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
 import { currencyOf } from './about.ts';
+import { accountByBalances, balanceChains } from './account-by-balances.ts';
 import type { Columns } from './columns.ts';
 import { withDistinctColumns } from './distinct-columns.ts';
 import { areCurrencies, type Doubt, moneyColumns, namesAmount, namesTax } from './money-columns.ts';
@@ -131,7 +132,10 @@ function columnsOf(written: Table, told?: ToldWords): FoundColumns | null {
     balance: named('balance', areAmounts)[0],
     state:
       named('state', areStates)[0] ?? table.headings.find((each) => tellPending(valuesOf(each))),
-    account: ownAccount(table, named, valuesOf),
+    account: accountOf(table, named, valuesOf, {
+      ...(isSigned ? { amount } : { debit, credit }),
+      balance: named('balance', areAmounts)[0],
+    }),
   };
 }
 
@@ -211,6 +215,20 @@ function labelParts(named: Named): { label: string[]; counterparty: string | und
     label: parts.length > 0 ? parts : [...named('label'), ...named('type')].slice(0, 1),
     counterparty,
   };
+}
+
+/** The column of own accounts: by its name, unless the balances contradict it, else by the balances. */
+function accountOf(
+  table: Table,
+  named: Named,
+  valuesOf: (heading: string) => string[],
+  money: Pick<Columns, 'amount' | 'debit' | 'credit' | 'balance'>,
+): string | undefined {
+  const own = ownAccount(table, named, valuesOf);
+  const chains = balanceChains(table, money, SAMPLE_ROWS);
+  if (chains === null) return own;
+  if (own === undefined) return accountByBalances(table, chains, SAMPLE_ROWS);
+  return chains.areOne && new Set(valuesOf(own)).size > 1 ? undefined : own;
 }
 
 /**

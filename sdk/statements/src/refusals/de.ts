@@ -73,6 +73,10 @@ export const de: Refusals = {
     'die Datei ist abgeschnitten oder beschädigt; laden oder exportieren Sie sie noch einmal',
   noSuchColumns: (names) =>
     `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und berichtigen Sie die Namen`,
+  surplusCells: (columns) =>
+    `sie hat mehr gefüllte Zellen als die ${columns} benannten Spalten: Einem Text oder Betrag mit Komma fehlen die Anführungszeichen`,
+  mostLeftOut: (left, read, reason) =>
+    `${left} Zeilen haben in den gefundenen Spalten keinen Betrag, nur ${read} ${read === 1 ? 'hat' : 'haben'} einen; benennen Sie die Spalten (${reason})`,
   noMovement: (reason) => `sie enthält keine lesbare Buchung: ${reason}`,
   badLines: (count, ...reasons) =>
     `${count} Zeilen sind nicht lesbar: ${reasons.join('. ')}${count > reasons.length ? '. …' : ''}`,

@@ -61,13 +61,15 @@ const NUMBER = /^([^\d.,]*)((?:\d|[.,](?=\d))[\d.,]*?)[.,]?(?:e([-+]?\d{1,2}))?(
 
 /** Reads the text around the digits: a currency and at most one direction. Undefined for any other text, null without a direction. */
 function markBeside(before: string, after: string): SignMark | null | undefined {
-  const start = MARKS_BEFORE.exec(before)?.groups;
-  const end = MARKS_AFTER.exec(after)?.groups;
-  if (start === undefined || end === undefined) return undefined;
-  const inBrackets = start.open !== undefined && end.close !== undefined;
-  if (!inBrackets && (start.open ?? end.close) !== undefined) return undefined;
-  const [first, second, ...others] = [start.sign, end.sign, inBrackets ? '-' : undefined].flatMap(
-    (sign) => (sign === undefined || sign === '' ? [] : [markOf(sign)]),
+  const inBrackets = before.includes('(') && after.includes(')');
+  const [start, end] = inBrackets
+    ? [before.replace('(', ''), after.replace(')', '')]
+    : [before, after];
+  const [ahead, behind] = [MARKS_BEFORE.exec(start), MARKS_AFTER.exec(end)];
+  if (ahead === null || behind === null) return undefined;
+  const signs = [ahead[1], behind[1] ?? behind[2], inBrackets ? '-' : undefined];
+  const [first, second, ...others] = signs.flatMap((sign) =>
+    sign === undefined ? [] : [markOf(sign)],
   );
   if (first === undefined) return null;
   if (second === undefined) return first;
@@ -80,12 +82,9 @@ const markOf = (sign: string): SignMark =>
   /^[-−–—]$/.test(sign) ? 'minus' : /^[ds]/i.test(sign) ? 'debit' : 'credit';
 
 const CURRENCY = `(?:[A-Z]{3}|[A-Z]{0,3}[€£$¥₹₽₺₴₩₪₫฿]|kr|zł|kč|ft|lei|fr|rs|円|元)`;
-const MARKS_BEFORE = new RegExp(
-  String.raw`^(?<open>\()?${CURRENCY}?(?<sign>[-+−–—]|[CD]R)?${CURRENCY}?$`,
-  'i',
-);
+const MARKS_BEFORE = new RegExp(`^${CURRENCY}?([-+−–—]|[CD]R)?${CURRENCY}?$`, 'i');
 const MARKS_AFTER = new RegExp(
-  String.raw`^${CURRENCY}?(?<sign>[-+−–—]|credit|debit|haben|soll|[CD]R?|[SH])?${CURRENCY}?%?(?<close>\))?$`,
+  `^(?:${CURRENCY}?(credit|debit|haben|soll)|${CURRENCY}?([-+−–—]|[CD]R?|[SH])?${CURRENCY}?%?)$`,
   'i',
 );
 
