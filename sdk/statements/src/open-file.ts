@@ -16,10 +16,16 @@ export type Contents =
 /**
  * Unpacks and decodes a file.
  *
+ * @param encoding that of a text, as a user named it
  * @param depth archives around it; that of the files in an archive is returned with them
  * @throws {StatementError} when it is empty, damaged or of a format without rows, or exceeds a limit
  */
-export function openFile(bytes: Uint8Array, budget = new Budget(), depth = 0): Contents {
+export function openFile(
+  bytes: Uint8Array,
+  budget = new Budget(),
+  depth = 0,
+  encoding?: string,
+): Contents {
   if (depth === 0) budget.bytes(bytes.length);
   if (isBlank(bytes)) throw new StatementError('empty', []);
   const inner = depth + 1;
@@ -29,11 +35,12 @@ export function openFile(bytes: Uint8Array, budget = new Budget(), depth = 0): C
     if (isOpenDocument(files)) return { sheets: tablesOf(files, budget) };
     return { files, depth: inner };
   }
-  if (isCompressed(bytes)) return openFile(uncompressed(bytes, budget, inner), budget, inner);
+  if (isCompressed(bytes))
+    return openFile(uncompressed(bytes, budget, inner), budget, inner, encoding);
   if (startsWith(bytes, SQLITE)) return { database: bytes };
   const kind = UNREADABLE.find(({ start }) => startsWith(bytes, start));
   if (kind !== undefined) throw new StatementError(kind.refusal, []);
-  return { bytes, decoded: decode(bytes) };
+  return { bytes, decoded: decode(bytes, encoding) };
 }
 
 /** Returns true for spaces and control characters alone. A loop is faster than a function call for each of 64 MiB. */

@@ -52,6 +52,8 @@ export const de: Refusals = {
     `„${text}“ ist keine Währung wie EUR; laden Sie die Datei noch einmal herunter`,
   undecidedMark: (example: string) =>
     `ihre Beträge, wie ${example}, können ganz sein oder drei Nachkommastellen haben; sagen Sie, ob Komma oder Punkt die Nachkommastellen abtrennt`,
+  undecidedEncoding: (example) =>
+    `seine Buchstaben, etwa in „${example}“, sind in keiner Kodierung lesbar; sagen Sie, welche es ist, etwa windows-1251`,
   severalAmounts: (first, second) =>
     `die Spalten „${first}“ und „${second}“ haben beide Beträge; nennen Sie die des Kontos`,
   undecidedSigns: () =>

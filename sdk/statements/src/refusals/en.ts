@@ -42,6 +42,8 @@ export const en = {
   noCurrency: (text: string) => `"${text}" is not a currency such as EUR; download the file again`,
   undecidedMark: (example: string) =>
     `its amounts, such as ${example}, could be whole or have three decimals; say whether the decimal mark is a comma or a point`,
+  undecidedEncoding: (example: string) =>
+    `its letters, such as in "${example}", are legible in no encoding; say which one it has, such as windows-1251`,
   severalAmounts: (first: string, second: string) =>
     `the columns "${first}" and "${second}" both have amounts; name that of the account`,
   undecidedSigns: () =>

@@ -51,6 +51,8 @@ export const fr: Refusals = {
     `« ${text} » n’est pas une devise comme EUR ; téléchargez le fichier à nouveau`,
   undecidedMark: (example: string) =>
     `ses montants, comme ${example}, peuvent être entiers ou avoir trois décimales ; dites si la virgule ou le point sépare les décimales`,
+  undecidedEncoding: (example) =>
+    `ses lettres, comme dans « ${example} », ne sont lisibles dans aucun encodage ; dites lequel, par exemple windows-1251`,
   severalAmounts: (first, second) =>
     `les colonnes « ${first} » et « ${second} » ont toutes deux des montants ; nommez celle du compte`,
   undecidedSigns: () =>
