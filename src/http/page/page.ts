@@ -56,14 +56,15 @@ export function answerPageAssets(app: FastifyInstance): void {
 }
 
 /** Sends the page to a browser at `/`. For other clients the path does not exist, so this runs before the 404. */
-export function showBrowsersThePage(app: FastifyInstance): void {
+export function showBrowsersThePage(app: FastifyInstance, timeZone: string): void {
   const pages = new Map<Language, StaticResponse>(
     LANGUAGES.map((language) => [
       language,
-      staticResponse('text/html; charset=utf-8', async () => shell(await addresses(), language), [
-        'Accept',
-        'Accept-Language',
-      ]),
+      staticResponse(
+        'text/html; charset=utf-8',
+        async () => shell(await addresses(), language, timeZone),
+        ['Accept', 'Accept-Language'],
+      ),
     ]),
   );
   app.addHook('onRequest', (request, reply, done) => {

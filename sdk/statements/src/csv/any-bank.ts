@@ -43,6 +43,14 @@ type FoundColumns = Columns & {
   readonly table: Table;
 };
 
+/** The columns of a table as this reader finds them; null for one that it does not recognise. */
+export function columnsIn(written: Table): Columns | null {
+  const found = columnsOf(written);
+  if (found === null) return null;
+  const { table: _, doubt: __, ...columns } = found;
+  return columns;
+}
+
 const SAMPLE_ROWS = 200;
 
 /** A heading without its currency, as the vocabulary has it. */
