@@ -165,4 +165,7 @@ export function currencyOf(text: string): string | undefined {
 const isNamed = (word: string): boolean => word.length > 3 || isCurrency(word);
 
 /** A dollar has many countries. */
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN' };
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '€': 'EUR', '£': 'GBP', zł: 'PLN', US$: 'USD', R$: 'BRL' },
+  ...{ '₹': 'INR', '₽': 'RUB', '₴': 'UAH', '₩': 'KRW', 円: 'JPY' },
+};

@@ -310,7 +310,8 @@ function repaired(heading: string): string {
 const WORDS: ReadonlySet<string> = new Set(Object.values(VOCABULARY).flat());
 
 /** `"Betrag EUR"` → `"betrag"`, `"Paid in GBP"` → `"paid in"`, `"Crédit en CHF"` → `"credit"`. */
-function withoutCurrency(name: string): string {
+function withoutCurrency(written: string): string {
+  const name = written.replace(/ (円|元|원|r|us)$/, '');
   const short = name.replace(LAST_WORD, (word) => (word === ' kc' || currencyOf(word) ? '' : word));
   return short === name || WORDS.has(short) ? short : short.replace(/ (in|en)$/, '');
 }

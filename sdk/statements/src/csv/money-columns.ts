@@ -235,7 +235,7 @@ function only<Item>(items: readonly Item[]): Item | undefined {
 
 /** Words of a heading of amounts. */
 const AMOUNT = anyWord(
-  'amount|betrag|umsatz|montant|importe|importo|bedrag|kwota|castka|summa|suma|belopp|belob|osszeg|valor|montante|iznos|сумма|сума|金額',
+  'amount|betrag|umsatz|montant|importe|importo|bedrag|kwota|castka|summa|suma|belopp|belob|osszeg|valor|montante|iznos|сумма|сума|金額|金额|금액',
 );
 
 /** Words of a heading of amounts with or without fees and tax. */
@@ -243,7 +243,7 @@ const PART = anyWord('net|netto|neto|gross|brutto|brut|bruto|lordo');
 
 /** Amounts of something else. */
 const OTHER = anyWord(
-  'fee|fees|frais|gebuhr\\w*|tax|balance|saldo|solde|kontostand|rate|kurs|num\\w*|nr|iban|debit|credit|soll|haben|cashback|tip|limit|points|残高',
+  'fee|fees|frais|gebuhr\\w*|tax|balance|saldo|solde|kontostand|rate|kurs|num\\w*|nr|iban|debit|credit|soll|haben|cashback|tip|limit|points|残高|комісі\\w*|комиссия|кешбек\\w*|кэшбэк|залишок|остаток|手数料',
 );
 
 /** Words of a tax on what was sold. */
@@ -266,7 +266,7 @@ const isForeign = ({ heading }: Column, isTold: boolean): boolean =>
   (FOREIGN.test(plain(heading)) || (isTold && SHOP.test(plain(heading))));
 
 const ACCOUNT = anyWord(
-  'account|konto|kontowahrung|compte|cuenta|conto|rekening|rachunku|uctu|счета|conta|kontos|card|karten\\w*',
+  'account|konto|kontowahrung|compte|cuenta|conto|rekening|rachunku|uctu|счета|рахунку|картки|карты|карти|conta|kontos|card|karten\\w*',
 );
 
 const BILLING = anyWord('abrechnung\\w*|billing|billed|booked|settlement');
@@ -277,7 +277,7 @@ const FOREIGN = anyWord(
 
 /** Words of a shop's amount, which is another one next to that of the account. */
 const SHOP = anyWord(
-  'transaktion\\w*|transaction|operation|operacion|operazione|umsatzwahrung|операции|einkauf\\w*|purchase|merchant',
+  'transaktion\\w*|transaction|operation|operacion|operazione|umsatzwahrung|операции|операціі|транзакціі|валюте операции|einkauf\\w*|purchase|merchant',
 );
 
 const isCode = (text: string): boolean => /^([A-Z]{3})?$/.test(text);

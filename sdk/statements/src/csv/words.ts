@@ -3,12 +3,12 @@ import { plain } from '../values/text.ts';
 const DEBIT = words(
   'd db dr dbit debit debet debito debiet af soll belastung lastschrift s out outflow withdrawal expense ausgang ausgabe ' +
     'sortie depense addebito uscita cargo terheles kiadas obciazenie vydaj odchozi sent sale o ' +
-    'purchase expenses exp spending spent ausgaben depenses gasto gastos spesa wydatek',
+    'uscite addebiti saida saidas salidas списання витрата видаток расход 支出 出金 출금 purchase expenses exp spending spent ausgaben depenses gasto gastos spesa wydatek',
 );
 const CREDIT = words(
   'c cr k h crdt credit kredit credito bij haben gutschrift in inflow deposit income eingang einnahme entree recette ' +
     'accredito entrata abono jovairas bevetel uznanie prijem prichozi received i ' +
-    'refund inc incomes einnahmen recettes revenu ingreso ingresos przychod cashback',
+    'entrate accrediti entrada entradas надходження зарахування доход приход 収入 入金 收入 입금 refund inc incomes einnahmen recettes revenu ingreso ingresos przychod cashback',
 );
 
 /** Words of a direction next to others only: a payment to a card is none of a purchase with it. */
