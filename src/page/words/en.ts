@@ -576,6 +576,10 @@ export const en: Words = {
     },
     decimalMark: { ',': 'Comma: 1,5 is one and a half', '.': 'Point: 1.5 is one and a half' },
     positive: { out: 'Without a minus: spent', in: 'Without a minus: received' },
+    direction: {
+      out: (word) => `“${word}”: spent`,
+      in: (word) => `“${word}”: received`,
+    },
     skipLines: 'Leave bad lines out',
     asLastTime: 'Read as you answered last time.',
     answerAgain: 'Answer again',
@@ -584,6 +588,9 @@ export const en: Words = {
     presetCopied: 'Copied. Paste it in an issue of the project.',
     presetSaved: 'Saved as preset.json. Add it to an issue of the project.',
     columns: {
+      correct: 'Correct the columns',
+      correctHint:
+        'Say what each column holds if it was read wrongly. The next table with these columns is read the same way.',
       hint: 'Its columns are not known. Say what each one holds: at least the day, a label and an amount.',
       column: (number, text) => `Column ${number}: ${text}`,
       read: 'Read it so',
@@ -597,6 +604,11 @@ export const en: Words = {
         direction: 'Direction: debit or credit',
         balance: 'Balance',
         currency: 'Currency',
+        counterparty: 'Other party',
+        fee: 'Fee',
+        tax: 'Tax',
+        account: 'Account',
+        state: 'State: booked or pending',
         category: 'Category',
       },
     },

@@ -584,6 +584,10 @@ export const fr = {
     },
     decimalMark: { ',': 'Virgule : 1,5 vaut un et demi', '.': 'Point : 1.5 vaut un et demi' },
     positive: { out: 'Sans moins : dépensé', in: 'Sans moins : reçu' },
+    direction: {
+      out: (word: string) => `« ${word} » : dépensé`,
+      in: (word: string) => `« ${word} » : reçu`,
+    },
     skipLines: 'Omettre les lignes illisibles',
     asLastTime: 'Lu comme vous aviez répondu la dernière fois.',
     answerAgain: 'Répondre à nouveau',
@@ -592,6 +596,9 @@ export const fr = {
     presetCopied: 'Copié. Collez-le dans un ticket du projet.',
     presetSaved: 'Enregistré sous preset.json. Joignez-le à un ticket du projet.',
     columns: {
+      correct: 'Corriger les colonnes',
+      correctHint:
+        'Dites ce que contient chaque colonne si elle a été mal lue. Le prochain tableau de mêmes colonnes sera lu de la même façon.',
       hint: 'Ses colonnes sont inconnues. Dites ce que contient chacune : au moins le jour, le libellé et un montant.',
       column: (number: number, text: string) => `Colonne ${number} : ${text}`,
       read: 'Lire ainsi',
@@ -605,6 +612,11 @@ export const fr = {
         direction: 'Sens : débit ou crédit',
         balance: 'Solde',
         currency: 'Devise',
+        counterparty: 'Autre partie',
+        fee: 'Frais',
+        tax: 'Taxe',
+        account: 'Compte',
+        state: 'État : comptabilisé ou en attente',
         category: 'Catégorie',
       },
     },
