@@ -49,7 +49,7 @@ async function count<Kinds extends Columns>(
 
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
-  ...['journal_rows', 'journal'],
+  ...['journal_rows', 'journal', 'movements', 'movement_statements'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
   ...['api_keys', 'sessions', 'idempotent_answers'],
@@ -87,11 +87,22 @@ export async function deleteAccount(
   userId: string,
   accountId: string,
 ): Promise<void> {
-  for (const link of ['linkedAccountId', 'continuesAccountId'] as const) {
+  for (const link of ['linkedAccountId', 'continuesAccountId', 'payerAccountId'] as const) {
     await tx
       .update(accounts)
-      .set({ [link]: null, updatedAt: sql`now()` })
+      .set({
+        [link]: null,
+        updatedAt: sql`now()`,
+        // That another account pays is not said.
+        ...(link === 'payerAccountId' && { isPayerStated: false }),
+      })
       .where(and(eq(accounts.userId, userId), eq(accounts[link], accountId)));
+  }
+  for (const table of ['movements', 'movement_statements']) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)}
+          where user_id = ${userId} and ${accountId}::uuid in (from_account_id, to_account_id)`,
+    );
   }
   // A late repetition of what made it, or a holding in it, must not make it again; `once` refuses it.
   await tx.execute(
@@ -101,7 +112,9 @@ export async function deleteAccount(
   // A change that also touched other accounts can no longer be undone as a whole.
   await tx.execute(
     sql`delete from journal where user_id = ${userId} and id in (
-          select change_id from journal_rows where user_id = ${userId} and account_id = ${accountId})`,
+          select change_id from journal_rows where user_id = ${userId}
+            and (account_id = ${accountId} or table_name = 'movement_statements'
+                 and ${accountId} in (before ->> 'to_account_id', after ->> 'to_account_id')))`,
   );
   const { transactions, balances, lots } = await contentsOfAccount(tx, userId, accountId);
   const moves = await affectedRows(
