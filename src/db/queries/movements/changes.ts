@@ -1,7 +1,7 @@
 /** What a change of a user's data may mean for their movements. */
 import { sql } from 'drizzle-orm';
-import type { MovementRow } from '../../../core/movements/facts.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
+import type { MovementRow } from '../../../core/movements/facts.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { nullable, nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';

@@ -1,9 +1,9 @@
 /** What is known of a user's accounts and of their words before rows are looked at. */
 import { sql } from 'drizzle-orm';
 import { ACCOUNT_TYPES } from '../../../core/accounts/account-type.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { CardBalance, MovementAccount } from '../../../core/movements/facts.ts';
 import { payersOf } from '../../../core/movements/settlements.ts';
-import { parseDecimal } from '../../../core/money/decimal.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';

@@ -1,8 +1,8 @@
 /** Reads the rows that may be sides of movements, each from the one index that leads to it. */
 import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPES } from '../../../core/accounts/transaction-type.ts';
-import type { MovementRow } from '../../../core/movements/facts.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
+import type { MovementRow } from '../../../core/movements/facts.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';

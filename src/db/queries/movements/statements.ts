@@ -1,7 +1,7 @@
 /** What a user said of movements. */
 import { sql } from 'drizzle-orm';
-import { MOVEMENT_KINDS, type MovementStatement } from '../../../core/movements/movement.ts';
 import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
+import { MOVEMENT_KINDS, type MovementStatement } from '../../../core/movements/movement.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';

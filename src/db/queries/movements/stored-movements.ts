@@ -1,12 +1,12 @@
 /** Reads the stored movements, and writes those that differ from what was found. */
 import { type SQL, sql } from 'drizzle-orm';
+import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import {
   MOVEMENT_KINDS,
   MOVEMENT_ORIGINS,
   MOVEMENT_REASONS,
   type Movement,
 } from '../../../core/movements/movement.ts';
-import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { newIds } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
@@ -128,7 +128,7 @@ export async function writeDifference(
   }
   const ids = newIds();
   for (const slice of statementSlices(come, () => CHARACTERS)) {
-    const column = (valueOf: (each: Movement) => string | null) => pgArray(slice.map(valueOf));
+    const column = (read: (each: Movement) => string | null) => pgArray(slice.map(read));
     await tx.execute(
       sql`insert into movements (user_id, day, id, kind, origin, reason, from_account_id, from_row_id,
             from_amount, from_currency, to_account_id, to_row_id, to_amount, to_currency, spent, left_out_since)

@@ -4,6 +4,8 @@ import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
 import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
+import { changesWithout } from '../movements/account-changes.ts';
+import { refreshMovements } from '../movements/refresh-movements.ts';
 
 /** Kinds of rows that belong to an account, counted before it is deleted. */
 const OF_ACCOUNT = numbers('transactions', 'balances', 'holdings', 'lots');
@@ -87,6 +89,7 @@ export async function deleteAccount(
   userId: string,
   accountId: string,
 ): Promise<void> {
+  const changes = await changesWithout(tx, userId, accountId);
   for (const link of ['linkedAccountId', 'continuesAccountId', 'payerAccountId'] as const) {
     await tx
       .update(accounts)
@@ -136,4 +139,5 @@ export async function deleteAccount(
     sql`delete from import_answers where user_id = ${userId} and answers ->> 'account' = ${accountId}`,
   );
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
+  await refreshMovements(tx, userId, changes);
 }
