@@ -206,6 +206,12 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
   const transactions = [0, 1, 2].map((at) => ({
     ...{ date: dayOf((other + at) % 120), amount, label: `${label}${at}` },
   }));
+  const moved = (await user.call('movements.list')) as {
+    from: { row: string | null };
+    to: { row: string | null };
+  }[];
+  const sides = moved.flatMap(({ from, to }) => [from.row ?? [], to.row ?? []].flat());
+  const statements: Listed[] = await user.call('movements.statements');
   const changes: readonly (readonly [path: string, input: object | null])[] = [
     ['transactions.delete', id ? { id } : null],
     ['transactions.deleteMany', some.length > 0 ? { ids: some } : null],
@@ -248,6 +254,14 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
         ],
       },
     ],
+    ['movements.part', sides.length > 0 ? { row: pick(sides) } : null],
+    ['movements.part', sides.length > 0 ? { row: pick(sides) } : null],
+    ['movements.make', id ? { row: id, other: pick(live, other)?.id } : null],
+    ['movements.make', id ? { row: id, account: pick(ids, other), amount: '1' } : null],
+    ['movements.refund', id ? { purchase: id, credit: pick(live, other)?.id } : null],
+    ['movements.state', { from: pick(ids), to: pick(ids, other), label, isMovement: kind % 3 > 0 }],
+    ['movements.state', { from: ids[0], to: pick(ids, other), label, isMovement: kind % 3 > 0 }],
+    ['movements.forget', statements.length > 0 ? { id: pick(statements)?.id } : null],
     ['lots.correct', lots.length > 0 ? { id: pick(lots)?.id, unitPrice: '100' } : null],
     ['lots.remove', lots.length > 0 ? { id: pick(lots)?.id } : null],
     [

@@ -26,6 +26,7 @@ import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
 import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
+import * as movements from './movements/movements.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as importAnswers from './preferences/import-answers.ts';
@@ -86,6 +87,15 @@ export const userProcedures = {
     restoreMany: edits.restoreTransactions,
     extent: readTransactionExtent,
     deleteRange: deleteTransactionRange,
+  }),
+  movements: ownerRouterOf({
+    list: movements.listMovements,
+    statements: movements.listStatements,
+    part: movements.partMovement,
+    make: movements.makeMovement,
+    refund: movements.refundMovement,
+    state: movements.stateMovements,
+    forget: movements.forgetStatement,
   }),
   categories: ownerRouterOf({
     list: categories.listCategories,
