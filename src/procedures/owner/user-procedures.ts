@@ -27,6 +27,7 @@ import * as journal from './journal.ts';
 import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
 import * as movements from './movements/movements.ts';
+import { listPayerQuestions, reviewMovements } from './movements/review.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as importAnswers from './preferences/import-answers.ts';
@@ -96,6 +97,8 @@ export const userProcedures = {
     refund: movements.refundMovement,
     state: movements.stateMovements,
     forget: movements.forgetStatement,
+    review: reviewMovements,
+    questions: listPayerQuestions,
   }),
   categories: ownerRouterOf({
     list: categories.listCategories,
