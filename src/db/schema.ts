@@ -474,6 +474,10 @@ export const movements = pgTable(
     index('movements_without_row')
       .on(movement.userId, movement.toAccountId, movement.day)
       .where(sql`${movement.toRowId} is null`),
+    // Tells who paid the bills of cards, and what recorded values were paid with.
+    index('movements_reason')
+      .on(movement.userId, movement.reason)
+      .where(sql`${movement.reason} in ('bill', 'record', 'plan')`),
     check(
       'movements_numbers',
       all(positive(movement.fromAmount), positive(movement.toAmount), notNegative(movement.spent)),
