@@ -174,7 +174,10 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   if (respond !== undefined) {
     const { allowedOrigins } = options;
     const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
-    serveAssistants(app, { today, allowedOrigins, onRequest, respond });
+    serveAssistants(app, {
+      ...{ database: db, now, timeZone: options.timeZone, today },
+      ...{ allowedOrigins, onRequest, respond },
+    });
   }
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;

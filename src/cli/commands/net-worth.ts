@@ -48,16 +48,17 @@ function figureTable(
 }
 
 function changeLine(
-  { month: { since, own, ownPct, recorded } }: OwnNetWorth,
+  { month: { since, net, change } }: OwnNetWorth,
   { words: { formats, netWorth: says } }: OwnerSession,
 ): string {
   const day = formats.day(since);
-  if (own === null) return says.noChange(day);
+  if (net === null || change === null) return says.noChange(day);
+  // There is no share of nothing, or of debts.
+  const share = Number(net) > 0 ? Number(change) / Number(net) : null;
   return says.change(
     day,
-    signed(formats.money(own, 'EUR'), Number(own)),
-    ownPct === null ? null : signed(formats.percent(ownPct / 100), ownPct),
-    recorded === null || Number(recorded) === 0 ? null : formats.money(recorded, 'EUR'),
+    signed(formats.money(change, 'EUR'), Number(change)),
+    share === null ? null : signed(formats.percent(share), share),
   );
 }
 

@@ -104,16 +104,15 @@ export function pairAmount(
     });
   };
   pairRecords(['purchase', 'sale', 'payout'], RECORDED);
+  const isNoPurchase = (row: MovementRow) => !evidence.isCardPurchase(row);
   const says = (row: MovementRow) => evidence.saysTransfer(row);
-  const mayBeOne = (debit: MovementRow, credit: MovementRow) =>
-    mayPair(debit, credit) && evidence.mayBeOne(debit, credit);
   pairInStages(
-    debits(),
-    credits(),
+    debits().filter(isNoPurchase),
+    credits().filter(isNoPurchase),
     [
-      { distances: AMOUNT, fits: (a, b) => says(a) && says(b) && mayBeOne(a, b) },
-      { distances: AMOUNT, fits: (a, b) => (says(a) || says(b)) && mayBeOne(a, b) },
-      { distances: AMOUNT, fits: mayBeOne },
+      { distances: AMOUNT, fits: (a, b) => mayPair(a, b) && says(a) && says(b) },
+      { distances: AMOUNT, fits: (a, b) => mayPair(a, b) && (says(a) || says(b)) },
+      { distances: AMOUNT, fits: mayPair },
     ],
     take(found.equal),
   );

@@ -1,11 +1,17 @@
 /**
  * Serves the Model Context Protocol to assistants: `POST /mcp`, a message of JSON-RPC in its body (Streamable HTTP without
- * sessions and streams). The bearer key decides whose data they are, and what may be read: tools ask the public routes, since
- * a key opens nothing internal.
+ * sessions and streams). The bearer key decides whose data they are, and what may be read: tools ask the public routes, which
+ * check its scopes, and then queries of the page about the same.
  */
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDay } from '../../core/time/day.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  type AssistantQueries,
+  assistantQueries,
+} from '../../procedures/internal/assistant-queries.ts';
+import { callerOf } from '../auth/authenticate.ts';
 import { notAnObject } from '../body/body.ts';
 import { errorLanguage } from '../errors/errors.ts';
 import { Problem } from '../errors/problem.ts';
@@ -26,9 +32,13 @@ export interface Assistant {
   readonly today: string;
   /** Sends a request to the public routes within the process, so that scopes and limits hold for tools. */
   readonly fetch: typeof fetch;
+  readonly page: AssistantQueries;
 }
 
 export interface AssistantOptions {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly timeZone: string;
   readonly today: () => RouteRequest['today'];
   readonly allowedOrigins: AllowedOrigins | undefined;
   readonly onRequest: readonly (
@@ -60,16 +70,20 @@ export function serveAssistants(app: FastifyInstance, options: AssistantOptions)
 function assistantOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { today }: AssistantOptions,
+  { database: db, now, timeZone, today }: AssistantOptions,
   write: boolean,
 ): Assistant {
   const { authorization = '', 'accept-language': accepted } = request.headers;
+  const { keyId: id, userId } = callerOf(request);
+  const session = { id, userId, user: '' };
+  const context = { db, now: now(), timeZone, session };
   return {
     apiKey: authorization.slice('Bearer'.length).trim(),
     language: errorLanguage(accepted),
     write,
     today: formatDay(today()),
     fetch: inProcess(app, request),
+    page: assistantQueries({ context, userId, today: formatDay(today()) }),
   };
 }
 

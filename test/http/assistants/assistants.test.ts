@@ -6,6 +6,7 @@ import type { Scope } from '../../../src/contract/scopes.ts';
 import { TIMEOUTS } from '../../../src/http/protocol/timeouts.ts';
 import { respondToAssistant } from '../../../src/mcp/assistant.ts';
 import { type Service, startService } from '../../support/service/service.ts';
+import { pageQueries } from '../../support/users/page-queries.ts';
 
 const TODAY = '2026-06-20';
 
@@ -203,7 +204,7 @@ describe('a tool', () => {
     }
   });
 
-  test('asks the routes of /api/v1 and nothing else', async () => {
+  test('asks the routes of /api/v1, and queries of the page about the same', async () => {
     const asked = new Set<string>();
     const assistant = {
       ...({ apiKey: all, language: 'en', write: true, today: TODAY } as const),
@@ -212,6 +213,7 @@ describe('a tool', () => {
         asked.add(`${init?.method} ${pathname}`);
         return fetch(service.url + pathname + search, init);
       }) satisfies typeof fetch,
+      page: await pageQueries(service, TODAY),
     };
     const send = (method: string, params: object = {}) =>
       respondToAssistant({ ...PING, method, params }, assistant) as Promise<{

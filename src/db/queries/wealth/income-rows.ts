@@ -6,7 +6,7 @@ import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isInterest } from './cash-row.ts';
+import { isInterest } from './interest-rows.ts';
 import type { Reading } from './reading.ts';
 
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');

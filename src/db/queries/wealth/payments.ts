@@ -1,10 +1,10 @@
 /** Reads what came into a user's accounts: what wealth paid, and what was paid in. */
 import { type SQL, sql } from 'drizzle-orm';
-import { TRANSFER_TYPES } from '../../../core/cash-flow/own-transfers.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import type { RecordedPayments } from '../../../core/insights/contributions.ts';
 import type { CurrencyAmount } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
+import { SIDE_TYPES } from '../../../core/movements/evidence.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
@@ -12,7 +12,7 @@ import { oneOf, texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isInterest } from './cash-row.ts';
+import { isInterest } from './interest-rows.ts';
 import type { Reading } from './reading.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
@@ -53,7 +53,7 @@ export async function readPayments({
 }: Reading): Promise<Map<string, RecordedPayments>> {
   const isNew = sql`t.date > (a.contributions_stated_at at time zone 'UTC')::date`;
   const paid = (which: SQL) => sql`coalesce(sum(t.amount) filter (
-                   where coalesce(t.type, 'transfer') in ${literals(TRANSFER_TYPES)}
+                   where coalesce(t.type, 'transfer') in ${literals(SIDE_TYPES)}
                    and not ${isInterest(sql`a.type`)} and ${which}), 0)`;
   const found = await rows(
     tx,

@@ -9,7 +9,7 @@ import { recordset } from '../../sql/arrays.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isInterest } from './cash-row.ts';
+import { isInterest } from './interest-rows.ts';
 import type { Reading } from './reading.ts';
 
 /** An account, and the day at whose rate a cost in another currency converts. */

@@ -64,7 +64,8 @@ export async function* pagesOf(
   conditions: Conditions,
   label: string | undefined,
 ): AsyncGenerator<ListedTransaction[]> {
-  const isAsked = await labelTest(label);
+  const fits = await labelTest(label);
+  const isAsked = (row: ListedTransaction) => fits(row.label);
   let below: Position | undefined;
   do {
     const page = await transactionPage(db, userId, { ...conditions, below, limit: MAX_PAGE_SIZE });
@@ -73,9 +74,10 @@ export async function* pagesOf(
   } while (below !== undefined);
 }
 
-async function labelTest(pattern: string | undefined) {
+/** Returns the test of labels; all pass without a pattern. */
+export async function labelTest(pattern: string | undefined): Promise<(label: string) => boolean> {
   if (pattern === undefined) return () => true;
   // Loaded here, since a server starts without the importer.
   const { fits } = await import('@pactole/importer');
-  return ({ label }: ListedTransaction) => fits({ label: pattern }, { label, amount: '0' });
+  return (label) => fits({ label: pattern }, { label, amount: '0' });
 }

@@ -1,0 +1,117 @@
+/** Queries of the page that the tools of assistants ask as well, so that both tell one figure. */
+import { type CountedKind, type CountedSide, sideOf } from '../../core/cash-flow/counted-sums.ts';
+import type { ShownRegularPayments } from '../../core/cash-flow/shown-regular-payments.ts';
+import type { Decimal } from '../../core/money/decimal.ts';
+import { type Day, formatDay, toDay } from '../../core/time/day.ts';
+import { listAccounts } from '../../db/queries/accounts/accounts.ts';
+import { allCategories } from '../../db/queries/accounts/categories.ts';
+import { payingIds, readCounted } from '../../db/queries/wealth/counted-sums.ts';
+import { readFirstDay } from '../../db/queries/wealth/known-days.ts';
+import { callProcedure } from '../owner/call.ts';
+import { readingOf } from '../owner/reading.ts';
+import type { OwnerContext } from '../owner/trpc.ts';
+import { internalRouter } from './router.ts';
+
+export interface AssistantQueries {
+  /** Returns what counts in a range of days, both included; see `CountedEntry`. */
+  counted(question: CountedEntriesQuestion): Promise<CountedEntries>;
+  regularPayments(): Promise<ShownRegularPayments>;
+}
+
+export interface CountedEntriesQuestion {
+  /** `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+  /** Counts all rows of these types instead, of all accounts. */
+  readonly types?: readonly string[] | undefined;
+  /** Counts the rows of this account instead of those of checking accounts. */
+  readonly accountId?: string | undefined;
+}
+
+export interface CountedEntries {
+  readonly entries: readonly CountedEntry[];
+  /** Day of the first row in the range, of any kind; undefined without one. */
+  readonly earliest: string | undefined;
+}
+
+/** What counts of the rows of one day, account, type, category and label. */
+export interface CountedEntry {
+  readonly date: string;
+  readonly label: string;
+  readonly accountName: string;
+  readonly categoryName: string | null;
+  readonly type: string | null;
+  readonly currency: string;
+  /** Below 0 for what was spent; above 0 for income and for what was given back. */
+  readonly amount: Decimal;
+  readonly kind: CountedKind;
+  readonly side: CountedSide;
+  readonly count: number;
+}
+
+interface Asking {
+  readonly context: OwnerContext;
+  readonly userId: string;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+export const assistantQueries = ({ context, userId, today }: Asking): AssistantQueries => ({
+  counted: ({ from, to, types, accountId }) =>
+    context.db.read(userId, async (tx) => {
+      const reading = readingOf(tx, userId, today);
+      const accounts = await listAccounts(tx, userId);
+      const paying = payingIds(accounts);
+      const all = types === undefined ? paying : accounts.map(({ id }) => id);
+      const range = { from: toDay(from), until: (toDay(to) + 1) as Day };
+      const { sums, isIncome } = await readCounted(
+        reading,
+        {
+          ...{ ...range, by: { day: true, label: true, type: true } },
+          accountIds: accountId === undefined ? all : [accountId],
+          ...(types === undefined ? {} : { types }),
+        },
+        paying,
+      );
+      const terms = { isIncome: types === undefined ? isIncome : () => true };
+      const categories = await allCategories(tx, userId);
+      const names = new Map(accounts.map(({ id, name }) => [id, name]));
+      const earliest = await readFirstDay(reading, { ...range, accountId });
+      return {
+        earliest: earliest === null ? undefined : formatDay(earliest),
+        entries: sums.flatMap((sum): CountedEntry[] => {
+          const side = sideOf(sum, terms);
+          const {
+            day,
+            label,
+            categoryId,
+            accountId: of,
+            type,
+            currency,
+            amount,
+            kind,
+            count,
+          } = sum;
+          if (side === null || day === null) return [];
+          return [
+            {
+              ...{
+                date: formatDay(day),
+                label: label ?? '',
+                type,
+                currency,
+                amount,
+                kind,
+                side,
+                count,
+              },
+              accountName: names.get(of) ?? '',
+              categoryName: categoryId === null ? null : (categories.get(categoryId) ?? null),
+            },
+          ];
+        }),
+      };
+    }),
+  regularPayments: () =>
+    callProcedure(internalRouter, context, 'spending.regular', {}) as Promise<ShownRegularPayments>,
+});

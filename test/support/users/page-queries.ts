@@ -1,0 +1,19 @@
+import { newId } from '../../../src/db/id.ts';
+import { userNamed } from '../../../src/db/queries/users/users.ts';
+import {
+  type AssistantQueries,
+  assistantQueries,
+} from '../../../src/procedures/internal/assistant-queries.ts';
+import type { Service } from '../service/service.ts';
+
+/** Returns the queries of the page that the tools of a user's assistant ask, at noon of a day in UTC. */
+export async function pageQueries(
+  { database: db }: Service,
+  today: string,
+  user = 'ada',
+): Promise<AssistantQueries> {
+  const userId = await userNamed(db.query, user);
+  const session = { id: newId(), userId, user };
+  const context = { db, now: Date.parse(`${today}T12:00:00Z`), timeZone: 'UTC', session };
+  return assistantQueries({ context, userId, today });
+}
