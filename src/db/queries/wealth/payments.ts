@@ -13,6 +13,7 @@ import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { isInterest } from './interest-rows.ts';
+import { sidesWithoutRow } from './movement-sides.ts';
 import type { Reading } from './reading.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
@@ -65,9 +66,12 @@ export async function readPayments({
                  ${paid(sql`t.amount > 0`)} as deposits,
                  ${paid(sql`t.amount > 0 and ${isNew}`)} as "newDeposits",
                  ${paid(sql`t.amount < 0 and ${isNew}`)} as "newWithdrawals"
-          from transactions t
-          where t.user_id = ${userId} and t.account_id = a.id
-            and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and t.currency = 'EUR'
+          from (select t.amount, t.date, t.type, t.label from transactions t
+                where t.user_id = ${userId} and t.account_id = a.id
+                  and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and t.currency = 'EUR'
+                union all
+                select m.amount, m.date, 'transfer', '' from ${sidesWithoutRow(userId, sql`a.id`)} m
+                where m.date <= ${formatDay(today)}::date and m.currency = 'EUR') t
           having count(*) > 0) p
         where a.user_id = ${userId} and a.type in ${CAPPED}`,
   );
