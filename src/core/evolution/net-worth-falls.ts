@@ -15,10 +15,10 @@ import type { KnownChange, WealthSums } from './wealth-points.ts';
  */
 export function* netWorthFalls(
   wealth: WealthSums,
-  { accounts, rates }: WealthFacts,
+  { rates }: WealthFacts,
 ): Generator<void, Drawdowns> {
   const { first, days } = wealth;
-  const { appearances, shifts } = yield* netAppearances(wealth.changes, accounts, rates);
+  const { appearances, shifts } = yield* netAppearances(wealth.changes, rates);
   const byDay = groupBy(
     appearances,
     ({ day }) => day,

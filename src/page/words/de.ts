@@ -90,6 +90,8 @@ export const de: Words = {
       property: 'Immobilien und Gegenstände',
       debts: 'Schulden',
       unattributed: 'Anlagen, die nur ihr Stand zeigt',
+      exchangeRates: 'Wechselkurse',
+      unpriced: 'Ohne bekannten Wert',
     },
     whyHint: {
       gains: 'Kurse, Dividenden und Zinsen, abzüglich Gebühren',
@@ -98,6 +100,8 @@ export const de: Words = {
       property: 'gekauft, verkauft und neu bewertet',
       debts: 'getilgt oder aufgenommen',
       unattributed: 'Gewinne und Einzahlungen zusammen',
+      exchangeRates: 'von Geld, das sich nicht bewegt hat',
+      unpriced: 'bezahlt für Anlagen ohne Kurs',
     },
     savedInto: (invested, cash) => `${invested} in Anlagen eingezahlt, ${cash} Guthaben`,
     from: (day) => `Am ${day}`,

@@ -87,6 +87,8 @@ export const en: Words = {
       property: 'Property and objects',
       debts: 'Debts',
       unattributed: 'Investments known by balance alone',
+      exchangeRates: 'Exchange rates',
+      unpriced: 'Without a known value',
     },
     whyHint: {
       gains: 'prices, dividends and interest, less fees',
@@ -95,6 +97,8 @@ export const en: Words = {
       property: 'bought, sold and valued anew',
       debts: 'paid back, or borrowed',
       unattributed: 'gains and payments together',
+      exchangeRates: 'of cash that did not move',
+      unpriced: 'paid for holdings that have no price',
     },
     savedInto: (invested, cash) => `${invested} paid into investments, ${cash} in cash`,
     from: (day) => `On ${day}`,

@@ -85,6 +85,8 @@ export const fr = {
       property: 'Immobilier et objets',
       debts: 'Dettes',
       unattributed: 'Placements connus par leur seul solde',
+      exchangeRates: 'Taux de change',
+      unpriced: 'Sans valeur connue',
     },
     whyHint: {
       gains: 'cours, dividendes et intérêts, frais déduits',
@@ -93,6 +95,8 @@ export const fr = {
       property: 'achats, ventes et nouvelles estimations',
       debts: 'remboursé, ou emprunté',
       unattributed: 'gains et versements ensemble',
+      exchangeRates: 'sur des liquidités restées en place',
+      unpriced: 'payé pour des titres sans cours',
     },
     savedInto: (invested: string, cash: string) =>
       `${invested} versés sur les placements, ${cash} de liquidités`,
