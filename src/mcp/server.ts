@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Language } from '../core/text/languages.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { formatError } from '../i18n/errors/error-message.ts';
+import { MissingScope } from '../procedures/internal/assistant-queries.ts';
 import { answerText } from './answer.ts';
 import { wrongArguments } from './arguments.ts';
 import { getPrompt, PROMPTS } from './prompts.ts';
@@ -107,7 +108,9 @@ async function call(
 function textOfError(error: unknown, { input }: Tool, language: Language): string | null {
   if (error instanceof z.ZodError) return wrongArguments(error, input, language);
   if (error instanceof DomainError) return formatError(error.reason, language);
-  return error instanceof PactoleError || error instanceof ToolError ? error.message : null;
+  const isTold =
+    error instanceof PactoleError || error instanceof ToolError || error instanceof MissingScope;
+  return isTold ? error.message : null;
 }
 
 const textOf = (text: string) => [{ type: 'text', text }];

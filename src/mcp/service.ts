@@ -5,7 +5,7 @@ import type { AssistantQueries } from '../procedures/internal/assistant-queries.
 export interface ToolService {
   /** The public routes, with the scopes of the key. */
   readonly pactole: Pactole;
-  /** Queries of the page. A tool asks a route first, which checks the scope of the key. */
+  /** Queries of the page, with the scopes of the key. */
   readonly page: AssistantQueries;
   /** Today in the time zone of the service, YYYY-MM-DD. */
   readonly today: string;

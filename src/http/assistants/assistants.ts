@@ -1,9 +1,10 @@
 /**
  * Serves the Model Context Protocol to assistants: `POST /mcp`, a message of JSON-RPC in its body (Streamable HTTP without
- * sessions and streams). The bearer key decides whose data they are, and what may be read: tools ask the public routes, which
- * check its scopes, and then queries of the page about the same.
+ * sessions and streams). The bearer key decides whose data they are, and what may be read: tools ask the public routes, and some
+ * queries of the page, which check its scopes as well.
  */
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { OWNER } from '../../contract/owner.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
@@ -74,8 +75,9 @@ function assistantOf(
   write: boolean,
 ): Assistant {
   const { authorization = '', 'accept-language': accepted } = request.headers;
-  const { keyId: id, userId } = callerOf(request);
-  const session = { id, userId, user: '' };
+  const { keyId: id, userId, scopes } = callerOf(request);
+  // Only the id of the user is looked at.
+  const session = { id, userId, user: OWNER };
   const context = { db, now: now(), timeZone, session };
   return {
     apiKey: authorization.slice('Bearer'.length).trim(),
@@ -83,7 +85,7 @@ function assistantOf(
     write,
     today: formatDay(today()),
     fetch: inProcess(app, request),
-    page: assistantQueries({ context, userId, today: formatDay(today()) }),
+    page: assistantQueries({ context, userId, scopes, today: formatDay(today()) }),
   };
 }
 

@@ -92,9 +92,7 @@ export const TRANSACTIONS = [
       payments: Table,
       yearly: z.strictObject({ spending: z.string(), income: z.string() }),
     },
-    async call({ pactole, page }) {
-      // This route checks the scope of the key.
-      await pactole.transactions.list({ limit: 1 });
+    async call({ page }) {
       const { payments, yearly } = await page.regularPayments();
       return {
         payments: tableOf(payments, {

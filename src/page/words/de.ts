@@ -535,6 +535,7 @@ export const de: Words = {
       yearly: 'jährlich',
     },
     instalments: 'Darlehensraten',
+    drawn: 'Aus Erspartem',
     payment: 'Zahlung',
     amount: 'Betrag',
     yearly: 'Im Jahr',

@@ -530,6 +530,7 @@ export const en: Words = {
       yearly: 'yearly',
     },
     instalments: 'Loan instalments',
+    drawn: 'Drawn from savings',
     payment: 'Payment',
     amount: 'Amount',
     yearly: 'A year',

@@ -536,6 +536,7 @@ export const fr = {
       yearly: 'chaque année',
     },
     instalments: 'Mensualités de prêts',
+    drawn: 'Pris sur l’épargne',
     payment: 'Paiement',
     amount: 'Montant',
     yearly: 'Par an',

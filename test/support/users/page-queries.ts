@@ -1,3 +1,4 @@
+import { SCOPES } from '../../../src/contract/scopes.ts';
 import { newId } from '../../../src/db/id.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import {
@@ -15,5 +16,5 @@ export async function pageQueries(
   const userId = await userNamed(db.query, user);
   const session = { id: newId(), userId, user };
   const context = { db, now: Date.parse(`${today}T12:00:00Z`), timeZone: 'UTC', session };
-  return assistantQueries({ context, userId, today });
+  return assistantQueries({ context, userId, scopes: SCOPES, today });
 }
