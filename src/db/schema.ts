@@ -410,6 +410,10 @@ export const movements = pgTable(
       .where(sql`${movement.leftOutSince} is not null`),
     // A person may link rows that lie any time apart.
     index('movements_said').on(movement.userId).where(sql`${movement.origin} = 'person'`),
+    // Tells who paid the bills of cards, and what recorded values were paid with.
+    index('movements_reason')
+      .on(movement.userId, movement.reason)
+      .where(sql`${movement.reason} in ('bill', 'record', 'plan')`),
     check(
       'movements_numbers',
       all(positive(movement.fromAmount), positive(movement.toAmount), notNegative(movement.spent)),

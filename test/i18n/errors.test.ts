@@ -74,6 +74,8 @@ const ERRORS: Examples<typeof errors> = {
     more: 7,
   },
   noAsset: { typed: isin },
+  notPaidByOther: { account: 'Livret' },
+  noPayer: { name: 'Livret' },
   assetInUse: { name: 'World', holdings: 1, users: 1, indices: ['MSCI World'] },
   importChanged: { rows: 2 },
   tooManyDeleted: { rows: 200_000, most: 100_000 },

@@ -9,6 +9,7 @@ export const JOURNALED = [
   'holdings',
   'lots',
   'moves',
+  'movement_statements',
   'milestones',
   'rules',
 ] as const;

@@ -6,7 +6,13 @@ import { type Decimal, ZERO } from '../money/decimal.ts';
 import { pairAmount } from './amount-pairs.ts';
 import { Evidence } from './evidence.ts';
 import { exchanges } from './exchanges.ts';
-import type { MovementAccount, MovementFacts, MovementRow, RecordedValue } from './facts.ts';
+import {
+  MOVEMENT_PARTS,
+  type MovementAccount,
+  type MovementFacts,
+  type MovementRow,
+  type RecordedValue,
+} from './facts.ts';
 import type {
   Movement,
   MovementKind,
@@ -29,22 +35,27 @@ export function* findMovements(facts: MovementFacts): Generator<void, Movement[]
   const statements = new Statements(facts.statements);
   const evidence = new Evidence(facts.accounts);
   const found = new Found(facts.accounts, facts.payers);
-  saidOfRows(facts, statements, found);
-  const settled = yield* settlements(facts, found.free(facts.rows), statements, evidence);
-  for (const settlement of settled) found.addSettlement(settlement);
-  const isFree = ({ id }: MovementRow) => !facts.held.has(id);
-  const sides = found.free(facts.rows).filter((row) => isFree(row) && evidence.isSide(row));
-  exchanges(sides, statements, evidence, (debit, credit, isSaid) =>
-    found.addPair(debit, credit, isSaid ? 'said' : 'exchange'),
-  );
+  const { held, parts = MOVEMENT_PARTS } = facts;
+  const rows = held?.size ? facts.rows.filter(({ id }) => !held.has(id)) : facts.rows;
+  if (parts.includes('said')) saidOfRows(rows, statements, found);
+  if (parts.includes('settlements')) {
+    const settled = yield* settlements(facts, found.free(rows), statements, evidence);
+    for (const settlement of settled) found.addSettlement(settlement);
+  }
+  const sides = found.free(rows).filter((row) => evidence.isSide(row));
+  if (parts.includes('exchanges'))
+    exchanges(sides, statements, evidence, (debit, credit, isSaid) =>
+      found.addPair(debit, credit, isSaid ? 'said' : 'exchange'),
+    );
   yield;
+  if (!parts.includes('amounts')) return found.movements;
   const records = groupBy(facts.records, amountKey);
   let step = 0;
-  for (const [key, rows] of groupBy(found.free(sides), amountKey)) {
+  for (const [key, ofKey] of groupBy(found.free(sides), amountKey)) {
     if (++step % AMOUNTS_A_STEP === 0) yield;
     const ofAmount = records.get(key) ?? [];
-    if (rows.length < 2 && ofAmount.length === 0 && !statements.haveStems) continue;
-    pairAmount(rows, ofAmount, found.accounts, statements, evidence, {
+    if (ofKey.length < 2 && ofAmount.length === 0 && !statements.haveStems) continue;
+    pairAmount(ofKey, ofAmount, found.accounts, statements, evidence, {
       said: (debit, credit) => found.addPair(debit, credit, 'said'),
       repaid: (debit, loanId) => found.addWithoutRow(debit, loanId, 'instalment'),
       named: (debit, credit) => found.addPair(debit, credit, 'named'),
@@ -60,7 +71,7 @@ export const amountKey = ({ amount, currency }: Pick<MovementRow, 'amount' | 'cu
   `${magnitude(amount)} ${currency}`;
 
 /** Movements of single rows, as persons said. One whose rows are not all there waits for them. */
-function saidOfRows({ rows }: MovementFacts, statements: Statements, found: Found): void {
+function saidOfRows(rows: readonly MovementRow[], statements: Statements, found: Found): void {
   if (statements.made.length === 0) return;
   const byKey = new Map(rows.map((row) => [rowKey(row.accountId, row), row]));
   for (const said of statements.made) {

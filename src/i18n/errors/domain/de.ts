@@ -20,6 +20,12 @@ export const de: DomainMessages = {
   noProcedure: () => 'Diese Prozedur gibt es nicht.',
   noAccount: () => 'Kein Konto hat diese Kennung.',
   noBalance: () => 'Kein Saldo hat diese Kennung.',
+  notPaidByOther: ({ account }) =>
+    `${account} ist weder eine Karte noch ein Kredit, kein anderes Konto bezahlt es.`,
+  paysItself: () => 'Ein Konto kann sich nicht selbst bezahlen.',
+  noPayer: ({ name }) =>
+    `${name} ist kein Konto für Zahlungen. Nennen Sie das Girokonto, das bezahlt.`,
+  noMovementStatement: () => 'Keine Ihrer Angaben zu Bewegungen hat diese Kennung.',
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noMove: () => 'Kein Übertrag hat diese Kennung.',

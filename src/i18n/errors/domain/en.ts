@@ -27,6 +27,12 @@ export const en = {
   noProcedure: () => 'There is no such procedure.',
   noAccount: () => 'No account has this id.',
   noBalance: () => 'No balance has this id.',
+  notPaidByOther: ({ account }: { account: string }) =>
+    `${account} is neither a card nor a loan, so no other account pays it.`,
+  paysItself: () => 'An account cannot pay itself.',
+  noPayer: ({ name }: { name: string }) =>
+    `${name} is no account for payments. Name the current account that pays.`,
+  noMovementStatement: () => 'Nothing that you said of movements has this id.',
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noMove: () => 'No move has this id.',

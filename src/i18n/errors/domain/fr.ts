@@ -20,6 +20,13 @@ export const fr: DomainMessages = {
   noProcedure: () => 'Cette procédure n’existe pas.',
   noAccount: () => 'Aucun compte n’a cet identifiant.',
   noBalance: () => 'Aucun solde n’a cet identifiant.',
+  notPaidByOther: ({ account }) =>
+    `${account} n’est ni une carte ni un prêt : aucun autre compte ne le paie.`,
+  paysItself: () => 'Un compte ne peut pas se payer lui-même.',
+  noPayer: ({ name }) =>
+    `${name} n’est pas un compte de paiement. Indiquez le compte courant qui paie.`,
+  noMovementStatement: () =>
+    'Rien de ce que vous avez indiqué sur les mouvements n’a cet identifiant.',
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noMove: () => 'Aucun transfert n’a cet identifiant.',

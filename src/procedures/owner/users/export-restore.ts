@@ -5,6 +5,7 @@ import { dayAt, formatDay } from '../../../core/time/day.ts';
 import { lockMarket, lockUser } from '../../../db/database.ts';
 import { sqlState } from '../../../db/errors/postgres-failure.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { refreshAllMovements } from '../../../db/queries/movements/refresh-movements.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/users/benchmark.ts';
 import { exportPage } from '../../../db/queries/users/export.ts';
 import {
@@ -71,6 +72,7 @@ export const restoreUser = procedure
       await keepKeyChecks(tx);
       const lines = linesOf(content());
       const { assetIds, ...restored } = await restoreLines(tx, userId, lines, latestDay(now));
+      await refreshAllMovements(tx, userId);
       await raiseRevision(tx, userId);
       if (restored.referenceRows > 0) await raiseMarketRevision(tx, { assetIds, rates: true });
       return { user, ...restored };
