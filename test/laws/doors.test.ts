@@ -11,12 +11,15 @@ import { add, formatDecimal, parseDecimal, ZERO } from '../../src/core/money/dec
 import { formatEuros, roundToCents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { ensureCategories } from '../../src/db/queries/accounts/categories.ts';
+import { refreshAllMovements } from '../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../src/db/queries/users/users.ts';
+import type { ToolService } from '../../src/mcp/service.ts';
 import { TRANSACTIONS } from '../../src/mcp/tools/transactions.ts';
 import { WEALTH } from '../../src/mcp/tools/wealth.ts';
 import { runs } from '../support/run/runs.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { askOwner } from '../support/users/ask-owner.ts';
+import { pageQueries } from '../support/users/page-queries.ts';
 import { addAccount, addBalance, addTransactions } from '../support/users/wealth.ts';
 
 let service: Service;
@@ -108,6 +111,7 @@ async function write(today: Day, { accounts, rows }: Life): Promise<string> {
       })),
     );
   }
+  await service.database.write(userId, (tx) => refreshAllMovements(tx, userId));
   return user;
 }
 
@@ -118,13 +122,14 @@ const [{ call: sumOf }, { call: summaryOf }, { call: valuesOf }, { call: regular
   TRANSACTIONS.find(({ name }) => name === 'regular_payments'),
 ] as unknown as { call: Tool }[] & Record<0 | 1 | 2 | 3, { call: Tool }>;
 // biome-ignore lint/suspicious/noExplicitAny: results of every shape
-type Tool = (service: { pactole: Pactole; today: string }, input: object) => Promise<any>;
+type Tool = (service: ToolService, input: object) => Promise<any>;
 
 /** Asks all of them about a user on a day. */
 async function doorsOf(user: string, today: Day) {
   const pactole = new Pactole({ apiKey: await service.key(undefined, user), baseUrl: service.url });
   const now = `${formatDay(today)}T12:00:00Z`;
-  const assistant = { pactole, today: formatDay(today) };
+  const page = await pageQueries(service, formatDay(today), user);
+  const assistant = { pactole, page, today: formatDay(today) };
   const month = assistant.today.slice(0, 7);
   const own = (path: string) => askOwner(service.database, { user, now }, path);
   const tool = async (direction: 'in' | 'out', more: object = {}) =>

@@ -8,6 +8,7 @@
  * account AV av [paid 900 by 2026-01-01]
  * account NEW cto [continues OLD]
  * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
+ * account CARD checking [payer BANK]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
  * balance PEA 2026-01-31 1050 [in USD]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
@@ -28,6 +29,7 @@
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
+import { refreshAllMovements } from '../../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { milestones } from '../../../src/db/schema.ts';
@@ -83,6 +85,8 @@ export async function tell(service: Service, story: string): Promise<Told> {
     } else if (line !== '' && !line.startsWith('#')) await scribe.write(line);
   }
 
+  // The rows were written past the procedures that find their movements.
+  await service.database.write(userId, (tx) => refreshAllMovements(tx, userId));
   const answers = new Map<string, Answer>();
   const get = async (path: string): Promise<Answer> => {
     if (!answers.has(path) && isProcedure(path)) {
@@ -143,7 +147,7 @@ class Scribe {
     switch (verb) {
       case 'account': {
         const [archived, statedOn] = [option('archived'), option('by')];
-        const continued = option('continues');
+        const [continued, payer] = [option('continues'), option('payer')];
         const id = await addAccount(db, userId, b as AccountType, {
           name: a,
           openedAt: option('opened'),
@@ -151,6 +155,8 @@ class Scribe {
           contributionsEur: option('paid'),
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
           continuesAccountId: continued === null ? null : this.#account(continued),
+          payerAccountId: payer === null ? null : this.#account(payer),
+          isPayerStated: payer !== null,
           currency,
           loanOriginalPrincipal: option('principal'),
           loanRatePct: option('rate'),
