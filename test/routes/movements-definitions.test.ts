@@ -59,8 +59,8 @@ const STORIES: Readonly<Record<string, string>> = {
     row C 2026-04-05 debit -900
     row C 2026-05-05 debit -900
     row C 2026-06-05 debit -900
-    insights cards.3.value = "10%"
-    insights cards.3.detail = "1,000 come in"
+    insights?lang=en cards.3.value = "10%"
+    insights?lang=en cards.3.detail = "On average over 6 months, €1,000 comes in and €900 goes out each month: €100 is left."
     changes.show all.causes.savings = "700.00"
     spending.show income.total.amounts.-5 = "1000.00"
   `,
@@ -98,8 +98,8 @@ const STORIES: Readonly<Record<string, string>> = {
     row C 2026-06-05 debit -1500 label VIE 6 category Life
     row C 2026-06-10 debit -1000 label VERSEMENT PEA
     lot PEA W 2026-06-11 buy 10 at 100
-    insights cards.2.value = "50%"
-    insights cards.2.detail = "1,500 go out"
+    insights?lang=en cards.2.value = "50%"
+    insights?lang=en cards.2.detail = "On average over 6 months, €3,000 comes in and €1,500 goes out each month: €1,500 is left."
     changes.show all.causes.savings = "10500.00"
     spending.show spending.total.amounts.-1 = "1500.00"
   `,

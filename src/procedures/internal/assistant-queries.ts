@@ -8,15 +8,22 @@ import { listAccounts, ownedAccount } from '../../db/queries/accounts/accounts.t
 import { allCategories } from '../../db/queries/accounts/categories.ts';
 import { payingIds, readCounted } from '../../db/queries/wealth/counted-sums.ts';
 import { readFirstDay } from '../../db/queries/wealth/known-days.ts';
+import { loadValuedPortfolio } from '../../db/queries/wealth/portfolio.ts';
 import { callProcedure } from '../owner/call.ts';
 import { readingOf } from '../owner/reading.ts';
 import type { OwnerContext } from '../owner/trpc.ts';
+import type { AccountCurve } from '../owner/wealth/account-curve.ts';
+import { presentKnownWorth, type ShownKnownWorth } from '../owner/wealth/known-worth.ts';
 import { internalRouter } from './router.ts';
 
 export interface AssistantQueries {
   /** Returns what counts in a range of days, both included; see `CountedEntry`. */
   counted(question: CountedEntriesQuestion): Promise<CountedEntries>;
   regularPayments(): Promise<ShownRegularPayments>;
+  /** Returns net worth and accounts without what is only a sum of transactions. */
+  knownWorth(): Promise<ShownKnownWorth>;
+  /** Returns the value of an account from a day on, `YYYY-MM-DD`. */
+  accountCurve(accountId: string, from: string): Promise<AccountCurve>;
 }
 
 export interface CountedEntriesQuestion {
@@ -75,6 +82,19 @@ export const assistantQueries = (asking: Asking): AssistantQueries => ({
     requireScopes(asking, 'accounts:read', 'transactions:read');
     const found = await callProcedure(internalRouter, asking.context, 'spending.regular', {});
     return found as ShownRegularPayments;
+  },
+  async knownWorth() {
+    requireScopes(asking, 'accounts:read');
+    const { context, userId, today } = asking;
+    return context.db.read(userId, async (tx) =>
+      presentKnownWorth(await loadValuedPortfolio(readingOf(tx, userId, today))),
+    );
+  },
+  async accountCurve(account, from) {
+    requireScopes(asking, 'accounts:read', 'transactions:read');
+    const input = { account, from };
+    const found = await callProcedure(internalRouter, asking.context, 'curves.account', input);
+    return found as AccountCurve;
   },
 });
 
