@@ -60,7 +60,7 @@ const STORIES: Readonly<Record<string, string>> = {
     row C 2026-05-05 debit -900
     row C 2026-06-05 debit -900
     insights?lang=en cards.3.value = "10%"
-    insights?lang=en cards.3.detail = "On average over 6 months, €1,000 comes in and €900 goes out each month: €100 is left."
+    insights?lang=en cards.3.detail = "On average over 6 months, €1,000.00 comes in and €900.00 goes out each month: €100.00 is left."
     changes.show all.causes.savings = "700.00"
     spending.show income.total.amounts.-5 = "1000.00"
   `,
@@ -99,7 +99,7 @@ const STORIES: Readonly<Record<string, string>> = {
     row C 2026-06-10 debit -1000 label VERSEMENT PEA
     lot PEA W 2026-06-11 buy 10 at 100
     insights?lang=en cards.2.value = "50%"
-    insights?lang=en cards.2.detail = "On average over 6 months, €3,000 comes in and €1,500 goes out each month: €1,500 is left."
+    insights?lang=en cards.2.detail = "On average over 6 months, €3,000.00 comes in and €1,500.00 goes out each month: €1,500.00 is left."
     changes.show all.causes.savings = "10500.00"
     spending.show spending.total.amounts.-1 = "1500.00"
   `,

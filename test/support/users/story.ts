@@ -10,6 +10,7 @@
  * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
  * account CARD checking [payer BANK]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
+ * said transfer BANK 2026-01-05 -100 SAVINGS
  * balance PEA 2026-01-31 1050 [in USD]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
  * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
@@ -23,11 +24,13 @@
  * spending.show?months=1 spending.total.amounts.0 = "50.00"
  * ```
  *
- * The last line asks a procedure of the owner.
+ * The line `said` is what a person says of a row: its kind of movement, and the account of the other side, which has no row. The
+ * last line asks a procedure of the owner.
  */
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
+import { MOVEMENT_KINDS } from '../../../src/core/movements/movement.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
 import { refreshAllMovements } from '../../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
@@ -45,7 +48,9 @@ import {
   addPrice,
   addRate,
   addSplit,
+  addStatement,
   addTransactions,
+  word,
 } from './wealth.ts';
 
 /** An expected figure of a response. */
@@ -181,6 +186,12 @@ class Scribe {
         const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax };
         return addTransactions(db, userId, this.#account(a), [{ ...row, label, categoryId }]);
       }
+      case 'said':
+        return addStatement(db, userId, {
+          kind: word(MOVEMENT_KINDS, a),
+          row: { accountId: this.#account(b), date: c, amount: d },
+          otherId: this.#account(e),
+        });
       case 'balance':
         return addBalance(db, userId, this.#account(a), b, c, currency);
       case 'holding':
