@@ -7,7 +7,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { OWNER } from '../contract/owner.ts';
+import { formatDay } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
+import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
 import { type Assistant, serveAssistants } from './assistants/assistants.ts';
@@ -175,8 +178,13 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     const { allowedOrigins } = options;
     const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
     serveAssistants(app, {
-      ...{ database: db, now, timeZone: options.timeZone, today },
-      ...{ allowedOrigins, onRequest, respond },
+      ...{ today, allowedOrigins, onRequest, respond },
+      queriesOf({ keyId: id, userId, scopes }) {
+        // Only the id of the user is looked at.
+        const session = { id, userId, user: OWNER };
+        const context = { db, now: now(), timeZone: options.timeZone, session };
+        return assistantQueries({ context, userId, scopes, today: formatDay(today()) });
+      },
     });
   }
   for (const route of routesOf(router)) {

@@ -1,10 +1,10 @@
 /** The methods of a server of the Model Context Protocol, for the figures of one user. */
 import { PactoleError } from '@pactole/sdk';
 import { z } from 'zod';
+import { MissingScope } from '../contract/assistant-queries.ts';
 import type { Language } from '../core/text/languages.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { formatError } from '../i18n/errors/error-message.ts';
-import { MissingScope } from '../procedures/internal/assistant-queries.ts';
 import { answerText } from './answer.ts';
 import { wrongArguments } from './arguments.ts';
 import { getPrompt, PROMPTS } from './prompts.ts';

@@ -1,5 +1,5 @@
 import type { Pactole } from '@pactole/sdk';
-import type { AssistantQueries } from '../procedures/internal/assistant-queries.ts';
+import type { AssistantQueries } from '../contract/assistant-queries.ts';
 
 /** All that tools may ask. */
 export interface ToolService {

@@ -21,7 +21,7 @@ import {
   type Shift,
   shiftedOn,
 } from './appearances.ts';
-import type { UnsavedChange } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-change.ts';
 import { type Cause, UnsavedSums } from './unsaved-sums.ts';
 import { type WealthPoint, WealthSums } from './wealth-points.ts';
 

@@ -5,7 +5,7 @@ import { centsNumber, UNKNOWN, type ValueSeries } from '../history/value-series.
 import { type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
 import { decimalOfEuros, euros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
-import type { UnsavedChange } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-change.ts';
 
 const STEPS_A_YEAR = 366;
 

@@ -4,7 +4,7 @@ import { UNKNOWN } from '../history/value-series.ts';
 import { negate, ZERO } from '../money/decimal.ts';
 import { flowOfLot } from '../performance/flow.ts';
 import { heldParts } from '../performance/held-parts.ts';
-import type { UnsavedChange } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-change.ts';
 
 /** Returns what the lots of such holdings cost, below 0, less what they brought. */
 export function unpricedChanges({ lines }: AccountHistory): UnsavedChange[] {

@@ -13,12 +13,7 @@ import { type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { firstKnownDay, isLine, movedOn } from '../performance/component.ts';
 import type { Day } from '../time/day.ts';
 import { exchangeChanges } from './exchange-changes.ts';
-
-/** Euros of one day. */
-export interface UnsavedChange {
-  readonly day: Day;
-  readonly amount: Decimal;
-}
+import type { UnsavedChange } from './unsaved-change.ts';
 
 export interface UnsavedChanges {
   readonly appearances: readonly Appearance[];

@@ -9,7 +9,8 @@ import { negate, subtract, ZERO } from '../money/decimal.ts';
 import { isLine } from '../performance/component.ts';
 import type { Day } from '../time/day.ts';
 import { unpricedChanges } from './unpriced-lots.ts';
-import { type UnsavedChange, unsavedChanges } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-change.ts';
+import { unsavedChanges } from './unsaved-changes.ts';
 
 export type Cause =
   | 'interest'

@@ -4,14 +4,9 @@
  * queries of the page, which check its scopes as well.
  */
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { OWNER } from '../../contract/owner.ts';
+import type { AssistantQueries } from '../../contract/assistant-queries.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDay } from '../../core/time/day.ts';
-import type { Database } from '../../db/database.ts';
-import {
-  type AssistantQueries,
-  assistantQueries,
-} from '../../procedures/internal/assistant-queries.ts';
 import { callerOf } from '../auth/authenticate.ts';
 import { notAnObject } from '../body/body.ts';
 import { errorLanguage } from '../errors/errors.ts';
@@ -37,9 +32,8 @@ export interface Assistant {
 }
 
 export interface AssistantOptions {
-  readonly database: Database;
-  readonly now: () => number;
-  readonly timeZone: string;
+  /** Returns the queries of the page for the user and the scopes of a key. */
+  readonly queriesOf: (caller: ReturnType<typeof callerOf>) => AssistantQueries;
   readonly today: () => RouteRequest['today'];
   readonly allowedOrigins: AllowedOrigins | undefined;
   readonly onRequest: readonly (
@@ -71,21 +65,17 @@ export function serveAssistants(app: FastifyInstance, options: AssistantOptions)
 function assistantOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { database: db, now, timeZone, today }: AssistantOptions,
+  { today, queriesOf }: AssistantOptions,
   write: boolean,
 ): Assistant {
   const { authorization = '', 'accept-language': accepted } = request.headers;
-  const { keyId: id, userId, scopes } = callerOf(request);
-  // Only the id of the user is looked at.
-  const session = { id, userId, user: OWNER };
-  const context = { db, now: now(), timeZone, session };
   return {
     apiKey: authorization.slice('Bearer'.length).trim(),
     language: errorLanguage(accepted),
     write,
     today: formatDay(today()),
     fetch: inProcess(app, request),
-    page: assistantQueries({ context, userId, scopes, today: formatDay(today()) }),
+    page: queriesOf(callerOf(request)),
   };
 }
 

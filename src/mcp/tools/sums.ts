@@ -1,5 +1,6 @@
 import { type Money, money } from '@pactole/sdk';
 import { compare, fromCents, isNegative, sum } from '@pactole/sdk/money';
+import type { CountedEntry } from '../../contract/assistant-queries.ts';
 import {
   type Decimal,
   formatDecimal,
@@ -8,7 +9,6 @@ import {
   quotient,
 } from '../../core/money/decimal.ts';
 import { plainLetters } from '../../core/text/plain-letters.ts';
-import type { CountedEntry } from '../../procedures/internal/assistant-queries.ts';
 import type { ToolService } from '../service.ts';
 import { tableOf } from '../table.ts';
 import { periodAt, rangeUpTo } from './period.ts';

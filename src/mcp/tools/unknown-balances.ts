@@ -1,8 +1,8 @@
-import type { ShownKnownWorth } from '../../procedures/owner/wealth/known-worth.ts';
+import type { KnownWorth } from '../../contract/assistant-queries.ts';
 import { tableOf } from '../table.ts';
 
 /** Returns the accounts whose balance has to be told: their cash is only a sum of transactions. */
-export const unknownBalances = (accounts: ShownKnownWorth['accounts']) =>
+export const unknownBalances = (accounts: KnownWorth['accounts']) =>
   tableOf(
     accounts.filter(({ lacksBalance, archived }) => lacksBalance && !archived),
     {

@@ -1,4 +1,11 @@
 /** Queries of the page that the tools of assistants ask as well, so that both tell one figure. */
+import {
+  type AssistantQueries,
+  type CountedEntries,
+  type CountedEntriesQuestion,
+  type CountedEntry,
+  MissingScope,
+} from '../../contract/assistant-queries.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { type CountedKind, type CountedSide, sideOf } from '../../core/cash-flow/counted-sums.ts';
 import type { ShownRegularPayments } from '../../core/cash-flow/shown-regular-payments.ts';
@@ -13,56 +20,8 @@ import { callProcedure } from '../owner/call.ts';
 import { readingOf } from '../owner/reading.ts';
 import type { OwnerContext } from '../owner/trpc.ts';
 import type { AccountCurve } from '../owner/wealth/account-curve.ts';
-import { presentKnownWorth, type ShownKnownWorth } from '../owner/wealth/known-worth.ts';
+import { presentKnownWorth } from '../owner/wealth/known-worth.ts';
 import { internalRouter } from './router.ts';
-
-export interface AssistantQueries {
-  /** Returns what counts in a range of days, both included; see `CountedEntry`. */
-  counted(question: CountedEntriesQuestion): Promise<CountedEntries>;
-  regularPayments(): Promise<ShownRegularPayments>;
-  /** Returns net worth and accounts without what is only a sum of transactions. */
-  knownWorth(): Promise<ShownKnownWorth>;
-  /** Returns the value of an account from a day on, `YYYY-MM-DD`. */
-  accountCurve(accountId: string, from: string): Promise<AccountCurve>;
-}
-
-export interface CountedEntriesQuestion {
-  /** `YYYY-MM-DD`. */
-  readonly from: string;
-  readonly to: string;
-  /** Counts all rows of these types instead, of all accounts. */
-  readonly types?: readonly string[] | undefined;
-  /** Counts the rows of this account instead of those of checking accounts. */
-  readonly accountId?: string | undefined;
-}
-
-export interface CountedEntries {
-  readonly entries: readonly CountedEntry[];
-  /** Day of the first row in the range, of any kind; undefined without one. */
-  readonly earliest: string | undefined;
-}
-
-/** What counts of the rows of one day, account, type, category and label. */
-export interface CountedEntry {
-  readonly date: string;
-  readonly label: string;
-  readonly accountName: string;
-  readonly categoryName: string | null;
-  readonly type: string | null;
-  readonly currency: string;
-  /** Below 0 for what was spent; above 0 for income and for what was given back. */
-  readonly amount: Decimal;
-  readonly kind: CountedKind;
-  readonly side: CountedSide;
-  readonly count: number;
-}
-
-/** The key lacks a scope that a query needs. */
-export class MissingScope extends Error {
-  constructor(scope: Scope) {
-    super(`This API key lacks the scope ${scope}.`);
-  }
-}
 
 interface Asking {
   readonly context: OwnerContext;

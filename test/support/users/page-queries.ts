@@ -1,10 +1,8 @@
+import type { AssistantQueries } from '../../../src/contract/assistant-queries.ts';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { newId } from '../../../src/db/id.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
-import {
-  type AssistantQueries,
-  assistantQueries,
-} from '../../../src/procedures/internal/assistant-queries.ts';
+import { assistantQueries } from '../../../src/procedures/internal/assistant-queries.ts';
 import type { Service } from '../service/service.ts';
 
 /** Returns the queries of the page that the tools of a user's assistant ask, at noon of a day in UTC. */
