@@ -41,7 +41,7 @@ const modules = {
     'backups',
     'postgres',
   ],
-  'db/queries': ['market', 'movements', 'users', 'holdings', 'accounts', 'wealth'],
+  'db/queries': ['movements', 'market', 'users', 'holdings', 'accounts', 'wealth'],
   'market-data': ['client', 'providers'],
   procedures: ['present', 'public', 'owner', 'internal'],
   http: [
