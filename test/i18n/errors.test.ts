@@ -76,6 +76,7 @@ const ERRORS: Examples<typeof errors> = {
   noAsset: { typed: isin },
   notPaidByOther: { account: 'Livret' },
   noPayer: { name: 'Livret' },
+  movementExceedsRow: { left: '12.5', currency: 'EUR' },
   assetInUse: { name: 'World', holdings: 1, users: 1, indices: ['MSCI World'] },
   importChanged: { rows: 2 },
   tooManyDeleted: { rows: 200_000, most: 100_000 },

@@ -1,14 +1,11 @@
 /** Laws of stored movements: those found change by change are those found from scratch, whatever the order. */
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportEntry } from '../../src/contract/import/import.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { newId } from '../../src/db/id.ts';
-import { refreshAllMovements } from '../../src/db/queries/movements/refresh-movements.ts';
-import type { Queryable } from '../../src/db/queryable.ts';
 import { router } from '../../src/procedures/public/router.ts';
-import { rows } from '../support/databases/rows.ts';
+import { movementsFromScratch, storedMovements } from '../support/movements/stored.ts';
 import { runs } from '../support/run/runs.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../support/users/owner.ts';
 
@@ -29,46 +26,16 @@ const routesOf = (user: User) =>
     headers: {},
   });
 
-/** The movements of a user, by what rows say and not by ids. */
-async function movementsIn(tx: Queryable, user: User): Promise<string[]> {
-  const found = await rows<{ text: string }>(
-    tx,
-    sql`select concat_ws(' ', m.kind, m.origin, m.reason, m.day, m.spent::float8, 'left out', m.left_out_since,
-                 a.name, f.date, f.amount, f.label, f.ordinal, m.from_amount::float8, m.from_currency,
-                 '→', b.name, t.date, t.amount, t.label, t.ordinal, m.to_amount::float8, m.to_currency) as text
-        from movements m
-        left join accounts a on a.user_id = m.user_id and a.id = m.from_account_id
-        left join accounts b on b.user_id = m.user_id and b.id = m.to_account_id
-        left join transactions f on f.user_id = m.user_id and f.id = m.from_row_id
-        left join transactions t on t.user_id = m.user_id and t.id = m.to_row_id
-        where m.user_id = ${user.userId}`,
-  );
-  for (const { text } of found) met.add(text.split(' ')[2] ?? '');
-  return found.map(({ text }) => text).sort();
-}
-
 /** Reasons of all movements that were compared. */
 const met = new Set<string>();
 
-const movementsOf = (user: User) => movementsIn(client.db, user);
-
-class RolledBack extends Error {}
-
-/** The movements that are found where none is stored. */
-async function fromScratch(user: User): Promise<string[]> {
-  let found: string[] = [];
-  await client.context.db
-    .write(user.userId, async (tx) => {
-      await tx.execute(sql`delete from movements where user_id = ${user.userId}`);
-      await refreshAllMovements(tx, user.userId);
-      found = await movementsIn(tx, user);
-      throw new RolledBack();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RolledBack)) throw error;
-    });
+async function movementsOf({ userId }: User): Promise<string[]> {
+  const found = await storedMovements(client.db, userId);
+  for (const text of found) met.add(text.split(' ')[2] ?? '');
   return found;
 }
+
+const fromScratch = ({ userId }: User) => movementsFromScratch(client.context.db, userId);
 
 const ACCOUNTS = [
   ['Courant', 'checking', 'EUR'],
@@ -206,6 +173,12 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
   const transactions = [0, 1, 2].map((at) => ({
     ...{ date: dayOf((other + at) % 120), amount, label: `${label}${at}` },
   }));
+  const moved = (await user.call('movements.list')) as {
+    from: { row: string | null };
+    to: { row: string | null };
+  }[];
+  const sides = moved.flatMap(({ from, to }) => [from.row ?? [], to.row ?? []].flat());
+  const statements: Listed[] = await user.call('movements.statements');
   const changes: readonly (readonly [path: string, input: object | null])[] = [
     ['transactions.delete', id ? { id } : null],
     ['transactions.deleteMany', some.length > 0 ? { ids: some } : null],
@@ -248,6 +221,14 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
         ],
       },
     ],
+    ['movements.part', sides.length > 0 ? { row: pick(sides) } : null],
+    ['movements.part', sides.length > 0 ? { row: pick(sides) } : null],
+    ['movements.make', id ? { row: id, other: pick(live, other)?.id } : null],
+    ['movements.make', id ? { row: id, account: pick(ids, other), amount: '1' } : null],
+    ['movements.refund', id ? { purchase: id, credit: pick(live, other)?.id } : null],
+    ['movements.state', { from: pick(ids), to: pick(ids, other), label, isMovement: kind % 3 > 0 }],
+    ['movements.state', { from: ids[0], to: pick(ids, other), label, isMovement: kind % 3 > 0 }],
+    ['movements.forget', statements.length > 0 ? { id: pick(statements)?.id } : null],
     ['lots.correct', lots.length > 0 ? { id: pick(lots)?.id, unitPrice: '100' } : null],
     ['lots.remove', lots.length > 0 ? { id: pick(lots)?.id } : null],
     [

@@ -1,5 +1,5 @@
 /** Where money went: the one rule, a pure function of rows, accounts and what persons said. */
-import { isOfNature } from '../accounts/account-type.ts';
+import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { groupBy } from '../group-by.ts';
 import { type Decimal, ZERO } from '../money/decimal.ts';
 
@@ -167,13 +167,20 @@ class Found {
   }
 
   #kindOf(debit: MovementRow, credit: MovementRow): MovementKind {
-    const [from, to] = [debit, credit].map(
-      ({ accountId }) => this.accounts.get(accountId)?.type ?? 'other',
-    ) as [MovementAccount['type'], MovementAccount['type']];
-    if (isOfNature(from, 'payment') && isOfNature(to, 'debt')) return 'instalment';
-    if (isOfNature(from, 'debt') && isOfNature(to, 'payment')) return 'payout';
-    return this.#payers.get(credit.accountId) === debit.accountId ? 'settlement' : 'transfer';
+    const typeOf = (id: string) => this.accounts.get(id)?.type ?? 'other';
+    return kindBetween(
+      typeOf(debit.accountId),
+      typeOf(credit.accountId),
+      this.#payers.get(credit.accountId) === debit.accountId,
+    );
   }
+}
+
+/** Returns what a movement between two accounts is; `pays` is true if the first one settles the second. */
+export function kindBetween(from: AccountType, to: AccountType, pays: boolean): MovementKind {
+  if (isOfNature(from, 'payment') && isOfNature(to, 'debt')) return 'instalment';
+  if (isOfNature(from, 'debt') && isOfNature(to, 'payment')) return 'payout';
+  return pays ? 'settlement' : 'transfer';
 }
 
 const sideOf = ({ accountId, id, amount, currency }: MovementRow): MovementSide => ({

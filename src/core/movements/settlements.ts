@@ -75,7 +75,10 @@ export function* settlements(
     const isNamed = named.has(debit);
     // Independent of payers that other bills told, so that no bill holds because of itself.
     const bills = isNamed
-      ? cards.filter((card) => card.mayBeOf(debit, statements, evidence) && card.hasBillOf(debit))
+      ? cards.filter(
+          (card) =>
+            isUnstated(card) && card.mayBeOf(debit, statements, evidence) && card.hasBillOf(debit),
+        )
       : [];
     const bill = bills.length === 1 ? bills[0] : undefined;
     const others = cards.filter((card) => card.mayBePaidBy(debit, statements, evidence));
@@ -98,7 +101,10 @@ function settlementsOf(
   const paid = cards.filter(({ payer }) => payer === debit.accountId);
   const withCredit = paid.find((card) => card.creditOf(debit) !== null);
   const exact = withCredit ?? paid.find((card) => card.comesTo(debit));
-  if (exact !== undefined) return [exact.settledBy(debit, exact === bill)];
+  if (exact !== undefined) {
+    const isBill = isUnstated(exact) ? exact === bill : isNamed && exact.hasBillOf(debit);
+    return [exact.settledBy(debit, isBill)];
+  }
   if (bill !== undefined) return [bill.settledBy(debit, true)];
   if (isNamed) {
     const two = settlesTwo(debit, paid);
@@ -113,6 +119,8 @@ function settlementsOf(
   const chosen = byName ?? only;
   return chosen === undefined ? [] : [chosen.settledBy(debit, false)];
 }
+
+const isUnstated = ({ account }: Card) => !account.isPayerStated;
 
 /** One debit for two cards whose periods have the same days. */
 function settlesTwo(debit: MovementRow, cards: readonly Card[]): Settlement[] | null {
@@ -207,9 +215,8 @@ class Card {
     return this.sums.exact(negate(amount), day) !== undefined || this.#owes(negate(amount), day);
   }
 
-  /** True if more than one of all its rows of a period, or a recorded debt, come to a debit, and no payer is stated. */
+  /** True if more than one of all its rows of a period, or a recorded debt, come to a debit. */
   hasBillOf({ amount, day }: MovementRow): boolean {
-    if (this.account.isPayerStated) return false;
     this.#allSums ??= new PeriodSums(this.#rows.filter((row) => row.amount !== ZERO));
     const period = this.#allSums.exact(negate(amount), day);
     return (period !== undefined && period.rows > 1) || this.#owes(negate(amount), day);

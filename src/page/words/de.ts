@@ -179,6 +179,15 @@ export const de: Words = {
     price: (name) => `${name}: ohne Kurs, zählt nichts.`,
     oddPrice: (name, price, paid) =>
       `${name}: Kurs von ${price}, obwohl Sie in diesen Tagen zu ${paid} gehandelt haben.`,
+    payer: {
+      card: (name, payer) => `${name}: eine Karte, die ${payer ?? 'ein anderes Konto'} bezahlt?`,
+      loan: (name, payer) =>
+        payer === null ? `${name}: welches Konto tilgt ihn?` : `${name}: getilgt von ${payer}?`,
+    },
+    review: (count) =>
+      count === 1
+        ? '1 mögliche Umbuchung zwischen Ihren Konten.'
+        : `${count} mögliche Umbuchungen zwischen Ihren Konten.`,
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,

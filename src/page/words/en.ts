@@ -179,6 +179,15 @@ export const en: Words = {
     price: (name) => `${name}: no price, so it counts for nothing.`,
     oddPrice: (name, price, paid) =>
       `${name}: priced at ${price}, where you traded it at ${paid} in those days.`,
+    payer: {
+      card: (name, payer) => `${name}: a card paid by ${payer ?? 'another account'}?`,
+      loan: (name, payer) =>
+        payer === null ? `${name}: which account repays it?` : `${name}: repaid by ${payer}?`,
+    },
+    review: (count) =>
+      count === 1
+        ? '1 possible transfer between your accounts.'
+        : `${count} possible transfers between your accounts.`,
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,

@@ -176,6 +176,18 @@ export const fr = {
     price: (name: string) => `${name} : sans cours, compte pour rien.`,
     oddPrice: (name: string, price: string, paid: string) =>
       `${name} : cours de ${price}, alors que vous l’avez négocié à ${paid} ces jours-là.`,
+    payer: {
+      card: (name: string, payer: string | null) =>
+        `${name} : une carte réglée par ${payer ?? 'un autre compte'} ?`,
+      loan: (name: string, payer: string | null) =>
+        payer === null
+          ? `${name} : quel compte le rembourse ?`
+          : `${name} : remboursé par ${payer} ?`,
+    },
+    review: (count: number) =>
+      count === 1
+        ? '1 virement possible entre vos comptes.'
+        : `${count} virements possibles entre vos comptes.`,
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,

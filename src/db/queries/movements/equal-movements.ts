@@ -12,7 +12,7 @@ import { isDecidedBefore, isExchange } from './exchanged-movements.ts';
 import { rowsOfAmounts } from './movement-rows.ts';
 import { readRecords } from './records.ts';
 import type { Refresh } from './refresh.ts';
-import { movementsOfRows, movementsWhere } from './stored-movements.ts';
+import { movementsOfRows, movementsWhere, rowIdsOf } from './stored-movements.ts';
 
 /** Days between the two sides of a movement, at most. */
 const LONGEST = 5;
@@ -30,8 +30,8 @@ export async function refreshEqual(
   recordsOf: ReadonlySet<string>,
 ): Promise<void> {
   const { tx, userId, run } = refresh;
-  const seeds: Seed[] = refresh.changed.filter(({ amount }) => amount !== 0n);
-  if (recordsOf.size > 0) seeds.push(...(await recordedSeeds(refresh, recordsOf)));
+  const records = recordsOf.size === 0 ? [] : await recordedNow(refresh, recordsOf);
+  const seeds = [...refresh.changed, ...records].filter(({ amount }) => amount !== 0n);
   if (seeds.length === 0) return;
   const asked = askedDays(seeds);
   const span = {
@@ -40,8 +40,8 @@ export async function refreshEqual(
   };
   const [around] = widened([span], AROUND, AROUND);
   const { known } = refresh;
-  const records = await readRecords(tx, userId, known, around ?? span);
-  const recorded = new Set(records.map(amountKey));
+  const values = await readRecords(tx, userId, known, around ?? span);
+  const recorded = new Set(values.map(amountKey));
   const isRepaid = known.statements.some(
     ({ kind, stem }) => kind === 'instalment' && stem !== null,
   );
@@ -57,16 +57,14 @@ export async function refreshEqual(
     ...rows.map(({ id }) => id),
   ]);
   const isEarlier = (movement: Movement) => isDecidedBefore(movement) || isExchange(movement);
-  const held = new Set(
-    stored.filter(isEarlier).flatMap(({ from, to }) => [from.rowId ?? [], to.rowId ?? []].flat()),
-  );
+  const held = new Set(rowIdsOf(stored.filter(isEarlier)));
   const found =
     rows.length === 0
       ? []
       : await run(
           findMovements({
             ...{ rows, accounts: known.accounts, statements: known.statements },
-            ...{ payers: known.payers, balances: [], records, parts: ['amounts'], held },
+            ...{ payers: known.payers, balances: [], records: values, parts: ['amounts'], held },
           }),
         );
   const isAsked = (movement: Movement) =>
@@ -102,11 +100,12 @@ function askedDays(seeds: readonly Seed[]): Map<string, AskedAmount> {
   );
 }
 
-/** The recorded values of some accounts, and those that were paid or received until now. */
-async function recordedSeeds(
-  { tx, userId, known }: Refresh,
+/** Returns the recorded values of some accounts. The rows that paid for those until now count as changed. */
+async function recordedNow(
+  refresh: Refresh,
   accountIds: ReadonlySet<string>,
-): Promise<Seed[]> {
+): Promise<RecordedValue[]> {
+  const { tx, userId, known } = refresh;
   const ids = pgArray([...accountIds]);
   const [records, stored] = await Promise.all([
     readRecords(tx, userId, known, ALL_DAYS),
@@ -117,8 +116,6 @@ async function recordedSeeds(
             m.from_account_id = any(${ids}::text::uuid[]) or m.to_account_id = any(${ids}::text::uuid[]))`,
     ),
   ]);
-  return [
-    ...records.filter(({ accountId }: RecordedValue) => accountIds.has(accountId)),
-    ...stored.map(({ day, from }) => ({ day, amount: from.amount, currency: from.currency })),
-  ];
+  await refresh.touch(rowIdsOf(stored));
+  return records.filter(({ accountId }) => accountIds.has(accountId));
 }

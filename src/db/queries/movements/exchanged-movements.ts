@@ -7,7 +7,7 @@ import type { Movement } from '../../../core/movements/movement.ts';
 import { daysAround, isWithin, widened } from './days.ts';
 import { rowsOfAccounts } from './movement-rows.ts';
 import type { Refresh } from './refresh.ts';
-import { movementsOfRows } from './stored-movements.ts';
+import { movementsOfRows, rowIdsOf } from './stored-movements.ts';
 
 /** Days between the two rows of an exchange, at most. */
 const LONGEST = 5;
@@ -45,11 +45,7 @@ export async function refreshExchanged(refresh: Refresh): Promise<void> {
     ...refresh.changedIds,
     ...rows.map(({ id }) => id),
   ]);
-  const held = new Set(
-    stored
-      .filter(isDecidedBefore)
-      .flatMap(({ from, to }) => [from.rowId ?? [], to.rowId ?? []].flat()),
-  );
+  const held = new Set(rowIdsOf(stored.filter(isDecidedBefore)));
   const found = await run(
     findMovements({
       ...{ rows, accounts: known.accounts, statements: known.statements, payers: known.payers },

@@ -10,7 +10,12 @@ import type { ChangedRow } from './changes.ts';
 import type { Days } from './days.ts';
 import type { Known } from './known.ts';
 import { rowsOfIds } from './movement-rows.ts';
-import { differenceOf, type StoredMovement, writeDifference } from './stored-movements.ts';
+import {
+  differenceOf,
+  rowIdsOf,
+  type StoredMovement,
+  writeDifference,
+} from './stored-movements.ts';
 
 export class Refresh {
   readonly tx: Queryable;
@@ -61,10 +66,7 @@ export class Refresh {
     for (const { from, to, leftOutSince } of differing)
       for (const { accountId, rowId } of [from, to])
         if (rowId === null || leftOutSince !== null) this.revalued.add(accountId);
-    await this.touch(
-      differing.flatMap(({ from, to }) => [from.rowId ?? [], to.rowId ?? []].flat()),
-      rows,
-    );
+    await this.touch(rowIdsOf(differing), rows);
     return differing;
   }
 

@@ -12,7 +12,7 @@ import { ALL_DAYS, type Days, daysAround, isWithin, widened } from './days.ts';
 import { readBalances, readBills } from './known.ts';
 import { rowsOfAccounts } from './movement-rows.ts';
 import { isInDays, type Refresh } from './refresh.ts';
-import { movementsOfRows, movementsWhere } from './stored-movements.ts';
+import { movementsOfRows, movementsWhere, rowIdsOf } from './stored-movements.ts';
 
 /** The payers that bills tell change the settlements of other days; each round may tell one more. */
 const MOST_ROUNDS = 8;
@@ -87,16 +87,14 @@ async function settle(refresh: Refresh, ranges: readonly Days[]): Promise<Moveme
 
 /** Returns the rows of which a user said what they are. */
 async function saidRows({ tx, userId, known }: Refresh, rows: readonly MovementRow[]) {
-  const ids = new Set<string>();
-  if (known.statements.every(({ kind, stem }) => kind === null || stem !== null)) return ids;
+  if (known.statements.every(({ kind, stem }) => kind === null || stem !== null))
+    return new Set<string>();
   const stored = await movementsOfRows(
     tx,
     userId,
     rows.map(({ id }) => id),
   );
-  for (const { origin, from, to } of stored)
-    if (origin === 'person') for (const { rowId } of [from, to]) if (rowId !== null) ids.add(rowId);
-  return ids;
+  return new Set(rowIdsOf(stored.filter(({ origin }) => origin === 'person')));
 }
 
 /** Reads again who pays which card. Returns the cards of which that changed; a pair with them has another kind then. */
@@ -115,9 +113,7 @@ async function learnPayers(refresh: Refresh): Promise<string[]> {
         sql`m.from_account_id = ${payerId}::uuid and m.to_account_id = ${cardId}::uuid
             and m.kind in ('transfer', 'settlement')`,
       );
-      await refresh.touch(
-        pairs.flatMap(({ from, to }) => [from.rowId ?? [], to.rowId ?? []].flat()),
-      );
+      await refresh.touch(rowIdsOf(pairs));
     }
   }
   refresh.known = { ...known, payers };

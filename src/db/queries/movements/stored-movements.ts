@@ -80,6 +80,10 @@ export async function movementsOfRows(
   return [...new Map(found.map((row) => [row.id, movement(row)])).values()];
 }
 
+/** Returns the ids of the rows on both sides. */
+export const rowIdsOf = (movements: readonly Movement[]): string[] =>
+  movements.flatMap(({ from, to }) => [from, to].flatMap(({ rowId }) => rowId ?? []));
+
 /** Text that is equal for equal movements. */
 const keyOf = ({ kind, origin, reason, day, from, to, spent, leftOutSince }: Movement): string =>
   [

@@ -46,7 +46,7 @@ const REFERENCE_TABLES = {
 
 /**
  * Tables of a user's own data. Keys and sessions are left out: they are credentials of one installation. So are stored responses,
- * which can be replayed for a day, and runs of feeds, which another machine has not run.
+ * which can be replayed for a day, and runs of feeds, which another machine has not run. Movements are found again.
  */
 const USER_TABLES = {
   accounts: describe(accounts, ['id']),

@@ -95,7 +95,7 @@ afterAll(async () => {
 
 const withoutHeader = (text: string) => text.split('\n').slice(1, -2).join('\n');
 
-test('every table that holds a user’s data is exported, but keys, sessions, answers to be repeated and runs of feeds', () => {
+test('every table that holds a user’s data is exported, but what is of one installation, and movements, which are found again', () => {
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const personal = tables
     .filter((table) => 'userId' in getTableColumns(table))
@@ -105,6 +105,7 @@ test('every table that holds a user’s data is exported, but keys, sessions, an
     'api_keys',
     'sessions',
     'idempotent_answers',
+    'movements',
     'feed_runs',
   ]);
 });
