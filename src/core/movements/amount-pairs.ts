@@ -106,15 +106,16 @@ export function pairAmount(
     });
   };
   pairRecords(['purchase', 'sale', 'payout'], RECORDED);
-  const isNoPurchase = (row: MovementRow) => !evidence.isCardPurchase(row);
   const says = (row: MovementRow) => evidence.saysTransfer(row);
+  const mayBeOne = (debit: MovementRow, credit: MovementRow) =>
+    mayPair(debit, credit) && evidence.mayBeOne(debit, credit);
   pairInStages(
-    debits().filter(isNoPurchase),
-    credits().filter(isNoPurchase),
+    debits(),
+    credits(),
     [
-      { distances: AMOUNT, fits: (a, b) => mayPair(a, b) && says(a) && says(b) },
-      { distances: AMOUNT, fits: (a, b) => mayPair(a, b) && (says(a) || says(b)) },
-      { distances: AMOUNT, fits: mayPair },
+      { distances: AMOUNT, fits: (a, b) => says(a) && says(b) && mayBeOne(a, b) },
+      { distances: AMOUNT, fits: (a, b) => (says(a) || says(b)) && mayBeOne(a, b) },
+      { distances: AMOUNT, fits: mayBeOne },
     ],
     take(found.equal),
   );

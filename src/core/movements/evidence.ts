@@ -1,10 +1,11 @@
 /** What rows say of where money went, each label read once. */
+import { isOfNature } from '../accounts/account-type.ts';
 import { typeByWords } from '../accounts/interest-label.ts';
 import type { TransactionType } from '../accounts/transaction-type.ts';
 import { labelStem } from '../text/label-stem.ts';
 import { plainLetters } from '../text/plain-letters.ts';
 import type { MovementAccount, MovementRow } from './facts.ts';
-import { isCardPurchase, isTransferLabel } from './labels.ts';
+import { isCardPurchase, isDirectDebit, isTransferLabel } from './labels.ts';
 
 /** Types of a row that may be one side of a movement; one without type may be, too. */
 export const SIDE_TYPES = ['transfer', 'credit', 'debit'] as const;
@@ -23,6 +24,7 @@ export class Evidence {
   readonly #plain = new Map<MovementRow, string>();
   readonly #purchases = new Map<MovementRow, boolean>();
   readonly #transfers = new Map<MovementRow, boolean>();
+  readonly #named = new Map<MovementRow, readonly string[]>();
   readonly #stems = new Map<MovementRow, string>();
 
   constructor(accounts: readonly MovementAccount[]) {
@@ -57,13 +59,41 @@ export class Evidence {
     return pattern?.test(kept(this.#plain, row, () => plainLetters(row.label))) ?? false;
   }
 
-  /** Returns true if the rows themselves say that they are one movement. */
+  /** Returns true if the rows themselves say that they are one movement. A purchase by card has to say so itself. */
   sayEachOther(debit: MovementRow, credit: MovementRow): boolean {
     return (
       (debit.type === 'transfer' && credit.type === 'transfer') ||
-      this.names(debit, credit.accountId) ||
-      this.names(credit, debit.accountId)
+      (this.names(debit, credit.accountId) && this.#isNoneOrSays(credit, debit)) ||
+      (this.names(credit, debit.accountId) && this.#isNoneOrSays(debit, credit))
     );
+  }
+
+  /** Returns true if nothing in two labels speaks against one movement: no purchase, and no third account. */
+  mayBeOne(debit: MovementRow, credit: MovementRow): boolean {
+    const mayBe = (row: MovementRow, { accountId }: MovementRow) => {
+      const named = this.#namedBy(row);
+      return !this.isCardPurchase(row) && (named.length === 0 || named.includes(accountId));
+    };
+    return (
+      mayBe(debit, credit) &&
+      mayBe(credit, debit) &&
+      !(isDirectDebit(debit.label) && this.#pays(debit) && this.#pays(credit))
+    );
+  }
+
+  #isNoneOrSays(row: MovementRow, other: MovementRow): boolean {
+    return !this.isCardPurchase(row) || this.names(row, other.accountId);
+  }
+
+  /** The other accounts that a label names. */
+  #namedBy(row: MovementRow): readonly string[] {
+    return kept(this.#named, row, () =>
+      [...this.#accounts.keys()].filter((id) => id !== row.accountId && this.names(row, id)),
+    );
+  }
+
+  #pays({ accountId }: MovementRow): boolean {
+    return isOfNature(this.#accounts.get(accountId)?.type ?? 'other', 'payment');
   }
 }
 

@@ -13,6 +13,10 @@ const CARD_PURCHASE =
 const TRANSFER =
   /(^|[^a-z])(vir|virts?|virements?|virt|transfers?|transfer(e|ring)?|xfer|tfr|trf|uberweisung(en)?|ueberweisung(en)?|ubertrag|uebertrag|umbuchung(en)?|dauerauftrag|transferencias?|traspasos?|bonifico|giroconto|overboeking|overschrijving|przelew|epargne|savings|versements?|alimentation|einzahlung|auszahlung|top.?up|deposit|withdrawal|retrait)([^a-z]|$)/;
 
+/** Words of a debit that its creditor asked for, which no other account of daily payments receives. */
+const DIRECT_DEBIT =
+  /(^|[^a-z])(prlv|prelevements?|prelevt|direct debit|dd|lastschrift(einzug)?|sepa.?lastschrift|incasso|recibo|addebito|domiciliacion)([^a-z]|$)/;
+
 /** Words of an exchange of one currency into another. */
 const EXCHANGE =
   /(^|[^a-z])(exchanged?|currency exchange|converted|conversion|change (de |en )?devises?|achat (de )?devises?|vente (de )?devises?|(wahrungs|waehrungs)?(um)?tausch|wahrungsumrechnung|waehrungsumrechnung|devisen(kauf|verkauf)|fx)([^a-z]|$)/;
@@ -23,6 +27,9 @@ export const isCardPurchase = (label: string): boolean =>
 
 /** Returns true if a label speaks of a transfer. */
 export const isTransferLabel = (label: string): boolean => TRANSFER.test(plainLetters(label));
+
+/** Returns true if a label is that of a direct debit. */
+export const isDirectDebit = (label: string): boolean => DIRECT_DEBIT.test(plainLetters(label));
 
 /** Returns true if a label speaks of an exchange of currencies. */
 export const isExchangeLabel = (label: string): boolean => EXCHANGE.test(plainLetters(label));

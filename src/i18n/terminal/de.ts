@@ -373,8 +373,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     unknown: 'unbekannt',
     unknownBalances: (names, sum) =>
       `Saldo unbekannt: ${names}. Die Buchungen ergeben ${sum}, was in keiner Summe steht; \`pactole balances add\` erfasst einen Saldo.`,
-    change: (day, amount, share) =>
-      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day, amount, share, recorded) =>
+      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, ohne ${recorded}, die zum ersten Mal erfasst wurden`
+      }`,
     noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,
     beforeIncomplete: (day) =>
       `Am ${day} hatte etwas keinen bekannten Wert: Die Veränderung kann daher kommen.`,

@@ -410,8 +410,10 @@ Everything in it is invented. This key opens every route:
     unknownBalances: (names: string, sum: string) =>
       `Unknown balance: ${names}. The transactions sum to ${sum}, which no total holds; \`pactole balances add\` records a balance.`,
     /** Change since a day; the share is null where there was nothing to compare with. */
-    change: (day: string, amount: string, share: string | null) =>
-      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day: string, amount: string, share: string | null, recorded: string | null) =>
+      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, without ${recorded} recorded for the first time`
+      }`,
     noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
     beforeIncomplete: (day: string) =>
       `On ${day} something had no known value, so the change may come from there.`,

@@ -369,8 +369,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     unknown: 'inconnu',
     unknownBalances: (names, sum) =>
       `Solde inconnu : ${names}. La somme des opérations, ${sum}, n’est dans aucun total ; \`pactole balances add\` enregistre un solde.`,
-    change: (day, amount, share) =>
-      `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day, amount, share, recorded) =>
+      `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, hors ${recorded} enregistrés pour la première fois`
+      }`,
     noChange: (day) => `Rien n’est connu au ${day} : aucune variation n’est montrée.`,
     beforeIncomplete: (day) =>
       `Au ${day}, quelque chose n’avait pas de valeur connue : la variation peut venir de là.`,
