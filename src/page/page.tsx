@@ -10,6 +10,7 @@ import { Freshness } from './parts/freshness.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
 import { Undo } from './parts/undo.tsx';
+import { confirmation } from './session/confirmation.ts';
 import { isOpening } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
@@ -30,6 +31,8 @@ const VIEW: Readonly<Record<View, preact.FunctionComponent>> = {
   reglages: onDemand('SettingsView'),
 };
 
+const ConfirmUser = onDemand<{ readonly onClose: () => void }>('ConfirmUser');
+
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
 export function Page() {
   if (isSaved.value) return <SavedPage />;
@@ -49,6 +52,7 @@ export function Page() {
       {openDialogs.value === 0 && <Undo />}
       <Files />
       <LinkOffer />
+      {confirmation.value !== null && <ConfirmUser onClose={cancelConfirmation} />}
     </>
   );
 }
@@ -84,3 +88,5 @@ function SavedPage() {
 function skip(): void {
   document.getElementById('content')?.focus();
 }
+
+const cancelConfirmation = () => confirmation.value?.answer(false);

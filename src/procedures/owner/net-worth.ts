@@ -57,7 +57,7 @@ export const showNetWorth = ownerProcedure.query(
           const reading = readingOf(tx, userId, today);
           const portfolio = await loadValuedPortfolio(reading);
           const accounts = portfolio.map(({ value }) => value);
-          const wealth = await loadWealth(reading, marketIn(tx));
+          const wealth = await loadWealth(reading, marketIn(tx, userId));
           const { netWorth, allocation, pricing, isUnknown } = presentKnownWorth(portfolio);
           return {
             ...{ netWorth, allocation, pricing, isUnknown },

@@ -198,7 +198,7 @@ async function addRows(
     const found = await rows(
       tx,
       SUM,
-      sql`select s.*, 'row' as kind, ${referenceRate(sql`s.currency`, sql`s."rateDay"`)} as rate from (
+      sql`select s.*, 'row' as kind, ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
             select ${groupOf(reading, question, sql`t.category_id`)},
                    sum(t.amount) as amount, count(*)::int as count, count(*)::int as rows, max(t.date) as last
             from (select t.* from transactions t
@@ -256,7 +256,7 @@ async function addMovements(
           union all select id, of, 'refund', refunded from sides where refunded > 0
           union all select id, null, 'drawn', drawn from sides where drawn <> 0)
         select s.*, 0 as rows, null as last,
-               ${referenceRate(sql`s.currency`, sql`s."rateDay"`)} as rate from (
+               ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
           select ${groupOf(reading, question, sql`t.category`)}, t.kind, sum(t.part) as amount,
                  sum(case t.kind when 'row' then case when t.amount = -t.part then -1 else 0 end
                                  when 'instalment' then 1

@@ -44,7 +44,7 @@ export const summarize = ownerProcedure
                 fits: label === undefined ? null : fits,
               }),
               asked: counts.reduce(
-                (sum, each) => (each.label === null || fits(each.label) ? sum + each.count : sum),
+                (sum, each) => (fits === null || fits(each.label ?? '') ? sum + each.count : sum),
                 0,
               ),
             };
