@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { OWNER } from '../contract/owner.ts';
 import { formatDay } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
 import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
@@ -184,13 +183,8 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
     serveAssistants(app, {
       ...{ today, allowedOrigins, onRequest, respond },
-      queriesOf({ keyId: id, userId, scopes }) {
-        // Only the id of the user is looked at: these queries ask for no proof.
-        const proof = { address: '', isRecent: false, hasRecentPassword: false, attempts };
-        const session = { id, userId, user: OWNER, ...proof };
-        const context = { db, now: now(), timeZone: options.timeZone, session };
-        return assistantQueries({ context, userId, scopes, today: formatDay(today()) });
-      },
+      queriesOf: ({ userId, scopes }) =>
+        assistantQueries({ db, userId, scopes, today: formatDay(today()) }),
     });
   }
   for (const route of routesOf(router)) {

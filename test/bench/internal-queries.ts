@@ -22,6 +22,7 @@ export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
   ...['income.years', 'income.securities', 'realized.years', 'journal.list'],
   ...['performance.accounts', 'performance.positions', 'performance.securities'],
   ...['performance.years', 'spending.show', 'spending.regular'],
+  ...['movements.list', 'movements.statements', 'movements.review', 'movements.questions'],
   ...['transactions.count', 'transactions.list', 'transactions.page', 'transactions.extent'],
 ].map((path): MeasuredQuery => ({ path }));
 
@@ -41,5 +42,7 @@ export const UNMEASURED_QUERIES: readonly string[] = [
   ...['keys.list', 'keys.scopes', 'sessions.list', 'password.show', 'benchmark.show'],
   ...['categories.remember', 'importAnswers.show', 'imports.show', 'journal.show', 'rates.list'],
   ...['holdings.moves', 'holdings.arrivals', 'lots.list', 'rules.list', 'rules.preview'],
-  ...['milestones.list', 'feeds.list'],
+  ...['milestones.list', 'feeds.list', 'sessions.proof', 'secondFactor.show', 'accounts.terms'],
+  // Of the terms of one loan.
+  'accounts.schedule',
 ];
