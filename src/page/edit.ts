@@ -9,12 +9,14 @@ import { HoldingDialog } from './investments/holding/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
+import { ConfirmUser } from './settings/confirm-user.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
 
 export const editors = {
   BalanceForm,
   CategoriesDialog,
+  ConfirmUser,
   CreateForm,
   FilesDialog,
   HoldingDialog,

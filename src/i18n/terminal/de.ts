@@ -27,6 +27,8 @@ export const de: TerminalMessages = {
     currency: 'WÄHRUNG',
     date: 'DATUM',
     device: 'GERÄT',
+    address: 'ADRESSE',
+    signedInBy: 'ANGEMELDET MIT',
     end: 'ENDE',
     expires: 'GILT BIS',
     fees: 'GEBÜHREN',
@@ -364,8 +366,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     unknown: 'unbekannt',
     unknownBalances: (names, sum) =>
       `Saldo unbekannt: ${names}. Die Buchungen ergeben ${sum}, was in keiner Summe steht; \`pactole balances add\` erfasst einen Saldo.`,
-    change: (day, amount, share) =>
-      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day, amount, share, recorded) =>
+      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, ohne ${recorded}, die zum ersten Mal erfasst wurden`
+      }`,
     noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,
     beforeIncomplete: (day) =>
       `Am ${day} hatte etwas keinen bekannten Wert: Die Veränderung kann daher kommen.`,
@@ -406,10 +410,6 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       'Ohne Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
     restored: (user, from, day, counts) => `${user} hat, was ${from} am ${day} hatte: ${counts}.`,
-    leftOut: (count) =>
-      count === 1
-        ? 'Ein Kurs oder Split wurde ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.'
-        : `${count} Kurse und Splits wurden ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.`,
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },
@@ -432,11 +432,21 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     set: (user) => `${user} meldet sich auf der Seite mit diesem Namen und Passwort an.`,
     removed: (user) => `Das Passwort von ${user} ist entfernt.`,
   },
+  secondFactor: {
+    on: (user, codes) =>
+      `Die Zwei-Faktor-Authentifizierung von ${user} ist aktiv. Übrige Wiederherstellungscodes: ${codes}.`,
+    off: (user) => `Die Zwei-Faktor-Authentifizierung von ${user} ist nicht aktiv.`,
+    removed: (user) =>
+      `Die Zwei-Faktor-Authentifizierung von ${user} ist entfernt: Das Passwort genügt.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
     none: (user) => `${user} ist nirgends angemeldet.`,
     ended: (user) => `Die Sitzung von ${user} ist beendet.`,
+    ways: { link: 'Link', password: 'Passwort', proxy: 'Proxy' },
+    allEnded: (user, ended) =>
+      `${user} ist überall abgemeldet: ${ended === 1 ? '1 Sitzung' : `${ended} Sitzungen`} beendet. Früher erstellte Links gelten nicht mehr.`,
   },
   serve: {
     created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,

@@ -52,6 +52,8 @@ export const en = {
     currency: 'CURRENCY',
     date: 'DATE',
     device: 'DEVICE',
+    address: 'ADDRESS',
+    signedInBy: 'SIGNED IN BY',
     end: 'END',
     expires: 'EXPIRES',
     fees: 'FEES',
@@ -396,8 +398,10 @@ Everything in it is invented. This key opens every route:
     unknownBalances: (names: string, sum: string) =>
       `Unknown balance: ${names}. The transactions sum to ${sum}, which no total holds; \`pactole balances add\` records a balance.`,
     /** Change since a day; the share is null where there was nothing to compare with. */
-    change: (day: string, amount: string, share: string | null) =>
-      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day: string, amount: string, share: string | null, recorded: string | null) =>
+      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, without ${recorded} recorded for the first time`
+      }`,
     noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
     beforeIncomplete: (day: string) =>
       `On ${day} something had no known value, so the change may come from there.`,
@@ -440,10 +444,6 @@ Everything in it is invented. This key opens every route:
       `Everything of ${user} is in ${file}: ${counts}.`,
     restored: (user: string, from: string, day: string, counts: string) =>
       `${user} has what ${from} had on ${day}: ${counts}.`,
-    leftOut: (count: number) =>
-      count === 1
-        ? 'One price, rate or split was left out: the figures of others would change with it.'
-        : `${count} prices, rates and splits were left out: the figures of others would change with them.`,
     keysNotPart: 'Keys are not part of an export. Make one with `pactole keys create`.',
   },
   rules: {
@@ -465,11 +465,21 @@ Everything in it is invented. This key opens every route:
     set: (user: string) => `${user} signs in on the page with this name and password.`,
     removed: (user: string) => `The password of ${user} is removed.`,
   },
+  secondFactor: {
+    on: (user: string, codes: number) =>
+      `The second factor of ${user} is on. Recovery codes left: ${codes}.`,
+    off: (user: string) => `The second factor of ${user} is off.`,
+    removed: (user: string) =>
+      `The second factor of ${user} is removed: the password alone signs in.`,
+  },
   sessions: {
     opensPage: (user: string, minutes: number) =>
       `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
     none: (user: string) => `${user} is signed in nowhere.`,
     ended: (user: string) => `The session of ${user} is ended.`,
+    ways: { link: 'link', password: 'password', proxy: 'proxy' },
+    allEnded: (user: string, ended: number) =>
+      `Signed out ${user} everywhere: ${ended === 1 ? '1 session' : `${ended} sessions`} ended. Links made before stop working.`,
   },
   serve: {
     created: (folder: string) => `Created a database in ${folder}.`,

@@ -9,6 +9,7 @@ import { Dialog } from './dialog.tsx';
 export type EditorName =
   | 'BalanceForm'
   | 'CategoriesDialog'
+  | 'ConfirmUser'
   | 'CreateForm'
   | 'FilesDialog'
   | 'HoldingDialog'

@@ -31,6 +31,7 @@ export const fr = {
     signedIn: (user: string) => `Vous êtes ${user}.`,
     name: 'Nom',
     password: 'Mot de passe',
+    code: 'Code de votre application, ou code de secours',
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     stillSignedIn: 'Le service ne répond pas : ce navigateur est encore connecté.',
@@ -40,6 +41,12 @@ export const fr = {
     failed: {
       expired: 'Ce lien a déjà servi, ou a expiré. Cette commande en donne un autre :',
       password: 'Aucun utilisateur n’a ce nom et ce mot de passe.',
+      codeNeeded: 'Saisissez aussi le code de votre application d’authentification.',
+      wrongCode:
+        'Ce code est faux, expiré ou déjà utilisé. Saisissez celui que l’application affiche maintenant.',
+      waiting: 'Le service est occupé : réessayez dans quelques secondes.',
+      portal:
+        'Vous êtes déconnecté du proxy devant ce service. Reconnectez-vous d’abord auprès de lui.',
       unprotected:
         'Sans TLS, la session voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
       busy: 'Trop d’essais : réessayez plus tard, ou avec un lien.',
@@ -425,6 +432,7 @@ export const fr = {
     name: (name: string) => `Nom de ${name}`,
     count: (count: number, shown: string) => `${shown} ${count < 2 ? 'opération' : 'opérations'}`,
     merge: (name: string) => `Fusionner ${name} avec`,
+    mergeNow: (name: string, into: string) => `Fusionner ${name} avec ${into}`,
     mergeInto: 'Fusionner avec…',
     delete: 'Supprimer',
     deleteNamed: (name: string) => `Supprimer ${name}`,

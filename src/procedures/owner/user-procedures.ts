@@ -36,6 +36,7 @@ import * as rules from './preferences/rules.ts';
 import { ownerRouterOf } from './trpc.ts';
 import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
+import * as secondFactor from './users/second-factor.ts';
 import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
 import { showChanges } from './wealth/changes.ts';
@@ -63,11 +64,21 @@ export const userProcedures = {
     link: sessions.createLink,
     list: sessions.listSessions,
     end: sessions.endSession,
+    endAll: sessions.endAllSessions,
+    proof: sessions.showProof,
   }),
   password: ownerRouterOf({
     show: password.showPassword,
     set: password.setPassword,
+    confirm: password.confirmUser,
     remove: password.removePassword,
+  }),
+  secondFactor: ownerRouterOf({
+    show: secondFactor.showSecondFactor,
+    start: secondFactor.startSecondFactor,
+    confirm: secondFactor.confirmSecondFactor,
+    renewCodes: secondFactor.renewRecoveryCodes,
+    remove: secondFactor.removeSecondFactor,
   }),
   transactions: ownerRouterOf({
     list: transactions.listTransactions,

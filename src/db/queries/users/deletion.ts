@@ -52,7 +52,8 @@ const OWN_TABLES = [
   ...['journal_rows', 'journal'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
-  ...['api_keys', 'sessions', 'idempotent_answers'],
+  ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
+  ...['api_keys', 'sessions', 'second_factors', 'idempotent_answers'],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */

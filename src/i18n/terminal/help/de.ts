@@ -79,6 +79,14 @@ export const de: HelpTexts = {
   'sign a browser out from the next request on': 'einen Browser ab der nächsten Anfrage abmelden',
   'the id of the session, as `sessions list` shows it':
     'die Kennung der Sitzung, wie `sessions list` sie zeigt',
+  'sign out everywhere; links made before stop working':
+    'überall abmelden; früher erstellte Links gelten nicht mehr',
+  'show or remove the second factor of the password':
+    'die Zwei-Faktor-Authentifizierung des Passworts zeigen oder entfernen',
+  'show if a second factor is on, and how many recovery codes are left':
+    'zeigen, ob die Zwei-Faktor-Authentifizierung aktiv ist, und wie viele Wiederherstellungscodes übrig sind',
+  'remove the second factor of a user who lost their app':
+    'die Zwei-Faktor-Authentifizierung eines Benutzers entfernen, der seine App verloren hat',
   'set or remove the password with which you sign in on the page':
     'das Passwort setzen oder entfernen, mit dem Sie sich auf der Seite anmelden',
   'set the password, which is typed or read from a pipe':

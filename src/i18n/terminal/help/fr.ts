@@ -76,6 +76,14 @@ export const fr = {
     'déconnecter un navigateur dès la requête suivante',
   'the id of the session, as `sessions list` shows it':
     'l’identifiant de la session, tel que `sessions list` le montre',
+  'sign out everywhere; links made before stop working':
+    'déconnecter partout ; les liens déjà créés ne servent plus',
+  'show or remove the second factor of the password':
+    'afficher ou supprimer la double authentification du mot de passe',
+  'show if a second factor is on, and how many recovery codes are left':
+    'afficher si la double authentification est active, et les codes de secours restants',
+  'remove the second factor of a user who lost their app':
+    'supprimer la double authentification d’un utilisateur qui a perdu son application',
   'set or remove the password with which you sign in on the page':
     'définir ou supprimer le mot de passe avec lequel vous vous connectez à la page',
   'set the password, which is typed or read from a pipe':

@@ -26,6 +26,12 @@ export const de: EditingWords = {
     thisDevice: 'dieses Gerät',
     lastUsed: (day) => `benutzt am ${day}`,
     end: 'Abmelden',
+    signedInOn: (instant) => `angemeldet am ${instant}`,
+    signedInFrom: (address) => `von ${address}`,
+    signedInBy: { link: 'mit einem Link', password: 'mit Passwort', proxy: 'durch den Proxy' },
+    endOthers: 'Andere Geräte abmelden',
+    endAll: 'Überall abmelden',
+    endAllHint: 'Früher erstellte Links gelten nicht mehr. Schlüssel bleiben.',
     anotherDevice: 'Ein anderes Gerät anmelden',
     linkHint:
       'Scannen Sie den Code mit dem anderen Gerät, oder öffnen Sie dort den Link. Er gilt einmal.',
@@ -38,6 +44,28 @@ export const de: EditingWords = {
     passwordChanged: 'Passwort gespeichert.',
     passwordRemoved: 'Passwort entfernt.',
     removePassword: 'Entfernen',
+    secondFactor: 'Zwei-Faktor-Authentifizierung',
+    secondFactorOff: 'Zusätzlich zum Passwort ein Code aus einer Authentifizierungs-App.',
+    secondFactorNeedsPassword: 'Sie schützt ein Passwort: Legen Sie zuerst eines fest.',
+    secondFactorOn: (codes) =>
+      `Aktiv. Übrige Wiederherstellungscodes: ${codes}. Links und der Proxy verlangen keinen Code.`,
+    turnOn: 'Einschalten',
+    turnOff: 'Ausschalten',
+    scanSecret:
+      'Scannen Sie diesen Code mit Ihrer Authentifizierungs-App, oder geben Sie dort diesen Text ein:',
+    appCode: 'Code, den die App zeigt',
+    confirmCode: 'Prüfen und einschalten',
+    newRecoveryCodes: 'Neue Wiederherstellungscodes',
+    recoveryCodes:
+      'Bewahren Sie diese Codes sicher auf. Jeder ersetzt die App einmal, und sie werden nicht wieder gezeigt.',
+    turnedOn: 'Zwei-Faktor-Authentifizierung eingeschaltet.',
+    turnedOff: 'Zwei-Faktor-Authentifizierung ausgeschaltet.',
+    confirmTitle: 'Bestätigen Sie, dass Sie es sind',
+    confirmByPassword: 'Was Sie jetzt erstellen, gilt über diese Sitzung hinaus.',
+    confirmByLink: 'Öffnen Sie zuerst einen neuen Link in diesem Browser:',
+    confirmByProxy: 'Melden Sie sich durch den Proxy noch einmal an.',
+    signedInAgain: 'Erledigt',
+    confirm: 'Bestätigen',
     goals: 'Ziele',
     goalsHint: 'Schwellen des Nettovermögens, denen die Projektion ein Datum gibt',
     newGoal: 'Neues Ziel',
@@ -184,10 +212,13 @@ export const de: EditingWords = {
   },
 
   quotes: {
-    fromSource: 'Marktquelle',
+    from: {
+      source: 'Marktquelle',
+      operator: 'auf dem Rechner gesetzt',
+      user: 'von Hand angegeben',
+    },
     ambiguous: (thousands, decimals) =>
       `Ist es ${thousands} oder ${decimals}? Schreiben Sie es so.`,
-    byHand: 'von Hand angegeben',
     correct: (day, text) => `Berichtigen: ${text} am ${day}`,
     set: (text, day) => `${text} am ${day}: gespeichert.`,
     removed: (text, day) => `${text} am ${day}: entfernt.`,
