@@ -117,6 +117,6 @@ test('a loan with stated terms owes on each day what its plan and its balances s
         expect(Math.abs(owed - debtOn(loan, day)), `${formatDay(day)}`).toBeLessThan(0.011);
       }
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(50) },
   );
 });

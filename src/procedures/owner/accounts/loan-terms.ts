@@ -150,7 +150,8 @@ export const showSchedule = ownerProcedure
       const reading = readingOf(tx, userId, today);
       const asked = (await listAskedAccounts(reading)).filter(({ accountId }) => accountId === id);
       const questions = asked.map((each) => ({ ...each, isInvested: false, isSavings: false }));
-      const totals = caches?.dailyTotals ?? dailyTotalsIn(reading, caches?.market ?? marketIn(tx));
+      const totals =
+        caches?.dailyTotals ?? dailyTotalsIn(reading, caches?.market ?? marketIn(tx, userId));
       const [cash] = await readCash(reading, totals, questions);
       if (cash === undefined) throw new DomainError('NOT_FOUND', ['noAccount']);
       const schedule = await reading.run(loanSchedule(cash.facts, reading.today));
