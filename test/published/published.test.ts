@@ -6,7 +6,7 @@ import { parseDecimal, toNumber, ZERO } from '../../src/core/money/decimal.ts';
 import { drawdowns } from '../../src/core/performance/drawdown.ts';
 import { internalRateOfReturn } from '../../src/core/performance/internal-rate-of-return.ts';
 import { annualised, chain } from '../../src/core/performance/time-weighted-return.ts';
-import { toDay } from '../../src/core/time/day.ts';
+import { type Day, toDay } from '../../src/core/time/day.ts';
 import { dayIn, type Month, monthOf } from '../../src/core/time/month.ts';
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
 import { type Lot, lotPosition } from '../../src/core/valuation/lots.ts';
@@ -104,14 +104,14 @@ describe('chained returns', () => {
 });
 
 describe('falls from the highest level', () => {
-  const first = toDay('2015-01-01');
+  const dayOf = (index: number) => (toDay('2015-01-01') + index) as Day;
 
   test.each(FALLS)('$source', ({ levels, expected, digits = 12 }) => {
-    expect(drawdowns(levels, first, []).max).toBeCloseTo(expected, digits);
+    expect(drawdowns(levels, dayOf, []).max).toBeCloseTo(expected, digits);
   });
 
   test.each(STANDINGS)('$source', ({ levels, expected, digits = 12 }) => {
-    expect(drawdowns(levels, first, []).current).toBeCloseTo(expected, digits);
+    expect(drawdowns(levels, dayOf, []).current).toBeCloseTo(expected, digits);
   });
 });
 

@@ -7,12 +7,14 @@ import {
   type WealthFacts,
 } from '../../../core/history/account-history.ts';
 import { continuedLine, type LineSpan } from '../../../core/history/continued-lines.ts';
-import { type CloseHistory, NO_CLOSES } from '../../../core/history/dated-figures.ts';
+import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
+import { type DealtPrices, dealtPrices } from '../../../core/history/dealt-prices.ts';
 import type {
   HoldingHistoryInput,
   MoveEnds,
   MovesById,
 } from '../../../core/history/holding-history.ts';
+import { lacksBalance } from '../../../core/history/ledger-steps.ts';
 import { add, type Decimal, subtract, ZERO } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
@@ -27,6 +29,7 @@ import {
   readWithoutCash,
 } from './portfolio.ts';
 import type { Reading } from './reading.ts';
+import { readRecordPayments } from './record-payments.ts';
 
 /** The accounts of a user, archived ones too, with all that happened to them up to today. */
 export async function loadWealth(
@@ -41,11 +44,19 @@ export async function loadWealth(
     const isSavings = isOfNature(account.type, 'savings');
     return { accountId, currency, rule, openedOn, isInvested, isSavings };
   });
-  const [portfolio, cash] = await Promise.all([
+  const [portfolio, payments, cash] = await Promise.all([
     readWithoutCash(reading, asked),
+    readRecordPayments(reading),
     inBatches(questions, BY_ACCOUNT, (part) => readCash(reading, totals, part)),
   ]);
   const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
+  // Money of an account without a balance is not in the known net worth.
+  const isKnown = new Set(
+    asked.flatMap(({ accountId }, at) => {
+      const facts = cash[at]?.facts;
+      return facts === undefined || lacksBalance(facts) ? [] : [accountId];
+    }),
+  );
   const accounts: AccountHistoryFacts[] = [];
   for (const [at, { activity, facts: ledger }] of cash.entries()) {
     const entry = portfolio[at];
@@ -57,6 +68,7 @@ export async function loadWealth(
       cash: ledger,
       activity,
       lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
+      payments: (payments.get(account.id) ?? []).filter(({ otherId }) => isKnown.has(otherId)),
     });
   }
   for (const { currency, balances, movements, rule } of cash.map(({ facts }) => facts)) {
@@ -92,13 +104,18 @@ async function readLineHistories(
   const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
   const closes = await market.closes(questions, today);
   const earliest = Math.min(today, ...since.values()) as Day;
-  const moves = moveEnds(portfolio, (assetId) => closes.get(assetId) ?? NO_CLOSES);
+  const dealt = dealtByAsset(portfolio);
+  const pricesOf = (assetId: string) => ({
+    closes: closes.get(assetId) ?? NO_CLOSES,
+    dealt: dealt.get(assetId),
+  });
+  const moves = moveEnds(portfolio, pricesOf);
   const lines = groupBy(
     held,
     ({ facts }) => facts.holdingId,
     ({ assetId, ...span }): HoldingHistoryInput => ({
       ...span,
-      closes: closes.get(assetId) ?? NO_CLOSES,
+      ...pricesOf(assetId),
       moves,
     }),
   );
@@ -106,10 +123,20 @@ async function readLineHistories(
   return { lines, currencies, since: earliest };
 }
 
+/** The prices in the trades of each security, in all accounts. */
+function dealtByAsset(portfolio: readonly EntryWithoutCash[]): ReadonlyMap<string, DealtPrices> {
+  const holdings = groupBy(
+    portfolio.flatMap(({ lines }) => lines),
+    ({ asset }) => asset.id,
+    ({ facts }) => facts,
+  );
+  return new Map([...holdings].map(([assetId, facts]) => [assetId, dealtPrices(facts)]));
+}
+
 /** The holdings at both ends of each move, by its id; undefined without any. */
 function moveEnds(
   portfolio: readonly EntryWithoutCash[],
-  closesOf: (assetId: string) => CloseHistory,
+  pricesOf: (assetId: string) => Pick<HoldingHistoryInput, 'closes' | 'dealt'>,
 ): MovesById | undefined {
   const ends = new Map<string, Partial<MoveEnds>>();
   for (const { facts, asset } of portfolio.flatMap(({ lines }) => lines)) {
@@ -117,7 +144,7 @@ function moveEnds(
       if (moved === undefined) continue;
       const line = {
         ...{ facts, since: facts.lots[0]?.day as Day, transferredOn: null, until: null },
-        closes: closesOf(asset.id),
+        ...pricesOf(asset.id),
       };
       const end = side === 'sell' ? { from: line } : { to: line };
       ends.set(moved.moveId, { ...ends.get(moved.moveId), ...end });

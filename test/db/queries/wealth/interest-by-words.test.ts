@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeByWords } from '../../../../src/core/accounts/interest-label.ts';
 import type { Database } from '../../../../src/db/database.ts';
-import { typeByWords as typeInDatabase } from '../../../../src/db/queries/wealth/cash-row.ts';
+import { typeByWords as typeInDatabase } from '../../../../src/db/queries/wealth/interest-rows.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
 
@@ -25,6 +25,21 @@ const INTEREST = [
   'Interessi attivi',
   'LIQUIDACION INTERESES',
   'Juros',
+  'INT CREDITEURS',
+  'INTS LIVRET',
+  'INT. LIVRET A 2025',
+  'Int paid',
+  'Rémunération livret',
+  "Rémunération de l'épargne",
+  'Zinsabschluss 31.12.',
+  'Tagesgeldzinsen',
+  'REMUNERACION CUENTA',
+  'Interessi creditori',
+  'Creditrente 2025',
+  'Rentevergoeding spaarrekening',
+  'Rente spaarrekening',
+  'Remuneração da conta',
+  'ODSETKI',
 ];
 const NONE = [
   'VIREMENT',
@@ -33,6 +48,13 @@ const NONE = [
   'Mietzins Mai',
   'Remboursement',
   'Intersport',
+  'VIR INT LIVRET A',
+  'INT TRANSFER 1234',
+  'Intermediate',
+  'Rémunération mars',
+  'Rente Mai',
+  'Deutsche Rentenversicherung',
+  'Trentemøller',
 ];
 
 const inDatabase = async (label: string) => {
