@@ -27,6 +27,7 @@ import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
 import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
+import { listCandidates } from './movements/candidates.ts';
 import * as movements from './movements/movements.ts';
 import { listPayerQuestions, reviewMovements } from './movements/review.ts';
 import { showNetWorth } from './net-worth.ts';
@@ -104,6 +105,7 @@ export const userProcedures = {
   movements: ownerRouterOf({
     list: movements.listMovements,
     statements: movements.listStatements,
+    candidates: listCandidates,
     part: movements.partMovement,
     make: movements.makeMovement,
     refund: movements.refundMovement,
