@@ -272,8 +272,8 @@ const seriesOn = (line: HoldingHistoryInput, day: Day, rates: RateHistories) =>
   holdingHistory(line, rates, day, knownUntil(line, (day + 1) as Day));
 
 /**
- * Returns the value of what was held on the evening before a day at the day's own price in a trade, if the last close is older
- * than that of the last weekday evening; else null.
+ * Returns the value of what was held on the evening before a day, at the price in the day's own trades. Null if there is none, or
+ * if the last close is that of the last weekday evening.
  */
 export function dealtValue(
   line: HoldingHistoryInput,
