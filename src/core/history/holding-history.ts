@@ -155,7 +155,7 @@ function costsUntil(
   return stepAt(positionSteps({ ...facts, lots }, since));
 }
 
-/** True if all that was bought is sold again up to a day, for cash at known rates. A move is no sale: what it brings is. */
+/** True if all that was bought is sold again up to a day, for cash at known rates. Units that moved count where they arrived. */
 function isSoldForKnownCash(
   { facts: { lots }, moves }: HoldingHistoryInput,
   rates: RateHistories,
@@ -193,8 +193,8 @@ export function worthOnArrival(
 }
 
 /**
- * Returns the value of the units that a move takes away at the start of its day: their part of the evening before, and of what
- * came in on the day. Null where it is unknown.
+ * Returns the value of the units that a move takes away at the start of its day; null where it is unknown. It is their part of
+ * the evening before and of what came in on the day.
  */
 export function movedValue(
   moveId: string,
