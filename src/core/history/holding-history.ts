@@ -48,7 +48,7 @@ export interface HoldingHistoryInput {
   /** Its last day, for units that another line takes over on the next one; else null. */
   readonly until: Day | null;
   readonly closes: CloseHistory;
-  /** What the security was bought and sold for, in any account. */
+  /** Prices in the trades of the security, in any account. */
   readonly dealt?: DealtPrices | undefined;
   /** The holdings at both ends of each of its moves, by the id of the move. */
   readonly moves?: MovesById | undefined;
@@ -76,8 +76,8 @@ type Followed = ReadonlySet<string>;
 
 /**
  * Returns the value of a holding from its first day, or a later one, up to a last one; null where it starts after that.
- * Its cost is used before the first usable close, and where all was sold without any known close; of units that a move
- * brought, what left for them.
+ * Its cost is used before the first usable close, and where all was sold without any known close. The cost of units that a move
+ * brought is then the value that left for them.
  */
 export function holdingHistory(
   line: HoldingHistoryInput,
