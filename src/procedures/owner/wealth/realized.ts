@@ -59,7 +59,7 @@ const shown = ({ averageCost, fifo }: Realized): ShownRealized => ({
 });
 
 /** Euros as text, null where a rate is missing: `proceeds = fees + cost + gain`. */
-export interface ShownSale {
+interface ShownSale {
   readonly date: string;
   readonly accountId: string;
   readonly accountName: string;
