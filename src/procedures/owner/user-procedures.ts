@@ -45,7 +45,7 @@ import { showAccountCurve } from './wealth/account-curve.ts';
 import { showChanges } from './wealth/changes.ts';
 import { showHistory, showToday } from './wealth/dashboard.ts';
 import { showIncomeYears } from './wealth/income.ts';
-import { showRealizedYears } from './wealth/realized.ts';
+import { showRealizedSales, showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
 import { listTodos } from './wealth/todo.ts';
@@ -213,7 +213,7 @@ export const userProcedures = {
     securities: returns.showSecurityReturns,
     years: returns.showYears,
   }),
-  realized: ownerRouterOf({ years: showRealizedYears }),
+  realized: ownerRouterOf({ years: showRealizedYears, sales: showRealizedSales }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
   todo: ownerRouterOf({ list: listTodos }),
 };
