@@ -76,7 +76,9 @@ export function moneyColumns(
     .filter(
       ({ heading, index, values }) =>
         known !== null &&
-        (known.includes(heading) || namesAmount(plain(heading)) || (isMixed && isNext(index))) &&
+        (known.includes(heading) ||
+          namesAmount(plain(heading)) ||
+          (isMixed && isNext(index) && values.every((text) => !/\p{L}/u.test(text)))) &&
         !OTHER.test(plain(heading)) &&
         !namesTax(plain(heading)) &&
         values.some((text) => decimalOf(text) !== null) &&
