@@ -16,6 +16,7 @@ import { addMarket } from './commands/market/market.ts';
 import { addMarketFiles } from './commands/market/market-files.ts';
 import { addMcp } from './commands/mcp.ts';
 import { addMoveIn } from './commands/move-in/move-in.ts';
+import { addMovements } from './commands/movements.ts';
 import { addNetWorth } from './commands/net-worth.ts';
 import { addBenchmark } from './commands/preferences/benchmark.ts';
 import { addMilestones } from './commands/preferences/milestones.ts';
@@ -28,6 +29,7 @@ import { addTodo } from './commands/todo.ts';
 import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
 import { addPassword } from './commands/users/password.ts';
+import { addSecondFactor } from './commands/users/second-factor.ts';
 import { addOpen, addSessions } from './commands/users/sessions.ts';
 import { addUsers } from './commands/users/users.ts';
 
@@ -42,12 +44,14 @@ export const COMMANDS = [
   addKeys,
   addSessions,
   addPassword,
+  addSecondFactor,
   addImport,
   addMoveIn,
   addImports,
   addSync,
   addRules,
   addTransactions,
+  addMovements,
   addCategories,
   addAccounts,
   addBalances,

@@ -1,6 +1,8 @@
 import type { AccountType } from '../../core/accounts/account-type.ts';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
 import type { TransactionType } from '../../core/accounts/transaction-type.ts';
+import type { MovementKind } from '../../core/movements/movement.ts';
+import type { ReviewReason } from '../../core/movements/review.ts';
 import type { Formats } from '../../core/text/formats.ts';
 import { BEGIN } from '../messages/begin.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -52,6 +54,8 @@ export const en = {
     currency: 'CURRENCY',
     date: 'DATE',
     device: 'DEVICE',
+    address: 'ADDRESS',
+    signedInBy: 'SIGNED IN BY',
     end: 'END',
     expires: 'EXPIRES',
     fees: 'FEES',
@@ -106,6 +110,13 @@ export const en = {
     what: 'WHAT',
     worthless: 'WORTHLESS',
     year: 'YEAR',
+    debt: 'DEBT',
+    deferral: 'DEFERRAL',
+    instalment: 'INSTALMENT',
+    insurance: 'INSURANCE',
+    interest: 'INTEREST',
+    principal: 'PRINCIPAL',
+    rate: 'RATE %',
   },
   total: 'TOTAL',
   quoted,
@@ -146,6 +157,29 @@ export const en = {
       `Nothing is stated any more of what was paid into ${quoted(name)}.`,
     contributions: (name: string, amount: string, day: string) =>
       `${amount} was paid into ${quoted(name)} up to ${day}.`,
+  },
+  loans: {
+    noTerms: (name: string) =>
+      `No terms of ${quoted(name)} hold from a later day on. \`pactole accounts set-terms\` states some.`,
+    stated: (name: string, day: string) =>
+      `The terms of ${quoted(name)} from ${day} on are stated.`,
+    takenBack: (name: string, day: string) =>
+      `The terms of ${quoted(name)} from ${day} on are taken back.`,
+    noSchedule: (name: string) =>
+      `Nothing is known of ${quoted(name)} yet: state its opening day, amount, rate and term, or record a balance.`,
+    kinds: {
+      borrowed: 'borrowed',
+      balance: 'balance',
+      instalment: 'instalment',
+      repayment: 'early repayment',
+      deferral: 'deferred',
+      other: 'other row',
+    },
+    deferrals: { total: 'total', partial: 'partial: interest only' },
+    assumed: 'plan',
+    noEnd: 'No plan says when it is paid off: state its rate, and its term or instalment.',
+    paidOff: (day: string, interest: string, insurance: string | null) =>
+      `Paid off on ${day}. Still to pay: ${interest} of interest${insurance === null ? '' : `, ${insurance} of insurance`}.`,
   },
   assets: {
     none: 'There are no assets yet.',
@@ -354,8 +388,48 @@ Everything in it is invented. This key opens every route:
       silent: ({ feed, ranOn }: FeedLine) =>
         `${feed} has not run since ${ranOn}: \`pactole sync ${feed}\` runs it.`,
     },
+    payer: {
+      card: (name: string, payer: string | null, account: string) =>
+        `${quoted(name)} may be a card that ${payer === null ? 'another account' : quoted(payer)} pays. Until you say so, its bill may count twice: \`pactole accounts set ${account} --paid-by ${payer === null ? 'ACCOUNT' : JSON.stringify(payer)}\`, or \`--paid-by none\`.`,
+      loan: (name: string, payer: string | null, account: string) =>
+        `Which account repays the loan ${quoted(name)}? \`pactole accounts set ${account} --paid-by ${payer === null ? 'ACCOUNT' : JSON.stringify(payer)}\`, or \`--paid-by none\`.`,
+    },
+    review: (count: number) =>
+      `${count === 1 ? '1 possible movement' : `${count} possible movements`} between your accounts: \`pactole movements review\` shows ${count === 1 ? 'it' : 'them'}.`,
     category: (name: string, count: number, account: string) =>
       `${count === 1 ? 'One transaction' : `${count} transactions`} of the last twelve months in the account ${quoted(name)} ${count === 1 ? 'has' : 'have'} no category: \`pactole transactions list --account ${account} --category ""\` shows ${count === 1 ? 'it' : 'them'}.`,
+  },
+  movements: {
+    none: 'There are no movements.',
+    nothingToReview: 'Nothing is left to say.',
+    nothingSaid: 'You said nothing of movements yet.',
+    never: 'never',
+    kinds: {
+      transfer: 'transfer',
+      settlement: 'card bill',
+      instalment: 'instalment',
+      purchase: 'purchase',
+      sale: 'sale',
+      payout: 'loan paid out',
+      refund: 'refund',
+    } satisfies Record<MovementKind, string>,
+    group: {
+      creditFirst: (count: number, from: string, to: string, sum: string) =>
+        `${count === 1 ? '1 possible transfer' : `${count} possible transfers`} from ${quoted(from)} to ${quoted(to)} (${sum}): the money came in before it went out.`,
+      currencies: (count: number, from: string, to: string, sum: string) =>
+        `${count === 1 ? '1 possible exchange' : `${count} possible exchanges`} from ${quoted(from)} to ${quoted(to)} (${sum}): the amounts agree by the rates of the days.`,
+      manyEqual: (count: number, from: string, to: string, sum: string) =>
+        `${count === 1 ? '1 possible transfer' : `${count} possible transfers`} from ${quoted(from)} to ${quoted(to)} (${sum}): too many amounts are equal to tell.`,
+    } satisfies Record<
+      ReviewReason,
+      (count: number, from: string, to: string, sum: string) => string
+    >,
+    answer: (label: string, from: string, to: string) =>
+      `  Yes: \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\`; no: the same with \`--never\`.`,
+    parted: 'It is no movement any more.',
+    made: 'It is one movement now.',
+    stated: (label: string) => `This holds for all transactions with the label ${quoted(label)}.`,
+    forgotten: 'What you said is taken back.',
   },
   netWorth: {
     on: (day: string) => `Net worth on ${day}`,
@@ -366,8 +440,10 @@ Everything in it is invented. This key opens every route:
     unknownBalances: (names: string, sum: string) =>
       `Unknown balance: ${names}. The transactions sum to ${sum}, which no total holds; \`pactole balances add\` records a balance.`,
     /** Change since a day; the share is null where there was nothing to compare with. */
-    change: (day: string, amount: string, share: string | null) =>
-      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day: string, amount: string, share: string | null, recorded: string | null) =>
+      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, without ${recorded} recorded for the first time`
+      }`,
     noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
     beforeIncomplete: (day: string) =>
       `On ${day} something had no known value, so the change may come from there.`,
@@ -410,10 +486,6 @@ Everything in it is invented. This key opens every route:
       `Everything of ${user} is in ${file}: ${counts}.`,
     restored: (user: string, from: string, day: string, counts: string) =>
       `${user} has what ${from} had on ${day}: ${counts}.`,
-    leftOut: (count: number) =>
-      count === 1
-        ? 'One price, rate or split was left out: the figures of others would change with it.'
-        : `${count} prices, rates and splits were left out: the figures of others would change with them.`,
     keysNotPart: 'Keys are not part of an export. Make one with `pactole keys create`.',
   },
   rules: {
@@ -435,11 +507,21 @@ Everything in it is invented. This key opens every route:
     set: (user: string) => `${user} signs in on the page with this name and password.`,
     removed: (user: string) => `The password of ${user} is removed.`,
   },
+  secondFactor: {
+    on: (user: string, codes: number) =>
+      `The second factor of ${user} is on. Recovery codes left: ${codes}.`,
+    off: (user: string) => `The second factor of ${user} is off.`,
+    removed: (user: string) =>
+      `The second factor of ${user} is removed: the password alone signs in.`,
+  },
   sessions: {
     opensPage: (user: string, minutes: number) =>
       `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
     none: (user: string) => `${user} is signed in nowhere.`,
     ended: (user: string) => `The session of ${user} is ended.`,
+    ways: { link: 'link', password: 'password', proxy: 'proxy' },
+    allEnded: (user: string, ended: number) =>
+      `Signed out ${user} everywhere: ${ended === 1 ? '1 session' : `${ended} sessions`} ended. Links made before stop working.`,
   },
   serve: {
     created: (folder: string) => `Created a database in ${folder}.`,

@@ -33,6 +33,7 @@ export const de: Words = {
     signedIn: (user) => `Sie sind ${user}.`,
     name: 'Name',
     password: 'Passwort',
+    code: 'Code aus Ihrer App oder Wiederherstellungscode',
     signIn: 'Anmelden',
     signOut: 'Abmelden',
     stillSignedIn: 'Der Dienst antwortet nicht: Dieser Browser ist noch angemeldet.',
@@ -43,6 +44,11 @@ export const de: Words = {
       expired:
         'Dieser Link wurde schon benutzt oder ist abgelaufen. Dieser Befehl gibt einen neuen:',
       password: 'Kein Benutzer hat diesen Namen und dieses Passwort.',
+      codeNeeded: 'Geben Sie auch den Code Ihrer Authentifizierungs-App ein.',
+      wrongCode:
+        'Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den ein, den die App jetzt zeigt.',
+      waiting: 'Der Dienst ist beschäftigt: Versuchen Sie es in einigen Sekunden wieder.',
+      portal: 'Sie sind beim Proxy vor diesem Dienst abgemeldet. Melden Sie sich zuerst dort an.',
       unprotected:
         'Ohne TLS wäre die Sitzung unterwegs lesbar: Öffnen Sie den Link auf dem Rechner des Dienstes oder über https.',
       busy: 'Zu viele Versuche: Versuchen Sie es später wieder oder mit einem Link.',
@@ -175,6 +181,15 @@ export const de: Words = {
     price: (name) => `${name}: ohne Kurs, zählt nichts.`,
     oddPrice: (name, price, paid) =>
       `${name}: Kurs von ${price}, obwohl Sie in diesen Tagen zu ${paid} gehandelt haben.`,
+    payer: {
+      card: (name, payer) => `${name}: eine Karte, die ${payer ?? 'ein anderes Konto'} bezahlt?`,
+      loan: (name, payer) =>
+        payer === null ? `${name}: welches Konto tilgt ihn?` : `${name}: getilgt von ${payer}?`,
+    },
+    review: (count) =>
+      count === 1
+        ? '1 mögliche Umbuchung zwischen Ihren Konten.'
+        : `${count} mögliche Umbuchungen zwischen Ihren Konten.`,
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
@@ -424,6 +439,7 @@ export const de: Words = {
     name: (name) => `Name von ${name}`,
     count: (count, shown) => `${shown} ${count === 1 ? 'Buchung' : 'Buchungen'}`,
     merge: (name) => `${name} zusammenlegen mit`,
+    mergeNow: (name, into) => `${name} mit ${into} zusammenlegen`,
     mergeInto: 'Zusammenlegen mit…',
     delete: 'Löschen',
     deleteNamed: (name) => `${name} löschen`,

@@ -33,6 +33,7 @@ export const en: Words = {
     signedIn: (user) => `You are ${user}.`,
     name: 'Name',
     password: 'Password',
+    code: 'Code from your app, or a recovery code',
     signIn: 'Sign in',
     signOut: 'Sign out',
     stillSignedIn: 'The service does not answer: this browser is still signed in.',
@@ -42,6 +43,11 @@ export const en: Words = {
     failed: {
       expired: 'This link was used or has expired. This command makes another one:',
       password: 'No user has this name and password.',
+      codeNeeded: 'Enter the code of your authenticator app too.',
+      wrongCode:
+        'This code is wrong, expired or already used. Enter the one that the app shows now.',
+      waiting: 'The service is busy: try again in a few seconds.',
+      portal: 'You are signed out of the proxy in front of this service. Sign in there first.',
       unprotected:
         'Without TLS the session would travel readably: open the link on the machine of the service, or over https.',
       busy: 'Too many attempts: try again later, or by a link.',
@@ -175,6 +181,15 @@ export const en: Words = {
     price: (name) => `${name}: no price, so it counts for nothing.`,
     oddPrice: (name, price, paid) =>
       `${name}: priced at ${price}, where you traded it at ${paid} in those days.`,
+    payer: {
+      card: (name, payer) => `${name}: a card paid by ${payer ?? 'another account'}?`,
+      loan: (name, payer) =>
+        payer === null ? `${name}: which account repays it?` : `${name}: repaid by ${payer}?`,
+    },
+    review: (count) =>
+      count === 1
+        ? '1 possible transfer between your accounts.'
+        : `${count} possible transfers between your accounts.`,
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
@@ -421,6 +436,7 @@ export const en: Words = {
     name: (name) => `Name of ${name}`,
     count: (count, shown) => `${shown} ${count === 1 ? 'transaction' : 'transactions'}`,
     merge: (name) => `Merge ${name} into`,
+    mergeNow: (name, into) => `Merge ${name} into ${into}`,
     mergeInto: 'Merge into…',
     delete: 'Delete',
     deleteNamed: (name) => `Delete ${name}`,

@@ -31,6 +31,7 @@ export const fr = {
     signedIn: (user: string) => `Vous êtes ${user}.`,
     name: 'Nom',
     password: 'Mot de passe',
+    code: 'Code de votre application, ou code de secours',
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     stillSignedIn: 'Le service ne répond pas : ce navigateur est encore connecté.',
@@ -40,6 +41,12 @@ export const fr = {
     failed: {
       expired: 'Ce lien a déjà servi, ou a expiré. Cette commande en donne un autre :',
       password: 'Aucun utilisateur n’a ce nom et ce mot de passe.',
+      codeNeeded: 'Saisissez aussi le code de votre application d’authentification.',
+      wrongCode:
+        'Ce code est faux, expiré ou déjà utilisé. Saisissez celui que l’application affiche maintenant.',
+      waiting: 'Le service est occupé : réessayez dans quelques secondes.',
+      portal:
+        'Vous êtes déconnecté du proxy devant ce service. Reconnectez-vous d’abord auprès de lui.',
       unprotected:
         'Sans TLS, la session voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
       busy: 'Trop d’essais : réessayez plus tard, ou avec un lien.',
@@ -172,6 +179,18 @@ export const fr = {
     price: (name: string) => `${name} : sans cours, compte pour rien.`,
     oddPrice: (name: string, price: string, paid: string) =>
       `${name} : cours de ${price}, alors que vous l’avez négocié à ${paid} ces jours-là.`,
+    payer: {
+      card: (name: string, payer: string | null) =>
+        `${name} : une carte réglée par ${payer ?? 'un autre compte'} ?`,
+      loan: (name: string, payer: string | null) =>
+        payer === null
+          ? `${name} : quel compte le rembourse ?`
+          : `${name} : remboursé par ${payer} ?`,
+    },
+    review: (count: number) =>
+      count === 1
+        ? '1 virement possible entre vos comptes.'
+        : `${count} virements possibles entre vos comptes.`,
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
@@ -425,6 +444,7 @@ export const fr = {
     name: (name: string) => `Nom de ${name}`,
     count: (count: number, shown: string) => `${shown} ${count < 2 ? 'opération' : 'opérations'}`,
     merge: (name: string) => `Fusionner ${name} avec`,
+    mergeNow: (name: string, into: string) => `Fusionner ${name} avec ${into}`,
     mergeInto: 'Fusionner avec…',
     delete: 'Supprimer',
     deleteNamed: (name: string) => `Supprimer ${name}`,

@@ -13,7 +13,8 @@ import {
   typedInteger,
   typedNumber,
 } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
+import { IsoDay, Percent, PositiveAmount, RowId, textOf } from '../../../contract/scalars.ts';
+import { isOfNature } from '../../../core/accounts/account-type.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
@@ -53,6 +54,9 @@ export const listAccounts = ownerProcedure.query(
         cash: formatDecimal(facts.cash.own),
         lacksBalance: value.lacksBalance,
         continuesAccountId: account.continuesAccountId,
+        payerAccountId: account.payerAccountId,
+        /** True without a payer, too, once the user has said that none of their accounts pays it. */
+        isPayerStated: account.isPayerStated,
         warnings: [
           ...doubleCountWarnings(account, value, language),
           ...missingRateWarnings(account, value, language),
@@ -83,8 +87,10 @@ const Completions = z
     loanOriginalPrincipal: PositiveAmount.nullable(),
     loanRatePct: Percent.nullable(),
     loanTermMonths: typedInteger(...LOAN_TERM_MONTHS).nullable(),
-    linkedAccountId: Id.nullable(),
-    continuesAccountId: Id.nullable(),
+    linkedAccountId: RowId.nullable(),
+    continuesAccountId: RowId.nullable(),
+    /** The account that settles a card or repays a loan; `none` where no own account does; null: not said. */
+    payer: z.union([z.literal('none'), RowId]).nullable(),
     realEstateKind: textOf(0, 80).nullable(),
     areaSqm: typedNumber(...AREA_SQM).nullable(),
     address: textOf(0, 120).nullable(),
@@ -94,17 +100,18 @@ const Completions = z
 export type Completions = z.input<typeof Completions>;
 
 export const setAccount = ownerProcedure
-  .input(Completions.extend({ id: Id }))
+  .input(Completions.extend({ id: RowId }))
   .output(ChangedAccount)
-  .mutation(({ ctx, input: { id, user: _, ...completions } }) => {
-    if (Object.keys(completions).length === 0) {
+  .mutation(({ ctx, input: { id, user: _, payer, ...completions } }) => {
+    if (payer === undefined && Object.keys(completions).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
     return changeAccount(ctx, 'accounts.set', id, async (tx, account) => {
       await checkCompletions(tx, account, completions);
+      await checkPayer(tx, account, payer);
       const { savingsProduct } = completions;
       const taxes = savingsProduct === undefined ? {} : taxesOfProduct(account, savingsProduct);
-      return { ...taxes, ...completions };
+      return { ...taxes, ...completions, ...statedPayer(payer) };
     });
   });
 
@@ -148,6 +155,25 @@ async function checkCompletions(
     if (other) await ownedAccount(tx, userId, other);
 }
 
+type Payer = z.output<typeof Completions>['payer'];
+
+/** Refuses a payer that can't be one. */
+async function checkPayer(tx: Queryable, account: AccountRow, payer: Payer): Promise<void> {
+  if (payer === undefined || payer === null) return;
+  if (!isOfNature(account.type, 'payment', 'debt'))
+    throw new DomainError('BAD_REQUEST', ['notPaidByOther', { account: account.name }]);
+  if (payer === 'none') return;
+  const { id, name, type, payerAccountId } = await ownedAccount(tx, account.userId, payer);
+  if (id === account.id || payerAccountId === account.id)
+    throw new DomainError('BAD_REQUEST', ['paysItself']);
+  if (!isOfNature(type, 'payment')) throw new DomainError('BAD_REQUEST', ['noPayer', { name }]);
+}
+
+const statedPayer = (payer: Payer): AccountChanges =>
+  payer === undefined
+    ? {}
+    : { payerAccountId: payer === 'none' ? null : payer, isPayerStated: payer !== null };
+
 /** The tax rates that follow a new savings product: those that were the old one's own. */
 function taxesOfProduct(account: AccountRow, product: SavingsProduct | null): AccountChanges {
   const old = defaultTaxRates(account.type, account.savingsProduct);
@@ -162,14 +188,14 @@ function taxesOfProduct(account: AccountRow, product: SavingsProduct | null): Ac
 }
 
 export const archiveAccount = ownerProcedure
-  .input(z.object({ id: Id, date: IsoDay.optional() }))
+  .input(z.object({ id: RowId, date: IsoDay.optional() }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id, date = ctx.today } }) =>
     changeAccount(ctx, 'accounts.archive', id, () => ({ archivedAt: midnightUtc(date) })),
   );
 
 export const unarchiveAccount = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id } }) =>
     changeAccount(ctx, 'accounts.unarchive', id, () => ({ archivedAt: null })),
@@ -177,7 +203,7 @@ export const unarchiveAccount = ownerProcedure
 
 /** States what was paid into an account up to the end of a day; a null amount takes the statement back. */
 export const stateContributions = ownerProcedure
-  .input(z.object({ id: Id, amount: PositiveAmount.nullable(), date: IsoDay.optional() }))
+  .input(z.object({ id: RowId, amount: PositiveAmount.nullable(), date: IsoDay.optional() }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id, amount, date = ctx.today } }) => {
     if (date > ctx.today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);

@@ -1,7 +1,14 @@
 /** A user, or an account, is deleted with all that is theirs, and nothing that is others'. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userNamed } from '../../../../src/db/queries/users/users.ts';
+import {
+  holdings,
+  userAssets,
+  userPrices,
+  userRates,
+  userSplits,
+} from '../../../../src/db/schema.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
@@ -55,6 +62,23 @@ async function live(user: string) {
   await owner('feeds.record', { user, runs: [{ ...run, consentEnds: null }] });
   const links = { linkedAccountId: account.id, continuesAccountId: account.id };
   await owner('accounts.set', { user, id: other.id, ...links });
+  const { query: db } = service.database;
+  const [{ assetId, userId } = { assetId: '', userId: '' }] = await db
+    .select({ assetId: holdings.assetId, userId: holdings.userId })
+    .from(holdings)
+    .where(eq(holdings.id, holding));
+  const stated = { userId, assetId, date: '2026-01-02' };
+  await db.insert(userPrices).values({ ...stated, price: '1', currency: 'XAF' });
+  await db.insert(userRates).values({ userId, currency: 'XAF', date: '2026-01-02', rate: '650' });
+  await db.insert(userSplits).values({ ...stated, ratio: '2' });
+  await db.insert(userAssets).values({ userId, assetId, name: 'a' });
+  await owner('accounts.setTerms', { user, id: other.id, date: '2026-01-02', ratePct: '1.2' });
+  const moved = (amount: string) => ({
+    transactions: [{ date: '2026-01-04', amount, label: 'VIR' }],
+  });
+  await post('/import', { accountId: account.id, ...moved('-5') }, 'paid');
+  await post('/import', { accountId: other.id, ...moved('5') }, 'received');
+  await owner('movements.state', { user, from: account.id, to: other.id, label: 'vir' });
   const session = await service.signIn(user);
   return { key, session, account: account.id as string, other: other.id as string };
 }
@@ -92,7 +116,7 @@ describe('a user', () => {
 
     const { revision, contents } = await owner('users.contents', { user: "o'hara" });
     expect(contents).toEqual({
-      ...{ accounts: 2, transactions: 4, balances: 2, holdings: 2, lots: 1 },
+      ...{ accounts: 2, transactions: 6, balances: 2, holdings: 2, lots: 1 },
       ...{ categories: 1, rules: 1, milestones: 1, api_keys: 1 },
     });
     expect(await owner('users.delete', { user: "o'hara", revision })).toEqual({
@@ -144,6 +168,13 @@ describe('a user', () => {
 });
 
 describe('an account', () => {
+  test('leaves nothing of its dated terms', async () => {
+    const { other } = await live('ada');
+    const { revision } = await owner('accounts.contents', { user: 'ada', id: other });
+    await owner('accounts.delete', { user: 'ada', id: other, revision });
+    expect(await rowsOfUsers()).toMatchObject({ accounts: 1, loan_terms: 0 });
+  });
+
   test('leaves nothing; what named it names nothing, and the rest of the user stays', async () => {
     const { key, account, other } = await live('ada');
     const { name, contents, revision } = await owner('accounts.contents', {
@@ -152,7 +183,7 @@ describe('an account', () => {
     });
     expect({ name, contents }).toEqual({
       name: 'PEA',
-      contents: { transactions: 2, balances: 1, holdings: 2, lots: 1 },
+      contents: { transactions: 3, balances: 1, holdings: 2, lots: 1 },
     });
     const { headers } = await accountsOf(key);
     await owner('accounts.delete', { user: 'ada', id: account, revision });
@@ -163,7 +194,7 @@ describe('an account', () => {
     });
     expect(answer.body.accounts.map(({ id }: { id: string }) => id)).toEqual([other]);
     expect(await rowsOfUsers()).toMatchObject({
-      ...{ accounts: 1, transactions: 2, balances: 1, holdings: 0, lots: 0, users: 1 },
+      ...{ accounts: 1, transactions: 3, balances: 1, holdings: 0, lots: 0, users: 1 },
     });
     const [listed] = await owner('accounts.list', { user: 'ada' });
     expect(listed).toMatchObject({ linkedAccountId: null, continuesAccountId: null });
