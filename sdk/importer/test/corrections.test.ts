@@ -1,4 +1,4 @@
-/** What a user corrected about a table, and next month's table of the same headings. */
+/** A correction of a table, and next month's table of the same headings. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
