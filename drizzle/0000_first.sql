@@ -24,6 +24,8 @@ CREATE TABLE "accounts" (
 	"loan_rate_pct" numeric,
 	"loan_term_months" integer,
 	"linked_account_id" uuid,
+	"payer_account_id" uuid,
+	"is_payer_stated" boolean DEFAULT false NOT NULL,
 	"continues_account_id" uuid,
 	"real_estate_kind" text,
 	"area_sqm" double precision,
@@ -253,6 +255,44 @@ CREATE TABLE "milestones" (
 	CONSTRAINT "milestones_numbers" CHECK ("milestones"."threshold" > 0 and "milestones"."threshold" < 1e18)
 );
 --> statement-breakpoint
+CREATE TABLE "movement_statements" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text,
+	"from_account_id" uuid NOT NULL,
+	"from_identity" "bytea",
+	"from_ordinal" integer,
+	"to_account_id" uuid NOT NULL,
+	"to_identity" "bytea",
+	"to_ordinal" integer,
+	"stem" text,
+	"amount" numeric,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "movement_statements_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "movement_statements_numbers" CHECK ("movement_statements"."amount" > 0 and "movement_statements"."amount" < 1e18)
+);
+--> statement-breakpoint
+CREATE TABLE "movements" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"origin" text NOT NULL,
+	"reason" text NOT NULL,
+	"from_account_id" uuid NOT NULL,
+	"from_row_id" uuid,
+	"from_amount" numeric NOT NULL,
+	"from_currency" text NOT NULL,
+	"to_account_id" uuid NOT NULL,
+	"to_row_id" uuid,
+	"to_amount" numeric NOT NULL,
+	"to_currency" text NOT NULL,
+	"spent" numeric DEFAULT '0' NOT NULL,
+	"left_out_since" date,
+	CONSTRAINT "movements_user_id_day_id_pk" PRIMARY KEY("user_id","day","id"),
+	CONSTRAINT "movements_numbers" CHECK ("movements"."from_amount" > 0 and "movements"."from_amount" < 1e18 and "movements"."to_amount" > 0 and "movements"."to_amount" < 1e18 and "movements"."spent" >= 0 and "movements"."spent" < 1e18)
+);
+--> statement-breakpoint
 CREATE TABLE "moves" (
 	"user_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -371,6 +411,49 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_days" CHECK ("transactions"."date" >= '0001-01-01' and "transactions"."date" <= '9999-12-31')
 );
 --> statement-breakpoint
+CREATE TABLE "user_assets" (
+	"user_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"name" text,
+	"kind" text,
+	"ticker" text,
+	"currency" text,
+	"ter" numeric,
+	CONSTRAINT "user_assets_user_id_asset_id_pk" PRIMARY KEY("user_id","asset_id"),
+	CONSTRAINT "user_assets_numbers" CHECK ("user_assets"."ter" >= 0 and "user_assets"."ter" < 1e18)
+);
+--> statement-breakpoint
+CREATE TABLE "user_prices" (
+	"user_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"price" numeric NOT NULL,
+	"currency" text NOT NULL,
+	CONSTRAINT "user_prices_user_id_asset_id_date_pk" PRIMARY KEY("user_id","asset_id","date"),
+	CONSTRAINT "user_prices_numbers" CHECK ("user_prices"."price" > 0 and "user_prices"."price" < 1e18),
+	CONSTRAINT "user_prices_days" CHECK ("user_prices"."date" >= '0001-01-01' and "user_prices"."date" <= '9999-12-31')
+);
+--> statement-breakpoint
+CREATE TABLE "user_rates" (
+	"user_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"date" date NOT NULL,
+	"rate" numeric NOT NULL,
+	CONSTRAINT "user_rates_user_id_currency_date_pk" PRIMARY KEY("user_id","currency","date"),
+	CONSTRAINT "user_rates_numbers" CHECK ("user_rates"."rate" > 0 and "user_rates"."rate" < 1e18),
+	CONSTRAINT "user_rates_days" CHECK ("user_rates"."date" >= '0001-01-01' and "user_rates"."date" <= '9999-12-31')
+);
+--> statement-breakpoint
+CREATE TABLE "user_splits" (
+	"user_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"ratio" numeric NOT NULL,
+	CONSTRAINT "user_splits_user_id_asset_id_date_pk" PRIMARY KEY("user_id","asset_id","date"),
+	CONSTRAINT "user_splits_numbers" CHECK ("user_splits"."ratio" > 0 and "user_splits"."ratio" < 1e18),
+	CONSTRAINT "user_splits_days" CHECK ("user_splits"."date" >= '0001-01-01' and "user_splits"."date" <= '9999-12-31')
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -380,12 +463,14 @@ CREATE TABLE "users" (
 	"benchmark" text DEFAULT 'world' NOT NULL,
 	"password" text,
 	"stored_rows" bigint DEFAULT 0 NOT NULL,
+	"stored_bytes" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_linked_account" FOREIGN KEY ("user_id","linked_account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_payer_account" FOREIGN KEY ("user_id","payer_account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_continued_account" FOREIGN KEY ("user_id","continues_account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -400,6 +485,7 @@ ALTER TABLE "journal" ADD CONSTRAINT "journal_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "journal_rows" ADD CONSTRAINT "journal_rows_change" FOREIGN KEY ("user_id","change_id") REFERENCES "public"."journal"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lots" ADD CONSTRAINT "lots_holding" FOREIGN KEY ("user_id","holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "milestones" ADD CONSTRAINT "milestones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement_statements" ADD CONSTRAINT "movement_statements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moves" ADD CONSTRAINT "moves_from_holding" FOREIGN KEY ("user_id","from_holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moves" ADD CONSTRAINT "moves_to_holding" FOREIGN KEY ("user_id","to_holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_codes" ADD CONSTRAINT "page_codes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -410,6 +496,13 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "splits" ADD CONSTRAINT "splits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_category" FOREIGN KEY ("user_id","category_id") REFERENCES "public"."categories"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_assets" ADD CONSTRAINT "user_assets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_assets" ADD CONSTRAINT "user_assets_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_prices" ADD CONSTRAINT "user_prices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_prices" ADD CONSTRAINT "user_prices_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_rates" ADD CONSTRAINT "user_rates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_splits" ADD CONSTRAINT "user_splits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_splits" ADD CONSTRAINT "user_splits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "assets_ticker" ON "assets" USING btree ("ticker");--> statement-breakpoint
 CREATE INDEX "assets_revision" ON "assets" USING btree ("revision");--> statement-breakpoint
@@ -417,6 +510,9 @@ CREATE INDEX "holdings_by_asset" ON "holdings" USING btree ("asset_id");--> stat
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "imports_account" ON "imports" USING btree ("user_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lots_identity" ON "lots" USING btree ("user_id","holding_id","date","identity","ordinal");--> statement-breakpoint
+CREATE INDEX "movements_from_row" ON "movements" USING btree ("user_id","from_row_id") WHERE "movements"."from_row_id" is not null;--> statement-breakpoint
+CREATE INDEX "movements_to_row" ON "movements" USING btree ("user_id","to_row_id") WHERE "movements"."to_row_id" is not null;--> statement-breakpoint
+CREATE INDEX "movements_without_row" ON "movements" USING btree ("user_id","to_account_id","day") WHERE "movements"."to_row_id" is null;--> statement-breakpoint
 CREATE INDEX "moves_from" ON "moves" USING btree ("user_id","from_holding_id");--> statement-breakpoint
 CREATE INDEX "moves_to" ON "moves" USING btree ("user_id","to_holding_id");--> statement-breakpoint
 CREATE INDEX "page_codes_session" ON "page_codes" USING btree ("session_id");--> statement-breakpoint
@@ -425,6 +521,7 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE UNIQUE INDEX "transactions_identity" ON "transactions" USING btree ("user_id","account_id","date","identity","ordinal");--> statement-breakpoint
 CREATE INDEX "transactions_foreign" ON "transactions" USING btree ("user_id","currency") WHERE "transactions"."currency" <> 'EUR';--> statement-breakpoint
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","date","id") WHERE "transactions"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "transactions_amount" ON "transactions" USING btree ("user_id","currency",abs("amount"),"date") WHERE "transactions"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "transactions_moved" ON "transactions" USING btree ("user_id","account_id","identity_date") WHERE "transactions"."identity_date" is not null;--> statement-breakpoint
 -- Rows of the tables that have one row each.
 INSERT INTO "market" DEFAULT VALUES;--> statement-breakpoint
@@ -445,4 +542,10 @@ ALTER TABLE "journal_rows" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement
 ALTER TABLE "imports" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "moves" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "feed_runs" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
-ALTER TABLE "import_answers" ALTER COLUMN "user_id" SET STATISTICS 0;
+ALTER TABLE "import_answers" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "movements" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "movement_statements" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "user_prices" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "user_rates" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "user_splits" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "user_assets" ALTER COLUMN "user_id" SET STATISTICS 0;

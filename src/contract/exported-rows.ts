@@ -35,7 +35,16 @@ import {
   TransactionNote,
   UserName,
 } from './owner-scalars.ts';
-import { Amount, dayUpTo, IsoDay, Percent, PositiveAmount, Quantity, textOf } from './scalars.ts';
+import {
+  Amount,
+  dayUpTo,
+  IsoDay,
+  Percent,
+  PositiveAmount,
+  Quantity,
+  textOf,
+  Uuid,
+} from './scalars.ts';
 
 /** The first line of an export. */
 export const ExportedHeader = z.object({
@@ -45,9 +54,6 @@ export const ExportedHeader = z.object({
   exportedAt: z.iso.datetime({ error: violation(['instant']) }),
 });
 
-const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-  error: violation(['id']),
-});
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: violation(['hash']) });
 const Truth = z.enum(['true', 'false']);
 /** An instant in UTC, to the microsecond. */

@@ -1,6 +1,6 @@
 /** Answers of a user about a file, for the next one of its layout, or of the account of its number. */
 import { z } from 'zod';
-import { Id, textOf } from './scalars.ts';
+import { textOf, Uuid } from './scalars.ts';
 
 const Heading = textOf(1, 300);
 const Headings = z.array(Heading).max(20);
@@ -22,7 +22,7 @@ export const ImportAnswers = z.strictObject({
   positive: z.enum(['in', 'out']).optional(),
   columns: Columns.optional(),
   /** Id of the account that took the file. */
-  account: Id.optional(),
+  account: Uuid.optional(),
 });
 export type ImportAnswers = z.infer<typeof ImportAnswers>;
 

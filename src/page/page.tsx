@@ -1,6 +1,7 @@
 import { AccountsView } from './accounts/accounts-view.tsx';
 import { AdviceView } from './advice/advice-view.tsx';
 import { isSaved } from './figures/service.ts';
+import { openDialogs } from './forms/dialog.tsx';
 import { LinkOffer } from './forms/link-offer.tsx';
 import { onDemand } from './forms/on-demand.tsx';
 import { InvestmentsView } from './investments/investments-view.tsx';
@@ -48,7 +49,7 @@ export function Page() {
         <Shown />
         <Freshness />
       </main>
-      <Undo />
+      {openDialogs.value === 0 && <Undo />}
       <Files />
       <LinkOffer />
       {confirmation.value !== null && <ConfirmUser onClose={cancelConfirmation} />}

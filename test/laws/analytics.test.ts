@@ -44,7 +44,7 @@ async function analyse(of: Scenario) {
   const userId = await write(database.query, of);
   const facts = await loadWealth(
     { tx: database.query, userId, today: TODAY, run: atOnce },
-    marketIn(database.query),
+    marketIn(database.query, userId),
   );
   const terms = {
     performance: { riskFreePct: 2, benchmark: null },

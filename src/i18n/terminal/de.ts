@@ -336,8 +336,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     unknown: 'unbekannt',
     unknownBalances: (names, sum) =>
       `Saldo unbekannt: ${names}. Die Buchungen ergeben ${sum}, was in keiner Summe steht; \`pactole balances add\` erfasst einen Saldo.`,
-    change: (day, amount, share) =>
-      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day, amount, share, recorded) =>
+      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, ohne ${recorded}, die zum ersten Mal erfasst wurden`
+      }`,
     noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,
     beforeIncomplete: (day) =>
       `Am ${day} hatte etwas keinen bekannten Wert: Die Veränderung kann daher kommen.`,
@@ -378,10 +380,6 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       'Ohne Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
     restored: (user, from, day, counts) => `${user} hat, was ${from} am ${day} hatte: ${counts}.`,
-    leftOut: (count) =>
-      count === 1
-        ? 'Ein Kurs oder Split wurde ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.'
-        : `${count} Kurse und Splits wurden ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.`,
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },

@@ -368,8 +368,10 @@ Everything in it is invented. This key opens every route:
     unknownBalances: (names: string, sum: string) =>
       `Unknown balance: ${names}. The transactions sum to ${sum}, which no total holds; \`pactole balances add\` records a balance.`,
     /** Change since a day; the share is null where there was nothing to compare with. */
-    change: (day: string, amount: string, share: string | null) =>
-      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day: string, amount: string, share: string | null, recorded: string | null) =>
+      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, without ${recorded} recorded for the first time`
+      }`,
     noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
     beforeIncomplete: (day: string) =>
       `On ${day} something had no known value, so the change may come from there.`,
@@ -412,10 +414,6 @@ Everything in it is invented. This key opens every route:
       `Everything of ${user} is in ${file}: ${counts}.`,
     restored: (user: string, from: string, day: string, counts: string) =>
       `${user} has what ${from} had on ${day}: ${counts}.`,
-    leftOut: (count: number) =>
-      count === 1
-        ? 'One price, rate or split was left out: the figures of others would change with it.'
-        : `${count} prices, rates and splits were left out: the figures of others would change with them.`,
     keysNotPart: 'Keys are not part of an export. Make one with `pactole keys create`.',
   },
   rules: {

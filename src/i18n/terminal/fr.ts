@@ -332,8 +332,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     unknown: 'inconnu',
     unknownBalances: (names, sum) =>
       `Solde inconnu : ${names}. La somme des opérations, ${sum}, n’est dans aucun total ; \`pactole balances add\` enregistre un solde.`,
-    change: (day, amount, share) =>
-      `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day, amount, share, recorded) =>
+      `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, hors ${recorded} enregistrés pour la première fois`
+      }`,
     noChange: (day) => `Rien n’est connu au ${day} : aucune variation n’est montrée.`,
     beforeIncomplete: (day) =>
       `Au ${day}, quelque chose n’avait pas de valeur connue : la variation peut venir de là.`,
@@ -374,10 +376,6 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       'Sans les règles, les jalons, les imports ni le journal. Seul un export sans --format peut être restauré.',
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
     restored: (user, from, day, counts) => `${user} a ce que ${from} avait le ${day} : ${counts}.`,
-    leftOut: (count) =>
-      count === 1
-        ? 'Un cours, taux ou division d’actions a été laissé de côté : les chiffres d’autres utilisateurs en changeraient.'
-        : `${count} cours, taux et divisions d’actions ont été laissés de côté : les chiffres d’autres utilisateurs en changeraient.`,
     keysNotPart:
       'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
   },

@@ -6,8 +6,7 @@ import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
-import { typeset } from '../words/typeset.ts';
-import { formats, UNKNOWN, words } from '../words/words.ts';
+import { formats, sentence, UNKNOWN, words } from '../words/words.ts';
 import { AccountCurve } from './account-curve.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountRows, loadRows } from './account-rows.ts';
@@ -174,7 +173,7 @@ function Envelope({ account }: { readonly account: AccountValuation }) {
           },
         ]),
     ...told.map(({ title, item }) => ({
-      ...{ term: title, value: typeset(item.value), note: typeset(item.note ?? '') },
+      ...{ term: title, value: sentence(item.value), note: sentence(item.note ?? '') },
     })),
   ];
   if (facts.length === 0) return null;

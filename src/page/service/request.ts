@@ -1,4 +1,5 @@
 import { ConnectionError, PactoleError, PermissionError } from '@pactole/sdk';
+import { signal } from '@preact/signals';
 import { EtagCache } from '../../../sdk/client/src/internal/etag-cache.ts';
 import { newIdempotencyKey } from '../../../sdk/client/src/internal/idempotency-key.ts';
 import { readFailure } from '../../../sdk/client/src/internal/response.ts';
@@ -31,8 +32,21 @@ export const forgetResponses = (): void => responses.clear();
 /** Changes that may be sent twice: an idempotency key, or the rows that are stored already, keep them from a second effect. */
 const REPEATABLE = /^(api|import)\.|^balances\.record$/;
 
+/** Calls that only look, or keep what was answered about a file. */
+const CHANGES_NOTHING =
+  /^(import\.(preview|reconcile)|api\.reconcileTransactions|rules\.preview|importAnswers\.|password\.confirm)/;
+
+/** The number of changes that this page has made. */
+export const changesMade = signal(0);
+
 /** Calls a procedure of the service. Rejects with a `PactoleError` alone. A query is sent twice at most, as are some changes. */
 export async function request(call: Call): Promise<unknown> {
+  const data = await sent(call);
+  if (call.verb === 'mutate' && !CHANGES_NOTHING.test(call.path)) changesMade.value++;
+  return data;
+}
+
+async function sent(call: Call): Promise<unknown> {
   const { path, verb } = call;
   const isRepeatable = verb === 'query' || REPEATABLE.test(path);
   const send = sender(call);

@@ -430,6 +430,7 @@ export const de: Words = {
     name: (name) => `Name von ${name}`,
     count: (count, shown) => `${shown} ${count === 1 ? 'Buchung' : 'Buchungen'}`,
     merge: (name) => `${name} zusammenlegen mit`,
+    mergeNow: (name, into) => `${name} mit ${into} zusammenlegen`,
     mergeInto: 'Zusammenlegen mit…',
     delete: 'Löschen',
     deleteNamed: (name) => `${name} löschen`,

@@ -427,6 +427,7 @@ export const en: Words = {
     name: (name) => `Name of ${name}`,
     count: (count, shown) => `${shown} ${count === 1 ? 'transaction' : 'transactions'}`,
     merge: (name) => `Merge ${name} into`,
+    mergeNow: (name, into) => `Merge ${name} into ${into}`,
     mergeInto: 'Merge into…',
     delete: 'Delete',
     deleteNamed: (name) => `Delete ${name}`,

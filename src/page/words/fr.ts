@@ -432,6 +432,7 @@ export const fr = {
     name: (name: string) => `Nom de ${name}`,
     count: (count: number, shown: string) => `${shown} ${count < 2 ? 'opération' : 'opérations'}`,
     merge: (name: string) => `Fusionner ${name} avec`,
+    mergeNow: (name: string, into: string) => `Fusionner ${name} avec ${into}`,
     mergeInto: 'Fusionner avec…',
     delete: 'Supprimer',
     deleteNamed: (name: string) => `Supprimer ${name}`,

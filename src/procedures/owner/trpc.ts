@@ -8,6 +8,7 @@ import '../../contract/messages.ts';
 import { OWNER } from '../../contract/owner.ts';
 import { UserName } from '../../contract/owner-scalars.ts';
 import type { Author } from '../../core/identifiers/author.ts';
+import { NO_ROW } from '../../core/identifiers/row-id.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
@@ -88,7 +89,7 @@ export async function unknownUser(db: Database, user: string): Promise<DomainErr
 }
 
 /** An id that no user has: nothing is found by it, and nothing can be written. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = NO_ROW;
 
 /**
  * Starts a procedure for an existing user; a typing error creates none. Its context has their `userId`, and `today`,

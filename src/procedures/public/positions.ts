@@ -36,13 +36,13 @@ export const listPositions = route({
 
 /** Returns the response, read in the snapshot of a reading. */
 export async function readPositions(reading: Reading): Promise<PositionList> {
-  const { tx, today, run } = reading;
+  const { tx, userId, today, run } = reading;
   const [{ held, sold }, trades] = await Promise.all([
     loadTradedLines(reading),
     readTrades(reading),
   ]);
   const assetIds = held.map(({ asset }) => asset.id);
-  const closes = await readLatestCloses(tx, assetIds, today, SPARK_LENGTH);
+  const closes = await readLatestCloses(tx, userId, assetIds, today, SPARK_LENGTH);
   return run(presentAll({ held, sold }, trades, closes, today));
 }
 

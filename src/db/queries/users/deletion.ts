@@ -52,6 +52,7 @@ const OWN_TABLES = [
   ...['journal_rows', 'journal'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
+  ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
   ...['api_keys', 'sessions', 'second_factors', 'idempotent_answers'],
 ];
 

@@ -17,6 +17,8 @@ import type { Caller } from './keys.ts';
 
 /** Days without use after which a session ends. */
 const SESSION_IDLE_DAYS = 30;
+/** Maximum number of sessions of a user. */
+export const MAX_SESSIONS = 100;
 /** Days after which a session ends in any case. */
 const SESSION_DAYS = 365;
 
@@ -69,6 +71,7 @@ export async function createSession(
     passwordAt: by === 'password' ? sql`now()` : null,
     expiresAt: sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
   });
+  await endSessionsBeyond(db, userId, id);
   return { id, token };
 }
 
@@ -79,6 +82,18 @@ export async function noteAuthentication(db: Queryable, id: string): Promise<voi
     .set({ authenticatedAt: sql`now()`, passwordAt: sql`now()` })
     .where(eq(sessions.id, id));
 }
+
+/**
+ * Ends sessions beyond the limit: first those that were not used after their first minute, as of a client that keeps no
+ * cookie, then those unused for longest. A sign-in is so never refused.
+ */
+const endSessionsBeyond = (db: Queryable, userId: string, newId: string) =>
+  db.execute(
+    sql`delete from sessions where user_id = ${userId}::uuid and id in (
+          select id from sessions where user_id = ${userId}::uuid and id <> ${newId}::uuid
+          order by last_used_at > created_at desc, last_used_at desc, id desc
+          offset ${MAX_SESSIONS - 1}::int)`,
+  );
 
 /** Returns a user's sessions that have not expired, the last used first. */
 export function listSessions(db: Queryable, userId: string): Promise<SessionRow[]> {

@@ -19,10 +19,12 @@ export const CASH_ROW = {
   categoryId: nullable(textColumn),
 };
 
-/** Selects these columns from rows `t` with an `account_id` and an `account_type`. */
-export const SELECT_CASH_ROW = sql`t.id, t.account_id as "accountId", t.account_type as "accountType",
+/** Selects these columns from rows `t` of a user with an `account_id` and an `account_type`. */
+export const selectCashRow = (
+  userId: string,
+): SQL => sql`t.id, t.account_id as "accountId", t.account_type as "accountType",
   t.date, t.label, t.type, t.category_id as "categoryId", t.amount, t.currency,
-  ${referenceRate(sql`t.currency`, sql`t.date`)} as rate`;
+  ${referenceRate(sql`t.currency`, sql`t.date`, userId)} as rate`;
 
 export function cashRow(row: RowOf<typeof CASH_ROW>): CandidateRow {
   const { id, accountId, accountType, date, label, type, categoryId } = row;

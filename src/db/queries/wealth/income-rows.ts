@@ -5,6 +5,7 @@ import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
+import { describedAssets } from '../holdings/described-assets.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { isInterest } from './cash-row.ts';
 import type { Reading } from './reading.ts';
@@ -23,7 +24,7 @@ export async function readIncomeRows({
   const found = await rows(
     tx,
     { ...AMOUNT, ...texts('accountId', 'date', 'label'), type: oneOf(['dividend', 'interest']) },
-    sql`select t.*, ${referenceRate(sql`t.currency`, sql`t.date`)} as rate
+    sql`select t.*, ${referenceRate(sql`t.currency`, sql`t.date`, userId)} as rate
         from accounts a
         cross join lateral (
           select t.account_id as "accountId", t.date, t.label, t.amount, t.currency,
@@ -47,5 +48,5 @@ export const readSecurityNames = ({ tx, userId }: Pick<Reading, 'tx' | 'userId'>
     tx,
     texts('accountId', 'name'),
     sql`select h.account_id as "accountId", s.name from holdings h
-        join assets s on s.id = h.asset_id where h.user_id = ${userId}`,
+        join ${describedAssets(userId)} s on s.id = h.asset_id where h.user_id = ${userId}`,
   );

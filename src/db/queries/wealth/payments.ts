@@ -24,7 +24,7 @@ export async function readIncome(
     tx,
     { ...AMOUNT, type: oneOf(['dividend', 'interest']) },
     sql`select s.type, s.amount, s.currency,
-               ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
+               ${referenceRate(sql`s.currency`, sql`s.date`, userId)} as rate
         from accounts a
         cross join lateral (
           select case when ${isInterest(sql`a.type`)} then 'interest' else t.type end as type,

@@ -132,7 +132,7 @@ export async function readTrades({ tx, userId, today }: Reading): Promise<Holdin
       quantity: textColumn,
     },
     sql`select l.holding_id as "holdingId", l.date, l.side, l.quantity, l.unit_price as amount,
-               l.currency, ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
+               l.currency, ${referenceRate(sql`l.currency`, sql`l.date`, userId)} as rate
         from lots l
         where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
         order by l.date desc, l.id desc`,

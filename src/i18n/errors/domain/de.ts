@@ -58,7 +58,6 @@ export const de: DomainMessages = {
   secondFactorIsSet: () =>
     'Die Zwei-Faktor-Authentifizierung ist schon aktiv. Schalten Sie sie zuerst aus.',
   noSecondFactor: () => 'Die Zwei-Faktor-Authentifizierung ist nicht aktiv.',
-  noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
   noKeyNamed: ({ user, name }) =>
     `Kein Schlüssel von ${user} hat den Namen ${name} oder eine Kennung, die so endet. \`pactole keys list\` zeigt sie.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
@@ -142,6 +141,8 @@ export const de: DomainMessages = {
       : `Ein Benutzer behält höchstens ${most} ${STORED_KINDS[kind]}: Nichts wurde hinzugefügt.`,
   databaseFull: ({ mib }) =>
     `Die Datenbank darf ${mib} MiB ihres Datenträgers belegen und belegt sie: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
+  shareFull: ({ mib }) =>
+    `Jeder Benutzer darf ${mib} MiB der Datenbank belegen, und Ihre sind belegt: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
   othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
   ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder einen Typ: Sagen Sie, welchen.',
   ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles: Nennen Sie einen Text.',
@@ -150,9 +151,9 @@ export const de: DomainMessages = {
   noRule: ({ number, rules }) => `Es gibt keine Regel ${number}; es gibt ${rules}.`,
   statementWrong: ({ error }) => `Diese Angabe ${formatLineError(error, 'de')}.`,
   sharedPrice: ({ name, isin, date }) =>
-    `Den Kurs von ${quoted(name)} teilen alle Benutzer: Eine Marktquelle nennt ihn, oder andere halten das Papier auch.${isin === null ? '' : ` Auf dem Rechner des Dienstes setzt ihn \`pactole prices set ${isin} KURS --date ${date}\`.`}`,
+    `Eine Marktquelle oder der Betreiber des Dienstes nennt den Kurs von ${quoted(name)} um den ${date} für alle Benutzer.${isin === null ? '' : ` Auf dem Rechner des Dienstes setzt ihn \`pactole prices set ${isin} KURS --date ${date}\`.`}`,
   sharedRate: ({ currency, date }) =>
-    `Den Wechselkurs von ${currency} teilen alle Benutzer: Eine Marktquelle nennt ihn, oder andere brauchen ihn auch. Auf dem Rechner des Dienstes setzt ihn \`pactole rates set ${currency} KURS --date ${date}\`.`,
+    `Eine Marktquelle oder der Betreiber des Dienstes nennt den Wechselkurs von ${currency} um den ${date} für alle Benutzer. Auf dem Rechner des Dienstes setzt ihn \`pactole rates set ${currency} KURS --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }) =>
     `Ein Euro zu ${rate} ${currency} am ${date} weicht mehr als zwanzigfach von den ${than.rate} vom ${than.date} ab; ein Wechselkurs nennt Einheiten für einen Euro. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
   currencyUnused: ({ currency }) => `Bei Ihnen ist nichts in ${currency}.`,
@@ -183,6 +184,10 @@ export const de: DomainMessages = {
 
 const STORED_KINDS = {
   accounts: 'Konten',
+  api_keys: 'nutzbare Schlüssel',
+  milestones: 'Meilensteine',
+  feed_runs: 'Datenquellen',
+  imports: 'Importe',
   holdings: 'Positionen',
   categories: 'Kategorien',
   rows: 'Buchungen, Salden und Lots zusammen',

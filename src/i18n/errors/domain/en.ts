@@ -60,7 +60,6 @@ export const en = {
   secondFactorNeedsPassword: () => 'Set a password first: the second factor protects it.',
   secondFactorIsSet: () => 'The second factor is already on. Turn it off first.',
   noSecondFactor: () => 'The second factor is not on.',
-  noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
   noKeyNamed: ({ user, name }: { user: string; name: string }) =>
     `No key of ${user} has the name ${name}, or an id that ends so. \`pactole keys list\` shows them.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
@@ -145,6 +144,8 @@ export const en = {
       : `A user keeps at most ${most} ${STORED_KINDS[kind]}: nothing was added.`,
   databaseFull: ({ mib }: { mib: number }) =>
     `The database may take ${mib} MiB of its disk and has reached that: nothing was added. What is stored can still be read.`,
+  shareFull: ({ mib }: { mib: number }) =>
+    `Each user may take ${mib} MiB of the database, and yours are taken: nothing was added. What is stored can still be read.`,
   othersWrote: () => 'Others wrote at the same time. Try again.',
   // Rules
   ruleGivesNothing: () => 'A rule gives a category or a type: say which.',
@@ -158,9 +159,9 @@ export const en = {
   // Market data
   statementWrong: ({ error }: { error: LineError }) => `This ${formatLineError(error, 'en')}.`,
   sharedPrice: ({ name, isin, date }: SharedPrice) =>
-    `All users share the price of ${quoted(name)}: a market source gives it, or others hold it too.${isin === null ? '' : ` On the machine of the service it is set by \`pactole prices set ${isin} PRICE --date ${date}\`.`}`,
+    `A market source or the operator of the service gives the price of ${quoted(name)} around ${date}, for all users.${isin === null ? '' : ` On the machine of the service it is set by \`pactole prices set ${isin} PRICE --date ${date}\`.`}`,
   sharedRate: ({ currency, date }: { currency: string; date: string }) =>
-    `All users share the rate of ${currency}: a market source gives it, or others use it too. On the machine of the service it is set by \`pactole rates set ${currency} RATE --date ${date}\`.`,
+    `A market source or the operator of the service gives the rate of ${currency} around ${date}, for all users. On the machine of the service it is set by \`pactole rates set ${currency} RATE --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }: ContradictedRate) =>
     `A euro at ${rate} ${currency} on ${date} is more than twenty times off the ${than.rate} of ${than.date}; a rate is units for one euro. If it is right all the same: --anyway, or save again.`,
   currencyUnused: ({ currency }: { currency: string }) => `Nothing of yours is in ${currency}.`,
@@ -193,6 +194,10 @@ export const en = {
 
 const STORED_KINDS = {
   accounts: 'accounts',
+  api_keys: 'keys that can be used',
+  milestones: 'milestones',
+  feed_runs: 'feeds',
+  imports: 'imports',
   holdings: 'holdings',
   categories: 'categories',
   rows: 'transactions, balances and lots together',

@@ -57,7 +57,6 @@ export const fr: DomainMessages = {
     'Définissez d’abord un mot de passe : c’est lui que la double authentification protège.',
   secondFactorIsSet: () => 'La double authentification est déjà active. Désactivez-la d’abord.',
   noSecondFactor: () => 'La double authentification n’est pas active.',
-  noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
   noKeyNamed: ({ user, name }) =>
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
@@ -137,6 +136,8 @@ export const fr: DomainMessages = {
       : `Un utilisateur garde au plus ${most} ${STORED_KINDS[kind]} : rien n’a été ajouté.`,
   databaseFull: ({ mib }) =>
     `La base peut occuper ${mib} Mio de son disque, et les occupe : rien n’a été ajouté. Ce qui est stocké reste lisible.`,
+  shareFull: ({ mib }) =>
+    `Chaque utilisateur peut occuper ${mib} Mio de la base, et les vôtres sont occupés : rien n’a été ajouté. Ce qui est stocké reste lisible.`,
   othersWrote: () => 'D’autres écrivaient en même temps. Réessayez.',
   ruleGivesNothing: () => 'Une règle donne une catégorie ou un type : dites lequel.',
   ruleFitsAll: () => 'Une règle sans condition convient à tout : donnez un libellé.',
@@ -145,9 +146,9 @@ export const fr: DomainMessages = {
   noRule: ({ number, rules }) => `Il n’y a pas de règle ${number} ; il y en a ${rules}.`,
   statementWrong: ({ error }) => `Cette saisie ${formatLineError(error, 'fr')}.`,
   sharedPrice: ({ name, isin, date }) =>
-    `Le cours de ${quoted(name)} est commun à tous les utilisateurs : une source de marché le donne, ou d’autres détiennent ce titre.${isin === null ? '' : ` Sur la machine du service, il se saisit par \`pactole prices set ${isin} PRIX --date ${date}\`.`}`,
+    `Une source de marché ou l’exploitant du service donne le cours de ${quoted(name)} autour du ${date}, pour tous les utilisateurs.${isin === null ? '' : ` Sur la machine du service, il se saisit par \`pactole prices set ${isin} PRIX --date ${date}\`.`}`,
   sharedRate: ({ currency, date }) =>
-    `Le taux de ${currency} est commun à tous les utilisateurs : une source de marché le donne, ou d’autres s’en servent. Sur la machine du service, il se saisit par \`pactole rates set ${currency} TAUX --date ${date}\`.`,
+    `Une source de marché ou l’exploitant du service donne le taux de ${currency} autour du ${date}, pour tous les utilisateurs. Sur la machine du service, il se saisit par \`pactole rates set ${currency} TAUX --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }) =>
     `Un euro à ${rate} ${currency} le ${date} s’écarte de plus de vingt fois des ${than.rate} du ${than.date} ; un taux est le nombre d’unités pour un euro. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
   currencyUnused: ({ currency }) => `Rien chez vous n’est en ${currency}.`,
@@ -178,6 +179,10 @@ export const fr: DomainMessages = {
 
 const STORED_KINDS = {
   accounts: 'comptes',
+  api_keys: 'clés utilisables',
+  milestones: 'paliers',
+  feed_runs: 'flux',
+  imports: 'imports',
   holdings: 'positions',
   categories: 'catégories',
   rows: 'opérations, soldes et lots ensemble',

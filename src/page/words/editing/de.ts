@@ -169,10 +169,13 @@ export const de: EditingWords = {
   },
 
   quotes: {
-    fromSource: 'Marktquelle',
+    from: {
+      source: 'Marktquelle',
+      operator: 'auf dem Rechner gesetzt',
+      user: 'von Hand angegeben',
+    },
     ambiguous: (thousands, decimals) =>
       `Ist es ${thousands} oder ${decimals}? Schreiben Sie es so.`,
-    byHand: 'von Hand angegeben',
     correct: (day, text) => `Berichtigen: ${text} am ${day}`,
     set: (text, day) => `${text} am ${day}: gespeichert.`,
     removed: (text, day) => `${text} am ${day}: entfernt.`,

@@ -166,9 +166,12 @@ export const en: EditingWords = {
   },
 
   quotes: {
-    fromSource: 'market source',
+    from: {
+      source: 'market source',
+      operator: 'set on the machine',
+      user: 'stated by hand',
+    },
     ambiguous: (thousands, decimals) => `Is it ${thousands}, or ${decimals}? Write it so.`,
-    byHand: 'stated by hand',
     correct: (day, text) => `Correct: ${text} on ${day}`,
     set: (text, day) => `${text} on ${day}: saved.`,
     removed: (text, day) => `${text} on ${day}: removed.`,

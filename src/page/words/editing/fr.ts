@@ -174,10 +174,13 @@ export const fr = {
   },
 
   quotes: {
-    fromSource: 'source de marché',
+    from: {
+      source: 'source de marché',
+      operator: 'saisi sur la machine',
+      user: 'saisi à la main',
+    },
     ambiguous: (thousands: string, decimals: string) =>
       `Est-ce ${thousands} ou ${decimals} ? Écrivez-le ainsi.`,
-    byHand: 'saisi à la main',
     correct: (day: string, text: string) => `Corriger : ${text} le ${day}`,
     set: (text: string, day: string) => `${text} le ${day} : enregistré.`,
     removed: (text: string, day: string) => `${text} le ${day} : retiré.`,

@@ -1,6 +1,6 @@
 /** Sign a user in by a one-time link, list the browsers in which they are signed in, and end sessions. */
 import { z } from 'zod';
-import { Id } from '../../../contract/scalars.ts';
+import { RowId } from '../../../contract/scalars.ts';
 import { createPageCode, deletePageCodes } from '../../../db/queries/users/page-codes.ts';
 import * as sessions from '../../../db/queries/users/sessions.ts';
 import { Named, ownerProcedure, procedure } from '../trpc.ts';
@@ -26,7 +26,7 @@ export const listSessions = ownerProcedure
 
 /** Ends a session from the next request on, on every server. */
 export const endSession = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .mutation(({ ctx: { db, userId }, input: { id } }) =>
     db.write(userId, (tx) => sessions.endSession(tx, userId, id)),
   );

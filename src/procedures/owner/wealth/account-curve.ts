@@ -1,6 +1,6 @@
 /** The value of an account over time. */
 import { z } from 'zod';
-import { Id, IsoDay } from '../../../contract/scalars.ts';
+import { IsoDay, RowId } from '../../../contract/scalars.ts';
 import { accountCurve } from '../../../core/history/account-curve.ts';
 import { earliestDay } from '../../../core/history/account-history.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
@@ -20,14 +20,18 @@ export interface AccountCurve {
 
 export const showAccountCurve = ownerProcedure
   .meta({ revision: 'figures' })
-  .input(z.object({ account: Id, from: IsoDay.optional() }))
+  .input(z.object({ account: RowId, from: IsoDay.optional() }))
   .query(async ({ ctx, input: { account, from } }): Promise<AccountCurve> => {
     const { db, userId, today, caches } = ctx;
     const nothing: AccountCurve = { days: [], values: [] };
     return readOwn(db, userId, nothing, async (tx) => {
       const { id } = await ownedAccount(tx, userId, account);
       const reading = readingOf(tx, userId, today);
-      const wealth = await loadWealth(reading, caches?.market ?? marketIn(tx), caches?.dailyTotals);
+      const wealth = await loadWealth(
+        reading,
+        caches?.market ?? marketIn(tx, userId),
+        caches?.dailyTotals,
+      );
       const at = (await listAccounts(tx, userId)).findIndex((each) => each.id === id);
       const since = from === undefined ? earliestDay(reading.today) : toDay(from);
       const points = await reading.run(

@@ -1,7 +1,14 @@
 /** A user, or an account, is deleted with all that is theirs, and nothing that is others'. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userNamed } from '../../../../src/db/queries/users/users.ts';
+import {
+  holdings,
+  userAssets,
+  userPrices,
+  userRates,
+  userSplits,
+} from '../../../../src/db/schema.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
@@ -55,6 +62,16 @@ async function live(user: string) {
   await owner('feeds.record', { user, runs: [{ ...run, consentEnds: null }] });
   const links = { linkedAccountId: account.id, continuesAccountId: account.id };
   await owner('accounts.set', { user, id: other.id, ...links });
+  const { query: db } = service.database;
+  const [{ assetId, userId } = { assetId: '', userId: '' }] = await db
+    .select({ assetId: holdings.assetId, userId: holdings.userId })
+    .from(holdings)
+    .where(eq(holdings.id, holding));
+  const stated = { userId, assetId, date: '2026-01-02' };
+  await db.insert(userPrices).values({ ...stated, price: '1', currency: 'XAF' });
+  await db.insert(userRates).values({ userId, currency: 'XAF', date: '2026-01-02', rate: '650' });
+  await db.insert(userSplits).values({ ...stated, ratio: '2' });
+  await db.insert(userAssets).values({ userId, assetId, name: 'a' });
   const session = await service.signIn(user);
   return { key, session, account: account.id as string, other: other.id as string };
 }
