@@ -192,6 +192,23 @@ CREATE TABLE "journal_rows" (
 	CONSTRAINT "journal_rows_user_id_change_id_table_name_row_key_pk" PRIMARY KEY("user_id","change_id","table_name","row_key")
 );
 --> statement-breakpoint
+CREATE TABLE "loan_terms" (
+	"user_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"id" uuid NOT NULL,
+	"rate_pct" numeric,
+	"instalment" numeric,
+	"insurance" numeric,
+	"deferral" text,
+	"deferral_until" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "loan_terms_user_id_account_id_date_pk" PRIMARY KEY("user_id","account_id","date"),
+	CONSTRAINT "loan_terms_id" UNIQUE("user_id","id"),
+	CONSTRAINT "loan_terms_numbers" CHECK ("loan_terms"."rate_pct" >= 0 and "loan_terms"."rate_pct" < 1e18 and "loan_terms"."instalment" > 0 and "loan_terms"."instalment" < 1e18 and "loan_terms"."insurance" >= 0 and "loan_terms"."insurance" < 1e18),
+	CONSTRAINT "loan_terms_days" CHECK ("loan_terms"."date" >= '0001-01-01' and "loan_terms"."date" <= '9999-12-31' and ("loan_terms"."deferral" is null) = ("loan_terms"."deferral_until" is null) and "loan_terms"."deferral_until" >= '0001-01-01' and "loan_terms"."deferral_until" <= '9999-12-31')
+);
+--> statement-breakpoint
 CREATE TABLE "lots" (
 	"user_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -483,6 +500,7 @@ ALTER TABLE "import_answers" ADD CONSTRAINT "import_answers_user_id_users_id_fk"
 ALTER TABLE "imports" ADD CONSTRAINT "imports_account_id" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal" ADD CONSTRAINT "journal_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_rows" ADD CONSTRAINT "journal_rows_change" FOREIGN KEY ("user_id","change_id") REFERENCES "public"."journal"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_terms" ADD CONSTRAINT "loan_terms_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lots" ADD CONSTRAINT "lots_holding" FOREIGN KEY ("user_id","holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "milestones" ADD CONSTRAINT "milestones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "movement_statements" ADD CONSTRAINT "movement_statements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -513,6 +531,7 @@ CREATE UNIQUE INDEX "lots_identity" ON "lots" USING btree ("user_id","holding_id
 CREATE INDEX "movements_from_row" ON "movements" USING btree ("user_id","from_row_id") WHERE "movements"."from_row_id" is not null;--> statement-breakpoint
 CREATE INDEX "movements_to_row" ON "movements" USING btree ("user_id","to_row_id") WHERE "movements"."to_row_id" is not null;--> statement-breakpoint
 CREATE INDEX "movements_without_row" ON "movements" USING btree ("user_id","to_account_id","day") WHERE "movements"."to_row_id" is null;--> statement-breakpoint
+CREATE INDEX "movements_reason" ON "movements" USING btree ("user_id","reason") WHERE "movements"."reason" in ('bill', 'record', 'plan');--> statement-breakpoint
 CREATE INDEX "moves_from" ON "moves" USING btree ("user_id","from_holding_id");--> statement-breakpoint
 CREATE INDEX "moves_to" ON "moves" USING btree ("user_id","to_holding_id");--> statement-breakpoint
 CREATE INDEX "page_codes_session" ON "page_codes" USING btree ("session_id");--> statement-breakpoint
@@ -531,6 +550,7 @@ INSERT INTO "market_run" DEFAULT VALUES;--> statement-breakpoint
 -- one that leads to the row.
 ALTER TABLE "accounts" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "balances" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "loan_terms" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "categories" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "transactions" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "holdings" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint

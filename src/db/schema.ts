@@ -37,6 +37,7 @@ import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { TRADE_SIDES } from '../core/identifiers/identity-text.ts';
 import { SIGN_IN_METHODS } from '../core/identifiers/sign-in-method.ts';
 import { MOVEMENT_KINDS, MOVEMENT_ORIGINS, MOVEMENT_REASONS } from '../core/movements/movement.ts';
+import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -304,6 +305,44 @@ export const balances = pgTable(
   ],
 );
 
+/** Terms of a loan from a day on; a column without a value leaves what held before. */
+export const loanTerms = pgTable(
+  'loan_terms',
+  {
+    userId: uuid('user_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    date: day('date').notNull(),
+    id: uuid('id').notNull(),
+    ratePct: numeric('rate_pct'),
+    instalment: numeric('instalment'),
+    insurance: numeric('insurance'),
+    deferral: text('deferral', { enum: DEFERRALS }),
+    deferralUntil: day('deferral_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (terms) => [
+    primaryKey({ columns: [terms.userId, terms.accountId, terms.date] }),
+    unique('loan_terms_id').on(terms.userId, terms.id),
+    foreignKey({
+      name: 'loan_terms_account',
+      columns: [terms.userId, terms.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }),
+    check(
+      'loan_terms_numbers',
+      all(notNegative(terms.ratePct), positive(terms.instalment), notNegative(terms.insurance)),
+    ),
+    check(
+      'loan_terms_days',
+      all(
+        ofCalendar(terms.date),
+        sql`(${terms.deferral} is null) = (${terms.deferralUntil} is null)`,
+        ofCalendar(terms.deferralUntil),
+      ),
+    ),
+  ],
+);
+
 /** A user's categories; `name_key` is the case-folded name, which is unique. */
 export const categories = pgTable(
   'categories',
@@ -435,6 +474,10 @@ export const movements = pgTable(
     index('movements_without_row')
       .on(movement.userId, movement.toAccountId, movement.day)
       .where(sql`${movement.toRowId} is null`),
+    // Tells who paid the bills of cards, and what recorded values were paid with.
+    index('movements_reason')
+      .on(movement.userId, movement.reason)
+      .where(sql`${movement.reason} in ('bill', 'record', 'plan')`),
     check(
       'movements_numbers',
       all(positive(movement.fromAmount), positive(movement.toAmount), notNegative(movement.spent)),

@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
   const isClosing = closeGracefully(app);
-  showBrowsersThePage(app);
+  showBrowsersThePage(app, options.timeZone);
   rejectUnknownRoutes(app);
 
   serveHealth(app, options.database.control, isClosing);

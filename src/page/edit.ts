@@ -1,4 +1,5 @@
 /** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
+import { LoanPanel } from './accounts/loan-panel.tsx';
 import { BalanceForm } from './forms/balance-form.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
@@ -21,6 +22,7 @@ export const editors = {
   HoldingDialog,
   HoldingForm,
   ImportsDialog,
+  LoanPanel,
   RateForm,
   RowForm,
   SettingsView,

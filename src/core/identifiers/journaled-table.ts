@@ -4,11 +4,13 @@ export const JOURNALED = [
   'accounts',
   'categories',
   'balances',
+  'loan_terms',
   'imports',
   'transactions',
   'holdings',
   'lots',
   'moves',
+  'movement_statements',
   'milestones',
   'rules',
 ] as const;

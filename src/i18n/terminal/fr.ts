@@ -83,6 +83,13 @@ export const fr: TerminalMessages = {
     what: 'QUOI',
     worthless: 'SANS VALEUR',
     year: 'ANNÉE',
+    debt: 'RESTE DÛ',
+    deferral: 'DIFFÉRÉ',
+    instalment: 'ÉCHÉANCE',
+    insurance: 'ASSURANCE',
+    interest: 'INTÉRÊTS',
+    principal: 'CAPITAL',
+    rate: 'TAUX %',
   },
   total: 'TOTAL',
   quoted,
@@ -120,6 +127,28 @@ export const fr: TerminalMessages = {
       `Plus rien n’est déclaré de ce qui a été versé sur ${quoted(name)}.`,
     contributions: (name, amount, day) =>
       `${amount} ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
+  },
+  loans: {
+    noTerms: (name) =>
+      `Aucune condition de ${quoted(name)} ne commence plus tard. \`pactole accounts set-terms\` en indique.`,
+    stated: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont indiquées.`,
+    takenBack: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont retirées.`,
+    noSchedule: (name) =>
+      `On ne sait encore rien de ${quoted(name)} : indiquez sa date d’ouverture, son montant, son taux et sa durée, ou enregistrez un solde.`,
+    kinds: {
+      borrowed: 'capital emprunté',
+      balance: 'solde',
+      instalment: 'échéance',
+      repayment: 'remboursement anticipé',
+      deferral: 'différé',
+      other: 'autre ligne',
+    },
+    deferrals: { total: 'total', partial: 'partiel : intérêts seuls' },
+    assumed: 'prévu',
+    noEnd:
+      'Aucun plan ne dit quand il sera remboursé : indiquez son taux, et sa durée ou sa mensualité.',
+    paidOff: (day, interest, insurance) =>
+      `Remboursé le ${day}. Reste à payer : ${interest} d’intérêts${insurance === null ? '' : `, ${insurance} d’assurance`}.`,
   },
   assets: {
     none: 'Il n’y a pas encore d’actifs.',
@@ -321,8 +350,45 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       silent: ({ feed, ranOn }) =>
         `${feed} n’a pas été synchronisé depuis le ${ranOn} : \`pactole sync ${feed}\` le fait.`,
     },
+    payer: {
+      card: (name, payer, account) =>
+        `${quoted(name)} est peut-être une carte que ${payer === null ? 'un autre compte' : quoted(payer)} règle. D’ici là, son relevé peut compter deux fois : \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,
+      loan: (name, payer, account) =>
+        `Quel compte rembourse le prêt ${quoted(name)} ? \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,
+    },
+    review: (count) =>
+      `${count === 1 ? '1 mouvement possible' : `${count} mouvements possibles`} entre vos comptes : \`pactole movements review\` ${count === 1 ? 'le' : 'les'} montre.`,
     category: (name, count, account) =>
       `${count === 1 ? 'Une opération' : `${count} opérations`} des douze derniers mois du compte ${quoted(name)} ${count === 1 ? 'n’a' : 'n’ont'} pas de catégorie : \`pactole transactions list --account ${account} --category ""\` ${count === 1 ? 'la' : 'les'} montre.`,
+  },
+  movements: {
+    none: 'Il n’y a aucun mouvement.',
+    nothingToReview: 'Il ne reste rien à dire.',
+    nothingSaid: 'Vous n’avez encore rien dit des mouvements.',
+    never: 'jamais',
+    kinds: {
+      transfer: 'virement',
+      settlement: 'relevé de carte',
+      instalment: 'échéance',
+      purchase: 'achat',
+      sale: 'vente',
+      payout: 'prêt versé',
+      refund: 'remboursement',
+    },
+    group: {
+      creditFirst: (count, from, to, sum) =>
+        `${count === 1 ? '1 virement possible' : `${count} virements possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : l’argent est arrivé avant d’être parti.`,
+      currencies: (count, from, to, sum) =>
+        `${count === 1 ? '1 change possible' : `${count} changes possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : les montants concordent aux cours du jour.`,
+      manyEqual: (count, from, to, sum) =>
+        `${count === 1 ? '1 virement possible' : `${count} virements possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : trop de montants sont égaux pour trancher.`,
+    },
+    answer: (label, from, to) =>
+      `  Oui : \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\` ; non : la même avec \`--never\`.`,
+    parted: 'Ce n’est plus un mouvement.',
+    made: 'C’est désormais un mouvement.',
+    stated: (label) => `Cela vaut pour toutes les opérations au libellé ${quoted(label)}.`,
+    forgotten: 'Ce que vous aviez dit est retiré.',
   },
   netWorth: {
     on: (day) => `Patrimoine au ${day.replace(/^1 /, '1er ')}`,

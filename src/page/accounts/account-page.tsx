@@ -1,8 +1,10 @@
 import type { AccountValuation } from '@pactole/sdk';
+import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { accounts, canWrite, insights, positions, refreshes } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
+import { onDemand } from '../forms/on-demand.tsx';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
@@ -15,6 +17,9 @@ import { Age } from './age.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { canHold } from './groups.ts';
+import type { LoanPanel as Loan } from './loan-panel.tsx';
+
+const LoanPanel = onDemand<ComponentProps<typeof Loan>>('LoanPanel');
 
 /** One account: its value and how old it is, its curve, its positions, its envelope, and its newest transactions. */
 export function AccountPage({ id }: { readonly id: string }) {
@@ -87,6 +92,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
       </section>
       <AccountCurve account={account} />
       <Held account={account} />
+      {type === 'loan' && <LoanPanel account={account} />}
       <Envelope account={account} />
       <Newest account={account} />
       {canWrite.value && <BalanceList account={account} />}

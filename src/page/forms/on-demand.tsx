@@ -15,6 +15,7 @@ export type EditorName =
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
+  | 'LoanPanel'
   | 'RateForm'
   | 'RowForm'
   | 'SettingsView';

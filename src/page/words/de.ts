@@ -181,6 +181,15 @@ export const de: Words = {
     price: (name) => `${name}: ohne Kurs, zählt nichts.`,
     oddPrice: (name, price, paid) =>
       `${name}: Kurs von ${price}, obwohl Sie in diesen Tagen zu ${paid} gehandelt haben.`,
+    payer: {
+      card: (name, payer) => `${name}: eine Karte, die ${payer ?? 'ein anderes Konto'} bezahlt?`,
+      loan: (name, payer) =>
+        payer === null ? `${name}: welches Konto tilgt ihn?` : `${name}: getilgt von ${payer}?`,
+    },
+    review: (count) =>
+      count === 1
+        ? '1 mögliche Umbuchung zwischen Ihren Konten.'
+        : `${count} mögliche Umbuchungen zwischen Ihren Konten.`,
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
@@ -582,6 +591,10 @@ export const de: Words = {
     },
     decimalMark: { ',': 'Komma: 1,5 ist eineinhalb', '.': 'Punkt: 1.5 ist eineinhalb' },
     positive: { out: 'Ohne Minus: ausgegeben', in: 'Ohne Minus: erhalten' },
+    direction: {
+      out: (word) => `„${word}“: ausgegeben`,
+      in: (word) => `„${word}“: erhalten`,
+    },
     skipLines: 'Unlesbare Zeilen auslassen',
     asLastTime: 'Gelesen, wie Sie letztes Mal geantwortet haben.',
     answerAgain: 'Neu antworten',
@@ -590,6 +603,9 @@ export const de: Words = {
     presetCopied: 'Kopiert. Fügen Sie es in ein Issue des Projekts ein.',
     presetSaved: 'Als preset.json gespeichert. Hängen Sie es an ein Issue des Projekts an.',
     columns: {
+      correct: 'Spalten berichtigen',
+      correctHint:
+        'Sagen Sie, was jede Spalte enthält, wenn sie falsch gelesen wurde. Die nächste Tabelle mit diesen Spalten wird ebenso gelesen.',
       hint: 'Ihre Spalten sind nicht bekannt. Sagen Sie, was jede enthält: mindestens den Tag, einen Text und einen Betrag.',
       column: (number, text) => `Spalte ${number}: ${text}`,
       read: 'So lesen',
@@ -603,6 +619,11 @@ export const de: Words = {
         direction: 'Richtung: Soll oder Haben',
         balance: 'Saldo',
         currency: 'Währung',
+        counterparty: 'Gegenpartei',
+        fee: 'Gebühr',
+        tax: 'Steuer',
+        account: 'Konto',
+        state: 'Status: gebucht oder vorgemerkt',
         category: 'Kategorie',
       },
     },

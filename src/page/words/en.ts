@@ -181,6 +181,15 @@ export const en: Words = {
     price: (name) => `${name}: no price, so it counts for nothing.`,
     oddPrice: (name, price, paid) =>
       `${name}: priced at ${price}, where you traded it at ${paid} in those days.`,
+    payer: {
+      card: (name, payer) => `${name}: a card paid by ${payer ?? 'another account'}?`,
+      loan: (name, payer) =>
+        payer === null ? `${name}: which account repays it?` : `${name}: repaid by ${payer}?`,
+    },
+    review: (count) =>
+      count === 1
+        ? '1 possible transfer between your accounts.'
+        : `${count} possible transfers between your accounts.`,
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
@@ -576,6 +585,10 @@ export const en: Words = {
     },
     decimalMark: { ',': 'Comma: 1,5 is one and a half', '.': 'Point: 1.5 is one and a half' },
     positive: { out: 'Without a minus: spent', in: 'Without a minus: received' },
+    direction: {
+      out: (word) => `“${word}”: spent`,
+      in: (word) => `“${word}”: received`,
+    },
     skipLines: 'Leave bad lines out',
     asLastTime: 'Read as you answered last time.',
     answerAgain: 'Answer again',
@@ -584,6 +597,9 @@ export const en: Words = {
     presetCopied: 'Copied. Paste it in an issue of the project.',
     presetSaved: 'Saved as preset.json. Add it to an issue of the project.',
     columns: {
+      correct: 'Correct the columns',
+      correctHint:
+        'Say what each column holds if it was read wrongly. The next table with these columns is read the same way.',
       hint: 'Its columns are not known. Say what each one holds: at least the day, a label and an amount.',
       column: (number, text) => `Column ${number}: ${text}`,
       read: 'Read it so',
@@ -597,6 +613,11 @@ export const en: Words = {
         direction: 'Direction: debit or credit',
         balance: 'Balance',
         currency: 'Currency',
+        counterparty: 'Other party',
+        fee: 'Fee',
+        tax: 'Tax',
+        account: 'Account',
+        state: 'State: booked or pending',
         category: 'Category',
       },
     },

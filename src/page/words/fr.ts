@@ -179,6 +179,18 @@ export const fr = {
     price: (name: string) => `${name} : sans cours, compte pour rien.`,
     oddPrice: (name: string, price: string, paid: string) =>
       `${name} : cours de ${price}, alors que vous l’avez négocié à ${paid} ces jours-là.`,
+    payer: {
+      card: (name: string, payer: string | null) =>
+        `${name} : une carte réglée par ${payer ?? 'un autre compte'} ?`,
+      loan: (name: string, payer: string | null) =>
+        payer === null
+          ? `${name} : quel compte le rembourse ?`
+          : `${name} : remboursé par ${payer} ?`,
+    },
+    review: (count: number) =>
+      count === 1
+        ? '1 virement possible entre vos comptes.'
+        : `${count} virements possibles entre vos comptes.`,
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
@@ -584,6 +596,10 @@ export const fr = {
     },
     decimalMark: { ',': 'Virgule : 1,5 vaut un et demi', '.': 'Point : 1.5 vaut un et demi' },
     positive: { out: 'Sans moins : dépensé', in: 'Sans moins : reçu' },
+    direction: {
+      out: (word: string) => `« ${word} » : dépensé`,
+      in: (word: string) => `« ${word} » : reçu`,
+    },
     skipLines: 'Omettre les lignes illisibles',
     asLastTime: 'Lu comme vous aviez répondu la dernière fois.',
     answerAgain: 'Répondre à nouveau',
@@ -592,6 +608,9 @@ export const fr = {
     presetCopied: 'Copié. Collez-le dans un ticket du projet.',
     presetSaved: 'Enregistré sous preset.json. Joignez-le à un ticket du projet.',
     columns: {
+      correct: 'Corriger les colonnes',
+      correctHint:
+        'Dites ce que contient chaque colonne si elle a été mal lue. Le prochain tableau de mêmes colonnes sera lu de la même façon.',
       hint: 'Ses colonnes sont inconnues. Dites ce que contient chacune : au moins le jour, le libellé et un montant.',
       column: (number: number, text: string) => `Colonne ${number} : ${text}`,
       read: 'Lire ainsi',
@@ -605,6 +624,11 @@ export const fr = {
         direction: 'Sens : débit ou crédit',
         balance: 'Solde',
         currency: 'Devise',
+        counterparty: 'Autre partie',
+        fee: 'Frais',
+        tax: 'Taxe',
+        account: 'Compte',
+        state: 'État : comptabilisé ou en attente',
         category: 'Catégorie',
       },
     },

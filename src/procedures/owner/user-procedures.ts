@@ -10,6 +10,7 @@ import { rememberCategories } from './accounts/category-memory.ts';
 import * as imports from './accounts/import.ts';
 import { previewImport } from './accounts/import-preview.ts';
 import * as storedImports from './accounts/imports.ts';
+import * as loanTerms from './accounts/loan-terms.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -26,6 +27,8 @@ import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
 import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
+import * as movements from './movements/movements.ts';
+import { listPayerQuestions, reviewMovements } from './movements/review.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as importAnswers from './preferences/import-answers.ts';
@@ -98,6 +101,17 @@ export const userProcedures = {
     extent: readTransactionExtent,
     deleteRange: deleteTransactionRange,
   }),
+  movements: ownerRouterOf({
+    list: movements.listMovements,
+    statements: movements.listStatements,
+    part: movements.partMovement,
+    make: movements.makeMovement,
+    refund: movements.refundMovement,
+    state: movements.stateMovements,
+    forget: movements.forgetStatement,
+    review: reviewMovements,
+    questions: listPayerQuestions,
+  }),
   categories: ownerRouterOf({
     list: categories.listCategories,
     remember: rememberCategories,
@@ -113,6 +127,10 @@ export const userProcedures = {
     archive: accounts.archiveAccount,
     unarchive: accounts.unarchiveAccount,
     contributions: accounts.stateContributions,
+    terms: loanTerms.listTerms,
+    setTerms: loanTerms.setTerms,
+    removeTerms: loanTerms.removeTerms,
+    schedule: loanTerms.showSchedule,
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
     deleteEmpty: accountDeletion.deleteEmptyAccounts,

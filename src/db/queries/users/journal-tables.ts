@@ -21,10 +21,12 @@ const OWN_ACCOUNT = sql`t.account_id`;
 const ACCOUNT: Partial<Record<JournaledTable, SQL>> = {
   accounts: sql`t.id`,
   balances: OWN_ACCOUNT,
+  loan_terms: OWN_ACCOUNT,
   imports: OWN_ACCOUNT,
   transactions: OWN_ACCOUNT,
   holdings: OWN_ACCOUNT,
   lots: sql`(select h.account_id from holdings h where h.user_id = t.user_id and h.id = t.holding_id)`,
+  movement_statements: sql`t.from_account_id`,
   moves: sql`(select h.account_id from holdings h where h.user_id = t.user_id and h.id = t.from_holding_id)`,
 };
 

@@ -75,14 +75,6 @@ export async function createSession(
   return { id, token };
 }
 
-/** Notes that the user of a session has given their password, and a code of their second factor if they have one. */
-export async function noteAuthentication(db: Queryable, id: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ authenticatedAt: sql`now()`, passwordAt: sql`now()` })
-    .where(eq(sessions.id, id));
-}
-
 /**
  * Ends sessions beyond the limit: first those that were not used after their first minute, as of a client that keeps no
  * cookie, then those unused for longest. A sign-in is so never refused.
@@ -94,6 +86,13 @@ const endSessionsBeyond = (db: Queryable, userId: string, newId: string) =>
           order by last_used_at > created_at desc, last_used_at desc, id desc
           offset ${MAX_SESSIONS - 1}::int)`,
   );
+/** Notes that the user of a session has given their password, and a code of their second factor if they have one. */
+export async function noteAuthentication(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: sql`now()`, passwordAt: sql`now()` })
+    .where(eq(sessions.id, id));
+}
 
 /** Returns a user's sessions that have not expired, the last used first. */
 export function listSessions(db: Queryable, userId: string): Promise<SessionRow[]> {

@@ -10,8 +10,10 @@ import {
   imports,
   journal,
   journalRows,
+  loanTerms,
   lots,
   milestones,
+  movementStatements,
   moves,
   prices,
   rates,
@@ -45,17 +47,19 @@ const REFERENCE_TABLES = {
 
 /**
  * Tables of a user's own data. Keys and sessions are left out: they are credentials of one installation. So are stored responses,
- * which can be replayed for a day, and runs of feeds, which another machine has not run.
+ * which can be replayed for a day, and runs of feeds, which another machine has not run. Movements are found again.
  */
 const USER_TABLES = {
   accounts: describe(accounts, ['id']),
   categories: describe(categories, ['id']),
   balances: describe(balances, ['account_id', 'date']),
+  loan_terms: describe(loanTerms, ['account_id', 'date']),
   imports: describe(imports, ['id']),
   transactions: describe(transactions, ['id']),
   holdings: describe(holdings, ['id']),
   lots: describe(lots, ['id']),
   moves: describe(moves, ['id']),
+  movement_statements: describe(movementStatements, ['id']),
   milestones: describe(milestones, ['threshold']),
   rules: describe(rules, ['position']),
   import_answers: describe(importAnswers, ['hash']),

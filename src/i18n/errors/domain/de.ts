@@ -20,6 +20,22 @@ export const de: DomainMessages = {
   noProcedure: () => 'Diese Prozedur gibt es nicht.',
   noAccount: () => 'Kein Konto hat diese Kennung.',
   noBalance: () => 'Kein Saldo hat diese Kennung.',
+  noLoanTerms: ({ date }) => `Ab dem ${date} sind keine Konditionen angegeben.`,
+  notPaidByOther: ({ account }) =>
+    `${account} ist weder eine Karte noch ein Kredit, kein anderes Konto bezahlt es.`,
+  paysItself: () => 'Ein Konto kann sich nicht selbst bezahlen.',
+  noPayer: ({ name }) =>
+    `${name} ist kein Konto für Zahlungen. Nennen Sie das Girokonto, das bezahlt.`,
+  deletedRow: () => 'Die Buchung ist gelöscht. Stellen Sie sie zuerst wieder her.',
+  noMovementOfRow: () => 'Für diese Buchung wurde nichts gefunden, das sich trennen ließe.',
+  rowOrAccount: () => 'Nennen Sie entweder eine andere Buchung oder ein Konto, nicht beides.',
+  notOppositeRows: () => 'Von zwei Buchungen muss eine abgehen und die andere eingehen.',
+  withinAccount: () => 'Geld bewegt sich zwischen zwei Konten: Nennen Sie ein anderes Konto.',
+  refundOfRow: () => 'Eine Erstattung gibt einen Kauf zurück: Nennen Sie seine Buchung.',
+  partOfNothing: () => 'Der Teil muss größer als 0 sein.',
+  movementExceedsRow: ({ left, currency }) =>
+    `Von der Buchung sind nur noch ${left} ${currency} übrig. Nehmen Sie Ihre frühere Angabe zurück, oder nennen Sie einen Teil.`,
+  noMovementStatement: () => 'Keine Ihrer Angaben zu Bewegungen hat diese Kennung.',
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noMove: () => 'Kein Übertrag hat diese Kennung.',
@@ -71,6 +87,12 @@ export const de: DomainMessages = {
   userGone: () => `Es gibt noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
     `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
+  notALoan: () =>
+    'Dieses Konto ist kein Darlehen: Nur ein Darlehen hat Konditionen und einen Tilgungsplan.',
+  deferralWithoutEnd: () =>
+    'Eine Aussetzung braucht ihre Art, ganz oder nur Tilgung, und ihren letzten Tag, frühestens den Tag, ab dem die Konditionen gelten.',
+  instalmentWithoutRate: () =>
+    'Geben Sie auch den Zinssatz an, 0 ohne Zinsen: Sonst sagt nichts, wie viel einer Rate Zinsen sind.',
   nothingToSet: () => 'Nichts zu ändern: Keine Option sagt, was.',
   walletAddress: () =>
     'address: Die Wallet wird unter der Adresse verfolgt, mit der sie angelegt wurde',

@@ -27,6 +27,22 @@ export const en = {
   noProcedure: () => 'There is no such procedure.',
   noAccount: () => 'No account has this id.',
   noBalance: () => 'No balance has this id.',
+  noLoanTerms: ({ date }: { date: string }) => `No terms are stated from ${date} on.`,
+  notPaidByOther: ({ account }: { account: string }) =>
+    `${account} is neither a card nor a loan, so no other account pays it.`,
+  paysItself: () => 'An account cannot pay itself.',
+  noPayer: ({ name }: { name: string }) =>
+    `${name} is no account for payments. Name the current account that pays.`,
+  deletedRow: () => 'The transaction is deleted. Restore it first.',
+  noMovementOfRow: () => 'Nothing was found for this transaction that could be parted.',
+  rowOrAccount: () => 'Name either another transaction or an account, not both.',
+  notOppositeRows: () => 'Of two transactions, one must go out and the other come in.',
+  withinAccount: () => 'Money moves between two accounts: name another account.',
+  refundOfRow: () => 'A refund gives back a purchase: name its transaction.',
+  partOfNothing: () => 'The part must be more than 0.',
+  movementExceedsRow: ({ left, currency }: { left: string; currency: string }) =>
+    `Only ${left} ${currency} of the transaction is left. Take back what you said of it before, or name a part.`,
+  noMovementStatement: () => 'Nothing that you said of movements has this id.',
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noMove: () => 'No move has this id.',
@@ -76,6 +92,11 @@ export const en = {
   ambiguousId: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${typed} is the end of several ids: ${candidates.join(', ')}. Type more of the one that you mean.`,
   // What can't be so
+  notALoan: () => 'This account is not a loan: only a loan has terms and a table of instalments.',
+  deferralWithoutEnd: () =>
+    'A deferral needs its kind, total or partial, and its last day, on or after the day from which the terms hold.',
+  instalmentWithoutRate: () =>
+    'State the rate as well, 0 if there is none: without it nothing tells how much of an instalment is interest.',
   nothingToSet: () => 'Nothing to set: no option says what.',
   walletAddress: () => 'address: the wallet is followed by the address that it was made with',
   linkedToItself: () => 'linkedAccountId: must be another account',

@@ -267,6 +267,19 @@ export const fr = {
   'the first day without it; default today': 'le premier jour sans lui ; aujourd’hui par défaut',
   'count an archived account again, as if it never was':
     'compter de nouveau un compte archivé, comme s’il ne l’avait jamais été',
+  'list the terms of a loan that hold from a later day on':
+    'lister les conditions d’un prêt qui commencent plus tard',
+  "state a loan's terms from a day on; '' takes one away":
+    "indiquer les conditions d’un prêt à partir d’un jour ; '' en retire une",
+  'take back the terms of a loan that hold from a day on':
+    'retirer les conditions d’un prêt à partir d’un jour',
+  'show the instalments of a loan, past and planned':
+    'montrer le tableau d’amortissement d’un prêt, passé et à venir',
+  'the first day on which they hold, YYYY-MM-DD': 'le premier jour où elles valent, AAAA-MM-JJ',
+  'principal and interest of a month, without insurance':
+    'capital et intérêts d’un mois, sans assurance',
+  'insurance of a month, beside the instalment': 'assurance d’un mois, en plus de la mensualité',
+  'the last day of the deferral': 'le dernier jour du différé',
   'state what was paid into an account up to a day':
     'déclarer ce qui a été versé sur un compte jusqu’à un jour',
   "in euros; '' takes the statement back": "en euros ; '' retire la déclaration",
@@ -462,6 +475,30 @@ export const fr = {
   'Environment:': 'Environnement :',
   'Example:': 'Exemple :',
   'display help for command': 'afficher l’aide de la commande',
+  // movements
+  'see where money went between your accounts, and say it':
+    'voir où est passé l’argent entre vos comptes, et le dire',
+  'list movements, newest first': 'lister les mouvements, les plus récents d’abord',
+  'list what may be a movement, for you to say':
+    'lister ce qui est peut-être un mouvement, à vous de le dire',
+  'say that what was found for a transaction is none':
+    'dire que ce qui a été trouvé pour une opération n’en est pas un',
+  'say that a transaction and another one, or an account, are one movement':
+    'dire qu’une opération et une autre, ou un compte, sont un même mouvement',
+  'say that a credit gives back a purchase': 'dire qu’un crédit rembourse un achat',
+  'say of all transactions with a label that they go to an account':
+    'dire de toutes les opérations d’un libellé qu’elles vont vers un compte',
+  'list what you said, newest first': 'lister ce que vous avez dit, le plus récent d’abord',
+  'take back what you said': 'retirer ce que vous avez dit',
+  'the end of its id, as `transactions list` shows it':
+    'la fin de son identifiant, comme `transactions list` le montre',
+  'a part of its amount; default all of it': 'une part de son montant ; par défaut, la totalité',
+  'the label; its numbers do not matter': 'le libellé ; ses chiffres ne comptent pas',
+  'they never do': 'elles n’y vont jamais',
+  'its id, as `movements said` shows it': 'son identifiant, comme `movements said` le montre',
+  'the account that settles the card or repays the loan, or none':
+    'le compte qui règle la carte ou rembourse le prêt, ou none',
+
   'output the version number': 'afficher le numéro de version',
   'default:': 'par défaut :',
   'choices:': 'choix :',

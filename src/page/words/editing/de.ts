@@ -168,6 +168,49 @@ export const de: EditingWords = {
     },
   },
 
+  loans: {
+    schedule: 'Tilgungsplan',
+    terms: 'Geänderte Konditionen',
+    add: 'Konditionen ändern…',
+    change: 'Diese Konditionen ändern',
+    fromDay: 'Ab',
+    fromHint:
+      'An diesem Tag und danach; davor ändert sich nichts. Ein leeres Feld lässt, was galt.',
+    from: (day) => `ab ${day}`,
+    day: 'Tag',
+    instalment: 'Rate',
+    instalmentHint: 'Tilgung und Zinsen, ohne Versicherung. Leer: Sie wird berechnet.',
+    interest: 'Zinsen',
+    principal: 'Tilgung',
+    insurance: 'Versicherung',
+    insuranceHint: 'Im Monat, zusätzlich zur Rate.',
+    debt: 'Restschuld',
+    deferral: 'Aussetzung',
+    deferrals: { total: 'Ganz: Zinsen kommen zur Schuld', partial: 'Nur Zinsen' },
+    until: 'Bis',
+    unknown: 'unbekannt',
+    assumed: 'geplant',
+    kinds: {
+      borrowed: 'Darlehensbetrag',
+      balance: 'erfasster Saldo',
+      repayment: 'Sondertilgung',
+      deferral: 'Aussetzung',
+      other: 'andere Buchung',
+    },
+    whole: 'Ganzen Plan zeigen',
+    rateOf: (pct) => `Zinssatz ${pct} %`,
+    instalmentOf: (amount) => `Rate ${amount}`,
+    insuranceOf: (amount) => `Versicherung ${amount}`,
+    deferralOf: (kind, day) => `Aussetzung bis ${day} (${kind})`,
+    noEnd:
+      'Nichts sagt, wann dieses Darlehen getilgt ist: Geben Sie Darlehensbetrag, Beginn, Zinssatz und Laufzeit an, oder eine Rate.',
+    ends: (day, interest, insurance) =>
+      `Am ${day} getilgt, wenn sich nichts ändert. Noch zu zahlen: ${interest} Zinsen${insurance === null ? '' : ` und ${insurance} Versicherung`}.`,
+    paidOff: (day) => `Seit dem ${day} getilgt.`,
+    stated: (day, name) => `Konditionen von ${name} ab ${day}: gespeichert.`,
+    removed: (day, name) => `Konditionen von ${name} ab ${day}: entfernt.`,
+  },
+
   quotes: {
     from: {
       source: 'Marktquelle',

@@ -165,6 +165,48 @@ export const en: EditingWords = {
     },
   },
 
+  loans: {
+    schedule: 'Instalments',
+    terms: 'Terms that change',
+    add: 'Change the terms…',
+    change: 'Change these terms',
+    fromDay: 'From',
+    fromHint: 'On this day and later; nothing before it changes. An empty field leaves what held.',
+    from: (day) => `from ${day}`,
+    day: 'Day',
+    instalment: 'Instalment',
+    instalmentHint: 'Principal and interest, without insurance. Empty: it is computed.',
+    interest: 'Interest',
+    principal: 'Principal',
+    insurance: 'Insurance',
+    insuranceHint: 'A month, on top of the instalment.',
+    debt: 'Still owed',
+    deferral: 'Payment holiday',
+    deferrals: { total: 'Full: interest is added', partial: 'Interest only' },
+    until: 'Until',
+    unknown: 'unknown',
+    assumed: 'planned',
+    kinds: {
+      borrowed: 'amount borrowed',
+      balance: 'recorded balance',
+      repayment: 'early repayment',
+      deferral: 'payment holiday',
+      other: 'other transaction',
+    },
+    whole: 'Show the whole table',
+    rateOf: (pct) => `rate ${pct} %`,
+    instalmentOf: (amount) => `instalment ${amount}`,
+    insuranceOf: (amount) => `insurance ${amount}`,
+    deferralOf: (kind, day) => `payment holiday until ${day} (${kind})`,
+    noEnd:
+      'Nothing says when this loan is paid off: state the amount borrowed, its opening day, rate and term, or an instalment.',
+    ends: (day, interest, insurance) =>
+      `Paid off on ${day} if nothing changes. Still to pay: ${interest} of interest${insurance === null ? '' : ` and ${insurance} of insurance`}.`,
+    paidOff: (day) => `Paid off since ${day}.`,
+    stated: (day, name) => `Terms of ${name} from ${day} on: saved.`,
+    removed: (day, name) => `Terms of ${name} from ${day} on: removed.`,
+  },
+
   quotes: {
     from: {
       source: 'market source',

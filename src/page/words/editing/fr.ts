@@ -173,6 +173,50 @@ export const fr = {
     } satisfies Record<DifferenceReason, string>,
   },
 
+  loans: {
+    schedule: 'Tableau d’amortissement',
+    terms: 'Conditions qui changent',
+    add: 'Changer les conditions…',
+    change: 'Modifier les conditions',
+    fromDay: 'À partir du',
+    fromHint:
+      'Ce jour-là et ensuite ; ce qui précède ne change pas. Un champ vide laisse ce qui valait.',
+    from: (day: string) => `à partir du ${day}`,
+    day: 'Jour',
+    instalment: 'Mensualité',
+    instalmentHint: 'Capital et intérêts, sans assurance. Vide : elle est calculée.',
+    interest: 'Intérêts',
+    principal: 'Capital',
+    insurance: 'Assurance',
+    insuranceHint: 'Par mois, en plus de la mensualité.',
+    debt: 'Reste dû',
+    deferral: 'Différé',
+    deferrals: { total: 'Total : les intérêts s’ajoutent', partial: 'Partiel : intérêts seuls' },
+    until: 'Jusqu’au',
+    unknown: 'inconnu',
+    assumed: 'prévu',
+    kinds: {
+      borrowed: 'capital emprunté',
+      balance: 'solde enregistré',
+      repayment: 'remboursement anticipé',
+      deferral: 'différé',
+      other: 'autre opération',
+    } as Readonly<Record<string, string>>,
+    whole: 'Voir tout le tableau',
+    rateOf: (pct: string) => `taux ${pct} %`,
+    instalmentOf: (amount: string) => `mensualité ${amount}`,
+    insuranceOf: (amount: string) => `assurance ${amount}`,
+    deferralOf: (kind: string, day: string) => `différé jusqu’au ${day} (${kind})`,
+    noEnd:
+      'Rien ne dit quand ce prêt sera remboursé : indiquez le montant emprunté, l’ouverture, le taux et la durée, ou une mensualité.',
+    ends: (day: string, interest: string, insurance: string | null) =>
+      `Remboursé le ${day}, si rien ne change. Reste à payer : ${interest} d’intérêts${insurance === null ? '' : ` et ${insurance} d’assurance`}.`,
+    paidOff: (day: string) => `Remboursé depuis le ${day}.`,
+    stated: (day: string, name: string) =>
+      `Conditions de ${name} à partir du ${day} : enregistrées.`,
+    removed: (day: string, name: string) => `Conditions de ${name} à partir du ${day} : retirées.`,
+  },
+
   quotes: {
     from: {
       source: 'source de marché',
