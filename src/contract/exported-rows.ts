@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { JOURNALED } from '../core/identifiers/journaled-table.ts';
-import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 import { MOVEMENT_KINDS } from '../core/movements/movement.ts';
+import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
 import { CreateAccountBody } from './accounts/account.ts';
 import {

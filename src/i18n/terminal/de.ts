@@ -327,6 +327,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       gains: 'Gewinne der Anlagen',
       interest: 'Zinsen',
       unattributed: 'Anlagen, nach Stand',
+      exchangeRates: 'Wechselkurse',
+      unpriced: 'Bezahlt für Anlagen ohne Kurs',
       property: 'Immobilien und Gegenstände',
       debts: 'Schulden',
       recorded: 'Zuerst erfasst, oder archiviert',

@@ -360,6 +360,8 @@ Everything in it is invented. This key opens every route:
       gains: 'Gains of investments',
       interest: 'Interest',
       unattributed: 'Investments by balance',
+      exchangeRates: 'Exchange rates',
+      unpriced: 'Paid for what has no price',
       property: 'Property and objects',
       debts: 'Debts',
       recorded: 'Recorded first, or archived',

@@ -322,6 +322,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       gains: 'Gains des placements',
       interest: 'Intérêts',
       unattributed: 'Placements, par leur solde',
+      exchangeRates: 'Taux de change',
+      unpriced: 'Payé pour des titres sans cours',
       property: 'Immobilier et objets',
       debts: 'Dettes',
       recorded: 'Premier enregistrement, archivé',

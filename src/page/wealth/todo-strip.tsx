@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
+import { PayerDialog } from '../accounts/loaded-forms.ts';
 import { BalanceForm, RateForm } from '../forms/loaded-forms.ts';
 import { HoldingDialog } from '../investments/loaded-forms.ts';
+import { ReviewDialog } from '../operations/loaded-forms.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { service } from '../service/service.ts';
@@ -13,7 +15,7 @@ import { formats, words } from '../words/words.ts';
 
 type Todo = Awaited<ReturnType<typeof service.todo.list.query>>[number];
 
-type AccountTodo = Exclude<Todo, { readonly what: 'feed' | 'review' | 'payer' }>;
+type FormTodo = Exclude<Todo, { readonly what: 'feed' }>;
 
 const todos = unreadOfUser<readonly Todo[]>();
 
@@ -24,7 +26,7 @@ const FOLDED = 4;
 export function TodoStrip() {
   const { todo: says, investments } = words.value;
   const [isWhole, setWhole] = useState(false);
-  const [chosen, setChosen] = useState<AccountTodo | null>(null);
+  const [chosen, setChosen] = useState<FormTodo | null>(null);
   const owner = user.value;
   const round = refreshes.value;
   useEffect(() => {
@@ -45,10 +47,6 @@ export function TodoStrip() {
             <Sentence text={sentenceOf(each)} />{' '}
             {each.what === 'feed' ? (
               <a href={addressOf('reglages')}>{says.settle}</a>
-            ) : each.what === 'review' ? (
-              <a href={addressOf('operations')}>{says.settle}</a>
-            ) : each.what === 'payer' ? (
-              <a href={addressOf('operations', each.accountId)}>{says.settle}</a>
             ) : each.what === 'category' ? (
               <a href={addressOf('operations', each.accountId, { category: '-' })}>{says.settle}</a>
             ) : (
@@ -65,7 +63,11 @@ export function TodoStrip() {
         </button>
       )}
       {chosen !== null &&
-        (chosen.what === 'rate' ? (
+        (chosen.what === 'review' ? (
+          <ReviewDialog onClose={close} />
+        ) : chosen.what === 'payer' ? (
+          <PayerDialog {...chosen} onClose={close} />
+        ) : chosen.what === 'rate' ? (
           <RateForm currency={chosen.currency} onClose={close} />
         ) : 'holdingId' in chosen ? (
           <HoldingDialog

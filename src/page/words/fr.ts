@@ -92,6 +92,8 @@ export const fr = {
       property: 'Immobilier et objets',
       debts: 'Dettes',
       unattributed: 'Placements connus par leur seul solde',
+      exchangeRates: 'Taux de change',
+      unpriced: 'Sans valeur connue',
     },
     whyHint: {
       gains: 'cours, dividendes et intérêts, frais déduits',
@@ -100,6 +102,8 @@ export const fr = {
       property: 'achats, ventes et nouvelles estimations',
       debts: 'remboursé, ou emprunté',
       unattributed: 'gains et versements ensemble',
+      exchangeRates: 'sur des liquidités restées en place',
+      unpriced: 'payé pour des titres sans cours',
     },
     savedInto: (invested: string, cash: string) =>
       `${invested} versés sur les placements, ${cash} de liquidités`,
@@ -552,6 +556,7 @@ export const fr = {
       yearly: 'chaque année',
     },
     instalments: 'Mensualités de prêts',
+    drawn: 'Pris sur l’épargne',
     payment: 'Paiement',
     amount: 'Montant',
     yearly: 'Par an',

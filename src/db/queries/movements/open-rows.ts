@@ -25,7 +25,7 @@ export async function readOpenRows(db: Queryable, userId: string, today: Day): P
     OPEN,
     sql`select t.id, t.account_id as "accountId", t.date::text as date, t.amount, t.currency, t.label, t.type,
                encode(t.identity, 'hex') as identity, t.ordinal,
-               ${referenceRate(userId, sql`t.currency`, sql`t.date`)} as rate
+               ${referenceRate(sql`t.currency`, sql`t.date`, userId)} as rate
         from (select * from transactions t
               where t.user_id = ${userId}::uuid and t.deleted_at is null
                 and t.date > ${formatDay((today - RECENT_DAYS) as Day)}::date and t.date <= ${formatDay(today)}::date

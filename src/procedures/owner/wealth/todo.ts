@@ -6,7 +6,7 @@ import { formatEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import type { Known } from '../../../db/queries/movements/known.ts';
-import { readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
+import { payingIds, readCountedSums } from '../../../db/queries/wealth/counted-sums.ts';
 import { loadValuedPortfolio, type PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readFeedRuns } from '../feeds.ts';
@@ -106,12 +106,14 @@ async function countUncategorized(
 ): Promise<ReadonlyMap<string, number>> {
   const { today } = reading;
   const from = firstDayOf((monthOf(today) - MONTHS + 1) as Month);
-  const accounts = portfolio.map(({ account }) => account);
-  const rows = await readCountedRows(reading, { from, until: (today + 1) as Day }, accounts);
+  const sums = await readCountedSums(reading, {
+    ...{ from, until: (today + 1) as Day },
+    accountIds: payingIds(portfolio.map(({ account }) => account)),
+  });
   const counts = new Map<string, number>();
-  for (const { accountId, categoryId, isInstalment } of rows)
-    if (categoryId === null && !isInstalment)
-      counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+  for (const { accountId, categoryId, kind, count } of sums)
+    if (categoryId === null && (kind === 'row' || kind === 'refund'))
+      counts.set(accountId, (counts.get(accountId) ?? 0) + count);
   return counts;
 }
 

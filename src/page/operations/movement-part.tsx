@@ -1,0 +1,191 @@
+import { readAmount } from '@pactole/sdk/money';
+import { useEffect, useState } from 'preact/hooks';
+import { accounts } from '../figures/service.ts';
+import { Field } from '../forms/field.tsx';
+import { Refusal, useSending } from '../forms/use-sending.tsx';
+import { tellChange } from '../parts/undo.tsx';
+import { service } from '../service/service.ts';
+import { isolated } from '../words/isolated.ts';
+import { editingWords } from '../words/editing/words.ts';
+import { formats } from '../words/words.ts';
+import { type Row, reload } from './ledger.ts';
+import { OtherSides } from './other-sides.tsx';
+
+interface MovementPartProps {
+  readonly row: Row;
+  readonly onDone: () => void;
+}
+
+/** Where the money of a row went or came from: shown, taken apart, or said. */
+export function MovementPart({ row, onDone }: MovementPartProps) {
+  const { movements: says } = editingWords();
+  const [isLinking, setLinking] = useState(false);
+  const { isSending, refusal, send } = useSending();
+  const isOut = Number(row.amount) < 0;
+  const part = () =>
+    send(async () => {
+      const { undo } = await service.movements.part.mutate({ row: row.id });
+      onDone();
+      tellChange(says.parted, [undo], reload);
+    });
+  return (
+    <section class="movement">
+      <h3>{isOut ? says.went : says.came}</h3>
+      {row.movements.length > 0 ? (
+        <>
+          <p>
+            <OtherSides row={row} />{' '}
+            <small>{row.movements.map(({ reason }) => says.reasons[reason]).join(', ')}</small>
+          </p>
+          <button type="button" class="quiet" disabled={isSending} onClick={() => void part()}>
+            {says.part}
+          </button>
+        </>
+      ) : isLinking ? (
+        <Link row={row} onDone={onDone} />
+      ) : (
+        <button type="button" class="quiet" onClick={() => setLinking(true)}>
+          {says.link}
+        </button>
+      )}
+      <Refusal text={refusal} />
+    </section>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof service.transactions.search.query>>['transactions'][number];
+
+/** Choice of the purchase that a credit gives back. */
+const REFUND = 'refund';
+/** Days around a row in which its other side is looked for, and before a refund, its purchase. */
+const NEAR_DAYS = 10;
+const REFUND_DAYS = 120;
+const CHOICES = 12;
+
+/** Says which account, and which of its rows, is the other side of a row. */
+function Link({ row, onDone }: MovementPartProps) {
+  const { movements: says } = editingWords();
+  const { day, signedMoney } = formats.value;
+  const { isSending, refusal, send } = useSending();
+  const [account, setAccount] = useState('');
+  const [other, setOther] = useState('');
+  const [typed, setTyped] = useState('');
+  const [withAlike, setWithAlike] = useState(false);
+  const [found, setFound] = useState<readonly Found[]>([]);
+  const isOut = Number(row.amount) < 0;
+  const isRefund = account === REFUND;
+  useEffect(() => {
+    setOther('');
+    setFound([]);
+    if (account === '') return;
+    void candidates(row, account).then((rows) => {
+      setFound(rows);
+      const [nearest] = rows;
+      if (nearest !== undefined && isOpposite(nearest, row)) setOther(nearest.id);
+    });
+  }, [account]);
+  const save = () =>
+    send(async () => {
+      const amount = readAmount(typed);
+      const part = amount === null ? {} : { amount };
+      const { undo } = isRefund
+        ? await service.movements.refund.mutate({ credit: row.id, purchase: other, ...part })
+        : withAlike
+          ? await service.movements.state.mutate({
+              ...(isOut ? { from: row.accountId, to: account } : { from: account, to: row.accountId }),
+              label: row.label,
+            })
+          : await service.movements.make.mutate({
+              row: row.id,
+              ...(other === '' ? { account } : { other }),
+              ...part,
+            });
+      onDone();
+      tellChange(says.linked, [undo], reload);
+    });
+  const others = (accounts.value.data?.accounts ?? []).filter(({ id }) => id !== row.accountId);
+  return (
+    <>
+      <label class="field">
+        <span>{says.account}</span>
+        <select value={account} onChange={({ currentTarget }) => setAccount(currentTarget.value)}>
+          <option value="" />
+          {!isOut && <option value={REFUND}>{says.refund}</option>}
+          {others.map(({ id, name }) => (
+            <option key={id} value={id} dir="auto">
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {account !== '' && !withAlike && (
+        <label class="field">
+          <span>{isRefund ? says.purchase : says.other}</span>
+          <select value={other} onChange={({ currentTarget }) => setOther(currentTarget.value)}>
+            <option value="">{isRefund ? '' : says.none}</option>
+            {found.map((each) => (
+              <option key={each.id} value={each.id}>
+                {`${day(each.date)} · ${isolated(each.label)} · ${signedMoney(each.amount, each.currency)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {account !== '' && !isRefund && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={withAlike}
+            onChange={({ currentTarget }) => setWithAlike(currentTarget.checked)}
+          />
+          <bdi>{says.alike(row.label)}</bdi>
+        </label>
+      )}
+      {account !== '' && !withAlike && (
+        <Field
+          label={says.amount}
+          type="amount"
+          unit={row.currency}
+          value={typed}
+          isOptional
+          onInput={setTyped}
+        />
+      )}
+      <Refusal text={refusal} />
+      <button
+        type="button"
+        class="main"
+        disabled={isSending || account === '' || (isRefund && other === '')}
+        onClick={() => void save()}
+      >
+        {says.save}
+      </button>
+    </>
+  );
+}
+
+const isOpposite = (one: Found, { amount, currency }: Row): boolean =>
+  one.currency === currency && Number(one.amount) === -Number(amount);
+
+/** The rows that may be the other side, those of the same amount and the nearest days first. */
+async function candidates(row: Row, account: string): Promise<readonly Found[]> {
+  const isRefund = account === REFUND;
+  const { transactions } = await service.transactions.search.query({
+    ...(isRefund ? {} : { account }),
+    from: dayFrom(row.date, isRefund ? -REFUND_DAYS : -NEAR_DAYS),
+    to: dayFrom(row.date, isRefund ? 0 : NEAR_DAYS),
+    limit: 1_000,
+  });
+  const isOut = Number(row.amount) < 0;
+  const distance = ({ date }: Found) => Math.abs(Date.parse(date) - Date.parse(row.date));
+  return transactions
+    .filter(({ id, amount }) => id !== row.id && Number(amount) > 0 === isOut)
+    .sort(
+      (a, b) =>
+        Number(isOpposite(b, row)) - Number(isOpposite(a, row)) || distance(a) - distance(b),
+    )
+    .slice(0, CHOICES);
+}
+
+const dayFrom = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
