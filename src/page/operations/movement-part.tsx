@@ -5,8 +5,8 @@ import { Field } from '../forms/field.tsx';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
-import { isolated } from '../words/isolated.ts';
 import { editingWords } from '../words/editing/words.ts';
+import { isolated } from '../words/isolated.ts';
 import { formats } from '../words/words.ts';
 import { type Row, reload } from './ledger.ts';
 import { OtherSides } from './other-sides.tsx';
@@ -92,7 +92,9 @@ function Link({ row, onDone }: MovementPartProps) {
         ? await service.movements.refund.mutate({ credit: row.id, purchase: other, ...part })
         : withAlike
           ? await service.movements.state.mutate({
-              ...(isOut ? { from: row.accountId, to: account } : { from: account, to: row.accountId }),
+              ...(isOut
+                ? { from: row.accountId, to: account }
+                : { from: account, to: row.accountId }),
               label: row.label,
             })
           : await service.movements.make.mutate({

@@ -65,7 +65,11 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function GroupText({ group: { from, to, count, sum, currency, examples } }: { readonly group: Group }) {
+function GroupText({
+  group: { from, to, count, sum, currency, examples },
+}: {
+  readonly group: Group;
+}) {
   const { movements: says } = editingWords();
   const { day, money, signedMoney } = formats.value;
   return (

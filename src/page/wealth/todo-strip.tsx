@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { PayerDialog } from '../accounts/loaded-forms.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
-import { PayerDialog } from '../accounts/loaded-forms.ts';
 import { BalanceForm, RateForm } from '../forms/loaded-forms.ts';
 import { HoldingDialog } from '../investments/loaded-forms.ts';
 import { ReviewDialog } from '../operations/loaded-forms.ts';

@@ -464,6 +464,15 @@ export const de: Words = {
     remove: 'Alles entfernen',
   },
   operations: {
+    movementKinds: {
+      transfer: 'Umbuchung',
+      settlement: 'Kartenabrechnung',
+      instalment: 'Kreditrate',
+      purchase: 'Kauf',
+      sale: 'Verkauf',
+      payout: 'Kreditauszahlung',
+      refund: 'Erstattung',
+    },
     title: 'Buchungen',
     search: 'Suchen',
     searchHint: 'Text oder Betrag suchen …',

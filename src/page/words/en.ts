@@ -461,6 +461,15 @@ export const en: Words = {
     remove: 'Remove all of it',
   },
   operations: {
+    movementKinds: {
+      transfer: 'transfer',
+      settlement: 'card settlement',
+      instalment: 'loan instalment',
+      purchase: 'purchase',
+      sale: 'sale',
+      payout: 'loan paid out',
+      refund: 'refund',
+    },
     title: 'Transactions',
     search: 'Search',
     searchHint: 'Search a label, an amount…',

@@ -469,6 +469,15 @@ export const fr = {
     remove: 'Tout retirer',
   },
   operations: {
+    movementKinds: {
+      transfer: 'virement',
+      settlement: 'règlement de carte',
+      instalment: 'échéance de prêt',
+      purchase: 'achat',
+      sale: 'vente',
+      payout: 'prêt versé',
+      refund: 'remboursement',
+    },
     title: 'Opérations',
     search: 'Chercher',
     searchHint: 'Chercher un libellé, un montant…',
