@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { JOURNALED } from '../core/identifiers/journaled-table.ts';
+import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
 import { CreateAccountBody } from './accounts/account.ts';
 import {
@@ -186,6 +187,17 @@ const rowsOfTables = (today: string) => ({
     balance: Amount,
     currency: StoredCurrency,
     change_kind: z.enum(['initial', 'update', 'overwrite']).optional(),
+    created_at,
+  }),
+  loan_terms: z.strictObject({
+    account_id: Uuid,
+    date: IsoDay,
+    id,
+    rate_pct: Percent.optional(),
+    instalment: AmountAboveZero.optional(),
+    insurance: PositiveAmount.optional(),
+    deferral: z.enum(DEFERRALS).optional(),
+    deferral_until: IsoDay.optional(),
     created_at,
   }),
   imports: z.strictObject({

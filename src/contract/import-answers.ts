@@ -20,6 +20,10 @@ export const ImportAnswers = z.strictObject({
   decimalMark: z.enum([',', '.']).optional(),
   /** Direction of amounts without a minus. */
   positive: z.enum(['in', 'out']).optional(),
+  /** Directions of the words of a column. */
+  directions: z.record(Heading, z.enum(['in', 'out'])).optional(),
+  /** Encoding of a text, as `TextDecoder` names it. */
+  encoding: textOf(1, 40).optional(),
   columns: Columns.optional(),
   /** Id of the account that took the file. */
   account: Uuid.optional(),

@@ -30,6 +30,8 @@ export interface Database extends Omit<Driver, 'snapshot'> {
   backUp?(): Promise<string>;
   /** The limit of an embedded database in bytes if it has reached it, else null; absent for PostgreSQL. */
   fullAt?(): number | null;
+  /** The bytes that an embedded database may take, of which each user has an equal share; absent for PostgreSQL. */
+  limitBytes?(): number;
   /** Runs reads of a user in one snapshot. Throws `UserGone`, and `UserBusy` after a long wait. */
   read<Result>(userId: string, read: Read<Result>, options?: ReadOptions): Promise<Result>;
   /**

@@ -49,6 +49,7 @@ export async function openEmbeddedFolder(
       ...database,
       backUp: backups.take,
       fullAt: () => sizeLimit.fullAt,
+      limitBytes: () => sizeLimit.limit,
       async close() {
         try {
           for (const task of tasks) await task.stop();

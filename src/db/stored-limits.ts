@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { type Queryable, rows } from './queryable.ts';
-import { numberColumn } from './sql/columns.ts';
+import { numberColumn, numbers } from './sql/columns.ts';
 
 /** Maximum numbers a user; `rows` are transactions (deleted ones included), balances, lots and moves together. */
 export const STORED_LIMITS = {
@@ -45,8 +45,20 @@ export async function requireRoomFor(
   throw new DomainError(code, ['tooManyStored', { kind: table, most }]);
 }
 
+/** Space of a row with its indexes, apart from its texts; measured for transactions with short labels. */
+const ROW_BYTES = 450;
+
+/** Returns the approximate space of rows with these texts. */
+export function bytesOfRows(rows: readonly (readonly (string | null | undefined)[])[]): number {
+  let bytes = ROW_BYTES * rows.length;
+  for (const texts of rows) {
+    for (const text of texts) bytes += text ? Buffer.byteLength(text) : 0;
+  }
+  return bytes;
+}
+
 /**
- * Counts rows that are added, or removed for good (negative). Throws if a user would have more than the limit; a
+ * Counts rows that are added, or removed for good (negative; each counts with the mean space of a row). Throws if a user would have more than the limit; a
  * restore may exceed it. A counter, since counting millions of rows would slow each import. Must be called under the
  * user's lock.
  */
@@ -55,15 +67,44 @@ export async function countRows(
   userId: string,
   added: number,
   most: number = STORED_LIMITS.rows,
+  bytes: number = ROW_BYTES * added,
 ): Promise<void> {
   if (added === 0) return;
   const [counted] = await rows(
     tx,
     { stored: numberColumn },
-    sql`update users set stored_rows = greatest(stored_rows + ${added}::bigint, 0) where id = ${userId}
+    sql`update users set stored_rows = greatest(stored_rows + ${added}::bigint, 0), stored_bytes = ${
+      added > 0
+        ? sql`stored_bytes + ${bytes}::bigint`
+        : sql`stored_bytes::numeric * greatest(stored_rows + ${added}::bigint, 0) / greatest(stored_rows, 1)`
+    }
+        where id = ${userId}
         returning stored_rows::float8 as stored`,
   );
   if (added > 0 && (counted?.stored ?? 0) > most) {
     throw new DomainError('PAYLOAD_TOO_LARGE', ['tooManyStored', { kind: 'rows', most }]);
   }
 }
+
+/**
+ * Throws if a user has used up their share of the bytes that an embedded database may take: each user has the same, so
+ * that one leaves room for the others.
+ */
+export async function requireShare(
+  db: Queryable,
+  userId: string,
+  limitBytes: number,
+): Promise<void> {
+  const [found] = await rows(
+    db,
+    numbers('bytes', 'users'),
+    sql`select stored_bytes::float8 as bytes, (select count(*) from users)::float8 as users
+        from users where id = ${userId}::uuid`,
+  );
+  if (found === undefined) return;
+  const share = limitBytes / found.users;
+  if (found.bytes < share) return;
+  throw new DomainError('PAYLOAD_TOO_LARGE', ['shareFull', { mib: Math.floor(share / MIB) }]);
+}
+
+const MIB = 1024 * 1024;

@@ -1,6 +1,8 @@
 /** A full disk: reads go on, writes get an error until there is free space, and no acknowledged change is lost. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { temporaryFolder } from '../support/databases/folder.ts';
@@ -9,13 +11,15 @@ import { type Service, startService } from '../support/service/service.ts';
 const MIB = 1024 * 1024;
 
 /** Limits the free space of this process's disk: growing files use it, and a removed file returns it. */
-function limitDisk(): { room: (bytes: number) => void } {
+function limitDisk(): { room: (bytes: number) => void; left: () => number } {
   const original = { ...fs };
   let free = Number.POSITIVE_INFINITY;
   const full = () =>
     Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const limited = {
     writeSync(file: number, bytes: Uint8Array, offset: number, length: number, at: number) {
+      // A line to the console has no position.
+      if (typeof at !== 'number') return original.writeSync(file, bytes, offset, length, at);
       const growth = Math.max(0, at + length - original.fstatSync(file).size);
       if (growth > free) throw full();
       free -= growth;
@@ -40,11 +44,14 @@ function limitDisk(): { room: (bytes: number) => void } {
     room(bytes) {
       free = bytes;
     },
+    left: () => free,
   };
 }
 
-async function openService(told: string[] = []): Promise<Service> {
-  const dataDir = temporaryFolder();
+async function openService(
+  told: string[] = [],
+  dataDir: string = temporaryFolder(),
+): Promise<Service> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, (line) =>
     told.push(line),
   );
@@ -108,6 +115,60 @@ test('while the disk is full reads are answered and writes are 503; then it goes
   expect(Math.min(stored, 1000)).toBe(listed.body.length);
   expect(told.filter((line) => line.includes('ended itself'))).toEqual([]);
 }, 240_000);
+
+test('a disk without a free byte: reads go on for as long as they come, and a start succeeds', async () => {
+  const disk = limitDisk();
+  const told: string[] = [];
+  const dataDir = temporaryFolder();
+  const reserve = join(dataDir, 'pactole.reserve');
+  const service = await openService(told, dataDir);
+  const key = await service.key();
+  const call = (method: string, path: string, body?: object) =>
+    service.call(method, `/api/v1${path}`, { key, ...(body && { body }) });
+  const account = await call('POST', '/accounts', { name: 'a', type: 'checking' });
+  const accountId: string = account.body.id;
+  for (let batch = 0; batch < 4; batch++) {
+    const transactions = rowsOf(batch * 4000, 4000);
+    expect((await call('POST', '/import', { accountId, transactions })).status).toBe(200);
+  }
+  await vi.waitUntil(() => fs.existsSync(reserve), 60_000);
+
+  // Another program takes all at once: the log may be anywhere in its segment.
+  disk.room(0);
+  await vi.waitUntil(() => told.some((line) => line.startsWith('The disk is full')), 60_000);
+  const end = performance.now() + 40_000;
+  let reads = 0;
+  while (performance.now() < end) {
+    const path = `/transactions?limit=1000&to=2026-${String((reads % 12) + 1).padStart(2, '0')}-01`;
+    expect((await call('GET', path)).status).toBe(200);
+    expect((await call('GET', `/evolution?rate=${reads % 40}`)).status).toBe(200);
+    // What an eager upkeep would write.
+    await service.database.query.execute(sql`checkpoint`);
+    reads++;
+  }
+  expect(told.filter((line) => line.includes('ended itself'))).toEqual([]);
+  expect((await call('POST', '/accounts', { name: 'b', type: 'checking' })).status).toBe(503);
+
+  // The files as a kill leaves them: the next start recovers on the full disk.
+  const killed = temporaryFolder();
+  const left = disk.left();
+  disk.room(Number.POSITIVE_INFINITY);
+  fs.cpSync(dataDir, killed, { recursive: true });
+  fs.rmSync(join(killed, 'pactole.lock'), { force: true });
+  // What the reserve gave, and the reads have not used.
+  disk.room(left);
+  console.log(`left of the reserve: ${left} bytes, held: ${fs.existsSync(reserve)}`);
+  const started = await openService([], killed);
+  const again = await started.key().catch(() => null);
+  expect(again).toBeNull();
+  expect((await started.call('GET', '/readyz')).body.status).toBe('read-only');
+  const listed = await started.call('GET', '/api/v1/transactions?limit=1000', { key });
+  expect([listed.status, listed.body.length]).toEqual([200, 1000]);
+
+  disk.room(1000 * MIB);
+  await vi.waitUntil(() => told.at(-1)?.startsWith('There is room'), 120_000);
+  expect((await call('POST', '/accounts', { name: 'b', type: 'checking' })).status).toBe(201);
+}, 300_000);
 
 test('a database that ended itself is answered for by 503, opened again, and has lost nothing', async () => {
   const original = fs.fsyncSync;

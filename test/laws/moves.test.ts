@@ -71,7 +71,7 @@ function inUnits(events: readonly Event[]) {
 
 async function figures({ userId }: User) {
   const reading = { tx: client.db, userId, today: TODAY, run: atOnce };
-  const wealth = await loadWealth(reading, marketIn(client.db));
+  const wealth = await loadWealth(reading, marketIn(client.db, userId));
   const { years, timeWeighted, internalRate, ...rest } = atOnce(
     performance(wealth, { riskFreePct: 2, benchmark: null }),
   );

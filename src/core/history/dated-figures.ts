@@ -41,6 +41,54 @@ export const NO_FIGURES: DatedFigures = {
 
 export const NO_CLOSES: CloseHistory = { ...NO_FIGURES, currencies: [] };
 
+/** Merges two series; of a day that both have, the figure of the first counts. */
+export function mergedFigures(first: DatedFigures, second: DatedFigures): DatedFigures {
+  return figuresAt(orderOf(first, second));
+}
+
+/** Merges the closes of an asset; of a day that both have, the close of the first counts. */
+export function mergedCloses(first: CloseHistory, second: CloseHistory): CloseHistory {
+  const order = orderOf(first, second);
+  const currencies = order.map(({ of, at }) => currencyAt(of, at) ?? '');
+  const [only, ...others] = new Set(currencies);
+  return {
+    ...figuresAt(order),
+    currencies: only !== undefined && others.length === 0 ? [only] : currencies,
+  };
+}
+
+/** A figure by its place in a series. */
+interface PlacedFigure<Series> {
+  readonly of: Series;
+  readonly at: number;
+}
+
+function orderOf<Series extends DatedFigures>(
+  first: Series,
+  second: Series,
+): PlacedFigure<Series>[] {
+  const order: PlacedFigure<Series>[] = [];
+  let [left, right] = [0, 0];
+  while (left < first.days.length || right < second.days.length) {
+    const [a = Infinity, b = Infinity] = [first.days[left], second.days[right]];
+    if (a <= b) order.push({ of: first, at: left++ });
+    if (b <= a) {
+      if (b < a) order.push({ of: second, at: right });
+      right++;
+    }
+  }
+  return order;
+}
+
+function figuresAt(order: readonly PlacedFigure<DatedFigures>[]): DatedFigures {
+  const isExact = order.some(({ of }) => of.texts !== null);
+  return {
+    days: Int32Array.from(order, ({ of, at }) => of.days[at] ?? 0),
+    numbers: Float64Array.from(order, ({ of, at }) => of.numbers[at] ?? 0),
+    texts: isExact ? order.map(({ of, at }) => of.texts?.[at] ?? String(of.numbers[at])) : null,
+  };
+}
+
 /** Reference rates by currency. */
 export type RateHistories = ReadonlyMap<string, DatedFigures>;
 

@@ -1,15 +1,15 @@
-/** The rule for closes and rates that a user states, of which there is one for all users of a service. */
+/** The rule for closes and rates that a user states: what a source or the operator says of a day counts for all users. */
 import type { Day } from '../time/day.ts';
 import { isStale } from './stale-price.ts';
 
-/** Sources and users of a close or a rate, apart from one user. */
-export interface QuoteUses {
+/** What all users share of a close or a rate. */
+export interface SharedQuotes {
   /** The last day that a market source gave; null where none did. */
   readonly sourceUpTo: Day | null;
-  /** True if another user, or the comparison with an index, rests on it. */
-  readonly isUsedByOthers: boolean;
+  /** The days that a source or the operator gave, among those asked about. */
+  readonly days: ReadonlySet<Day>;
 }
 
-/** True if a user may change the quote of a day: no other uses it, and no source gives it around that day. */
-export const isOwnQuote = ({ sourceUpTo, isUsedByOthers }: QuoteUses, day: Day): boolean =>
-  !isUsedByOthers && (sourceUpTo === null || isStale(sourceUpTo, day));
+/** True if a user may state the quote of a day: no source gives it around that day, and the operator not of it. */
+export const isOwnQuote = ({ sourceUpTo, days }: SharedQuotes, day: Day): boolean =>
+  !days.has(day) && (sourceUpTo === null || isStale(sourceUpTo, day));

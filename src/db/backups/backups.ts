@@ -11,7 +11,7 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
 import type { BackupSource } from '../embedded/embedded.ts';
 import { findDamage, type Relation, relationsOf } from '../embedded/page-checksums.ts';
-import { folderBytes } from '../embedded/size-limit.ts';
+import { backupBytes, folderBytes } from '../embedded/size-limit.ts';
 import { postgresFailure } from '../errors/postgres-failure.ts';
 import { type Queryable, rows } from '../queryable.ts';
 import { textColumn } from '../sql/columns.ts';
@@ -136,9 +136,9 @@ async function requireIntact(
   throw new DomainError('CONFLICT', ['pageDamaged', { ...damage, newest }]);
 }
 
-/** Throws unless the disk has space for the copy and the backup, and some to spare. */
+/** Throws unless the disk has space for the copy and the backup. */
 async function requireFreeSpace({ db, path }: DataFolder): Promise<void> {
-  const needed = 1.5 * (await folderBytes(db));
+  const needed = backupBytes(await folderBytes(db));
   const { bavail, bsize } = await statfs(path);
   if (bavail * bsize < needed) {
     throw new DomainError('CONFLICT', ['noRoomForBackup', { path, mib: Math.ceil(needed / MIB) }]);

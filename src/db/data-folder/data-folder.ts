@@ -4,6 +4,7 @@ import { fileFailure } from '../../i18n/errors/system-failure.ts';
 import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { flushNewFolders } from './flush.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { releaseReserve } from './reserve.ts';
 
 /** Paths in the data folder of the embedded database. */
 export interface DataFolder {
@@ -17,6 +18,8 @@ export interface DataFolder {
   /** Outside `db`, which a restore replaces. */
   readonly lock: string;
   readonly backups: string;
+  /** Disk space held for the log. */
+  readonly reserve: string;
   /** Records that a database exists here. Its name, with a leading dot, protects it from `rm *`. */
   readonly marker: string;
 }
@@ -31,6 +34,7 @@ export function dataFolder(path: string): DataFolder {
     restored: within('db.restored'),
     lock: within('pactole.lock'),
     backups: within('backups'),
+    reserve: within('pactole.reserve'),
     marker: within('.pactole'),
   };
 }
@@ -65,8 +69,12 @@ export async function lockDataFolder(
     );
     process.exit(1);
   };
+  const lock = () => lockFolder(folder.lock, { announce, lost });
   try {
-    return await lockFolder(folder.lock, { announce, lost });
+    return await lock().catch((cause: unknown) => {
+      if (fileFailure(cause) !== 'full' || !releaseReserve(folder.reserve)) throw cause;
+      return lock();
+    });
   } catch (cause) {
     if (fileFailure(cause) !== 'full') throw cause;
     throw new DatabaseUnavailable([['diskFull', { path: folder.path }]], { cause });

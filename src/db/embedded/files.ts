@@ -116,6 +116,15 @@ export class EmbeddedFiles extends NodeFS {
         throw failure(error);
       }
     };
+    /** Runs a write again with the space of the reserve. A table that can't grow needs none: its statement is undone. */
+    const withReserve = <Result>(work: () => Result): Result => {
+      try {
+        return work();
+      } catch (error) {
+        if (!isFull(error) || !this.#freeSpace?.releaseReserve()) throw error;
+        return work();
+      }
+    };
     const grows = (file: OpenFile, size: number) => size > fstatSync(file.nfd).size;
     const requireSpace = (path: string) => {
       if (this.#freeSpace?.refusesToGrow(path)) throw failing(ENOSPC);
@@ -132,7 +141,7 @@ export class EmbeddedFiles extends NodeFS {
     streams.write = (file, from, offset, length, at) => {
       const path = nodes.realPath(file.node);
       if (grows(file, at + length)) requireSpace(path);
-      const written = translating(() => write(file, from, offset, length, at));
+      const written = translating(() => withReserve(() => write(file, from, offset, length, at)));
       if (isLog(path)) this.#logged += written;
       return written;
     };
@@ -141,7 +150,7 @@ export class EmbeddedFiles extends NodeFS {
       const { size } = attributes;
       if (size === undefined || !grows(file, size)) return setattr(file, attributes);
       requireSpace(nodes.realPath(file.node));
-      translating(() => fill(file.nfd, size));
+      translating(() => withReserve(() => fill(file.nfd, size)));
     };
     streams.fsync = (file) =>
       translating(() => {
@@ -154,7 +163,7 @@ export class EmbeddedFiles extends NodeFS {
     names.mknod = (parent, name, mode, device) => {
       const node = translating(() => {
         try {
-          return mknod(parent, name, mode, device);
+          return withReserve(() => mknod(parent, name, mode, device));
         } catch (error) {
           // NODEFS caches the name before it creates the file.
           files.destroyNode(files.lookupNode(parent, name));

@@ -23,6 +23,8 @@ const LOG_BYTES = 64 * MIB;
 const SHORT_LOG_BYTES = 16 * MIB;
 /** Maximum age of a small log before a checkpoint. */
 const LOG_AGE_MS = 5 * 60_000;
+/** Time after the start, and after a shortage, before the reserve is written. */
+const RESERVE_AFTER_MS = 10_000;
 /** Limit of the exponential backoff for opening, which takes a second of CPU time. */
 const LONGEST_WAIT_MS = 60_000;
 
@@ -62,6 +64,7 @@ class Maintainer {
   #problem = '';
   #loggedBefore = 0;
   #checkpointAt = performance.now();
+  #roomSince = performance.now();
 
   constructor(
     database: EmbeddedStore,
@@ -93,6 +96,10 @@ class Maintainer {
   async #maintain(isShort: boolean): Promise<void> {
     if (isShort !== this.#isReadOnly) await this.#setReadOnly(isShort);
     await this.#checkpointIfDue(isShort);
+    if (isShort) this.#roomSince = performance.now();
+    else if (performance.now() - this.#roomSince > RESERVE_AFTER_MS) {
+      await this.#freeSpace.holdReserve();
+    }
     await this.#sizeLimit.check(this.#store.logged());
   }
 
@@ -115,8 +122,7 @@ class Maintainer {
       );
       this.#waitMs = PAUSE_MS;
     }
-    // Opening needs disk space too, to replay the log.
-    if (isShort || performance.now() < this.#reopenAt) return;
+    if (performance.now() < this.#reopenAt) return;
     this.#reopenAt = performance.now() + this.#waitMs;
     this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_WAIT_MS);
     await this.#store.reopen();
@@ -124,6 +130,7 @@ class Maintainer {
     this.#waitMs = 0;
     this.#loggedBefore = 0;
     this.#announce('The embedded database is open again: nothing that was answered is lost.');
+    await this.#maintain(isShort);
   }
 
   /** Takes a checkpoint if due. It frees the log before it, which may end a shortage of disk space. */

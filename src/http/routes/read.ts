@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { MarketCache } from '../../db/queries/market/market-cache.ts';
-import { MarketReader } from '../../db/queries/market/market-reader.ts';
+import { MarketReader, withStated } from '../../db/queries/market/market-reader.ts';
 import { DailyTotalsCache } from '../../db/queries/wealth/daily-totals-cache.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import type { Revisions } from '../../db/revisions.ts';
@@ -65,7 +65,8 @@ export function reader(db: Database, observer?: Observer): Read {
       // The snapshot may be newer than the key's look-up, so the tag is computed from the snapshot.
       await marketCache.refreshWithin(tx, revisions.market);
       const tag = await tagOf(tx, routeRequest, userId, revisions);
-      const market = new MarketReader(marketCache.histories(tx, revisions.market));
+      const histories = marketCache.histories(tx, revisions.market);
+      const market = new MarketReader(withStated(histories, tx, userId));
       const reading = { tx, userId, today, run: turnsOf({ user: userId, signal }) };
       const dailyTotals = dailyTotalsCache.source(reading, market);
       // Per attempt: if a replica fails, the primary starts over.

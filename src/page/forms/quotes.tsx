@@ -18,8 +18,8 @@ export interface Quote {
 }
 
 interface ShownQuote extends Quote {
-  /** True if a market source gave it. */
-  readonly fromFeed: boolean;
+  /** A market source, the operator of the service, or the user. */
+  readonly from: 'source' | 'operator' | 'user';
 }
 
 /** Undoes a change. */
@@ -47,7 +47,7 @@ export interface QuotesProps {
   readonly reload: () => Promise<void>;
 }
 
-/** The newest closes of a security or rates of a currency; those that were stated by hand open the form that corrects them. */
+/** The newest closes of a security or rates of a currency; those that the user stated open the form that corrects them. */
 export function Quotes(props: QuotesProps) {
   const { quotes, obstacle, textOf, none, add, isAdding, first } = props;
   const { quotes: says } = editingWords();
@@ -62,9 +62,9 @@ export function Quotes(props: QuotesProps) {
           {quotes.map((quote) => (
             <li key={quote.date}>
               <span>
-                {day(quote.date)} <small>{quote.fromFeed ? says.fromSource : says.byHand}</small>
+                {day(quote.date)} <small>{says.from[quote.from]}</small>
               </span>
-              {mayState && !quote.fromFeed ? (
+              {quote.from === 'user' ? (
                 <button
                   type="button"
                   class="text-button"

@@ -27,7 +27,7 @@ export function Rates() {
                   ) : (
                     <>
                       <span>{day(last.date)}</span>
-                      <span>{last.fromFeed ? quotes.fromSource : quotes.byHand}</span>
+                      <span>{quotes.from[last.from]}</span>
                     </>
                   )}
                 </small>

@@ -15,6 +15,7 @@ import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listUsers, userIdOf } from '../../db/queries/users/users.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { Attempts } from '../../runtime/attempts.ts';
 import type { Context } from '../public/trpc.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
@@ -45,6 +46,14 @@ interface SessionUser {
   readonly id: string;
   readonly userId: string;
   readonly user: string;
+  /** IP address of the request, for the turns of its password checks. */
+  readonly address: string;
+  /** True if the user has signed in or given their password within the last minutes. */
+  readonly isRecent: boolean;
+  /** True if the user has given their password within the last minutes. */
+  readonly hasRecentPassword: boolean;
+  /** The counted attempts at passwords and codes, of this node. */
+  readonly attempts: Attempts;
 }
 
 /** Metadata of a query that a signed-in user may ask. */

@@ -62,8 +62,8 @@ export const recordBalance = route({
 })
   .input(RecordBalanceBody)
   .output(Balance)
-  .mutation(({ ctx: { db, userId, today, by = COMMAND }, input: { id, balance, date } }) => {
-    requireSpace(db);
+  .mutation(async ({ ctx: { db, userId, today, by = COMMAND }, input: { id, balance, date } }) => {
+    await requireSpace(db, userId);
     return db.write(userId, async (tx) => {
       const account = await ownedAccount(tx, userId, id);
       const entry = {

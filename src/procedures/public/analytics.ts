@@ -36,7 +36,7 @@ export const readPerformance = route({
   .input(PerformanceQuery)
   .output(Performance)
   .query(async ({ ctx, input }) => {
-    const { tx, market = marketIn(tx), run } = ctx;
+    const { tx, userId, market = marketIn(tx, userId), run } = ctx;
     const { wealth, terms } = await loadPerformance(ctx, market, ctx.dailyTotals, input.rate);
     const figures = await run(performance(wealth, terms));
     return presentPerformance(figures, ctx.language);
@@ -74,7 +74,7 @@ export const readEvolution = route({
   .input(EvolutionQuery)
   .output(Evolution)
   .query(async ({ ctx, input }) => {
-    const { tx, market = marketIn(tx), run } = ctx;
+    const { tx, userId, market = marketIn(tx, userId), run } = ctx;
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
     const [wealth, terms] = await Promise.all([
       loadWealth(ctx, market, ctx.dailyTotals),

@@ -20,7 +20,7 @@ export async function createOnce<Result extends { readonly id: string }>(
   input: unknown,
   create: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  requireSpace(db);
+  await requireSpace(db, userId);
   const created = await db.write(userId, (tx) =>
     once(tx, { userId, key: idempotencyKey, operation, input }, async () => {
       const result = await create(tx);

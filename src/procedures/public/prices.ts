@@ -20,12 +20,12 @@ export const listPrices = route({
 })
   .output(PriceList)
   .query(async ({ ctx }) => {
-    const { tx, today } = ctx;
+    const { tx, userId, today } = ctx;
     const held = (await loadHeldLines(ctx)).filter(
       ({ facts }) => valueHolding(facts, today) !== null,
     );
     const assets = new Map(held.map(({ asset }) => [asset.id, asset]));
-    const closes = await readLatestCloses(tx, assets.keys(), today, 1);
+    const closes = await readLatestCloses(tx, userId, assets.keys(), today, 1);
     const prices = [...assets.values()].toSorted(byName).flatMap((asset) => {
       const close = closes.get(asset.id)?.at(-1);
       return close === undefined ? [] : presentPrice(asset, close);

@@ -1,8 +1,13 @@
 import type { Database } from '../../db/database.ts';
+import { requireShare } from '../../db/stored-limits.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 
-/** Throws if an embedded database has reached its limit of bytes: it then grows no further. */
-export function requireSpace({ fullAt }: Pick<Database, 'fullAt'>): void {
+/** Throws if an embedded database has reached its limit of bytes, or a user their share of it: it then grows no further. */
+export async function requireSpace(
+  { fullAt, limitBytes, query }: Pick<Database, 'fullAt' | 'limitBytes' | 'query'>,
+  userId: string,
+): Promise<void> {
+  if (limitBytes !== undefined) await requireShare(query, userId, limitBytes());
   const bytes = fullAt?.() ?? null;
   if (bytes === null) return;
   throw new DomainError('PAYLOAD_TOO_LARGE', [

@@ -37,7 +37,7 @@ export const importTransactions = route({
   .output(ImportSummary)
   .mutation(async ({ ctx, input: { accountId, transactions } }) => {
     const { db, userId, signal, by, source } = ctx;
-    requireSpace(db);
+    await requireSpace(db, userId);
     const rows = await ctx.run(toBatchRows(accountId, transactions));
     const summary = await db.write(userId, async (tx) => {
       await ownedAccount(tx, userId, accountId);

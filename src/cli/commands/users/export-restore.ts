@@ -110,7 +110,7 @@ async function restoreAll(
   file: string,
 ): Promise<void> {
   const restored = await owner.users.restore({ user, content: await readExport(file) });
-  print(restored, ({ person, exportedAt, rows, leftOut }) =>
+  print(restored, ({ person, exportedAt, rows }) =>
     [
       words.exports.restored(
         user,
@@ -118,7 +118,6 @@ async function restoreAll(
         words.formats.day(exportedAt.slice(0, 10)),
         said(rows, words),
       ),
-      ...(leftOut > 0 ? [words.exports.leftOut(leftOut)] : []),
       words.exports.keysNotPart,
     ].join('\n'),
   );

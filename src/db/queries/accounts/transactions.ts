@@ -13,7 +13,7 @@ import {
   texts,
 } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
-import { countRows } from '../../stored-limits.ts';
+import { bytesOfRows, countRows, STORED_LIMITS } from '../../stored-limits.ts';
 
 /** An account of a user. */
 export interface AccountKey {
@@ -127,7 +127,8 @@ export async function insertTransactions(
     pgArray(added.map((row) => row[key]));
   // All columns, in the order of the table.
   // Sent together, run in order.
-  const counted = countRows(tx, userId, added.length);
+  const bytes = bytesOfRows(added.map(({ label, counterparty }) => [label, counterparty]));
+  const counted = countRows(tx, userId, added.length, STORED_LIMITS.rows, bytes);
   const inserted = tx.insert(transactions).select(sql`
     select ${userId}::uuid, id, ${accountId}::uuid, date, amount, currency, label, type, fee, tax,
       category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now(),

@@ -1,8 +1,8 @@
-/** Removes an asset that nothing rests on, with its closes and splits. */
+/** Removes an asset that nothing rests on, with its closes and splits, and what users state of it. */
 import { eq, sql } from 'drizzle-orm';
 import { BENCHMARK_KEYS, benchmarkOf } from '../../../core/performance/benchmark.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { assets, prices, splits } from '../../schema.ts';
+import { assets, prices, splits, userAssets, userPrices, userSplits } from '../../schema.ts';
 import { nullableTexts, numbers, textColumn, texts } from '../../sql/columns.ts';
 import { findFund } from '../users/benchmark.ts';
 
@@ -49,6 +49,9 @@ export async function deleteAsset(tx: Queryable, id: string) {
     .delete(splits)
     .where(eq(splits.assetId, id))
     .returning({ date: splits.date });
+  for (const table of [userPrices, userSplits, userAssets]) {
+    await tx.delete(table).where(eq(table.assetId, id));
+  }
   await tx.delete(assets).where(eq(assets.id, id));
   return { closes: new Set(closes.map(({ date }) => date)).size, splits: gone.length };
 }

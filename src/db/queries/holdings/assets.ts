@@ -4,6 +4,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { nullableTexts, textColumn, texts } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
+import { describedAssets } from './described-assets.ts';
 
 type AssetRow = typeof assets.$inferSelect;
 
@@ -37,15 +38,8 @@ export interface NamedAssets {
   readonly added: readonly string[];
 }
 
-/**
- * Returns the assets of many ISINs, in the given order. Unknown ones are added as by `assetByIsin`, under their name in
- * `names`, if there is one. A known asset keeps its name.
- */
-export async function assetsByIsin(
-  tx: Queryable,
-  isins: Iterable<string>,
-  names: ReadonlyMap<string, string> = new Map(),
-): Promise<NamedAssets> {
+/** Returns the assets of many ISINs, in the given order. Unknown ones are added as by `assetByIsin`. */
+export async function assetsByIsin(tx: Queryable, isins: Iterable<string>): Promise<NamedAssets> {
   // One order for all transactions, so that two that add the same assets don't deadlock.
   const given = new Set(isins);
   const named = [...given].sort();
@@ -53,11 +47,7 @@ export async function assetsByIsin(
   const added: string[] = [];
   for (let start = 0; start < named.length; start += ISINS_A_STATEMENT) {
     const part = named.slice(start, start + ISINS_A_STATEMENT);
-    const values = part.map((isin) => ({
-      id: newSharedId(),
-      isin,
-      name: names.get(isin) ?? isin,
-    }));
+    const values = part.map((isin) => ({ id: newSharedId(), isin, name: isin }));
     const inserted = await tx
       .insert(assets)
       .values(values)
@@ -109,16 +99,18 @@ export const pricedAssets = (db: Queryable, day: string, isin: string | null = n
         order by a.name, a.id`,
   );
 
-/** Returns how an asset is named, and the currency in which it is quoted; null where it is unknown. */
+/** Returns how a user knows an asset: its name, and the currency in which it is quoted; null where it is unknown. */
 export async function pricedAsset(
   db: Queryable,
+  userId: string,
   id: string,
 ): Promise<Pick<AssetRow, 'name' | 'isin' | 'currency'>> {
   const [asset] = await rows(
     db,
     { name: textColumn, ...nullableTexts('isin', 'currency') },
-    sql`select a.name, a.isin, coalesce(a.currency, p.currency) as currency from assets a
-        left join lateral ${latestClose(sql`a.id`)} p on true where a.id = ${id}::uuid`,
+    sql`select a.name, a.isin, coalesce(a.currency, p.currency) as currency
+        from ${describedAssets(userId)} a
+        left join lateral ${latestClose(sql`a.id`, undefined, userId)} p on true where a.id = ${id}::uuid`,
   );
   if (asset === undefined) throw new Error('The asset of a holding is not there');
   return asset;

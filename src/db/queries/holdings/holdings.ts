@@ -6,6 +6,7 @@ import { holdings } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullableTexts, numberColumn, type RowOf, texts } from '../../sql/columns.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
+import { describedAssets } from './described-assets.ts';
 
 export type HoldingRow = typeof holdings.$inferSelect;
 export type NewHolding = Omit<typeof holdings.$inferInsert, 'id'>;
@@ -63,7 +64,7 @@ export const listHoldings = (
                   where m.user_id = ${userId} and m.to_holding_id = h.id) as lots
         from holdings h
         join accounts c on c.user_id = ${userId} and c.id = h.account_id
-        join assets a on a.id = h.asset_id
+        join ${describedAssets(userId)} a on a.id = h.asset_id
         where h.user_id = ${userId} and (${accountId}::uuid is null or h.account_id = ${accountId}::uuid)
         order by h.id`,
   );

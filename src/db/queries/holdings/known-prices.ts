@@ -26,9 +26,10 @@ export async function ownLotPrices(db: Queryable, userId: string, assetIds: Iter
   );
 }
 
-/** Returns the latest closes up to some days, by asset. */
+/** Returns the latest closes up to some days that count for a user, by asset. */
 export async function closesUpTo(
   db: Queryable,
+  userId: string,
   asked: readonly { readonly assetId: string; readonly date: string }[],
 ) {
   const questions = asked.map(({ assetId, date }) => ({ assetId, day: date }));
@@ -37,7 +38,7 @@ export async function closesUpTo(
     PRICE,
     sql`select distinct q."assetId", p.date, p.price, p.currency
         from ${recordset(questions, sql`q("assetId" uuid, day date)`)}
-        cross join lateral ${latestClose(sql`q."assetId"`, sql`q.day`)} p`,
+        cross join lateral ${latestClose(sql`q."assetId"`, sql`q.day`, userId)} p`,
   );
   return groupBy(
     found,

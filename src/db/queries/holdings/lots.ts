@@ -9,6 +9,7 @@ import { lots } from '../../schema.ts';
 import { pgArray, recordset } from '../../sql/arrays.ts';
 import { nullable, numberColumn, oneOf, type RowOf, textColumn, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
+import { describedAssets } from './described-assets.ts';
 
 const LOT = {
   ...texts('date', 'quantity', 'unitPrice', 'fees', 'currency'),
@@ -88,7 +89,7 @@ export function listLots(
         from lots l
         join holdings h on h.user_id = l.user_id and h.id = l.holding_id
         join accounts c on c.user_id = h.user_id and c.id = h.account_id
-        join assets a on a.id = h.asset_id
+        join ${describedAssets(userId)} a on a.id = h.asset_id
         where l.user_id = ${userId}
           and (${accountId}::uuid is null or h.account_id = ${accountId}::uuid)
           and (${id}::uuid is null or l.id = ${id}::uuid)

@@ -7,6 +7,7 @@ import { moves } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, type RowOf, textColumn, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
+import { describedAssets } from './described-assets.ts';
 
 const MOVE = {
   ...texts('date', 'fromHoldingId', 'toHoldingId', 'quantity', 'received', 'cash', 'currency'),
@@ -48,10 +49,10 @@ export function listMoves(
         from moves m
         join holdings f on f.user_id = ${userId} and f.id = m.from_holding_id
         join accounts fc on fc.user_id = ${userId} and fc.id = f.account_id
-        join assets fa on fa.id = f.asset_id
+        join ${describedAssets(userId)} fa on fa.id = f.asset_id
         join holdings t on t.user_id = ${userId} and t.id = m.to_holding_id
         join accounts tc on tc.user_id = ${userId} and tc.id = t.account_id
-        join assets ta on ta.id = t.asset_id
+        join ${describedAssets(userId)} ta on ta.id = t.asset_id
         where m.user_id = ${userId}
           ${id === undefined ? sql`` : sql`and m.id = ${id}::uuid`}
           ${

@@ -3,12 +3,14 @@ import {
   type CloseHistory,
   type DatedFigures,
   indexOn,
+  mergedCloses,
+  mergedFigures,
   type RateHistories,
 } from '../../../core/history/dated-figures.ts';
 import type { Day } from '../../../core/time/day.ts';
 import type { Queryable } from '../../queryable.ts';
 import { inBatches } from '../../sql/batches.ts';
-import { readCloses, readRates } from './closes.ts';
+import { readCloses, readRates, statedBy } from './closes.ts';
 
 /** An asset and the first day of interest; the last close before that day is included. */
 export interface CloseRequest {
@@ -27,13 +29,13 @@ export interface Histories {
 /** A history may span decades, so each takes a few milliseconds of a statement. */
 const BY_HISTORY = { most: 12 };
 
-/** Reads from the database each time, as its transaction sees it. */
-export const historiesIn = (db: Queryable): Histories => ({
+/** Reads from the database each time, as its transaction sees it; what one user states, if given. */
+export const historiesIn = (db: Queryable, userId?: string): Histories => ({
   ratesRevision: null,
   closes: async (assetIds) =>
-    new Map(await inBatches(assetIds, BY_HISTORY, (part) => readCloses(db, part))),
+    new Map(await inBatches(assetIds, BY_HISTORY, (part) => readCloses(db, part, userId))),
   rates: async (currencies) =>
-    new Map(await inBatches(currencies, BY_HISTORY, (part) => readRates(db, part))),
+    new Map(await inBatches(currencies, BY_HISTORY, (part) => readRates(db, part, userId))),
 });
 
 export class MarketReader {
@@ -85,8 +87,51 @@ export class MarketReader {
   }
 }
 
-/** Creates a reader without a cache. */
-export const marketIn = (db: Queryable) => new MarketReader(historiesIn(db));
+/** Creates a reader for a user, without a cache. */
+export const marketIn = (db: Queryable, userId: string) =>
+  new MarketReader(withStated(historiesIn(db), db, userId));
+
+/** Adds what a user states to the histories of all users, which win on the same day. */
+export function withStated(shared: Histories, db: Queryable, userId: string): Histories {
+  const own = historiesIn(db, userId);
+  let stated: ReturnType<typeof statedBy> | undefined;
+  const readStated = () => {
+    stated ??= statedBy(db, userId);
+    return stated;
+  };
+  return {
+    ratesRevision: shared.ratesRevision,
+    async closes(assetIds) {
+      const [known, { assetIds: names }] = await Promise.all([
+        shared.closes(assetIds),
+        readStated(),
+      ]);
+      const asked = assetIds.filter((id) => names.has(id));
+      return asked.length === 0 ? known : merged(known, await own.closes(asked), mergedCloses);
+    },
+    async rates(currencies) {
+      const [known, { currencies: names }] = await Promise.all([
+        shared.rates(currencies),
+        readStated(),
+      ]);
+      const asked = currencies.filter((code) => names.has(code));
+      return asked.length === 0 ? known : merged(known, await own.rates(asked), mergedFigures);
+    },
+  };
+}
+
+function merged<Figures>(
+  known: ReadonlyMap<string, Figures>,
+  stated: ReadonlyMap<string, Figures>,
+  merge: (known: Figures, stated: Figures) => Figures,
+): ReadonlyMap<string, Figures> {
+  const all = new Map(known);
+  for (const [name, own] of stated) {
+    const others = known.get(name);
+    all.set(name, others === undefined ? own : merge(others, own));
+  }
+  return all;
+}
 
 /** Returns the range from the figure valid on the first day to that of the last, end exclusive. */
 const span = ({ days }: DatedFigures, since: Day | null, today: Day) =>

@@ -91,6 +91,7 @@ const NAMED_CURRENCIES = [
   sql`select distinct currency from accounts`,
   sql`select distinct currency from lots`,
   sql`select distinct currency from moves`,
+  sql`select distinct currency from user_prices`,
   sql`select a.currency from assets a
       union select c.currency from assets a cross join lateral ${latestClose(sql`a.id`)} c`,
 ];

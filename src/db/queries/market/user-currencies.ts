@@ -33,7 +33,7 @@ export async function foreignCurrencies(db: Queryable, userId: string): Promise<
     db,
     { currency: textColumn },
     sql`select distinct c.currency from holdings h
-        cross join lateral ${latestClose(sql`h.asset_id`)} c
+        cross join lateral ${latestClose(sql`h.asset_id`, undefined, userId)} c
         where h.${own} and c.currency <> 'EUR'`,
   );
   const days = new Map<string, string | null>(quoted.map(({ currency }) => [currency, null]));

@@ -25,6 +25,7 @@ export async function chooseBenchmark(tx: Queryable, userId: string, key: string
 
 /** The benchmark that a user chose, and the asset that represents it; null where the asset is not stored. */
 export interface ChosenFund {
+  readonly userId: string;
   readonly benchmark: Benchmark;
   readonly assetId: string | null;
 }
@@ -32,13 +33,13 @@ export interface ChosenFund {
 export async function chosenFund(db: Queryable, userId: string): Promise<ChosenFund> {
   const benchmark = benchmarkOf(await chosenBenchmark(db, userId));
   const [fund] = await findFund(db, benchmark);
-  return { benchmark, assetId: fund?.id ?? null };
+  return { userId, benchmark, assetId: fund?.id ?? null };
 }
 
 /** A benchmark with the closes of its fund from a day on; null where there are none. */
 export async function readBenchmark(
   db: Queryable,
-  { benchmark, assetId }: ChosenFund,
+  { userId, benchmark, assetId }: ChosenFund,
   market: MarketReader,
   since: Day,
   today: Day,
@@ -47,7 +48,7 @@ export async function readBenchmark(
   const closes = (await market.closes([{ assetId, since }], today)).get(assetId);
   if (closes === undefined) return null;
   const [splits, rates] = await Promise.all([
-    readSplits(db, [assetId]),
+    readSplits(db, userId, [assetId]),
     market.rates(closes.currencies, since, today),
   ]);
   return { benchmark, closes, splits: splits.get(assetId) ?? [], rates };

@@ -5,8 +5,9 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { columnText } from '../../sql/column-text.ts';
 import { nullable, textColumn } from '../../sql/columns.ts';
+import { describedAssets } from '../holdings/described-assets.ts';
+import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
-import { currenciesIn } from './shared-references.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Start of a page of an export. */
@@ -99,19 +100,37 @@ const withoutNulls = (row: Record<string, string | null>): ExportedRow =>
     Object.entries(row).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
 
-/** The rows of a table that belong to a user, or to a group of those that theirs rest on. */
+/**
+ * The rows of a table that belong to a user, or to a group of those that theirs rest on. Of these, what the user stated is
+ * among what sources and the operator say, as it counts.
+ */
 function source(table: ExportTable, userId: string, group: string): SQL {
   switch (table.name) {
     case 'assets':
-      return sql`(select * from assets where id = any(${group}::text::uuid[]))`;
+      return sql`(select * from ${describedAssets(userId)} a where a.id = any(${group}::text::uuid[]))`;
     case 'splits':
-      return sql`(select * from splits where asset_id = any(${group}::text::uuid[]))`;
+      return sql`(select asset_id, date, ratio from splits where asset_id = any(${group}::text::uuid[])
+                  union all
+                  select u.asset_id, u.date, u.ratio from user_splits u
+                  where u.user_id = ${userId}::uuid and u.asset_id = any(${group}::text::uuid[])
+                    and not exists (select from splits s where s.asset_id = u.asset_id
+                                    and abs(s.date - u.date) <= ${SAME_SPLIT_DAYS}::int))`;
     case 'prices':
-      return sql`(select distinct on (date) * from prices where asset_id = ${group}::uuid
-                  order by date, recorded desc)`;
+      return sql`(select asset_id, date, price, currency from (
+                    select distinct on (date) asset_id, date, price, currency from prices
+                    where asset_id = ${group}::uuid order by date, recorded desc) shared
+                  union all
+                  select u.asset_id, u.date, u.price, u.currency from user_prices u
+                  where u.user_id = ${userId}::uuid and u.asset_id = ${group}::uuid
+                    and not exists (select from prices s where s.asset_id = ${group}::uuid and s.date = u.date))`;
     case 'rates':
-      return sql`(select distinct on (date) * from rates where currency = ${group}
-                  order by date, recorded desc)`;
+      return sql`(select currency, date, rate from (
+                    select distinct on (date) currency, date, rate from rates
+                    where currency = ${group} order by date, recorded desc) shared
+                  union all
+                  select u.currency, u.date, u.rate from user_rates u
+                  where u.user_id = ${userId}::uuid and u.currency = ${group}
+                    and not exists (select from rates s where s.currency = ${group} and s.date = u.date))`;
     default:
       return sql`(select * from ${sql.identifier(table.name)} where user_id = ${userId})`;
   }
@@ -125,7 +144,7 @@ async function groupsOf(tx: Queryable, userId: string, { name }: ExportTable): P
   return ['all'];
 }
 
-/** Returns the assets that the user holds, and the fund of their benchmark. */
+/** Returns the assets that the user holds or states prices of, and the fund of their benchmark. */
 async function wantedAssets(tx: Queryable, userId: string): Promise<string[]> {
   const [chosen] = await rows(
     tx,
@@ -137,6 +156,7 @@ async function wantedAssets(tx: Queryable, userId: string): Promise<string[]> {
     tx,
     { id: textColumn },
     sql`select h.asset_id as id from holdings h where h.user_id = ${userId}
+        union select u.asset_id from user_prices u where u.user_id = ${userId}
         union select a.id from assets a where a.isin = ${proxyIsin} or a.ticker = ${proxyTicker}
         order by 1`,
   );
@@ -145,5 +165,24 @@ async function wantedAssets(tx: Queryable, userId: string): Promise<string[]> {
 
 async function wantedCurrencies(tx: Queryable, userId: string): Promise<string[]> {
   const assets = await wantedAssets(tx, userId);
-  return [...new Set(await currenciesIn(tx, sql`user_id = ${userId}`, assets))].sort();
+  const found = new Set<string>();
+  // One statement a table: an engine that divides users among machines joins no two of these.
+  for (const rowsOf of [
+    sql`accounts where user_id = ${userId}`,
+    sql`balances where user_id = ${userId}`,
+    sql`lots where user_id = ${userId}`,
+    sql`moves where user_id = ${userId}`,
+    sql`user_prices where user_id = ${userId}`,
+    sql`user_rates where user_id = ${userId}`,
+    sql`transactions where currency <> 'EUR' and user_id = ${userId}`,
+    sql`prices where asset_id = any(${pgArray(assets)}::text::uuid[])`,
+  ]) {
+    const named = await rows(
+      tx,
+      { currency: textColumn },
+      sql`select distinct currency from ${rowsOf}`,
+    );
+    for (const { currency } of named) found.add(currency);
+  }
+  return [...found].sort();
 }

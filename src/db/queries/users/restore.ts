@@ -7,10 +7,9 @@ import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, numberColumn, textColumn } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
-import { fillInAsset } from '../market/refresh-results.ts';
+import { describeAssets } from '../holdings/described-assets.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
-import { type SharedReferences, sharedReferences } from './shared-references.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Throws for a user with any data, so that data is never mixed or counted twice. */
@@ -28,6 +27,20 @@ export async function refuseUnlessEmpty(tx: Queryable, userId: string): Promise<
   throw new DomainError('CONFLICT', ['userHasData', { accounts: found.accounts }]);
 }
 
+/**
+ * Removes what a user without accounts has stated of prices and assets: an export brings its own. Must be called under the
+ * user's lock.
+ */
+export async function removeStatements(tx: Queryable, userId: string): Promise<void> {
+  for (const table of ['user_assets', 'user_splits']) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+  }
+  for (const table of ['user_prices', 'user_rates']) {
+    const counted = sql`delete from ${sql.identifier(table)} where user_id = ${userId}`;
+    await countRows(tx, userId, -(await affectedRows(tx, counted)));
+  }
+}
+
 export interface UserWriter {
   /** Adds rows of one table; tables come in the order of an export. */
   add(table: string, rows: readonly ExportedRow[]): Promise<void>;
@@ -36,35 +49,24 @@ export interface UserWriter {
 }
 
 interface RestoredReferences {
-  /** Number of reference rows that were missing and have been added. */
+  /** Number of assets that were missing, and of closes, rates and splits that count for this user alone. */
   readonly referenceRows: number;
-  /** Number of rows still missing, since the figures of others would change with them. */
-  readonly leftOut: number;
-  /** The assets that the rows are about. */
-  readonly assetIds: readonly string[];
 }
 
 /**
- * Writes into a user's data, in one transaction that holds the locks of the user and of the reference data.
- * Reference rows that are missing are added and none is overwritten: an asset is the one of the same ISIN, else of the
- * same ticker. What the figures of others rest on stays as it is. Rows have been checked; what only other rows show to be
- * wrong is a `DomainError`, or an error of the database.
+ * Writes into a user's data, in one transaction that holds the locks of the user and of the reference data. An asset is the
+ * one of the same ISIN, else of the same ticker; one that is missing is added, by its ISIN or ticker alone. What the file
+ * says beyond what is known here counts for this user alone. Rows have been checked; what only other rows show to be wrong
+ * is a `DomainError`, or an error of the database.
  */
 export function userWriter(tx: Queryable, userId: string): UserWriter {
   /** From the assets' ids in the file to those here. */
   const assetIds = new Map<string, string>();
   const links: Link[] = [];
   const continued: Link[] = [];
-  /** Funds that others compare themselves with, and that were not there before. */
-  const newFunds = new Set<string>();
+  const own = { user_id: sql`${userId}::uuid` };
   let added = 0;
-  let leftOut = 0;
   let stored = 0;
-  let shared: Promise<SharedReferences> | undefined;
-  const ofOthers = () => {
-    shared ??= sharedReferences(tx, userId);
-    return shared;
-  };
 
   const here = (row: ExportedRow): ExportedRow => {
     const id = assetIds.get(row.asset_id ?? '');
@@ -76,43 +78,41 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
     const known = await knownAssets(tx, given);
     const missing = given.filter(({ id = '' }) => !known.has(id));
     const taken = await takenIds(tx, missing);
-    const { assetIds: sharedIds, funds } = await ofOthers();
     for (const { id = '' } of given) {
       assetIds.set(id, known.get(id) ?? (taken.has(id) ? newSharedId() : id));
     }
-    const rowsHere = missing.map((row) => ({
-      ...withoutTickerOf(funds, row),
-      id: assetIds.get(row.id ?? '') ?? '',
-    }));
-    added += await insert(tx, table, rowsHere);
-    for (const { id = '', name = '', kind = 'other', ticker = null, currency = null } of given) {
-      const here = known.get(id);
-      if (here === undefined || sharedIds.has(here)) continue;
-      added += await fillInAsset(tx, here, { name, kind, ticker, currency });
-    }
-    for (const { id = '', isin } of missing) {
-      if (funds.some(({ proxyIsin }) => proxyIsin === isin)) newFunds.add(assetIds.get(id) ?? '');
-    }
+    const idHere = ({ id = '' }: ExportedRow) => assetIds.get(id) ?? '';
+    added += await insert(
+      tx,
+      table,
+      missing.map((row) => unnamedAsset(row, idHere(row))),
+    );
+    const described = given.map((row) => {
+      const { name, kind, currency, ter, isin, ticker } = row;
+      const symbol = isin === undefined ? undefined : ticker;
+      return { assetId: idHere(row), name, kind, currency, ter, ticker: symbol };
+    });
+    await describeAssets(tx, userId, described);
   }
 
   async function addReferences(table: ExportTable, given: readonly ExportedRow[]): Promise<void> {
-    const { assetIds: sharedIds, currencies } = await ofOthers();
-    const missing = await notStored(tx, table, given);
-    const news = missing.filter(({ asset_id: asset = '', currency = '' }) =>
-      table.name === 'rates'
-        ? !currencies.has(currency)
-        : !sharedIds.has(asset) && !newFunds.has(asset),
+    const columns = table.columns.filter(({ name }) =>
+      given.some((row) => row[name] !== undefined),
     );
-    leftOut += missing.length - news.length;
-    // A provider may correct what a file claims.
-    const constant = table.name === 'splits' ? {} : { from_feed: sql`true` };
-    added += await insert(tx, table, news, constant);
+    const missing = await notStored(tx, table, given);
+    const written = await insert(
+      tx,
+      { ...table, name: `user_${table.name}`, columns },
+      missing,
+      own,
+    );
+    added += written;
+    if (table.name !== 'splits') stored += written;
   }
 
   return {
     async add(name, given) {
       const table = tableOf(name);
-      const own = { user_id: sql`${userId}::uuid` };
       switch (name) {
         case 'assets':
           await addAssets(table, given);
@@ -152,7 +152,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
       await link(tx, userId, 'continues_account_id', continued);
       // A user may have more here than elsewhere may be added: the operator restores.
       await countRows(tx, userId, stored, Number.POSITIVE_INFINITY);
-      return { referenceRows: added, leftOut, assetIds: [...assetIds.values()] };
+      return { referenceRows: added };
     },
   };
 }
@@ -182,14 +182,14 @@ async function link(
   );
 }
 
-/** Leaves its ticker to the fund that others compare themselves with: where that one is missing, it is found by it. */
-function withoutTickerOf(
-  funds: SharedReferences['funds'],
-  { ticker, ...row }: ExportedRow,
-): ExportedRow {
-  const fund = funds.find(({ proxyTicker }) => proxyTicker === ticker);
-  if (ticker === undefined || (fund !== undefined && fund.proxyIsin !== row.isin)) return row;
-  return { ...row, ticker };
+/** An asset as it is added for all users: by its ISIN, or as the coin of its ticker, quoted in the currency that it names. */
+function unnamedAsset({ isin, ticker, created_at }: ExportedRow, id: string): ExportedRow {
+  const created = created_at === undefined ? {} : { created_at };
+  if (isin !== undefined) return { ...created, id, isin, name: isin };
+  if (ticker === undefined) return { ...created, id, name: id };
+  const [symbol = ticker, currency = ''] = ticker.split('-');
+  const quoted = /^[A-Z]{3}$/.test(currency) ? { currency } : {};
+  return { ...created, ...quoted, id, ticker, name: symbol, kind: 'crypto' };
 }
 
 function tableOf(name: string): ExportTable {

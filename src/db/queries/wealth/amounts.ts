@@ -14,8 +14,8 @@ export const currencyAmount = ({ amount, currency, rate }: AmountRow): CurrencyA
   rate: rate === null ? null : parseDecimal(rate),
 });
 
-/** The reference rate of a currency on a day, or on the last day before that has one; null for EUR or without any. */
-export function referenceRate(currency: SQL, day: SQL): SQL {
+/** The reference rate of a user's currency on a day, or on the last day before that has one; null for EUR or without any. */
+export function referenceRate(currency: SQL, day: SQL, userId: string): SQL {
   return sql`case when ${currency} <> 'EUR' then
-               (select n.rate from ${latestRate(currency, day)} n) end`;
+               (select n.rate from ${latestRate(currency, day, userId)} n) end`;
 }

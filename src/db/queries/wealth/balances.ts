@@ -20,9 +20,9 @@ export async function readBalances(
     { ...AMOUNT, ...texts('accountId', 'date', 'own'), ownRate: nullable(textColumn) },
     sql`select s."accountId", b.date, b.balance as amount, b.currency, s.currency as own,
                case when b.currency <> s.currency
-               then ${referenceRate(sql`b.currency`, sql`b.date`)} end as rate,
+               then ${referenceRate(sql`b.currency`, sql`b.date`, userId)} end as rate,
                case when b.currency <> s.currency
-               then ${referenceRate(sql`s.currency`, sql`b.date`)} end as "ownRate"
+               then ${referenceRate(sql`s.currency`, sql`b.date`, userId)} end as "ownRate"
         from ${recordset(asked, sql`s("accountId" uuid, currency text)`)}
         cross join lateral (
           select b.date, b.balance, b.currency from balances b

@@ -13,7 +13,7 @@ import { pgArray } from '../../sql/arrays.ts';
 import { textColumn, texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
-import { CASH_ROW, cashRow, SELECT_CASH_ROW } from './cash-row.ts';
+import { CASH_ROW, cashRow, selectCashRow } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
 /** An account, as far as its rows may be income or spending. */
@@ -108,7 +108,7 @@ async function readRows(
   const found = await rows(
     tx,
     CASH_ROW,
-    sql`select ${SELECT_CASH_ROW} from (
+    sql`select ${selectCashRow(userId)} from (
           select t.*, a.type as account_type from ${ids(accounts)}
           join accounts a on a.user_id = ${userId} and a.id = s."accountId"
           cross join lateral (

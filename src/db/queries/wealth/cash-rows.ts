@@ -14,7 +14,7 @@ import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { type CashAccount, readCardSettlements } from './card-rows.ts';
-import { CASH_ROW, cashRow, SELECT_CASH_ROW } from './cash-row.ts';
+import { CASH_ROW, cashRow, selectCashRow } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
 /** Null while fewer than three complete months are known. Archived accounts count: their rows were spending too. */
@@ -64,7 +64,7 @@ async function readSums(
     tx,
     { ...AMOUNT, categoryId: nullable(textColumn) },
     sql`select s."categoryId", s.amount, s.currency,
-               ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
+               ${referenceRate(sql`s.currency`, sql`s.date`, userId)} as rate
         from accounts a
         cross join lateral (
           select t.category_id as "categoryId", t.currency, sum(t.amount) as amount,
@@ -132,7 +132,7 @@ async function readTransferSides(
                  and min(r.account_id::text) over same < max(r.account_id::text) over same as "isTwoSided"
           from recent r
           window same as (partition by abs(r.amount), r.currency))
-        select ${SELECT_CASH_ROW} from compared t where t."isTwoSided"`,
+        select ${selectCashRow(userId)} from compared t where t."isTwoSided"`,
   );
   return found.map(cashRow);
 }

@@ -6,7 +6,7 @@ import { formatDay } from '../../../core/time/day.ts';
 import { rows } from '../../queryable.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import type { CashAccount } from './card-rows.ts';
-import { CASH_ROW, cashRow, SELECT_CASH_ROW } from './cash-row.ts';
+import { CASH_ROW, cashRow, selectCashRow } from './cash-row.ts';
 import { PAYING, readCandidates } from './cash-rows.ts';
 import type { Reading } from './reading.ts';
 
@@ -24,7 +24,7 @@ export async function readCountedRows(
     rows(
       tx,
       CASH_ROW,
-      sql`select ${SELECT_CASH_ROW} from (
+      sql`select ${selectCashRow(userId)} from (
             select t.*, a.type as account_type from accounts a
             cross join lateral (
               select t.id, t.account_id, t.date, t.label, t.type, t.category_id, t.amount, t.currency

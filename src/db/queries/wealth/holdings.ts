@@ -20,6 +20,7 @@ import {
   texts,
 } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
+import { describedAssets } from '../holdings/described-assets.ts';
 import { readSplits } from '../market/splits.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import type { Reading } from './reading.ts';
@@ -53,7 +54,7 @@ export async function readLines(
   reading: Reading,
   questions: readonly LineQuestion[],
 ): Promise<Map<string, StoredLine[]>> {
-  const { tx, today } = reading;
+  const { tx, userId, today } = reading;
   const [holdings, stored, moves] = await Promise.all([
     inBatches(questions, BY_ACCOUNT, (part) => readHoldings(reading, part)),
     readLots(reading),
@@ -67,7 +68,7 @@ export async function readLines(
     ]),
   );
   const assetIds = new Set([...holdings.map(({ assetId }) => assetId), ...assetOf.values()]);
-  const splits = await readSplits(tx, assetIds, today);
+  const splits = await readSplits(tx, userId, assetIds, today);
   const moved = lotsWithMoves(
     (id) => ({ lots: stored.get(id) ?? [], splits: splits.get(assetOf.get(id) ?? '') ?? [] }),
     moves,
@@ -149,11 +150,11 @@ async function readHoldings(
                (h.created_at at time zone 'UTC')::date as "recordedOn",
                a.id as "assetId", a.name, a.isin, a.ticker, a.kind,
                a.currency as "assetCurrency", a.ter as "assetTer",
-               p.price, p.currency, p.date, ${referenceRate(sql`p.currency`, sql`q.day`)} as rate
+               p.price, p.currency, p.date, ${referenceRate(sql`p.currency`, sql`q.day`, userId)} as rate
         from ${recordset(asked, sql`q("accountId" uuid, day date)`)}
         join holdings h on h.user_id = ${userId} and h.account_id = q."accountId"
-        join assets a on a.id = h.asset_id
-        left join lateral ${latestClose(sql`h.asset_id`, sql`q.day`)} p on true
+        join ${describedAssets(userId)} a on a.id = h.asset_id
+        left join lateral ${latestClose(sql`h.asset_id`, sql`q.day`, userId)} p on true
         order by h.id`,
   );
 }
@@ -178,7 +179,7 @@ async function readMoves({ tx, userId, today }: Reading) {
     sql`select m.id, m.date, m.from_holding_id as "fromHoldingId", f.asset_id as "fromAssetId",
                m.to_holding_id as "toHoldingId", t.asset_id as "toAssetId", m.quantity, m.received,
                m.cost_pct as "costPct", m.cash as amount, m.currency,
-               ${referenceRate(sql`m.currency`, sql`m.date`)} as rate
+               ${referenceRate(sql`m.currency`, sql`m.date`, userId)} as rate
         from moves m
         join holdings f on f.user_id = ${userId} and f.id = m.from_holding_id
         join holdings t on t.user_id = ${userId} and t.id = m.to_holding_id
@@ -207,7 +208,7 @@ async function readLots({ tx, userId, today, run }: Reading): Promise<Map<string
     LOT,
     sql`select l.holding_id as "holdingId", l.id, l.date, l.side, l.quantity,
                l.quantity * l.unit_price as gross, l.fees, l.currency,
-               ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
+               ${referenceRate(sql`l.currency`, sql`l.date`, userId)} as rate
         from lots l
         where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date`,
   );

@@ -5,8 +5,9 @@ import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
+import { describedAssets } from '../holdings/described-assets.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isInterest } from './cash-row.ts';
+import { isIncome, isInterest } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');
@@ -14,7 +15,7 @@ const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 /** A dividend or interest, as `GET /insights` counts them. */
 export type TypedIncomeRow = IncomeRow & { readonly type: 'dividend' | 'interest' };
 
-/** Reads dividends and interest above 0 of all accounts but loans, up to today. */
+/** Reads dividends and interest of all accounts but loans, up to today; below 0 what was taken back. */
 export async function readIncomeRows({
   tx,
   userId,
@@ -23,15 +24,14 @@ export async function readIncomeRows({
   const found = await rows(
     tx,
     { ...AMOUNT, ...texts('accountId', 'date', 'label'), type: oneOf(['dividend', 'interest']) },
-    sql`select t.*, ${referenceRate(sql`t.currency`, sql`t.date`)} as rate
+    sql`select t.*, ${referenceRate(sql`t.currency`, sql`t.date`, userId)} as rate
         from accounts a
         cross join lateral (
           select t.account_id as "accountId", t.date, t.label, t.amount, t.currency,
                  case when ${isInterest(sql`a.type`)} then 'interest' else t.type end as type
           from transactions t
           where t.user_id = ${userId} and t.account_id = a.id
-            and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and t.amount > 0
-            and (t.type = 'dividend' or ${isInterest(sql`a.type`)})
+            and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and ${isIncome(sql`a.type`)}
           offset 0) t
         where a.user_id = ${userId} and a.type not in ${DEBTS}`,
   );
@@ -47,5 +47,5 @@ export const readSecurityNames = ({ tx, userId }: Pick<Reading, 'tx' | 'userId'>
     tx,
     texts('accountId', 'name'),
     sql`select h.account_id as "accountId", s.name from holdings h
-        join assets s on s.id = h.asset_id where h.user_id = ${userId}`,
+        join ${describedAssets(userId)} s on s.id = h.asset_id where h.user_id = ${userId}`,
   );

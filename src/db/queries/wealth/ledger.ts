@@ -80,17 +80,20 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
   return { booked, own: convert(booked, { currency, rate }) };
 }
 
-/** Returns the debt of loans, in their own currency: interest and stated terms require a scan of all repayments. */
+/**
+ * Returns the debt of loans, in their own currency: interest and stated terms require a scan of all repayments. So does
+ * the value of a property on an earlier day, which may lie between two balances.
+ */
 async function readDebts(
   reading: Reading,
   questions: readonly LedgerQuestion[],
 ): Promise<Map<string, Decimal>> {
-  const { tx, run } = reading;
+  const { tx, userId, today, run } = reading;
   const loans = questions
-    .filter(({ rule }) => rule.isDebt)
+    .filter(({ rule, day }) => rule.isDebt || (rule.isAppraised && day < today))
     .map((question) => ({ ...question, isInvested: false, isSavings: false }));
   if (loans.length === 0) return new Map();
-  const totals = dailyTotalsIn(reading, marketIn(tx));
+  const totals = dailyTotalsIn(reading, marketIn(tx, userId));
   const cash = await readCash(reading, totals, loans);
   const debts = new Map<string, Decimal>();
   for (const [at, { facts }] of cash.entries()) {
@@ -151,10 +154,10 @@ async function readSpans(
             order by b.date limit 1) first on latest.date is null)
         select a."accountId", a.date, a.amount, a.currency,
                case when a.currency <> a.own
-               then ${referenceRate(sql`a.currency`, sql`a.date`)} end as rate,
+               then ${referenceRate(sql`a.currency`, sql`a.date`, userId)} end as rate,
                case when a.currency <> a.own
-               then ${referenceRate(sql`a.own`, sql`a.date`)} end as "ownRate",
-               ${referenceRate(sql`a.own`, sql`a.day`)} as "dayRate",
+               then ${referenceRate(sql`a.own`, sql`a.date`, userId)} end as "ownRate",
+               ${referenceRate(sql`a.own`, sql`a.day`, userId)} as "dayRate",
                (select t.date from transactions t
                 where t.user_id = ${userId} and t.account_id = a."accountId"
                   and t.date <= a.day and ${NOT_DELETED}
@@ -214,8 +217,8 @@ async function sumFlows(
       date: nullable(textColumn),
     },
     sql`select s."accountId", s.own, f.*,
-                 ${referenceRate(sql`f.currency`, sql`f.date`)} as rate,
-                 ${referenceRate(sql`s.own`, sql`f.date`)} as "ownRate"
+                 ${referenceRate(sql`f.currency`, sql`f.date`, userId)} as rate,
+                 ${referenceRate(sql`s.own`, sql`f.date`, userId)} as "ownRate"
           from ${recordset(asked, shape)}
           cross join lateral (
             select t.currency, sum(t.amount) as amount,

@@ -33,7 +33,7 @@ export async function readStatedCosts(
     tx,
     { ...AMOUNT, accountId: textColumn, isContributed: booleanColumn },
     sql`select a.id as "accountId", c.amount, c.currency, a.cost_basis is null as "isContributed",
-               ${referenceRate(sql`c.currency`, sql`q.day`)} as rate
+               ${referenceRate(sql`c.currency`, sql`q.day`, userId)} as rate
         from ${recordset(asked, shape)}
         join accounts a on a.user_id = ${userId} and a.id = q."accountId"
         cross join lateral (
@@ -65,7 +65,7 @@ async function readPaidSince(
     tx,
     { ...AMOUNT, accountId: textColumn },
     sql`select a.id as "accountId", t.amount, t.currency,
-               ${referenceRate(sql`t.currency`, sql`t.date`)} as rate
+               ${referenceRate(sql`t.currency`, sql`t.date`, userId)} as rate
         from ${questions}
         join accounts a on a.user_id = ${userId} and a.id = q."accountId"
         cross join lateral (

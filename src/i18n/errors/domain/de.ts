@@ -20,6 +20,7 @@ export const de: DomainMessages = {
   noProcedure: () => 'Diese Prozedur gibt es nicht.',
   noAccount: () => 'Kein Konto hat diese Kennung.',
   noBalance: () => 'Kein Saldo hat diese Kennung.',
+  noLoanTerms: ({ date }) => `Ab dem ${date} sind keine Konditionen angegeben.`,
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noMove: () => 'Kein Übertrag hat diese Kennung.',
@@ -42,6 +43,22 @@ export const de: DomainMessages = {
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
+  wrongCode: () =>
+    'Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den ein, den Ihre App jetzt zeigt.',
+  codeNeeded: () => 'Geben Sie auch den Code Ihrer Authentifizierungs-App ein.',
+  tooManyPasswords: () =>
+    'Zu viele falsche Passwörter oder Codes. Warten Sie, oder melden Sie sich mit einem Link an: npx pactole open',
+  passwordsBusy: () =>
+    'Zu viele Passwörter werden gerade geprüft. Versuchen Sie es in einigen Sekunden noch einmal.',
+  signInAgain: ({ byPassword }) =>
+    byPassword
+      ? 'Geben Sie Ihr Passwort noch einmal ein.'
+      : 'Melden Sie sich mit einem Link noch einmal an: npx pactole open',
+  secondFactorNeedsPassword: () =>
+    'Legen Sie zuerst ein Passwort fest: Die Zwei-Faktor-Authentifizierung schützt es.',
+  secondFactorIsSet: () =>
+    'Die Zwei-Faktor-Authentifizierung ist schon aktiv. Schalten Sie sie zuerst aus.',
+  noSecondFactor: () => 'Die Zwei-Faktor-Authentifizierung ist nicht aktiv.',
   noKeyNamed: ({ user, name }) =>
     `Kein Schlüssel von ${user} hat den Namen ${name} oder eine Kennung, die so endet. \`pactole keys list\` zeigt sie.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
@@ -55,6 +72,12 @@ export const de: DomainMessages = {
   userGone: () => `Es gibt noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
     `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
+  notALoan: () =>
+    'Dieses Konto ist kein Darlehen: Nur ein Darlehen hat Konditionen und einen Tilgungsplan.',
+  deferralWithoutEnd: () =>
+    'Eine Aussetzung braucht ihre Art, ganz oder nur Tilgung, und ihren letzten Tag, frühestens den Tag, ab dem die Konditionen gelten.',
+  instalmentWithoutRate: () =>
+    'Geben Sie auch den Zinssatz an, 0 ohne Zinsen: Sonst sagt nichts, wie viel einer Rate Zinsen sind.',
   nothingToSet: () => 'Nichts zu ändern: Keine Option sagt, was.',
   walletAddress: () =>
     'address: Die Wallet wird unter der Adresse verfolgt, mit der sie angelegt wurde',
@@ -125,6 +148,8 @@ export const de: DomainMessages = {
       : `Ein Benutzer behält höchstens ${most} ${STORED_KINDS[kind]}: Nichts wurde hinzugefügt.`,
   databaseFull: ({ mib }) =>
     `Die Datenbank darf ${mib} MiB ihres Datenträgers belegen und belegt sie: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
+  shareFull: ({ mib }) =>
+    `Jeder Benutzer darf ${mib} MiB der Datenbank belegen, und Ihre sind belegt: Nichts wurde hinzugefügt. Gespeichertes bleibt lesbar.`,
   othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
   ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder einen Typ: Sagen Sie, welchen.',
   ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles: Nennen Sie einen Text.',
@@ -133,9 +158,9 @@ export const de: DomainMessages = {
   noRule: ({ number, rules }) => `Es gibt keine Regel ${number}; es gibt ${rules}.`,
   statementWrong: ({ error }) => `Diese Angabe ${formatLineError(error, 'de')}.`,
   sharedPrice: ({ name, isin, date }) =>
-    `Den Kurs von ${quoted(name)} teilen alle Benutzer: Eine Marktquelle nennt ihn, oder andere halten das Papier auch.${isin === null ? '' : ` Auf dem Rechner des Dienstes setzt ihn \`pactole prices set ${isin} KURS --date ${date}\`.`}`,
+    `Eine Marktquelle oder der Betreiber des Dienstes nennt den Kurs von ${quoted(name)} um den ${date} für alle Benutzer.${isin === null ? '' : ` Auf dem Rechner des Dienstes setzt ihn \`pactole prices set ${isin} KURS --date ${date}\`.`}`,
   sharedRate: ({ currency, date }) =>
-    `Den Wechselkurs von ${currency} teilen alle Benutzer: Eine Marktquelle nennt ihn, oder andere brauchen ihn auch. Auf dem Rechner des Dienstes setzt ihn \`pactole rates set ${currency} KURS --date ${date}\`.`,
+    `Eine Marktquelle oder der Betreiber des Dienstes nennt den Wechselkurs von ${currency} um den ${date} für alle Benutzer. Auf dem Rechner des Dienstes setzt ihn \`pactole rates set ${currency} KURS --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }) =>
     `Ein Euro zu ${rate} ${currency} am ${date} weicht mehr als zwanzigfach von den ${than.rate} vom ${than.date} ab; ein Wechselkurs nennt Einheiten für einen Euro. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
   currencyUnused: ({ currency }) => `Bei Ihnen ist nichts in ${currency}.`,

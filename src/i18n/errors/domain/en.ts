@@ -27,6 +27,7 @@ export const en = {
   noProcedure: () => 'There is no such procedure.',
   noAccount: () => 'No account has this id.',
   noBalance: () => 'No balance has this id.',
+  noLoanTerms: ({ date }: { date: string }) => `No terms are stated from ${date} on.`,
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noMove: () => 'No move has this id.',
@@ -49,6 +50,17 @@ export const en = {
   noKeyWithId: () => 'No key has this id.',
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
+  wrongCode: () =>
+    'This code is wrong, expired or already used. Enter the one that your app shows now.',
+  codeNeeded: () => 'Enter the code of your authenticator app too.',
+  tooManyPasswords: () =>
+    'Too many wrong passwords or codes. Wait, or sign in by a link: npx pactole open',
+  passwordsBusy: () => 'Too many passwords are being checked. Try again in a few seconds.',
+  signInAgain: ({ byPassword }: { byPassword: boolean }): string =>
+    byPassword ? 'Enter your password again.' : 'Sign in again by a link: npx pactole open',
+  secondFactorNeedsPassword: () => 'Set a password first: the second factor protects it.',
+  secondFactorIsSet: () => 'The second factor is already on. Turn it off first.',
+  noSecondFactor: () => 'The second factor is not on.',
   noKeyNamed: ({ user, name }: { user: string; name: string }) =>
     `No key of ${user} has the name ${name}, or an id that ends so. \`pactole keys list\` shows them.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
@@ -65,6 +77,11 @@ export const en = {
   ambiguousId: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${typed} is the end of several ids: ${candidates.join(', ')}. Type more of the one that you mean.`,
   // What can't be so
+  notALoan: () => 'This account is not a loan: only a loan has terms and a table of instalments.',
+  deferralWithoutEnd: () =>
+    'A deferral needs its kind, total or partial, and its last day, on or after the day from which the terms hold.',
+  instalmentWithoutRate: () =>
+    'State the rate as well, 0 if there is none: without it nothing tells how much of an instalment is interest.',
   nothingToSet: () => 'Nothing to set: no option says what.',
   walletAddress: () => 'address: the wallet is followed by the address that it was made with',
   linkedToItself: () => 'linkedAccountId: must be another account',
@@ -133,6 +150,8 @@ export const en = {
       : `A user keeps at most ${most} ${STORED_KINDS[kind]}: nothing was added.`,
   databaseFull: ({ mib }: { mib: number }) =>
     `The database may take ${mib} MiB of its disk and has reached that: nothing was added. What is stored can still be read.`,
+  shareFull: ({ mib }: { mib: number }) =>
+    `Each user may take ${mib} MiB of the database, and yours are taken: nothing was added. What is stored can still be read.`,
   othersWrote: () => 'Others wrote at the same time. Try again.',
   // Rules
   ruleGivesNothing: () => 'A rule gives a category or a type: say which.',
@@ -146,9 +165,9 @@ export const en = {
   // Market data
   statementWrong: ({ error }: { error: LineError }) => `This ${formatLineError(error, 'en')}.`,
   sharedPrice: ({ name, isin, date }: SharedPrice) =>
-    `All users share the price of ${quoted(name)}: a market source gives it, or others hold it too.${isin === null ? '' : ` On the machine of the service it is set by \`pactole prices set ${isin} PRICE --date ${date}\`.`}`,
+    `A market source or the operator of the service gives the price of ${quoted(name)} around ${date}, for all users.${isin === null ? '' : ` On the machine of the service it is set by \`pactole prices set ${isin} PRICE --date ${date}\`.`}`,
   sharedRate: ({ currency, date }: { currency: string; date: string }) =>
-    `All users share the rate of ${currency}: a market source gives it, or others use it too. On the machine of the service it is set by \`pactole rates set ${currency} RATE --date ${date}\`.`,
+    `A market source or the operator of the service gives the rate of ${currency} around ${date}, for all users. On the machine of the service it is set by \`pactole rates set ${currency} RATE --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }: ContradictedRate) =>
     `A euro at ${rate} ${currency} on ${date} is more than twenty times off the ${than.rate} of ${than.date}; a rate is units for one euro. If it is right all the same: --anyway, or save again.`,
   currencyUnused: ({ currency }: { currency: string }) => `Nothing of yours is in ${currency}.`,

@@ -20,6 +20,7 @@ export const fr: DomainMessages = {
   noProcedure: () => 'Cette procédure n’existe pas.',
   noAccount: () => 'Aucun compte n’a cet identifiant.',
   noBalance: () => 'Aucun solde n’a cet identifiant.',
+  noLoanTerms: ({ date }) => `Aucune condition n’est indiquée à partir du ${date}.`,
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noMove: () => 'Aucun transfert n’a cet identifiant.',
@@ -42,6 +43,21 @@ export const fr: DomainMessages = {
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
+  wrongCode: () =>
+    'Ce code est faux, expiré ou déjà utilisé. Saisissez celui que votre application affiche maintenant.',
+  codeNeeded: () => 'Saisissez aussi le code de votre application d’authentification.',
+  tooManyPasswords: () =>
+    'Trop de mots de passe ou de codes faux. Patientez, ou connectez-vous par un lien : npx pactole open',
+  passwordsBusy: () =>
+    'Trop de mots de passe sont en cours de vérification. Réessayez dans quelques secondes.',
+  signInAgain: ({ byPassword }) =>
+    byPassword
+      ? 'Saisissez de nouveau votre mot de passe.'
+      : 'Connectez-vous de nouveau par un lien : npx pactole open',
+  secondFactorNeedsPassword: () =>
+    'Définissez d’abord un mot de passe : c’est lui que la double authentification protège.',
+  secondFactorIsSet: () => 'La double authentification est déjà active. Désactivez-la d’abord.',
+  noSecondFactor: () => 'La double authentification n’est pas active.',
   noKeyNamed: ({ user, name }) =>
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
@@ -55,6 +71,12 @@ export const fr: DomainMessages = {
   userGone: () => `Il n’y a pas encore de données. ${BEGIN.fr}`,
   ambiguousId: ({ typed, candidates }) =>
     `${typed} est la fin de plusieurs identifiants : ${candidates.join(', ')}. Tapez-en davantage de celui que vous voulez.`,
+  notALoan: () =>
+    'Ce compte n’est pas un prêt : seul un prêt a des conditions et un tableau d’amortissement.',
+  deferralWithoutEnd: () =>
+    'Un différé demande son type, total ou partiel, et son dernier jour, au plus tôt le jour où ces conditions commencent.',
+  instalmentWithoutRate: () =>
+    'Indiquez aussi le taux, 0 s’il n’y en a pas : sans lui, rien ne dit quelle part d’une mensualité est des intérêts.',
   nothingToSet: () => 'Rien à modifier : aucune option ne dit quoi.',
   walletAddress: () =>
     'address : le portefeuille est suivi à l’adresse avec laquelle il a été créé',
@@ -121,6 +143,8 @@ export const fr: DomainMessages = {
       : `Un utilisateur garde au plus ${most} ${STORED_KINDS[kind]} : rien n’a été ajouté.`,
   databaseFull: ({ mib }) =>
     `La base peut occuper ${mib} Mio de son disque, et les occupe : rien n’a été ajouté. Ce qui est stocké reste lisible.`,
+  shareFull: ({ mib }) =>
+    `Chaque utilisateur peut occuper ${mib} Mio de la base, et les vôtres sont occupés : rien n’a été ajouté. Ce qui est stocké reste lisible.`,
   othersWrote: () => 'D’autres écrivaient en même temps. Réessayez.',
   ruleGivesNothing: () => 'Une règle donne une catégorie ou un type : dites lequel.',
   ruleFitsAll: () => 'Une règle sans condition convient à tout : donnez un libellé.',
@@ -129,9 +153,9 @@ export const fr: DomainMessages = {
   noRule: ({ number, rules }) => `Il n’y a pas de règle ${number} ; il y en a ${rules}.`,
   statementWrong: ({ error }) => `Cette saisie ${formatLineError(error, 'fr')}.`,
   sharedPrice: ({ name, isin, date }) =>
-    `Le cours de ${quoted(name)} est commun à tous les utilisateurs : une source de marché le donne, ou d’autres détiennent ce titre.${isin === null ? '' : ` Sur la machine du service, il se saisit par \`pactole prices set ${isin} PRIX --date ${date}\`.`}`,
+    `Une source de marché ou l’exploitant du service donne le cours de ${quoted(name)} autour du ${date}, pour tous les utilisateurs.${isin === null ? '' : ` Sur la machine du service, il se saisit par \`pactole prices set ${isin} PRIX --date ${date}\`.`}`,
   sharedRate: ({ currency, date }) =>
-    `Le taux de ${currency} est commun à tous les utilisateurs : une source de marché le donne, ou d’autres s’en servent. Sur la machine du service, il se saisit par \`pactole rates set ${currency} TAUX --date ${date}\`.`,
+    `Une source de marché ou l’exploitant du service donne le taux de ${currency} autour du ${date}, pour tous les utilisateurs. Sur la machine du service, il se saisit par \`pactole rates set ${currency} TAUX --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }) =>
     `Un euro à ${rate} ${currency} le ${date} s’écarte de plus de vingt fois des ${than.rate} du ${than.date} ; un taux est le nombre d’unités pour un euro. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
   currencyUnused: ({ currency }) => `Rien chez vous n’est en ${currency}.`,

@@ -31,9 +31,9 @@ export async function contradictedLots(
 ): Promise<Fault[]> {
   const assetIds = new Set(stated.map(({ assetId }) => assetId));
   const [splits, lots, closes] = [
-    await readSplits(tx, assetIds),
+    await readSplits(tx, userId, assetIds),
     await ownLotPrices(tx, userId, assetIds),
-    await closesUpTo(tx, stated),
+    await closesUpTo(tx, userId, stated),
   ];
   const known = new Map(
     [...assetIds].map((assetId) => [

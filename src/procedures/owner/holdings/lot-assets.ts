@@ -1,16 +1,22 @@
 /** Assets of the lots of a file: securities by their ISIN, coins by their symbol. */
 import type { Coin } from '../../../core/market-data.ts';
 import { assetsByIsin, type NamedAssets } from '../../../db/queries/holdings/assets.ts';
+import { describeAssets } from '../../../db/queries/holdings/described-assets.ts';
 import { coinAsset } from '../../../db/queries/market/coins.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { raiseRevision } from '../../../db/revisions.ts';
 
 const PREFIX = 'coin:';
 
 export const isCoinCode = (code: string): boolean => code.startsWith(PREFIX);
 
-/** The assets of ISINs and of codes such as `coin:BTC`; unknown ones are added, securities by the first name of a line. */
+/**
+ * The assets of ISINs and of codes such as `coin:BTC`; unknown ones are added. The first name of a line names a security
+ * for this user, where neither a source nor the operator does.
+ */
 export async function assetsByCode(
   tx: Queryable,
+  userId: string,
   lines: readonly { readonly isin: string; readonly name?: string | undefined }[],
 ): Promise<NamedAssets> {
   const codes = lines.map(({ isin }) => isin);
@@ -20,8 +26,15 @@ export async function assetsByCode(
   const { idByIsin, added } = await assetsByIsin(
     tx,
     codes.filter((code) => !isCoinCode(code)),
-    names,
   );
+  const named = [...names].flatMap(([isin, name]) => {
+    const assetId = idByIsin.get(isin);
+    return assetId === undefined ? [] : [{ assetId, name }];
+  });
+  if (named.length > 0 && (await describeAssets(tx, userId, named)) > 0) {
+    // The rows may all be stored already.
+    await raiseRevision(tx, userId, []);
+  }
   const ids = new Map(idByIsin);
   const coins: string[] = [];
   for (const code of [...new Set(codes.filter(isCoinCode))].sort()) {

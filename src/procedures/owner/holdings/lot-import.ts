@@ -108,12 +108,12 @@ export async function importLots(
 ) {
   const says = terminalWordsOf(language).warnings;
   const lines = stated.map((line) => inMajorUnits(line, percent));
-  const assets = await assetsByCode(tx, lines);
+  const assets = await assetsByCode(tx, userId, lines);
   const assetIds = [...assets.idByIsin.values()];
   const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
   const holdingIds = [...holdings.values()].map(({ id }) => id);
   const stored = await lotsOfHoldings(tx, userId, holdingIds);
-  const splits = await readSplits(tx, assetIds);
+  const splits = await readSplits(tx, userId, assetIds);
 
   const { added, otherFees } = await plan(lines, stored, (isin) =>
     known(holdings.get(known(assets.idByIsin.get(isin)))),

@@ -86,7 +86,7 @@ async function storeTransfer(
   { from, to, isin, quantity, date }: Transfer,
 ): Promise<boolean> {
   const { userId, today } = caller;
-  const { idByIsin } = await assetsByCode(tx, [{ isin }]);
+  const { idByIsin } = await assetsByCode(tx, userId, [{ isin }]);
   const assetId = idByIsin.get(isin);
   if (assetId === undefined) throw new Error('The asset that was ensured is not there');
   const source = await holdingAccount(tx, userId, from);

@@ -199,7 +199,7 @@ async function requireCovered(
   changed: () => Lot | null,
 ): Promise<void> {
   const trades = await readHoldingTrades(tx, userId, holdingId);
-  const splits = (await readSplits(tx, [assetId])).get(assetId) ?? [];
+  const splits = (await readSplits(tx, userId, [assetId])).get(assetId) ?? [];
   if (findShortages(trades, splits).length > 0) return;
   const rest = inTradeOrder(
     trades.flatMap((trade) => {

@@ -96,7 +96,7 @@ async function requireReturnable(
   { id, toHoldingId, toName: name }: NamedMove,
 ): Promise<void> {
   const { assetId } = await ownedHolding(tx, userId, toHoldingId);
-  const splits = (await readSplits(tx, [assetId])).get(assetId) ?? [];
+  const splits = (await readSplits(tx, userId, [assetId])).get(assetId) ?? [];
   const all = await readHoldingTrades(tx, userId, toHoldingId);
   if (findShortages(all, splits).length > 0) return;
   const rest = all.filter(({ moveId }) => moveId !== id);

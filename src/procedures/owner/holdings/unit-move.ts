@@ -135,7 +135,7 @@ async function unitsOfMove(
   { date, quantity, ratio, received, costPct, cash, currency, toHoldingId }: Units,
 ): Promise<Move> {
   const day = toDay(date);
-  const splits = (await readSplits(tx, [assetId])).get(assetId) ?? [];
+  const splits = (await readSplits(tx, userId, [assetId])).get(assetId) ?? [];
   const trades = await readHoldingTrades(tx, userId, id);
   const held = unitsHeld(trades, splits, day);
   const given = quantity === undefined ? held : parseDecimal(quantity);

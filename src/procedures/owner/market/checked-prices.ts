@@ -27,7 +27,7 @@ export async function checkedPrices(
   stated: readonly StatedClose[],
   options: PriceOptions,
 ): Promise<StatedClose[]> {
-  const closes = await asStored(tx, stated, options);
+  const closes = await asStored(tx, userId, stated, options);
   if (options.anyway) return closes;
   const faults = await contradictedCloses(tx, userId, closes, new Map());
   refuseFaults({ name, content: '' }, faults);
@@ -41,12 +41,12 @@ export async function checkedPrice(
   stated: Omit<StatedClose, 'line'>,
   options: PriceOptions,
 ): Promise<StatedClose> {
-  const [close] = await asStored(tx, [{ ...stated, line: 1 }], options);
+  const [close] = await asStored(tx, userId, [{ ...stated, line: 1 }], options);
   if (close === undefined) throw new Error('The close is lost');
   if (options.anyway) return close;
   const { assetId } = close;
   const before = formatDay((toDay(close.date) - 1) as Day);
-  const earlier = await closesUpTo(tx, [{ assetId, date: before }]);
+  const earlier = await closesUpTo(tx, userId, [{ assetId, date: before }]);
   const [fault] = await contradictedCloses(tx, userId, [close], earlier);
   if (fault !== undefined) {
     throw new DomainError('BAD_REQUEST', ['statementWrong', { error: fault.error }]);
@@ -57,10 +57,11 @@ export async function checkedPrice(
 /** Returns closes as they are stored: in major units, not in percent, and not adjusted for splits. */
 async function asStored(
   tx: Queryable,
+  userId: string,
   stated: readonly StatedClose[],
   { percent, adjusted }: PriceOptions,
 ): Promise<StatedClose[]> {
-  const splits = adjusted ? await readSplits(tx, idsOf(stated)) : new Map();
+  const splits = adjusted ? await readSplits(tx, userId, idsOf(stated)) : new Map();
   return stated.map((close) => {
     const { currency, amounts } = inMajorUnit(
       close.currency,
@@ -82,7 +83,10 @@ async function contradictedCloses(
   others: Awaited<ReturnType<typeof closesUpTo>>,
 ): Promise<Fault[]> {
   const assetIds = idsOf(closes);
-  const [splits, lots] = [await readSplits(tx, assetIds), await ownLotPrices(tx, userId, assetIds)];
+  const [splits, lots] = [
+    await readSplits(tx, userId, assetIds),
+    await ownLotPrices(tx, userId, assetIds),
+  ];
   const faults = new Map<string, Fault>();
   for (const close of closes) {
     const { assetId } = close;

@@ -1,4 +1,4 @@
-/** Lists stored closes, and states or removes the close of one day. All users share them, as they share assets. */
+/** Lists closes, and states or removes the close of one day for all users. */
 import { z } from 'zod';
 import { AmountAboveZero, Isin } from '../../../contract/owner-scalars.ts';
 import { IsoDay } from '../../../contract/scalars.ts';
@@ -14,14 +14,14 @@ import { stateClose, takeBackClose } from './stated-closes.ts';
 /** Most closes of one asset that a list holds. */
 const MAX_CLOSES = 400;
 
-/** Returns the latest close of each asset with an ISIN; of one ISIN: its closes, newest first. */
+/** Returns the latest close of each asset with an ISIN, as it counts for the user; of one ISIN: its closes, newest first. */
 export const listPrices = ownerProcedure
   .input(z.object({ isin: Isin.optional() }))
-  .query(async ({ ctx: { db, today }, input: { isin } }) => {
+  .query(async ({ ctx: { db, userId, today }, input: { isin } }) => {
     const assets = await pricedAssets(db.query, today, isin ?? null);
     const count = isin === undefined ? 1 : MAX_CLOSES;
     const ids = assets.map(({ id }) => id);
-    const closes = await readLatestCloses(db.query, ids, toDay(today), count);
+    const closes = await readLatestCloses(db.query, userId, ids, toDay(today), count);
     return assets.flatMap(({ id, isin: code, name }) =>
       code === null
         ? []

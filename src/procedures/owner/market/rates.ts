@@ -1,4 +1,4 @@
-/** States the reference rate of one day, and takes one away. All users share them. */
+/** States the reference rate of one day, and takes one away: for all users, or for the signed-in user alone. */
 import { z } from 'zod';
 import {
   AmountAboveZero,
@@ -11,37 +11,38 @@ import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { isOwnQuote } from '../../../core/valuation/own-quote.ts';
 import { priceContradiction } from '../../../core/valuation/price-contradiction.ts';
-import { rateUses, usesCurrency } from '../../../db/queries/holdings/quote-uses.ts';
-import { newestRates, rateBefore, rateOf } from '../../../db/queries/market/rates.ts';
+import { usesCurrency } from '../../../db/queries/holdings/used-currency.ts';
+import { newestRates, rateBefore, rateOf, statedRate } from '../../../db/queries/market/rates.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { sharedRates } from '../../../db/queries/market/shared-quotes.ts';
+import { removeStatedRate, stateRates } from '../../../db/queries/market/statements.ts';
 import { foreignCurrencies } from '../../../db/queries/market/user-currencies.ts';
 import { removeRate, writeRates } from '../../../db/queries/market/writes.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { raiseRevision } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatError } from '../../../i18n/errors/error-message.ts';
+import { requireSpace } from '../../public/require-space.ts';
 import { readOwn } from '../reading.ts';
-import { type OwnerContext, ownerProcedure } from '../trpc.ts';
+import { ownerProcedure } from '../trpc.ts';
 
 /** Rates of a currency in a list. */
 const SHOWN = 8;
 
 /** The currencies of a user's data, with their newest rates, and why none of today may be stated; null where it may. */
-export const listRates = ownerProcedure
-  // Data of other users raise no revision of this one.
-  .meta({ revision: 'none' })
-  .query(({ ctx: { db, userId, today, language } }) =>
-    readOwn(db, userId, [], async (tx) => {
-      const listed: ShownCurrency[] = [];
-      for (const { currency, neededFrom } of await foreignCurrencies(tx, userId)) {
-        const error = await obstacle(tx, userId, { currency, date: today });
-        listed.push({
-          ...{ currency, neededFrom, rates: await newestRates(tx, currency, SHOWN) },
-          obstacle: error && formatError(error.reason, language),
-        });
-      }
-      return listed;
-    }),
-  );
+export const listRates = ownerProcedure.query(({ ctx: { db, userId, today, language } }) =>
+  readOwn(db, userId, [], async (tx) => {
+    const listed: ShownCurrency[] = [];
+    for (const { currency, neededFrom } of await foreignCurrencies(tx, userId)) {
+      const error = await obstacle(tx, { currency, date: today });
+      listed.push({
+        ...{ currency, neededFrom, rates: await newestRates(tx, userId, currency, SHOWN) },
+        obstacle: error && formatError(error.reason, language),
+      });
+    }
+    return listed;
+  }),
+);
 
 interface ShownCurrency {
   readonly currency: string;
@@ -53,8 +54,8 @@ interface ShownCurrency {
 }
 
 /**
- * States the rate of a day, units for one euro; `earlier` is the one that counted before. One that is far from the last
- * is asked about.
+ * States the rate of a day, units for one euro; `earlier` is the one that the caller had stated before. One that is far
+ * from the last is asked about. At the machine it counts for all users, else for the signed-in user alone.
  */
 export const setRate = ownerProcedure
   .input(
@@ -65,37 +66,54 @@ export const setRate = ownerProcedure
       anyway: z.boolean().default(false),
     }),
   )
-  .mutation(({ ctx, input: { currency, rate, date = ctx.today, anyway } }) => {
-    if (date > ctx.today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
-    return ctx.db.writeMarket(async (tx) => {
-      await requireOwn(tx, ctx, { currency, date });
-      if (!anyway) await refuseFar(tx, { currency, date, rate });
-      const earlier = await rateOf(tx, currency, date);
-      const written = await writeRates(tx, [{ currency, date, rate }], 'owner');
-      if (written > 0) await raiseMarketRevision(tx, { rates: true });
-      return { currency, date, rate, earlier };
+  .mutation(async ({ ctx, input: { currency, rate, date = ctx.today, anyway } }) => {
+    const { db, userId, session, today } = ctx;
+    if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
+    const stated = { currency, date, rate };
+    if (session === undefined) {
+      return db.writeMarket(async (tx) => {
+        if (!anyway) await refuseFar(tx, stated);
+        const earlier = await rateOf(tx, currency, date);
+        const written = await writeRates(tx, [stated], 'owner');
+        if (written > 0) await raiseMarketRevision(tx, { rates: true });
+        return { ...stated, earlier };
+      });
+    }
+    await requireSpace(db, userId);
+    return db.write(userId, async (tx) => {
+      await requireOwn(tx, userId, stated);
+      if (!anyway) await refuseFar(tx, stated, userId);
+      const earlier = await statedRate(tx, userId, currency, date);
+      if ((await stateRates(tx, userId, [stated])) > 0) await raiseRevision(tx, userId);
+      return { ...stated, earlier };
     });
   });
 
-/** Removes all that was stated of the day, and returns what counted. */
+/** Removes what the caller stated of the day, and returns what counted. */
 export const removeRateOfDay = ownerProcedure
   .input(z.object({ currency: CurrencyCode, date: IsoDay }))
-  .mutation(({ ctx, input: { currency, date } }) =>
-    ctx.db.writeMarket(async (tx) => {
-      await requireOwn(tx, ctx, { currency, date });
-      const rate = await removeRate(tx, currency, date);
+  .mutation(({ ctx: { db, userId, session }, input: { currency, date } }) => {
+    const isOperator = session === undefined;
+    const remove = async (tx: Queryable) => {
+      const rate = isOperator
+        ? await removeRate(tx, currency, date)
+        : await removeStatedRate(tx, userId, currency, date);
+      if (rate === null && !isOperator) await requireOwn(tx, userId, { currency, date });
       if (rate === null) throw new DomainError('NOT_FOUND', ['noRate', { currency, date }]);
-      await raiseMarketRevision(tx, { rates: true });
+      if (isOperator) await raiseMarketRevision(tx, { rates: true });
+      else await raiseRevision(tx, userId);
       return { currency, date, rate };
-    }),
-  );
+    };
+    return isOperator ? db.writeMarket(remove) : db.write(userId, remove);
+  });
 
 /** Throws a `DomainError` for a rate that is twenty times the last one before its day, or a twentieth of it. */
 async function refuseFar(
   tx: Queryable,
   { currency, date, rate }: RateOfDay & { readonly rate: string },
+  userId?: string,
 ): Promise<void> {
-  const last = await rateBefore(tx, currency, date);
+  const last = await rateBefore(tx, currency, date, userId);
   if (last === null) return;
   const dated = (day: string, text: string) => ({
     ...{ day: toDay(day), price: parseDecimal(text), currency },
@@ -114,27 +132,18 @@ interface RateOfDay {
   readonly date: string;
 }
 
-/** The person at the machine may change any rate; a signed-in user one that concerns no other. */
-async function requireOwn(
-  tx: Queryable,
-  { session, userId }: Pick<OwnerContext, 'session'> & { readonly userId: string },
-  of: RateOfDay,
-): Promise<void> {
-  if (session === undefined) return;
+/** Throws unless a currency concerns a user, who may state its rate of the day. */
+async function requireOwn(tx: Queryable, userId: string, of: RateOfDay): Promise<void> {
   const { currency } = of;
   if (!(await usesCurrency(tx, userId, currency)))
     throw new DomainError('NOT_FOUND', ['currencyUnused', { currency }]);
-  const error = await obstacle(tx, userId, of);
+  const error = await obstacle(tx, of);
   if (error !== null) throw error;
 }
 
 /** Returns the error that keeps a user from stating a rate; null without one. */
-async function obstacle(
-  tx: Queryable,
-  userId: string,
-  { currency, date }: RateOfDay,
-): Promise<DomainError | null> {
-  return isOwnQuote(await rateUses(tx, userId, currency), toDay(date))
+async function obstacle(tx: Queryable, { currency, date }: RateOfDay): Promise<DomainError | null> {
+  return isOwnQuote(await sharedRates(tx, currency, [date]), toDay(date))
     ? null
     : new DomainError('CONFLICT', ['sharedRate', { currency, date }]);
 }

@@ -1,4 +1,4 @@
-/** States the close of one day by hand, and takes one back: the one home of both, behind commands and page. */
+/** States the close of one day for all users, and takes one back. */
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { removeClose, writeCloses } from '../../../db/queries/market/writes.ts';
 import type { Queryable } from '../../../db/queryable.ts';

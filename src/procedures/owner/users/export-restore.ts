@@ -4,7 +4,6 @@ import { UserName } from '../../../contract/owner-scalars.ts';
 import { dayAt, formatDay } from '../../../core/time/day.ts';
 import { lockMarket, lockUser } from '../../../db/database.ts';
 import { sqlState } from '../../../db/errors/postgres-failure.ts';
-import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/users/benchmark.ts';
 import { exportPage } from '../../../db/queries/users/export.ts';
 import {
@@ -12,7 +11,11 @@ import {
   type ExportHeader,
   exportReader,
 } from '../../../db/queries/users/export-format.ts';
-import { refuseUnlessEmpty, userWriter } from '../../../db/queries/users/restore.ts';
+import {
+  refuseUnlessEmpty,
+  removeStatements,
+  userWriter,
+} from '../../../db/queries/users/restore.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
@@ -67,12 +70,12 @@ export const restoreUser = procedure
       const userId = await userNamed(tx, user);
       await lockUser(tx, userId);
       await refuseUnlessEmpty(tx, userId);
+      await removeStatements(tx, userId);
       await lockMarket(tx);
       await keepKeyChecks(tx);
       const lines = linesOf(content());
-      const { assetIds, ...restored } = await restoreLines(tx, userId, lines, latestDay(now));
+      const restored = await restoreLines(tx, userId, lines, latestDay(now));
       await raiseRevision(tx, userId);
-      if (restored.referenceRows > 0) await raiseMarketRevision(tx, { assetIds, rates: true });
       return { user, ...restored };
     }),
   );
@@ -90,11 +93,8 @@ interface Restored {
   readonly exportedAt: string;
   /** Rows of the export, by table. */
   readonly rows: Record<string, number>;
-  /** Number of rows shared with others that were missing here. */
+  /** Number of assets that were missing here, and of closes, rates and splits that count for this user alone. */
   readonly referenceRows: number;
-  /** Number of them still missing, since the figures of others would change with them. */
-  readonly leftOut: number;
-  readonly assetIds: readonly string[];
 }
 
 /** Writes the lines of an export as the data of a user without any. */
@@ -137,10 +137,10 @@ async function restoreLines(
   }
   reader.close();
   await flush();
-  const { assetIds, ...restored } = await refusing(last, () => writer.finish());
+  const restored = await refusing(last, () => writer.finish());
   const { benchmark = '', person = '', exportedAt = '' } = header ?? {};
   await chooseBenchmark(tx, userId, benchmark);
-  return { person, exportedAt, rows: counts, ...restored, assetIds };
+  return { person, exportedAt, rows: counts, ...restored };
 }
 
 /** Runs a write of rows up to a line; what the database finds wrong with them is wrong with the file. */

@@ -14,6 +14,7 @@ import {
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The scopes that a key may carry. */
 export const listScopes = ownerProcedure.meta({ revision: 'none' }).query(() => SCOPES);
@@ -28,12 +29,13 @@ const NewKey = Named.extend({
 
 /**
  * Creates a key, and the user when first named. Any list of scopes is accepted, also one without any access: the check
- * is at use (contract, section 5). Without `expires` a key of the command line works until it is revoked, and one that a
- * signed-in user makes works for a year.
+ * is at use (contract, section 5). A session needs a recent sign-in. Without `expires` a key of the command line works
+ * until it is revoked, and one that a signed-in user makes works for a year.
  */
 export const createKey = procedure
   .input(NewKey)
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
+    await requireRecentSignIn(ctx);
     const expiresAt = expires === undefined ? usualExpiry(ctx) : readExpiry(expires, ctx);
     const userId = await userNamed(ctx.db.query, user);
     const { id, key } = await ctx.db.write(userId, (tx) =>

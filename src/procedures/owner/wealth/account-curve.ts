@@ -27,7 +27,11 @@ export const showAccountCurve = ownerProcedure
     return readOwn(db, userId, nothing, async (tx) => {
       const { id } = await ownedAccount(tx, userId, account);
       const reading = readingOf(tx, userId, today);
-      const wealth = await loadWealth(reading, caches?.market ?? marketIn(tx), caches?.dailyTotals);
+      const wealth = await loadWealth(
+        reading,
+        caches?.market ?? marketIn(tx, userId),
+        caches?.dailyTotals,
+      );
       const at = (await listAccounts(tx, userId)).findIndex((each) => each.id === id);
       const since = from === undefined ? earliestDay(reading.today) : toDay(from);
       const points = await reading.run(

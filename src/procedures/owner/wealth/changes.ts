@@ -70,7 +70,7 @@ export const showChanges = ownerProcedure.meta({ revision: 'figures' }).query(
   async ({ ctx: { db, userId, today, caches } }): Promise<ShownChanges> =>
     readOwn(db, userId, NO_CHANGES, async (tx) => {
       const reading = readingOf(tx, userId, today);
-      const market = caches?.market ?? marketIn(tx);
+      const market = caches?.market ?? marketIn(tx, userId);
       const wealth = await loadWealth(reading, market, caches?.dailyTotals);
       return presentChanges(await reading.run(wealthChanges(wealth)));
     }),

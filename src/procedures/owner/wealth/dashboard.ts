@@ -69,7 +69,7 @@ export async function readHistory(
   reading: Reading,
   { caches, language = DEFAULT_LANGUAGE }: Pick<OwnerContext, 'caches' | 'language'>,
 ): Promise<History> {
-  const market = caches?.market ?? marketIn(reading.tx);
+  const market = caches?.market ?? marketIn(reading.tx, reading.userId);
   const [{ wealth, terms }, evolution] = await Promise.all([
     loadPerformance(reading, market, caches?.dailyTotals),
     evolutionTerms(reading, DEFAULT_GROWTH_PCT),

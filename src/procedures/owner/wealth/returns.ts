@@ -146,7 +146,11 @@ async function loadParts(
 ) {
   const reading = readingOf(tx, userId, today);
   const entries = await loadPortfolio(reading);
-  const wealth = await loadWealth(reading, caches?.market ?? marketIn(tx), caches?.dailyTotals);
+  const wealth = await loadWealth(
+    reading,
+    caches?.market ?? marketIn(tx, userId),
+    caches?.dailyTotals,
+  );
   const nameOf = securityOfRow(
     entries.flatMap(({ account, lines }) =>
       lines.map(({ holding, asset: { name } }) => ({
@@ -203,7 +207,7 @@ export const showYears = ownerProcedure
     const nothing: ShownYears = { years: [], sameFlows: null };
     return readOwn(db, userId, nothing, async (tx) => {
       const reading = readingOf(tx, userId, today);
-      const market = caches?.market ?? marketIn(tx);
+      const market = caches?.market ?? marketIn(tx, userId);
       const wealth = await loadWealth(reading, market, caches?.dailyTotals);
       const fund = await chosenFund(tx, userId);
       const since = firstEventOf(wealth);

@@ -73,7 +73,7 @@ const answer = (node: MarketCache, held: readonly string[]) =>
   database.read(userId, async (tx: Queryable, { market: revision }) => {
     await node.refreshWithin(tx, revision);
     const remembered = await figures(new MarketReader(node.histories(tx, revision)));
-    expect(remembered).toEqual(await figures(marketIn(tx)));
+    expect(remembered).toEqual(await figures(marketIn(tx, userId)));
     const tag = node.changedAt({ assetIds: held, benchmarks: false }, revision);
     const { closes, rates } = remembered;
     const mine = closes.filter((_, at) => held.includes(ASSETS[at] ?? ''));

@@ -1,7 +1,14 @@
 /** A user, or an account, is deleted with all that is theirs, and nothing that is others'. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userNamed } from '../../../../src/db/queries/users/users.ts';
+import {
+  holdings,
+  userAssets,
+  userPrices,
+  userRates,
+  userSplits,
+} from '../../../../src/db/schema.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
@@ -55,6 +62,17 @@ async function live(user: string) {
   await owner('feeds.record', { user, runs: [{ ...run, consentEnds: null }] });
   const links = { linkedAccountId: account.id, continuesAccountId: account.id };
   await owner('accounts.set', { user, id: other.id, ...links });
+  const { query: db } = service.database;
+  const [{ assetId, userId } = { assetId: '', userId: '' }] = await db
+    .select({ assetId: holdings.assetId, userId: holdings.userId })
+    .from(holdings)
+    .where(eq(holdings.id, holding));
+  const stated = { userId, assetId, date: '2026-01-02' };
+  await db.insert(userPrices).values({ ...stated, price: '1', currency: 'XAF' });
+  await db.insert(userRates).values({ userId, currency: 'XAF', date: '2026-01-02', rate: '650' });
+  await db.insert(userSplits).values({ ...stated, ratio: '2' });
+  await db.insert(userAssets).values({ userId, assetId, name: 'a' });
+  await owner('accounts.setTerms', { user, id: other.id, date: '2026-01-02', ratePct: '1.2' });
   const session = await service.signIn(user);
   return { key, session, account: account.id as string, other: other.id as string };
 }
@@ -144,6 +162,13 @@ describe('a user', () => {
 });
 
 describe('an account', () => {
+  test('leaves nothing of its dated terms', async () => {
+    const { other } = await live('ada');
+    const { revision } = await owner('accounts.contents', { user: 'ada', id: other });
+    await owner('accounts.delete', { user: 'ada', id: other, revision });
+    expect(await rowsOfUsers()).toMatchObject({ accounts: 1, loan_terms: 0 });
+  });
+
   test('leaves nothing; what named it names nothing, and the rest of the user stays', async () => {
     const { key, account, other } = await live('ada');
     const { name, contents, revision } = await owner('accounts.contents', {

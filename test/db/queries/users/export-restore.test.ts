@@ -1,5 +1,5 @@
 /** Everything of a user, out of one database and into another. */
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -19,6 +19,7 @@ import { openNewEmbedded, openTestDatabase } from '../../../support/databases/da
 import { runs } from '../../../support/run/runs.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 import { generatedUser, writeUser } from '../../../support/users/generated-user.ts';
+import { sessionUser } from '../../../support/users/session-user.ts';
 import {
   addAccount,
   addAsset,
@@ -95,7 +96,7 @@ afterAll(async () => {
 
 const withoutHeader = (text: string) => text.split('\n').slice(1, -2).join('\n');
 
-test('every table that holds a user’s data is exported, but keys, sessions, answers to be repeated and runs of feeds', () => {
+test('every table that holds a user’s data is exported, but keys, sessions, answers to be repeated and runs of feeds; what a user states is among the reference rows', () => {
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const personal = tables
     .filter((table) => 'userId' in getTableColumns(table))
@@ -105,6 +106,10 @@ test('every table that holds a user’s data is exported, but keys, sessions, an
     'api_keys',
     'sessions',
     'idempotent_answers',
+    'user_prices',
+    'user_rates',
+    'user_splits',
+    'user_assets',
     'feed_runs',
   ]);
 });
@@ -160,17 +165,63 @@ describe('reference rows', () => {
 
   test('that are missing are added, and none is overwritten', async () => {
     const { query: db } = there.service.database;
-    await userNamed(here.service.database.query, 'without accounts');
-    await there.restore('without accounts', await here.exported('without accounts')); // the benchmark's prices
     const asset = await addAsset(db, { isin, name: isin, kind: 'other' });
     await addPrice(db, asset, '2026-06-02', '99');
     await addSplit(db, asset, '2026-04-30', '2');
     const { rows, referenceRows } = await there.restore(user, text);
     expect(rows).toMatchObject({ accounts: 1, holdings: 1, prices: expect.any(Number) });
-    expect(referenceRows).toBe(2); // what the asset is, and its close of the first
+    // All closes but that of the second count for this user alone; the split is the known one.
+    expect(referenceRows).toBe((rows.prices ?? 0) - 1);
     const prices = await there.answers(user);
     expect(prices).toContain('"name":"TotalEnergies"');
     expect(prices).toContain('"price":"99"');
+  });
+
+  test('stated by the user are exported as they count, and restored as the user’s own', async () => {
+    const { service, owner } = here;
+    const of = 'stating';
+    const userId = await userNamed(service.database.query, of);
+    const account = await addAccount(service.database.query, userId, 'pea');
+    const own = 'FR0000131104';
+    await owner.lots.import({
+      ...{ user: of, account },
+      file: {
+        name: 'lots.csv',
+        content: `date,isin,side,quantity,unit_price,name\n2026-01-02,${own},buy,2,10,My fund\n`,
+      },
+    });
+    const [{ id } = { id: '' }] = await owner.holdings.list({ user: of, account });
+    for (const [date, price] of [
+      ['2026-06-01', '11'],
+      ['2026-06-02', '12'],
+    ] as const) {
+      await owner.holdings.setPrice({ user: of, id, date, price, currency: 'XAF' });
+    }
+    const session = sessionUser(userId, of);
+    const rate = { currency: 'XAF', date: '2026-06-01', rate: '2' };
+    const context = { db: service.database, now: Date.parse(NOW), timeZone: 'UTC', session };
+    await callOwner(context, 'rates.set', rate);
+    const shared = await addAsset(service.database.query, { isin: 'FR0000131105' });
+    await addPrice(service.database.query, shared, '2026-06-01', '1');
+    const text = await here.exported(of);
+    expect(text).toContain('"name":"My fund"');
+    await there.restore(of, text);
+    const answers = await here.answers(of);
+    expect(answers).toContain('"name":"My fund"');
+    expect(await there.answers(of)).toBe(answers);
+    expect(withoutHeader(await there.exported(of))).toBe(withoutHeader(text));
+    const { query: db } = there.service.database;
+    expect(await db.select().from(schema.prices).where(eq(schema.prices.currency, 'XAF'))).toEqual(
+      [],
+    );
+    expect(await db.select().from(schema.rates).where(eq(schema.rates.currency, 'XAF'))).toEqual(
+      [],
+    );
+    // Restored again after all accounts are gone: what is left of the statements is replaced.
+    const kept = await owner.accounts.contents({ user: of, id: account });
+    await owner.accounts.delete({ user: of, id: account, revision: kept.revision });
+    await here.restore(of, text);
+    expect(await here.answers(of)).toBe(answers);
   });
 
   test('of one’s own make no other user’s answers differ', async () => {

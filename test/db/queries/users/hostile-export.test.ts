@@ -6,6 +6,7 @@ import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { exportedRows } from '../../../../src/contract/exported-rows.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { ensureCategories } from '../../../../src/db/queries/accounts/categories.ts';
+import { storeLoanTerms } from '../../../../src/db/queries/accounts/loan-terms.ts';
 import { storeHistory } from '../../../../src/db/queries/market/refresh-results.ts';
 import { deleteUser } from '../../../../src/db/queries/users/deletion.ts';
 import {
@@ -80,6 +81,11 @@ beforeAll(async () => {
       areaSqm: 65.5,
     });
     await addBalance(db, userId, account, '2026-01-31', '1000');
+    await storeLoanTerms(
+      db,
+      { userId, accountId: account, date: '2026-01-31' },
+      { ratePct: '1.2', instalment: '900', deferral: 'partial', deferralUntil: '2026-03-31' },
+    );
     const categoryId = (await ensureCategories(db, userId, ['Food'])).get('Food') ?? null;
     await addTransactions(db, userId, account, [
       { date: '2026-02-01', amount: '-12.50', fee: '0.10', tax: '0.05', categoryId },
@@ -231,7 +237,7 @@ test('the rows of an export have the columns of its tables', () => {
 
 test('the honest export is restored, and changes nothing for others', async () => {
   expect(before).not.toMatch(/^\S+ (?!200)/m);
-  expect(await attempt(sealed(honest))).toMatchObject({ referenceRows: 0, leftOut: 0 });
+  expect(await attempt(sealed(honest))).toMatchObject({ referenceRows: 0 });
 });
 
 const LONG = 'x'.repeat(5_000_000);
@@ -273,6 +279,9 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   'categories.name': ['', 'x'.repeat(251)],
   'balances.balance': [...NO_NUMBERS, ...TOO_LONG],
   'balances.date': NO_DAYS,
+  'loan_terms.rate_pct': [...NO_NUMBERS, ...TOO_LONG, '-1', '100.1'],
+  'loan_terms.instalment': [...NO_NUMBERS, ...TOO_LONG, ...NOT_ABOVE_ZERO],
+  'loan_terms.deferral_until': NO_DAYS,
   'transactions.amount': [...NO_NUMBERS, ...TOO_LONG],
   'transactions.fee': [...NO_NUMBERS, ...TOO_LONG, '-0.01'],
   'transactions.tax': [...NO_NUMBERS, ...TOO_LONG, '-0.01'],
@@ -401,13 +410,13 @@ describe('what others rest on stays as it is', () => {
       row('splits', { asset_id: shared(), date: '2026-06-01', ratio: '1000000' }),
       row('rates', { currency: 'GBP', date: '2026-06-30', rate: '0.0001' }),
     );
-    expect(await attempt(rich)).toMatchObject({ referenceRows: 0, leftOut: 4 });
+    expect(await attempt(rich)).toMatchObject({ referenceRows: 4 });
   });
 
   test('the fund of a benchmark', async () => {
     const fund = honest.find(({ row: { ticker } }) => ticker === 'EUNL.DE')?.row.id ?? '';
     const price = { asset_id: fund, date: '2026-06-15', price: '1', currency: 'EUR' };
-    expect(await attempt(withMore(row('prices', price)))).toMatchObject({ leftOut: 1 });
+    expect(await attempt(withMore(row('prices', price)))).toMatchObject({ referenceRows: 1 });
   });
 
   test('the fund of a benchmark under its ticker', async () => {
@@ -415,7 +424,7 @@ describe('what others rest on stays as it is', () => {
     const asset = { id, name: 'Not it', isin: 'LU0000000001', ticker: 'EUNL.DE', kind: 'etf' };
     const price = { asset_id: id, date: '2026-06-15', price: '1', currency: 'EUR' };
     const answer = await attempt(withMore(row('assets', asset), row('prices', price)));
-    expect(answer).toMatchObject({ leftOut: 0 });
+    expect(answer).toMatchObject({ referenceRows: 2 });
   });
 
   test('what is known of an asset', async () => {
@@ -426,25 +435,41 @@ describe('what others rest on stays as it is', () => {
   });
 });
 
-test('a price that claims to be no provider’s is replaced by what a provider says later', async () => {
+test('a file’s asset is known by its ISIN alone to a later holder, without price, split, name or ticker', async () => {
   const { query: db } = service.database;
   const isin = 'FR0000131104';
   const id = '00000000-0000-7000-8000-000000000002';
   const lines: Line[] = [
-    { table: 'assets', row: { id, isin, name: 'New', kind: 'equity' } },
+    { table: 'assets', row: { id, isin, name: 'Evil', kind: 'bond', ticker: 'BAD.PA', ter: '99' } },
     {
       table: 'prices',
-      row: { asset_id: id, date: '2026-06-01', price: '7', currency: 'EUR', from_feed: 'false' },
+      row: {
+        asset_id: id,
+        date: '2026-06-01',
+        price: '1000000',
+        currency: 'EUR',
+        from_feed: 'false',
+      },
     },
+    { table: 'splits', row: { asset_id: id, date: '2026-06-02', ratio: '1000000' } },
   ];
-  expect(await attempt(sealed(lines))).toMatchObject({ referenceRows: 2, leftOut: 0 });
+  expect(await restore(sealed(lines))).toMatchObject({ referenceRows: 3 });
+  const later = await userNamed(db, 'later');
+  const account = await addAccount(db, later, 'pea', { name: 'PEA' });
+  await addHolding(db, later, account, id, '3');
+  const laterKey = await service.key(undefined, 'later');
+  const positions = async () =>
+    (await service.call('GET', '/api/v1/positions', { key: laterKey })).body.positions;
+  expect(await positions()).toMatchObject([
+    { name: isin, kind: 'other', ticker: null, ter: null, quantity: 3, value: null },
+  ]);
   const closes = [{ day: toDay('2026-06-01'), price: '8' }];
   expect(await storeHistory(service.database, id, 'EUR', closes, [])).toBe(1);
-  const [newest] = await rows<{ price: string }>(
-    db,
-    sql`select price from prices where asset_id = ${id} order by recorded desc limit 1`,
-  );
-  expect(newest?.price).toBe('8');
+  expect(await positions()).toMatchObject([{ quantity: 3, value: 24 }]);
+  for (const user of ['later', 'receiver']) {
+    const userId = await userNamed(db, user);
+    await service.database.write(userId, (tx) => deleteUser(tx, userId));
+  }
 });
 
 const HOSTILE = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const call = router.createCaller({
     db: client.context.db,
     tx: client.db,
-    market: marketIn(client.db),
+    market: marketIn(client.db, user.userId),
     userId: user.userId,
     today: toDay('2026-06-30'),
     language: 'en',

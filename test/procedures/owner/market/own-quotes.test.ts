@@ -1,9 +1,10 @@
-/** Closes and rates that a user states: those that concern no other, and no market source gives. */
+/** Closes and rates that a user states: for that user alone, on days that neither a source nor the operator gives. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeCloses, writeRates } from '../../../../src/db/queries/market/writes.ts';
-import { prices, rates, splits } from '../../../../src/db/schema.ts';
+import { prices, rates, splits, userPrices, userRates } from '../../../../src/db/schema.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
+import { sessionUser } from '../../../support/users/session-user.ts';
 import { addAccount } from '../../../support/users/wealth.ts';
 
 let client: OwnerClient;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   user = await client.newUser();
   account = await addAccount(client.db, user.userId, 'cto', { name: 'CTO' });
-  for (const table of [prices, rates, splits]) await client.db.delete(table);
+  for (const table of [prices, rates, splits, userPrices, userRates]) await client.db.delete(table);
   // Holdings of earlier tests stay.
   isin = `FR${String(++count).padStart(10, '0')}`;
   id = await hold(user, account, '2');
@@ -34,14 +35,10 @@ const value = async () => (await user.call('holdings.list', { account }))[0].val
 
 /** Calls a procedure as the page of a user does. */
 const asSession = (of: User, path: string, input: object) =>
-  callOwner(
-    { ...client.context, session: { id: 'page', userId: of.userId, user: of.name } },
-    path,
-    input,
-  );
+  callOwner({ ...client.context, session: sessionUser(of.userId, of.name) }, path, input);
 
 describe('a price', () => {
-  test('is stated, replaced and taken back by the only holder', async () => {
+  test('is stated, replaced and taken back', async () => {
     expect(await user.call('holdings.prices', { id })).toMatchObject({
       closes: [],
       obstacle: null,
@@ -53,13 +50,13 @@ describe('a price', () => {
     expect(await value()).toBe('123.00');
     expect(await set('62')).toMatchObject({ earlier: { price: '61.50', currency: 'EUR' } });
     expect(await user.call('holdings.prices', { id })).toMatchObject({
-      closes: [{ date: '2026-06-01', price: '62', currency: 'EUR', fromFeed: false }],
+      closes: [{ date: '2026-06-01', price: '62', currency: 'EUR', from: 'user' }],
       currency: 'EUR',
     });
     expect(await user.raised(() => set('62'))).toEqual({ user: 0, market: 0 });
     expect(
       await user.raised(() => user.call('holdings.removePrice', { id, date: '2026-06-01' })),
-    ).toEqual({ user: 0, market: 1 });
+    ).toEqual({ user: 1, market: 0 });
     expect(await value()).toBeNull();
     expect(await user.refusal('holdings.removePrice', { id, date: '2026-06-01' })).toMatch(
       `There is no close of ${isin} on 2026-06-01.`,
@@ -103,33 +100,69 @@ describe('a price', () => {
     expect(await user.refusal('holdings.importPrices', bring(close('2026-06-03', '6150')))).toMatch(
       /your own purchase or sale at 61/,
     );
-    const other = await client.newUser();
-    await hold(other, await addAccount(client.db, other.userId, 'pea', { name: 'PEA' }), '5');
-    expect(await user.call('holdings.importPrices', bring(close('2026-06-04', '62')))).toEqual({
-      ...{ imported: 0, left: 1 },
-    });
+    // Of a day that the operator gives, the operator's counts.
+    await user.call('prices.set', { isin, price: '62.50', date: '2026-06-04' });
+    expect(
+      await user.call(
+        'holdings.importPrices',
+        bring(close('2026-06-04', '62'), close('2026-06-05', '63')),
+      ),
+    ).toEqual({ imported: 1, left: 1 });
+    expect((await user.call('holdings.prices', { id })).closes).toEqual([
+      { date: '2026-06-05', price: '63', currency: 'EUR', from: 'user' },
+      { date: '2026-06-04', price: '62.50', currency: 'EUR', from: 'operator' },
+      { date: '2026-06-01', price: '61.50', currency: 'EUR', from: 'user' },
+    ]);
   });
 
-  test('is refused where another user holds the security, with the command for the machine', async () => {
+  test('counts for its user alone: a later holder is not worth what the first one states', async () => {
+    await user.call('holdings.setPrice', { id, price: '1000000', date: '2026-06-01' });
+    expect(await value()).toBe('2000000.00');
     const other = await client.newUser();
     const theirs = await addAccount(client.db, other.userId, 'pea', { name: 'PEA' });
     const second = await hold(other, theirs, '5');
-    const sentence = `\`pactole prices set ${isin} PRICE --date 2026-06-30\``;
-    for (const [of, holding] of [
-      [user, id],
-      [other, second],
-    ] as const)
-      expect(await of.refusal('holdings.setPrice', { id: holding, price: '1' })).toContain(
-        sentence,
-      );
-    expect(await user.refusal('holdings.removePrice', { id, date: '2026-06-30' })).toContain(
-      'All users share',
+    const worth = async () => (await other.call('holdings.list', { account: theirs }))[0].valueEur;
+    expect(await worth()).toBeNull();
+    expect(await other.call('holdings.prices', { id: second })).toEqual({
+      ...{ closes: [], currency: null, obstacle: null },
+    });
+    // No figure of the first one makes the second's a contradiction, and both may take back their own.
+    const raised = await user.raised(() =>
+      other.call('holdings.setPrice', { id: second, price: '10', date: '2026-06-01' }),
     );
-    expect((await user.call('holdings.prices', { id })).obstacle).toContain(sentence);
-    // Two holdings of one user are still theirs alone.
-    await other.call('holdings.remove', { id: second });
-    await hold(user, await addAccount(client.db, user.userId, 'pea', { name: 'PEA' }), '1');
-    await user.call('holdings.setPrice', { id, price: '1' });
+    expect(raised).toEqual({ user: 0, market: 0 });
+    expect([await value(), await worth()]).toEqual(['2000000.00', '50.00']);
+    expect(await other.refusal('holdings.removePrice', { id, date: '2026-06-01' })).toBe(
+      'No holding has this id.',
+    );
+    await other.call('holdings.removePrice', { id: second, date: '2026-06-01' });
+    expect([await value(), await worth()]).toEqual(['2000000.00', null]);
+  });
+
+  test('gives way to a source and to the operator on their days, and stays on the others', async () => {
+    await user.call('holdings.setPrice', { id, price: '1000000', date: '2026-05-01' });
+    await user.call('holdings.setPrice', {
+      id,
+      price: '1000000',
+      date: '2026-06-20',
+      anyway: true,
+    });
+    const close = { assetId: await assetId(), date: '2026-05-01', price: '60', currency: 'EUR' };
+    await writeCloses(client.db, [close], 'feed');
+    await user.call('prices.set', { isin, price: '70', date: '2026-06-20', anyway: true });
+    expect(await value()).toBe('140.00');
+    expect((await user.call('holdings.prices', { id })).closes).toEqual([
+      { date: '2026-06-20', price: '70', currency: 'EUR', from: 'operator' },
+      { date: '2026-05-01', price: '60', currency: 'EUR', from: 'source' },
+    ]);
+    expect(
+      await user.refusal('holdings.setPrice', { id, price: '1', date: '2026-06-20' }),
+    ).toContain(`\`pactole prices set ${isin} PRICE --date 2026-06-20\``);
+    await user.call('holdings.setPrice', { id, price: '71', date: '2026-06-21' });
+    expect(await value()).toBe('142.00');
+    // What a source gives later counts from its day on.
+    await writeCloses(client.db, [{ ...close, date: '2026-06-22', price: '72' }], 'feed');
+    expect(await value()).toBe('144.00');
   });
 
   test('is refused where a source gives it, until the source has ended', async () => {
@@ -137,7 +170,7 @@ describe('a price', () => {
     await writeCloses(client.db, [close], 'feed');
     for (const date of ['2026-04-01', '2026-05-01', '2026-05-11'])
       expect(await user.refusal('holdings.setPrice', { id, price: '61', date })).toContain(
-        'a market source gives it',
+        'A market source or the operator',
       );
     await user.call('holdings.setPrice', { id, price: '61', date: '2026-05-12' });
   });
@@ -205,17 +238,30 @@ describe('a rate', () => {
     await set(user, { currency: own, rate: '0.0015', anyway: true });
   });
 
-  test('is refused where others use the currency or a source gives it, but to the machine', async () => {
+  test('counts for its user alone, and is refused where a source gives it', async () => {
     const other = await client.newUser();
-    await addAccount(client.db, other.userId, 'savings', { currency });
-    const sentence = `\`pactole rates set ${currency} RATE --date 2026-06-30\``;
-    await expect(set(user, { rate: '655.957' })).rejects.toThrow(sentence);
-    const [{ obstacle }] = await user.call('rates.list');
-    expect(obstacle).toContain(sentence);
-    await user.call('rates.set', { currency, rate: '655.957' });
+    const shared = await addAccount(client.db, other.userId, 'savings', { currency });
+    await other.call('balances.record', {
+      balance: { id: shared, balance: '1000', date: '2026-06-02' },
+    });
+    const worth = async () => (await other.call('accounts.list'))[0].valueEur;
+    await set(user, { rate: '0.001' });
+    expect(await other.call('rates.list')).toMatchObject([{ rates: [], obstacle: null }]);
+    expect(await worth()).toBe('0.00');
+    await set(other, { rate: '500' });
+    expect(await worth()).toBe('2.00');
+    expect(await user.call('rates.list')).toMatchObject([
+      { rates: [{ date: '2026-06-30', rate: '0.001', from: 'user' }] },
+    ]);
+    // The operator's counts for all.
+    await user.call('rates.set', { currency, rate: '655.957', anyway: true });
+    expect(await worth()).toBe('1.52');
+    await expect(set(other, { rate: '600' })).rejects.toThrow(
+      `\`pactole rates set ${currency} RATE --date 2026-06-30\``,
+    );
     const own = await ownCurrency();
     await writeRates(client.db, [{ currency: own, date: '2026-06-29', rate: '2' }], 'feed');
-    await expect(set(user, { currency: own, rate: '3' })).rejects.toThrow('a market source');
+    await expect(set(user, { currency: own, rate: '3' })).rejects.toThrow('A market source');
     await user.call('rates.set', { currency: own, rate: '3' });
   });
 
@@ -225,12 +271,11 @@ describe('a rate', () => {
     );
   });
 
-  test('of a security that others hold is theirs too', async () => {
-    const own = await ownCurrency();
-    const other = await client.newUser();
-    await hold(other, await addAccount(client.db, other.userId, 'cto', {}), '1');
-    await user.call('prices.set', { isin, price: '5', currency: own, date: '2026-06-01' });
-    await expect(set(user, { currency: own, rate: '3' })).rejects.toThrow('others use it too');
+  test('of the currency that a user states a price in is theirs to state', async () => {
+    await user.call('holdings.setPrice', { id, price: '5', currency: 'BWP', date: '2026-06-01' });
+    expect(await value()).toBeNull();
+    await set(user, { currency: 'BWP', rate: '10' });
+    expect(await value()).toBe('1.00');
   });
 
   /** Returns the currency of a new account, which no other user of these tests has. */
