@@ -16,7 +16,7 @@ const day = (n: number) => new Date(Date.UTC(2006, 0, 1 + n)).toISOString().slic
 const DAYS = 20 * 365;
 
 /** Rows of different payees and amounts, of some 300 characters; those of a later `part` differ from these. */
-export const rowsOf = (count: number, part = 0) =>
+const rowsOf = (count: number, part = 0) =>
   Array.from({ length: count }, (_, at) => ({
     date: day(Math.floor((at * DAYS) / count)),
     amount: `${at % 20 === 0 ? '' : '-'}${(at % 900) + 1}.${10 + part}`,
@@ -96,7 +96,7 @@ export const LARGEST: Readonly<Record<string, (ids: Ids) => object>> = {
   'journal.list': () => ({ limit: 1_000 }),
 };
 
-/** The same of those that the machine alone may call. */
+/** The largest inputs of procedures that the machine alone may call, or that no URL can hold. */
 export const LARGEST_OF_MACHINE: Readonly<Record<string, object>> = {
   'prices.import': csv(
     'isin,date,price,currency',
