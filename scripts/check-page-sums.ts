@@ -35,7 +35,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'parts/sentence.tsx': ['index % 3'],
   'session/link.ts': ['location.pathname + location.search'],
   'spending/month-comparison.tsx': ['(Number(of) / (largest ?? 1)) * 100'],
-  'spending/month-table.tsx': ['(Number(amount) / Math.max(1, ...amounts.map(Number))) * 100'],
+  'spending/month-table.tsx': [
+    '(Math.max(0, Number(amount)) / Math.max(1, ...amounts.map(Number))) * 100',
+  ],
   'statements/app-card.tsx': [
     'readyParts(app).reduce((sum, { batch, report }) => sum + newRows(batch, report), 0)',
   ],

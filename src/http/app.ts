@@ -7,7 +7,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { formatDay } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
+import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { Attempts } from '../runtime/attempts.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
@@ -179,7 +181,11 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   if (respond !== undefined) {
     const { allowedOrigins } = options;
     const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
-    serveAssistants(app, { today, allowedOrigins, onRequest, respond });
+    serveAssistants(app, {
+      ...{ today, allowedOrigins, onRequest, respond },
+      queriesOf: ({ userId, scopes }) =>
+        assistantQueries({ db, userId, scopes, today: formatDay(today()) }),
+    });
   }
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;

@@ -1,5 +1,6 @@
 /** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
 import { LoanPanel } from './accounts/loan-panel.tsx';
+import { PayerDialog } from './accounts/payer-dialog.tsx';
 import { BalanceForm } from './forms/balance-form.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
@@ -8,6 +9,7 @@ import { RateForm } from './forms/rate-form.tsx';
 import { HoldingDialog } from './investments/holding/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
+import { ReviewDialog } from './operations/review-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
 import { ConfirmUser } from './settings/confirm-user.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
@@ -23,7 +25,9 @@ export const editors = {
   HoldingForm,
   ImportsDialog,
   LoanPanel,
+  PayerDialog,
   RateForm,
+  ReviewDialog,
   RowForm,
   SettingsView,
 } satisfies Record<EditorName, unknown>;

@@ -5,7 +5,7 @@ export { effect, signal } from '@preact/signals';
 export { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 export { ask, unreadOfUser } from './figures/read.ts';
-export { accounts, refresh, refreshes } from './figures/service.ts';
+export { accounts, canWrite, refresh, refreshes } from './figures/service.ts';
 export { today } from './figures/today.ts';
 export { isSumOfRows, lacksBalance } from './figures/unknown-balance.ts';
 export { Dialog } from './forms/dialog.tsx';

@@ -55,6 +55,43 @@ test('a row is added, corrected and sorted, and every change undone', async () =
   expect(await json('rules', 'list')).toEqual([]);
 });
 
+test('terms of a loan are stated from a day on, shown in its instalments, and taken back', async () => {
+  const run = (...args: string[]) => place.pactole(...args, '--user', 'loan');
+  await run('people', 'add', 'loan');
+  await run('accounts', 'create', 'Prêt', '--type', 'loan');
+  const empty = await run('accounts', 'schedule', 'Prêt');
+  expect(empty.stdout).toMatch(/^Nothing is known of "Prêt" yet: /);
+  const dated = ['--opened-at', '2020-06-10', '--loan-principal', '200000'];
+  await run('accounts', 'set', 'Prêt', ...dated, '--loan-rate', '1.5', '--loan-term', '240');
+  const of = ['Prêt', '2020-08-10'];
+  const refused = await run('accounts', 'set-terms', ...of, '--deferral', 'total');
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('its last day') });
+  const pause = ['--deferral', 'partial', '--until', '2020-09-10', '--insurance', '20'];
+  expect((await run('accounts', 'set-terms', ...of, ...pause)).stdout).toBe(
+    'The terms of "Prêt" from 10 August 2020 on are stated.\n',
+  );
+  expect((await run('accounts', 'terms', 'Prêt')).stdout).toMatch(
+    /\n2020-08-10 +– +– +20\.00 +partial: interest only +2020-09-10\n$/,
+  );
+  const { stdout } = await run('accounts', 'schedule', 'Prêt');
+  expect(stdout).toMatch(/\n2020-06-10 +borrowed +0\.00 .* 200,000\.00/);
+  expect(stdout).toMatch(
+    /\n2020-07-10 +instalment +965\.09 +250\.00 +715\.09 +0\.00 +199,284\.91 +plan/,
+  );
+  expect(stdout).toMatch(
+    /\n2020-09-10 +deferred +249\.11 +249\.11 +0\.00 +20\.00 +199,284\.91 +plan/,
+  );
+  expect(stdout).toMatch(
+    /Paid off on 10 August 2040\. Still to pay: €[\d,.]+ of interest, €[\d,.]+ of insurance\.\n$/,
+  );
+  const told = await run('accounts', 'schedule', 'Prêt', '--json');
+  expect(JSON.parse(told.stdout)).toMatchObject({ currency: 'EUR', paidOffOn: '2040-08-10' });
+  expect((await run('accounts', 'remove-terms', ...of)).stdout).toBe(
+    'The terms of "Prêt" from 10 August 2020 on are taken back.\n',
+  );
+  expect((await run('accounts', 'terms', 'Prêt')).stdout).toMatch(/^No terms of "Prêt"/);
+});
+
 test('a mistyped balance is corrected', async () => {
   const run = (...args: string[]) => place.pactole(...args, '--user', 'grace');
   await run('people', 'add', 'grace');

@@ -2,6 +2,7 @@
 
 import type { Decimal } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from './dated-figures.ts';
 import type { Movement } from './ledger-steps.ts';
 
 /** Days by which an instalment is booked after it was due, at most; or before. */
@@ -21,21 +22,22 @@ interface Row extends Payment {
 interface Due {
   readonly expected: Decimal;
   readonly insurance: Decimal;
-  /** True if the instalment is due within the segment, so that without a row it is assumed. */
-  readonly isWithin: boolean;
-  /** True if a row paid the instalment before it. */
-  readonly hasRow: boolean;
 }
+
+/** Days between two instalments, as they are booked. */
+const [SHORTEST_MONTH, LONGEST_MONTH] = [24, 38];
 
 /** Rows of a segment in the order of their days; each is taken once. */
 export class LoanPayments {
   readonly #rows: readonly Row[];
+  readonly #days: readonly Day[];
   readonly #booked: readonly Day[];
   /** All rows before this one are taken. */
   #next = 0;
 
   constructor(movements: readonly Movement[]) {
     this.#rows = movements.flatMap(rowsOf);
+    this.#days = this.#rows.map(({ day }) => day);
     this.#booked = movements.filter((each) => each.booksInterest).map(({ day }) => day);
   }
 
@@ -50,16 +52,15 @@ export class LoanPayments {
   }
 
   /**
-   * Takes the row that pays an instalment: the nearest one whose amount is within half of it. Where the instalments
-   * around it have rows, any other amount pays it too. Null without one.
+   * Takes the row that pays an instalment: the nearest one whose amount is within half of it, else a larger one that is
+   * repeated a month before or after. Null without one.
    */
-  match(due: Day, { expected, insurance, isWithin, hasRow }: Due): Payment | null {
+  match(due: Day, { expected, insurance }: Due): Payment | null {
     const isLike = ({ amount }: Payment) =>
       isNear(amount, expected) || isNear(amount, (expected + insurance) as Decimal);
     const near = this.#around(due);
-    const alike = near.filter(isLike);
-    const isRegular = () => hasRow || this.#around((due + 30) as Day).some(isLike);
-    const found = nearest(alike, due) ?? (isWithin && isRegular() ? nearest(near, due) : null);
+    const isRepeated = (row: Row) => expected > 0n && row.amount > expected && this.#repeats(row);
+    const found = nearest(near.filter(isLike), due) ?? nearest(near.filter(isRepeated), due);
     if (found !== null) found.isTaken = true;
     return found;
   }
@@ -83,6 +84,17 @@ export class LoanPayments {
       if (row.isRepayment && !row.isTaken && row.day >= due - BOOKING_DAYS) found.push(row);
     }
     return found;
+  }
+
+  /** True if another repayment, about a month away, differs by a tenth at most. */
+  #repeats({ day, amount }: Row): boolean {
+    for (let at = indexOn(this.#days, (day - LONGEST_MONTH - 1) as Day) + 1; ; at++) {
+      const other = this.#rows[at];
+      if (other === undefined || other.day > day + LONGEST_MONTH) return false;
+      const difference = other.amount > amount ? other.amount - amount : amount - other.amount;
+      const isMonthAway = Math.abs(other.day - day) >= SHORTEST_MONTH;
+      if (other.isRepayment && isMonthAway && difference * 10n <= amount) return true;
+    }
   }
 
   #skipTaken(): void {

@@ -76,7 +76,7 @@ export function* planLines(loan: PlannedLoan): Generator<void, LoanLine[]> {
   const { plan, anchors, movements } = loan;
   const lines: LoanLine[] = [];
   let state: PlanState = {
-    ...{ instalment: null, ratePct: ZERO, hasRow: false },
+    ...{ instalment: null, ratePct: ZERO },
     paidTo: plan.months !== null && loan.since === plan.from ? plan.from : ALWAYS,
   };
   for (const [at, anchor] of anchors.entries()) {

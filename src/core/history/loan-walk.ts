@@ -52,8 +52,6 @@ export interface PlanState {
   readonly ratePct: Decimal;
   /** The last instalment that is paid. */
   readonly paidTo: Day;
-  /** True if a row paid it. */
-  readonly hasRow: boolean;
 }
 
 export interface Walked {
@@ -84,7 +82,7 @@ export function* walkPlan(
   const payments = new LoanPayments(movements);
   const isOpen = correction === null;
   let { debt } = start;
-  let { instalment, ratePct, paidTo, hasRow } = before;
+  let { instalment, ratePct, paidTo } = before;
   let nth = instalmentsUpTo(from, start.day);
   if (dueDay(from, nth) <= paidTo || start.day - dueDay(from, nth) > BOOKING_DAYS) nth++;
   let accruedTo = Math.max(dueDay(from, nth - 1), paidTo > start.day ? paidTo : 0) as Day;
@@ -141,7 +139,7 @@ export function* walkPlan(
         ? (quotient(debt * (rateOn(rates, due) ?? ZERO), ONE * 1_200n) as Decimal)
         : (base ?? ZERO);
     const isWithin = due > start.day && due <= until;
-    const row = payments.match(due, { expected, insurance, isWithin, hasRow });
+    const row = payments.match(due, { expected, insurance });
     if (row === null && !isWithin) {
       accruedTo = Math.max(accruedTo, due) as Day;
       continue;
@@ -150,7 +148,7 @@ export function* walkPlan(
     accrue(due, length);
     const isBooked = payments.booksInterest(bookedFrom, row?.day ?? due);
     const interest = (isBooked ? 0n : accrued) as Decimal;
-    [accrued, paidTo, hasRow] = [0n, due, row !== null];
+    [accrued, paidTo] = [0n, due];
     bookedFrom = row?.day ?? due;
     if (row !== null) enter(paidBy(row, interest, { expected, insurance }));
     else if (deferral !== null && debt > 0n)
@@ -174,7 +172,7 @@ export function* walkPlan(
     }
   }
   enterBeside(until, DAYS_A_MONTH);
-  return { entries, debt, state: { instalment, ratePct, paidTo, hasRow } };
+  return { entries, debt, state: { instalment, ratePct, paidTo } };
 }
 
 /** Of a row, interest is paid first; a shortfall is not added to the debt. */

@@ -16,7 +16,9 @@ export type EditorName =
   | 'HoldingForm'
   | 'ImportsDialog'
   | 'LoanPanel'
+  | 'PayerDialog'
   | 'RateForm'
+  | 'ReviewDialog'
   | 'RowForm'
   | 'SettingsView';
 

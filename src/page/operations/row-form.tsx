@@ -12,6 +12,7 @@ import { words } from '../words/words.ts';
 import { loadCategories } from './categories.ts';
 import { CategoryField } from './category-field.tsx';
 import { type Row, reload } from './ledger.ts';
+import { MovementPart } from './movement-part.tsx';
 import { TYPES } from './types.ts';
 
 interface RowFormProps {
@@ -158,6 +159,7 @@ export function RowForm({ row, onClose }: RowFormProps) {
           </select>
         </label>
         <Field label={says.note} value={note} isOptional maxLength={1000} onInput={setNote} />
+        {row !== undefined && row.deletedAt === null && <MovementPart row={row} onDone={onClose} />}
         <p role="status" class="note caution">
           {faults.whole}
         </p>

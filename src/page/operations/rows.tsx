@@ -4,6 +4,7 @@ import { route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import type { Row, Sums } from './ledger.ts';
 import { RowForm } from './loaded-forms.ts';
+import { OtherSides } from './other-sides.tsx';
 import { mark, selected } from './selected.tsx';
 
 interface FoundProps {
@@ -109,6 +110,7 @@ function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean
       )}
       <small>
         {categoryName !== null && <bdi>{categoryName}</bdi>}
+        <OtherSides row={row} />
         {route.value.of === null && <bdi>{accountName}</bdi>}
         {fee !== null && Number(fee) !== 0 && <span>{says.fee(money(fee, currency))}</span>}
         {tax !== null && Number(tax) !== 0 && <span>{says.tax(money(tax, currency))}</span>}

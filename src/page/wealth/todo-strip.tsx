@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import { PayerDialog } from '../accounts/loaded-forms.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
 import { BalanceForm, RateForm } from '../forms/loaded-forms.ts';
 import { HoldingDialog } from '../investments/loaded-forms.ts';
+import { ReviewDialog } from '../operations/loaded-forms.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { service } from '../service/service.ts';
@@ -13,7 +15,7 @@ import { formats, words } from '../words/words.ts';
 
 type Todo = Awaited<ReturnType<typeof service.todo.list.query>>[number];
 
-type AccountTodo = Exclude<Todo, { readonly what: 'feed' }>;
+type FormTodo = Exclude<Todo, { readonly what: 'feed' }>;
 
 const todos = unreadOfUser<readonly Todo[]>();
 
@@ -24,7 +26,7 @@ const FOLDED = 4;
 export function TodoStrip() {
   const { todo: says, investments } = words.value;
   const [isWhole, setWhole] = useState(false);
-  const [chosen, setChosen] = useState<AccountTodo | null>(null);
+  const [chosen, setChosen] = useState<FormTodo | null>(null);
   const owner = user.value;
   const round = refreshes.value;
   useEffect(() => {
@@ -61,7 +63,11 @@ export function TodoStrip() {
         </button>
       )}
       {chosen !== null &&
-        (chosen.what === 'rate' ? (
+        (chosen.what === 'review' ? (
+          <ReviewDialog onClose={close} />
+        ) : chosen.what === 'payer' ? (
+          <PayerDialog {...chosen} onClose={close} />
+        ) : chosen.what === 'rate' ? (
           <RateForm currency={chosen.currency} onClose={close} />
         ) : 'holdingId' in chosen ? (
           <HoldingDialog
@@ -82,6 +88,7 @@ function sentenceOf(todo: Todo): string {
   const { todo: says } = words.value;
   const { euros, money, day } = formats.value;
   if (todo.what === 'feed') return says.feed[todo.need](isolated(todo.feed));
+  if (todo.what === 'review') return says.review(todo.count);
   const account = isolated(todo.account);
   switch (todo.what) {
     case 'balance':
@@ -102,5 +109,7 @@ function sentenceOf(todo: Todo): string {
       return says.rate(account, todo.currency);
     case 'category':
       return says.category(account, todo.count);
+    case 'payer':
+      return says.payer[todo.kind](account, todo.payer === null ? null : isolated(todo.payer));
   }
 }

@@ -119,7 +119,7 @@ async function schedule(session: OwnerSession, typed: string): Promise<void> {
       lines.map((line) => [
         line.date,
         says.kinds[line.kind],
-        ...[line.payment, line.interest, line.principal].map(formats.decimal),
+        ...[line.payment, line.interest, line.principal].map((each) => formats.decimal(each)),
         formats.decimal(line.insurance),
         line.debt === null ? null : formats.decimal(line.debt),
         line.isAssumed ? says.assumed : '',

@@ -7,9 +7,10 @@ import { formatEuros } from '../../../core/money/euros.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { listAccounts, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
+import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { type OwnerContext, ownerProcedure } from '../trpc.ts';
 
 export interface AccountCurve {
   /** Days on which the value changes, and the first and the last day; `YYYY-MM-DD`. */
@@ -24,22 +25,31 @@ export const showAccountCurve = ownerProcedure
   .query(async ({ ctx, input: { account, from } }): Promise<AccountCurve> => {
     const { db, userId, today, caches } = ctx;
     const nothing: AccountCurve = { days: [], values: [] };
-    return readOwn(db, userId, nothing, async (tx) => {
-      const { id } = await ownedAccount(tx, userId, account);
-      const reading = readingOf(tx, userId, today);
-      const wealth = await loadWealth(
-        reading,
-        caches?.market ?? marketIn(tx, userId),
-        caches?.dailyTotals,
-      );
-      const at = (await listAccounts(tx, userId)).findIndex((each) => each.id === id);
-      const since = from === undefined ? earliestDay(reading.today) : toDay(from);
-      const points = await reading.run(
-        accountCurve({ ...wealth, accounts: wealth.accounts.slice(at, at + 1) }, since),
-      );
-      return {
-        days: points.map(({ day }) => formatDay(day)),
-        values: points.map(({ value }) => value && formatEuros(value)),
-      };
-    });
+    return readOwn(db, userId, nothing, (tx) =>
+      readAccountCurve(readingOf(tx, userId, today), { account, from }, caches),
+    );
   });
+
+/** Returns the value of an account over time. Throws for one that is not the user's. */
+export async function readAccountCurve(
+  reading: Reading,
+  { account, from }: { readonly account: string; readonly from?: string | undefined },
+  caches?: OwnerContext['caches'],
+): Promise<AccountCurve> {
+  const { tx, userId } = reading;
+  const { id } = await ownedAccount(tx, userId, account);
+  const wealth = await loadWealth(
+    reading,
+    caches?.market ?? marketIn(tx, userId),
+    caches?.dailyTotals,
+  );
+  const at = (await listAccounts(tx, userId)).findIndex((each) => each.id === id);
+  const since = from === undefined ? earliestDay(reading.today) : toDay(from);
+  const points = await reading.run(
+    accountCurve({ ...wealth, accounts: wealth.accounts.slice(at, at + 1) }, since),
+  );
+  return {
+    days: points.map(({ day }) => formatDay(day)),
+    values: points.map(({ value }) => value && formatEuros(value)),
+  };
+}
