@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /** Before the COMMIT reaches the server, right after, or once it has answered. */
-export type Moment = 'before' | 'after' | 'answered';
+type Moment = 'before' | 'after' | 'answered';
 
 export interface CommitCutter {
   /** The URL of the same database, through the proxy. */

@@ -18,7 +18,7 @@ export const describedAssets = (userId: string): SQL => sql`(
   from assets s
   left join user_assets own on own.user_id = ${userId}::uuid and own.asset_id = s.id)`;
 
-/** What a file says of an asset. */
+/** Description of an asset in a file. */
 export interface AssetDescription {
   readonly assetId: string;
   readonly name?: string | undefined;
