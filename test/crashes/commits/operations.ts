@@ -73,7 +73,7 @@ export async function operationsOf(database: Database, user: string): Promise<Op
   ];
 }
 
-/** What is stored of all users of a name and of their copies, apart from ids and times. */
+/** Returns counts and sums of all rows of a user and of its copy, without ids and times. */
 export async function stateOf({ query }: Pick<Database, 'query'>, user: string): Promise<string> {
   const own = sql`user_id in (select id from users where name in (${user}, ${`${user} again`}))`;
   const tables = EXPORT_TABLES.map(({ name }) => name).filter(
