@@ -24,6 +24,8 @@ CREATE TABLE "accounts" (
 	"loan_rate_pct" numeric,
 	"loan_term_months" integer,
 	"linked_account_id" uuid,
+	"payer_account_id" uuid,
+	"is_payer_stated" boolean DEFAULT false NOT NULL,
 	"continues_account_id" uuid,
 	"real_estate_kind" text,
 	"area_sqm" double precision,
@@ -190,6 +192,23 @@ CREATE TABLE "journal_rows" (
 	CONSTRAINT "journal_rows_user_id_change_id_table_name_row_key_pk" PRIMARY KEY("user_id","change_id","table_name","row_key")
 );
 --> statement-breakpoint
+CREATE TABLE "loan_terms" (
+	"user_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"id" uuid NOT NULL,
+	"rate_pct" numeric,
+	"instalment" numeric,
+	"insurance" numeric,
+	"deferral" text,
+	"deferral_until" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "loan_terms_user_id_account_id_date_pk" PRIMARY KEY("user_id","account_id","date"),
+	CONSTRAINT "loan_terms_id" UNIQUE("user_id","id"),
+	CONSTRAINT "loan_terms_numbers" CHECK ("loan_terms"."rate_pct" >= 0 and "loan_terms"."rate_pct" < 1e18 and "loan_terms"."instalment" > 0 and "loan_terms"."instalment" < 1e18 and "loan_terms"."insurance" >= 0 and "loan_terms"."insurance" < 1e18),
+	CONSTRAINT "loan_terms_days" CHECK ("loan_terms"."date" >= '0001-01-01' and "loan_terms"."date" <= '9999-12-31' and ("loan_terms"."deferral" is null) = ("loan_terms"."deferral_until" is null) and "loan_terms"."deferral_until" >= '0001-01-01' and "loan_terms"."deferral_until" <= '9999-12-31')
+);
+--> statement-breakpoint
 CREATE TABLE "lots" (
 	"user_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -253,6 +272,44 @@ CREATE TABLE "milestones" (
 	CONSTRAINT "milestones_numbers" CHECK ("milestones"."threshold" > 0 and "milestones"."threshold" < 1e18)
 );
 --> statement-breakpoint
+CREATE TABLE "movement_statements" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text,
+	"from_account_id" uuid NOT NULL,
+	"from_identity" "bytea",
+	"from_ordinal" integer,
+	"to_account_id" uuid NOT NULL,
+	"to_identity" "bytea",
+	"to_ordinal" integer,
+	"stem" text,
+	"amount" numeric,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "movement_statements_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "movement_statements_numbers" CHECK ("movement_statements"."amount" > 0 and "movement_statements"."amount" < 1e18)
+);
+--> statement-breakpoint
+CREATE TABLE "movements" (
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"origin" text NOT NULL,
+	"reason" text NOT NULL,
+	"from_account_id" uuid NOT NULL,
+	"from_row_id" uuid,
+	"from_amount" numeric NOT NULL,
+	"from_currency" text NOT NULL,
+	"to_account_id" uuid NOT NULL,
+	"to_row_id" uuid,
+	"to_amount" numeric NOT NULL,
+	"to_currency" text NOT NULL,
+	"spent" numeric DEFAULT '0' NOT NULL,
+	"left_out_since" date,
+	CONSTRAINT "movements_user_id_day_id_pk" PRIMARY KEY("user_id","day","id"),
+	CONSTRAINT "movements_numbers" CHECK ("movements"."from_amount" > 0 and "movements"."from_amount" < 1e18 and "movements"."to_amount" > 0 and "movements"."to_amount" < 1e18 and "movements"."spent" >= 0 and "movements"."spent" < 1e18)
+);
+--> statement-breakpoint
 CREATE TABLE "moves" (
 	"user_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -274,9 +331,7 @@ CREATE TABLE "moves" (
 CREATE TABLE "page_codes" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"user_name" text NOT NULL,
-	"key_name" text DEFAULT '' NOT NULL,
-	"scopes" text[] DEFAULT '{}' NOT NULL,
-	"key_expires_at" timestamp with time zone,
+	"session_id" uuid,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -316,11 +371,23 @@ CREATE TABLE "rules" (
 	CONSTRAINT "rules_numbers" CHECK ("rules"."amount_from" > -1e18 and "rules"."amount_from" < 1e18 and "rules"."amount_to" > -1e18 and "rules"."amount_to" < 1e18)
 );
 --> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" "bytea" NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"recovery_codes" text[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"hash" "bytea" NOT NULL,
 	"device" text NOT NULL,
+	"address" text,
+	"signed_in_by" text DEFAULT 'link' NOT NULL,
+	"authenticated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"password_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -420,6 +487,7 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_linked_account" FOREIGN KEY ("user_id","linked_account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_payer_account" FOREIGN KEY ("user_id","payer_account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_continued_account" FOREIGN KEY ("user_id","continues_account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -432,12 +500,16 @@ ALTER TABLE "import_answers" ADD CONSTRAINT "import_answers_user_id_users_id_fk"
 ALTER TABLE "imports" ADD CONSTRAINT "imports_account_id" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal" ADD CONSTRAINT "journal_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_rows" ADD CONSTRAINT "journal_rows_change" FOREIGN KEY ("user_id","change_id") REFERENCES "public"."journal"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_terms" ADD CONSTRAINT "loan_terms_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lots" ADD CONSTRAINT "lots_holding" FOREIGN KEY ("user_id","holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "milestones" ADD CONSTRAINT "milestones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "movement_statements" ADD CONSTRAINT "movement_statements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moves" ADD CONSTRAINT "moves_from_holding" FOREIGN KEY ("user_id","from_holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moves" ADD CONSTRAINT "moves_to_holding" FOREIGN KEY ("user_id","to_holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_codes" ADD CONSTRAINT "page_codes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rules" ADD CONSTRAINT "rules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "splits" ADD CONSTRAINT "splits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -456,12 +528,18 @@ CREATE INDEX "holdings_by_asset" ON "holdings" USING btree ("asset_id");--> stat
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "imports_account" ON "imports" USING btree ("user_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lots_identity" ON "lots" USING btree ("user_id","holding_id","date","identity","ordinal");--> statement-breakpoint
+CREATE INDEX "movements_from_row" ON "movements" USING btree ("user_id","from_row_id") WHERE "movements"."from_row_id" is not null;--> statement-breakpoint
+CREATE INDEX "movements_to_row" ON "movements" USING btree ("user_id","to_row_id") WHERE "movements"."to_row_id" is not null;--> statement-breakpoint
+CREATE INDEX "movements_without_row" ON "movements" USING btree ("user_id","to_account_id","day") WHERE "movements"."to_row_id" is null;--> statement-breakpoint
 CREATE INDEX "moves_from" ON "moves" USING btree ("user_id","from_holding_id");--> statement-breakpoint
 CREATE INDEX "moves_to" ON "moves" USING btree ("user_id","to_holding_id");--> statement-breakpoint
+CREATE INDEX "page_codes_session" ON "page_codes" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "page_codes_user" ON "page_codes" USING btree ("user_name");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_identity" ON "transactions" USING btree ("user_id","account_id","date","identity","ordinal");--> statement-breakpoint
 CREATE INDEX "transactions_foreign" ON "transactions" USING btree ("user_id","currency") WHERE "transactions"."currency" <> 'EUR';--> statement-breakpoint
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","date","id") WHERE "transactions"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "transactions_amount" ON "transactions" USING btree ("user_id","currency",abs("amount"),"date") WHERE "transactions"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "transactions_moved" ON "transactions" USING btree ("user_id","account_id","identity_date") WHERE "transactions"."identity_date" is not null;--> statement-breakpoint
 -- Rows of the tables that have one row each.
 INSERT INTO "market" DEFAULT VALUES;--> statement-breakpoint
@@ -471,6 +549,7 @@ INSERT INTO "market_run" DEFAULT VALUES;--> statement-breakpoint
 -- one that leads to the row.
 ALTER TABLE "accounts" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "balances" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "loan_terms" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "categories" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "transactions" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "holdings" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
@@ -483,6 +562,8 @@ ALTER TABLE "imports" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-brea
 ALTER TABLE "moves" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "feed_runs" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "import_answers" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "movements" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "movement_statements" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "user_prices" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "user_rates" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "user_splits" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint

@@ -31,6 +31,8 @@ export interface PageBundle {
     readonly 'readers.js': Uint8Array;
     /** Loaded with the first file that may be a broker's or an app's. */
     readonly 'brokers.js': Uint8Array;
+    /** Loaded with the first XLS workbook. */
+    readonly 'workbooks.js': Uint8Array;
     /** Words of the languages that the script does not carry. */
     readonly 'en.js': Uint8Array;
     readonly 'de.js': Uint8Array;
@@ -93,6 +95,8 @@ export async function bundlePage(): Promise<PageBundle> {
       entryPoints: {
         statements: at('src/page/statements/reader.worker.ts'),
         brokers: at('sdk/statements/src/readers.ts'),
+        // It shares no module with the others.
+        workbooks: at('sdk/statements/src/files/old-workbook.ts'),
       },
       splitting: true,
       // Two entries share one file, so that it needs no hash in its name.
@@ -118,6 +122,7 @@ export async function bundlePage(): Promise<PageBundle> {
       'statements.js': file(reader, 'statements.js'),
       'readers.js': file(reader, 'readers.js'),
       'brokers.js': file(reader, 'brokers.js'),
+      'workbooks.js': file(reader, 'workbooks.js'),
       'en.js': file(en, '.js'),
       'de.js': file(de, '.js'),
       'saved.js': file(saved, '.js'),

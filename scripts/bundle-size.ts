@@ -1,17 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** Returns the bytes of a module with all imports, or of one of its exports, minified and gzipped, as bundled for a page. */
+/** Returns the bytes of a module with all imports but `external` ones, or of one of its exports, minified and gzipped, as bundled for a page. */
 export async function bundleSize(
   entryPoint: string,
   platform: 'neutral' | 'node' = 'neutral',
   used?: string,
+  external: readonly string[] = [],
 ): Promise<number> {
   const { outputFiles } = await build({
     ...(used === undefined
       ? { entryPoints: [entryPoint] }
       : { stdin: { contents: `export { ${used} } from './${entryPoint}'`, resolveDir: '.' } }),
     bundle: true,
+    external: [...external],
     minify: true,
     format: 'esm',
     platform,

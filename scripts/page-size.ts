@@ -9,6 +9,7 @@ const LIMITS_BYTES = {
   'the page': 125_000,
   'its reader of statements': 85_000,
   'its readers of brokers and apps': 85_000,
+  'its reader of XLS': 150_000,
 };
 
 const { files } = await bundlePage();
@@ -23,6 +24,7 @@ const sizes = {
     ) + Math.max(packed(files['en.js']), packed(files['de.js'])),
   'its reader of statements': packed(files['statements.js']) + packed(files['readers.js']),
   'its readers of brokers and apps': packed(files['brokers.js']),
+  'its reader of XLS': packed(files['workbooks.js']),
 };
 
 for (const [name, limit] of Object.entries(LIMITS_BYTES)) {

@@ -5,9 +5,14 @@ interface Limit {
   readonly entry: string;
   readonly limit: number;
   readonly platform?: 'node';
+  /** Modules that are loaded later, and have a limit of their own. */
+  readonly external?: readonly string[];
   /** The only export that is used. */
   readonly used?: string;
 }
+
+/** Loaded with the first XLS workbook. */
+const OLD_WORKBOOK = '@e965/xlsx';
 
 const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
   '@pactole/sdk': { entry: 'sdk/client/src/index.ts', limit: 5_000 },
@@ -15,11 +20,18 @@ const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
   '@pactole/importer/batch': { entry: 'sdk/importer/src/batch/index.ts', limit: 2_800 },
   '@pactole/importer/rules': { entry: 'sdk/importer/src/rules/index.ts', limit: 1_500 },
   '@pactole/importer/whole': { entry: 'sdk/importer/src/whole/index.ts', limit: 4_000 },
-  '@pactole/statements': { entry: 'sdk/statements/src/index.ts', limit: 125_000 },
+  '@pactole/statements': {
+    entry: 'sdk/statements/src/index.ts',
+    external: [OLD_WORKBOOK],
+    // A tenth is words of tables in a dozen more languages, and the rules that keep amounts from being read wrongly.
+    limit: 138_000,
+  },
+  'its reader of XLS': { entry: 'sdk/statements/src/files/old-workbook.ts', limit: 150_000 },
   '@pactole/importer with the readers': {
     entry: 'sdk/importer/src/index.ts',
     platform: 'node',
-    limit: 155_000,
+    external: [OLD_WORKBOOK],
+    limit: 168_000,
   },
   'StatementError of @pactole/statements': {
     entry: 'sdk/statements/dist/index.js',
@@ -28,8 +40,8 @@ const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
   },
 };
 
-for (const [name, { entry, limit, platform, used }] of Object.entries(LIMITS_BYTES)) {
-  const bytes = await bundleSize(entry, platform, used);
+for (const [name, { entry, limit, platform, used, external }] of Object.entries(LIMITS_BYTES)) {
+  const bytes = await bundleSize(entry, platform, used, external);
   console.log(`${name}: ${bytes} of ${limit} bytes, minified and gzipped`);
   if (bytes > limit) process.exitCode = 1;
 }

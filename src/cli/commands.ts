@@ -28,6 +28,7 @@ import { addTodo } from './commands/todo.ts';
 import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
 import { addPassword } from './commands/users/password.ts';
+import { addSecondFactor } from './commands/users/second-factor.ts';
 import { addOpen, addSessions } from './commands/users/sessions.ts';
 import { addUsers } from './commands/users/users.ts';
 
@@ -42,6 +43,7 @@ export const COMMANDS = [
   addKeys,
   addSessions,
   addPassword,
+  addSecondFactor,
   addImport,
   addMoveIn,
   addImports,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { JOURNALED } from '../core/identifiers/journaled-table.ts';
+import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
 import { CreateAccountBody } from './accounts/account.ts';
 import {
@@ -35,7 +36,16 @@ import {
   TransactionNote,
   UserName,
 } from './owner-scalars.ts';
-import { Amount, dayUpTo, IsoDay, Percent, PositiveAmount, Quantity, textOf } from './scalars.ts';
+import {
+  Amount,
+  dayUpTo,
+  IsoDay,
+  Percent,
+  PositiveAmount,
+  Quantity,
+  textOf,
+  Uuid,
+} from './scalars.ts';
 
 /** The first line of an export. */
 export const ExportedHeader = z.object({
@@ -45,9 +55,6 @@ export const ExportedHeader = z.object({
   exportedAt: z.iso.datetime({ error: violation(['instant']) }),
 });
 
-const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-  error: violation(['id']),
-});
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: violation(['hash']) });
 const Truth = z.enum(['true', 'false']);
 /** An instant in UTC, to the microsecond. */
@@ -180,6 +187,17 @@ const rowsOfTables = (today: string) => ({
     balance: Amount,
     currency: StoredCurrency,
     change_kind: z.enum(['initial', 'update', 'overwrite']).optional(),
+    created_at,
+  }),
+  loan_terms: z.strictObject({
+    account_id: Uuid,
+    date: IsoDay,
+    id,
+    rate_pct: Percent.optional(),
+    instalment: AmountAboveZero.optional(),
+    insurance: PositiveAmount.optional(),
+    deferral: z.enum(DEFERRALS).optional(),
+    deferral_until: IsoDay.optional(),
     created_at,
   }),
   imports: z.strictObject({

@@ -1,6 +1,6 @@
 /** Answers of a user about a file, for the next one of its layout, or of the account of its number. */
 import { z } from 'zod';
-import { Id, textOf } from './scalars.ts';
+import { textOf, Uuid } from './scalars.ts';
 
 const Heading = textOf(1, 300);
 const Headings = z.array(Heading).max(20);
@@ -20,9 +20,13 @@ export const ImportAnswers = z.strictObject({
   decimalMark: z.enum([',', '.']).optional(),
   /** Direction of amounts without a minus. */
   positive: z.enum(['in', 'out']).optional(),
+  /** Directions of the words of a column. */
+  directions: z.record(Heading, z.enum(['in', 'out'])).optional(),
+  /** Encoding of a text, as `TextDecoder` names it. */
+  encoding: textOf(1, 40).optional(),
   columns: Columns.optional(),
   /** Id of the account that took the file. */
-  account: Id.optional(),
+  account: Uuid.optional(),
 });
 export type ImportAnswers = z.infer<typeof ImportAnswers>;
 

@@ -4,7 +4,7 @@ import { readableOpenedAt } from '../core/accounts/opened-at.ts';
 import { isBic, isIban } from '../core/identifiers/iban.ts';
 import { asciiUpperCase } from '../core/text/ascii.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
-import { Id, PositiveAmount, textOf } from './scalars.ts';
+import { PositiveAmount, textOf, Uuid } from './scalars.ts';
 
 /** An ISIN in upper case. Its check digit matters only before a look-up by a provider (contract, section 4.5). */
 export const Isin = textOf(12, 12).transform(asciiUpperCase);
@@ -42,7 +42,7 @@ export const TransactionNote = textOf(0, 10_000);
 /** Source of the rows of an import. */
 export const ImportSource = z.object({
   /** Batches with one id, a UUID that the caller draws, are one import. @default the batch is an import of its own */
-  id: Id.optional(),
+  id: Uuid.optional(),
   /** Name of the file or the feed. */
   name: textOf(0, 300).optional(),
   /** Format of the file, such as `camt.053`. */
@@ -50,7 +50,7 @@ export const ImportSource = z.object({
   /** Name of the feed, which is then the author in place of the command. */
   feed: textOf(1, 300).optional(),
   /** Imports with one such id, a UUID that the caller draws, are one move of a whole app: undoing one undoes all. */
-  whole: Id.optional(),
+  whole: Uuid.optional(),
   /** True if the account was created for the import, so that its undoing removes an empty one. */
   madeAccount: z.boolean().optional(),
 });

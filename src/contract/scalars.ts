@@ -1,5 +1,6 @@
 /** The scalar types of the contract's bodies and responses. */
 import { z } from 'zod';
+import { isId, NO_ROW, ROW_ID } from '../core/identifiers/row-id.ts';
 import { isStreamSafe, MAX_NON_STARTERS } from '../core/text/stream-safe.ts';
 import { parseDay } from '../core/time/day.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
@@ -72,8 +73,17 @@ export const documentedAs =
     Object.assign(jsonSchema, { pattern: undefined, ...schema });
   };
 
-/** The opaque id of a resource. Any text passes here, since existence and ownership are looked up later. */
+/** The opaque id of a resource in a response. */
 export const Id = z.string().meta({ description: 'Opaque id.' });
+
+/**
+ * The id in a request that names a row. Text of another form names none and must not reach the database. It becomes an
+ * id that no row has, so that it is as unknown as any other.
+ */
+export const RowId = z.string().transform((text) => (isId(text) ? text : NO_ROW));
+
+/** An id that a caller draws, or that a cursor holds: a UUID in lower case. */
+export const Uuid = z.string().regex(ROW_ID, { error: violation(['id']) });
 
 /**
  * `documented` is `pattern` plus all limits of digits, in the syntax of any regular expression engine: no

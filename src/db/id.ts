@@ -1,6 +1,8 @@
 import { randomFillSync, randomInt, randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 
+export { isId } from '../core/identifiers/row-id.ts';
+
 /** Returns a new id: a UUID v7, so that ids sort by creation time. */
 export const newId = (): string => v7();
 
@@ -23,11 +25,3 @@ export function* newIds(): Generator<string, never> {
     yield v7({ msecs, seq, random });
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * Returns true for text in the format of our ids. Other text identifies nothing, and must not reach a `uuid`
- * column.
- */
-export const isId = (text: string): boolean => UUID.test(text);

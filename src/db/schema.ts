@@ -35,6 +35,9 @@ import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
 import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { TRADE_SIDES } from '../core/identifiers/identity-text.ts';
+import { SIGN_IN_METHODS } from '../core/identifiers/sign-in-method.ts';
+import { MOVEMENT_KINDS, MOVEMENT_ORIGINS, MOVEMENT_REASONS } from '../core/movements/movement.ts';
+import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -95,19 +98,23 @@ export const apiKeys = pgTable(
 );
 
 /**
- * A one-time code that the page exchanges for a session. Only the code's SHA-256 is kept. The user is named, since the
- * exchange may create them. The name, scopes and expiry of a key are those of the release before, and unused.
+ * The second factor of a user's password: one-time passwords of an authenticator app. Its secret is kept as it is, since
+ * the codes are computed from it.
  */
-export const pageCodes = pgTable('page_codes', {
-  hash: bytea('hash').primaryKey(),
-  userName: text('user_name').notNull(),
-  keyName: text('key_name').notNull().default(''),
-  scopes: text('scopes').array().notNull().default([]),
-  keyExpiresAt: instant('key_expires_at'),
-  expiresAt: instant('expires_at').notNull(),
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  secret: bytea('secret').notNull(),
+  /** Null until the app has given a right code: only then are codes asked for. */
+  confirmedAt: instant('confirmed_at'),
+  /** Step of the last accepted code: no code of this or an earlier step is accepted. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the recovery codes that were not used, in hexadecimal. */
+  recoveryCodes: text('recovery_codes').array().notNull().default([]),
 });
 
-/** A browser in which a user is signed in. Only the SHA-256 of the token in its cookie is kept. */
+/** A browser in which a user is signed in. Only the SHA-256 of its token is kept. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -118,11 +125,37 @@ export const sessions = pgTable(
     hash: bytea('hash').notNull().unique(),
     /** Browser and system, such as `Firefox, Linux`. */
     device: text('device').notNull(),
+    /** IP address from which it signed in; null where it is not known. */
+    address: text('address'),
+    signedInBy: text('signed_in_by', { enum: SIGN_IN_METHODS }).notNull().default('link'),
+    /** Last proof of the user's identity; a session that another one has made by a link has the proof of that one. */
+    authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+    /** Last proof by password and second factor; null without one. */
+    passwordAt: instant('password_at'),
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (session) => [index('sessions_user').on(session.userId)],
+);
+
+/**
+ * A one-time code that the page exchanges for a session. Only the code's SHA-256 is kept. The user is named, since the
+ * exchange may create them.
+ */
+export const pageCodes = pgTable(
+  'page_codes',
+  {
+    hash: bytea('hash').primaryKey(),
+    userName: text('user_name').notNull(),
+    /** The session that made it, with which it ends; null for one of the machine. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (code) => [
+    index('page_codes_session').on(code.sessionId),
+    index('page_codes_user').on(code.userName),
+  ],
 );
 
 /** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */
@@ -195,6 +228,10 @@ export const accounts = pgTable(
     loanRatePct: numeric('loan_rate_pct'),
     loanTermMonths: integer('loan_term_months'),
     linkedAccountId: uuid('linked_account_id'),
+    /** The account that settles it, where it is a card with deferred debit, or that repays it, where it is a loan. */
+    payerAccountId: uuid('payer_account_id'),
+    /** True once the owner has said who pays it; without a payer then none of their accounts does. */
+    isPayerStated: boolean('is_payer_stated').notNull().default(false),
     /** The account that it took over from, at another broker. */
     continuesAccountId: uuid('continues_account_id'),
     realEstateKind: text('real_estate_kind'),
@@ -212,6 +249,11 @@ export const accounts = pgTable(
     foreignKey({
       name: 'accounts_linked_account',
       columns: [account.userId, account.linkedAccountId],
+      foreignColumns: [account.userId, account.id],
+    }),
+    foreignKey({
+      name: 'accounts_payer_account',
+      columns: [account.userId, account.payerAccountId],
       foreignColumns: [account.userId, account.id],
     }),
     check(
@@ -260,6 +302,44 @@ export const balances = pgTable(
     }),
     check('balances_numbers', finite(balance.balance)),
     check('balances_days', ofCalendar(balance.date)),
+  ],
+);
+
+/** Terms of a loan from a day on; a column without a value leaves what held before. */
+export const loanTerms = pgTable(
+  'loan_terms',
+  {
+    userId: uuid('user_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    date: day('date').notNull(),
+    id: uuid('id').notNull(),
+    ratePct: numeric('rate_pct'),
+    instalment: numeric('instalment'),
+    insurance: numeric('insurance'),
+    deferral: text('deferral', { enum: DEFERRALS }),
+    deferralUntil: day('deferral_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (terms) => [
+    primaryKey({ columns: [terms.userId, terms.accountId, terms.date] }),
+    unique('loan_terms_id').on(terms.userId, terms.id),
+    foreignKey({
+      name: 'loan_terms_account',
+      columns: [terms.userId, terms.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }),
+    check(
+      'loan_terms_numbers',
+      all(notNegative(terms.ratePct), positive(terms.instalment), notNegative(terms.insurance)),
+    ),
+    check(
+      'loan_terms_days',
+      all(
+        ofCalendar(terms.date),
+        sql`(${terms.deferral} is null) = (${terms.deferralUntil} is null)`,
+        ofCalendar(terms.deferralUntil),
+      ),
+    ),
   ],
 );
 
@@ -327,6 +407,15 @@ export const transactions = pgTable(
     index('transactions_newest')
       .on(transaction.userId, transaction.date, transaction.id)
       .where(sql`${transaction.deletedAt} is null`),
+    // Finds the rows of one amount around a day, which may be the other side of a movement.
+    index('transactions_amount')
+      .on(
+        transaction.userId,
+        transaction.currency,
+        sql`abs(${transaction.amount})`,
+        transaction.date,
+      )
+      .where(sql`${transaction.deletedAt} is null`),
     // Finds the few moved rows when the day of their file is imported again.
     index('transactions_moved')
       .on(transaction.userId, transaction.accountId, transaction.identityDate)
@@ -346,6 +435,75 @@ export const transactions = pgTable(
       all(finite(transaction.amount), notNegative(transaction.fee), notNegative(transaction.tax)),
     ),
     check('transactions_days', ofCalendar(transaction.date)),
+  ],
+);
+
+/**
+ * Movements of money between a user's accounts, found in the transaction that changes rows; see
+ * `core/movements/movement.ts`. No references: each row would be checked, and most come with an import.
+ */
+export const movements = pgTable(
+  'movements',
+  {
+    userId: uuid('user_id').notNull(),
+    day: day('day').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
+    origin: text('origin', { enum: MOVEMENT_ORIGINS }).notNull(),
+    reason: text('reason', { enum: MOVEMENT_REASONS }).notNull(),
+    fromAccountId: uuid('from_account_id').notNull(),
+    fromRowId: uuid('from_row_id'),
+    fromAmount: numeric('from_amount').notNull(),
+    fromCurrency: text('from_currency').notNull(),
+    toAccountId: uuid('to_account_id').notNull(),
+    toRowId: uuid('to_row_id'),
+    toAmount: numeric('to_amount').notNull(),
+    toCurrency: text('to_currency').notNull(),
+    spent: numeric('spent').notNull().default('0'),
+    leftOutSince: day('left_out_since'),
+  },
+  (movement) => [
+    primaryKey({ columns: [movement.userId, movement.day, movement.id] }),
+    index('movements_from_row')
+      .on(movement.userId, movement.fromRowId)
+      .where(sql`${movement.fromRowId} is not null`),
+    index('movements_to_row')
+      .on(movement.userId, movement.toRowId)
+      .where(sql`${movement.toRowId} is not null`),
+    // The sides that no row tells, which count in the value of their account.
+    index('movements_without_row')
+      .on(movement.userId, movement.toAccountId, movement.day)
+      .where(sql`${movement.toRowId} is null`),
+    check(
+      'movements_numbers',
+      all(positive(movement.fromAmount), positive(movement.toAmount), notNegative(movement.spent)),
+    ),
+  ],
+);
+
+/** What a user said of movements, by what identifies rows for good; see `core/movements/movement.ts`. */
+export const movementStatements = pgTable(
+  'movement_statements',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    /** Null: these rows are no movement. */
+    kind: text('kind', { enum: MOVEMENT_KINDS }),
+    fromAccountId: uuid('from_account_id').notNull(),
+    fromIdentity: bytea('from_identity'),
+    fromOrdinal: integer('from_ordinal'),
+    toAccountId: uuid('to_account_id').notNull(),
+    toIdentity: bytea('to_identity'),
+    toOrdinal: integer('to_ordinal'),
+    stem: text('stem'),
+    amount: numeric('amount'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (statement) => [
+    primaryKey({ columns: [statement.userId, statement.id] }),
+    check('movement_statements_numbers', positive(statement.amount)),
   ],
 );
 

@@ -7,6 +7,10 @@ import { numberColumn, numbers } from './sql/columns.ts';
 /** Maximum numbers a user; `rows` are transactions (deleted ones included), balances, lots and moves together. */
 export const STORED_LIMITS = {
   accounts: 1_000,
+  api_keys: 1_000,
+  milestones: 200,
+  feed_runs: 200,
+  imports: 100_000,
   holdings: 10_000,
   categories: 20_000,
   /** Within 24 hours. */
@@ -19,7 +23,7 @@ type CountedTable = Exclude<keyof typeof STORED_LIMITS, 'rows'>;
 
 /**
  * Throws if a user would have more rows of a table than its limit. Reads one index, and at most as many entries as
- * the limit. Must be called under the user's lock.
+ * the limit. Must be called under the user's lock; with 0 `added`, after they were added.
  */
 export async function requireRoomFor(
   tx: Queryable,
@@ -35,8 +39,9 @@ export async function requireRoomFor(
     sql`select 1 as one from ${sql.identifier(table)} where user_id = ${userId} offset ${left} limit 1`,
   );
   if (beyond.length === 0 && added <= most) return;
-  // Categories are added by imports, which conflict with nothing.
-  const code = table === 'categories' ? 'PAYLOAD_TOO_LARGE' : 'CONFLICT';
+  // Imports add both, and conflict with nothing.
+  const isImported = table === 'categories' || table === 'imports';
+  const code = isImported ? 'PAYLOAD_TOO_LARGE' : 'CONFLICT';
   throw new DomainError(code, ['tooManyStored', { kind: table, most }]);
 }
 

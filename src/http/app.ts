@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
+import { Attempts } from '../runtime/attempts.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
 import { type Assistant, serveAssistants } from './assistants/assistants.ts';
 import { identifier, requireScope } from './auth/authenticate.ts';
@@ -136,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
   const isClosing = closeGracefully(app);
-  showBrowsersThePage(app);
+  showBrowsersThePage(app, options.timeZone);
   rejectUnknownRoutes(app);
 
   serveHealth(app, options.database.control, isClosing);
@@ -159,14 +160,18 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const identify = identifier(db, app.log);
   app.decorateRequest('caller', null);
   app.decorateRequest('signedIn', null);
-  const findSession = sessionFinder(db, app.log);
   const proxyUser = proxyUserFinder(db, options.proxySignIn);
+  const findSession = sessionFinder(db, app.log, proxyUser);
+  const attempts = new Attempts();
   // Before the limiter of keys, which applies to each later route with a limit of its own.
   const proxyHeader = options.proxySignIn?.header;
-  await answerPageSession(app, { database: db, findSession, proxyUser, proxyHeader });
+  await answerPageSession(app, {
+    ...{ database: db, findSession, proxyUser, proxyHeader },
+    ...{ attempts, now },
+  });
   const limitRate = await rateLimiter(app, options.rateLimit);
   serveInternal(app, {
-    ...{ database: db, read, today, now, timeZone: options.timeZone },
+    ...{ database: db, read, today, now, timeZone: options.timeZone, attempts },
     onRequest: [sessionIdentifier(findSession), ...(limitRate ? [limitRate] : [])],
     onImported: options.observer?.imported,
   });

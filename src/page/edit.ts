@@ -1,4 +1,5 @@
 /** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
+import { LoanPanel } from './accounts/loan-panel.tsx';
 import { BalanceForm } from './forms/balance-form.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
@@ -8,17 +9,20 @@ import { HoldingDialog } from './investments/holding/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
+import { ConfirmUser } from './settings/confirm-user.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
 
 export const editors = {
   BalanceForm,
   CategoriesDialog,
+  ConfirmUser,
   CreateForm,
   FilesDialog,
   HoldingDialog,
   HoldingForm,
   ImportsDialog,
+  LoanPanel,
   RateForm,
   RowForm,
   SettingsView,

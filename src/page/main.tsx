@@ -5,7 +5,7 @@ import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
 import { clear, isSaved, refresh, refreshIfIdle, show, showKept } from './figures/service.ts';
 import { Page } from './page.tsx';
-import { checkSession } from './service/session.ts';
+import { checkSession, proxy } from './service/session.ts';
 import { remember } from './session/device.ts';
 import { language } from './session/language.ts';
 import { followLinks, takeCodeFromAddress } from './session/link.ts';
@@ -13,7 +13,7 @@ import { followOffline, forgetOffline } from './session/offline.ts';
 import { followNetwork } from './session/online.ts';
 import { isBlurred } from './session/privacy.ts';
 import { followAddress, route } from './session/route.ts';
-import { isRefused, isUnknown, user } from './session/user.ts';
+import { isRefused, user } from './session/user.ts';
 import { isAdding, waiting } from './statements/adding.ts';
 import { loadWords, words } from './words/words.ts';
 
@@ -23,7 +23,7 @@ const saved = document.getElementById('figures');
 if (saved !== null) {
   show(JSON.parse(saved.textContent ?? ''));
 } else {
-  if (!takeCodeFromAddress() && isUnknown.value) void checkSession();
+  if (!takeCodeFromAddress()) void checkSession();
   followLinks();
   followAddress();
   followNetwork(() => void refresh());
@@ -35,6 +35,11 @@ if (saved !== null) {
   addEventListener('hashchange', () => void refreshIfIdle());
   effect(() => {
     if (isRefused.value) void untracked(checkSession);
+  });
+  effect(() => {
+    // A proxy ends the sessions of its users elsewhere, so that this device would keep what is over.
+    if (user.value === null || proxy.value === undefined) return;
+    void (proxy.value?.names ? forgetOffline() : followOffline());
   });
   let last = user.value;
   effect(() => {
@@ -51,7 +56,6 @@ if (saved !== null) {
       }
       last = current;
       if (current === null) return;
-      void followOffline();
       void showKept(current);
       void refresh();
     });

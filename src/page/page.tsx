@@ -1,6 +1,7 @@
 import { AccountsView } from './accounts/accounts-view.tsx';
 import { AdviceView } from './advice/advice-view.tsx';
 import { isSaved } from './figures/service.ts';
+import { openDialogs } from './forms/dialog.tsx';
 import { LinkOffer } from './forms/link-offer.tsx';
 import { onDemand } from './forms/on-demand.tsx';
 import { InvestmentsView } from './investments/investments-view.tsx';
@@ -9,6 +10,7 @@ import { Freshness } from './parts/freshness.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
 import { Undo } from './parts/undo.tsx';
+import { confirmation } from './session/confirmation.ts';
 import { isOpening } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
@@ -29,6 +31,8 @@ const VIEW: Readonly<Record<View, preact.FunctionComponent>> = {
   reglages: onDemand('SettingsView'),
 };
 
+const ConfirmUser = onDemand<{ readonly onClose: () => void }>('ConfirmUser');
+
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
 export function Page() {
   if (isSaved.value) return <SavedPage />;
@@ -45,9 +49,10 @@ export function Page() {
         <Shown />
         <Freshness />
       </main>
-      <Undo />
+      {openDialogs.value === 0 && <Undo />}
       <Files />
       <LinkOffer />
+      {confirmation.value !== null && <ConfirmUser onClose={cancelConfirmation} />}
     </>
   );
 }
@@ -83,3 +88,5 @@ function SavedPage() {
 function skip(): void {
   document.getElementById('content')?.focus();
 }
+
+const cancelConfirmation = () => confirmation.value?.answer(false);

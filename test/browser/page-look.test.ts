@@ -51,6 +51,26 @@ test.each(['fr-FR', 'en-GB', 'de-DE'])(
   },
 );
 
+test('while amounts are hidden, no text of any view tells one', async () => {
+  const page = await demo.open('#/patrimoine', WIDE);
+  await page.getByRole('button', { name: 'Flouter les montants' }).click();
+  for (const view of VIEWS) {
+    await demo.go(page, `#/${view}`);
+    await page.getByText('•••').first().waitFor();
+    const texts = (await page.evaluate(`(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts = [];
+      while (walker.nextNode()) texts.push(walker.currentNode.textContent);
+      return texts;
+    })()`)) as string[];
+    const amount = /\p{N}[\p{N}\s.,]*(\p{Sc}|EUR|USD)|(\p{Sc}|EUR|USD)\s*\p{N}/u;
+    expect(
+      texts.filter((text) => amount.test(text)),
+      view,
+    ).toEqual([]);
+  }
+});
+
 test('amounts of a comparison end under the name of their column', async () => {
   const page = await demo.open('#/depenses', WIDE);
   const ends: Record<string, number[]> = await page.evaluate(`(() => {

@@ -123,12 +123,12 @@ test('a category is renamed, merged and brought back', async () => {
   await page.getByRole('button', { name: 'Catégories', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Fusionner Loisirs avec').selectOption({ label: 'Courses' });
-  await page.getByText('Loisirs fusionnée.').waitFor();
+  // A choice is no command: it takes the button that names what happens.
+  await dialog.getByRole('button', { name: 'Fusionner Loisirs avec Courses' }).click();
+  await dialog.getByText('Loisirs fusionnée.').waitFor();
   await expect.poll(() => dialog.getByLabel('Nom de Loisirs').count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  await page.getByText('Annulé.').waitFor();
-  await page.getByRole('button', { name: 'Catégories', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.getByText('Annulé.').waitFor();
   await dialog.getByLabel('Nom de Loisirs').waitFor();
 });
 

@@ -1,6 +1,9 @@
 /** Freshness of the page, its session, and privacy of what it shows and keeps. */
+import { sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { codeAt, stepAt } from '../../src/core/identifiers/one-time-password.ts';
+import { createPageCode } from '../../src/db/queries/users/page-codes.ts';
 import { trustedProxies } from '../../src/http/protocol/trusted-proxies.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
@@ -71,16 +74,14 @@ test('opening the page sends nothing but reads', async () => {
   expect([...new Set(sent)]).toEqual(['GET']);
 });
 
-test('amounts are blurred for a screen that others see, and stay so', async () => {
+test('amounts are hidden for a screen that others see, and stay so', async () => {
   const page = await open();
-  const blur = () =>
-    page.evaluate("getComputedStyle(document.querySelector('.worth')).filter") as Promise<string>;
-  expect(await blur()).toBe('none');
+  const worth = () => page.locator('.worth').textContent();
+  expect(await worth()).toMatch(/\d/);
   await page.getByRole('button', { name: 'Flouter les montants' }).click();
-  await expect.poll(blur).toContain('blur');
+  await expect.poll(worth).toMatch(/^•••\s€$/);
   await page.reload();
-  await page.locator('.worth').waitFor();
-  expect(await blur()).toContain('blur');
+  await expect.poll(worth).toMatch(/^•••\s€$/);
 });
 
 test('a session that was ended elsewhere shows how to sign in, and keeps nothing of the user', async () => {
@@ -178,6 +179,95 @@ test('the settings make a key and a link with its code, set a password, and end 
   expect(await violationsOn(page)).toEqual([]);
   await other.close();
 });
+
+test('a key that a session makes after a while asks for the password again, and keeps what was typed', async () => {
+  const joan = await service.signIn('joan');
+  await joan.mutate('password.set', { password: 'correct horse battery' });
+  const page = await browser.newPage({ locale: 'en-GB' });
+  await openPage(page, service, 'joan');
+  await page.evaluate("location.hash = '#/reglages'");
+  await page.getByRole('button', { name: 'New key' }).click();
+  const form = page.getByRole('dialog', { name: 'New key' });
+  await form.getByLabel('Name').fill('spreadsheet');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password').fill('correct horse batterx');
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('This is not the current password.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByText('Enter your password again.').waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Password').fill('correct horse battery');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await form.locator('.command').waitFor();
+  expect((await joan.query('keys.list')).body).toMatchObject([{ name: 'spreadsheet' }]);
+});
+
+test('a link asks for a new sign-in, which another link is', async () => {
+  const page = await browser.newPage({ locale: 'en-GB' });
+  await openPage(page, service, 'mary');
+  await page.evaluate("location.hash = '#/reglages'");
+  await page.getByText('this device').waitFor();
+  await service.database.query.execute(
+    sql`update sessions set authenticated_at = now() - interval '1 hour'`,
+  );
+  await page.getByRole('button', { name: 'Sign in another device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByText('npx pactole open').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${service.url}/#code=${await createPageCode(service.database.query, 'mary')}`);
+  await other.getByRole('heading', { name: 'Wealth' }).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.locator('.qr path').waitFor();
+});
+
+test('two factors are set up by a code to scan, asked for at sign-in, and all devices signed out', async () => {
+  const lea = await service.signIn('lea');
+  await lea.mutate('password.set', { password: 'correct horse battery' });
+  const page = await browser.newPage({ locale: 'en-GB' });
+  await page.goto(`${service.url}/`);
+  const enter = async () => {
+    await page.getByLabel('Name').fill('lea');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+  };
+  await enter();
+  await page.evaluate("location.hash = '#/reglages'");
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.locator('.qr path').waitFor();
+  const secret = bytesOf((await page.locator('form .command').innerText()).trim());
+  const code = (later = 0) => codeAt(secret, stepAt(Date.now()) + later);
+  await page.getByLabel('Code that the app shows').fill(code());
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check and turn on' }).click();
+  const recovery = page.locator('.command', { hasText: /^([A-Z2-7]{4}-){3}/ });
+  expect((await recovery.innerText()).trim().split('\n')).toHaveLength(10);
+  await page.getByText('Recovery codes left: 10').waitFor();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await enter();
+  await page.getByText('Enter the code of your authenticator app too.').waitFor();
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is wrong, expired or already used.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel('Code from your app').fill(code(1));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Two-factor authentication is off.').waitFor();
+  const left = await service.signIn('lea');
+  expect((await left.query('secondFactor.show')).body).toMatchObject({ isSet: false });
+});
+
+/** Decodes what an app is given (RFC 4648, section 6). */
+function bytesOf(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
+    .map((value) => value.toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
 
 test.each([
   ['fr-FR', 'Connexion par le proxy', 'Remote-User nomme ada', 'passé par l’un d’eux'],

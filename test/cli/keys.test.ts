@@ -251,12 +251,19 @@ describe('beside a server,', () => {
         headers: { 'Content-Type': 'application/json', ...page, 'user-agent': 'Firefox/1 Linux' },
         body: JSON.stringify({ code: link.trim().split('#code=')[1] }),
       });
-      return { cookie: response.headers.get('set-cookie') ?? '', body: await response.json() };
+      const body = (await response.json()) as { user?: string; secondHalf?: string };
+      return { cookie: response.headers.get('set-cookie') ?? '', body };
     };
     const { cookie, body } = await exchange(stdout);
     expect(body).toMatchObject({ user: 'hedy' });
     const ask = () =>
-      fetch(`${server.address}/internal/sessions.list`, { headers: { ...page, cookie } });
+      fetch(`${server.address}/internal/sessions.list`, {
+        headers: {
+          ...page,
+          cookie: cookie.split(';')[0] ?? '',
+          'pactole-session': body.secondHalf ?? '',
+        },
+      });
     expect((await ask()).status).toBe(200);
 
     const [session, ...others] = await place.json<{ id: string; device: string }[]>(
@@ -277,6 +284,17 @@ describe('beside a server,', () => {
     const { link, ...said } = await place.json<{ link: string }>('open', '--user', 'hedy');
     expect(said).toEqual({ user: 'hedy' });
     expect((await exchange(link)).body).toMatchObject({ user: 'hedy' });
+
+    const { link: unused } = await place.json<{ link: string }>('open', '--user', 'hedy');
+    expect((await place.pactole('sessions', 'end-all', '--user', 'hedy')).stdout).toBe(
+      'Signed out hedy everywhere: 1 session ended. Links made before stop working.\n',
+    );
+    expect((await exchange(unused)).body).not.toHaveProperty('user');
+    expect(await place.json('second-factor', 'show', '--user', 'hedy')).toEqual({
+      ...{ isSet: false, recoveryCodes: 0 },
+    });
+    const none = await place.pactole('second-factor', 'remove', '--user', 'hedy');
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('is not on.') });
   });
 });
 

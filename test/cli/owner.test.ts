@@ -242,6 +242,22 @@ describe('net-worth', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  test('what is only recorded is told apart from what changed', async () => {
+    const user = ['--user', 'recorded'];
+    await place.pactole('people', 'add', 'recorded');
+    const today = new Date().toISOString().slice(0, 10);
+    const before = `${Number(today.slice(0, 4)) - 1}-12-01`;
+    await place.json('accounts', 'create', 'Courant', '--type', 'checking', ...user);
+    await place.json('balances', 'add', 'courant', '1000', '--date', before, ...user);
+    await place.json('balances', 'add', 'courant', '1100', ...user);
+    await place.json('accounts', 'create', 'Maison', '--type', 'real_estate', ...user);
+    await place.json('balances', 'add', 'maison', '300000', ...user);
+    const { month } = await place.json<{ month: object }>('net-worth', ...user);
+    expect(month).toMatchObject({ net: '1000.00', own: '100.00', recorded: '300000.00' });
+    const { stdout } = await place.pactole('net-worth', ...user);
+    expect(stdout).toContain(': +€100.00 (+10%), without €300,000.00 recorded for the first time');
+  });
+
   test('an unknown balance is neither an asset nor a debt, and has a line of its own', async () => {
     const user = ['--user', 'unknown'];
     await place.pactole('people', 'add', 'unknown');

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { environmentHelp } from '../../src/cli/terminal/environment.ts';
 import { temporaryFolder } from '../support/databases/folder.ts';
 
 const run = promisify(execFile);
@@ -34,4 +35,16 @@ test('a database is refused without such an address', async () => {
     code: 1,
     stderr: expect.stringContaining('postgres://pactole:PASSWORD@database:5432/pactole'),
   });
+});
+
+/** Given by the image, or by the files that compose.yaml mounts. */
+const OF_THE_IMAGE = new Set(['PORT', 'HOST', 'DATABASE_URL', 'PACTOLE_DATA_DIR']);
+
+test('compose.yaml passes every setting of the service on', async () => {
+  const compose = await readFile(join(DEPLOY, '../compose.yaml'), 'utf8');
+  const settings = environmentHelp().match(/\b(PORT|HOST|DATABASE_URL(_FILE)?|PACTOLE_[A-Z_]+)\b/g);
+  const names = [...new Set(settings)].filter((name) => !OF_THE_IMAGE.has(name));
+  expect(names.length).toBeGreaterThan(20);
+  const service = /^ {2}pactole:\n(.*?)^ {2}\S/ms.exec(compose)?.[1] ?? '';
+  expect(names.filter((name) => !new RegExp(`^ {6}${name}: `, 'm').test(service))).toEqual([]);
 });

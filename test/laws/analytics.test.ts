@@ -276,7 +276,7 @@ test('trades of one day give the same return in one line as in two', () =>
         const inOrder = (some: readonly Line['lots'][number][]) =>
           some.toSorted((a, b) => a.day - b.day || b.side.localeCompare(a.side));
         const first = { day: 0, side: 'buy', quantity: 100, price: 1000, fees: 0 } as const;
-        const line = { closes, isForeign: false };
+        const line = { closes, isForeign: false, security: 'one' };
         const parts = [true, false].map((isHere) =>
           [...lots.entries()].flatMap(([at, lot]) =>
             places[at] === isHere ? [lot, sold[at] ?? lot] : [],

@@ -321,6 +321,9 @@ describe.each(days)('on %s', (date) => {
       expect(month.after).toBe(shown.month.since);
       expect([month.after, month.start]).toEqual([before.date, before.net]);
       expect([month.start, month.change]).toEqual([shown.month.net, shown.month.change]);
+      expect([month.own, month.ownPct, month.causes.recorded]).toEqual([
+        ...[shown.month.own, shown.month.ownPct, shown.month.recorded],
+      ]);
     }
   });
 

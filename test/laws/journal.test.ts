@@ -29,7 +29,16 @@ const routesOf = (user: User) =>
   });
 
 const TABLES = [
-  ...['accounts', 'categories', 'balances', 'transactions', 'holdings', 'lots', 'moves'],
+  ...[
+    'accounts',
+    'categories',
+    'balances',
+    'loan_terms',
+    'transactions',
+    'holdings',
+    'lots',
+    'moves',
+  ],
   ...['milestones', 'rules'],
 ];
 
@@ -77,6 +86,9 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
   const deleted: Listed[] = await user.call('transactions.list', { deleted: true });
   const { categories }: { categories: Listed[] } = await user.call('categories.list');
   const balances: Listed[] = await user.call('balances.list', { account });
+  const accounts: (Listed & { type: string })[] = await user.call('accounts.list');
+  const loan = accounts.find(({ type }) => type === 'loan')?.id;
+  const terms: { date: string }[] = await user.call('accounts.terms', { id: loan });
   const holdings: Listed[] = await user.call('holdings.list');
   const lots: Listed[] = await user.call('lots.list');
   const moves: Listed[] = await user.call('holdings.moves');
@@ -116,6 +128,9 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
     ['balances.correct', balances.length > 0 ? { id: pick(balances)?.id, balance: amount } : null],
     ['balances.remove', balances.length > 0 ? { id: pick(balances)?.id } : null],
     ['accounts.set', { id: account, name: `Name ${one}`, iban: null, areaSqm: '12.5' }],
+    ['accounts.setTerms', { id: loan, date, ratePct: amount === '-2.50' ? null : amount }],
+    ['accounts.setTerms', { id: loan, date, deferral: 'total', deferralUntil: '2027-01-31' }],
+    ['accounts.removeTerms', terms.length > 0 ? { id: loan, date: pick(terms)?.date } : null],
     ['accounts.archive', { id: account }],
     ['accounts.contributions', { id: account, amount: '1000.50' }],
     [
@@ -165,6 +180,7 @@ async function newAccount() {
   const user = await client.newUser();
   const call = routesOf(user);
   const { id } = await call.createAccount({ name: 'Courant', type: 'checking' });
+  await call.createAccount({ name: 'Prêt', type: 'loan' });
   return { user, call, account: id };
 }
 

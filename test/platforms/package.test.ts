@@ -203,7 +203,6 @@ test('every example of the READMEs compiles', async () => {
   expect(await project.run('node', TSC, '-p', '.')).toBe('');
 });
 
-const MOVED = ['batch', 'feeds', 'importer', 'rules', 'statements'];
 /** Files that not all packages have, a star for a hash. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   sdk: [
@@ -211,7 +210,6 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
       ['cjs', 'd.cts', 'd.ts', 'js'].map((end) => `dist/${name}.${end}`),
     ),
     ...['dist/money-*.d.cts', 'dist/money-*.d.ts'],
-    ...MOVED.flatMap((name) => [`moved/${name}.d.ts`, `moved/${name}.js`]),
   ],
   statements: [
     'THIRD-PARTY.md',
@@ -265,15 +263,3 @@ test.each(Object.keys(FILES))(
     if (name === 'sdk') expect(others).toEqual([]);
   },
 );
-
-test.each(MOVED)('@pactole/sdk/%s passes on what has moved', async (name) => {
-  const target = name === 'statements' || name === 'importer' ? name : `importer/${name}`;
-  await project.write(
-    'moved.mjs',
-    `import * as before from '@pactole/sdk/${name}';
-     import * as now from '@pactole/${target}';
-     const names = Object.keys(now);
-     console.log(names.length > 0 && names.every((name) => before[name] === now[name]));`,
-  );
-  expect(await project.run('node', 'moved.mjs')).toBe('true\n');
-});

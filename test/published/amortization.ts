@@ -8,6 +8,11 @@ export interface PublishedTable {
   readonly months: number;
   /** Balances that the owner records, by the number of the instalment; later ones start from the newest. */
   readonly recorded?: Readonly<Record<number, string>>;
+  /** Rates from the day of an instalment on, and instalments up to one of which only interest is paid. */
+  readonly rates?: Readonly<Record<number, string>>;
+  readonly interestOnlyTo?: number;
+  /** Principal and interest of an instalment. */
+  readonly paid?: Readonly<Record<number, number>>;
   /** The debt after an instalment, or what an instalment or a span of them (`36-48`) repays. */
   readonly owed?: Readonly<Record<number, number>>;
   readonly repaid?: Readonly<Record<string, number>>;
@@ -67,6 +72,31 @@ export const TABLES: readonly PublishedTable[] = [
     ...{ principal: '10000', ratePct: '12.41', months: 360 },
     recorded: { 60: H_14_YEARS[60] },
     owed: { 180: 8700.37 },
+    within: 0.5,
+  },
+  {
+    // Each instalment is rounded, and those of a year are the same in their table.
+    source: `${H_14}: the first five years in one, with each rate from its day on`,
+    ...{ principal: '10000', ratePct: '17.41', months: 360 },
+    rates: { 12: '15.41', 24: '15.17', 36: '13.17', 48: '12.41' },
+    owed: { 12: 9989.37, 24: 9969.66, 36: 9945.51, 48: 9903.7, 60: 9848.94 },
+    within: 5 * A_YEAR_OF_ROUNDING,
+  },
+  {
+    source: `${REGULATION_Z}, sample H-24(C): interest only for 60 months, then the highest rates`,
+    ...{ principal: '211000', ratePct: '4', months: 360 },
+    rates: { 60: '6', 96: '8', 132: '10', 168: '12' },
+    interestOnlyTo: 60,
+    paid: { 1: 703.33, 60: 703.33, 61: 1359, 97: 1604, 169: 2068 },
+    owed: { 60: 211000, 360: 0 },
+    within: 0.5,
+  },
+  {
+    source: `${REGULATION_Z}, sample H-24(C): interest only for 60 months, then the lowest rate`,
+    ...{ principal: '211000', ratePct: '4', months: 360 },
+    rates: { 60: '3.25' },
+    interestOnlyTo: 60,
+    paid: { 61: 1028, 360: 1028 },
     within: 0.5,
   },
   {

@@ -1,11 +1,12 @@
 /** Figures that other projects publish in their tests, held against the code that answers the routes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerValueOn } from '../../src/core/history/loan-past.ts';
-import { parseDecimal, toNumber } from '../../src/core/money/decimal.ts';
+import { loanSchedule } from '../../src/core/history/loan-schedule.ts';
+import { parseDecimal, toNumber, ZERO } from '../../src/core/money/decimal.ts';
 import { drawdowns } from '../../src/core/performance/drawdown.ts';
 import { internalRateOfReturn } from '../../src/core/performance/internal-rate-of-return.ts';
 import { annualised, chain } from '../../src/core/performance/time-weighted-return.ts';
-import { toDay } from '../../src/core/time/day.ts';
+import { type Day, toDay } from '../../src/core/time/day.ts';
 import { dayIn, type Month, monthOf } from '../../src/core/time/month.ts';
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
 import { type Lot, lotPosition } from '../../src/core/valuation/lots.ts';
@@ -103,16 +104,18 @@ describe('chained returns', () => {
 });
 
 describe('falls from the highest level', () => {
-  const first = toDay('2015-01-01');
+  const dayOf = (index: number) => (toDay('2015-01-01') + index) as Day;
 
   test.each(FALLS)('$source', ({ levels, expected, digits = 12 }) => {
-    expect(drawdowns(levels, first, []).max).toBeCloseTo(expected, digits);
+    expect(drawdowns(levels, dayOf, []).max).toBeCloseTo(expected, digits);
   });
 
   test.each(STANDINGS)('$source', ({ levels, expected, digits = 12 }) => {
-    expect(drawdowns(levels, first, []).current).toBeCloseTo(expected, digits);
+    expect(drawdowns(levels, dayOf, []).current).toBeCloseTo(expected, digits);
   });
 });
+
+const NOTHING_DATED = { ratePct: null, instalment: null, insurance: null, deferral: null };
 
 describe('amortization tables', () => {
   const opened = toDay('1982-07-01');
@@ -120,8 +123,22 @@ describe('amortization tables', () => {
 
   test.each(TABLES)(
     '$source',
-    ({ principal, ratePct, months, recorded = {}, within, ...table }) => {
-      const stated = { openedOn: opened, principal: parseDecimal(principal), months };
+    ({ principal, ratePct, months, recorded = {}, rates = {}, within, ...table }) => {
+      const { interestOnlyTo } = table;
+      const dated = [
+        ...(interestOnlyTo === undefined
+          ? []
+          : [
+              {
+                ...{ ...NOTHING_DATED, day: opened },
+                deferral: { kind: 'partial' as const, until: dueOn(interestOnlyTo) },
+              },
+            ]),
+        ...Object.entries(rates).map(([nth, pct]) => ({
+          ...{ ...NOTHING_DATED, day: dueOn(Number(nth)), ratePct: parseDecimal(pct) },
+        })),
+      ];
+      const stated = { openedOn: opened, principal: parseDecimal(principal), months, dated };
       const rule = ledgerRule('loan', false, { ...stated, ratePct: parseDecimal(ratePct) });
       const balances = Object.entries(recorded).map(([nth, owed]) => ({
         day: dueOn(Number(nth)),
@@ -129,8 +146,12 @@ describe('amortization tables', () => {
       }));
       const facts = { rule, currency: 'EUR', openedOn: opened, balances, movements: [] };
       const owed = (nth: number) => -toNumber(atOnce(ledgerValueOn(facts, dueOn(nth))));
-      const { owed: debts = {}, repaid = {} } = table;
+      const { owed: debts = {}, repaid = {}, paid = {} } = table;
+      const { lines } = atOnce(loanSchedule(facts, opened));
+      const paidOn = (nth: number) =>
+        toNumber(lines.find(({ day }) => day === dueOn(nth))?.payment ?? ZERO);
       const found = [
+        ...Object.entries(paid).map(([nth, part]) => [nth, paidOn(Number(nth)), part] as const),
         ...Object.entries(debts).map(([nth, debt]) => [nth, owed(Number(nth)), debt] as const),
         ...Object.entries(repaid).map(([span, part]) => {
           const [from = 0, to = 0] = span.split('-').map(Number);

@@ -104,8 +104,7 @@ describe('200', () => {
     expect((await cardsOf(ada.key)).concentration).toMatchObject({
       value: '100%',
       tone: 'negative',
-      detail:
-        '“ACME” (CTO) is your only asset with a value: €999,999,999,999,000.00, 100% of what you own.',
+      detail: '“ACME” (CTO) is your only security: €999,999,999,999,000.00, 100% of what you own.',
     });
   });
 });

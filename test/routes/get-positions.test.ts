@@ -255,8 +255,8 @@ test('what is worthless is worth 0 and is lost', () => {
 });
 
 test('the summary adds up what is known, and counts what was sold out', () => {
-  // World: 650 − 5 − 555. Gone: (30 − 1) USD at 1.6 less 15, and 5.50 less 5: 3.625.
-  const realized = 90 + 3.63;
+  // World: 650 − 5 − 555. Gone: (30 − 1) USD at 1.6 less 15, and 5.50 less 5: 3.625. In the archived account 900 − 9.
+  const realized = 90 + 3.63 + 891;
   expect(answer.summary).toEqual({
     unrealized: 210 - 100 + 62.5 + 40,
     realized,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReadOptions, RefusalCode, Statement } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
 import { fileFailure } from './file-failure.ts';
-import { choiceIn, isAnswered, optionsOf } from './layout-choice.ts';
+import { choiceIn, isAnswered, isCorrection, optionsOf } from './layout-choice.ts';
 import { readStatementFile } from './statement-reader.ts';
 import { UnreadableFile, UserError } from './user-error.ts';
 import { writeWhole } from './whole-file.ts';
@@ -68,21 +68,24 @@ export async function readFileAt(
     if (typeof reading === 'string') throw new UserError(`${path}: ${words.ended[reading]}`);
     return reading;
   };
-  const reading = await read(options);
+  let reading = await read(options);
   const { layout } = reading;
+  if (isAnswered(options)) {
+    if ('statements' in reading && layout !== null)
+      await memory.rememberChoice(layout, choiceIn(options));
+  } else {
+    const known = layout === null ? undefined : await memory.choiceFor(layout);
+    // A correction holds for each table of its layout; other answers count where the same is asked again.
+    if (known !== undefined && isAnswered(known) && (isCorrection(known) || 'refusal' in reading)) {
+      const again = await read({ ...options, ...choiceIn(known) });
+      if ('statements' in again)
+        terminal.warn(`! ${path}: ${words.asLastTime(optionsOf(choiceIn(known)))}`);
+      if ('statements' in again || 'statements' in reading) reading = again;
+    }
+  }
   if ('statements' in reading) {
-    if (layout !== null) await memory.rememberChoice(layout, choiceIn(options));
     await savePreset(reading.preset, session);
     return reading.statements;
-  }
-  const known = layout === null || isAnswered(options) ? undefined : await memory.choiceFor(layout);
-  if (known !== undefined) {
-    const again = await read({ ...options, ...choiceIn(known) });
-    if ('statements' in again) {
-      await savePreset(again.preset, session);
-      terminal.warn(`! ${path}: ${words.asLastTime(optionsOf(known))}`);
-      return again.statements;
-    }
   }
   const text = [reading.refusal, ...optionsFor(reading.codes, words)].join('. ');
   throw new UnreadableFile(text, reading.codes);

@@ -5,7 +5,9 @@ import { beginningsOf } from './account/beginnings.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
 import { importPlanned, importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import { choiceIn } from './layout-choice.ts';
 import { planStatement, type StatementPlan } from './plan-statement.ts';
+import { timeZoneIn } from './time-zone.ts';
 import { type AddedLots, TransferredLots } from './transferred-lots.ts';
 import { UserError } from './user-error.ts';
 import { holdsAnything } from './whole/holds-anything.ts';
@@ -144,9 +146,9 @@ export async function statementsOf(
   readonly read: readonly Statement[];
 }> {
   const { options, words } = session;
-  const { dates, columns, currency, decimalMark, positive, skipBadLines } = options;
-  const { only, account, create } = options;
-  const told = { dates, columns, currency, decimalMark, positive, skipBadLines };
+  const { currency, skipBadLines, only, account, create } = options;
+  const timeZone = options.timeZone ?? timeZoneIn(process.env, words);
+  const told = { ...choiceIn(options), currency, skipBadLines, timeZone };
   const read = await readFileAt(path, told, session);
   const full = read.filter(holdsAnything);
   const names = [...new Set(full.map(nameOf))];

@@ -47,7 +47,7 @@ export { restDestination } from './rest.ts';
 export { isPattern } from './rules/pattern.ts';
 export { RuleError, type RuleFault, type RuleFaultValues } from './rules/rule-error.ts';
 export { readRules } from './rules/rule-file.ts';
-export { applyRules, fits, type Rule, type RuledRows } from './rules/rules.ts';
+export { applyRules, fits, type Rule, type RuledRows, ruleSteps, ruleTest } from './rules/rules.ts';
 export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';

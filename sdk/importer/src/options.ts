@@ -39,6 +39,12 @@ export interface ImportOptions {
   readonly decimalMark?: ReadOptions['decimalMark'];
   /** Direction of amounts without a minus. */
   readonly positive?: ReadOptions['positive'];
+  /** Directions of words that a table has. */
+  readonly directions?: ReadOptions['directions'];
+  /** Encoding of a text. */
+  readonly encoding?: ReadOptions['encoding'];
+  /** Time zone whose days count for instants. @default PACTOLE_TIME_ZONE, else the days as they are written */
+  readonly timeZone?: ReadOptions['timeZone'];
   /** Columns of a table with unusual headings. */
   readonly columns?: Columns | undefined;
   /** True to import what can be read and name the rest. */
@@ -72,6 +78,8 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   currency: 'CODE',
   'decimal-mark': 'MARK',
   positive: 'WAY',
+  directions: 'WORD=WAY',
+  encoding: 'NAME',
   columns: 'NAMES',
   'skip-bad-lines': null,
   preset: 'FILE.json',
@@ -109,6 +117,8 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
     currency: readCurrency(text('currency'), says),
     decimalMark: oneOf([',', '.'], text('decimal-mark'), says.decimalMark),
     positive: oneOf(['in', 'out'], text('positive'), says.positive),
+    directions: readDirections(text('directions'), says),
+    encoding: readEncoding(text('encoding'), says),
     columns: namedColumns(text('columns'), says),
     skipBadLines: typed['skip-bad-lines'] === true,
     savePreset: text('save-preset'),
@@ -144,6 +154,26 @@ function oneOf<Choice extends string>(
   const found = choices.find((choice) => choice === typed);
   if (found !== undefined) return found;
   throw new UserError(wrong(typed));
+}
+
+/** The directions in a text such as `Χ=out,Π=in`; a word may have commas. */
+function readDirections(typed: string | undefined, says: Says): ReadOptions['directions'] {
+  if (typed === undefined) return undefined;
+  const pairs = [...typed.matchAll(/(?:^|,)(.+?)=(in|out)(?=,|$)/g)];
+  const isWhole = pairs.length > 0 && pairs.map(([pair]) => pair).join('') === typed;
+  if (!isWhole) throw new UserError(says.directions(typed));
+  return Object.fromEntries(
+    pairs.map(([, word = '', way]) => [word.trim(), way === 'out' ? 'out' : 'in']),
+  );
+}
+
+function readEncoding(typed: string | undefined, says: Says): string | undefined {
+  if (typed === undefined) return undefined;
+  try {
+    return new TextDecoder(typed).encoding;
+  } catch {
+    throw new UserError(says.encoding(typed));
+  }
 }
 
 function readCurrency(typed: string | undefined, says: Says): string | undefined {

@@ -39,6 +39,7 @@ async function imported(answers: string[], options: object = {}) {
     accountOf: async () => undefined,
     rememberAccount: async () => {},
     formatsOf: () => [],
+    choiceFor: async () => undefined,
   };
   const session = { destination, terminal, memory, words: WORDS.en, options };
   const { isWhole } = await importFiles(session as unknown as ImportSession, [path]);

@@ -24,9 +24,9 @@ test('the terminal is told how many rows of a file are read', async () => {
   const destination = { accounts: unused, create: unused, reconcile: unused, import: unused };
   const options = { only: 'another account' };
   // The account is not in the file, so that it is read and no more.
-  const result = await importFiles({ destination, terminal, words: WORDS.en, options } as never, [
-    path,
-  ]);
+  const memory = { choiceFor: async () => undefined };
+  const session = { destination, terminal, memory, words: WORDS.en, options };
+  const result = await importFiles(session as never, [path]);
   expect(result.isWhole).toBe(false);
   expect(told).toEqual([
     [1_000, 2_500],

@@ -34,6 +34,7 @@ import { wise } from './csv/banks/wise.ts';
 import { withoutHeadings } from './csv/without-headings.ts';
 import { abo } from './formats/abo/abo.ts';
 import { camt } from './formats/camt/camt.ts';
+import { cfonb } from './formats/cfonb/cfonb.ts';
 import { coda } from './formats/coda/coda.ts';
 import { mt940 } from './formats/mt940/mt940.ts';
 import { norma43 } from './formats/norma43/norma43.ts';
@@ -47,7 +48,7 @@ export class OtherReadersNeeded extends Error {
 }
 
 /** Files that are not tables, of standard formats. */
-export const FORMATS: readonly TextReader[] = [ofx, camt, mt940, coda, norma43, abo, qif];
+export const FORMATS: readonly TextReader[] = [ofx, camt, mt940, coda, norma43, cfonb, abo, qif];
 
 /** Tables of banks, by headings that only they have. */
 export const BANKS: readonly TableReader[] = [

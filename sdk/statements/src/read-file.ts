@@ -12,7 +12,7 @@ import { firstOf, type Readers, type ReadOptions } from './reader.ts';
 import type { Statement, StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { FIRST_LINES, type Line } from './table/tables.ts';
-import { type Decoded, decodings } from './values/encoding.ts';
+import { checkLegible, type Decoded, decodings } from './values/encoding.ts';
 
 /** Reads a file with these readers; see `readStatements`. */
 export function readWith(readers: Readers, bytes: Uint8Array, options: ReadOptions): Statement[] {
@@ -47,7 +47,7 @@ function readNamed(bytes: Uint8Array, options: ReadOptions, place: Place): State
 
 function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): StatementDraft[] {
   const { readers, budget } = place;
-  const contents = openFile(bytes, budget, place.depth);
+  const contents = openFile(bytes, budget, place.depth, options.encoding);
   if ('files' in contents)
     return readAll(contents.files, options, { ...place, depth: contents.depth });
   if ('sheets' in contents) return readSheets(contents.sheets, options, readers);
@@ -73,8 +73,11 @@ function readDatabase(
 }
 
 /** The text in the encoding by which most letters are those of one language. */
-const likeliest = (bytes: Uint8Array, decoded: Decoded): string =>
-  (decoded.isGuess ? decodings(bytes, decoded, HEAD_CHARS)[0]?.whole() : undefined) ?? decoded.text;
+function likeliest(bytes: Uint8Array, decoded: Decoded): string {
+  const [best] = decoded.isGuess ? decodings(bytes, decoded, HEAD_CHARS) : [];
+  if (best !== undefined) checkLegible(best);
+  return best?.whole() ?? decoded.text;
+}
 
 /** The files of an archive; each is read by itself, since one may repeat what is in another. */
 function readAll(

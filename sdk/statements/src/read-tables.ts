@@ -9,11 +9,12 @@ import { firstOf, type Readers, type ReadOptions, type TableReader } from './rea
 import type { StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { hasName } from './table/headings.ts';
+import { inTimeZone } from './table/local-days.ts';
 import { firstLines, linesOf, separatorsOf } from './table/separated.ts';
 import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
 import { FIRST_LINES, type Line, tableAt, tablesOf, tableWithoutHeadings } from './table/tables.ts';
 import { isDay } from './values/day.ts';
-import { type Decoded, decodings } from './values/encoding.ts';
+import { checkLegible, type Decoded, decodings } from './values/encoding.ts';
 import { oneLine, plain } from './values/text.ts';
 
 /** Characters by which the encoding and the separator of a table are found, before all of it is cut. */
@@ -26,6 +27,8 @@ interface Cut {
   readonly first: readonly Line[];
   /** All of its lines. */
   lines(): readonly Line[];
+  /** Throws where its letters are legible in no encoding. */
+  check(): void;
 }
 
 /** A table is what a reader recognises, in whichever encoding and with whichever separator, the likeliest first. */
@@ -35,16 +38,21 @@ export function readTables(
   options: ReadOptions,
   { readers, budget }: { readonly readers: Readers; readonly budget: Budget },
 ): StatementDraft[] {
-  const cuts = cutsOf(bytes, decoded, budget);
+  const cuts = cutsOf(bytes, decoded, budget).map((cut) => ({
+    ...cut,
+    lines: () => inTimeZone(cut.lines(), options.timeZone),
+  }));
   // No line of it can be a table's: it may be an app's text, such as JSON.
   if (cuts.length === 0 && !readers.areAll) throw new OtherReadersNeeded();
   for (const { first, lines } of cuts) {
     const statements = readNumbered(first, lines, options);
     if (statements !== null) return statements;
   }
-  for (const { first, lines } of cuts) {
+  for (const { first, lines, check } of cuts) {
     const found = recognised(first, options, readers);
-    if (found !== null) return readFrom(lines(), found, options, readers);
+    if (found === null) continue;
+    check();
+    return readFrom(lines(), found, options, readers);
   }
   for (const { first, lines } of cuts) {
     const statements = readWithoutHeadings(first, lines, options, readers);
@@ -58,10 +66,11 @@ export function readTables(
 
 /** Reads the lines with the first reader that recognises a table among them; null where none does. */
 export function readLines(
-  lines: readonly Line[],
+  written: readonly Line[],
   options: ReadOptions,
   readers: Readers,
 ): StatementDraft[] | null {
+  const lines = inTimeZone(written, options.timeZone);
   const numbered = readNumbered(lines.slice(0, FIRST_LINES), () => lines, options);
   if (numbered !== null) return numbered;
   const found = recognised(lines.slice(0, FIRST_LINES), options, readers);
@@ -122,15 +131,17 @@ const titleAbove = (lines: readonly Line[], at: number): string =>
 
 /** Returns the file in each encoding and with each separator that it can have, the likeliest first. */
 export function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut[] {
-  return decodings(bytes, decoded, HEAD_CHARS).flatMap(({ head, whole }): Cut[] => {
+  return decodings(bytes, decoded, HEAD_CHARS).flatMap(({ head, whole, isLegible }): Cut[] => {
+    const check = () => checkLegible({ head: decoded.text, isLegible });
     if (isSpreadsheetPage(head)) {
       const lines = linesOfPage(whole(), budget);
-      return [{ separator: ';', first: lines.slice(0, FIRST_LINES), lines: () => lines }];
+      return [{ separator: ';', first: lines.slice(0, FIRST_LINES), lines: () => lines, check }];
     }
     return separatorsOf(head).map((separator) => ({
       separator,
       first: firstLines(head, separator, FIRST_LINES),
       lines: () => linesOf(whole(), separator, budget),
+      check,
     }));
   });
 }

@@ -14,6 +14,18 @@ export interface ReadOptions {
    */
   readonly dates?: DateOrder | undefined;
   /**
+   * Encoding of a text, as `TextDecoder` names it.
+   * @default the one in which its letters are those of a language; a file that is legible in none is refused
+   * @example 'shift_jis'
+   */
+  readonly encoding?: string | undefined;
+  /**
+   * Time zone whose days count for instants with a zone of their own, such as `2026-11-12T23:40:00Z`, in tables.
+   * @default the day as it is written
+   * @example 'Europe/Paris'
+   */
+  readonly timeZone?: string | undefined;
+  /**
    * ISO 4217 code of the rows, where the file names none.
    * @default unknown: `currency` stays undefined
    */
@@ -28,6 +40,12 @@ export interface ReadOptions {
    * @default as the file says; a file that allows both is refused
    */
   readonly positive?: 'in' | 'out' | undefined;
+  /**
+   * Directions of words in the column of directions, where a file has words that no reader knows.
+   * @default the words that are known
+   * @example { Χ: 'out', Π: 'in' }
+   */
+  readonly directions?: Readonly<Record<string, 'in' | 'out'>> | undefined;
   /**
    * The columns of a table whose headings no reader knows, as the file names them, or by their numbers from 1 on.
    * @example { date: 'Posted', label: ['Payee', 'Memo'], debit: 'Out', credit: 'In', balance: 'Left' }
@@ -49,7 +67,7 @@ export interface ReadOptions {
 /** Answers of a user to what a file leaves open. They hold for the next file of the same layout. */
 export type LayoutChoice = Pick<
   ReadOptions,
-  'dates' | 'decimalMark' | 'positive' | 'columns' | 'currency'
+  'dates' | 'decimalMark' | 'positive' | 'directions' | 'encoding' | 'columns' | 'currency'
 >;
 
 /** The lines of a CSV file or of a sheet, cut into cells by whichever separator it has. */

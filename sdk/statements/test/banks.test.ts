@@ -53,7 +53,8 @@ test('American Express and Viseca: what has no minus was spent', () => {
   expect(linesOf(readOne(amex))).toEqual(['2026-09-25 -12.50 Books x']);
   const viseca =
     'TransactionId,CardId,Date,ValutaDate,Amount,Currency,MerchantName,StateType,Details\n1,2,2026-09-25 10:00:00,2026-09-26 00:00:00,29.000,CHF,Gasthof,BOOKED,Gasthof';
-  expect(linesOf(readOne(viseca))).toEqual(['2026-09-25 -29.000 Gasthof']);
+  // The booked day, as in every other file of the card.
+  expect(linesOf(readOne(viseca))).toEqual(['2026-09-26 -29.000 Gasthof']);
 });
 
 test('the euro sign of Windows-1252, and UTF-8 that was written twice', () => {

@@ -130,9 +130,9 @@ TRANSAKTIONSDATUM,NACHNAME,KARTENNUMMER,HÄNDLERNAME,ORIGINALWÄHR.,ORIGINAL-BRU
       ['************9876', 'CHF'],
     ]);
     expect(statements.flatMap(linesOf)).toEqual([
-      '2026-05-06 -14.00 Cafe Zug',
-      '2026-05-07 5.85 Shop Rom',
-      '2026-05-07 -30.00 Bahn',
+      '2026-05-07 -14.00 Cafe Zug',
+      '2026-05-08 5.85 Shop Rom',
+      '2026-05-08 -30.00 Bahn',
     ]);
   },
 );

@@ -88,9 +88,9 @@ describe('the statements of French banks', () => {
     expect(rows[0]?.label).toBe("ACHAT CB LIBRAIRIE L'ÉTÉ 09.09.26 CARTE NUMERO 123");
   });
 
-  test("Caisse d'Épargne: the day of the operation, the full label, the finer category", async () => {
+  test("Caisse d'Épargne: the booked day, the full label, the finer category", async () => {
     expect((await statement('caisse-epargne'))[0]).toEqual({
-      date: '2026-09-10',
+      date: '2026-09-11',
       amount: '-48.12',
       label: 'CB BIOCOOP FACT 100926',
       category: 'Hyper/supermarché',

@@ -70,9 +70,11 @@ describe('signs', () => {
 });
 
 describe('fees and taxes', () => {
-  test('a fee and a tax are taken on top of the amount', () => {
+  test('a fee and a tax are asked about, and taken on top of the amount where they are named', () => {
     const file = 'Date,Label,Amount,Fee,Tax\n2026-09-25,x,-5.69,1.00,0.31';
-    expect(readOne(file).rows).toEqual([
+    expect(() => readOne(file)).toThrow(/"Amount" and "Fee" both have amounts/);
+    const columns = { date: 'Date', label: ['Label'], amount: 'Amount', fee: 'Fee', tax: 'Tax' };
+    expect(readOne(file, { columns }).rows).toEqual([
       { date: '2026-09-25', amount: '-7.00', label: 'x', fee: '1.00', tax: '0.31' },
     ]);
   });

@@ -45,6 +45,7 @@ async function importAll(
     const options = {
       ...readOptions({ ...(await presetIn(typed.preset, words)), ...inKebabCase(typed) }, words),
       rules: (await owner.rules.list({ user })).map(amounts),
+      timeZone: settings.timeZone,
     };
     const destination = ownersDestination(owner, user, settings, language);
     const session = await openImportSession(destination, options, terminal);

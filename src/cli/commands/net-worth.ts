@@ -48,17 +48,16 @@ function figureTable(
 }
 
 function changeLine(
-  { month: { since, net, change } }: OwnNetWorth,
+  { month: { since, own, ownPct, recorded } }: OwnNetWorth,
   { words: { formats, netWorth: says } }: OwnerSession,
 ): string {
   const day = formats.day(since);
-  if (net === null || change === null) return says.noChange(day);
-  // There is no share of nothing, or of debts.
-  const share = Number(net) > 0 ? Number(change) / Number(net) : null;
+  if (own === null) return says.noChange(day);
   return says.change(
     day,
-    signed(formats.money(change, 'EUR'), Number(change)),
-    share === null ? null : signed(formats.percent(share), share),
+    signed(formats.money(own, 'EUR'), Number(own)),
+    ownPct === null ? null : signed(formats.percent(ownPct / 100), ownPct),
+    recorded === null || Number(recorded) === 0 ? null : formats.money(recorded, 'EUR'),
   );
 }
 

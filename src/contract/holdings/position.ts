@@ -88,7 +88,7 @@ export const PositionList = z
       .strictObject({
         unrealized: Euro.describe('Unrealized gains: euros, two decimals.'),
         realized: Euro.nullable().describe(
-          'Gains of sells at average cost: euros, two decimals; null without lots.',
+          'Gains of sells at average cost, in archived accounts too: euros, two decimals; null without lots.',
         ),
         total: Euro.nullable().describe(
           'unrealized + realized: euros, two decimals; null where `realized` is.',

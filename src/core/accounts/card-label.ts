@@ -6,7 +6,7 @@ const CARD =
 
 /** Names of the debit that settles a card, and not of a purchase with it. */
 const SETTLEMENT =
-  /(^|[^a-z])(differee?s?|(releve|reglement|debit mensuel) (de )?(la |votre )?(carte|cb)|credit card (payment|bill)|card (settlement|statement)|kreditkarten?(ab)?rechnung)([^a-z]|$)/;
+  /(^|[^a-z])(differee?s?|(releve|reglement|debit mensuel|prlv|prelevements?|prelevt|arrete|facturette) (de )?(la |votre |vos |sepa )?(carte|cb)s?|carte differee?|credit card (payment|bill)|card (settlement|statement|bill)|kreditkarten?(ab)?rechnung|(ab)?rechnung kreditkarte)([^a-z]|$)/;
 
 /** Returns true if the name of an account says that it is a card. */
 export const isCardName = (name: string): boolean => CARD.test(plainLetters(name));

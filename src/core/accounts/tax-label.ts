@@ -1,29 +1,15 @@
 import { plainLetters } from '../text/plain-letters.ts';
+import { anyWord, TAX_WORDS } from './label-words.ts';
 import type { TransactionType } from './transaction-type.ts';
 
 /** Types of a row that say no more than its sign does, in which banks export taxes. */
 export const UNTYPED_ROWS = ['credit', 'debit'] as const satisfies readonly TransactionType[];
 
-/** A part of each of the words below, in any case, to pass over texts without any of them. */
+/** A part of each of the words for taxes, in any case, to pass over texts without any of them. */
 const HINT =
-  /tax|withh|imp[oôu]|pr[eé]l[eè]|retenue|csg|crds|pfu|sociales|ttf|steuer|vorabp|solidar/i;
+  /tax|withh|stamp|sdrt|imp[oôu]|pr[eé]l[eè]|reten|riten|timbre|csg|crds|pfn?[ul]|sociales|ttf|steuer|vorabp|solidar|kest|kapst|abgst|solz|qst|irpf|bollo|tobin|belast|beurst|voorheff|podat/i;
 
-/** Words for taxes on investments in labels of statements, for text in lower case without accents. */
-const WORDS = [
-  'tax(es|e|ed)?',
-  'withh(olding|eld)',
-  'impots?',
-  'prelevements? (a la source|fisc(al|aux)|forfaitaires?|liberatoires?|obligatoires?|soc(iaux|ial)?)',
-  'retenues? (a la source|fiscales?)',
-  'contributions? sociales?',
-  'csg|crds|pfu|ttf',
-  '[a-z]*steuern?',
-  'steuer(abzug|ausgleich|korrektur|optimierung|[a-z]*erstattung)',
-  'vorabpauschalen?',
-  'solidaritatszuschlag',
-  'impuestos?|impost[aeo]s?',
-];
-const PATTERN = new RegExp(`(^|[^a-z])(${WORDS.join('|')})([^a-z]|$)`);
+const PATTERN = new RegExp(anyWord(TAX_WORDS));
 
 /** Returns true if a text may name a tax anywhere. */
 export const mayNameTax = (text: string): boolean => HINT.test(text);

@@ -7,7 +7,7 @@ import type { Day } from '../time/day.ts';
 import { januaryOf, monthOf, yearOf } from '../time/month.ts';
 import { type NamedSecurity, securityNamedIn } from './named-security.ts';
 
-/** A dividend or interest above 0. */
+/** A dividend or interest; below 0 what was taken back. */
 export interface IncomeRow extends CurrencyAmount {
   readonly day: Day;
   readonly label: string;

@@ -26,7 +26,10 @@ export interface Milestone {
   readonly threshold: number;
   /** The first point at or above the threshold of which all debts are known. */
   readonly reached: Day | null;
-  /** The month end at which net worth gets there; null when it was reached, or not within 50 years. */
+  /**
+   * The month end at which net worth gets there; null when it was reached, or not within 50 years. Null too if what is known
+   * is there, but not all debts are.
+   */
   readonly projected: Day | null;
   /** Today's progress in percent points, 0 to 100. */
   readonly sharePct: number | null;
@@ -51,7 +54,10 @@ export function milestones(terms: MilestoneTerms): Milestone[] {
       return {
         threshold,
         reached,
-        projected: reached === null ? projectedDay(threshold, netWorth, terms) : null,
+        projected:
+          reached === null && netWorth < threshold
+            ? projectedDay(threshold, netWorth, terms)
+            : null,
         sharePct: share(netWorth, threshold),
         custom: own.has(threshold),
       };

@@ -71,12 +71,12 @@ interface Component {
 export interface KnownChange extends Appearance {
   /** Number of the component. */
   readonly component: number;
-  /** Values of a component that left; null of one that joined. */
-  readonly values: ValueSeries | null;
+  readonly values: ValueSeries;
+  readonly joins: boolean;
 }
 
 interface WealthOptions {
-  /** Leaves out the cash of accounts of which no balance is recorded, whose points are incomplete; sums points only, not days. */
+  /** Leaves out the cash of accounts of which no balance is recorded, whose points are incomplete; looks for no changes. */
   readonly isOfRecordedOnly?: boolean;
 }
 
@@ -86,11 +86,11 @@ export class WealthSums implements AccountSums {
   readonly first: Day;
   /** Days of the points: month ends from the first day on, and today. */
   readonly days: readonly Day[];
+  readonly #today: Day;
   readonly #rates: RateHistories;
   readonly #isOfRecordedOnly: boolean;
-  readonly #known: Float64Array;
   readonly #sums: Record<
-    'total' | 'balanced' | 'recorded' | 'gross' | 'securities' | 'cash' | 'debts',
+    'total' | 'known' | 'balanced' | 'recorded' | 'gross' | 'securities' | 'cash' | 'debts',
     PointSums
   >;
   readonly #categories: ReadonlyMap<Category, PointSums>;
@@ -103,14 +103,14 @@ export class WealthSums implements AccountSums {
   constructor(facts: WealthFacts, { isOfRecordedOnly = false }: WealthOptions = {}) {
     this.first = firstEventOf(facts);
     this.days = monthEndsAnd(this.first, facts.today);
+    this.#today = facts.today;
     this.#rates = facts.rates;
     this.#isOfRecordedOnly = isOfRecordedOnly;
     const points = this.days.length;
     const sums = () => new PointSums(points);
-    this.#known = new Float64Array(facts.today - this.first + 1);
     this.#sums = {
-      ...{ total: sums(), balanced: sums(), recorded: sums(), gross: sums() },
-      ...{ securities: sums(), cash: sums(), debts: sums() },
+      ...{ total: sums(), known: sums(), balanced: sums(), recorded: sums() },
+      ...{ gross: sums(), securities: sums(), cash: sums(), debts: sums() },
     };
     this.#categories = new Map(CATEGORIES.map((category) => [category, sums()]));
     this.#incomplete = new Uint8Array(points);
@@ -123,7 +123,7 @@ export class WealthSums implements AccountSums {
       eachPointStep(component.values, this.days, (step, start, end) =>
         this.#addStep(component, step, start, end),
       );
-      if (!this.#isOfRecordedOnly) this.#addDays(component, account.facts);
+      if (!this.#isOfRecordedOnly) this.#addChanges(component, account.facts);
       yield;
     }
   }
@@ -167,9 +167,9 @@ export class WealthSums implements AccountSums {
     return this.#changes;
   }
 
-  /** Net worth in cents on every day from the first on, of all components whose value is known on that day. */
-  get known(): Float64Array {
-    return this.#known;
+  /** Net worth in cents at each point, of all components whose value is known then. */
+  known(): bigint[] {
+    return this.#sums.known.sums();
   }
 
   #addStep(component: Component, step: number, start: number, end: number) {
@@ -182,6 +182,7 @@ export class WealthSums implements AccountSums {
     if (amount === 0n) return;
     this.#sums.total.add(start, end, amount);
     if (!component.lacksBalance) this.#sums.recorded.add(start, end, amount);
+    if (isKnownAt(component, step)) this.#sums.known.add(start, end, amount);
     if (!isSum(component, step)) this.#sums.balanced.add(start, end, amount);
     if (amount < 0n) {
       this.#sums.debts.add(start, end, -amount);
@@ -192,30 +193,28 @@ export class WealthSums implements AccountSums {
     if (category !== null) this.#categories.get(category)?.add(start, end, amount);
   }
 
-  #addDays(component: Component, account: AccountHistoryFacts): void {
+  #addChanges(component: Component, account: AccountHistoryFacts): void {
     const { values } = component;
     const { days, last } = values;
-    const [first, known] = [this.first, this.#known];
-    const of = { account, component: this.#components++ };
+    const of = { account, component: this.#components++, values };
     const leave = (step: number, day: Day) =>
-      this.#changes.push({ ...of, day, values, amount: negate(roundedAt(values, step)) });
+      this.#changes.push({ ...of, day, joins: false, amount: negate(roundedAt(values, step)) });
     let isIn = false;
     for (let step = 0; step < days.length; step++) {
       const day = days[step] as Day;
-      const isKnown = !lacksValue(values, step) && !isSum(component, step);
+      const isKnown = isKnownAt(component, step);
       if (isKnown && !isIn)
-        this.#changes.push({ ...of, day, values: null, amount: component.unexplainedAt(step) });
+        this.#changes.push({ ...of, day, joins: true, amount: component.unexplainedAt(step) });
       if (!isKnown && isIn) leave(step - 1, day);
       isIn = isKnown;
-      const amount = isKnown ? centsNumber(values, step) : 0;
-      if (amount === 0) continue;
-      const until = (days[step + 1] ?? last + 1) - first;
-      for (let at = day - first; at < until; at++) known[at] = (known[at] ?? 0) + amount;
     }
     const after = (last + 1) as Day;
-    if (isIn && after - first < known.length) leave(days.length - 1, after);
+    if (isIn && after <= this.#today) leave(days.length - 1, after);
   }
 }
+
+const isKnownAt = (component: Component, step: number): boolean =>
+  !lacksValue(component.values, step) && !isSum(component, step);
 
 const lacksValue = ({ certainty, held }: ValueSeries, step: number): boolean =>
   certainty[step] === PARTIAL || (certainty[step] === UNKNOWN && held[step] === 1);

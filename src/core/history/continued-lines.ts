@@ -26,17 +26,24 @@ export interface ContinuedLine {
 }
 
 /**
- * Splits a holding that began before the old account's end. From that day on it is one line, which takes over what the
- * old account held. What it held beyond that has a line of its own up to the evening before.
+ * Splits a holding that began before the old account's end. Its copies of the old trades are no history of its own, also where
+ * nothing was left at the end. From that day on it is one line, which takes over what the old account held. What it held
+ * beyond that has a line of its own up to the evening before.
  */
 export function continuedLine(facts: HoldingInput, since: Day, old: OldPosition): ContinuedLine {
   const evening = (old.end - 1) as Day;
   const whole = { facts, since, transferredOn: null, until: null };
   const held = heldOn(facts, evening).quantity;
-  const moved = held < old.quantity ? held : old.quantity;
-  if (since >= old.end || moved <= ZERO) return { spans: [whole], moved: ZERO };
+  const moved = atLeastNothing(held < old.quantity ? held : old.quantity);
+  if (since >= old.end) return { spans: [whole], moved: ZERO };
+  const hasLots = facts.lots.length > 0;
+  if (moved === ZERO && !(hasLots && copiesOf(facts, old).size > 0))
+    return { spans: [whole], moved };
+  const own = hasLots ? ownLots(facts, old, moved) : ownPart(facts, held, moved);
+  // Lots that are more than copies, of a position that the old account had sold.
+  if (moved === ZERO && own?.lots.length === earlyLots(facts, old).length)
+    return { spans: [whole], moved };
   const later = { ...whole, since: old.end, transferredOn: old.end };
-  const own = facts.lots.length > 0 ? ownLots(facts, old, moved) : ownPart(facts, held, moved);
   if (own === null) return { spans: [later], moved };
   const ownSince = own.lots[0]?.day ?? since;
   return {
@@ -44,6 +51,15 @@ export function continuedLine(facts: HoldingInput, since: Day, old: OldPosition)
     moved,
   };
 }
+
+const earlyLots = ({ lots }: HoldingInput, { end }: OldPosition): Lot[] =>
+  lots.filter(({ day }) => day < end);
+
+/** Returns the lots that the old account has as well. */
+const copiesOf = (facts: HoldingInput, old: OldPosition): ReadonlySet<Lot> =>
+  copiedLots(earlyLots(facts, old), old.lots);
+
+const atLeastNothing = (quantity: Decimal): Decimal => (quantity < ZERO ? ZERO : quantity);
 
 /** Of a holding without lots: its quantity, cost and fees in proportion. */
 function ownPart(facts: HoldingInput, held: Decimal, moved: Decimal): HoldingInput | null {
@@ -67,8 +83,8 @@ function ownLots(facts: HoldingInput, old: OldPosition, moved: Decimal): Holding
   const evening = (old.end - 1) as Day;
   const unitsOf = ({ day, quantity }: Lot) =>
     applySplit(quantity, splitFactor(facts.splits, day, evening));
-  const early = facts.lots.filter(({ day }) => day < old.end);
-  const copies = copiedLots(early, old.lots);
+  const early = earlyLots(facts, old);
+  const copies = copiesOf(facts, old);
   const copied = netUnits([...copies], unitsOf);
   const rest = early.filter((lot) => !copies.has(lot));
   // A sale among the rest may need bought units that are copies.

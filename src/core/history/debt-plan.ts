@@ -1,9 +1,8 @@
-/** Debt of a loan on the days between two known ones of which no row tells: by its annuity, else on a straight line. */
+/** Days and amounts of the instalments of a loan, and the straight line of one without any. */
 
-import { type Decimal, multiply, ONE, quotient } from '../money/decimal.ts';
+import { type Decimal, multiply, ONE, quotient, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import { dayIn, lastDayOf, type Month, monthOf } from '../time/month.ts';
-import type { LoanTerms } from '../valuation/ledger.ts';
+import { lastDayOf, type Month, monthOf, sameDayIn } from '../time/month.ts';
 
 /** A debt (≥ 0) at the end of a day, in the currency of its account. */
 export interface Owed {
@@ -11,83 +10,54 @@ export interface Owed {
   readonly debt: Decimal;
 }
 
-/** Days of a plan between two yields. */
-const DAYS_A_STEP = 120;
+/** Months of a straight line between two yields. */
+const MONTHS_A_STEP = 120;
 
-/**
- * Returns the debt at each change after one known day, up to another. By the annuity it changes with each instalment.
- * These are due on the day of the month on which the loan was opened. On a straight line it changes at each month end.
- */
-export function* plannedDebts(
-  from: Owed,
-  to: Owed,
-  terms: LoanTerms | null,
-): Generator<void, Owed[]> {
-  const annuity = terms?.annuity ?? null;
-  return terms === null || annuity === null
-    ? yield* straightLine(from, to)
-    : yield* annuityCurve(from, to, terms.openedOn, annuity.ratePct);
+/** A plan ends after a hundred years, whatever is still owed. */
+export const MAX_INSTALMENTS = 1_200;
+
+/** Instalments are due on the same day of each month, or on the last one of a shorter month. */
+export const dueDay = (from: Day, nth: number): Day => sameDayIn(monthOf(from) + nth, from);
+
+/** Returns how many instalments are due up to a day; below 0 before the first day. */
+export function instalmentsUpTo(from: Day, day: Day): number {
+  const months = monthOf(day) - monthOf(from);
+  return dueDay(from, months) <= day ? months : months - 1;
 }
 
-/** Returns the day on which the last instalment is due; the debt is 0 from then on. */
-export const endOfTerm = ({ openedOn, annuity }: LoanTerms): Owed | null =>
-  annuity === null ? null : { day: dueDay(openedOn, annuity.months), debt: 0n as Decimal };
-
-/** Days by which a repayment is booked after its instalment was due, at most; or before. */
-const BOOKING_DAYS = 15;
-
-/** Returns the day on which the instalment before that of a repayment was due, or the opening day. */
-export const dueDayBefore = (openedOn: Day, repaidOn: Day): Day =>
-  dueDay(openedOn, Math.max(0, instalmentsUpTo(openedOn, (repaidOn - BOOKING_DAYS) as Day)));
-
-/**
- * An annuity of constant instalments owes a + b · growthⁿ after n of them, whatever they are. So the two known debts and
- * the rate determine it: the stated amount and the recorded balances are met exactly.
- */
-function* annuityCurve(
-  from: Owed,
-  to: Owed,
-  openedOn: Day,
-  ratePct: Decimal,
-): Generator<void, Owed[]> {
-  const start = instalmentsUpTo(openedOn, from.day);
-  const count = instalmentsUpTo(openedOn, to.day) - start;
-  const growth = (ONE + quotient(ratePct, 1_200n)) as Decimal;
-  const grown: bigint[] = [];
+/** Returns the constant instalment that repays a debt in a number of months, at a rate in percent a year. */
+export function annuityOf(debt: Decimal, ratePct: Decimal, months: number): Decimal {
+  if (ratePct === ZERO) return quotient(debt, BigInt(months)) as Decimal;
+  const interest = quotient(ratePct, 1_200n);
   let power = ONE;
-  for (let nth = 1; nth <= count; nth++) {
-    if (nth % DAYS_A_STEP === 0) yield;
-    power = multiply(power, growth);
-    grown.push(ratePct === 0n ? BigInt(nth) : power - ONE);
-  }
-  const whole = grown.at(-1) ?? 1n;
-  return grown.map((part, at) => ({
-    day: dueDay(openedOn, start + at + 1),
-    debt: between(from, to, part, whole),
-  }));
+  for (let nth = 0; nth < months; nth++) power = multiply(power, (ONE + interest) as Decimal);
+  return quotient(debt * interest * power, ONE * (power - ONE)) as Decimal;
 }
 
-function* straightLine(from: Owed, to: Owed): Generator<void, Owed[]> {
+/** Returns in how many instalments a debt is repaid; `MAX_INSTALMENTS` if never. */
+export function instalmentsLeft(debt: Decimal, ratePct: Decimal, instalment: Decimal): number {
+  let left = debt;
+  for (let count = 1; count < MAX_INSTALMENTS; count++) {
+    left = (left + quotient(left * ratePct, ONE * 1_200n) - instalment) as Decimal;
+    if (isPaidWith(left, instalment)) return count;
+    if (left >= debt) break;
+  }
+  return MAX_INSTALMENTS;
+}
+
+/** True if what an instalment leaves is paid with it: banks put the rounding of all others into the last. */
+export const isPaidWith = (left: Decimal, instalment: Decimal): boolean =>
+  left * 100n < instalment || left <= 0n;
+
+/** Returns the debt at each month end between two known ones, on a straight line. */
+export function* straightLine(from: Owed, to: Owed): Generator<void, Owed[]> {
   const owed: Owed[] = [];
   const whole = BigInt(to.day - from.day);
-  for (let month = monthOf(from.day); lastDayOf(month) <= to.day; month++) {
+  for (let month = monthOf(from.day); lastDayOf(month) <= to.day; month = (month + 1) as Month) {
     const day = lastDayOf(month);
-    if (day > from.day) owed.push({ day, debt: between(from, to, BigInt(day - from.day), whole) });
-    if (owed.length % DAYS_A_STEP === 0) yield;
+    if (day <= from.day) continue;
+    const part = quotient((to.debt - from.debt) * BigInt(day - from.day), whole);
+    if (owed.push({ day, debt: (from.debt + part) as Decimal }) % MONTHS_A_STEP === 0) yield;
   }
   return owed;
 }
-
-const between = (from: Owed, to: Owed, part: bigint, whole: bigint): Decimal =>
-  (from.debt + quotient((to.debt - from.debt) * part, whole)) as Decimal;
-
-/** Instalments are due on the same day of each month, or on the last one of a shorter month. */
-const dueDay = (openedOn: Day, nth: number): Day =>
-  dayIn((monthOf(openedOn) + nth) as Month, dayOfMonth(openedOn));
-
-function instalmentsUpTo(openedOn: Day, day: Day): number {
-  const months = monthOf(day) - monthOf(openedOn);
-  return dueDay(openedOn, months) <= day ? months : months - 1;
-}
-
-const dayOfMonth = (day: Day): number => day - dayIn(monthOf(day), 1) + 1;

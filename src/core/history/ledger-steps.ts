@@ -9,6 +9,7 @@ import {
   ledgerSpan,
   ledgerValue,
 } from '../valuation/ledger.ts';
+import type { DatedRate } from '../valuation/loan-terms.ts';
 import { indexOn } from './dated-figures.ts';
 import { debtsBefore, firstMoveOf, repaidDebts } from './loan-history.ts';
 import { type ASSUMED, KNOWN, PARTIAL, stepDays, UNKNOWN } from './value-series.ts';
@@ -28,6 +29,8 @@ export interface Movement {
   readonly interest: Decimal;
   readonly received: Decimal;
   readonly paid: Decimal;
+  /** Repayments of a loan, one by one. @default `received` as a whole */
+  readonly repayments?: readonly Decimal[] | undefined;
 }
 
 /** Records from which the value of an account's cash is computed; nothing after today, in the order of the days. */
@@ -51,7 +54,7 @@ export function sumsOfRowsUntil(facts: CashFacts): Day | null {
 }
 
 /** True if the transactions before any balance may not be all of them. */
-const isSumOfRows = ({ openedOn, movements }: CashFacts): boolean => {
+export const isSumOfRows = ({ openedOn, movements }: CashFacts): boolean => {
   const first = movements[0]?.day;
   return first !== undefined && !beganEmpty(openedOn, first);
 };
@@ -71,7 +74,7 @@ export function* recordedSteps(facts: CashFacts): Generator<void, LedgerStep[]> 
   const { rule, balances, movements } = facts;
   const movementDays = movements.map(({ day }) => day);
   const balanceDays = balances.map(({ day }) => day);
-  const debts = rule.interestPct === null ? null : yield* debtsOf(facts, rule.interestPct);
+  const debts = rule.rates.length === 0 ? null : yield* debtsOf(facts, rule.rates);
   const sums = yield* runningSums(movements);
   const steps: LedgerStep[] = [];
   const isSum = isSumOfRows(facts);
@@ -140,7 +143,7 @@ function* runningSums(movements: readonly Movement[]): Generator<void, RunningSu
 /** Returns the value of a loan with a stated rate from each day on: before its first balance counted back from that. */
 function* debtsOf(
   { balances, movements }: CashFacts,
-  ratePct: Decimal,
+  rates: readonly DatedRate[],
 ): Generator<void, Map<Day, Decimal>> {
   const debts = new Map<Day, Decimal>();
   const days = movements.map(({ day }) => day);
@@ -151,8 +154,8 @@ function* debtsOf(
     const early = movements.filter(({ day }) => first === undefined || day <= first.day);
     const owed =
       first === undefined
-        ? yield* repaidDebts(ratePct, { day: firstMoveOf(early) ?? start, debt: ZERO }, early)
-        : yield* debtsBefore(ratePct, owedBy(first), early);
+        ? yield* repaidDebts(rates, { day: firstMoveOf(early) ?? start, debt: ZERO }, early)
+        : yield* debtsBefore(rates, owedBy(first), early);
     early.forEach(({ day }, at) => {
       owe(day, owed[at] ?? ZERO);
     });
@@ -161,7 +164,7 @@ function* debtsOf(
     const next = balances[at + 1]?.day;
     const end = next === undefined ? movements.length : indexOn(days, (next - 1) as Day) + 1;
     const later = movements.slice(indexOn(days, balance.day) + 1, end);
-    const owed = yield* repaidDebts(ratePct, { day: balance.day, debt: owedBy(balance) }, later);
+    const owed = yield* repaidDebts(rates, { day: balance.day, debt: owedBy(balance) }, later);
     owe(balance.day, owedBy(balance));
     later.forEach(({ day }, index) => {
       owe(day, owed[index] ?? ZERO);

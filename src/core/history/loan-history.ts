@@ -2,6 +2,7 @@
 
 import { type Decimal, ONE, quotient } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { type DatedRate, rateDays } from '../valuation/loan-terms.ts';
 
 /** Sum of a loan's transactions of one day; above 0 a repayment. */
 interface LoanMovement {
@@ -20,9 +21,8 @@ export const firstMoveOf = (movements: readonly LoanMovement[]): Day | undefined
 
 const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n) as Decimal;
 
-/** Parts of a debt that a percent a year over some days is, as numerator and denominator. */
-const interestShare = (ratePct: Decimal, days: number) =>
-  [ratePct * BigInt(days), ONE * 36_500n] as const;
+/** Interest on a debt over some days, by the sum of their rates. */
+const WHOLE = ONE * 36_500n;
 
 /**
  * Returns the debt after each movement (≥ 0), from a debt on a given day. Interest runs since that day or the last
@@ -30,17 +30,16 @@ const interestShare = (ratePct: Decimal, days: number) =>
  * loans.
  */
 export function* repaidDebts(
-  ratePct: Decimal,
+  rates: readonly DatedRate[],
   start: { readonly day: Day; readonly debt: Decimal },
   movements: readonly LoanMovement[],
 ): Generator<void, Decimal[]> {
-  const days = interestDays(start.day, movements);
+  const parts = interestParts(rates, start.day, movements);
   const owed: Decimal[] = [];
   let { debt } = start;
   for (const [at, { amount }] of movements.entries()) {
     if (at % MOVEMENTS_A_STEP === 0) yield;
-    const [part, whole] = interestShare(ratePct, days[at] ?? 0);
-    const interest = quotient(atLeastZero(debt) * part, whole);
+    const interest = quotient(atLeastZero(debt) * (parts[at] ?? 0n), WHOLE);
     debt = (debt - (amount < 0n ? amount : atLeastZero(amount - interest))) as Decimal;
     owed.push(atLeastZero(debt));
   }
@@ -52,45 +51,52 @@ export function* repaidDebts(
  * Interest runs since the repayment before, or since the first movement.
  */
 export function* debtsBefore(
-  ratePct: Decimal,
+  rates: readonly DatedRate[],
   owedAtEnd: Decimal,
   movements: readonly LoanMovement[],
 ): Generator<void, Decimal[]> {
-  const days = interestDays(firstMoveOf(movements) ?? (0 as Day), movements);
-  const backwards = movements.map(({ amount }, at) => ({ amount, days: days[at] ?? 0 })).reverse();
+  const parts = interestParts(rates, firstMoveOf(movements) ?? (0 as Day), movements);
+  const backwards = movements
+    .map(({ amount }, at) => ({ amount, part: parts[at] ?? 0n }))
+    .reverse();
   const owed: Decimal[] = [];
   let debt = owedAtEnd;
   for (const [at, movement] of backwards.entries()) {
     if (at % MOVEMENTS_A_STEP === 0) yield;
     owed.push(atLeastZero(debt));
-    debt = debtBefore(ratePct, debt, movement.amount, movement.days);
+    debt = beforePayment(debt, movement.amount, movement.part);
   }
   return owed.reverse();
 }
 
-/** For how many days each movement, if it is a repayment, pays interest: none where that was booked by itself since. */
-function interestDays(start: Day, movements: readonly LoanMovement[]): number[] {
+/** Sums of the rates for which each movement, if it is a repayment, pays interest: 0 where a row booked that since. */
+function interestParts(
+  rates: readonly DatedRate[],
+  start: Day,
+  movements: readonly LoanMovement[],
+): bigint[] {
   let since = start;
   let isBooked = false;
   return movements.map(({ day, amount, booksInterest }) => {
     isBooked ||= booksInterest;
-    const days = isBooked ? 0 : day - since;
+    const part = isBooked ? 0n : rateDays(rates, since, day);
     if (amount > 0n) [since, isBooked] = [day, false];
-    return days;
+    return part;
   });
 }
 
-/** Returns the debt before a movement, from that after it; interest had run for some days. */
-export function debtBefore(
-  ratePct: Decimal,
+/** Returns the debt before a movement, from that after it; interest had run since a day. */
+export const debtBefore = (
+  rates: readonly DatedRate[],
   after: Decimal,
-  amount: Decimal,
-  days: number,
-): Decimal {
+  { day, amount }: Pick<LoanMovement, 'day' | 'amount'>,
+  since: Day,
+): Decimal => beforePayment(after, amount, rateDays(rates, since, day));
+
+function beforePayment(after: Decimal, amount: Decimal, part: bigint): Decimal {
   // Nothing was owed before, so no interest was due.
   if (amount <= 0n || after + amount <= 0n) return (after + amount) as Decimal;
-  const [part, whole] = interestShare(ratePct, days);
   // Where the repayment did not even pay the interest, nothing of it was principal.
-  if (after * part >= amount * whole) return after;
-  return quotient((after + amount) * whole, whole + part) as Decimal;
+  if (after * part >= amount * WHOLE) return after;
+  return quotient((after + amount) * WHOLE, WHOLE + part) as Decimal;
 }

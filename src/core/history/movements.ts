@@ -12,7 +12,12 @@ interface Moved {
   paid: Decimal;
   isCounted: boolean;
   booksInterest: boolean;
+  repayments: Decimal[];
 }
+
+/** True for a row that is neither income nor a fee. */
+export const isPaymentType = (type: string | null): boolean =>
+  type !== 'interest' && type !== 'dividend' && type !== 'fee';
 
 /** Returns the amount that each day's transactions move, in the order of the days; 0 on a day of which none counts. */
 export function* movementsOf(
@@ -27,11 +32,12 @@ export function* movementsOf(
     paid: ZERO,
     isCounted: false,
     booksInterest: false,
+    repayments: [],
   }));
   for (const { currency, type, days, amounts } of bookings) {
     const counts = rule.countsTrades || (type !== 'buy' && type !== 'sell');
     const isInterest = type === 'interest';
-    const isPayment = !isInterest && type !== 'dividend' && type !== 'fee';
+    const isPayment = isPaymentType(type);
     for (const [at, day] of days.entries()) {
       if (at % ROWS_A_STEP === 0) yield;
       const moved = sums.of(currency, day);
@@ -41,8 +47,10 @@ export function* movementsOf(
       moved.isCounted = true;
       moved.amount = add(moved.amount, amount);
       if (isInterest) moved.interest = add(moved.interest, amount);
-      else if (isPayment && amount > ZERO) moved.received = add(moved.received, amount);
-      else if (isPayment) moved.paid = add(moved.paid, amount);
+      else if (isPayment && amount > ZERO) {
+        moved.received = add(moved.received, amount);
+        if (rule.isDebt) moved.repayments.push(amount);
+      } else if (isPayment) moved.paid = add(moved.paid, amount);
     }
   }
 
@@ -66,6 +74,7 @@ export function* movementsOf(
       isComplete: amount !== null,
       isKnown: amount !== null,
       booksInterest,
+      ...(rule.isDebt && { repayments: moved.repayments.map((each) => inOwn(each) ?? ZERO) }),
     };
   };
   return yield* sums.eachDay(movement, combine);
@@ -86,4 +95,7 @@ const combine = (a: Movement, b: Movement): Movement => ({
   isComplete: a.isComplete && b.isComplete,
   isKnown: a.isKnown || b.isKnown,
   booksInterest: a.booksInterest || b.booksInterest,
+  ...((a.repayments ?? b.repayments) && {
+    repayments: [...(a.repayments ?? []), ...(b.repayments ?? [])],
+  }),
 });

@@ -4,6 +4,7 @@ export const JOURNALED = [
   'accounts',
   'categories',
   'balances',
+  'loan_terms',
   'imports',
   'transactions',
   'holdings',

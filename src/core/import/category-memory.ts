@@ -21,24 +21,37 @@ export function payeeKey({ label, counterparty, amount }: PayeeRow): string | nu
 
 export interface CategoryMemory {
   /** Adds older rows than those before, the newest first: the first category of a payee stays. */
-  add(rows: readonly CategorizedRow[]): void;
+  add(rows: readonly CategorizedRow[]): Generator<void, void>;
+  /** Returns the category of a row; null if it has none. One of the asked rows is not folded again. */
   categoryOf(row: PayeeRow): string | null;
   /** True once every row that was asked for has a category. */
   knowsAll(): boolean;
 }
 
+/** Rows whose payees are found between two yields: each may fold a text of 4,000 characters. */
+const ROWS_A_STEP = 10;
+
 /** Creates the memory for some rows. The category of a row's newest equal is its own, whatever older ones have. */
-export function categoryMemory(asked: readonly PayeeRow[]): CategoryMemory {
-  const missing = new Set(asked.flatMap((row) => payeeKey(row) ?? []));
+export function* categoryMemory(asked: readonly PayeeRow[]): Generator<void, CategoryMemory> {
+  const keys = new Map<PayeeRow, string | null>();
+  for (const row of asked) {
+    keys.set(row, payeeKey(row));
+    if (keys.size % ROWS_A_STEP === 0) yield;
+  }
+  const missing = new Set([...keys.values()].filter((key) => key !== null));
   const known = new Map<string, string>();
   return {
-    add(rows) {
-      for (const row of rows) {
+    *add(rows) {
+      for (const [index, row] of rows.entries()) {
+        if (index % ROWS_A_STEP === 0) yield;
         const key = payeeKey(row);
         if (key !== null && missing.delete(key)) known.set(key, row.category);
       }
     },
-    categoryOf: (row) => known.get(payeeKey(row) ?? '') ?? null,
+    categoryOf(row) {
+      const key = keys.has(row) ? keys.get(row) : payeeKey(row);
+      return known.get(key ?? '') ?? null;
+    },
     knowsAll: () => missing.size === 0,
   };
 }

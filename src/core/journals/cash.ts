@@ -3,11 +3,13 @@ import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { openedUpTo } from '../accounts/opened-at.ts';
 import type { CashFacts, Movement } from '../history/ledger-steps.ts';
 import { ledgerSteps } from '../history/loan-past.ts';
+import { isPaymentType } from '../history/movements.ts';
 import { UNKNOWN } from '../history/value-series.ts';
 import { add, type Decimal, negate, parseDecimal, subtract, ZERO } from '../money/decimal.ts';
 import { type Day, toDay } from '../time/day.ts';
 import { eachDay } from '../valuation/day-order.ts';
 import { ledgerRule } from '../valuation/ledger.ts';
+import { type DatedTerms, type DeferralKind, datedTerms } from '../valuation/loan-terms.ts';
 import { type BookAccount, type BookBalance, type BookEntry, equity } from './book.ts';
 import type { Row } from './rows.ts';
 
@@ -27,6 +29,8 @@ interface CashAccount {
   /** In the order of their days, none after today. */
   readonly rows: readonly CashRow[];
   readonly balances: CashFacts['balances'];
+  /** Stored terms of a loan, in the order of their days. */
+  readonly terms: readonly { readonly row: Row }[];
 }
 
 /** Accounts whose rows have no category, by the type of the row. */
@@ -81,6 +85,16 @@ export function* cashOf(
   return { entries, balances: last === undefined ? [] : [{ ...last, day: upTo }] };
 }
 
+const datedTermsOf = (row: Row): DatedTerms =>
+  datedTerms({
+    date: row.date ?? '',
+    ratePct: row.rate_pct ?? null,
+    instalment: row.instalment ?? null,
+    insurance: row.insurance ?? null,
+    deferral: (row.deferral as DeferralKind | undefined) ?? null,
+    deferralUntil: row.deferral_until ?? null,
+  });
+
 const isTrade = ({ type }: Row) => type === 'buy' || type === 'sell';
 const magnitudeOf = (amount: Decimal) => (amount < 0n ? negate(amount) : amount);
 
@@ -93,7 +107,7 @@ function otherOf(row: Row, amount: Decimal, category: BookAccount | null): BookA
   return { root, key: ':none', name: 'Uncategorized' };
 }
 
-function factsOf({ stored, hasHoldings, rows, balances, upTo }: CashAccount): CashFacts {
+function factsOf({ stored, hasHoldings, rows, balances, upTo, terms }: CashAccount): CashFacts {
   const type = (stored.type ?? 'other') as AccountType;
   const openedOn = openedUpTo(stored.opened_at ?? null, upTo);
   const rule = ledgerRule(type, hasHoldings, {
@@ -101,16 +115,24 @@ function factsOf({ stored, hasHoldings, rows, balances, upTo }: CashAccount): Ca
     principal: decimalOrNull(stored.loan_original_principal),
     ratePct: decimalOrNull(stored.loan_rate_pct),
     months: stored.loan_term_months === undefined ? null : Number(stored.loan_term_months),
+    dated: terms.map(({ row }) => datedTermsOf(row)),
   });
   const movements = eachDay(rows).map((ofDay): Movement => {
     const counted = ofDay.filter(({ row }) => rule.countsTrades || !isTrade(row));
+    const payments = counted.flatMap(({ row, own }) =>
+      isPaymentType(row.type ?? null) ? [own ?? ZERO] : [],
+    );
+    const repayments = payments.filter((own) => own > 0n);
     return {
       day: ofDay[0]?.day as Day,
       amount: counted.reduce((total, { own }) => add(total, own ?? ZERO), ZERO),
       isComplete: counted.every(({ own }) => own !== null),
       isKnown: counted.some(({ own }) => own !== null),
       booksInterest: counted.some(({ row, own }) => row.type === 'interest' && (own ?? ZERO) < 0n),
-      ...{ interest: ZERO, received: ZERO, paid: ZERO },
+      interest: ZERO,
+      received: repayments.reduce(add, ZERO),
+      paid: payments.filter((own) => own < 0n).reduce(add, ZERO),
+      repayments,
     };
   });
   return { rule, currency: stored.currency ?? '', openedOn, balances, movements };

@@ -43,6 +43,7 @@ export function* makeBook(tables: Tables, today: Day): Generator<void, Book> {
 
   const rowsOf = grouped(past('transactions'), 'account_id');
   const balancesOf = grouped(past('balances'), 'account_id');
+  const termsOf = grouped(all('loan_terms'), 'account_id');
   const withHoldings = new Set(all('holdings').map((row) => row.account_id));
   const categoryOf = categoriesOf(all('categories'), past('transactions'));
   for (const stored of all('accounts')) {
@@ -61,6 +62,7 @@ export function* makeBook(tables: Tables, today: Day): Generator<void, Book> {
         ...{ account: bookAccount(stored), stored, rows },
         hasHoldings: withHoldings.has(id),
         upTo: lastDay(stored, today),
+        terms: inDayOrder((termsOf.get(id) ?? []).map((row) => ({ day: dayOf(row), row }))),
         balances: anchors.map(({ day, own: amount }) => ({ day, amount })),
       },
       categoryOf,

@@ -7,11 +7,13 @@ import {
   earliestDay,
 } from '../history/account-history.ts';
 import { cashHistory } from '../history/cash-history.ts';
-import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
+import { eurosOn, indexOn, type RateHistories } from '../history/dated-figures.ts';
 import {
+  dealtValue,
   type HoldingHistory,
   type HoldingHistoryInput,
   holdingHistory,
+  isStaleOn,
 } from '../history/holding-history.ts';
 import {
   KNOWN,
@@ -21,7 +23,7 @@ import {
   type ValueSeries,
   valueAt,
 } from '../history/value-series.ts';
-import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
+import { add, type Decimal, subtract, toNumber, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { beganEmpty } from '../valuation/ledger.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, opening, unpaid } from './flow.ts';
@@ -45,6 +47,14 @@ export interface Component {
   readonly gaps: readonly Day[];
   /** Days on which the value is too old to say what a flow of money did to the return. */
   readonly uncertain: readonly DaySpan[];
+  /** What the value changed up to the start of a day, as a trade of that day tells; in the order of the days. */
+  readonly revaluations: readonly Revaluation[];
+}
+
+interface Revaluation {
+  readonly day: Day;
+  /** Euros. */
+  readonly change: number;
 }
 
 /** The lines of an account, or the account as a line; of a kind of account that is not invested, nothing. */
@@ -81,6 +91,7 @@ const WITHOUT_DOUBT = {
   breaks: NONE,
   gaps: [],
   uncertain: [],
+  revaluations: [],
 };
 
 function lineComponent(
@@ -88,7 +99,7 @@ function lineComponent(
   values: HoldingHistory,
   rates: RateHistories,
 ): Component {
-  const component = { ...WITHOUT_DOUBT, values };
+  const component = { ...WITHOUT_DOUBT, values, ...trades(line, values) };
   const { facts } = line;
   const { first } = values;
   if (line.transferredOn === first) {
@@ -128,6 +139,25 @@ function lotFlows(
 
 const NEVER = Number.NEGATIVE_INFINITY as Day;
 
+/** Returns what trades on days after an old close say of the value before them; where they say nothing, it is uncertain. */
+function trades(line: HoldingHistoryInput, values: HoldingHistory) {
+  const revaluations: Revaluation[] = [];
+  const uncertain: DaySpan[] = [];
+  const { closes, dealt } = line;
+  for (const day of dealt?.days ?? []) {
+    if (!isStaleOn(line, values, day)) continue;
+    const step = stepOn(values, (day - 1) as Day);
+    const value = dealtValue(line, values, day);
+    if (value !== null) {
+      revaluations.push({ day, change: toNumber(subtract(value, valueAt(values, step))) });
+      continue;
+    }
+    const close = closes.days[indexOn(closes.days, (day - 1) as Day)] ?? day;
+    uncertain.push({ from: (close + 1) as Day, until: day });
+  }
+  return { revaluations, uncertain };
+}
+
 /**
  * A line that came from another account, at the value of the evening before, which left there. Null for any other, and where
  * that value is unknown.
@@ -142,12 +172,14 @@ function transferredComponent(
   const evening = (transferredOn - 1) as Day;
   const before = holdingHistory({ ...line, since: evening }, rates, evening, evening);
   if (before === null || before.certainty[0] !== KNOWN) return null;
-  const arrived = flow(transferredOn, { inflow: valueAt(before, 0) }, { isAppearance: true });
+  const inflow = valueAt(before, 0);
+  const arrived = inflow === ZERO ? [] : [flow(transferredOn, { inflow }, { isAppearance: true })];
   const { flows, unexplained } = lotFlows(line, rates, transferredOn, transferredOn);
   return {
     ...WITHOUT_DOUBT,
+    ...trades(line, values),
     values,
-    flows: [unpaid(arrived), ...flows],
+    flows: [...arrived.map(unpaid), ...flows],
     opensByFlows: true,
     unexplained,
   };

@@ -9,7 +9,7 @@ interface DrawdownPoint {
 
 export interface Drawdowns {
   readonly current: number | null;
-  /** The worst of all days. */
+  /** The worst of all points. */
   readonly max: number | null;
   /** The days asked for and, if there was a fall, the day of the worst one, so that `max` is one of the points. */
   readonly series: readonly DrawdownPoint[];
@@ -17,16 +17,16 @@ export interface Drawdowns {
 
 /** Terms of a value that is not an index. */
 interface DrawdownTerms {
-  /** Returns by how much the start of a day changes the peak of another day: by what joins or leaves. */
+  /** Returns by how much a point changes the peak of another one: by what joins or leaves. */
   readonly peakChange?: (index: number, peakIndex: number) => number;
   /** False if a value below 0 has none, which would be of more than everything. True by default. */
   readonly isToldBelowZero?: boolean;
 }
 
-/** The drawdowns of a value of every day from `first` on; `days`, ascending, are those to show. */
+/** The drawdowns of a value at points in the order of their days; `days`, ascending, are those to show. */
 export function drawdowns(
   values: ArrayLike<number>,
-  first: Day,
+  dayOf: (index: number) => Day,
   days: readonly Day[],
   { peakChange, isToldBelowZero = true }: DrawdownTerms = {},
 ): Drawdowns {
@@ -41,7 +41,7 @@ export function drawdowns(
     if (value >= peak) [peak, peakIndex] = [value, index];
     const isTold = peak > 0 && (value >= 0 || isToldBelowZero);
     current = isTold ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
-    const point: DrawdownPoint = { day: (first + index) as Day, drawdown: current };
+    const point: DrawdownPoint = { day: dayOf(index), drawdown: current };
     if (current !== null && current < (worst?.drawdown ?? 1) - NOISE) worst = point;
     if (shown.has(point.day)) series.push(point);
   }

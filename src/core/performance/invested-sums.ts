@@ -68,9 +68,10 @@ export function* addInvested(
   yield;
   if (isLine(account.facts) && components.some(isKnownAtTheEnd))
     for (const flow of flowsAfterEnd(account)) sums.move(flow);
-  const { flows, gaps } = accountIncome(account);
+  const { flows, trailing, gaps } = accountIncome(account);
   yield;
   for (const flow of flows) sums.move(flow);
+  for (const flow of trailing) sums.earn(flow);
   sums.markGaps(gaps);
   const elsewhere = dividendsPaidElsewhere(account);
   for (const flow of elsewhere.flows) sums.earn(flow);

@@ -78,10 +78,11 @@ export function* performanceOf(
     const riskFreePct = terms.riskFreePct ?? livretARatePct(today);
     return { ...NOTHING, riskFreePct, summary };
   }
-  return { ...(yield* figures(portfolio, terms)), summary };
+  return { ...(yield* figures(portfolio, terms, summary.isMeasured)), summary };
 }
 
-function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
+/** Rates of the whole are null if nothing that is held is measured. */
+function* figures(portfolio: Portfolio, terms: PerformanceTerms, isMeasured: boolean) {
   const { first, last, uncertain } = portfolio;
   const years = yield* yearBalances(portfolio);
   const net = dayReturns(portfolio, 'net');
@@ -94,12 +95,12 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   yield;
   const levels = indexOf(net);
   const points = monthEndsAnd(first, last);
-  const timeWeighted = totalReturn(net, netMonths);
-  const deviation = volatility(
-    netMonths.filter(({ isComplete }) => isComplete).map(({ value }) => value),
-  );
+  const timeWeighted = isMeasured ? totalReturn(net, netMonths) : null;
+  const deviation = isMeasured
+    ? volatility(netMonths.filter(({ isComplete }) => isComplete).map(({ value }) => value))
+    : null;
   const isKnown = timeWeighted !== null;
-  const rate = yield* internalRate(portfolio, isKnown);
+  const rate = isMeasured ? yield* internalRate(portfolio, isKnown) : null;
   const assumed = new Set(
     [portfolio.assumed, net.impossible, gross.impossible].flatMap((marks) =>
       incompletePointsSince(points, marks, first),
@@ -107,7 +108,9 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   );
   const riskFreePct = terms.riskFreePct ?? savingsRatePct(first, net.invested);
   yield;
-  const falls = isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns;
+  const falls = isKnown
+    ? drawdowns(levels, (at) => (first - 1 + at) as Day, points)
+    : NOTHING.drawdowns;
   yield;
   return {
     investedValue: portfolio.worthOn(last),

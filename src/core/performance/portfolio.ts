@@ -5,6 +5,7 @@ import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import {
   ASSUMED,
   centsNumber,
+  stepOn,
   UNKNOWN,
   untilOf,
   type ValueSeries,
@@ -26,6 +27,8 @@ export interface Portfolio {
   readonly outflow: Float64Array;
   readonly grossInflow: Float64Array;
   readonly grossOutflow: Float64Array;
+  /** Euros that the value of the evening before has changed by, as trades of the day tell. */
+  readonly revalued: Float64Array;
   /** 1 on days with a valuation of their own, with a value that is missing, and with an assumption. */
   readonly valued: Uint8Array;
   readonly incomplete: Uint8Array;
@@ -71,9 +74,10 @@ export class PortfolioSums {
    * that day explain enters with them.
    */
   *add(component: Component): Generator<void> {
-    const { values, flows, opensByFlows, openingAt, unexplained, breaks, gaps, uncertain } =
-      component;
-    const { first, last, days, certainty } = values;
+    const { values, flows, opensByFlows, openingAt, unexplained, breaks, gaps } = component;
+    const { first, last, days, certainty, held } = values;
+    // A holding of a trade that has not come yet, or of copies of trades that are those of another account.
+    if (flows.length === 0 && openingAt === null && !held.includes(1)) return;
     this.#first = Math.min(this.#first ?? first, first) as Day;
     let next = 0;
     let isIn = false;
@@ -116,7 +120,10 @@ export class PortfolioSums {
     }
     if (isIn && last < this.#today) this.#leave(component, days.length - 1, (last + 1) as Day);
     this.markGaps(gaps);
-    for (const span of uncertain) this.#mark(this.#days.uncertain, span.from, span.until);
+    for (const span of component.uncertain) this.#mark(this.#days.uncertain, span.from, span.until);
+    for (const { day, change } of component.revaluations)
+      if (day <= last && certainty[stepOn(values, day)] !== UNKNOWN)
+        raise(this.#days.revalued, day - this.#from, change);
     eachPointStep(values, this.#points, (step, start, end) => {
       if (certainty[step] !== UNKNOWN)
         this.#worth.add(start, end, BigInt(centsNumber(values, step)));
@@ -180,6 +187,7 @@ export class PortfolioSums {
       outflow: of(days.outflow),
       grossInflow: of(days.grossInflow),
       grossOutflow: of(days.grossOutflow),
+      revalued: of(days.revalued),
       valued: marks(days.valued),
       incomplete: marks(days.incomplete),
       assumed: marks(days.assumed),
@@ -286,6 +294,7 @@ const emptyDays = (length: number) => ({
   outflow: new Float64Array(length),
   grossInflow: new Float64Array(length),
   grossOutflow: new Float64Array(length),
+  revalued: new Float64Array(length),
   payable: new Float64Array(length),
   proceeds: new Float64Array(length),
   grossPayable: new Float64Array(length),

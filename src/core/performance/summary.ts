@@ -15,6 +15,7 @@ import type { Day } from '../time/day.ts';
 import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
 import type { HoldingInput } from '../valuation/holding.ts';
 import { firstKnownDay, isLine } from './component.ts';
+import { type NotMeasured, notMeasured } from './not-measured.ts';
 
 interface Contributions {
   readonly net: Euros | null;
@@ -30,6 +31,11 @@ export interface TodaySummary {
   readonly unrealizedGainPct: number | null;
   readonly feesTotal: Euros;
   readonly coverage: Coverage;
+  readonly notMeasured: NotMeasured;
+  /** False if something is held, and all of it are holdings without a value: what was sold says nothing of that. */
+  readonly isMeasured: boolean;
+  /** The part of the cost of today's lines whose value is known, as a ratio; null where a cost is unknown. */
+  readonly measuredPart: number | null;
 }
 
 interface Coverage {
@@ -44,6 +50,7 @@ interface TodayLine {
   readonly value: Euros | null;
   readonly cost: Euros | null;
   readonly hasLots: boolean;
+  readonly isHolding: boolean;
 }
 
 /** An account that is not archived, with its cash of today. */
@@ -83,7 +90,28 @@ export function* todaySummary(
       linesWithoutLots: lines.filter(({ hasLots }) => !hasLots).length,
       linesWithoutPrice: lines.filter(({ value }) => value === null).length,
     },
+    notMeasured: notMeasured(
+      current.map((facts, at) => ({
+        type: facts.today.type,
+        hasHoldings: facts.lines.length > 0,
+        isLine: isLine(facts),
+        value: values[at] as AccountValue,
+      })),
+    ),
+    isMeasured:
+      lines.length === 0 || lines.some(({ value, isHolding }) => value !== null || !isHolding),
+    measuredPart: measuredPart(lines),
   };
+}
+
+function measuredPart(lines: readonly TodayLine[]): number | null {
+  const costs = lines.flatMap(({ cost }) => cost ?? []);
+  const all = cents(sumEuros(costs));
+  if (costs.length < lines.length || all <= 0n) return null;
+  const measured = sumEuros(
+    lines.flatMap(({ value, cost }) => (value === null ? [] : (cost ?? []))),
+  );
+  return Number(cents(measured)) / Number(all);
 }
 
 const isInvestment = ({ lines, today }: AccountHistoryFacts) =>
@@ -93,7 +121,7 @@ function todayLines(facts: CurrentAccount, account: AccountValue): TodayLine[] {
   if (isLine(facts)) {
     if (firstKnownDay(facts) === null) return [];
     const value = facts.today.cash.isKnown ? account.value : null;
-    return [{ value, cost: account.cost, hasLots: false }];
+    return [{ value, cost: account.cost, hasLots: false, isHolding: false }];
   }
   const withLots = new Set(
     facts.lines.filter(({ facts }) => facts.lots.length > 0).map(({ facts }) => facts.holdingId),
@@ -102,6 +130,7 @@ function todayLines(facts: CurrentAccount, account: AccountValue): TodayLine[] {
     value,
     cost,
     hasLots: withLots.has(holdingId),
+    isHolding: true,
   }));
 }
 

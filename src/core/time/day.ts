@@ -46,3 +46,12 @@ export function dayAt(instantMs: number, timeZone: string): Day {
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instantMs),
   );
 }
+
+/** True from Monday to Friday. */
+const isWeekday = (day: Day): boolean => (((day + 3) % 7) + 7) % 7 < 5;
+
+/** Returns the last day from Monday to Friday before a day. */
+export function weekdayBefore(day: Day): Day {
+  const before = (day - 1) as Day;
+  return isWeekday(before) ? before : weekdayBefore(before);
+}

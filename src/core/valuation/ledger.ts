@@ -8,6 +8,17 @@
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import {
+  type DatedRate,
+  type DatedTerms,
+  type LoanPlan,
+  type LoanTerms,
+  loanPlan,
+  loanRates,
+  loanTerms,
+  NOTHING_STATED,
+  type StatedLoan,
+} from './loan-terms.ts';
 
 /** Rules for the cash of one account. */
 export interface LedgerRule {
@@ -20,30 +31,17 @@ export interface LedgerRule {
   readonly countsTrades: boolean;
   /** True for a debt: never above 0, whichever sign a balance was sent with. */
   readonly isDebt: boolean;
-  /** Of a loan, percent a year: a repayment pays this interest first. Null where none is stated. */
-  readonly interestPct: Decimal | null;
-  /** Stated terms of a loan, which give its past; null where the amount borrowed or its day is not stated. */
+  /** True of a property or a thing: between two balances its value goes in a straight line. */
+  readonly isAppraised: boolean;
+  /** Stated rates of a loan: a repayment pays this interest first. Empty where none is above 0. */
+  readonly rates: readonly DatedRate[];
+  /** First debt of a loan; null where the amount borrowed or its day is not stated. */
   readonly terms: LoanTerms | null;
+  /** Instalments of a loan; null where they are not stated. */
+  readonly plan: LoanPlan | null;
+  /** Terms of a loan from later days on. */
+  readonly dated: readonly DatedTerms[];
 }
-
-/** Terms of a loan as its owner states them. */
-export interface LoanTerms {
-  readonly openedOn: Day;
-  /** Amount borrowed, above 0, in the currency of the account. */
-  readonly principal: Decimal;
-  /** Percent a year, compounded monthly, and number of instalments; null unless both are stated. */
-  readonly annuity: { readonly ratePct: Decimal; readonly months: number } | null;
-}
-
-/** Statements about a loan; null where one is missing. */
-export interface StatedLoan {
-  readonly openedOn: Day | null;
-  readonly principal: Decimal | null;
-  readonly ratePct: Decimal | null;
-  readonly months: number | null;
-}
-
-const NOTHING_STATED: StatedLoan = { openedOn: null, principal: null, ratePct: null, months: null };
 
 export function ledgerRule(
   type: AccountType,
@@ -51,19 +49,17 @@ export function ledgerRule(
   stated: StatedLoan = NOTHING_STATED,
 ): LedgerRule {
   const isDebt = isOfNature(type, 'debt');
+  const rates = isDebt ? loanRates(stated) : [];
   return {
     projectsBack: hasHoldings || isOfNature(type, 'payment', 'savings', 'debt'),
     countsTrades: hasHoldings || !isOfNature(type, 'investment'),
     isDebt,
-    interestPct: isDebt && stated.ratePct !== ZERO ? stated.ratePct : null,
+    isAppraised: !hasHoldings && isOfNature(type, 'property'),
+    rates: rates.some(({ ratePct }) => ratePct !== ZERO) ? rates : [],
     terms: isDebt ? loanTerms(stated) : null,
+    plan: isDebt ? loanPlan(stated) : null,
+    dated: isDebt ? (stated.dated ?? []) : [],
   };
-}
-
-function loanTerms({ openedOn, principal, ratePct, months }: StatedLoan): LoanTerms | null {
-  if (openedOn === null || principal === null || principal <= 0n) return null;
-  const isAnnuity = ratePct !== null && months !== null && months > 0;
-  return { openedOn, principal, annuity: isAnnuity ? { ratePct, months } : null };
 }
 
 /** A recorded balance in the ledger's currency; null where no rate converts it into that. */

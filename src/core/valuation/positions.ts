@@ -1,12 +1,13 @@
 /** Value and gain of each of a user's holdings. */
 
 import { type Decimal, divide } from '../money/decimal.ts';
-import { cents, type Euros, roundToCents, sumEuros } from '../money/euros.ts';
+import { cents, type Euros, sumEuros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { type Gain, gainBetween } from './gain.ts';
 import { type HoldingInput, type HoldingValue, heldOn, valueHeld } from './holding.ts';
 import type { LotPosition } from './lots.ts';
-import { realizedGain, type SoldHolding } from './realized-gain.ts';
+import type { SoldHolding } from './realized-gain.ts';
+import { realizedGain } from './realized-years.ts';
 import { splitClose } from './splits.ts';
 
 export interface Position extends Gain {
@@ -26,7 +27,7 @@ export interface Positions {
   readonly positions: readonly Position[];
   /** The gains of the lines whose value and cost are known. */
   readonly unrealized: Euros;
-  /** The gains of all sells, also of lines that are sold out; null without lots, or where a rate is missing. */
+  /** The gains of all sells, also of holdings that are sold out; null without lots, or where a rate is missing. */
   readonly realized: Euros | null;
   readonly total: Euros | null;
 }
@@ -37,7 +38,7 @@ interface HeldLine {
   readonly line: HoldingValue | null;
 }
 
-/** The realized gains are those of `sold`, which may have more holdings: those that were moved to another account. */
+/** The realized gains are those of `sold`, which may have more holdings: those of archived accounts. */
 export function* positionsOn(
   lines: readonly HoldingInput[],
   day: Day,
@@ -48,15 +49,7 @@ export function* positionsOn(
     all.push(heldLine(facts, day));
     yield;
   }
-  const heldOf = new Map(all.map(({ facts, held }) => [facts, held]));
-  const gains: (Decimal | null)[] = [];
-  for (const each of sold) {
-    if (each.facts.lots.length === 0) continue;
-    const held = each.movedLots.length === 0 ? heldOf.get(each.facts) : undefined;
-    gains.push(held === undefined ? realizedGain(each) : held.realized);
-    yield;
-  }
-  return positionsOf(all, realizedBy(gains), day);
+  return positionsOf(all, yield* realizedGain(sold), day);
 }
 
 function heldLine(facts: HoldingInput, day: Day): HeldLine {
@@ -93,10 +86,4 @@ function priceOn({ quote, splits }: HoldingInput, day: Day): Decimal | null {
 function shareOf(value: Euros | null, whole: Euros): number | null {
   if (value === null || cents(whole) === 0n) return null;
   return (Number(cents(value)) / Number(cents(whole))) * 100;
-}
-
-/** Each line's gains are rounded to the cent, then added. */
-function realizedBy(gains: readonly (Decimal | null)[]): Euros | null {
-  const known = gains.flatMap((gain) => (gain === null ? [] : roundToCents(gain)));
-  return known.length > 0 && known.length === gains.length ? sumEuros(known) : null;
 }

@@ -1,6 +1,6 @@
 /** Realized gains by year and account. */
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
-import { type Euros, roundSumToCents } from '../money/euros.ts';
+import { type Euros, roundSumToCents, sumEuros } from '../money/euros.ts';
 import { monthOf, yearOf } from '../time/month.ts';
 import { fifoSalesOf } from './fifo-gains.ts';
 import type { Sale } from './lots.ts';
@@ -59,6 +59,26 @@ export function* realizedYears(
       ...rounded([...accounts.values()].reduce(plus)),
       accounts: [...accounts].map(([accountId, sums]) => ({ accountId, ...rounded(sums) })),
     }));
+}
+
+/**
+ * Returns the sum of the years' gains at the average cost, each rounded to the cent; null without lots, or where a rate is
+ * missing.
+ */
+export function* realizedGain(holdings: readonly SoldHolding[]): Generator<void, Euros | null> {
+  const traded = holdings.filter(({ facts }) => facts.lots.length > 0);
+  const years = new Map<number, Decimal | null>();
+  for (const holding of traded) {
+    for (const { lot, gain } of ownSales(holding)) {
+      const year = yearOf(monthOf(lot.day));
+      const sum = years.get(year);
+      years.set(year, sumOf(sum === undefined ? ZERO : sum, gain));
+    }
+    yield;
+  }
+  const sums = [...years.values()];
+  const known = sums.flatMap((sum) => (sum === null ? [] : roundSumToCents(sum)));
+  return traded.length === 0 || known.length < sums.length ? null : sumEuros(known);
 }
 
 function sumsIn(years: Map<number, Map<string, Sums>>, year: number, accountId: string): Sums {

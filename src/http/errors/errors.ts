@@ -9,8 +9,8 @@ import { UserBusy } from '../../db/concurrency/semaphore.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../db/errors/postgres-failure.ts';
 import { UserGone } from '../../db/revisions.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import { formatError } from '../../i18n/errors/error-message.ts';
 import { TIMEOUTS } from '../protocol/timeouts.ts';
+import { domainProblem } from './domain-problem.ts';
 import { invalidInput } from './invalid-input.ts';
 import { bodyCutShort, bodyTooLarge, invalidKey, Problem, unavailable } from './problem.ts';
 import { PROBLEM_TYPE, prefersProblemDetails, problemDetails } from './problem-details.ts';
@@ -52,9 +52,7 @@ function problemOf(error: unknown, language: Language): Problem {
   if (error instanceof UserGone) return invalidKey('This API key is not valid.');
   // Omit the cause: this error is expected, hundreds of times for a client that sends hundreds of requests.
   if (error instanceof UserBusy) return unavailable(TOO_MUCH_AT_ONCE);
-  if (error instanceof DomainError) {
-    return new Problem(error.code, formatError(error.reason, language), { cause: error });
-  }
+  if (error instanceof DomainError) return domainProblem(error, language);
   if (error instanceof TRPCError) return problemOfProcedure(error, language);
   return problemOfFramework(error);
 }

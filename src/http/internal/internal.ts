@@ -9,7 +9,6 @@ import type { Language } from '../../core/text/languages.ts';
 import { type Database, databaseWithin } from '../../db/database.ts';
 import { UserGone } from '../../db/revisions.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import { formatError } from '../../i18n/errors/error-message.ts';
 import {
   callInternal,
   INTERNAL_PROCEDURES,
@@ -17,7 +16,9 @@ import {
   type InternalProcedure,
 } from '../../procedures/internal/call.ts';
 import type { Context } from '../../procedures/public/trpc.ts';
+import type { Attempts } from '../../runtime/attempts.ts';
 import { notAnObject } from '../body/body.ts';
+import { domainProblem } from '../errors/domain-problem.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
 import { codingOf, encode } from '../protocol/compression.ts';
@@ -26,6 +27,7 @@ import type { Read } from '../routes/read.ts';
 import { idempotencyKeyOf, languageOf, type RouteRequest } from '../routes/request.ts';
 import type { Route } from '../routes/routes.ts';
 import { sessionOf } from '../session/identify.ts';
+import { networkOf } from '../session/network.ts';
 
 const URL_OF_PROCEDURE = '/internal/:procedure';
 
@@ -35,6 +37,8 @@ interface InternalOptions {
   readonly today: () => RouteRequest['today'];
   readonly now: () => number;
   readonly timeZone: string;
+  /** The counted attempts at passwords and codes, of this node. */
+  readonly attempts: Attempts;
   /** Checks each request before its body is read: its session, and its rate. */
   readonly onRequest: readonly ((
     request: FastifyRequest,
@@ -100,11 +104,12 @@ const uncached = (request: FastifyRequest, { database, today }: InternalOptions)
 function contextOf(
   request: FastifyRequest,
   route: Context,
-  { now, timeZone }: InternalOptions,
+  { now, timeZone, attempts }: InternalOptions,
 ): InternalContext {
-  const { keyId: id, userId, user, device } = sessionOf(request);
+  const { keyId: id, userId, user, device, isRecent, hasRecentPassword } = sessionOf(request);
   const { db, language, market, dailyTotals, onImported } = route;
-  const session = { id, userId, user };
+  const address = networkOf(request.ip);
+  const session = { id, userId, user, address, isRecent, hasRecentPassword, attempts };
   const caches = { market, dailyTotals };
   const by = { kind: 'session', name: device } as const;
   return {
@@ -130,10 +135,7 @@ async function call(
 function problemOf(error: DomainError, language: Language): Problem {
   const invalid = error.cause instanceof Error ? error.cause.cause : undefined;
   const issues = invalid instanceof ZodError ? invalidInput(invalid.issues).issues : undefined;
-  return new Problem(error.code, formatError(error.reason, language), {
-    cause: error,
-    ...(issues === undefined ? {} : { issues }),
-  });
+  return domainProblem(error, language, issues);
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, json: string) {

@@ -9,6 +9,7 @@ export const ASSETS = [
   { name: 'statements.js', type: 'text/javascript; charset=utf-8' },
   { name: 'readers.js', type: 'text/javascript; charset=utf-8' },
   { name: 'brokers.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'workbooks.js', type: 'text/javascript; charset=utf-8' },
   { name: 'en.js', type: 'text/javascript; charset=utf-8' },
   { name: 'de.js', type: 'text/javascript; charset=utf-8' },
   { name: 'edit.js', type: 'text/javascript; charset=utf-8' },
@@ -30,6 +31,7 @@ export const SCRIPT_IN_EDITOR = './page.js';
 /** Scripts that the reader of statements loads, each replaced by its address. */
 export const READERS_IN_STATEMENTS = './readers.js';
 export const BROKERS_IN_STATEMENTS = './brokers.js';
+export const WORKBOOKS_IN_STATEMENTS = './workbooks.js';
 
 export const pageFolder = () => packageFile('dist', 'page');
 

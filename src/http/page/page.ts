@@ -13,6 +13,7 @@ import {
   BROKERS_IN_STATEMENTS,
   FONT_IN_STYLE,
   READERS_IN_STATEMENTS,
+  WORKBOOKS_IN_STATEMENTS,
   readAsset,
   SCRIPT_IN_EDITOR,
 } from './assets.ts';
@@ -20,7 +21,7 @@ import { type Addresses, shell } from './shell.ts';
 
 const FOLDER = '/page';
 /** Scripts that run with those of their own release alone: with others, modules would be there twice. */
-const OF_ONE_RELEASE = ['edit.js', 'brokers.js'].map((name) => `${FOLDER}/${name}`);
+const OF_ONE_RELEASE = ['edit.js', 'brokers.js', 'workbooks.js'].map((name) => `${FOLDER}/${name}`);
 
 /** All that the page needs comes from this service, and it may call nothing else. */
 const CONTENT_SECURITY_POLICY = [
@@ -56,14 +57,15 @@ export function answerPageAssets(app: FastifyInstance): void {
 }
 
 /** Sends the page to a browser at `/`. For other clients the path does not exist, so this runs before the 404. */
-export function showBrowsersThePage(app: FastifyInstance): void {
+export function showBrowsersThePage(app: FastifyInstance, timeZone: string): void {
   const pages = new Map<Language, StaticResponse>(
     LANGUAGES.map((language) => [
       language,
-      staticResponse('text/html; charset=utf-8', async () => shell(await addresses(), language), [
-        'Accept',
-        'Accept-Language',
-      ]),
+      staticResponse(
+        'text/html; charset=utf-8',
+        async () => shell(await addresses(), language, timeZone),
+        ['Accept', 'Accept-Language'],
+      ),
     ]),
   );
   app.addHook('onRequest', (request, reply, done) => {
@@ -90,6 +92,7 @@ const INNER: Partial<Record<AssetName, Readonly<Record<string, AssetName>>>> = {
   'statements.js': {
     [READERS_IN_STATEMENTS]: 'readers.js',
     [BROKERS_IN_STATEMENTS]: 'brokers.js',
+    [WORKBOOKS_IN_STATEMENTS]: 'workbooks.js',
   },
   'brokers.js': { [READERS_IN_STATEMENTS]: 'readers.js' },
 };

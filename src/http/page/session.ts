@@ -2,19 +2,22 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { UserName } from '../../contract/owner-scalars.ts';
 import type { Database } from '../../db/database.ts';
 import { readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
 import { hasPasswords, passwordHolder } from '../../db/queries/users/passwords.ts';
-import { isPassword } from '../../runtime/password-hash.ts';
+import { formatError } from '../../i18n/errors/error-message.ts';
+import { checkCredentials } from '../../procedures/owner/users/credentials.ts';
+import type { Attempts } from '../../runtime/attempts.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
 import { cookieWith } from '../session/cookie.ts';
-import { deviceOf } from '../session/device.ts';
-import { FailedAttempts } from '../session/failed-attempts.ts';
 import type { FindSession } from '../session/identify.ts';
+import { networkOf } from '../session/network.ts';
 import type { ProxyUser } from '../session/proxy-user.ts';
 import {
+  browserOf,
   endEarlier,
   openSession,
   requireProtectedPage,
@@ -28,7 +31,12 @@ const MAX_BODY_BYTES = 1_024;
 const PER_MINUTE = 30;
 
 const Code = z.strictObject({ code: z.string() });
-const Credentials = z.strictObject({ user: z.string(), password: z.string() });
+const Credentials = z.strictObject({
+  user: z.string(),
+  password: z.string(),
+  /** A code of the second factor, or a recovery code. */
+  code: z.string().optional(),
+});
 
 interface SessionOptions {
   readonly database: Database;
@@ -37,6 +45,10 @@ interface SessionOptions {
   readonly proxyUser: ProxyUser;
   /** Name of the header in which a trusted proxy names its user; undefined where no header is believed. */
   readonly proxyHeader: string | undefined;
+  /** The counted attempts at passwords and codes, of this node. */
+  readonly attempts: Attempts;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /**
@@ -47,19 +59,19 @@ interface SessionOptions {
  */
 export async function answerPageSession(
   app: FastifyInstance,
-  { database, findSession, proxyUser, proxyHeader }: SessionOptions,
+  { database, findSession, proxyUser, proxyHeader, attempts, now }: SessionOptions,
 ): Promise<void> {
   // Without a session it answers 200, since browsers log each 401 as an error.
   app.get('/page/session', async (request, reply) => {
     const session = await findSession(request);
-    const named = await proxyUser(request);
+    const named = await proxyUser.find(request);
     const proxy =
       proxyHeader === undefined
         ? undefined
         : { proxy: { header: proxyHeader, names: named !== null } };
     if (named !== null && named.userId !== session?.userId) {
       requireProtectedPage(request);
-      const opened = await openSession(database, request, named);
+      const opened = await openSession(database, request, named, 'proxy');
       return sendSession(database, request, reply, opened, proxy);
     }
     const { user = null, userId } = session ?? {};
@@ -70,13 +82,13 @@ export async function answerPageSession(
     return reply.headers(UNCACHED).send(answer);
   });
 
-  const failures = new FailedAttempts();
   await app.register(async (page) => {
     await page.register(rateLimit, {
       // A code has 192 bits, so guessing one needs no limit; checking a password takes a hash's time.
       global: false,
       max: PER_MINUTE,
       timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
       enableDraftSpec: true,
       errorResponseBuilder: () =>
         new Problem('TOO_MANY_REQUESTS', 'Too many sign-ins; wait a minute.'),
@@ -93,22 +105,25 @@ export async function answerPageSession(
     });
     page.post('/page/session', async (request, reply) => {
       const { code } = bodyOf(request, Code);
-      const device = deviceOf(request.headers['user-agent']);
-      const opened = await redeemPageCode(database, code, device);
+      const opened = await redeemPageCode(database, code, browserOf(request));
       if (opened === null) throw expired();
       return sendSession(database, request, reply, opened);
     });
     page.post('/page/password', { config: { rateLimit: {} } }, async (request, reply) => {
-      const { user, password } = bodyOf(request, Credentials);
-      failures.check(user);
-      const holder = await passwordHolder(database.query, user);
-      // The same for an unknown name, also in time.
-      if (!(await isPassword(password, holder?.hash ?? null)) || holder === null) {
-        failures.note(user);
+      const { user, password, code } = bodyOf(request, Credentials);
+      // A text that no name can be is not one that the database takes.
+      const isName = UserName.safeParse(user).success;
+      const holder = isName ? await passwordHolder(database.query, user) : null;
+      const lane = { address: networkOf(request.ip), name: user };
+      const outcome = await checkCredentials(
+        { db: database.query, attempts, now: now() },
+        { countedAs: user, lane, holder, password, code },
+      );
+      if (outcome === 'codeNeeded' || outcome === 'wrongCode') throw codeNeeded(outcome);
+      if (outcome !== 'right' || holder === null)
         throw new Problem('NOT_FOUND', 'No user has this name and password.');
-      }
-      failures.forget(user);
-      return sendSession(database, request, reply, await openSession(database, request, holder));
+      const opened = await openSession(database, request, holder, 'password');
+      return sendSession(database, request, reply, opened);
     });
     page.delete('/page/session', async (request, reply) => {
       const origin = await endEarlier(database, request);
@@ -119,6 +134,12 @@ export async function answerPageSession(
     });
   });
 }
+
+/** The challenge says that a second factor is missing or wrong: the password was right. */
+const codeNeeded = (reason: 'codeNeeded' | 'wrongCode') =>
+  new Problem('UNAUTHORIZED', formatError([reason]), {
+    headers: { 'WWW-Authenticate': 'Session error="insufficient_user_authentication"' },
+  });
 
 const expired = () =>
   new Problem('NOT_FOUND', 'This link was used or has expired. Make another one: npx pactole open');

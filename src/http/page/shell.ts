@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Language, { readonly lead: string; readonly noScrip
  * The page as HTML: its name, and the place that its script fills. Addresses are relative to it, so that it works under any
  * path; those of modules that a script loads are relative to it. It names all of them, so that they are kept for use offline.
  */
-export function shell(addresses: Addresses, language: Language): string {
+export function shell(addresses: Addresses, language: Language, timeZone: string): string {
   const { lead, noScript } = WORDS[language];
   return `<!doctype html>
 <html lang="${language}">
@@ -40,7 +40,7 @@ export function shell(addresses: Addresses, language: Language): string {
 ${language === 'fr' ? '' : `<link rel="modulepreload" href="page/${addresses[`${language}.js`]}">\n`}<script type="module" src="page/${addresses['page.js']}"></script>
 </head>
 <body>
-<div id="page" data-statements="page/${addresses['statements.js']}" data-readers="./${addresses['readers.js']}" data-brokers="./${addresses['brokers.js']}" data-en="./${addresses['en.js']}" data-de="./${addresses['de.js']}" data-edit="./${addresses['edit.js']}" data-qr="./${addresses['qr.js']}" data-offline="page/${addresses['offline.js']}"></div>
+<div id="page" data-statements="page/${addresses['statements.js']}" data-readers="./${addresses['readers.js']}" data-brokers="./${addresses['brokers.js']}" data-en="./${addresses['en.js']}" data-de="./${addresses['de.js']}" data-edit="./${addresses['edit.js']}" data-qr="./${addresses['qr.js']}" data-offline="page/${addresses['offline.js']}" data-time-zone="${timeZone}"></div>
 <noscript><p>${noScript} <a href="docs">docs</a>.</p></noscript>
 </body>
 </html>

@@ -1,4 +1,4 @@
-/** The cookie of a session (RFC 6265bis): no script reads it, and no page of another site sends it. */
+/** The token of a session: over TLS all of it in a cookie (RFC 6265bis), else half of it in a header. */
 import type { FastifyRequest } from 'fastify';
 import { isProtected } from './page-origin.ts';
 
@@ -10,30 +10,54 @@ const SECURE_NAME = '__Host-pactole';
 /** Below a path, which a name of the host's forbids: no other program of the host is sent the cookie. */
 const PATH_NAME = '__Secure-pactole';
 
+/** Header with the second half of a token, which the page keeps in the storage of its origin. */
+const SECOND_HALF = 'pactole-session';
+/** Characters of the first half, 132 bits. */
+const HALF = 22;
+
 /** On this machine without TLS: cookies know no ports, and a demo may listen on another one. */
 const nameFor = ({ protocol, port, pathname }: URL): string =>
   protocol === 'https:' ? (pathname === '/' ? SECURE_NAME : PATH_NAME) : `pactole-${port || '80'}`;
+
+/** A token as a browser keeps it. */
+interface KeptToken {
+  readonly cookie: string;
+  /** Kept by the script of the page; undefined where the cookie holds the token. */
+  readonly secondHalf?: string;
+}
+
+/**
+ * Divides a token between cookie and page. Without TLS a browser sends the cookie to every port of the machine, and any
+ * program there reads it. It opens nothing without the other half, which the browser stores for the origin with its port.
+ */
+export const divided = (token: string, { protocol }: URL): KeptToken =>
+  protocol === 'https:'
+    ? { cookie: token }
+    : { cookie: token.slice(0, HALF), secondHalf: token.slice(HALF) };
 
 /**
  * Returns the token that a request of the page carries; null without one. A name that is sent twice counts for nothing:
  * a browser sends it once, so another page of the host has set the second. It might sign in a user of its own.
  */
-export function tokenOf({ headers: { cookie = '' } }: FastifyRequest, page: URL): string | null {
+export function tokenOf({ headers }: FastifyRequest, page: URL): string | null {
   if (!isProtected(page)) return null;
   const name = `${nameFor(page)}=`;
-  const sent = cookie.split(';').flatMap((pair) => {
+  const sent = (headers.cookie ?? '').split(';').flatMap((pair) => {
     const text = pair.trim();
     return text.startsWith(name) ? text.slice(name.length) : [];
   });
-  return sent.length === 1 ? (sent[0] ?? null) : null;
+  const [cookie] = sent;
+  if (cookie === undefined || sent.length > 1) return null;
+  const { [SECOND_HALF]: secondHalf = '' } = headers;
+  return page.protocol === 'https:' ? cookie : `${cookie}${secondHalf}`;
 }
 
-/** Returns the header that sets the cookie; with an empty token, the one that removes it. */
-export function cookieWith(token: string, page: URL): string {
+/** Returns the header that sets the cookie; with an empty text, the one that removes it. */
+export function cookieWith(cookie: string, page: URL): string {
   const attributes = [
-    `${nameFor(page)}=${token}`,
+    `${nameFor(page)}=${cookie}`,
     `Path=${page.pathname}`,
-    `Max-Age=${token === '' ? 0 : MAX_AGE_S}`,
+    `Max-Age=${cookie === '' ? 0 : MAX_AGE_S}`,
     'HttpOnly',
     'SameSite=Strict',
     ...(page.protocol === 'https:' ? ['Secure'] : []),

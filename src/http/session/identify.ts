@@ -9,6 +9,7 @@ import { batchedLookUp } from '../auth/batched-look-up.ts';
 import { Problem } from '../errors/problem.ts';
 import { tokenOf } from './cookie.ts';
 import { pageOriginOf } from './page-origin.ts';
+import type { ProxyUser } from './proxy-user.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,14 +21,25 @@ declare module 'fastify' {
 /** Finds the session of a request of the page; null without a valid one. */
 export type FindSession = (request: FastifyRequest) => Promise<SessionCaller | null>;
 
-export function sessionFinder(database: Database, log: FastifyBaseLogger): FindSession {
+/**
+ * A session that a proxy opened lasts no longer than that of the proxy: each request has to name its user. Where it names
+ * another user, no session of this browser counts.
+ */
+export function sessionFinder(
+  database: Database,
+  log: FastifyBaseLogger,
+  proxyUser: ProxyUser,
+): FindSession {
   const lookUp = batchedLookUp(database, log, {
     authenticate: authenticateSessions,
     noteUse: noteSessionUse,
   });
   return async (request) => {
     const token = tokenOf(request, pageOriginOf(request));
-    return token === null ? null : lookUp(token);
+    const caller = token === null ? null : await lookUp(token);
+    if (caller === null || caller.user === proxyUser.nameOf(request)) return caller;
+    if (caller.signedInBy === 'proxy') return null;
+    return (await proxyUser.find(request)) === null ? caller : null;
   };
 }
 

@@ -11,18 +11,28 @@ export interface ProxySignIn {
   readonly isTrusted: IsTrustedProxy;
 }
 
-/** Returns the user that a trusted proxy names in a request; null without one. */
-export type ProxyUser = (
-  request: FastifyRequest,
-) => Promise<{ readonly user: string; readonly userId: string } | null>;
+/** Reads the user that a trusted proxy names in a request. */
+export interface ProxyUser {
+  /** Returns the name in the header; null without one. */
+  nameOf(request: FastifyRequest): string | null;
+  /** Returns the user of that name; null where there is none. */
+  find(request: FastifyRequest): Promise<{ readonly user: string; readonly userId: string } | null>;
+}
 
 /** Only existing users are signed in: a name of the proxy creates none. */
 export function proxyUserFinder(database: Database, signIn: ProxySignIn | undefined): ProxyUser {
-  return async ({ headers, socket }) => {
+  const nameOf: ProxyUser['nameOf'] = ({ headers, socket }) => {
     const user = signIn && headers[signIn.header.toLowerCase()];
-    if (typeof user !== 'string' || user === '' || !signIn?.isTrusted(socket.remoteAddress))
-      return null;
-    const userId = await userIdOf(database.query, user);
-    return userId === null ? null : { user, userId };
+    return typeof user === 'string' && user !== '' && signIn?.isTrusted(socket.remoteAddress)
+      ? user
+      : null;
+  };
+  return {
+    nameOf,
+    async find(request) {
+      const user = nameOf(request);
+      const userId = user === null ? null : await userIdOf(database.query, user);
+      return user === null || userId === null ? null : { user, userId };
+    },
   };
 }

@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInMethod } from '../../core/identifiers/sign-in-method.ts';
 import type { Database } from '../../db/database.ts';
-import { createSession, endSessionOf } from '../../db/queries/users/sessions.ts';
+import {
+  createSession,
+  endSessionOf,
+  type SignedInBrowser,
+} from '../../db/queries/users/sessions.ts';
 import { Problem } from '../errors/problem.ts';
-import { cookieWith, tokenOf } from './cookie.ts';
+import { cookieWith, divided, tokenOf } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import { isProtected, pageOriginOf } from './page-origin.ts';
 
@@ -16,14 +21,22 @@ export interface OpenedSession {
   readonly token: string;
 }
 
+/** Returns the browser of a request, as its session names it. */
+export const browserOf = ({ headers, ip }: FastifyRequest): SignedInBrowser => ({
+  device: deviceOf(headers['user-agent']),
+  address: ip,
+});
+
 /** Opens a session of a user, after the proof of identity. */
 export async function openSession(
   database: Database,
   request: FastifyRequest,
   { user, userId }: { readonly user: string; readonly userId: string },
+  by: SignInMethod,
 ): Promise<OpenedSession> {
-  const device = deviceOf(request.headers['user-agent']);
-  const { token } = await database.write(userId, (tx) => createSession(tx, { userId, device }));
+  const { token } = await database.write(userId, (tx) =>
+    createSession(tx, { ...browserOf(request), userId, by }),
+  );
   return { user, userId, token };
 }
 
@@ -36,9 +49,10 @@ export async function sendSession(
   more: object = {},
 ): Promise<unknown> {
   const origin = await endEarlier(database, request);
+  const { cookie, ...secondHalf } = divided(token, origin);
   return reply
-    .headers({ ...UNCACHED, 'Set-Cookie': cookieWith(token, origin) })
-    .send({ user, userId, ...more });
+    .headers({ ...UNCACHED, 'Set-Cookie': cookieWith(cookie, origin) })
+    .send({ user, userId, ...secondHalf, ...more });
 }
 
 /** Ends the session of a request, if it has one, and returns the origin of its page. */

@@ -8,12 +8,26 @@ import { type ErrorMessage, formatError } from './error-message.ts';
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
-  readonly code: 'BAD_REQUEST' | 'NOT_FOUND' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE';
+  readonly code:
+    | 'BAD_REQUEST'
+    | 'FORBIDDEN'
+    | 'NOT_FOUND'
+    | 'CONFLICT'
+    | 'PAYLOAD_TOO_LARGE'
+    | 'TOO_MANY_REQUESTS'
+    | 'SERVICE_UNAVAILABLE';
   readonly reason: ErrorMessage;
+  /** Number of seconds after which a repetition may succeed; undefined where it can't be told. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(code: DomainError['code'], reason: ErrorMessage, options?: ErrorOptions) {
+  constructor(
+    code: DomainError['code'],
+    reason: ErrorMessage,
+    options: ErrorOptions & { readonly retryAfterS?: number } = {},
+  ) {
     super(formatError(reason), options);
     this.code = code;
     this.reason = reason;
+    this.retryAfterS = options.retryAfterS;
   }
 }

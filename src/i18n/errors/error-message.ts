@@ -6,7 +6,7 @@ import { formatterOf, type KeyedMessage } from './keyed-message.ts';
 
 type ErrorMessages = typeof en;
 
-/** An error message by its key, with its values, such as `['noKey', { user: 'ada', id: '1f3c' }]`. */
+/** An error message by its key, with its values, such as `['noKeyNamed', { user: 'ada', name: 'bank' }]`. */
 export type ErrorMessage = KeyedMessage<ErrorMessages>;
 
 const format = formatterOf<ErrorMessages>({ fr, en, de });

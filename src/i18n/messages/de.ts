@@ -153,7 +153,7 @@ export const de: Messages = {
       const { euros, percent } = formats;
       const line = `„${name}“ (${accountNames.join(', ')})`;
       const detail = isOnly
-        ? `${line} ist Ihre einzige bewertete Position: ${euros(value)}, das sind ${percent(shareOfGross)} Ihres Bruttovermögens.`
+        ? `${line} ist Ihr einziges Wertpapier: ${euros(value)}, das sind ${percent(shareOfGross)} Ihres Bruttovermögens.`
         : `${line} ist ${euros(value)} wert: ${percent(weight)} Ihrer Positionen und ${percent(shareOfGross)} Ihres Bruttovermögens.`;
       return {
         title: 'Größte Position',
@@ -357,19 +357,37 @@ export const de: Messages = {
     'Steuern',
     'Einkommen',
   ],
-  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
-    const left = 'Guthaben, Erspartes, Immobilien und Wertgegenstände bleiben außen vor';
-    if (since === null) return `Noch ist nichts angelegt: ${left}.`;
-    const held = plural(lines, {
-      one: `heute ${number(lines)} Position`,
-      other: `heute ${number(lines)} Positionen`,
-    });
+  performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
+    const { day, number, percent, euros, plural } = formats;
+    const { lines, byBalance, withoutBalance, withoutPrice } = scope;
+    const others = 'Guthaben, Erspartes, Immobilien und Wertgegenstände bleiben außen vor';
+    const counted = (count: number, one: string, other: string) =>
+      count === 0 ? [] : [`${number(count)} ${plural(count, { one, other })}`];
+    const left = [
+      ...counted(
+        byBalance.accounts,
+        `Konto, von dem nur der Stand erfasst ist (${euros(byBalance.value)})`,
+        `Konten, von denen nur der Stand erfasst ist (${euros(byBalance.value)})`,
+      ),
+      ...counted(withoutBalance, 'Konto ohne bekannten Stand', 'Konten ohne bekannten Stand'),
+      ...counted(withoutPrice, 'Position ohne Kurs', 'Positionen ohne Kurs'),
+    ].join(', ');
+    if (since === null)
+      return left === ''
+        ? `Noch ist nichts angelegt: ${others}.`
+        : `Noch lässt sich keine Rendite messen: ${others}, ebenso ${left}.`;
+    const held =
+      lines === 0
+        ? 'heute keine Position'
+        : `heute ${counted(lines, 'Position', 'Positionen').join('')}`;
+    const what = left === '' ? 'alles, was' : 'das, was';
+    const also = left === '' ? '' : `, ebenso ${left}`;
+    const part =
+      measuredPart === null
+        ? ''
+        : `; die Renditen betreffen ${percent(measuredPart)} der Kosten Ihrer heutigen Positionen`;
     const annualised =
       '; der interne Zinsfuß ist auf ein Jahr hochgerechnet, obwohl noch keines vergangen ist';
-    const unpriced = plural(withoutPrice, {
-      one: `, ebenso ${number(withoutPrice)} Position ohne Kurs`,
-      other: `, ebenso ${number(withoutPrice)} Positionen ohne Kurs`,
-    });
-    return `Diese Zahlen umfassen alles, was seit dem ${day(since)} angelegt wurde (${held}), nach einbehaltenen Kosten und Steuern; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
+    return `Diese Zahlen umfassen ${what} seit dem ${day(since)} angelegt wurde (${held}), nach einbehaltenen Kosten und Steuern; ${others}${also}${part}${isUnderAYear ? annualised : ''}.`;
   },
 };

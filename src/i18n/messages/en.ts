@@ -151,7 +151,7 @@ export const en: Messages = {
       const { euros, percent } = formats;
       const line = `“${name}” (${accountNames.join(', ')})`;
       const detail = isOnly
-        ? `${line} is your only asset with a value: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
+        ? `${line} is your only security: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
         : `${line} is worth ${euros(value)}: ${percent(weight)} of your lines and ${percent(shareOfGross)} of what you own.`;
       return {
         title: 'Largest position',
@@ -354,19 +354,39 @@ export const en: Messages = {
     'Taxes',
     'Income',
   ],
-  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
-    const left = 'cash, savings, property and valuables are left out';
-    if (since === null) return `Nothing has been invested yet: ${left}.`;
-    const held = plural(lines, {
-      one: `${number(lines)} line held today`,
-      other: `${number(lines)} lines held today`,
-    });
+  performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
+    const { day, number, percent, euros, plural } = formats;
+    const { lines, byBalance, withoutBalance, withoutPrice } = scope;
+    const others = 'cash, savings, property and valuables are left out';
+    const counted = (count: number, one: string, other: string) =>
+      count === 0 ? [] : [`${number(count)} ${plural(count, { one, other })}`];
+    const left = [
+      ...counted(
+        byBalance.accounts,
+        `account followed by balance alone (${euros(byBalance.value)})`,
+        `accounts followed by balance alone (${euros(byBalance.value)})`,
+      ),
+      ...counted(
+        withoutBalance,
+        'account without a known balance',
+        'accounts without a known balance',
+      ),
+      ...counted(withoutPrice, 'holding without a price', 'holdings without a price'),
+    ].join(', ');
+    if (since === null)
+      return left === ''
+        ? `Nothing has been invested yet: ${others}.`
+        : `No return can be measured yet: ${others}, and so are ${left}.`;
+    const held =
+      counted(lines, 'line held today', 'lines held today').join('') || 'nothing held today';
+    const what = left === '' ? 'everything invested' : 'what was invested';
+    const also = left === '' ? '' : `, and so are ${left}`;
+    const part =
+      measuredPart === null
+        ? ''
+        : `; returns are of ${percent(measuredPart)} of what today’s holdings cost`;
     const annualised =
       '; the internal rate of return is stated for a year, of which not all has passed';
-    const unpriced = plural(withoutPrice, {
-      one: `, and so is ${number(withoutPrice)} line without a price`,
-      other: `, and so are ${number(withoutPrice)} lines without a price`,
-    });
-    return `These figures cover everything invested since ${day(since)} (${held}), after the fees and taxes that were taken; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
+    return `These figures cover ${what} since ${day(since)} (${held}), after the fees and taxes that were taken; ${others}${also}${part}${isUnderAYear ? annualised : ''}.`;
   },
 };

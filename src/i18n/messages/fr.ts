@@ -154,7 +154,7 @@ export const fr: Messages = {
       const { euros, percent } = formats;
       const line = `« ${name} » (${accountNames.join(', ')})`;
       const detail = isOnly
-        ? `${line} est votre seul actif valorisé : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
+        ? `${line} est votre seul titre : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
         : `${line} vaut ${euros(value)}, soit ${percent(weight)} de vos lignes et ${percent(shareOfGross)} de ce que vous possédez.`;
       return {
         title: 'Plus grande position',
@@ -361,19 +361,36 @@ export const fr: Messages = {
     'Impôts',
     'Revenus',
   ],
-  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
-    const left = 'les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas';
-    if (since === null) return `Rien n’a encore été investi : ${left}.`;
-    const held = plural(lines, {
-      one: `${number(lines)} ligne détenue aujourd’hui`,
-      other: `${number(lines)} lignes détenues aujourd’hui`,
-    });
+  performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
+    const { day, number, percent, euros, plural } = formats;
+    const { lines, byBalance, withoutBalance, withoutPrice } = scope;
+    const others = 'les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas';
+    const counted = (count: number, one: string, other: string) =>
+      count === 0 ? [] : [`${number(count)} ${plural(count, { one, other })}`];
+    const left = [
+      ...counted(
+        byBalance.accounts,
+        `compte suivi par son seul solde (${euros(byBalance.value)})`,
+        `comptes suivis par leur seul solde (${euros(byBalance.value)})`,
+      ),
+      ...counted(withoutBalance, 'compte sans solde connu', 'comptes sans solde connu'),
+      ...counted(withoutPrice, 'ligne sans cours', 'lignes sans cours'),
+    ].join(', ni ');
+    if (since === null)
+      return left === ''
+        ? `Rien n’a encore été investi : ${others}.`
+        : `Aucun rendement n’est encore mesurable : ${others}, ni ${left}.`;
+    const held =
+      counted(lines, 'ligne détenue aujourd’hui', 'lignes détenues aujourd’hui').join('') ||
+      'rien n’est détenu aujourd’hui';
+    const what = left === '' ? 'tout ce qui a été investi' : 'ce qui a été investi';
+    const also = left === '' ? '' : `, ni ${left}`;
+    const part =
+      measuredPart === null
+        ? ''
+        : ` ; les rendements portent sur ${percent(measuredPart)} du coût de vos lignes actuelles`;
     const annualised =
       ' ; le taux de rendement interne est annualisé, bien que la période dure moins d’un an';
-    const unpriced = plural(withoutPrice, {
-      one: `, ni ${number(withoutPrice)} ligne sans cours`,
-      other: `, ni ${number(withoutPrice)} lignes sans cours`,
-    });
-    return `Ces chiffres couvrent tout ce qui a été investi depuis le ${day(since)} (${held}), frais et impôts prélevés déduits ; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
+    return `Ces chiffres couvrent ${what} depuis le ${day(since)} (${held}), frais et impôts prélevés déduits ; ${others}${also}${part}${isUnderAYear ? annualised : ''}.`;
   },
 };

@@ -2,6 +2,7 @@ import type { Category } from '../../core/accounts/category.ts';
 import type { QuestionMessages } from '../../core/import/questions/table.ts';
 import type { CardMissingData } from '../../core/insights/missing-data.ts';
 import type { InsightMessages } from '../../core/insights/table.ts';
+import type { Euros } from '../../core/money/euros.ts';
 import type { Formats } from '../../core/text/formats.ts';
 
 /** Everything that is said in a language: one that misses a message does not compile. */
@@ -19,8 +20,12 @@ export interface Messages {
 
 interface PerformanceScope {
   readonly lines: number;
-  /** Of these, how many no price is known for. */
+  /** Investments that no return measures: by balance alone, without a known balance, without a price. */
+  readonly byBalance: { readonly accounts: number; readonly value: Euros };
+  readonly withoutBalance: number;
   readonly withoutPrice: number;
+  /** The part of the cost of what is held that the returns are about, a ratio; null if it is all or unknown. */
+  readonly measuredPart: number | null;
   /** True if the internal rate is stated for more time than has passed. */
   readonly isUnderAYear: boolean;
   /** The first day, `YYYY-MM-DD`; null where nothing was ever invested. */

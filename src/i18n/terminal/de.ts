@@ -27,6 +27,8 @@ export const de: TerminalMessages = {
     currency: 'WÄHRUNG',
     date: 'DATUM',
     device: 'GERÄT',
+    address: 'ADRESSE',
+    signedInBy: 'ANGEMELDET MIT',
     end: 'ENDE',
     expires: 'GILT BIS',
     fees: 'GEBÜHREN',
@@ -81,6 +83,13 @@ export const de: TerminalMessages = {
     what: 'WAS',
     worthless: 'WERTLOS',
     year: 'JAHR',
+    debt: 'RESTSCHULD',
+    deferral: 'AUSSETZUNG',
+    instalment: 'RATE',
+    insurance: 'VERSICHERUNG',
+    interest: 'ZINSEN',
+    principal: 'TILGUNG',
+    rate: 'ZINSSATZ %',
   },
   total: 'SUMME',
   quoted,
@@ -119,6 +128,29 @@ export const de: TerminalMessages = {
       `Über die Einzahlungen auf ${quoted(name)} ist nichts mehr angegeben.`,
     contributions: (name, amount, day) =>
       `Auf ${quoted(name)} wurden bis zum ${day} ${amount} eingezahlt.`,
+  },
+  loans: {
+    noTerms: (name) =>
+      `Für ${quoted(name)} gelten keine späteren Konditionen. \`pactole accounts set-terms\` gibt welche an.`,
+    stated: (name, day) => `Die Konditionen von ${quoted(name)} ab dem ${day} sind angegeben.`,
+    takenBack: (name, day) =>
+      `Die Konditionen von ${quoted(name)} ab dem ${day} sind zurückgenommen.`,
+    noSchedule: (name) =>
+      `Über ${quoted(name)} ist noch nichts bekannt: Geben Sie Beginn, Betrag, Zinssatz und Laufzeit an, oder erfassen Sie einen Saldo.`,
+    kinds: {
+      borrowed: 'Darlehensbetrag',
+      balance: 'Saldo',
+      instalment: 'Rate',
+      repayment: 'Sondertilgung',
+      deferral: 'ausgesetzt',
+      other: 'andere Buchung',
+    },
+    deferrals: { total: 'ganz', partial: 'nur Tilgung' },
+    assumed: 'geplant',
+    noEnd:
+      'Kein Plan sagt, wann es getilgt ist: Geben Sie den Zinssatz an, und die Laufzeit oder die Rate.',
+    paidOff: (day, interest, insurance) =>
+      `Getilgt am ${day}. Noch zu zahlen: ${interest} Zinsen${insurance === null ? '' : `, ${insurance} Versicherung`}.`,
   },
   assets: {
     none: 'Es gibt noch keine Werte.',
@@ -334,8 +366,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     unknown: 'unbekannt',
     unknownBalances: (names, sum) =>
       `Saldo unbekannt: ${names}. Die Buchungen ergeben ${sum}, was in keiner Summe steht; \`pactole balances add\` erfasst einen Saldo.`,
-    change: (day, amount, share) =>
-      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day, amount, share, recorded) =>
+      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, ohne ${recorded}, die zum ersten Mal erfasst wurden`
+      }`,
     noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,
     beforeIncomplete: (day) =>
       `Am ${day} hatte etwas keinen bekannten Wert: Die Veränderung kann daher kommen.`,
@@ -398,11 +432,21 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     set: (user) => `${user} meldet sich auf der Seite mit diesem Namen und Passwort an.`,
     removed: (user) => `Das Passwort von ${user} ist entfernt.`,
   },
+  secondFactor: {
+    on: (user, codes) =>
+      `Die Zwei-Faktor-Authentifizierung von ${user} ist aktiv. Übrige Wiederherstellungscodes: ${codes}.`,
+    off: (user) => `Die Zwei-Faktor-Authentifizierung von ${user} ist nicht aktiv.`,
+    removed: (user) =>
+      `Die Zwei-Faktor-Authentifizierung von ${user} ist entfernt: Das Passwort genügt.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,
     none: (user) => `${user} ist nirgends angemeldet.`,
     ended: (user) => `Die Sitzung von ${user} ist beendet.`,
+    ways: { link: 'Link', password: 'Passwort', proxy: 'Proxy' },
+    allEnded: (user, ended) =>
+      `${user} ist überall abgemeldet: ${ended === 1 ? '1 Sitzung' : `${ended} Sitzungen`} beendet. Früher erstellte Links gelten nicht mehr.`,
   },
   serve: {
     created: (folder) => `Eine Datenbank ist in ${folder} angelegt.`,

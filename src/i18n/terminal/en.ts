@@ -52,6 +52,8 @@ export const en = {
     currency: 'CURRENCY',
     date: 'DATE',
     device: 'DEVICE',
+    address: 'ADDRESS',
+    signedInBy: 'SIGNED IN BY',
     end: 'END',
     expires: 'EXPIRES',
     fees: 'FEES',
@@ -106,6 +108,13 @@ export const en = {
     what: 'WHAT',
     worthless: 'WORTHLESS',
     year: 'YEAR',
+    debt: 'DEBT',
+    deferral: 'DEFERRAL',
+    instalment: 'INSTALMENT',
+    insurance: 'INSURANCE',
+    interest: 'INTEREST',
+    principal: 'PRINCIPAL',
+    rate: 'RATE %',
   },
   total: 'TOTAL',
   quoted,
@@ -146,6 +155,29 @@ export const en = {
       `Nothing is stated any more of what was paid into ${quoted(name)}.`,
     contributions: (name: string, amount: string, day: string) =>
       `${amount} was paid into ${quoted(name)} up to ${day}.`,
+  },
+  loans: {
+    noTerms: (name: string) =>
+      `No terms of ${quoted(name)} hold from a later day on. \`pactole accounts set-terms\` states some.`,
+    stated: (name: string, day: string) =>
+      `The terms of ${quoted(name)} from ${day} on are stated.`,
+    takenBack: (name: string, day: string) =>
+      `The terms of ${quoted(name)} from ${day} on are taken back.`,
+    noSchedule: (name: string) =>
+      `Nothing is known of ${quoted(name)} yet: state its opening day, amount, rate and term, or record a balance.`,
+    kinds: {
+      borrowed: 'borrowed',
+      balance: 'balance',
+      instalment: 'instalment',
+      repayment: 'early repayment',
+      deferral: 'deferred',
+      other: 'other row',
+    },
+    deferrals: { total: 'total', partial: 'partial: interest only' },
+    assumed: 'plan',
+    noEnd: 'No plan says when it is paid off: state its rate, and its term or instalment.',
+    paidOff: (day: string, interest: string, insurance: string | null) =>
+      `Paid off on ${day}. Still to pay: ${interest} of interest${insurance === null ? '' : `, ${insurance} of insurance`}.`,
   },
   assets: {
     none: 'There are no assets yet.',
@@ -366,8 +398,10 @@ Everything in it is invented. This key opens every route:
     unknownBalances: (names: string, sum: string) =>
       `Unknown balance: ${names}. The transactions sum to ${sum}, which no total holds; \`pactole balances add\` records a balance.`,
     /** Change since a day; the share is null where there was nothing to compare with. */
-    change: (day: string, amount: string, share: string | null) =>
-      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day: string, amount: string, share: string | null, recorded: string | null) =>
+      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, without ${recorded} recorded for the first time`
+      }`,
     noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
     beforeIncomplete: (day: string) =>
       `On ${day} something had no known value, so the change may come from there.`,
@@ -431,11 +465,21 @@ Everything in it is invented. This key opens every route:
     set: (user: string) => `${user} signs in on the page with this name and password.`,
     removed: (user: string) => `The password of ${user} is removed.`,
   },
+  secondFactor: {
+    on: (user: string, codes: number) =>
+      `The second factor of ${user} is on. Recovery codes left: ${codes}.`,
+    off: (user: string) => `The second factor of ${user} is off.`,
+    removed: (user: string) =>
+      `The second factor of ${user} is removed: the password alone signs in.`,
+  },
   sessions: {
     opensPage: (user: string, minutes: number) =>
       `This link signs in ${user} on the page, once, within ${minutes} minutes.`,
     none: (user: string) => `${user} is signed in nowhere.`,
     ended: (user: string) => `The session of ${user} is ended.`,
+    ways: { link: 'link', password: 'password', proxy: 'proxy' },
+    allEnded: (user: string, ended: number) =>
+      `Signed out ${user} everywhere: ${ended === 1 ? '1 session' : `${ended} sessions`} ended. Links made before stop working.`,
   },
   serve: {
     created: (folder: string) => `Created a database in ${folder}.`,

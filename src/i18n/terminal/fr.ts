@@ -27,6 +27,8 @@ export const fr: TerminalMessages = {
     currency: 'DEVISE',
     date: 'DATE',
     device: 'APPAREIL',
+    address: 'ADRESSE',
+    signedInBy: 'CONNECTÉ PAR',
     end: 'FIN',
     expires: 'EXPIRE',
     fees: 'FRAIS',
@@ -81,6 +83,13 @@ export const fr: TerminalMessages = {
     what: 'QUOI',
     worthless: 'SANS VALEUR',
     year: 'ANNÉE',
+    debt: 'RESTE DÛ',
+    deferral: 'DIFFÉRÉ',
+    instalment: 'ÉCHÉANCE',
+    insurance: 'ASSURANCE',
+    interest: 'INTÉRÊTS',
+    principal: 'CAPITAL',
+    rate: 'TAUX %',
   },
   total: 'TOTAL',
   quoted,
@@ -118,6 +127,28 @@ export const fr: TerminalMessages = {
       `Plus rien n’est déclaré de ce qui a été versé sur ${quoted(name)}.`,
     contributions: (name, amount, day) =>
       `${amount} ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
+  },
+  loans: {
+    noTerms: (name) =>
+      `Aucune condition de ${quoted(name)} ne commence plus tard. \`pactole accounts set-terms\` en indique.`,
+    stated: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont indiquées.`,
+    takenBack: (name, day) => `Les conditions de ${quoted(name)} à partir du ${day} sont retirées.`,
+    noSchedule: (name) =>
+      `On ne sait encore rien de ${quoted(name)} : indiquez sa date d’ouverture, son montant, son taux et sa durée, ou enregistrez un solde.`,
+    kinds: {
+      borrowed: 'capital emprunté',
+      balance: 'solde',
+      instalment: 'échéance',
+      repayment: 'remboursement anticipé',
+      deferral: 'différé',
+      other: 'autre ligne',
+    },
+    deferrals: { total: 'total', partial: 'partiel : intérêts seuls' },
+    assumed: 'prévu',
+    noEnd:
+      'Aucun plan ne dit quand il sera remboursé : indiquez son taux, et sa durée ou sa mensualité.',
+    paidOff: (day, interest, insurance) =>
+      `Remboursé le ${day}. Reste à payer : ${interest} d’intérêts${insurance === null ? '' : `, ${insurance} d’assurance`}.`,
   },
   assets: {
     none: 'Il n’y a pas encore d’actifs.',
@@ -330,8 +361,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     unknown: 'inconnu',
     unknownBalances: (names, sum) =>
       `Solde inconnu : ${names}. La somme des opérations, ${sum}, n’est dans aucun total ; \`pactole balances add\` enregistre un solde.`,
-    change: (day, amount, share) =>
-      `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}`,
+    change: (day, amount, share, recorded) =>
+      `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}${
+        recorded === null ? '' : `, hors ${recorded} enregistrés pour la première fois`
+      }`,
     noChange: (day) => `Rien n’est connu au ${day} : aucune variation n’est montrée.`,
     beforeIncomplete: (day) =>
       `Au ${day}, quelque chose n’avait pas de valeur connue : la variation peut venir de là.`,
@@ -394,11 +427,21 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     set: (user) => `${user} se connecte à la page avec ce nom et ce mot de passe.`,
     removed: (user) => `Le mot de passe de ${user} est supprimé.`,
   },
+  secondFactor: {
+    on: (user, codes) =>
+      `La double authentification de ${user} est active. Codes de secours restants : ${codes}.`,
+    off: (user) => `La double authentification de ${user} n’est pas active.`,
+    removed: (user) =>
+      `La double authentification de ${user} est désactivée : le mot de passe suffit.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,
     none: (user) => `${user} n’est connecté nulle part.`,
     ended: (user) => `La session de ${user} est terminée.`,
+    ways: { link: 'lien', password: 'mot de passe', proxy: 'proxy' },
+    allEnded: (user, ended) =>
+      `${user} est déconnecté partout : ${ended < 2 ? `${ended} session terminée` : `${ended} sessions terminées`}. Les liens déjà créés ne servent plus.`,
   },
   serve: {
     created: (folder) => `Base de données créée dans ${folder}.`,

@@ -1,13 +1,14 @@
 import type { AccountValuation } from '@pactole/sdk';
+import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { accounts, canWrite, insights, positions, refreshes } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
+import { onDemand } from '../forms/on-demand.tsx';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
-import { typeset } from '../words/typeset.ts';
-import { formats, UNKNOWN, words } from '../words/words.ts';
+import { formats, sentence, UNKNOWN, words } from '../words/words.ts';
 import { AccountCurve } from './account-curve.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountRows, loadRows } from './account-rows.ts';
@@ -16,6 +17,9 @@ import { Age } from './age.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { canHold } from './groups.ts';
+import type { LoanPanel as Loan } from './loan-panel.tsx';
+
+const LoanPanel = onDemand<ComponentProps<typeof Loan>>('LoanPanel');
 
 /** One account: its value and how old it is, its curve, its positions, its envelope, and its newest transactions. */
 export function AccountPage({ id }: { readonly id: string }) {
@@ -88,6 +92,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
       </section>
       <AccountCurve account={account} />
       <Held account={account} />
+      {type === 'loan' && <LoanPanel account={account} />}
       <Envelope account={account} />
       <Newest account={account} />
       {canWrite.value && <BalanceList account={account} />}
@@ -174,7 +179,7 @@ function Envelope({ account }: { readonly account: AccountValuation }) {
           },
         ]),
     ...told.map(({ title, item }) => ({
-      ...{ term: title, value: typeset(item.value), note: typeset(item.note ?? '') },
+      ...{ term: title, value: sentence(item.value), note: sentence(item.note ?? '') },
     })),
   ];
   if (facts.length === 0) return null;

@@ -2,8 +2,7 @@ import type { InsightCard } from '@pactole/sdk';
 import { insights, isSaved } from '../figures/service.ts';
 import { Reading } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
-import { typeset } from '../words/typeset.ts';
-import { words } from '../words/words.ts';
+import { sentence, words } from '../words/words.ts';
 import { byWorth, viewOf } from './leads.ts';
 
 /** Cards about the figures, in the service's own words. */
@@ -40,9 +39,9 @@ function Card({ card }: { readonly card: InsightCard }) {
       <h2>
         <bdi>{title}</bdi>
       </h2>
-      <p class="figure">{typeset(value)}</p>
+      <p class="figure">{sentence(value)}</p>
       <p class="detail">
-        <bdi>{typeset(detail)}</bdi>
+        <bdi>{sentence(detail)}</bdi>
       </p>
       {items.length > 0 && (
         <dl>
@@ -52,14 +51,14 @@ function Card({ card }: { readonly card: InsightCard }) {
                 <bdi>{item.label}</bdi>
                 {item.note !== undefined && (
                   <small>
-                    <bdi>{typeset(item.note)}</bdi>
+                    <bdi>{sentence(item.note)}</bdi>
                   </small>
                 )}
                 {item.noteHint !== undefined && (
-                  <small class="caution">{typeset(item.noteHint)}</small>
+                  <small class="caution">{sentence(item.noteHint)}</small>
                 )}
               </dt>
-              <dd>{typeset(item.value)}</dd>
+              <dd>{sentence(item.value)}</dd>
             </div>
           ))}
         </dl>

@@ -3,6 +3,7 @@ import { computed, type Signal, signal } from '@preact/signals';
 import type { ShownChanges, ShownInvestments, ShownKnownWorth } from '../service/answers.ts';
 import { forgetResponses } from '../service/request.ts';
 import { service } from '../service/service.ts';
+import { proxy } from '../service/session.ts';
 import { language } from '../session/language.ts';
 import { forgetOffline, keepFigures, recallFigures } from '../session/offline.ts';
 import { type User, user } from '../session/user.ts';
@@ -106,7 +107,8 @@ async function confirm({ id }: User): Promise<void> {
   const figures = Object.fromEntries(
     Object.entries(READS).map(([name, { value }]) => [name, value.data]),
   );
-  await keepFigures(id, figures);
+  // Figures that a proxy shows to its users are not kept past its session, of whose end this device is not told.
+  if (proxy.value !== undefined && !proxy.value?.names) await keepFigures(id, figures);
   // The user may have signed out meanwhile.
   if (user.value?.id !== id) await forgetOffline();
 }

@@ -1,7 +1,9 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
 import { Sentence } from '../parts/sentence.tsx';
+import { Undo } from '../parts/undo.tsx';
 import { words } from '../words/words.ts';
 
 interface DialogProps {
@@ -11,12 +13,21 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
+/** The number of open dialogs: of what is behind the last one, nothing can be clicked. */
+export const openDialogs = signal(0);
+
 /** Something to do before going on; Escape leaves it. */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const place = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [depth, setDepth] = useState(0);
   useEffect(() => {
     if (place.current?.open === false) place.current.showModal();
+    openDialogs.value++;
+    setDepth(openDialogs.value);
+    return () => {
+      openDialogs.value--;
+    };
   }, []);
   return (
     <dialog ref={place} class={isWide ? 'wide' : ''} aria-labelledby={id} onClose={onClose}>
@@ -29,6 +40,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
         </button>
       </header>
       {children}
+      {depth === openDialogs.value && <Undo />}
     </dialog>
   );
 }

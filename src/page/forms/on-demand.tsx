@@ -9,11 +9,13 @@ import { Dialog } from './dialog.tsx';
 export type EditorName =
   | 'BalanceForm'
   | 'CategoriesDialog'
+  | 'ConfirmUser'
   | 'CreateForm'
   | 'FilesDialog'
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
+  | 'LoanPanel'
   | 'RateForm'
   | 'RowForm'
   | 'SettingsView';

@@ -65,8 +65,7 @@ export function IncomeTable() {
   );
 }
 
-const written = (amount: string) =>
-  Number(amount) === 0 ? '' : formats.value.number(Number(amount), 2);
+const written = (amount: string) => (Number(amount) === 0 ? '' : formats.value.amount(amount, 2));
 
 interface IncomeProps {
   readonly income: Income;

@@ -4,8 +4,7 @@ import { annualReturnPct } from '../../core/performance/annual-return.ts';
 import { knownInvestments } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { SeriesDoubts } from '../parts/series-doubts.tsx';
-import { typeset } from '../words/typeset.ts';
-import { formats, UNKNOWN, words } from '../words/words.ts';
+import { formats, sentence, UNKNOWN, words } from '../words/words.ts';
 
 interface KeyFiguresProps {
   readonly performance: Performance;
@@ -102,7 +101,7 @@ export function RiskFigures({ performance }: { readonly performance: Performance
           {summary.sharpe === null ? UNKNOWN : number(summary.sharpe, 2)}
         </Explained>
       </dl>
-      <p class="note">{typeset(note)}</p>
+      <p class="note">{sentence(note)}</p>
     </>
   );
 }

@@ -41,6 +41,8 @@ function Entry({ category: { id, name, transactions }, all }: EntryProps) {
   const { categoryList: says, save } = words.value;
   const [typed, setTyped] = useState(name);
   const [fault, setFault] = useState('');
+  const [into, setInto] = useState('');
+  const target = all.find((other) => other.id === into);
   const run = async (text: string, work: () => Promise<{ readonly undo: string | null }>) => {
     try {
       const { undo } = await work();
@@ -76,10 +78,8 @@ function Entry({ category: { id, name, transactions }, all }: EntryProps) {
       <small>{says.count(transactions, formats.value.number(transactions))}</small>
       <select
         aria-label={says.merge(name)}
-        value=""
-        onChange={({ currentTarget: { value: into } }) =>
-          void run(says.merged(name), () => service.categories.merge.mutate({ id, into }))
-        }
+        value={into}
+        onChange={({ currentTarget: { value } }) => setInto(value)}
       >
         <option value="">{says.mergeInto}</option>
         {all
@@ -90,6 +90,17 @@ function Entry({ category: { id, name, transactions }, all }: EntryProps) {
             </option>
           ))}
       </select>
+      {target !== undefined && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() =>
+            void run(says.merged(name), () => service.categories.merge.mutate({ id, into }))
+          }
+        >
+          <bdi>{says.mergeNow(name, target.name)}</bdi>
+        </button>
+      )}
       <button
         type="button"
         class="quiet"

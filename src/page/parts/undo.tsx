@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { refresh } from '../figures/service.ts';
 import { refusalOf } from '../forms/sending.ts';
+import { changesMade } from '../service/request.ts';
 import { service } from '../service/service.ts';
-import { words } from '../words/words.ts';
+import { sentence, words } from '../words/words.ts';
 
 interface Done {
   /** The change, in a sentence. */
@@ -11,6 +12,8 @@ interface Done {
   /** Undoes it; null where nothing was changed. */
   readonly undo: (() => Promise<unknown>) | null;
   readonly reload: () => Promise<void>;
+  /** The number of changes with it: once there are more, it is no longer the last one. */
+  readonly at: number;
 }
 
 const done = signal<Done | null>(null);
@@ -24,7 +27,7 @@ export function tellChange(
   changes: readonly (string | null)[] | (() => Promise<unknown>),
   reload: () => Promise<void> = async () => {},
 ): void {
-  done.value = { text, undo: undoOf(changes), reload };
+  done.value = { text, undo: undoOf(changes), reload, at: changesMade.value };
   void reload();
   void refresh();
 }
@@ -38,11 +41,11 @@ function undoOf(changes: Parameters<typeof tellChange>[1]): Done['undo'] {
   };
 }
 
-/** The last change, until it is undone or closed. */
+/** The last change, until it is undone or closed, or another one is made. */
 export function Undo() {
   const says = words.value.changes;
   const [fault, setFault] = useState<string | null>(null);
-  const last = done.value;
+  const last = done.value?.at === changesMade.value ? done.value : null;
   const undo = async ({ undo, reload }: Done) => {
     try {
       await undo?.();
@@ -56,7 +59,7 @@ export function Undo() {
     <div class="undo" role="status">
       {last !== null && (
         <p>
-          <bdi>{fault ?? last.text}</bdi>
+          <bdi>{sentence(fault ?? last.text)}</bdi>
           {last.undo !== null && (
             <button type="button" class="quiet" onClick={() => void undo(last)}>
               {says.undo}

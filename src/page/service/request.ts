@@ -1,10 +1,13 @@
-import { ConnectionError, PactoleError } from '@pactole/sdk';
+import { ConnectionError, PactoleError, PermissionError } from '@pactole/sdk';
+import { signal } from '@preact/signals';
 import { EtagCache } from '../../../sdk/client/src/internal/etag-cache.ts';
 import { newIdempotencyKey } from '../../../sdk/client/src/internal/idempotency-key.ts';
 import { readFailure } from '../../../sdk/client/src/internal/response.ts';
 import { type Failure, retryPauseMs } from '../../../sdk/client/src/internal/retry.ts';
 import { pause, within } from '../../../sdk/client/src/internal/within.ts';
+import { confirmUser } from '../session/confirmation.ts';
 import { language } from '../session/language.ts';
+import { secondHalf } from '../session/token.ts';
 import { isRefused, user } from '../session/user.ts';
 
 /** A call of a procedure. */
@@ -29,12 +32,26 @@ export const forgetResponses = (): void => responses.clear();
 /** Changes that may be sent twice: an idempotency key, or the rows that are stored already, keep them from a second effect. */
 const REPEATABLE = /^(api|import)\.|^balances\.record$/;
 
+/** Calls that only look, or keep what was answered about a file. */
+const CHANGES_NOTHING =
+  /^(import\.(preview|reconcile)|api\.reconcileTransactions|rules\.preview|importAnswers\.)/;
+
+/** The number of changes that this page has made. */
+export const changesMade = signal(0);
+
 /** Calls a procedure of the service. Rejects with a `PactoleError` alone. A query is sent twice at most, as are some changes. */
 export async function request(call: Call): Promise<unknown> {
+  const data = await sent(call);
+  if (call.verb === 'mutate' && !CHANGES_NOTHING.test(call.path)) changesMade.value++;
+  return data;
+}
+
+async function sent(call: Call): Promise<unknown> {
   const { path, verb } = call;
   const isRepeatable = verb === 'query' || REPEATABLE.test(path);
   const send = sender(call);
-  const first = await send();
+  let first = await send();
+  if (asksAgain(first) && !ASKED.has(path) && (await confirmUser())) first = await send();
   if ('data' in first) return first.data;
   const pauseMs = isRepeatable ? retryPauseMs(first, 0, RETRY_FOR_MS) : null;
   if (pauseMs === null) throw first.error;
@@ -44,32 +61,47 @@ export async function request(call: Call): Promise<unknown> {
   throw second.error;
 }
 
+/** Calls that ask for the proof themselves. */
+const ASKED: ReadonlySet<string> = new Set(['password.confirm']);
+
+/** True if the service refused what a session may do only after a recent sign-in (RFC 9470, section 3). */
+const asksAgain = (result: Failure | object): boolean =>
+  'error' in result &&
+  result.error instanceof PermissionError &&
+  /insufficient_user_authentication/.test(result.error.headers?.['www-authenticate'] ?? '');
+
 /** Headers that name the page as the sender: a form can't send them, and no script of another origin may. */
-export const headersOfPage = (): Record<string, string> => ({
-  'Pactole-Page': location.origin,
-  'Accept-Language': language.value,
-});
+export function headersOfPage(): Record<string, string> {
+  const half = secondHalf();
+  return {
+    'Pactole-Page': location.origin,
+    'Accept-Language': language.value,
+    ...(half !== null && { 'Pactole-Session': half }),
+  };
+}
 
 function sender({ path, verb, input }: Call) {
   const isQuery = verb === 'query';
   const url = `internal/${path}${isQuery && input !== '{}' ? `?input=${encodeURIComponent(input)}` : ''}`;
   const shown = user.value?.id;
-  const headers: Record<string, string> = {
-    ...headersOfPage(),
+  const own: Record<string, string> = {
     ...(shown === undefined ? {} : { 'Pactole-User': shown }),
     ...(isQuery
       ? {}
       : { 'Content-Type': 'application/json', 'Idempotency-Key': newIdempotencyKey() }),
   };
   const known = isQuery ? responses.get(url) : undefined;
-  if (known !== undefined) headers['If-None-Match'] = known.etag;
+  if (known !== undefined) own['If-None-Match'] = known.etag;
   return async (): Promise<{ readonly data: unknown } | Failure> => {
     try {
       const { response, text } = await within(
         { timeoutMs: TIMEOUT_MS, signal: undefined },
         async (signal) => {
+          // The session may be a new one by the time of a second call.
+          const headers = { ...headersOfPage(), ...own };
           // The browser keeps no copy on its disk.
-          const init = { headers, signal, cache: 'no-store' } as const;
+          // A redirect leads to the sign-in of a proxy.
+          const init = { headers, signal, cache: 'no-store', redirect: 'manual' } as const;
           const response = await fetch(
             url,
             isQuery ? init : { ...init, method: 'POST', body: input },
@@ -78,7 +110,7 @@ function sender({ path, verb, input }: Call) {
         },
       );
       if (response.status === 304 && known !== undefined) return { data: JSON.parse(known.text) };
-      if (response.status === 401) isRefused.value = true;
+      if (response.status === 401 || response.type === 'opaqueredirect') isRefused.value = true;
       const data = response.ok ? parse(text) : undefined;
       if (data === undefined) return readFailure(response, text, null, (same) => same);
       if (isQuery && user.value?.id === shown)

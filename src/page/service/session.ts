@@ -1,12 +1,20 @@
 import { signal } from '@preact/signals';
-import { isRefused, isUnknown, setUser } from '../session/user.ts';
+import { forgetOffline } from '../session/offline.ts';
+import { isOfPortal, isSignedOutAtProxy } from '../session/portal.ts';
+import { forgetSecondHalf, keepSecondHalf, secondHalf } from '../session/token.ts';
+import { isRefused, isUnknown, setUser, user } from '../session/user.ts';
 import { headersOfPage } from './request.ts';
 
 /** Asks which user is signed in. Without an answer, the page goes on with the user that it shows. */
 export async function checkSession(): Promise<void> {
+  const sent = secondHalf();
   const answer = await send('GET');
-  if (answer?.ok) {
+  if (answer !== null && isOfPortal(answer)) await leaveToPortal();
+  else if (answer?.ok) {
     const told = (await answer.json()) as Told;
+    if (told.secondHalf !== undefined) keepSecondHalf(told.secondHalf);
+    else if (told.user === null) forgetSecondHalf(sent);
+    isSignedOutAtProxy.value = false;
     byPassword.value = told.byPassword === true;
     proxy.value = told.proxy ?? null;
     setUser(told.user === null ? null : { id: told.userId, name: told.user });
@@ -18,8 +26,8 @@ export async function checkSession(): Promise<void> {
 /** True if a user of the service has a password to sign in with. */
 export const byPassword = signal(false);
 
-/** Sign-in by a header that a trusted proxy sends; null where the service believes none. */
-export const proxy = signal<Proxy | null>(null);
+/** Sign-in by a header that a trusted proxy sends; null where the service believes none, undefined until it has told. */
+export const proxy = signal<Proxy | null | undefined>(undefined);
 
 interface Proxy {
   /** Its name, such as `Remote-User`. */
@@ -32,18 +40,50 @@ type Told =
   | {
       readonly user: string;
       readonly userId: string;
+      readonly secondHalf?: string;
       readonly proxy?: Proxy;
       readonly byPassword?: never;
     }
-  | { readonly user: null; readonly byPassword: boolean; readonly proxy?: never };
+  | {
+      readonly user: null;
+      readonly byPassword: boolean;
+      readonly secondHalf?: never;
+      readonly proxy?: never;
+    };
 
 /** Signs this browser out. Returns false if the service does not answer, which leaves it signed in. */
 export async function signOut(): Promise<boolean> {
-  const isDone = (await send('DELETE'))?.ok === true;
-  if (isDone) setUser(null);
-  return isDone;
+  const sent = secondHalf();
+  const answer = await send('DELETE');
+  if (answer !== null && answer.type === 'opaqueredirect') await leaveToPortal();
+  else if (answer?.ok !== true) return false;
+  forgetSecondHalf(sent);
+  setUser(null);
+  return true;
 }
 
-/** Returns null without an answer. */
+/** Signs in again through the proxy that names the user; the page stays as it is. */
+export async function signInByProxy(): Promise<void> {
+  await send('DELETE');
+  await checkSession();
+}
+
+/**
+ * Ends what this device keeps of a user whom a proxy has signed out. Then it loads the page again, which takes the browser
+ * to the sign-in of the proxy. A page that showed no user stays: it may be loaded while its requests are refused.
+ */
+async function leaveToPortal(): Promise<void> {
+  const isShown = user.value !== null;
+  isSignedOutAtProxy.value = true;
+  forgetSecondHalf(secondHalf());
+  setUser(null);
+  await forgetOffline();
+  if (isShown) location.reload();
+}
+
+/** Returns null without an answer. A redirect is not followed: it leads away from the service. */
 const send = (method: string): Promise<Response | null> =>
-  fetch('page/session', { method, headers: headersOfPage(), cache: 'no-store' }).catch(() => null);
+  fetch('page/session', {
+    ...{ method, headers: headersOfPage() },
+    ...{ cache: 'no-store', redirect: 'manual' },
+  }).catch(() => null);

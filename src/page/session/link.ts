@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { headersOfPage } from '../service/request.ts';
 import { checkSession } from '../service/session.ts';
+import { keepSecondHalf } from './token.ts';
 import { setUser, user } from './user.ts';
 
 /** A link that was opened while another user is signed in. */
@@ -10,7 +11,16 @@ export interface Offer {
   readonly user: string;
 }
 
-export type LinkFailure = 'expired' | 'password' | 'unprotected' | 'busy' | 'unreachable';
+export type LinkFailure =
+  | 'expired'
+  | 'password'
+  | 'codeNeeded'
+  | 'wrongCode'
+  | 'unprotected'
+  | 'busy'
+  | 'waiting'
+  | 'portal'
+  | 'unreachable';
 
 /** Waits for the user to accept or decline it. */
 export const offer = signal<Offer | null>(null);
@@ -61,35 +71,47 @@ async function receive(code: string): Promise<void> {
   else if (user.value === null) await open(code);
   else {
     const link = await exchange<Omit<Offer, 'code'>>('page/link', { code });
-    if (link !== null && link.user !== user.value?.name) offer.value = { ...link, code };
+    // A link of the same user signs them in again, which what outlives the session asks for.
+    if (link?.user === user.value?.name) await open(code);
+    else if (link !== null) offer.value = { ...link, code };
   }
   isOpening.value = false;
 }
 
 async function open(code: string): Promise<void> {
   isOpening.value = true;
-  const opened = await exchange<SignedIn>('page/session', { code });
-  if (opened !== null) setUser({ id: opened.userId, name: opened.user });
+  show(await exchange<SignedIn>('page/session', { code }));
   isOpening.value = false;
 }
 
 interface SignedIn {
   readonly user: string;
   readonly userId: string;
+  readonly secondHalf?: string;
 }
 
-/** Signs in by a name and a password. */
-export async function signIn(name: string, password: string): Promise<void> {
+function show(opened: SignedIn | null): void {
+  if (opened === null) return;
+  keepSecondHalf(opened.secondHalf);
+  setUser({ id: opened.userId, name: opened.user });
+}
+
+/** Signs in by a name, a password and, where the user has a second factor, a code. */
+export async function signIn(name: string, password: string, code: string): Promise<void> {
   linkFailure.value = null;
-  const opened = await exchange<SignedIn>('page/password', { user: name, password });
-  if (opened !== null) setUser({ id: opened.userId, name: opened.user });
-  else if (linkFailure.value === 'expired') linkFailure.value = 'password';
+  const sent = { user: name, password, ...(code !== '' && { code }) };
+  show(await exchange<SignedIn>('page/password', sent));
+  const failure = linkFailure.value as LinkFailure | null;
+  if (failure === 'expired') linkFailure.value = 'password';
+  else if (failure === 'codeNeeded' && code !== '') linkFailure.value = 'wrongCode';
 }
 
 const FAILURES: Readonly<Partial<Record<number, LinkFailure>>> = {
+  401: 'codeNeeded',
   403: 'unprotected',
   404: 'expired',
   429: 'busy',
+  503: 'waiting',
 };
 
 async function exchange<Answer>(path: string, sent: object): Promise<Answer | null> {
@@ -98,7 +120,12 @@ async function exchange<Answer>(path: string, sent: object): Promise<Answer | nu
       method: 'POST',
       headers: { ...headersOfPage(), 'Content-Type': 'application/json' },
       body: JSON.stringify(sent),
+      redirect: 'manual',
     });
+    if (answer.type === 'opaqueredirect') {
+      linkFailure.value = 'portal';
+      return null;
+    }
     if (answer.ok) return await answer.json();
     linkFailure.value = FAILURES[answer.status] ?? 'unreachable';
   } catch {

@@ -1,8 +1,6 @@
+import { FIGURES, SHELL } from './cache-names.ts';
 import { scriptAddress } from './script-address.ts';
-import { SHELL } from './shell-cache.ts';
 
-/** Cache of the last figures of the signed-in user. */
-const FIGURES = 'pactole.figures';
 const ADDRESS = '/figures';
 
 interface Kept {

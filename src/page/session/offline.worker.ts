@@ -1,5 +1,5 @@
 /** Serves the page itself without a network: HTML, script, style, font and icon. It never sees a figure. */
-import { SHELL } from './shell-cache.ts';
+import { FIGURES, SHELL } from './cache-names.ts';
 
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -30,10 +30,16 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith(`${ROOT_PATH}page/`)) event.respondWith(asset(request));
 });
 
-/** The page of the service; the last one without an answer. */
+/**
+ * The page of the service; the last one without an answer. A redirect or a refusal comes from a proxy where this browser
+ * is signed out. The browser follows it, and nothing is kept.
+ */
 async function page(): Promise<Response> {
   try {
-    return await fetchPage();
+    const response = await fetchPage();
+    if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 403)
+      await Promise.all([caches.delete(FIGURES), caches.delete(SHELL)]);
+    return response;
   } catch (error) {
     const known = await (await caches.open(SHELL)).match(ROOT);
     if (known === undefined) throw error;
@@ -43,10 +49,12 @@ async function page(): Promise<Response> {
 
 /** Gets the page, and keeps it with all that it loads. Files of an earlier release are removed. */
 async function fetchPage(): Promise<Response> {
-  const response = await fetch(ROOT, { headers: { Accept: 'text/html' } });
+  const response = await fetch(ROOT, { headers: { Accept: 'text/html' }, redirect: 'manual' });
   if (!response.ok) return response;
-  const cache = await caches.open(SHELL);
   const html = await response.clone().text();
+  // A proxy may answer with its sign-in in the place of the page.
+  if (!html.includes('data-offline="page/')) return response;
+  const cache = await caches.open(SHELL);
   // `addAll` refuses an address that is given twice. Words are named relative to the script that loads them.
   const addresses = [
     ...new Set(

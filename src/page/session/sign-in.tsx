@@ -4,6 +4,7 @@ import { byPassword } from '../service/session.ts';
 import { words } from '../words/words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { linkFailure, signIn } from './link.ts';
+import { isSignedOutAtProxy } from './portal.ts';
 
 /** The command that prints a link to sign in with. */
 export const OPEN_COMMAND = 'npx pactole open';
@@ -19,8 +20,13 @@ export function SignIn() {
         <h1>{says.title}</h1>
         <p class="lead">{says.lead}</p>
         <p role="alert" class="caution">
-          {failure === null ? null : link.failed[failure]}
+          {isSignedOutAtProxy.value ? link.failed.portal : failure && link.failed[failure]}
         </p>
+        {isSignedOutAtProxy.value && (
+          <button type="button" class="main" onClick={() => location.reload()}>
+            {says.signIn}
+          </button>
+        )}
         {byPassword.value && <PasswordForm />}
         {failure === null && <p class="note">{says.how}</p>}
         <Command text={OPEN_COMMAND} />
@@ -40,9 +46,13 @@ function PasswordForm() {
   const { session: says } = words.value;
   const [name, setName] = useState('owner');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const send = async (event: Event) => {
     event.preventDefault();
-    await signIn(name.trim(), password);
+    await signIn(name.trim(), password, code);
+    setCode('');
+    if (linkFailure.value === 'codeNeeded') setAsksCode(true);
   };
   return (
     <form class="stacked" onSubmit={send}>
@@ -69,6 +79,21 @@ function PasswordForm() {
           onInput={({ currentTarget }) => setPassword(currentTarget.value)}
         />
       </label>
+      {asksCode && (
+        <label class="field">
+          <span>{says.code}</span>
+          <input
+            required
+            maxLength={40}
+            autocomplete="one-time-code"
+            autocapitalize="characters"
+            spellcheck={false}
+            value={code}
+            ref={(input) => input?.focus()}
+            onInput={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+        </label>
+      )}
       <button type="submit" class="main">
         {says.signIn}
       </button>

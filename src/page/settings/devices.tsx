@@ -3,10 +3,13 @@ import { ask, unreadOfUser } from '../figures/read.ts';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Command } from '../parts/command.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { service } from '../service/service.ts';
-import { signOut } from '../service/session.ts';
+import { checkSession, signOut } from '../service/session.ts';
 import { editingWords } from '../words/editing/words.ts';
+import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
+import { CodeImage, type CodePicture, drawCode } from './code-image.tsx';
 
 type Session = Awaited<ReturnType<typeof service.sessions.list.query>>[number];
 
@@ -16,7 +19,12 @@ const load = () => ask(sessions, () => service.sessions.list.query());
 /** The browsers that are signed in, each with a button that ends it, and a link that signs in another one. */
 export function Devices() {
   const { settings: says } = editingWords();
-  const { day } = formats.value;
+  const { day, time } = formats.value;
+  /** In the time zone of this device, as the hour is. */
+  const moment = (instant: string) => {
+    const at = new Date(instant);
+    return `${day(at.toLocaleDateString('sv'))}, ${time(at)}`;
+  };
   const { isSending, refusal, send } = useSending();
   useEffect(() => void load(), []);
   const end = ({ id, isThis }: Session) =>
@@ -24,6 +32,11 @@ export function Devices() {
       if (isThis) return void (await signOut());
       await service.sessions.end.mutate({ id });
       await load();
+    });
+  const endAll = (keepThis: boolean) =>
+    send(async () => {
+      await service.sessions.endAll.mutate({ keepThis });
+      await (keepThis ? load() : checkSession());
     });
   return (
     <Panel title={says.devices}>
@@ -38,6 +51,16 @@ export function Devices() {
                     <small>
                       {row.isThis && <span>{says.thisDevice}</span>}
                       <span>{says.lastUsed(day(row.lastUsedAt.slice(0, 10)))}</span>
+                    </small>
+                    <small>
+                      <span>
+                        {says.signedInOn(moment(row.createdAt))} {says.signedInBy[row.signedInBy]}
+                      </span>
+                      {row.address !== null && (
+                        <span>
+                          <Sentence text={says.signedInFrom(isolated(row.address))} />
+                        </span>
+                      )}
                     </small>
                   </th>
                   <td>
@@ -58,15 +81,22 @@ export function Devices() {
         )}
       </Reading>
       <Refusal text={refusal} />
+      <p class="note">{says.endAllHint}</p>
+      <p class="choices">
+        <button type="button" class="quiet" disabled={isSending} onClick={() => void endAll(true)}>
+          {says.endOthers}
+        </button>
+        <button type="button" class="quiet" disabled={isSending} onClick={() => void endAll(false)}>
+          {says.endAll}
+        </button>
+      </p>
       <AnotherDevice />
     </Panel>
   );
 }
 
-interface Code {
+interface Code extends CodePicture {
   readonly link: string;
-  readonly path: string;
-  readonly size: number;
 }
 
 function AnotherDevice() {
@@ -77,7 +107,7 @@ function AnotherDevice() {
     send(async () => {
       const answer = await service.sessions.link.mutate();
       const link = `${location.origin}/#code=${answer.code}`;
-      setCode({ link, ...(await draw(link)) });
+      setCode({ link, ...(await drawCode(link)) });
     });
   return (
     <>
@@ -90,25 +120,10 @@ function AnotherDevice() {
       {code !== null && (
         <div class="stacked" role="status">
           <p class="note">{says.linkHint}</p>
-          {code.size > 0 && (
-            <svg class="qr" aria-hidden="true" viewBox={`0 0 ${code.size} ${code.size}`}>
-              <path d={code.path} />
-            </svg>
-          )}
+          <CodeImage {...code} />
           <Command text={code.link} />
         </div>
       )}
     </>
   );
-}
-
-/** The code as an image; none where its script can't be loaded, since the link works without it. */
-async function draw(link: string): Promise<Omit<Code, 'link'>> {
-  const address = document.getElementById('page')?.dataset.qr ?? '';
-  try {
-    const { qrPath }: typeof import('./qr.ts') = await import(address);
-    return qrPath(link);
-  } catch {
-    return { path: '', size: 0 };
-  }
 }

@@ -10,7 +10,8 @@ import { user } from '../session/user.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
 
-const password = unreadOfUser<{ readonly isSet: boolean }>();
+/** Tells if a password is set. */
+export const password = unreadOfUser<{ readonly isSet: boolean }>();
 const load = () => ask(password, () => service.password.show.query());
 
 /** Sets, replaces and removes the password with which the user can sign in. */

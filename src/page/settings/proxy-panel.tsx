@@ -8,7 +8,7 @@ import { isolated } from '../words/isolated.ts';
 /** Tells that a proxy signs its users in by a header, and what that means here. Nothing is drawn where none does. */
 export function ProxyPanel() {
   const { proxySignIn: says } = editingWords();
-  if (proxy.value === null) return null;
+  if (!proxy.value) return null;
   const { header, names } = proxy.value;
   const of = isolated(header);
   return (

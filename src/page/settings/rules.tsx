@@ -131,12 +131,12 @@ export function Rules() {
 function conditionOf({ label, counterparty, from, to }: Rule): string {
   const { settings: says } = editingWords();
   const { operations } = words.value;
-  const { number } = formats.value;
+  const { amount } = formats.value;
   return [
     label === undefined ? '' : `${operations.label} ${label}`,
     counterparty === undefined ? '' : `${says.counterparty} ${counterparty}`,
-    from === undefined ? '' : `≥ ${number(Number(from), 2)}`,
-    to === undefined ? '' : `≤ ${number(Number(to), 2)}`,
+    from === undefined ? '' : `≥ ${amount(from, 2)}`,
+    to === undefined ? '' : `≤ ${amount(to, 2)}`,
   ]
     .filter((text) => text !== '')
     .join(', ');

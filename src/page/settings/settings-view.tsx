@@ -8,6 +8,7 @@ import { PasswordPanel } from './password-panel.tsx';
 import { ProxyPanel } from './proxy-panel.tsx';
 import { Rates } from './rates.tsx';
 import { Rules } from './rules.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 
 /** The ways into the user's data, which are browsers, the password, a proxy and keys; goals, the index, rules, exchange rates and feeds. */
 export function SettingsView() {
@@ -18,6 +19,7 @@ export function SettingsView() {
       </div>
       <Devices />
       <PasswordPanel />
+      <SecondFactorPanel />
       <ProxyPanel />
       <Goals />
       <IndexChoice />

@@ -8,9 +8,9 @@ import { SIDES, type SpendingProps } from './month-comparison.tsx';
 /** Months by categories; each figure leads to its transactions, each month to its comparison. */
 export function MonthTable({ data, index, listOf }: SpendingProps) {
   const { spending: says } = words.value;
-  const { number, month: written } = formats.value;
+  const { amount: plain, month: written } = formats.value;
   const { months } = data;
-  const euros = (amount: Money) => (Number(amount) === 0 ? '' : number(Number(amount)));
+  const euros = (amount: Money) => (Number(amount) === 0 ? '' : plain(amount));
   const chosen = (at: number) => (at === index ? 'chosen' : '');
   // Lengths of bars, not figures: the largest amount of a category fills its cell.
   const bar = (amount: Money, amounts: readonly Money[]) =>

@@ -10,7 +10,12 @@ const SINGLE = [
   'direction',
   'balance',
   'currency',
+  'counterparty',
   'category',
+  'fee',
+  'tax',
+  'account',
+  'state',
 ] as const;
 const USES = ['none', 'date', 'label', ...SINGLE] as const;
 export type ColumnUse = (typeof USES)[number];
@@ -26,11 +31,13 @@ interface ColumnChoiceProps {
   readonly table: TablePreview;
   /** Columns that were chosen before. */
   readonly known: Columns | undefined;
+  /** True for a table that was read, whose columns may be others. @default false */
+  readonly isCorrection?: boolean;
   readonly onChoose: (columns: Columns) => void;
 }
 
 /** The first rows of a table that no reader knows, with a choice of what each column is. */
-export function ColumnChoice({ table, known, onChoose }: ColumnChoiceProps) {
+export function ColumnChoice({ table, known, isCorrection = false, onChoose }: ColumnChoiceProps) {
   const { lines } = table;
   const { columns: says } = words.value.files;
   const numbers = Array.from(
@@ -63,7 +70,7 @@ export function ColumnChoice({ table, known, onChoose }: ColumnChoiceProps) {
         onChoose(columns);
       }}
     >
-      <p class="note">{says.hint}</p>
+      <p class="note">{isCorrection ? says.correctHint : says.hint}</p>
       <div class="scroll">
         <table>
           <thead>
@@ -107,8 +114,9 @@ export function ColumnChoice({ table, known, onChoose }: ColumnChoiceProps) {
   );
 }
 
-/** The columns that are known by their names, and the only one of days. */
-function guessOf({ known, days }: TablePreview): Columns {
+/** The columns as they were read, else those that are known by their names, and the only one of days. */
+function guessOf({ known, days, columns }: TablePreview): Columns {
+  if (columns !== undefined) return columns;
   const { date, label, amount, debit, credit, balance, currency, category } = known;
   return {
     date: days.length === 1 ? days : [date ?? ''],

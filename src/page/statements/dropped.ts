@@ -1,3 +1,4 @@
+import type { TablePreview } from '@pactole/statements';
 import { effect, signal } from '@preact/signals';
 import { user } from '../session/user.ts';
 import { type AppExport, appExportOf } from './app-export.ts';
@@ -22,6 +23,10 @@ export interface Dropped {
         readonly preset: string | null;
         /** Asks what the last file of this layout answered; undefined where nothing was left open. */
         readonly askAgain?: () => void;
+        /** Beginning of a table whose columns can be corrected; null for other files. */
+        readonly table: TablePreview | null;
+        readonly file: File;
+        readonly told: Told;
       }
     | {
         readonly step: 'unreadable';
@@ -81,17 +86,32 @@ async function readInto(
     if (!signal.aborted) update(id, { step: 'reading', progress });
   };
   let state = await stateOf(file, signal, { told, onProgress });
-  if (state.step === 'read') void rememberLayout(layout, told);
-  else if (state.step === 'unreadable') {
-    const asked = state;
-    const recalled =
-      typeof asked.reason === 'string' || Object.keys(told).length > 0
-        ? undefined
-        : await rememberedLayout(asked.reason.layout);
-    const again = recalled && (await stateOf(file, signal, { told: recalled, onProgress }));
-    if (again?.step === 'read') state = { ...again, askAgain: () => update(id, asked) };
-  }
+  if (state.step === 'read' && layout !== null) void rememberLayout(layout, told);
+  if (Object.keys(told).length === 0) state = await asLastTime(state, file, signal, onProgress, id);
   if (!signal.aborted) update(id, state);
+}
+
+/** What was read, or as the last table of the layout was read, where the user corrected it or is asked the same again. */
+async function asLastTime(
+  asked: Dropped['state'],
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: ReadProgress) => void,
+  id: number,
+): Promise<Dropped['state']> {
+  const layout =
+    asked.step === 'read'
+      ? asked.table?.layout
+      : asked.step === 'unreadable' && typeof asked.reason !== 'string'
+        ? asked.reason.layout
+        : null;
+  const told = await rememberedLayout(layout ?? null);
+  const isCorrection = (told?.columns ?? told?.directions) !== undefined;
+  if (told === undefined || (asked.step === 'read' && !isCorrection)) return asked;
+  const again = await stateOf(file, signal, { told, onProgress });
+  if (again.step === 'read') return { ...again, askAgain: () => update(id, asked) };
+  // A correction that does not fit is asked for again; without one, the first question stays.
+  return asked.step === 'read' ? again : asked;
 }
 
 function update(id: number, state: Dropped['state']): void {
@@ -125,10 +145,10 @@ async function stateOf(
   try {
     const read = await readFile(file, signal, ask);
     if ('refusal' in read) return unreadable(read.refusal);
-    const { statements, layout, preset } = read;
+    const { statements, layout, preset, table } = read;
     const app = appExportOf(statements, file.name, layout);
     const batches = app === null ? statements.map((each) => batchOf(each, file.name, layout)) : [];
-    return { step: 'read', preset, batches, app };
+    return { step: 'read', preset, batches, app, table: app === null ? table : null, file, told };
   } catch (error) {
     if (error instanceof ReaderMissing) return unreadable('readerMissing');
     if (error instanceof ReaderEnded) return unreadable('tooLong');

@@ -7,7 +7,8 @@ import { words } from '../words/words.ts';
 import { waiting } from './adding.ts';
 import { AppCard } from './app-card.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { type Dropped, drop, dropped, remove } from './dropped.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { type Dropped, drop, dropped, readAgain, remove } from './dropped.ts';
 import { ImportAll } from './import-all.tsx';
 import { PresetCopy } from './preset-copy.tsx';
 import { Unreadable } from './unreadable.tsx';
@@ -103,10 +104,37 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
           </button>
         </p>
       )}
+      {state.step === 'read' && state.table !== null && (
+        <Correction id={id} state={state} table={state.table} />
+      )}
       {state.step === 'read' && state.preset !== null && <PresetCopy preset={state.preset} />}
       {state.step === 'read' &&
         state.batches.map((batch, index) => <BatchCard key={index} batch={batch} />)}
       {state.step === 'read' && state.app !== null && <AppCard app={state.app} />}
     </article>
+  );
+}
+
+interface CorrectionProps {
+  readonly id: number;
+  readonly state: Extract<Dropped['state'], { readonly step: 'read' }>;
+  readonly table: NonNullable<CorrectionProps['state']['table']>;
+}
+
+/** A choice of other columns for a table that was read, until it is imported. */
+function Correction({ id, state: { batches, file, told }, table }: CorrectionProps) {
+  const { columns: says } = words.value.files;
+  const isSent = batches.some(({ state }) => ['importing', 'done'].includes(state.value.step));
+  if (isSent) return null;
+  return (
+    <details class="correction">
+      <summary>{says.correct}</summary>
+      <ColumnChoice
+        table={table}
+        known={told.columns}
+        isCorrection
+        onChoose={(columns) => void readAgain(id, file, { ...told, columns }, table.layout)}
+      />
+    </details>
   );
 }

@@ -33,7 +33,8 @@ export function readFile(
   const reading = last.then(async () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (signal.aborted) throw new ReaderEnded();
-    return exchange({ name: file.name, bytes, told }, signal, onProgress);
+    const timeZone = document.getElementById('page')?.dataset.timeZone;
+    return exchange({ name: file.name, bytes, told, timeZone }, signal, onProgress);
   });
   last = reading.catch(() => undefined);
   return reading;

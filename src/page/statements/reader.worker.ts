@@ -3,6 +3,7 @@ import {
   noticeIn,
   presetOf,
   previewTable,
+  type RefusalCode,
   readStatementsInParts,
   StatementError,
 } from '@pactole/statements';
@@ -31,9 +32,14 @@ async function readingOf(request: Request): Promise<Reading> {
     const isUnnamed = others.length === 0 && only?.account === '' && !only.name;
     const { skipBadLines: _, ...choice } = request.told;
     const isAnswered = Object.keys(choice).length > 0;
+    const table = previewTable(request.bytes, choice);
+    const isOfBank =
+      choice.columns !== undefined ||
+      statements.some(({ format }) => format === 'csv' || format === table?.format);
     return {
       statements,
-      layout: isUnnamed ? (previewTable(request.bytes)?.layout ?? null) : null,
+      layout: isUnnamed ? (table?.layout ?? null) : null,
+      table: isOfBank ? table : null,
       preset: isAnswered ? presetOf(request.bytes, choice, Math.random) : null,
     };
   } catch (error) {
@@ -42,9 +48,9 @@ async function readingOf(request: Request): Promise<Reading> {
   }
 }
 
-async function read({ name, bytes, told }: Request): Promise<ReadStatement[]> {
+async function read({ name, bytes, told, timeZone }: Request): Promise<ReadStatement[]> {
   const onProgress = (done: number, all: number) => self.postMessage({ read: done, all });
-  const statements = await readStatementsInParts(bytes, { ...told, name, onProgress });
+  const statements = await readStatementsInParts(bytes, { ...told, name, timeZone, onProgress });
   return statements.map((statement) => ({
     ...statement,
     remarks: statement.notices.map((notice) =>
@@ -56,6 +62,9 @@ async function read({ name, bytes, told }: Request): Promise<ReadStatement[]> {
   }));
 }
 
+/** Refusals that other columns answer. */
+const ASKS_COLUMNS: readonly RefusalCode[] = ['unknownFormat', 'severalAmounts', 'mostLeftOut'];
+
 /** Omits the name of the file, which is shown above the message already; those in an archive are named. */
 async function refusalOf(error: StatementError, request: Request): Promise<Refusal> {
   const { code, values, line } = error;
@@ -63,14 +72,15 @@ async function refusalOf(error: StatementError, request: Request): Promise<Refus
   const unnamed = new StatementError(code, values, { line });
   const parts = values.flatMap((value) => (value instanceof StatementError ? [value] : []));
   const refusals = code === 'several' ? parts : [unnamed];
-  const preview = previewTable(bytes);
+  const preview = previewTable(bytes, told);
+  const [first] = values;
   return {
     code,
+    // An amount without a mark among others is asked about as such.
+    word:
+      code === 'unknownDirection' && typeof first === 'string' && !/\d/.test(first) ? first : null,
     said: refusals.map((each) => said((language) => each.in(language), each.file !== undefined)),
-    table:
-      code === 'unknownFormat' || code === 'severalAmounts' || told.columns !== undefined
-        ? preview
-        : null,
+    table: ASKS_COLUMNS.includes(code) || told.columns !== undefined ? preview : null,
     layout: preview?.layout ?? null,
     canSkipLines: await canSkipLines(error, request),
   };

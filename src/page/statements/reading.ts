@@ -15,6 +15,8 @@ export interface Request {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly told: Told;
+  /** Time zone of the service's days. */
+  readonly timeZone: string | undefined;
 }
 
 /** Rows of a file that are read, of how many in all. */
@@ -29,6 +31,8 @@ export type Reading =
       readonly statements: readonly ReadStatement[];
       /** Text by which the table of the only statement is known next month; null for other files. */
       readonly layout: string | null;
+      /** Beginning of a bank's table, whose columns the user can correct; null for other files. */
+      readonly table: TablePreview | null;
       /** Answers as a preset, with an anonymised sample; null where the file left nothing open. */
       readonly preset: string | null;
     }
@@ -41,6 +45,8 @@ export interface ReadStatement extends Statement {
 
 export interface Refusal {
   readonly code: RefusalCode;
+  /** A word of a column of directions that is not known; null for another refusal. */
+  readonly word: string | null;
   /** One sentence; of an archive, one for each of its files. */
   readonly said: readonly Said[];
   /** Beginning of a table whose columns the user can tell; null for other files. */

@@ -10,6 +10,12 @@ const WAYS: readonly Told[] = [{ positive: 'out' }, { positive: 'in' }];
 
 const SKIP: readonly Told[] = [{ skipBadLines: true }];
 
+/** Encodings of texts that are not UTF-8. */
+const ENCODINGS: readonly Told[] = [
+  ...['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'],
+  ...['windows-1257', 'shift_jis', 'euc-jp', 'gb18030', 'euc-kr', 'big5'],
+].map((encoding) => ({ encoding }));
+
 /** Choices of the user for an ambiguous file. */
 const CHOICES: { readonly [Code in RefusalCode]?: readonly Told[] } = {
   undecidedOrder: ORDERS,
@@ -18,6 +24,7 @@ const CHOICES: { readonly [Code in RefusalCode]?: readonly Told[] } = {
   unknownDirection: WAYS,
   doubtfulDays: ORDERS,
   contradictoryDirections: WAYS,
+  undecidedEncoding: ENCODINGS,
 };
 
 interface UnreadableProps {
@@ -27,6 +34,10 @@ interface UnreadableProps {
   /** Earlier choices for the file. */
   readonly told: Told;
 }
+
+/** Both directions of a word, next to those that were told of others. */
+const waysOf = (word: string, { directions }: Told): readonly Told[] =>
+  (['out', 'in'] as const).map((way) => ({ directions: { ...directions, [word]: way } }));
 
 /** Why a file cannot be read, and what a person can do about it on the page. */
 export function Unreadable({ id, file, reason, told }: UnreadableProps) {
@@ -43,10 +54,11 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
       </div>
     );
   }
-  const { code, said, table, layout, canSkipLines } = reason;
+  const { code, word, said, table, layout, canSkipLines } = reason;
   // The sentence would ask for another first line in the file; naming the columns here replaces it.
   const sentences = code === 'unknownFormat' && table !== null ? [] : said;
-  const choices = canSkipLines ? SKIP : CHOICES[code];
+  const ways = word === null ? undefined : waysOf(word, told);
+  const choices = canSkipLines ? SKIP : (ways ?? CHOICES[code]);
   return (
     <div class="failed">
       {sentences.map(({ [language.value]: sentence }) => (
@@ -66,6 +78,9 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
               {choice.dates !== undefined && says.dateOrder[choice.dates]}
               {choice.decimalMark !== undefined && says.decimalMark[choice.decimalMark]}
               {choice.positive !== undefined && says.positive[choice.positive]}
+              {ways !== undefined &&
+                says.direction[choice.directions?.[word ?? ''] ?? 'in'](word ?? '')}
+              {choice.encoding}
               {choice.skipBadLines && says.skipLines}
             </button>
           ))}

@@ -33,6 +33,7 @@ export const de: Words = {
     signedIn: (user) => `Sie sind ${user}.`,
     name: 'Name',
     password: 'Passwort',
+    code: 'Code aus Ihrer App oder Wiederherstellungscode',
     signIn: 'Anmelden',
     signOut: 'Abmelden',
     stillSignedIn: 'Der Dienst antwortet nicht: Dieser Browser ist noch angemeldet.',
@@ -43,6 +44,11 @@ export const de: Words = {
       expired:
         'Dieser Link wurde schon benutzt oder ist abgelaufen. Dieser Befehl gibt einen neuen:',
       password: 'Kein Benutzer hat diesen Namen und dieses Passwort.',
+      codeNeeded: 'Geben Sie auch den Code Ihrer Authentifizierungs-App ein.',
+      wrongCode:
+        'Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den ein, den die App jetzt zeigt.',
+      waiting: 'Der Dienst ist beschäftigt: Versuchen Sie es in einigen Sekunden wieder.',
+      portal: 'Sie sind beim Proxy vor diesem Dienst abgemeldet. Melden Sie sich zuerst dort an.',
       unprotected:
         'Ohne TLS wäre die Sitzung unterwegs lesbar: Öffnen Sie den Link auf dem Rechner des Dienstes oder über https.',
       busy: 'Zu viele Versuche: Versuchen Sie es später wieder oder mit einem Link.',
@@ -424,6 +430,7 @@ export const de: Words = {
     name: (name) => `Name von ${name}`,
     count: (count, shown) => `${shown} ${count === 1 ? 'Buchung' : 'Buchungen'}`,
     merge: (name) => `${name} zusammenlegen mit`,
+    mergeNow: (name, into) => `${name} mit ${into} zusammenlegen`,
     mergeInto: 'Zusammenlegen mit…',
     delete: 'Löschen',
     deleteNamed: (name) => `${name} löschen`,
@@ -575,6 +582,10 @@ export const de: Words = {
     },
     decimalMark: { ',': 'Komma: 1,5 ist eineinhalb', '.': 'Punkt: 1.5 ist eineinhalb' },
     positive: { out: 'Ohne Minus: ausgegeben', in: 'Ohne Minus: erhalten' },
+    direction: {
+      out: (word) => `„${word}“: ausgegeben`,
+      in: (word) => `„${word}“: erhalten`,
+    },
     skipLines: 'Unlesbare Zeilen auslassen',
     asLastTime: 'Gelesen, wie Sie letztes Mal geantwortet haben.',
     answerAgain: 'Neu antworten',
@@ -583,6 +594,9 @@ export const de: Words = {
     presetCopied: 'Kopiert. Fügen Sie es in ein Issue des Projekts ein.',
     presetSaved: 'Als preset.json gespeichert. Hängen Sie es an ein Issue des Projekts an.',
     columns: {
+      correct: 'Spalten berichtigen',
+      correctHint:
+        'Sagen Sie, was jede Spalte enthält, wenn sie falsch gelesen wurde. Die nächste Tabelle mit diesen Spalten wird ebenso gelesen.',
       hint: 'Ihre Spalten sind nicht bekannt. Sagen Sie, was jede enthält: mindestens den Tag, einen Text und einen Betrag.',
       column: (number, text) => `Spalte ${number}: ${text}`,
       read: 'So lesen',
@@ -596,6 +610,11 @@ export const de: Words = {
         direction: 'Richtung: Soll oder Haben',
         balance: 'Saldo',
         currency: 'Währung',
+        counterparty: 'Gegenpartei',
+        fee: 'Gebühr',
+        tax: 'Steuer',
+        account: 'Konto',
+        state: 'Status: gebucht oder vorgemerkt',
         category: 'Kategorie',
       },
     },

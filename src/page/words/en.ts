@@ -33,6 +33,7 @@ export const en: Words = {
     signedIn: (user) => `You are ${user}.`,
     name: 'Name',
     password: 'Password',
+    code: 'Code from your app, or a recovery code',
     signIn: 'Sign in',
     signOut: 'Sign out',
     stillSignedIn: 'The service does not answer: this browser is still signed in.',
@@ -42,6 +43,11 @@ export const en: Words = {
     failed: {
       expired: 'This link was used or has expired. This command makes another one:',
       password: 'No user has this name and password.',
+      codeNeeded: 'Enter the code of your authenticator app too.',
+      wrongCode:
+        'This code is wrong, expired or already used. Enter the one that the app shows now.',
+      waiting: 'The service is busy: try again in a few seconds.',
+      portal: 'You are signed out of the proxy in front of this service. Sign in there first.',
       unprotected:
         'Without TLS the session would travel readably: open the link on the machine of the service, or over https.',
       busy: 'Too many attempts: try again later, or by a link.',
@@ -421,6 +427,7 @@ export const en: Words = {
     name: (name) => `Name of ${name}`,
     count: (count, shown) => `${shown} ${count === 1 ? 'transaction' : 'transactions'}`,
     merge: (name) => `Merge ${name} into`,
+    mergeNow: (name, into) => `Merge ${name} into ${into}`,
     mergeInto: 'Merge into…',
     delete: 'Delete',
     deleteNamed: (name) => `Delete ${name}`,
@@ -569,6 +576,10 @@ export const en: Words = {
     },
     decimalMark: { ',': 'Comma: 1,5 is one and a half', '.': 'Point: 1.5 is one and a half' },
     positive: { out: 'Without a minus: spent', in: 'Without a minus: received' },
+    direction: {
+      out: (word) => `“${word}”: spent`,
+      in: (word) => `“${word}”: received`,
+    },
     skipLines: 'Leave bad lines out',
     asLastTime: 'Read as you answered last time.',
     answerAgain: 'Answer again',
@@ -577,6 +588,9 @@ export const en: Words = {
     presetCopied: 'Copied. Paste it in an issue of the project.',
     presetSaved: 'Saved as preset.json. Add it to an issue of the project.',
     columns: {
+      correct: 'Correct the columns',
+      correctHint:
+        'Say what each column holds if it was read wrongly. The next table with these columns is read the same way.',
       hint: 'Its columns are not known. Say what each one holds: at least the day, a label and an amount.',
       column: (number, text) => `Column ${number}: ${text}`,
       read: 'Read it so',
@@ -590,6 +604,11 @@ export const en: Words = {
         direction: 'Direction: debit or credit',
         balance: 'Balance',
         currency: 'Currency',
+        counterparty: 'Other party',
+        fee: 'Fee',
+        tax: 'Tax',
+        account: 'Account',
+        state: 'State: booked or pending',
         category: 'Category',
       },
     },

@@ -21,8 +21,11 @@ export interface Formats {
   /** Percent points: `12,5 %`. */
   percent(points: number, digits?: number): string;
   signedPercent(points: number, digits?: number): string;
+  /** An amount without its currency, which a heading tells. */
+  amount(of: Figure, digits?: number): string;
   /** Units of a security, up to eight digits. */
   quantity(units: Figure): string;
+  /** A count or a ratio. */
   number(value: number, digits?: number): string;
   /** `3 sept. 2026`. */
   day(date: string): string;
@@ -54,6 +57,38 @@ interface NumberFormat {
   format(amount: Figure): string;
   formatToParts(amount: Figure): Intl.NumberFormatPart[];
 }
+
+/** Stands for an amount that is hidden. */
+export const HIDDEN = '•••';
+
+/** Returns formats that tell no amount: a mark and the currency stand for it. */
+export function hiding(formats: Formats): Formats {
+  const unit = (currency: string) =>
+    formats
+      .euroParts(0)
+      .map(({ type, value }) =>
+        type === 'integer' ? HIDDEN : type === 'currency' && currency !== 'EUR' ? currency : value,
+      )
+      .filter((part) => !/^[.,\d]+$/.test(part))
+      .join('');
+  const euros = unit('EUR');
+  const money = (_: Figure, currency: string) => unit(currency);
+  return {
+    ...formats,
+    ...{
+      euros: () => euros,
+      change: () => euros,
+      roundEuros: () => euros,
+      shortEuros: () => euros,
+    },
+    ...{ money, signedMoney: money, amount: () => HIDDEN, quantity: () => HIDDEN },
+    euroParts: () => [{ type: 'literal', value: euros }],
+  };
+}
+
+/** Returns a sentence of the service without its figures. */
+export const hideFigures = (text: string): string =>
+  text.replace(/[−+-]?\u2060?\p{N}(?:[\p{N}.,’'\s]*\p{N})?/gu, HIDDEN);
 
 const known = new Map<Language, Formats>();
 
@@ -111,6 +146,7 @@ function create(locale: string): Formats {
       minus(number({ style: 'percent', ...plain, ...digits(count) }).format(points / 100)),
     signedPercent: (points, count = 1) =>
       minus(number({ style: 'percent', ...signed, ...digits(count) }).format(points / 100)),
+    amount: (of, count = 0) => minus(number({ ...plain, ...digits(count) }).format(of)),
     quantity: (units) => number({ maximumFractionDigits: 8 }).format(units),
     number: (value, count = 0) => minus(number({ ...plain, ...digits(count) }).format(value)),
     day: (day) => date({ day: 'numeric', month: 'short', year: 'numeric' }, day),

@@ -31,6 +31,7 @@ export const fr = {
     signedIn: (user: string) => `Vous êtes ${user}.`,
     name: 'Nom',
     password: 'Mot de passe',
+    code: 'Code de votre application, ou code de secours',
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
     stillSignedIn: 'Le service ne répond pas : ce navigateur est encore connecté.',
@@ -40,6 +41,12 @@ export const fr = {
     failed: {
       expired: 'Ce lien a déjà servi, ou a expiré. Cette commande en donne un autre :',
       password: 'Aucun utilisateur n’a ce nom et ce mot de passe.',
+      codeNeeded: 'Saisissez aussi le code de votre application d’authentification.',
+      wrongCode:
+        'Ce code est faux, expiré ou déjà utilisé. Saisissez celui que l’application affiche maintenant.',
+      waiting: 'Le service est occupé : réessayez dans quelques secondes.',
+      portal:
+        'Vous êtes déconnecté du proxy devant ce service. Reconnectez-vous d’abord auprès de lui.',
       unprotected:
         'Sans TLS, la session voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
       busy: 'Trop d’essais : réessayez plus tard, ou avec un lien.',
@@ -425,6 +432,7 @@ export const fr = {
     name: (name: string) => `Nom de ${name}`,
     count: (count: number, shown: string) => `${shown} ${count < 2 ? 'opération' : 'opérations'}`,
     merge: (name: string) => `Fusionner ${name} avec`,
+    mergeNow: (name: string, into: string) => `Fusionner ${name} avec ${into}`,
     mergeInto: 'Fusionner avec…',
     delete: 'Supprimer',
     deleteNamed: (name: string) => `Supprimer ${name}`,
@@ -576,6 +584,10 @@ export const fr = {
     },
     decimalMark: { ',': 'Virgule : 1,5 vaut un et demi', '.': 'Point : 1.5 vaut un et demi' },
     positive: { out: 'Sans moins : dépensé', in: 'Sans moins : reçu' },
+    direction: {
+      out: (word: string) => `« ${word} » : dépensé`,
+      in: (word: string) => `« ${word} » : reçu`,
+    },
     skipLines: 'Omettre les lignes illisibles',
     asLastTime: 'Lu comme vous aviez répondu la dernière fois.',
     answerAgain: 'Répondre à nouveau',
@@ -584,6 +596,9 @@ export const fr = {
     presetCopied: 'Copié. Collez-le dans un ticket du projet.',
     presetSaved: 'Enregistré sous preset.json. Joignez-le à un ticket du projet.',
     columns: {
+      correct: 'Corriger les colonnes',
+      correctHint:
+        'Dites ce que contient chaque colonne si elle a été mal lue. Le prochain tableau de mêmes colonnes sera lu de la même façon.',
       hint: 'Ses colonnes sont inconnues. Dites ce que contient chacune : au moins le jour, le libellé et un montant.',
       column: (number: number, text: string) => `Colonne ${number} : ${text}`,
       read: 'Lire ainsi',
@@ -597,6 +612,11 @@ export const fr = {
         direction: 'Sens : débit ou crédit',
         balance: 'Solde',
         currency: 'Devise',
+        counterparty: 'Autre partie',
+        fee: 'Frais',
+        tax: 'Taxe',
+        account: 'Compte',
+        state: 'État : comptabilisé ou en attente',
         category: 'Catégorie',
       },
     },

@@ -1,9 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import { language } from '../session/language.ts';
-import { type Formats, formatsOf } from './formats.ts';
+import { isBlurred } from '../session/privacy.ts';
+import { type Formats, formatsOf, hideFigures, hiding } from './formats.ts';
 import { fr, type Words } from './fr.ts';
 import type { Language } from './languages.ts';
-import { unbrokenWords } from './typeset.ts';
+import { typeset, unbrokenWords } from './typeset.ts';
 
 type Known = Partial<Readonly<Record<Language, Words>>>;
 
@@ -22,7 +23,14 @@ export async function loadWords(wanted: Language): Promise<void> {
 
 /** The words of the language in use, with its formats. */
 export const words = computed<Words>(() => unbrokenWords(known.value[language.value] ?? fr));
-export const formats = computed<Formats>(() => formatsOf(language.value));
+export const formats = computed<Formats>(() => {
+  const shown = formatsOf(language.value);
+  return isBlurred.value ? hiding(shown) : shown;
+});
+
+/** Returns a sentence of the service as it is shown: typeset, and without its figures while amounts are hidden. */
+export const sentence = (text: string): string =>
+  isBlurred.value ? hideFigures(typeset(text)) : typeset(text);
 
 /** Text of an unknown amount. */
 export const UNKNOWN = '—';

@@ -5,6 +5,7 @@ import { type FeedNeed, type FeedRun, needOf } from '../../core/insights/feed-to
 import { type Day, dayAt, toDay } from '../../core/time/day.ts';
 import * as runs from '../../db/queries/users/feed-runs.ts';
 import type { Queryable } from '../../db/queryable.ts';
+import { requireRoomFor } from '../../db/stored-limits.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { readOwn } from './reading.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
@@ -27,6 +28,7 @@ export const recordFeedRuns = ownerProcedure
     // What is left to settle depends on the second revision, and no figure on a run.
     return db.changeLabels(userId, async (tx) => {
       for (const run of input.runs) await runs.recordFeedRun(tx, userId, new Date(now), run);
+      await requireRoomFor(tx, userId, 'feed_runs', 0);
       return { recorded: input.runs.length };
     });
   });

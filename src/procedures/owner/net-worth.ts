@@ -3,7 +3,7 @@ import type { NetWorth } from '../../contract/wealth/net-worth.ts';
 import { wealthChanges } from '../../core/evolution/changes.ts';
 import type { WealthFacts } from '../../core/history/account-history.ts';
 import { add, type Decimal, formatDecimal, ZERO } from '../../core/money/decimal.ts';
-import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
+import { formatEuros } from '../../core/money/euros.ts';
 import { formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import type { AccountValue } from '../../core/valuation/account.ts';
@@ -14,6 +14,7 @@ import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
 import { readingOf } from './reading.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
+import { presentChanges } from './wealth/changes.ts';
 import { presentKnownWorth } from './wealth/known-worth.ts';
 
 /** Has the shape of the response of `GET /net-worth`; its figures leave out what is only a sum of transactions. */
@@ -23,13 +24,17 @@ export interface OwnNetWorth extends NetWorth {
   readonly date: string;
   /** Number of accounts; archived ones count for nothing. */
   readonly accounts: number;
-  /** The change of this month. */
+  /** The change of this month, as `changes.show` explains it. */
   readonly month: {
     /** The last day of the month before. */
     readonly since: string;
     /** Net worth on it; null before the first event. */
     readonly net: string | null;
     readonly change: string | null;
+    /** The change without what was only recorded, and its percent points of `net`. */
+    readonly own: string | null;
+    readonly ownPct: number | null;
+    readonly recorded: string | null;
     /** True if something had no known value then. */
     readonly incomplete: boolean;
   };
@@ -68,15 +73,21 @@ export const showNetWorth = ownerProcedure.query(
         }),
 );
 
-async function changeOfMonth(wealth: WealthFacts, { today, run }: Reading) {
-  const since = lastDayOf((monthOf(today) - 1) as Month);
-  const { points, month } = await run(wealthChanges(wealth));
-  const then = points.find(({ day }) => day === since);
+async function changeOfMonth(
+  wealth: WealthFacts,
+  { today, run }: Reading,
+): Promise<OwnNetWorth['month']> {
+  const since = formatDay(lastDayOf((monthOf(today) - 1) as Month));
+  const { points, month } = presentChanges(await run(wealthChanges(wealth)));
+  const then = points.find(({ date }) => date === since);
   return {
-    since: formatDay(since),
-    net: month && formatEuros(month.start),
-    change: month && formatEuros(subtractEuros(month.end, month.start)),
-    incomplete: then?.isIncomplete ?? false,
+    since,
+    net: month?.start ?? null,
+    change: month?.change ?? null,
+    own: month?.own ?? null,
+    ownPct: month?.ownPct ?? null,
+    recorded: month?.causes.recorded ?? null,
+    incomplete: then?.incomplete ?? false,
   };
 }
 
@@ -106,7 +117,10 @@ function nothingOn(date: string): OwnNetWorth {
     },
     date,
     accounts: 0,
-    month: { since: formatDay(since), net: null, change: null, incomplete: false },
+    month: {
+      ...{ since: formatDay(since), net: null, change: null },
+      ...{ own: null, ownPct: null, recorded: null, incomplete: false },
+    },
     leftOut: { lines: 0, amounts: [] },
   };
 }

@@ -8,12 +8,14 @@ import '../../contract/messages.ts';
 import { OWNER } from '../../contract/owner.ts';
 import { UserName } from '../../contract/owner-scalars.ts';
 import type { Author } from '../../core/identifiers/author.ts';
+import { NO_ROW } from '../../core/identifiers/row-id.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listUsers, userIdOf } from '../../db/queries/users/users.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { Attempts } from '../../runtime/attempts.ts';
 import type { Context } from '../public/trpc.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
@@ -44,6 +46,14 @@ interface SessionUser {
   readonly id: string;
   readonly userId: string;
   readonly user: string;
+  /** IP address of the request, for the turns of its password checks. */
+  readonly address: string;
+  /** True if the user has signed in or given their password within the last minutes. */
+  readonly isRecent: boolean;
+  /** True if the user has given their password within the last minutes. */
+  readonly hasRecentPassword: boolean;
+  /** The counted attempts at passwords and codes, of this node. */
+  readonly attempts: Attempts;
 }
 
 /** Metadata of a query that a signed-in user may ask. */
@@ -79,7 +89,7 @@ export async function unknownUser(db: Database, user: string): Promise<DomainErr
 }
 
 /** An id that no user has: nothing is found by it, and nothing can be written. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = NO_ROW;
 
 /**
  * Starts a procedure for an existing user; a typing error creates none. Its context has their `userId`, and `today`,

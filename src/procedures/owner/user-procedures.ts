@@ -10,6 +10,7 @@ import { rememberCategories } from './accounts/category-memory.ts';
 import * as imports from './accounts/import.ts';
 import { previewImport } from './accounts/import-preview.ts';
 import * as storedImports from './accounts/imports.ts';
+import * as loanTerms from './accounts/loan-terms.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -35,6 +36,7 @@ import * as rules from './preferences/rules.ts';
 import { ownerRouterOf } from './trpc.ts';
 import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
+import * as secondFactor from './users/second-factor.ts';
 import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
 import { showChanges } from './wealth/changes.ts';
@@ -62,11 +64,21 @@ export const userProcedures = {
     link: sessions.createLink,
     list: sessions.listSessions,
     end: sessions.endSession,
+    endAll: sessions.endAllSessions,
+    proof: sessions.showProof,
   }),
   password: ownerRouterOf({
     show: password.showPassword,
     set: password.setPassword,
+    confirm: password.confirmUser,
     remove: password.removePassword,
+  }),
+  secondFactor: ownerRouterOf({
+    show: secondFactor.showSecondFactor,
+    start: secondFactor.startSecondFactor,
+    confirm: secondFactor.confirmSecondFactor,
+    renewCodes: secondFactor.renewRecoveryCodes,
+    remove: secondFactor.removeSecondFactor,
   }),
   transactions: ownerRouterOf({
     list: transactions.listTransactions,
@@ -102,6 +114,10 @@ export const userProcedures = {
     archive: accounts.archiveAccount,
     unarchive: accounts.unarchiveAccount,
     contributions: accounts.stateContributions,
+    terms: loanTerms.listTerms,
+    setTerms: loanTerms.setTerms,
+    removeTerms: loanTerms.removeTerms,
+    schedule: loanTerms.showSchedule,
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
     deleteEmpty: accountDeletion.deleteEmptyAccounts,

@@ -1,8 +1,8 @@
 /** Builds the responses of the account routes, from stored and computed values. */
-import type { Account } from '../../contract/accounts/account.ts';
+import { Account } from '../../contract/accounts/account.ts';
 import type { AccountValuation } from '../../contract/accounts/account-valuation.ts';
-import type { Balance } from '../../contract/accounts/balance.ts';
-import type { Holding } from '../../contract/holdings/holding.ts';
+import { Balance } from '../../contract/accounts/balance.ts';
+import { Holding } from '../../contract/holdings/holding.ts';
 import { readableOpenedAt } from '../../core/accounts/opened-at.ts';
 import { formatEuros } from '../../core/money/euros.ts';
 import { formatDay } from '../../core/time/day.ts';
@@ -10,15 +10,12 @@ import type { AccountValue } from '../../core/valuation/account.ts';
 import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
 import type { BalanceRow } from '../../db/queries/accounts/balances.ts';
 import type { HoldingRow } from '../../db/queries/holdings/holdings.ts';
+import { picked } from './picked.ts';
 import { presentAccountPricing } from './pricing.ts';
 
-export function presentAccount({
-  revision: _,
-  continuesAccountId: _old,
-  ...row
-}: AccountRow): Account {
+export function presentAccount(row: AccountRow): Account {
   return {
-    ...row,
+    ...picked(Account, row),
     connectorMeta: row.connectorMeta as Account['connectorMeta'],
     details: row.details as Account['details'],
     archivedAt: row.archivedAt?.toISOString() ?? null,
@@ -29,14 +26,13 @@ export function presentAccount({
   };
 }
 
-export function presentBalance({ userId: _, ...row }: BalanceRow): Balance {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+export function presentBalance(row: BalanceRow): Balance {
+  return { ...picked(Balance, row), createdAt: row.createdAt.toISOString() };
 }
 
 export function presentHolding(row: HoldingRow): Holding {
-  const { userId: _user, quantityAt: _day, ter: _ter, ...answered } = row;
   return {
-    ...answered,
+    ...picked(Holding, row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -73,13 +73,15 @@ function presentComparison({ benchmark, baseMonth, series }: Comparison) {
 }
 
 function noteOn({ summary, since, isUnderAYear }: Figures, language: Language): string {
-  const { investedLines, linesWithoutPrice } = summary.coverage;
+  const { coverage, notMeasured, measuredPart } = summary;
+  const { performanceNote, formats } = wordsOf(language);
+  const { byBalance, withoutBalance, withoutPrice } = notMeasured;
   const scope = {
-    lines: investedLines,
-    withoutPrice: linesWithoutPrice,
+    lines: coverage.investedLines,
+    ...{ byBalance, withoutBalance, withoutPrice },
+    measuredPart: withoutPrice === 0 || measuredPart === 0 ? null : measuredPart,
     since: since === null ? null : formatDay(since),
     isUnderAYear,
   };
-  const { performanceNote, formats } = wordsOf(language);
   return performanceNote(scope, formats);
 }

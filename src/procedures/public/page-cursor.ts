@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { TransactionQuery } from '../../contract/import/transaction.ts';
-import { IsoDay } from '../../contract/scalars.ts';
-import { isId } from '../../db/id.ts';
+import { IsoDay, Uuid } from '../../contract/scalars.ts';
 import type { Position } from '../../db/queries/accounts/transaction-list.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 
@@ -10,7 +9,7 @@ const ListFilter = TransactionQuery.omit({ cursor: true, limit: true }).strict()
 type ListFilter = z.infer<typeof ListFilter>;
 
 const Cursor = ListFilter.extend({
-  below: z.strictObject({ date: IsoDay, id: z.string().refine(isId) }),
+  below: z.strictObject({ date: IsoDay, id: Uuid }),
 });
 
 /** Returns a position in the list of a filter, with the filter, as opaque text for a URL. */

@@ -6,9 +6,9 @@ import { positionsOn } from '../../core/valuation/positions.ts';
 import { readLatestCloses, type StoredClose } from '../../db/queries/market/closes.ts';
 import {
   type HoldingTrade,
-  loadTradedLines,
+  loadAllTraded,
   readTrades,
-  type TradedLines,
+  type TradedLine,
 } from '../../db/queries/wealth/positions.ts';
 import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { euroNumber, euroNumberOrNull } from '../present/figures.ts';
@@ -27,7 +27,7 @@ export const listPositions = route({
     path: '/positions',
     summary: 'List what is held, with its value and gains, and all buys and sells',
     description:
-      'Over all accounts that are not archived, in the order in which accounts and holdings were made; movements newest first. `realized` is null without lots, and counts what is sold out.',
+      'Over all accounts that are not archived, in the order in which accounts and holdings were made; movements newest first. `realized` is null without lots, and counts what is sold out, in archived accounts too.',
     tags: ['Positions'],
   },
 })
@@ -37,17 +37,15 @@ export const listPositions = route({
 /** Returns the response, read in the snapshot of a reading. */
 export async function readPositions(reading: Reading): Promise<PositionList> {
   const { tx, userId, today, run } = reading;
-  const [{ held, sold }, trades] = await Promise.all([
-    loadTradedLines(reading),
-    readTrades(reading),
-  ]);
+  const [sold, trades] = await Promise.all([loadAllTraded(reading), readTrades(reading)]);
+  const held = sold.filter(({ isArchived }) => !isArchived);
   const assetIds = held.map(({ asset }) => asset.id);
   const closes = await readLatestCloses(tx, userId, assetIds, today, SPARK_LENGTH);
   return run(presentAll({ held, sold }, trades, closes, today));
 }
 
 function* presentAll(
-  { held: lines, sold }: TradedLines,
+  { held: lines, sold }: Readonly<Record<'held' | 'sold', readonly TradedLine[]>>,
   trades: readonly HoldingTrade[],
   closes: ReadonlyMap<string, readonly StoredClose[]>,
   today: Day,

@@ -17,6 +17,27 @@ test.each([
   'Vorabpauschale 2026',
   'Steuerrückerstattung',
   'Solidaritätszuschlag',
+  'PRELEV SOCIAUX',
+  'PRELEV. SOC. LIVRET',
+  'ACOMPTE PFNL',
+  'Droit de timbre',
+  'RETENUE SOURCE US',
+  'Stamp duty',
+  'SDRT',
+  'KESt',
+  'KapSt 26,375 %',
+  'SolZ',
+  'Kirchensteuer',
+  'Retención fiscal dividendo',
+  'RETENCION IRPF',
+  'Ritenuta fiscale',
+  'Imposta di bollo',
+  'Dividendbelasting',
+  'Beurstaks',
+  'Roerende voorheffing',
+  'Imposto de selo',
+  'Retenção na fonte',
+  'Podatek od dywidendy',
 ])('a tax: %s', (label) => {
   expect(namesTax(label)).toBe(true);
 });
@@ -29,6 +50,10 @@ test.each([
   'Taxi G7',
   'Cotisations sociales du syndicat',
   'Impression',
+  'PRELEV EDF',
+  'Stamps and envelopes',
+  'Retencion tarjeta',
+  'Questrade',
   'row 12',
 ])('no tax: %s', (label) => {
   expect(namesTax(label)).toBe(false);

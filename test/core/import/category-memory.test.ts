@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryMemory, payeeKey } from '../../../src/core/import/category-memory.ts';
 import { payeeOf, payeePattern } from '../../../src/core/text/payee.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 
 const row = (label: string, amount = '-10') => ({ label, amount });
 
@@ -22,27 +23,29 @@ test.each([
 
 describe('a row gets', () => {
   test('the category of the newest row of its payee', () => {
-    const memory = categoryMemory([row('CB MONOPRIX 05/26')]);
-    memory.add([{ ...row('CB MONOPRIX 04/26'), category: 'Courses' }]);
-    memory.add([{ ...row('CB MONOPRIX 03/26'), category: 'Loisirs' }]);
+    const memory = atOnce(categoryMemory([row('CB MONOPRIX 05/26')]));
+    atOnce(memory.add([{ ...row('CB MONOPRIX 04/26'), category: 'Courses' }]));
+    atOnce(memory.add([{ ...row('CB MONOPRIX 03/26'), category: 'Loisirs' }]));
     expect(memory.categoryOf(row('CB MONOPRIX 05/26'))).toBe('Courses');
     expect(memory.knowsAll()).toBe(true);
   });
 
   test('none of the other direction, of another payee, or of words of banks alone', () => {
     const asked = [row('MONOPRIX', '10'), row('FRANPRIX'), row('VIR SEPA 2')];
-    const memory = categoryMemory(asked);
-    memory.add([
-      { ...row('MONOPRIX'), category: 'Courses' },
-      { ...row('VIR SEPA 1'), category: 'Loyer' },
-    ]);
+    const memory = atOnce(categoryMemory(asked));
+    atOnce(
+      memory.add([
+        { ...row('MONOPRIX'), category: 'Courses' },
+        { ...row('VIR SEPA 1'), category: 'Loyer' },
+      ]),
+    );
     expect(asked.map(memory.categoryOf)).toEqual([null, null, null]);
   });
 
   test('that of its counterparty where the label names no payee', () => {
     const asked = { ...row('VIR SEPA 77'), counterparty: 'ACME SARL' };
-    const memory = categoryMemory([asked]);
-    memory.add([{ ...row('VIR SEPA 12'), counterparty: 'Acme Sarl', category: 'Sport' }]);
+    const memory = atOnce(categoryMemory([asked]));
+    atOnce(memory.add([{ ...row('VIR SEPA 12'), counterparty: 'Acme Sarl', category: 'Sport' }]));
     expect(memory.categoryOf(asked)).toBe('Sport');
   });
 });
@@ -64,8 +67,8 @@ test('of rows with one key, the order of older ones is irrelevant', () => {
   fc.assert(
     fc.property(fc.array(label), label, (older, asked) => {
       const newest = { ...row(asked), category: 'Newest' };
-      const memory = categoryMemory([row(asked)]);
-      memory.add([newest, ...older.map((each) => ({ ...row(each), category: 'Older' }))]);
+      const memory = atOnce(categoryMemory([row(asked)]));
+      atOnce(memory.add([newest, ...older.map((each) => ({ ...row(each), category: 'Older' }))]));
       const expected = payeeKey(row(asked)) === null ? null : 'Newest';
       expect(memory.categoryOf(row(asked))).toBe(expected);
     }),

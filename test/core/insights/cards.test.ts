@@ -337,7 +337,7 @@ describe('concentration', () => {
     const lines = [line('10', { kind: 'equity' })];
     expect(card('concentration', held(lines, '90.01'))).toMatchObject({
       tone: 'neutral',
-      detail: '“L1” (CTO) is your only asset with a value: €10.00, 10% of what you own.',
+      detail: '“L1” (CTO) is your only security: €10.00, 10% of what you own.',
     });
     expect(card('concentration', held(lines, '90'))?.tone).toBe('negative');
   });

@@ -107,9 +107,11 @@ describe('realised gains', () => {
     ]);
   });
 
-  test('are rounded line by line', () => {
+  test('are rounded year by year, as they are told by year', () => {
     const third = [lot('2026-01-05 buy 3 @ 0.01'), lot('2026-01-06 sell 1 @ 0.015')]; // 0.005
-    expect(report({ lots: third }, { lots: third }).summary[1]).toBe('0.02');
+    const later = [lot('2025-01-05 buy 3 @ 0.01'), lot('2025-01-06 sell 1 @ 0.015')];
+    expect(report({ lots: third }, { lots: third }).summary[1]).toBe('0.01');
+    expect(report({ lots: third }, { lots: later }).summary[1]).toBe('0.02');
   });
 });
 

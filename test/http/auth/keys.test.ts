@@ -13,15 +13,17 @@ import { type Service, startService } from '../../support/service/service.ts';
 let service: Service;
 const keys: Record<string, string> = {};
 
+const adaId = () => userNamed(service.database.query, 'ada');
+
 async function issue(scopes: readonly string[], expiresAt: Date | null = null) {
-  const userId = await userNamed(service.database.query, 'ada');
+  const userId = await adaId();
   return createKey(service.database.query, { userId, name: 'test', scopes, expiresAt });
 }
 
 beforeAll(async () => {
   service = await startService();
   const revoked = await issue(SCOPES);
-  await revokeKey(service.database.query, revoked.id);
+  await revokeKey(service.database.query, await adaId(), revoked.id);
   keys.revoked = revoked.key;
   keys.expired = (await issue(SCOPES, new Date(Date.now() - 1000))).key;
   keys.unknown = makeApiKey((below) => randomInt(below));
@@ -97,7 +99,7 @@ test('the scheme is read without regard to case', async () => {
 test('a key works until the very request after its revocation', async () => {
   const { id, key } = await issue(['accounts:write']);
   expect((await create({ authorization: `Bearer ${key}` })).status).toBe(201);
-  await revokeKey(service.database.query, id);
+  await revokeKey(service.database.query, await adaId(), id);
   expect((await create({ authorization: `Bearer ${key}` })).status).toBe(401);
 });
 
@@ -105,6 +107,7 @@ test('the last use of a key is noted', async () => {
   const { id, key } = await issue(['accounts:write']);
   await create({ authorization: `Bearer ${key}` });
   const lastUse = async () =>
-    (await listKeys(service.database.query)).find((row) => row.id === id)?.lastUsedAt;
+    (await listKeys(service.database.query, await adaId())).find((row) => row.id === id)
+      ?.lastUsedAt;
   await expect.poll(lastUse).toBeInstanceOf(Date);
 });

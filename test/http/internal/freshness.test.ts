@@ -31,6 +31,9 @@ const LAST = [
   ...['password.remove', 'accounts.delete', 'keys.revoke', 'sessions.end'],
 ];
 
+/** Changes that need the code of an app. */
+const BY_APP = ['secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor.remove'];
+
 const ofType = (type: 'query' | 'mutation') =>
   [...INTERNAL_PROCEDURES.values()].filter((each) => each.type === type);
 const inputOf = (path: string) => INPUTS[path]?.(ids) ?? {};
@@ -74,5 +77,5 @@ test('after each change, each query answers as a server does that has just start
     await fresh.close();
   }
   // The others repeat what is there, or are refused by what came before.
-  expect(succeeded.length).toBeGreaterThan(changes.length - 5);
+  expect(succeeded.length).toBeGreaterThan(changes.length - BY_APP.length - 5);
 });

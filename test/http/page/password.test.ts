@@ -3,7 +3,12 @@ import { scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storePassword } from '../../../src/db/queries/users/passwords.ts';
 import { trustedProxies } from '../../../src/http/protocol/trusted-proxies.ts';
-import { type Service, startService, type TestSession } from '../../support/service/service.ts';
+import {
+  type Answer,
+  type Service,
+  startService,
+  type TestSession,
+} from '../../support/service/service.ts';
 
 const PASSWORD = 'correct horse battery';
 let service: Service;
@@ -27,8 +32,11 @@ const post = (body: object, headers: Record<string, string> = {}) =>
   service.call('POST', '/page/password', { body, headers: { ...page, ...headers } });
 const show = (headers: Record<string, string> = {}) =>
   service.call('GET', '/page/session', { headers: { ...page, ...headers } });
-const cookieOf = ({ headers }: { headers: Headers }) =>
-  headers.get('set-cookie')?.split(';')[0] ?? '';
+/** Headers of the session that an answer gives. */
+const keptOf = ({ headers, body }: Answer): Record<string, string> => ({
+  cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
+  ...(body.secondHalf && { 'pactole-session': body.secondHalf }),
+});
 
 describe('a password', () => {
   test('signs in once it is set, under the name of its user alone', async () => {
@@ -42,7 +50,7 @@ describe('a password', () => {
 
     const signedIn = await post({ user: 'ada', password: PASSWORD });
     expect(signedIn).toMatchObject({ status: 200, body: { user: 'ada', userId: ada.userId } });
-    expect((await show({ cookie: cookieOf(signedIn) })).body).toMatchObject({ user: 'ada' });
+    expect((await show(keptOf(signedIn))).body).toMatchObject({ user: 'ada' });
     await service.signIn('eve');
     const refused = [
       await post({ user: 'ada', password: 'correct horse batterx' }),
@@ -107,16 +115,36 @@ describe('a header of a trusted proxy', () => {
     expect(first).toMatchObject({
       ...{ status: 200, body: { user: 'joan', userId: joan.userId, proxy } },
     });
-    const cookie = cookieOf(first);
+    const kept = keptOf(first);
     // The page tells by it what signing out means; without a session nothing of it is told.
-    expect((await show({ ...named('joan'), cookie })).body).toMatchObject({ proxy });
-    expect((await show({ cookie })).body).toMatchObject({ proxy: { ...proxy, names: false } });
+    expect((await show({ ...named('joan'), ...kept })).body).toMatchObject({ proxy });
+    expect((await show(ada.headers)).body).toMatchObject({ proxy: { ...proxy, names: false } });
     expect((await show()).body).not.toHaveProperty('proxy');
-    const again = await show({ ...named('joan'), cookie });
+    const again = await show({ ...named('joan'), ...kept });
     expect(again.headers.get('set-cookie')).toBeNull();
-    const other = await show({ ...named('ada'), cookie });
+    const other = await show({ ...named('ada'), ...kept });
     expect(other.body).toMatchObject({ user: 'ada' });
-    expect((await show({ cookie })).body).toMatchObject({ user: null });
+    expect((await show({ ...named('joan'), ...keptOf(other) })).body).toMatchObject({
+      user: 'joan',
+    });
+  });
+
+  test('ends, for every route of the page, with what the proxy names', async () => {
+    const kept = keptOf(await show(named('joan')));
+    const list = (headers: Record<string, string>) =>
+      service.call('GET', '/internal/sessions.list', { headers: { ...page, ...headers } });
+    expect((await list({ ...kept, ...named('joan') })).body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ isThis: true, signedInBy: 'proxy' })]),
+    );
+    for (const other of [{}, named(''), named('unknown'), named('ada')]) {
+      expect((await list({ ...kept, ...other })).status).toBe(401);
+      expect((await show({ ...kept, ...other })).body.user).not.toBe('joan');
+    }
+    // A session of another kind is not that of the proxy, but gives way to another user whom it names.
+    expect((await list(ada.headers)).status).toBe(200);
+    expect((await list({ ...ada.headers, ...named('ada') })).status).toBe(200);
+    expect((await list({ ...ada.headers, ...named('unknown') })).status).toBe(200);
+    expect((await list({ ...ada.headers, ...named('joan') })).status).toBe(401);
   });
 
   test('creates no user, and is none for the other routes', async () => {

@@ -60,11 +60,18 @@ const send = async (
 };
 const post = (path: string, sent: unknown, headers: Record<string, string> = {}) =>
   send('POST', path, sent, headers);
-/** The cookie that an answer sets, as the browser sends it. */
-const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0];
-const show = async (cookie = '', headers: Record<string, string> = {}) => {
+/** A session as the browser keeps it: the cookie, and the half of the token that the page keeps. */
+interface Kept {
+  readonly cookie: string;
+  readonly 'pactole-session'?: string;
+}
+const keptOf = (answer: Awaited<ReturnType<typeof send>>): Kept => ({
+  cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+  ...(answer.body?.secondHalf && { 'pactole-session': answer.body.secondHalf }),
+});
+const show = async (kept: Kept = { cookie: '' }, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${address}/page/session`, {
-    headers: { 'pactole-page': address, 'sec-fetch-site': 'same-origin', cookie, ...headers },
+    headers: { 'pactole-page': address, 'sec-fetch-site': 'same-origin', ...kept, ...headers },
   });
   return { status: answer.status, body: await answer.json() };
 };
@@ -78,18 +85,21 @@ describe('200', () => {
     const answer = await post('/page/session', { code });
     const userId = await userNamed(database.query, 'ada');
     expect(answer).toMatchObject({ status: 200, body: { user: 'ada', userId } });
+    expect(answer.body.secondHalf).toMatch(/^[\w-]{21}$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const port = new URL(address).port;
     expect(answer.headers.get('set-cookie')).toMatch(
       new RegExp(
-        `^pactole-${port}=[\\w-]{43}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict$`,
+        `^pactole-${port}=[\\w-]{22}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict$`,
       ),
     );
-    expect(await show(cookieOf(answer))).toMatchObject({
+    expect(await show(keptOf(answer))).toMatchObject({
       status: 200,
       body: { user: 'ada', userId },
     });
-    expect(await sessionsOf('ada')).toMatchObject([{ device: 'Firefox, Linux' }]);
+    expect(await sessionsOf('ada')).toMatchObject([
+      { device: 'Firefox, Linux', address: '127.0.0.1', signedInBy: 'link' },
+    ]);
   });
 
   test('of a page that came over TLS, through a proxy, which may replace Host', async () => {
@@ -98,57 +108,85 @@ describe('200', () => {
     expect(answer.headers.get('set-cookie')).toMatch(
       /^__Host-pactole=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
     );
-    const cookie = cookieOf(answer) ?? '';
-    expect(await show(cookie, page)).toMatchObject({ status: 200, body: { user: 'grace' } });
+    expect(answer.body).not.toHaveProperty('secondHalf');
+    const kept = keptOf(answer);
+    const { cookie } = kept;
+    expect(await show(kept, page)).toMatchObject({ status: 200, body: { user: 'grace' } });
     // A name that a page without TLS could have set counts for nothing there.
     const plain = cookie.replace('__Host-pactole', `pactole-${new URL(address).port}`);
-    expect(await show(plain, page)).toMatchObject({ body: { user: null } });
-    expect(await show(plain.replace(/\d+/, '443'), page)).toMatchObject({ body: { user: null } });
+    expect(await show({ cookie: plain }, page)).toMatchObject({ body: { user: null } });
+    expect(await show({ cookie: plain.replace(/\d+/, '443') }, page)).toMatchObject({
+      body: { user: null },
+    });
   });
 });
 
-test('signing in ends the session that the browser had, and takes over no token', async () => {
-  const first = cookieOf(await post('/page/session', { code: await newCode('joan') })) ?? '';
-  const second = cookieOf(
-    await post('/page/session', { code: await newCode('eve') }, { cookie: first }),
+test('without TLS the cookie, which every port of the machine is sent, opens nothing alone', async () => {
+  const ada = keptOf(await post('/page/session', { code: await newCode() }));
+  const eve = keptOf(await post('/page/session', { code: await newCode('eve') }));
+  expect(await show(ada)).toMatchObject({ body: { user: 'ada' } });
+  expect(await show({ cookie: ada.cookie })).toMatchObject({ body: { user: null } });
+  const halves = [ada.cookie, eve.cookie].flatMap((cookie) =>
+    ['', 'x'.repeat(21), eve['pactole-session'] ?? '', ada.cookie.split('=')[1] ?? ''].map(
+      (half) => ({ cookie, 'pactole-session': half }),
+    ),
   );
-  expect(second?.split('=')[1]).not.toBe(first.split('=')[1]);
+  for (const kept of halves) {
+    const isEves = kept.cookie === eve.cookie && kept['pactole-session'] === eve['pactole-session'];
+    expect(await show(kept)).toMatchObject({ body: { user: isEves ? 'eve' : null } });
+  }
+  const { 'pactole-session': half = '' } = ada;
+  expect(await show({ cookie: '', 'pactole-session': half })).toMatchObject({
+    body: { user: null },
+  });
+  const asked = await fetch(`${address}/internal/sessions.list`, {
+    headers: { ...pageAt(), cookie: ada.cookie },
+  });
+  expect(asked.status).toBe(401);
+});
+
+test('signing in ends the session that the browser had, and takes over no token', async () => {
+  const first = keptOf(await post('/page/session', { code: await newCode('joan') }));
+  const second = keptOf(await post('/page/session', { code: await newCode('eve') }, { ...first }));
+  expect(second.cookie.split('=')[1]).not.toBe(first.cookie.split('=')[1]);
   expect(await show(first)).toMatchObject({ body: { user: null } });
   expect(await show(second)).toMatchObject({ status: 200, body: { user: 'eve' } });
   expect(await sessionsOf('joan')).toEqual([]);
 
-  const planted = `${first.split('=')[0]}=${'x'.repeat(43)}`;
-  const third = cookieOf(
-    await post('/page/session', { code: await newCode('eve') }, { cookie: planted }),
-  );
-  expect(third).not.toBe(planted);
+  const planted = { cookie: `${first.cookie.split('=')[0]}=${'x'.repeat(43)}` };
+  const third = keptOf(await post('/page/session', { code: await newCode('eve') }, planted));
+  expect(third.cookie).not.toBe(planted.cookie);
   expect(await show(planted)).toMatchObject({ body: { user: null } });
 });
 
 test('a cookie that is sent twice signs in no one', async () => {
-  const cookie = cookieOf(await post('/page/session', { code: await newCode() })) ?? '';
-  const other = cookieOf(await post('/page/session', { code: await newCode('mallory') })) ?? '';
+  const ada = keptOf(await post('/page/session', { code: await newCode() }));
+  const { cookie } = ada;
+  const other = keptOf(await post('/page/session', { code: await newCode('mallory') })).cookie;
   for (const twice of [`${cookie}; ${other}`, `${other}; ${cookie}`, `${cookie}; ${cookie}`])
-    expect(await show(twice)).toMatchObject({ body: { user: null } });
-  expect(await show(`other=1; ${cookie}; more=2`)).toMatchObject({ status: 200 });
+    expect(await show({ ...ada, cookie: twice })).toMatchObject({ body: { user: null } });
+  expect(await show({ ...ada, cookie: `other=1; ${cookie}; more=2` })).toMatchObject({
+    body: { user: 'ada' },
+  });
 });
 
 describe('sign-out', () => {
   test('ends the session and removes the cookie; without one it does nothing', async () => {
-    const cookie = cookieOf(await post('/page/session', { code: await newCode() })) ?? '';
-    const answer = await send('DELETE', '/page/session', undefined, { cookie });
+    const kept = keptOf(await post('/page/session', { code: await newCode() }));
+    expect(await show(kept)).toMatchObject({ body: { user: 'ada' } });
+    const answer = await send('DELETE', '/page/session', undefined, { ...kept });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('set-cookie')).toMatch(/^pactole-\d+=; Path=\/; Max-Age=0; /);
-    expect(await show(cookie)).toMatchObject({ body: { user: null } });
-    expect((await send('DELETE', '/page/session', undefined, { cookie })).status).toBe(204);
+    expect(await show(kept)).toMatchObject({ body: { user: null } });
+    expect((await send('DELETE', '/page/session', undefined, { ...kept })).status).toBe(204);
     expect((await send('DELETE', '/page/session', undefined)).status).toBe(204);
   });
 
   test('no page of another origin can ask for it', async () => {
-    const cookie = cookieOf(await post('/page/session', { code: await newCode() })) ?? '';
-    const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const kept = keptOf(await post('/page/session', { code: await newCode() }));
+    const headers = { ...kept, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await send('DELETE', '/page/session', undefined, headers)).status).toBe(403);
-    expect(await show(cookie)).toMatchObject({ status: 200 });
+    expect(await show(kept)).toMatchObject({ body: { user: 'ada' } });
   });
 });
 
@@ -226,7 +264,10 @@ test('the log names the route and never the code, and the document names no such
   await post('/page/session', { code });
   await expect.poll(log.text).toContain('"route":"/page/session"');
   expect(log.text()).not.toContain(code);
-  expect(log.text()).not.toContain(cookieOf(opened)?.split('=')[1]);
+  const kept = keptOf(opened);
+  await show(kept);
+  for (const half of [kept.cookie.split('=')[1], kept['pactole-session']])
+    expect(log.text()).not.toContain(half);
   const document = await fetch(`${address}/api/v1/openapi.json`);
   expect(await document.text()).not.toContain('/page/');
 });

@@ -36,7 +36,7 @@ export function evolutionOf(world: World, user: User, ratePct = 5) {
     const total = sum(parts.flatMap(({ cents, isSum }) => (isSum ? [] : cents)));
     return { date: day, total: euroNumber(total) };
   });
-  const drawdown = netWorthFalls(world, user, { histories, first, points });
+  const drawdown = netWorthFalls(world, user, { histories, points });
   const parts = (day: string) => histories.flatMap((history) => history.partsOn(day));
   const debts = user.accounts.flatMap((account) => {
     const unknown = unknownDebt(world.market, account, today);
@@ -131,7 +131,8 @@ function milestonesOf({ milestones }: User, terms: Milestones) {
         series.find(({ date, total }) => total >= threshold && !lacksDebt(date))?.date ?? null;
       let projected: string | null = null;
       let amount = worth;
-      for (let months = 1; reached === null && months <= YEARS * 12; months++) {
+      const isAhead = reached === null && worth < threshold;
+      for (let months = 1; isAhead && months <= YEARS * 12; months++) {
         amount = amount * (1 + ratePct / 100) ** (1 / 12) + savings;
         if (amount < threshold) continue;
         projected = endOf(monthAfter(monthOf(today), months));

@@ -134,13 +134,18 @@ function spending(budget: NonNullable<ReturnType<typeof budgetOf>>): Card | null
 function income(world: World, { accounts }: User): Card | null {
   const after = yearsLater(world.today, -1);
   const credited = (wanted: string): bigint => {
-    const rows = accounts
+    // Interest below 0 takes some back in savings, and is the price of a credit elsewhere.
+    const counts = (type: string, { n }: Fraction) =>
+      n > 0n || wanted === 'dividend' || type === 'savings';
+    const amounts = accounts
       .filter(({ type }) => type !== 'loan')
-      .flatMap((account) => liveRows(account, world.today))
-      .filter(({ type, date }) => type === wanted && date > after);
-    return toCents(
-      total(rows.map((row) => rowAmount(world, row) ?? NOTHING).filter(({ n }) => n > 0n)),
-    );
+      .flatMap((account) =>
+        liveRows(account, world.today)
+          .filter(({ type, date }) => type === wanted && date > after)
+          .map((row) => rowAmount(world, row) ?? NOTHING)
+          .filter((amount) => counts(account.type, amount)),
+      );
+    return toCents(total(amounts));
   };
   const [dividends, interest] = [credited('dividend'), credited('interest')];
   if (dividends + interest <= 0n) return null;

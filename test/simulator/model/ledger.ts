@@ -39,7 +39,7 @@ export interface Cash {
   readonly isUnknown: boolean;
   /** True for a sum of rows that no balance precedes. */
   readonly isSum: boolean;
-  /** True on a straight line between two balances of a loan, where a rate converts it. */
+  /** True on a straight line between two balances, where a rate converts it. */
   readonly standsIn: boolean;
   readonly balanceDay: string | null;
   readonly currencies: readonly string[];
@@ -153,10 +153,10 @@ export function cashOf(market: Market, account: Account, day: string, today: str
     };
   };
 
-  const line = isDebt && anchor !== undefined ? lineAfter(market, account, anchor, today) : null;
+  const line = anchor === undefined ? null : lineAfter(market, account, anchor, today);
   const onLine = line?.findLast((each) => each.day <= day);
   if (onLine !== undefined && anchor !== undefined) {
-    const cash = answer([], negative(onLine.amount));
+    const cash = answer([], isDebt ? negative(onLine.amount) : onLine.amount);
     return { ...cash, standsIn: !cash.isUnknown };
   }
   if (anchor !== undefined) return answer(between(anchor.date, day), signed(anchor.balance));
@@ -178,8 +178,47 @@ export function cashOf(market: Market, account: Account, day: string, today: str
   return answer(between('', day), null);
 }
 
-/** Month ends on the straight line from a balance of a loan to the next, where no row lies between the two. */
+/** Values from a balance to the next one that no record tells, where the account is a loan, a property or a thing. */
 export function lineAfter(
+  market: Market,
+  account: Account,
+  balance: Account['balances'][number],
+  today: string,
+): Move[] {
+  if (account.type === 'loan') return debtLineAfter(market, account, balance, today);
+  const isAppraised = account.type === 'real_estate' || account.type === 'object';
+  return isAppraised && account.holdings.length === 0
+    ? appraisalsAfter(market, account, balance, today)
+    : [];
+}
+
+/** The days of rows and month ends from an appraisal to the next: what no row explains goes in a straight line. */
+function appraisalsAfter(
+  market: Market,
+  account: Account,
+  { date, balance }: Account['balances'][number],
+  today: string,
+): Move[] {
+  const next = balancesOf(account, today).find((each) => each.date > date);
+  if (next === undefined) return [];
+  const rows = liveRows(account, today).filter((row) => row.date > date && row.date <= next.date);
+  const { sum, lacksRate } = converted(market, account, rows);
+  const rise = minus(minus(fraction(next.balance), fraction(balance)), sum);
+  if (lacksRate || rise.n === 0n) return [];
+  const days = new Set([...pointsFrom(date, next.date), ...rows.map((row) => row.date)]);
+  return [...days]
+    .filter((day) => day > date && day < next.date)
+    .sort()
+    .map((day) => {
+      const part = over(whole(daysBetween(date, day)), whole(daysBetween(date, next.date)));
+      const until = rows.filter((row) => row.date <= day);
+      const told = plus(fraction(balance), converted(market, account, until).sum);
+      return { day, amount: plus(told, times(part, rise)) };
+    });
+}
+
+/** Month ends on the straight line from a balance of a loan to the next, where no row lies between the two. */
+function debtLineAfter(
   market: Market,
   account: Account,
   { date, balance }: Account['balances'][number],
@@ -218,10 +257,15 @@ export function unknownDebt(
   today: string,
 ): { from: string; until: string } | null {
   const [balance] = balancesOf(account, today);
-  if (account.type !== 'loan' || balance === undefined) return null;
+  if (account.type !== 'loan') return null;
   const [row] = liveRows(account, today);
-  const first = row !== undefined && row.date < balance.date ? row.date : balance.date;
   const openedOn = openedOnOf(account, today);
+  if (balance === undefined) {
+    const isKnown = row === undefined || beganEmpty(account, today);
+    if (isKnown || (openedOn !== null && openedOn >= row.date)) return null;
+    return { from: openedOn ?? '', until: row.date };
+  }
+  const first = row !== undefined && row.date < balance.date ? row.date : balance.date;
   if (openedOn !== null && openedOn >= first) return null;
   const owed = negative(cashOf(market, account, first, today).own);
   const rows = liveRows(account, today).filter(({ date }) => date === first);

@@ -1,7 +1,7 @@
 /** Falls of net worth, of all that is known on a day. */
 import { type Appearance, type Group, netAppearances, shiftedOn } from './appearances.ts';
 import { dayAfter } from './calendar.ts';
-import { cents, type Fraction, minus, NOTHING, negative, plus, total } from './fraction.ts';
+import { above, cents, type Fraction, minus, NOTHING, negative, plus, total } from './fraction.ts';
 import { liveRows, movesCash } from './ledger.ts';
 import { type Falls, fallsOf } from './returns.ts';
 import { firstDayOf, rowAmount } from './tracks.ts';
@@ -26,7 +26,6 @@ interface Change extends Appearance {
 
 interface Terms {
   readonly histories: readonly AccountHistory[];
-  readonly first: string;
   readonly points: readonly string[];
 }
 
@@ -35,25 +34,18 @@ export function netWorthFalls(
   { accounts }: User,
   terms: Terms,
 ): Omit<Falls, 'worstOn'> {
-  const { histories, first, points } = terms;
-  const { today } = world;
+  const { histories, points } = terms;
   const components = histories.flatMap((history) => componentsOf(world, history));
   const changes = components.flatMap((component) => changesOf(world, component));
   const groups = netAppearances(world, accounts, changes);
-  const days = new Set([
-    ...[first, today],
-    ...components.flatMap((each) => each.days),
-    ...changes.map(({ day }) => day),
-    ...groups.flatMap(({ shifts }) => shifts.flatMap(({ from, until }) => [from, until])),
-  ]);
-  const levels = [...days]
-    .filter((day) => day >= first && day <= today)
-    .sort()
-    .map((day) => {
-      const known = components.reduce((sum, each) => sum + (each.on(day) ?? 0n), 0n);
-      return { day, level: plus(cents(known), shiftedOn(groups, day)) };
-    });
-  const peakChange = (day: string, peakDay: string) => changeOfPeak(groups, day, peakDay);
+  const levels = points.map((day) => {
+    const known = components.reduce((sum, each) => sum + (each.on(day) ?? 0n), 0n);
+    return { day, level: plus(cents(known), shiftedOn(groups, day)) };
+  });
+  const peakChange = (day: string, peakDay: string) => {
+    const before = points[points.indexOf(day) - 1] ?? '';
+    return changeOfPeak(groups, { points, after: before, upTo: day }, peakDay);
+  };
   const { worstOn: _, ...falls } = fallsOf(levels, { from: NOTHING, points, peakChange });
   return falls;
 }
@@ -116,21 +108,43 @@ function explainedOn(
   return day === first && isBuy ? cents(on(day) ?? 0n) : NOTHING;
 }
 
-function changeOfPeak(groups: readonly Group<Change>[], day: string, peakDay: string): Fraction {
+interface Span {
+  readonly points: readonly string[];
+  readonly after: string;
+  readonly upTo: string;
+}
+
+/** What joins adds what it has at the next point, at most what it joined with. */
+function changeOfPeak(groups: readonly Group<Change>[], span: Span, peakDay: string): Fraction {
   const all = groups.flatMap((group) => group.members.map((each) => ({ ...each, day: group.day })));
-  return total(
-    all
-      .filter((each) => each.day === day)
-      .map(({ of, net }) => {
-        if (!of.leaves) return net;
-        const onPeak = of.component.on(peakDay);
-        const joined = all.filter(
-          (each) => each.of.component === of.component && !each.of.leaves && each.day > peakDay,
-        );
-        const held = onPeak === null ? total(joined.map((each) => each.net)) : cents(onPeak);
-        return negative(within(held, negative(net)));
-      }),
-  );
+  const joins = all
+    .filter((each) => !each.of.leaves)
+    .map((each) => ({
+      ...each,
+      added: addedOf(
+        each,
+        span.points.find((day) => day >= each.day),
+      ),
+    }));
+  const isNow = ({ day }: { day: string }) => day > span.after && day <= span.upTo;
+  const added = joins.filter(isNow).map((each) => each.added);
+  const taken = all
+    .filter((each) => each.of.leaves && isNow(each))
+    .map(({ of, net }) => {
+      const onPeak = of.component.on(peakDay);
+      const joined = joins.filter(
+        (each) => each.of.component === of.component && each.day > peakDay,
+      );
+      const held = onPeak === null ? total(joined.map((each) => each.added)) : cents(onPeak);
+      return negative(within(held, negative(net)));
+    });
+  return total([...added, ...taken]);
+}
+
+function addedOf({ of, net }: { of: Change; net: Fraction }, point = ''): Fraction {
+  if (net.n <= 0n || of.day > point) return net;
+  const there = above(cents(of.component.on(point) ?? 0n));
+  return above(minus(net, above(minus(of.amount, there))));
 }
 
 /** The part of what was held that leaves: of the sign of what leaves, and no more than that. */

@@ -83,8 +83,13 @@ export function performanceOf(world: World, user: User, riskFreePct?: number) {
     };
   const net = monthsOf(walk, today, 'net');
   const gross = monthsOf(walk, today, 'gross');
-  const grown = chain([...net.values()]);
-  const volatility = volatilityOf(net, { first: walk.first, today });
+  // Where nothing that is held has a price, what was sold says nothing of it.
+  const held = linesToday(world, accounts);
+  const isMeasured =
+    held.length === 0 ||
+    held.some(({ account, value }) => value !== null || isLine(account, today));
+  const grown = isMeasured ? chain([...net.values()]) : null;
+  const volatility = isMeasured ? volatilityOf(net, { first: walk.first, today }) : null;
   // What was never valued has no return, and so no index.
   const index = grown === null ? [] : indexOf(walk);
   const monthlyNet = tableOf(net, walk.first, today);
@@ -95,7 +100,7 @@ export function performanceOf(world: World, user: User, riskFreePct?: number) {
   return {
     summary: {
       ...summary,
-      tri: internalRateOf(walk, today, grown !== null),
+      tri: isMeasured ? internalRateOf(walk, today, grown !== null) : null,
       ttwr: percent(grown),
       volatility,
       sharpe: sharpeOf(grown, { days: days.length, rate, volatility }),

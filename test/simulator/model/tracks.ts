@@ -26,7 +26,15 @@ import {
   PAPER,
 } from './ledger.ts';
 import { follow, held, inEuros, splitFactor } from './securities.ts';
-import { type Account, type Holding, inTime, latest, type Row, type World } from './world.ts';
+import {
+  type Account,
+  type Holding,
+  inTime,
+  type Lot,
+  latest,
+  type Row,
+  type World,
+} from './world.ts';
 
 export interface Flows {
   readonly netIn: Fraction;
@@ -70,6 +78,8 @@ export interface Event {
   readonly isHeld: boolean;
   /** At the start of the day the line leaves at the value that it had. */
   readonly leaves: boolean;
+  /** By how much a trade of the day tells that the value of the evening before had changed. */
+  readonly revalued: Fraction;
   /** Something is unknown, on this day and until the next event. */
   readonly isGap: boolean;
   /** True for a gap on this day alone. */
@@ -112,7 +122,9 @@ export const isLine = (account: Account, today: string): boolean =>
 export function tracksOf(world: World, accounts: readonly Account[]): Track[] {
   return accounts
     .flatMap((account) => [
-      ...account.holdings.map((holding) => holdingTrack(world, account, holding)),
+      ...account.holdings.map((holding) =>
+        holdingTrack(world, account, holding, tradesOf(accounts, holding.isin, world.today)),
+      ),
       isLine(account, world.today) ? accountTrack(world, account) : null,
     ])
     .filter((track) => track !== null);
@@ -165,7 +177,41 @@ export function firstPriceDay(
   );
 }
 
-function holdingTrack(world: World, account: Account, holding: Holding): Track | null {
+/** All trades of a security so far. */
+const tradesOf = (accounts: readonly Account[], isin: string, today: string) =>
+  accounts.flatMap(({ holdings }) =>
+    holdings
+      .filter((holding) => holding.isin === isin)
+      .flatMap(({ lots }) => lots.filter(({ date }) => date <= today)),
+  );
+
+/** The mean price of the trades of a day, without gifts, in euros; null without a rate, undefined without a trade. */
+function dealtOn({ market }: World, trades: readonly Lot[], day: string) {
+  const ofDay = trades.filter(({ date, unitPrice }) => date === day && fraction(unitPrice).n > 0n);
+  if (ofDay.length === 0) return undefined;
+  let [units, paid] = [NOTHING, NOTHING];
+  for (const { quantity, unitPrice, currency } of ofDay) {
+    const euros = inEuros(market, times(fraction(quantity), fraction(unitPrice)), currency, day);
+    if (euros === null) continue;
+    units = plus(units, fraction(quantity));
+    paid = plus(paid, euros);
+  }
+  return units.n === 0n ? null : over(paid, units);
+}
+
+/** The last day from Monday to Friday before a day. */
+function weekdayBefore(day: string): string {
+  const before = dayBefore(day);
+  const weekday = new Date(`${before}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6 ? weekdayBefore(before) : before;
+}
+
+function holdingTrack(
+  world: World,
+  account: Account,
+  holding: Holding,
+  trades: readonly Lot[],
+): Track | null {
   const { market, today } = world;
   const first = firstDayOf(holding, today);
   const last = lastDayOf(account, today);
@@ -180,13 +226,31 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
     first,
     ...lots.map(({ date }) => date),
     ...closes.map(({ day }) => day),
+    ...trades.map(({ date }) => date),
     ...Object.keys(market.splits[isin] ?? {}),
     ...[...currencies].flatMap((currency) => Object.keys(market.rates[currency] ?? {})),
     ...(holding.worthlessAt === null ? [] : [holding.worthlessAt]),
   ]);
   const events: Event[] = [];
+  const guessed: { from: string; to: string }[] = [];
   let before: Fraction | null = NOTHING;
   for (const day of [...days].filter((each) => each >= first && each <= last).sort()) {
+    let revalued = NOTHING;
+    const evening = dayBefore(day);
+    const known = latest(market.prices[isin], evening)?.day;
+    const dealt = dealtOn(world, trades, day);
+    const isWorthless = holding.worthlessAt !== null && holding.worthlessAt <= evening;
+    const mayBeOld = known !== undefined && known < weekdayBefore(day) && !isWorthless;
+    if (dealt !== undefined && day > first && mayBeOld) {
+      const ofEvening =
+        lots.length > 0 ? follow(market, isin, lots, evening) : held(world, holding, evening);
+      const old = firstPriced !== null && evening >= firstPriced ? before : null;
+      if (old !== null && ofEvening.units.n > 0n) {
+        const now = times(ofEvening.units, splitFactor(market, isin, evening, day));
+        if (dealt === null) guessed.push({ from: dayAfter(known), to: day });
+        else revalued = minus(times(now, dealt), old);
+      }
+    }
     const { units, cost } =
       lots.length > 0 ? follow(market, isin, lots, day) : held(world, holding, day);
     const isHeld = units.n > 0n;
@@ -227,6 +291,7 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
       day,
       value,
       flows,
+      revalued: isGap ? NOTHING : revalued,
       leaves: isGap && before !== null && before.n > 0n,
       isGap,
       isHeld,
@@ -248,7 +313,7 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
     valuedOn: closes
       .filter(({ value, day }) => inEuros(market, ONE_UNIT, value.currency, day) !== null)
       .map(({ day }) => day),
-    guessed: [],
+    guessed,
   };
 }
 
@@ -376,6 +441,7 @@ function accountTrack(world: World, account: Account): Track | null {
       day,
       value,
       flows,
+      revalued: NOTHING,
       leaves: (isGap || isGapToday) && before !== null && before.n !== 0n,
       isGap,
       isHeld: true,

@@ -8,8 +8,10 @@ import {
   minus,
   NOTHING,
   negative,
+  ONE,
   over,
   plus,
+  times,
   toCents,
   total,
 } from './fraction.ts';
@@ -33,6 +35,8 @@ import type { Account, World } from './world.ts';
 export interface Day {
   readonly day: string;
   readonly start: Fraction;
+  /** What a trade of the day adds to it, after an old close. */
+  readonly revalued: Fraction;
   readonly end: Fraction;
   readonly netIn: Fraction;
   readonly netOut: Fraction;
@@ -61,7 +65,12 @@ export interface Walk {
 
 /** Null where nothing was ever invested. */
 export function walkOf(world: World, accounts: readonly Account[]): Walk | null {
-  const tracks = tracksOf(world, accounts);
+  const tracks = tracksOf(world, accounts).filter(
+    ({ holding, events }) =>
+      holding === null ||
+      events.some(({ isHeld }) => isHeld) ||
+      holding.lots.some(({ date }) => date <= world.today),
+  );
   const firsts = tracks.map(({ first }) => first).sort();
   const [first] = firsts;
   if (first === undefined) return null;
@@ -88,7 +97,7 @@ function daysOf(world: World, priced: readonly Track[], beside: readonly Beside[
   ]);
   const found: Day[] = [];
   for (const day of [...days].filter((each) => each <= world.today).sort()) {
-    let [start, end, flows] = [NOTHING, NOTHING, NO_FLOWS];
+    let [start, revalued, end, flows] = [NOTHING, NOTHING, NOTHING, NO_FLOWS];
     let [costs, left, appeared] = [NOTHING, NOTHING, NOTHING];
     for (const track of priced) {
       const before = valueOn(track, dayBefore(day)) ?? NOTHING;
@@ -101,6 +110,7 @@ function daysOf(world: World, priced: readonly Track[], beside: readonly Beside[
       end = plus(end, now ?? NOTHING);
       if (event === undefined) continue;
       appeared = plus(appeared, event.appears);
+      revalued = plus(revalued, event.revalued);
       flows = addFlows(flows, event.flows);
     }
     for (const { netOut, grossOut, ...each } of beside.filter((flow) => flow.day === day)) {
@@ -115,7 +125,7 @@ function daysOf(world: World, priced: readonly Track[], beside: readonly Beside[
     const contributed = minus(plus(netIn, costs), plus(netOut, left));
     appeared = minus(appeared, left);
     found.push({
-      ...{ day, start, end, netIn, netOut, grossIn, grossOut, netStays, grossStays },
+      ...{ day, start, revalued, end, netIn, netOut, grossIn, grossOut, netStays, grossStays },
       ...{ costs, contributed, appeared },
     });
   }
@@ -259,7 +269,10 @@ function lastDayHeld({ today }: World, lines: readonly Track[], day: string): st
 export function growth(day: Day, kind: Kind): Fraction | null {
   const base = baseOf(day, kind);
   const left = leftOf(day, kind);
-  return base.n <= 0n || left.n < 0n ? null : over(left, base);
+  const later = base.n <= 0n || left.n < 0n ? null : over(left, base);
+  const now = plus(day.start, day.revalued);
+  if (day.revalued.n === 0n || day.start.n <= 0n || now.n <= 0n) return later;
+  return base.n > 0n && left.n < 0n ? null : times(over(now, day.start), later ?? ONE);
 }
 
 /** True if more than everything would be lost on a day: net, or gross. */
@@ -269,9 +282,10 @@ export const losesMoreThanAll = (day: Day): boolean =>
 type Kind = 'net' | 'gross';
 
 const baseOf = (day: Day, kind: Kind) =>
-  kind === 'net'
-    ? plus(day.start, minus(day.netIn, day.netStays))
-    : plus(day.start, minus(day.grossIn, day.grossStays));
+  plus(
+    plus(day.start, day.revalued),
+    kind === 'net' ? minus(day.netIn, day.netStays) : minus(day.grossIn, day.grossStays),
+  );
 
 const leftOf = (day: Day, kind: Kind) =>
   kind === 'net'

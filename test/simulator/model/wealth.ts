@@ -49,9 +49,7 @@ function historyOf(world: World, account: Account): AccountHistory | null {
     ...rows.map(({ date }) => date),
     ...balances.map(({ date }) => date),
     ...foreign,
-    ...(account.type === 'loan'
-      ? balances.flatMap((each) => lineAfter(market, account, each, today).map(({ day }) => day))
-      : []),
+    ...balances.flatMap((each) => lineAfter(market, account, each, today).map(({ day }) => day)),
     ...holdings.flatMap((each) => [each.first, ...each.days]),
   ]);
   const known = new Map<string, readonly Part[]>();

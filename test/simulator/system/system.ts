@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { callServer } from '../../../src/admin-socket/connect.ts';
+import { ERROR_STATUS } from '../../../src/contract/error.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
@@ -170,7 +171,6 @@ async function directClient(url: string, timeZone: string): Promise<OwnerClient>
   };
 }
 
-const STATUS = { BAD_REQUEST: 400, NOT_FOUND: 404, CONFLICT: 409, PAYLOAD_TOO_LARGE: 413 };
 /**
  * Messages of the command about a broken connection or a failing database; they are not errors of the owner's request.
  */
@@ -182,7 +182,7 @@ async function answering(ask: () => Promise<unknown>): Promise<Seen> {
     return { status: 200, headers: {}, body: await ask() };
   } catch (error) {
     if (!(error instanceof DomainError) || BROKEN.test(error.message)) throw error;
-    return { status: STATUS[error.code], headers: {}, body: { message: error.message } };
+    return { status: ERROR_STATUS[error.code], headers: {}, body: { message: error.message } };
   }
 }
 

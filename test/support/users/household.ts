@@ -41,6 +41,8 @@ export async function fillHousehold(place: Place): Promise<void> {
   await row(checking, '2025-03-01', '-49.99', 'Après le solde');
   await row('Maison', '2025-02-01', '500', 'Échéance');
   await run('balances', 'add', 'Maison', '--date', '2025-01-31', '--', '100000');
+  const pause = ['--deferral', 'partial', '--until', '2025-06-30'];
+  await run('accounts', 'set-terms', 'Maison', '2025-04-01', '--rate', '1.25', ...pause);
 
   await load(
     'lots',

@@ -34,26 +34,29 @@ interface Part {
   readonly first: number;
   readonly value: (day: number) => number | null;
   readonly moved: (day: number) => Moved;
+  /** What trades after an old close say of the value at the start of a day; null where they say nothing. */
+  readonly before: (day: number) => number | null;
 }
 
 export function naivePerformance(scenario: Scenario): Naive {
   const parts = scenario.accounts.flatMap((account) => partsOf(account, scenario));
   const beside = scenario.accounts.map((account) => besideLines(account, scenario));
-  const days: { start: number; end: number; total: Moved }[] = [];
+  const days: { start: number; revalued: number; end: number; total: Moved }[] = [];
   for (let day = 0; day < DAYS; day++) {
     const start = days.at(-1)?.end ?? 0;
     const total = nothing();
-    let end = 0;
-    for (const { first, value, moved } of parts) {
+    let [end, revalued] = [0, 0];
+    for (const { first, value, moved, before: told } of parts) {
       if (day < first) continue;
       const [before, now] = [day > first ? value(day - 1) : null, value(day)];
       if (now !== null) end += now;
+      if (before !== null && now !== null) revalued += (told(day) ?? before) - before;
       if (before !== null && now === null) move(total, -before, 0, -before, 0);
       else if (before === null && now !== null && day > first) comeIn(total, now, now);
       else if (now !== null) addMoved(total, moved(day));
     }
     for (const moved of beside) addMoved(total, moved(day));
-    days.push({ start, end, total });
+    days.push({ start, revalued, end, total });
   }
   const isInvested = days.map(({ start, total }) => start + total.in > 1e-9);
   for (const { type, rows } of scenario.accounts) {
@@ -66,15 +69,19 @@ export function naivePerformance(scenario: Scenario): Naive {
   const netByDay: (number | null)[] = [];
   const grossByDay: (number | null)[] = [];
   const flows: number[] = [];
-  for (const { start, end, total } of days) {
+  for (const { start, revalued, end, total } of days) {
     const stays = (bought: number, earned: number) =>
       start > 1e-9 ? Math.max(0, Math.min(bought, earned)) : 0;
     const [net, gross] = [
       stays(total.bought, total.earned),
       stays(total.grossBought, total.grossEarned),
     ];
-    grossByDay.push(returnOf(start + total.grossIn - gross, end + total.grossOut - gross));
-    netByDay.push(returnOf(start + total.in - net, end + total.out - net));
+    const [told, old] = [start + revalued, start > 0 && start + revalued > 0 ? start : 0];
+    const rest = (came: number, went: number) => returnOf(told + came, end + went);
+    const growth = (later: number | null) =>
+      old === 0 || revalued === 0 ? later : (told / old) * (1 + (later ?? 0)) - 1;
+    grossByDay.push(growth(rest(total.grossIn - gross, total.grossOut - gross)));
+    netByDay.push(growth(rest(total.in - net, total.out - net)));
     flows.push(total.out - total.in);
   }
   return {
@@ -170,8 +177,20 @@ function linePart(line: Line, { rates }: Scenario): Part | null {
           return goOut(sum, gross - fees, gross, (gross - fees) * part, gross * part);
         }, nothing());
     },
+    before(day) {
+      const trades = line.lots.filter((lot) => lot.day === day && lot.price > 0);
+      const units = trades.reduce((sum, { quantity }) => sum + quantity, 0);
+      const close = latest(line.closes, day - 1);
+      if (units === 0 || close === undefined || unitValue(day - 1) === null) return null;
+      if (close.day >= weekdayBefore(day)) return null;
+      const paid = trades.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+      return (position(line, day - 1).quantity * paid) / units;
+    },
   };
 }
+
+/** The last day from Monday to Friday before a day; the first day is a Monday. */
+const weekdayBefore = (day: number) => day - ([3, 1, 1, 1, 1, 1, 2][day % 7] ?? 1);
 
 const latest = <Dated extends { day: number }>(all: readonly Dated[], day: number) =>
   all.filter((each) => each.day <= day).sort((a, b) => b.day - a.day)[0];
@@ -218,6 +237,7 @@ function accountPart({ rows, balances, isNew }: Account): Part {
       total.grossEarned = Math.min(total.grossEarned, held);
       return total;
     },
+    before: () => null,
   };
 }
 

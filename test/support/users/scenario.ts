@@ -27,6 +27,8 @@ export interface Line {
   readonly closes: readonly Close[];
   /** True if its closes are in the scenario's foreign currency. */
   readonly isForeign: boolean;
+  /** Lines of one name are of one security, whose closes are those of the first; else each has its own. */
+  readonly security?: string;
 }
 export interface Row {
   readonly day: number;
@@ -159,6 +161,7 @@ export async function write(db: Queryable, { accounts, rates }: Scenario): Promi
   for (const { day, price } of rates) {
     written.rates.push({ currency: foreign, date: date(day), rate: decimal(price) });
   }
+  const securities = new Map<string | undefined, string>();
   for (const { type, lines, rows, balances, isNew } of accounts) {
     const accountId = newId();
     const owned = { userId, accountId, currency: 'EUR' };
@@ -181,10 +184,12 @@ export async function write(db: Queryable, { accounts, rates }: Scenario): Promi
     for (const { day, amount } of balances) {
       written.balances.push({ ...owned, id: newId(), date: date(day), balance: decimal(amount) });
     }
-    for (const { lots, closes, isForeign } of lines) {
-      const assetId = newId();
+    for (const { lots, closes, isForeign, security } of lines) {
+      const known = securities.get(security);
+      const assetId = known ?? newId();
       const holdingId = newId();
-      written.assets.push({ id: assetId, name: assetId, kind: 'equity' });
+      if (security !== undefined) securities.set(security, assetId);
+      if (known === undefined) written.assets.push({ id: assetId, name: assetId, kind: 'equity' });
       written.holdings.push({
         ...{ userId, id: holdingId, accountId, assetId },
         ...{ quantity: '1', quantityAt: '2020-01-01' },
@@ -199,7 +204,7 @@ export async function write(db: Queryable, { accounts, rates }: Scenario): Promi
           fees: decimal(fees),
         });
       }
-      for (const { day, price } of closes) {
+      for (const { day, price } of known === undefined ? closes : []) {
         const currency = isForeign ? foreign : 'EUR';
         written.prices.push({ assetId, date: date(day), price: decimal(price), currency });
       }

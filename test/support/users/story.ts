@@ -10,6 +10,7 @@
  * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
  * balance PEA 2026-01-31 1050 [in USD]
+ * terms HOME 2026-03-15 [rate 1.2] [instalment 900] [insurance 20] [deferral total until 2026-09-15]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
  * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
  * move PEA WORLD 2026-02-05 to CTO [as OTHER] [units 4] [receive 8] [share 20] [cash 30] [in USD]
@@ -22,12 +23,13 @@
  * spending.show?months=1 spending.total.amounts.0 = "50.00"
  * ```
  *
- * The last line asks a procedure of the owner.
+ * The last line asks a procedure of the owner; `id=HOME` there is the id of that account.
  */
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
+import { storeLoanTerms } from '../../../src/db/queries/accounts/loan-terms.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { milestones } from '../../../src/db/schema.ts';
@@ -84,7 +86,8 @@ export async function tell(service: Service, story: string): Promise<Told> {
   }
 
   const answers = new Map<string, Answer>();
-  const get = async (path: string): Promise<Answer> => {
+  const get = async (told: string): Promise<Answer> => {
+    const path = told.replace(/\bid=(\w+)/, (_, account) => `id=${scribe.account(account)}`);
     if (!answers.has(path) && isProcedure(path)) {
       answers.set(path, await askOwner(service.database, { user: name, now }, path));
     } else if (!answers.has(path)) {
@@ -150,7 +153,7 @@ class Scribe {
           costBasis: option('cost'),
           contributionsEur: option('paid'),
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
-          continuesAccountId: continued === null ? null : this.#account(continued),
+          continuesAccountId: continued === null ? null : this.account(continued),
           currency,
           loanOriginalPrincipal: option('principal'),
           loanRatePct: option('rate'),
@@ -173,10 +176,22 @@ class Scribe {
             ? null
             : ((await ensureCategories(db, userId, [category])).get(category) ?? null);
         const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax };
-        return addTransactions(db, userId, this.#account(a), [{ ...row, label, categoryId }]);
+        return addTransactions(db, userId, this.account(a), [{ ...row, label, categoryId }]);
       }
       case 'balance':
-        return addBalance(db, userId, this.#account(a), b, c, currency);
+        return addBalance(db, userId, this.account(a), b, c, currency);
+      case 'terms': {
+        const key = { userId, accountId: this.account(a), date: b };
+        const deferral = option('deferral') as 'total' | 'partial' | null;
+        await storeLoanTerms(db, key, {
+          ratePct: option('rate'),
+          instalment: option('instalment'),
+          insurance: option('insurance'),
+          deferral,
+          deferralUntil: option('until'),
+        });
+        return;
+      }
       case 'holding':
         return this.#hold(a, b, c, {
           costBasis: option('cost'),
@@ -187,7 +202,7 @@ class Scribe {
           createdAt: new Date(`${option('recorded') ?? '2020-01-01'}T09:00:00Z`),
         });
       case 'lot': {
-        if (!this.#holdings.has(`${a} ${b}`)) await this.#hold(a, b, '1', {});
+        if (!this.#holdings.has(`${a} ${b}`)) await this.#hold(a, b, '0', {});
         const holdingId = this.#holdings.get(`${a} ${b}`) ?? '';
         const lot = { date: c, side: d, quantity: e, unitPrice: after('at'), currency };
         expect([f, d]).toEqual(['at', expect.stringMatching(/^(buy|sell)$/)]);
@@ -198,7 +213,8 @@ class Scribe {
         const key = `${after('to')} ${other}`;
         if (!this.#holdings.has(key)) await this.#hold(after('to'), other, '0', {});
         const share = option('share');
-        const units = share === null ? (option('units') ?? '0') : '0';
+        // More than is held moves all of it.
+        const units = share === null ? (option('units') ?? '1000000000') : '0';
         return addMove(db, userId, {
           ...{ date: c, costPct: share, cash: option('cash') ?? '0', currency },
           ...{ quantity: units, received: option('receive') ?? units },
@@ -220,7 +236,7 @@ class Scribe {
     }
   }
 
-  #account(name: string): string {
+  account(name: string): string {
     const id = this.#accounts.get(name);
     if (id === undefined) throw new Error(`The story has no account ${name}`);
     return id;
@@ -234,7 +250,7 @@ class Scribe {
 
   async #hold(account: string, asset: string, quantity: string, values: object): Promise<void> {
     const assetId = await this.#asset(asset);
-    const accountId = this.#account(account);
+    const accountId = this.account(account);
     const id = await addHolding(this.#db, this.#userId, accountId, assetId, quantity, values);
     this.#holdings.set(`${account} ${asset}`, id);
   }

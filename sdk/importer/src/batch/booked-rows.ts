@@ -1,5 +1,3 @@
-import { money } from '@pactole/sdk';
-import { compare } from '@pactole/sdk/money';
 import type { DividedBy, SimilarRow } from './divide-batch.ts';
 import { folded, PAIR_DAYS, wordsOf } from './labels.ts';
 
@@ -58,64 +56,151 @@ interface BookedBy extends Pick<DividedBy, 'range' | 'fuzzy'> {
  */
 export function bookedRows(
   rows: readonly NewRow[],
-  { range, fuzzy, items = [] }: BookedBy,
+  report: BookedBy,
   stored: readonly StoredRow[],
 ): SimilarRow[] {
-  const present = rows.filter((_, at) => items[at]?.isDeleted !== true);
-  const fresh = grouped(present, ({ date }) => date);
-  const gone = new Set<StoredRow>();
-  for (const row of stored) {
-    const isKnown = take(fresh.get(row.date), (each) => isSame(each, row));
-    if (!isKnown && row.date >= range.from && row.date <= range.to) gone.add(row);
-  }
-  const byLabel = grouped(gone, ({ label }) => folded(label));
-  for (const pair of fuzzy) {
-    const [existing = ''] = pair.existingLabels;
-    take(fresh.get(pair.date), (row) => isSame(row, pair));
-    const known = take(byLabel.get(folded(existing)), ({ amount }) => isEqual(amount, pair.amount));
-    if (known !== undefined) gone.delete(known);
-  }
-  const pairs = [...gone].flatMap((pending) =>
-    daysFrom(pending.date)
-      .flatMap((date) => fresh.get(date) ?? [])
-      .filter((row) => isBookingOf(row, pending))
-      .map((row) => ({ row, pending, change: Math.abs(ratioOf(row, pending) - 1) })),
-  );
-  const paired = new Set<object>();
-  return pairs
-    .sort((a, b) => a.change - b.change)
-    .flatMap(({ row, pending }) => {
-      if (paired.has(row) || paired.has(pending)) return [];
-      paired.add(row).add(pending);
-      const { date, amount, label } = row;
-      const existing = `${pending.label}, ${pending.date}, ${pending.amount}`;
-      return [{ date, amount, label, existingLabels: [existing], isBooked: true }];
-    });
+  const steps = bookedSteps(rows, report, stored);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
-function grouped<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
+/** Finds rows as {@link bookedRows} does, and yields after each, so that a server can do other work in between. */
+export function* bookedSteps(
+  rows: readonly NewRow[],
+  { range, fuzzy, items = [] }: BookedBy,
+  stored: readonly StoredRow[],
+): Generator<void, SimilarRow[]> {
+  const fresh = yield* members(rows.filter((_, at) => items[at]?.isDeleted !== true));
+  const freshByKey = grouped(fresh, ({ row, label }) => keyOf(row.date, label, row.amount));
+  const gone: Member<StoredRow>[] = [];
+  for (const member of yield* members(stored)) {
+    const { date, amount } = member.row;
+    const isKnown = take(freshByKey.get(keyOf(date, member.label, amount)));
+    if (!isKnown && date >= range.from && date <= range.to) gone.push(member);
+  }
+  const goneByKey = grouped(gone, ({ row, label }) => keyOf('', label, row.amount));
+  for (const { date, amount, label, existingLabels } of fuzzy) {
+    const [existing = ''] = existingLabels;
+    take(freshByKey.get(keyOf(date, folded(label), amount)));
+    take(goneByKey.get(keyOf('', folded(existing), amount)));
+    yield;
+  }
+  const freshByDay = grouped(
+    fresh.filter(({ isTaken }) => !isTaken),
+    ({ row }) => row.date,
+  );
+  for (const ofDay of freshByDay.values()) ofDay.sort((a, b) => a.value - b.value);
+
+  const pairs: Pair[] = [];
+  for (const pending of gone) {
+    if (pending.isTaken) continue;
+    for (const date of daysFrom(pending.row.date))
+      for (const booked of nearest(freshByDay.get(date) ?? [], pending.value))
+        if (isBookingOf(booked, pending)) pairs.push({ booked, pending });
+    yield;
+  }
+  const paired = new Set<object>();
+  return pairs.sort(byChange).flatMap(({ booked, pending }) => {
+    if (paired.has(booked) || paired.has(pending)) return [];
+    paired.add(booked).add(pending);
+    const { date, amount, label } = booked.row;
+    const existing = `${pending.row.label}, ${pending.row.date}, ${pending.row.amount}`;
+    return [{ date, amount, label, existingLabels: [existing], isBooked: true }];
+  });
+}
+
+interface Pair {
+  readonly booked: Member<NewRow>;
+  readonly pending: Member<StoredRow>;
+}
+
+/** The smallest change of the amount first, then in the order of the rows. */
+const byChange = (a: Pair, b: Pair): number =>
+  changeOf(a) - changeOf(b) || a.pending.at - b.pending.at || a.booked.at - b.booked.at;
+
+const changeOf = ({ booked, pending }: Pair) => Math.abs(booked.value / pending.value - 1);
+
+/** A row with what is compared of it. */
+interface Member<Row> {
+  readonly row: Row;
+  readonly at: number;
+  /** Its label and counterparty, folded. */
+  readonly label: string;
+  readonly party: string;
+  readonly value: number;
+  isTaken: boolean;
+  /** Words of the label that may name a payee, once they were asked for. */
+  words?: ReadonlySet<string>;
+}
+
+function* members<Row extends NewRow | StoredRow>(
+  rows: readonly Row[],
+): Generator<void, Member<Row>[]> {
+  const found: Member<Row>[] = [];
+  for (const [at, row] of rows.entries()) {
+    const value = Number(row.amount);
+    const [label, party] = [folded(row.label), folded(row.counterparty ?? '')];
+    found.push({ row, at, label, party, value, isTaken: false });
+    yield;
+  }
+  return found;
+}
+
+const keyOf = (date: string, label: string, amount: string) =>
+  `${date} ${canonical(amount)} ${label}`;
+
+/** Returns equal texts for equal amounts: `10.0` and `10.00`, `-0` and `0`. */
+function canonical(amount: string): string {
+  const [integer = '', fraction = ''] = amount.replace('-', '').split('.');
+  const [units, decimals] = [integer.replace(/^0+/, ''), fraction.replace(/0+$/, '')];
+  const sign = amount.startsWith('-') && units + decimals !== '' ? '-' : '';
+  return `${sign}${units}.${decimals}`;
+}
+
+function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
   }
   return groups;
 }
 
-/** Removes and returns the first row that fits. */
-function take<Row>(rows: Row[] | undefined, fits: (row: Row) => boolean): Row | undefined {
-  const at = rows?.findIndex(fits) ?? -1;
-  return at < 0 ? undefined : rows?.splice(at, 1)[0];
+/** Takes the first row of a group that is not taken; returns false if there is none. */
+function take<Row>(group: Member<Row>[] | undefined): boolean {
+  const taken = group?.shift();
+  if (taken !== undefined) taken.isTaken = true;
+  return taken !== undefined;
 }
 
-const isEqual = (one: string, other: string) => compare(money(one), money(other)) === 0;
+/** Maximum number of rows of a day, those of the nearest amounts, that a pending row is compared with. */
+const MAX_COMPARED = 32;
 
-const isSame = (
-  one: Pick<NewRow, 'amount' | 'label'>,
-  other: { readonly amount: string; readonly label: string },
-) => folded(one.label) === folded(other.label) && isEqual(one.amount, other.amount);
+/** Returns rows of a day, sorted by amount, whose amount differs by less than a third; the nearest first. */
+function nearest(sorted: readonly Member<NewRow>[], value: number): Member<NewRow>[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle]?.value ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  const found: Member<NewRow>[] = [];
+  for (let [before, after] = [low - 1, low]; found.length < MAX_COMPARED; ) {
+    const [less, more] = [sorted[before], sorted[after]];
+    const isLess =
+      less !== undefined && (more === undefined || value - less.value < more.value - value);
+    const member = isLess ? less : more;
+    if (member === undefined || !isNear(member.value / value)) break;
+    found.push(member);
+    if (isLess) before--;
+    else after++;
+  }
+  return found;
+}
+
+const isNear = (ratio: number) => ratio > 2 / 3 && ratio < 4 / 3;
 
 /** Returns the days on which a payment of a day may be booked. */
 const daysFrom = (day: string): string[] =>
@@ -125,12 +210,9 @@ const daysFrom = (day: string): string[] =>
     return date.toISOString().slice(0, 10);
   });
 
-const ratioOf = (row: NewRow, pending: StoredRow) => Number(row.amount) / Number(pending.amount);
-
-function isBookingOf(row: NewRow, pending: StoredRow): boolean {
-  const ratio = ratioOf(row, pending);
-  const isOfCurrency = (row.currency ?? pending.currency) === pending.currency;
-  return isOfCurrency && ratio > 2 / 3 && ratio < 4 / 3 && isSamePayee(row, pending);
+function isBookingOf(booked: Member<NewRow>, pending: Member<StoredRow>): boolean {
+  const isOfCurrency = (booked.row.currency ?? pending.row.currency) === pending.row.currency;
+  return isOfCurrency && isSamePayee(booked, pending);
 }
 
 /** Words that banks write on the rows of any payee, and states of a payment. */
@@ -138,11 +220,15 @@ const OF_BANKS =
   /^(autori[sz]ation|authori[sz]ation|pending|vorgemerkt|carte?|card|karte|kartenzahlung|pai?ement|payment|achat|purchase|prlv|sepa|vir|virement|lastschrift|facture)$/;
 
 /** True if the counterparties are equal, or all words of one payee are in the other. */
-function isSamePayee(row: NewRow, { label, counterparty }: StoredRow): boolean {
-  if (row.counterparty && counterparty) return folded(row.counterparty) === folded(counterparty);
-  const [ours, theirs] = [row.label, label].map(
-    (text) => new Set([...wordsOf(folded(text))].filter((word) => !OF_BANKS.test(word))),
-  ) as [Set<string>, Set<string>];
-  const shared = [...ours].filter((word) => theirs.has(word)).length;
+function isSamePayee(booked: Member<NewRow>, pending: Member<StoredRow>): boolean {
+  if (booked.party !== '' && pending.party !== '') return booked.party === pending.party;
+  const [ours, theirs] = [payeeWords(booked), payeeWords(pending)];
+  let shared = 0;
+  for (const word of ours) if (theirs.has(word)) shared++;
   return shared > 0 && shared === Math.min(ours.size, theirs.size);
+}
+
+function payeeWords(member: Member<NewRow | StoredRow>): ReadonlySet<string> {
+  member.words ??= new Set([...wordsOf(member.label)].filter((word) => !OF_BANKS.test(word)));
+  return member.words;
 }

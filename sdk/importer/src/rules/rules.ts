@@ -2,11 +2,11 @@
 
 import type { ImportEntry, Money, TransactionType } from '@pactole/sdk';
 import { exactSum } from '@pactole/statements/values';
-import { matches } from './pattern.ts';
+import { compilePattern, wordsIn } from './pattern.ts';
 
 /** Conditions on a row, all of which must hold, and the category or type it then gets. */
 export interface Rule {
-  /** A pattern of words, `*` for any characters; see `matches`. */
+  /** A pattern of words, `*` for any characters; see `compilePattern`. */
   readonly label?: string | undefined;
   /** A pattern of words in the other party; see `label`. */
   readonly counterparty?: string | undefined;
@@ -32,31 +32,88 @@ export interface RuledRows {
 
 /** Gives each row what it lacks, out of the first rule that fits and says it. What a file says is never changed. */
 export function applyRules(rows: readonly ImportEntry[], rules: readonly Rule[]): RuledRows {
+  const steps = ruleSteps(rows, rules);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Applies rules as {@link applyRules} does, and yields after each row, so that a server can do other work in between. */
+export function* ruleSteps(
+  rows: readonly ImportEntry[],
+  rules: readonly Rule[],
+): Generator<void, RuledRows> {
   const counts = rules.map(() => 0);
-  const ruled = rows.map((row) => {
+  const compiled = rules.map((rule) => ({ ...rule, fits: compileRule(rule) }));
+  const ruled: ImportEntry[] = [];
+  for (const row of rows) {
     const given: Pick<ImportEntry, 'category' | 'type'> = {};
-    for (const [index, rule] of rules.entries()) {
+    const condensed = condense(row);
+    for (const [index, rule] of compiled.entries()) {
       const isCategory = isOpen(row.category ?? given.category) && rule.category !== undefined;
       const isType = isOpen(row.type ?? given.type) && rule.type !== undefined;
-      if (!(isCategory || isType) || !fits(rule, row)) continue;
+      if (!(isCategory || isType) || !rule.fits(condensed)) continue;
       if (isCategory) given.category = rule.category;
       if (isType) given.type = rule.type;
       counts[index] = (counts[index] ?? 0) + 1;
     }
-    return { ...row, ...given };
-  });
+    ruled.push({ ...row, ...given });
+    yield;
+  }
   return { rows: ruled, counts };
 }
 
 const isOpen = (said: string | undefined) => said === undefined || said === '';
 
+type Conditions = Pick<ImportEntry, 'label' | 'counterparty' | 'amount'>;
+
 /** Returns true if a row meets all conditions of a rule. */
-export function fits(
-  { label, counterparty, from, to }: Rule,
-  row: Pick<ImportEntry, 'label' | 'counterparty' | 'amount'>,
-): boolean {
-  if (from !== undefined && exactSum([row.amount]) < exactSum([from])) return false;
-  if (to !== undefined && exactSum([row.amount]) > exactSum([to])) return false;
-  if (label !== undefined && !matches(label, row.label)) return false;
-  return counterparty === undefined || matches(counterparty, row.counterparty ?? '');
+export const fits = (rule: Rule, row: Conditions): boolean => ruleTest(rule)(row);
+
+/** Compiles a rule into a test of rows, for many rows. */
+export function ruleTest(rule: Rule): (row: Conditions) => boolean {
+  const isMet = compileRule(rule);
+  return (row) => isMet(condense(row));
+}
+
+/** A row as rules look at it; each of its texts is folded once, when the first rule asks for it. */
+interface CondensedRow {
+  readonly amount: () => bigint;
+  readonly label: () => string;
+  readonly counterparty: () => string;
+}
+
+const condense = ({ amount, label, counterparty }: Conditions): CondensedRow => ({
+  amount: once(() => exactSum([amount])),
+  label: once(() => wordsIn(label)),
+  counterparty: once(() => wordsIn(counterparty ?? '')),
+});
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function compileRule({ label, counterparty, from, to }: Rule): (row: CondensedRow) => boolean {
+  const conditions: ((row: CondensedRow) => boolean)[] = [];
+  if (from !== undefined) {
+    const least = exactSum([from]);
+    conditions.push((row) => row.amount() >= least);
+  }
+  if (to !== undefined) {
+    const most = exactSum([to]);
+    conditions.push((row) => row.amount() <= most);
+  }
+  if (label !== undefined) {
+    const isInLabel = compilePattern(label);
+    conditions.push((row) => isInLabel(row.label()));
+  }
+  if (counterparty !== undefined) {
+    const isInName = compilePattern(counterparty);
+    conditions.push((row) => isInName(row.counterparty()));
+  }
+  return (row) => conditions.every((isMet) => isMet(row));
 }

@@ -37,8 +37,10 @@ export const de: Words = {
     undecidedMark: 'Sagen Sie es mit --decimal-mark , oder --decimal-mark .',
     doubtfulDays: 'Sagen Sie es mit --dates D/M/Y, M/D/Y oder Y/M/D',
     severalAmounts: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
+    mostLeftOut: 'Nennen Sie sie mit --columns date=NAME,label=NAME,amount=NAME',
+    undecidedEncoding: 'Sagen Sie es mit --encoding NAME',
     unknownDirection:
-      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
+      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen), oder für ein Wort mit --directions WORT=out',
     undecidedSigns: 'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
     debtWithoutMinus: 'Oder sagen Sie es mit --positive out (Schuld) oder --positive in (Besitz)',
     contradictoryDirections:
@@ -158,11 +160,13 @@ export const de: Words = {
     'decimal-mark': 'was in Beträgen wie 1.234 die Nachkommastellen abtrennt: , oder .',
     positive:
       'was ein Betrag ohne Minus bedeutet, wo eine Datei es offen lässt: in (eingegangen) oder out (abgegangen)',
+    directions: 'was Wörter der Datei bedeuten, etwa Χ=out,Π=in',
+    encoding: 'die Kodierung des Textes, etwa windows-1251 oder shift_jis',
     columns:
       'bei anderen Überschriften: welche Spalte welche ist, nach Überschrift oder Nummer: date=Tag,label=Text,amount=Summe',
     'save-preset':
       'die Antworten zu einer Tabelle schreiben, mit einem Muster ohne Namen und Ziffern',
-    preset: 'columns, dates, decimalMark und positive als JSON, wie die Seite sie kopiert',
+    preset: 'columns, dates, decimalMark, positive und andere als JSON, wie die Seite sie kopiert',
     'skip-bad-lines': 'unlesbare Zeilen auslassen, jede mit einer Warnung',
     'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',
     url: 'die Adresse des Dienstes (PACTOLE_BASE_URL, sonst http://127.0.0.1:3000)',
@@ -176,6 +180,9 @@ export const de: Words = {
     dates: (typed) => `--dates ist D/M/Y, M/D/Y oder Y/M/D, nicht „${typed}“`,
     currency: (typed) => `--currency ist ein Code wie EUR, nicht „${typed}“`,
     decimalMark: (typed) => `--decimal-mark ist , oder . und nicht „${typed}“`,
+    directions: (typed) => `--directions schreibt man wie Χ=out,Π=in, nicht „${typed}“`,
+    encoding: (typed) => `--encoding ist ein Name wie windows-1251, nicht „${typed}“`,
+    timeZone: (typed) => `PACTOLE_TIME_ZONE ist ein Name wie Europe/Paris, nicht „${typed}“`,
     positive: (typed) => `--positive ist in oder out, nicht „${typed}“`,
     columns: (names, typed) =>
       `--columns schreibt man wie date=Tag,label=Text,amount=Summe (oder debit=Aus,credit=Ein), nicht „${typed}“; es gibt ${names}`,

@@ -38,7 +38,10 @@ export const fr: Words = {
     undecidedMark: 'Dites-le avec --decimal-mark , ou --decimal-mark .',
     doubtfulDays: 'Dites-le avec --dates D/M/Y, M/D/Y ou Y/M/D',
     severalAmounts: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
-    unknownDirection: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
+    mostLeftOut: 'Nommez-les avec --columns date=NOM,label=NOM,amount=NOM',
+    undecidedEncoding: 'Dites-le avec --encoding NOM',
+    unknownDirection:
+      'Dites-le avec --positive in (entré) ou --positive out (sorti), ou d’un mot avec --directions MOT=out',
     undecidedSigns: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
     debtWithoutMinus: 'Ou dites-le avec --positive out (dû) ou --positive in (possédé)',
     contradictoryDirections: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
@@ -157,10 +160,12 @@ export const fr: Words = {
     'decimal-mark': 'ce qui sépare les décimales de montants comme 1.234 : , ou .',
     positive:
       'ce que veut dire un montant sans moins, quand un fichier ne le dit pas : in (entré) ou out (sorti)',
+    directions: 'le sens de mots du fichier, par exemple Χ=out,Π=in',
+    encoding: 'l’encodage du texte, par exemple windows-1251 ou shift_jis',
     columns:
       "d'un tableau aux autres titres, quelle colonne est laquelle, par titre ou numéro : date=Jour,label=Texte,amount=Somme",
     'save-preset': 'écrire les réponses sur un tableau, avec un échantillon sans noms ni chiffres',
-    preset: 'columns, dates, decimalMark et positive en JSON, comme la page les copie',
+    preset: 'columns, dates, decimalMark, positive et autres en JSON, comme la page les copie',
     'skip-bad-lines': 'laisser de côté les lignes illisibles, chacune avec un avertissement',
     'lots-folder': 'où écrire les achats et ventes (le dossier courant)',
     url: "l'adresse du service (PACTOLE_BASE_URL, sinon http://127.0.0.1:3000)",
@@ -174,6 +179,9 @@ export const fr: Words = {
     dates: (typed) => `--dates vaut D/M/Y, M/D/Y ou Y/M/D, et non « ${typed} »`,
     currency: (typed) => `--currency est un code comme EUR, et non « ${typed} »`,
     decimalMark: (typed) => `--decimal-mark vaut , ou . et non « ${typed} »`,
+    directions: (typed) => `--directions s’écrit comme Χ=out,Π=in, et non « ${typed} »`,
+    encoding: (typed) => `--encoding est un nom comme windows-1251, et non « ${typed} »`,
+    timeZone: (typed) => `PACTOLE_TIME_ZONE est un nom comme Europe/Paris, et non « ${typed} »`,
     positive: (typed) => `--positive vaut in ou out, et non « ${typed} »`,
     columns: (names, typed) =>
       `--columns s'écrit comme date=Jour,label=Texte,amount=Somme (ou debit=Sorties,credit=Entrées), pas « ${typed} » ; il y a ${names}`,

@@ -109,6 +109,9 @@ export interface Words {
     currency(typed: string): string;
     decimalMark(typed: string): string;
     positive(typed: string): string;
+    directions(typed: string): string;
+    encoding(typed: string): string;
+    timeZone(typed: string): string;
     readonly columns: (names: string, typed: string) => string;
     unknown(option: string): string;
     withoutValue(option: string): string;
@@ -157,6 +160,8 @@ export type RefusalWithOptions = Extract<
   | 'debtWithoutMinus'
   | 'unknownDirection'
   | 'severalAmounts'
+  | 'mostLeftOut'
+  | 'undecidedEncoding'
   | 'doubtfulDays'
   | 'contradictoryDirections'
 >;
@@ -180,6 +185,8 @@ export type OptionName =
   | 'currency'
   | 'decimal-mark'
   | 'positive'
+  | 'directions'
+  | 'encoding'
   | 'columns'
   | 'skip-bad-lines'
   | 'preset'

@@ -5,8 +5,10 @@ import type { Columns } from '../csv/columns.ts';
 export interface Evidence {
   readonly table: Cells;
   readonly columns: Columns;
-  /** True if a known bank, words, a plus or balances say what an amount without a minus means. */
+  /** True if a known bank, words or a plus say what an amount without a minus means. */
   readonly areSignsKnown: boolean;
+  /** True if balances follow from the amounts as they were read. */
+  readonly isProven?: boolean | undefined;
   /** A word that leaves open whether the amounts next to it came in. */
   readonly openWord?: OpenWord | undefined;
   /** Balance after the last row, by the lines before the table. */

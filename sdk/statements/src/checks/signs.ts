@@ -17,7 +17,7 @@ export function checkSigns(drafts: readonly StatementDraft[]): void {
     if (openWord !== undefined)
       throw new StatementError('unknownDirection', [openWord.word], { line: openWord.line });
   }
-  const open = drafts.filter(({ evidence }) => evidence?.areSignsKnown === false);
+  const open = drafts.filter(({ evidence }) => evidence !== undefined && !areKnown(evidence));
   const rows = open.flatMap((draft) => draft.rows.filter(({ amount }) => !isZero(amount)));
   const [minus, plus] = [true, false].map((isMinus) =>
     rows.filter(({ amount }) => amount.startsWith('-') === isMinus),
@@ -34,6 +34,10 @@ export function checkSigns(drafts: readonly StatementDraft[]): void {
       (isSmaller() && open.some(({ evidence }) => evidence && isOfCard(evidence.table))));
   if (isDoubtful) throw new StatementError('undecidedSigns', []);
 }
+
+/** Balances tell signs, unless they may be what a card owes: that rises by what is spent. */
+const areKnown = ({ areSignsKnown, isProven, table }: Evidence): boolean =>
+  areSignsKnown || (isProven === true && !isOfCard(table));
 
 /** Times by which the few payments of a card, or the wages in an app, are larger than what is spent. */
 const FAR = 3n;

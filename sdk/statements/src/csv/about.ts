@@ -101,8 +101,9 @@ function ibanIn(text: string): string | null {
   return null;
 }
 
-function isIban(iban: string): boolean {
-  if (iban.length < 15 || iban.length > 34) return false;
+/** Returns true for an IBAN without spaces whose check digits are right. */
+export function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(
     /[A-Z]/g,
     (letter) => `${letter.charCodeAt(0) - 55}`,
@@ -164,4 +165,7 @@ export function currencyOf(text: string): string | undefined {
 const isNamed = (word: string): boolean => word.length > 3 || isCurrency(word);
 
 /** A dollar has many countries. */
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN' };
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '€': 'EUR', '£': 'GBP', zł: 'PLN', US$: 'USD', R$: 'BRL' },
+  ...{ '₹': 'INR', '₽': 'RUB', '₴': 'UAH', '₩': 'KRW', 円: 'JPY' },
+};

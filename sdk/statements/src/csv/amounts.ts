@@ -85,6 +85,7 @@ function openMark(
   const open = marks.find((each) => each.open !== undefined)?.open;
   if (open === undefined) return '.';
   const other: DecimalMark = open.mark === ',' ? '.' : ',';
+  const named = [columns.amount, columns.debit, columns.credit, columns.balance];
   if (told !== undefined) return told;
   const codes = new Set(
     rows.map((row) => row.cell(columns.currency)).filter((code) => code !== ''),
@@ -97,11 +98,16 @@ function openMark(
   if (isGrouped()) return other;
   // Of the currencies with three decimals, none is of a country whose banks write `Saldo`.
   if (open.mark === '.' && /\bsaldo\b/.test(plain(columns.balance ?? ''))) return other;
+  // Neither yen, yuan nor won have three decimals.
+  if (open.mark === ',' && named.some((name) => EAST_ASIAN.test(name ?? ''))) return other;
   const fitting = [open.mark, other].filter((mark) => follows(rows, columns, mark));
   const [only, ...both] = fitting;
   if (only !== undefined && both.length === 0) return only;
   throw new StatementError('undecidedMark', [open.text]);
 }
+
+/** Characters of Chinese, Japanese and Korean. */
+const EAST_ASIAN = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/;
 
 /** Returns true if balances follow the amounts; where all have the same shape, they do by either mark. */
 function follows(rows: readonly Row[], columns: Columns, mark: DecimalMark): boolean {

@@ -3,45 +3,64 @@ import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { namesOf } from '../table/headings.ts';
 import { dayOf } from '../values/day.ts';
-import { asDebit, decimalOf, exactSum } from '../values/decimal.ts';
+import { asDebit, decimalOf, exactSum, isZero } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
 import { currencyOf } from './about.ts';
+import { accountByBalances, balanceChains } from './account-by-balances.ts';
 import type { Columns } from './columns.ts';
 import { withDistinctColumns } from './distinct-columns.ts';
-import { areCurrencies, type MoneyColumns, moneyColumns, namesAmount } from './money-columns.ts';
+import { areCurrencies, type Doubt, moneyColumns, namesAmount, namesTax } from './money-columns.ts';
+import { type PairedColumns, pairOfColumns } from './paired-columns.ts';
 import { readTable } from './read-table.ts';
 import { type Kind, VOCABULARY } from './vocabulary.ts';
-import { debitWords, isCarriedOut } from './words.ts';
+import { debitWords, isCarriedOut, type ToldWords } from './words.ts';
 
 export const anyBank: TableReader = {
   format: 'csv',
-  recognises: (table) => columnsOf(distinct(table)) !== null,
+  recognises: (table) => columnsOf(table) !== null,
   read(written, options) {
-    const table = distinct(written);
-    const columns = columnsOf(table);
+    const columns = columnsOf(written, options.directions);
     if (columns === null) throw new StatementError('unknownFormat', []);
-    if (columns.doubt !== undefined) throw new StatementError('severalAmounts', columns.doubt);
-    const isLess = columns.fee !== undefined && isLessFees(table, columns);
-    const isNet = isLess || (columns.fee !== undefined && NET.test(plain(columns.amount ?? '')));
+    const { table, doubt, fee } = columns;
+    const isLess = fee !== undefined && isLessFees(table, columns);
+    if (doubt !== undefined && !isLess) throw new StatementError('severalAmounts', doubt);
+    const isNet = isLess || (fee !== undefined && NET.test(plain(columns.amount ?? '')));
     // Fees make what comes in less, and what is spent more.
     const facts = { format: 'csv', isNet, ...(isLess && { isCard: false }) };
-    return readTable(table, columns, facts, options);
+    const charge = isNet ? undefined : chargeIn(columns);
+    const drafts = readTable(table, columns, facts, options);
+    // Only balances prove that a fee beside an amount is taken on top of it, or is part of it.
+    if (charge !== undefined && !drafts.every(({ evidence }) => evidence?.isProven))
+      throw new StatementError('severalAmounts', [columns.amount ?? columns.debit ?? '', charge]);
+    return drafts;
   },
 };
 
 /** Columns that were found, and two of which either may be that of the amounts. */
-type FoundColumns = Columns & Pick<MoneyColumns, 'doubt'>;
+type FoundColumns = Columns & {
+  readonly doubt?: Doubt | undefined;
+  /** The table with one column of each name. */
+  readonly table: Table;
+};
+
+/** The columns of a table as this reader finds them; null for one that it does not recognise. */
+export function columnsIn(written: Table): Columns | null {
+  const found = columnsOf(written);
+  if (found === null) return null;
+  const { table: _, doubt: __, ...columns } = found;
+  return columns;
+}
 
 const SAMPLE_ROWS = 200;
-
-const distinct = (table: Table) => withDistinctColumns(table, nameOf, SAMPLE_ROWS);
 
 /** A heading without its currency, as the vocabulary has it. */
 export const nameOf = (heading: string): string =>
   withoutCurrency(heading.includes(LOST) ? repaired(heading) : plain(heading));
 
 /** Finds the columns by their headings and contents; null where a row's day, amount or label is missing. */
-function columnsOf(table: Table): FoundColumns | null {
+function columnsOf(written: Table, told?: ToldWords): FoundColumns | null {
+  const namesCurrency = (heading: string) => currencyOf(heading) !== undefined;
+  const { table, tied } = withDistinctColumns(written, nameOf, SAMPLE_ROWS, namesCurrency);
   const headings = new Map<string, string>();
   for (const heading of table.headings) {
     const name = nameOf(heading);
@@ -63,7 +82,8 @@ function columnsOf(table: Table): FoundColumns | null {
   };
   if ([...named('date'), ...named('valueDate')].length === 0) return null;
   const isNamed = (['amount', 'debit', 'credit'] as const).some((kind) => named(kind).length > 0);
-  if (!isNamed && ![...headings.keys()].some(namesAmount)) return null;
+  const paired = pairOfColumns(table, SAMPLE_ROWS);
+  if (!isNamed && paired === undefined && ![...headings.keys()].some(namesAmount)) return null;
 
   // Where nothing fits, what is wrong has a line, and a message that says so.
   const fitting = (kind: Kind, fits: (values: readonly string[]) => boolean) => {
@@ -73,10 +93,12 @@ function columnsOf(table: Table): FoundColumns | null {
   const days = named('date', areDays).length > 0 ? named('date', areDays) : [];
   if (days.length === 0 && named('valueDate', areDays).length === 0) days.push(...named('date'));
   const [date, ...otherDates] = [...days, ...named('valueDate', areDays)];
-  const [debit] = named('debit', areAmounts);
-  const [credit] = named('credit', areAmounts);
   const isFilled = (heading: string | undefined) =>
     heading !== undefined && valuesOf(heading).length > 0;
+  const sides = { debit: named('debit', areAmounts)[0], credit: named('credit', areAmounts)[0] };
+  const areBoth = sides.debit !== undefined && sides.credit !== undefined;
+  const { debit, credit } =
+    areBoth || paired === undefined || 'doubt' in paired ? sides : { ...sides, ...paired };
   // If a file has debit and credit too, its column of amounts is empty, or in the currency of the shop.
   const hasBoth = debit !== undefined && credit !== undefined;
   const isSplit = hasBoth && (isFilled(debit) || isFilled(credit));
@@ -87,19 +109,28 @@ function columnsOf(table: Table): FoundColumns | null {
   const currencies = named('currency', areCurrencies);
   const money = moneyColumns(table, isSplit ? null : known, currencies, SAMPLE_ROWS);
   const { amount } = money;
-  if (date === undefined || (amount ?? debit ?? credit) === undefined) return null;
+  const single = amount ?? debit ?? credit;
+  if (date === undefined || single === undefined) return null;
   const isSigned = amount !== undefined && (!hasBoth || isFilled(amount));
+  // A column of one side that most rows leave empty is not that of the amounts.
+  if (
+    !isSigned &&
+    !hasBoth &&
+    valuesOf(single).length * 2 < table.rows.slice(0, SAMPLE_ROWS).length
+  )
+    return null;
   const parts = labelParts(named);
   if (parts.label.length === 0) return null;
   return {
-    doubt: isSigned ? money.doubt : undefined,
+    table,
+    doubt: doubtIn(money.doubt, isSigned, hasBoth, paired, tied, [amount, debit, credit]),
     date: [date, ...otherDates],
     label: parts.label,
     counterparty: parts.counterparty,
     ...(isSigned ? { amount } : { debit, credit }),
     direction: isSigned
       ? [...named('direction'), ...columnsOfWords(table)].find((each) =>
-          tellsDirection(each, valuesOf(each), valuesOf(amount)),
+          tellsDirection(each, valuesOf(each), valuesOf(amount), told),
         )
       : undefined,
     currency: money.currency,
@@ -109,9 +140,49 @@ function columnsOf(table: Table): FoundColumns | null {
     balance: named('balance', areAmounts)[0],
     state:
       named('state', areStates)[0] ?? table.headings.find((each) => tellPending(valuesOf(each))),
-    account: ownAccount(table, named, valuesOf),
+    account: accountOf(table, named, valuesOf, {
+      ...(isSigned ? { amount } : { debit, credit }),
+      balance: named('balance', areAmounts)[0],
+    }),
   };
 }
+
+/** Two columns that both could be that of the amounts; undefined where nothing is in doubt. */
+function doubtIn(
+  differing: Doubt | undefined,
+  isSigned: boolean,
+  hasBoth: boolean,
+  paired: PairedColumns | undefined,
+  tied: readonly Doubt[],
+  used: readonly (string | undefined)[],
+): Doubt | undefined {
+  if (!hasBoth && paired !== undefined && 'doubt' in paired) return paired.doubt;
+  return (isSigned ? differing : undefined) ?? tied.find(([heading]) => used.includes(heading));
+}
+
+/** A column of fees or of tax that are not 0, beside the amounts; undefined without one. */
+function chargeIn(columns: FoundColumns): string | undefined {
+  const { table } = columns;
+  const used = [columns.amount, columns.debit, columns.credit, columns.balance, columns.currency];
+  return table.headings.find((heading, index) => {
+    if (heading === '' || used.includes(heading)) return false;
+    const name = nameOf(heading);
+    const isCharge =
+      VOCABULARY.fee.includes(name) ||
+      VOCABULARY.tax.includes(name) ||
+      name === 'charges' ||
+      namesTax(name);
+    if (!isCharge) return false;
+    const cells = table.rows.slice(0, SAMPLE_ROWS).map((row) => row[index]?.trim() ?? '');
+    return (
+      cells.every(
+        (text) => EMPTY.test(text) || (decimalOf(text) !== null && !text.endsWith('%')),
+      ) && cells.some((text) => !EMPTY.test(text) && !isZero(text))
+    );
+  });
+}
+
+const EMPTY = /^[-–—]?$/;
 
 /** Returns true if the amounts are those of a column of gross amounts less the fees. */
 function isLessFees(table: Table, { amount, fee }: Columns): boolean {
@@ -122,11 +193,17 @@ function isLessFees(table: Table, { amount, fee }: Columns): boolean {
     table.headings.indexOf(fee ?? ''),
   ];
   if (gross < 0 || gross === net) return false;
-  return table.rows.slice(0, SAMPLE_ROWS).every((row) => {
-    const [before, taken, left] = [gross, charge, net].map((index) => decimalOf(row[index] ?? ''));
-    if (before == null || taken == null || left == null) return true;
-    return exactSum([before, asDebit(taken)]) === exactSum([left]);
-  });
+  const [first, ...others] = table.rows.slice(0, SAMPLE_ROWS);
+  return (
+    first !== undefined &&
+    [first, ...others].every((row) => {
+      const [before, taken, left] = [gross, charge, net].map((index) =>
+        decimalOf(row[index] ?? ''),
+      );
+      if (before == null || taken == null || left == null) return true;
+      return exactSum([before, asDebit(taken)]) === exactSum([left]);
+    })
+  );
 }
 
 const NET = /\b(net|netto|neto)\b/;
@@ -146,6 +223,20 @@ function labelParts(named: Named): { label: string[]; counterparty: string | und
     label: parts.length > 0 ? parts : [...named('label'), ...named('type')].slice(0, 1),
     counterparty,
   };
+}
+
+/** The column of own accounts: by its name, unless the balances contradict it, else by the balances. */
+function accountOf(
+  table: Table,
+  named: Named,
+  valuesOf: (heading: string) => string[],
+  money: Pick<Columns, 'amount' | 'debit' | 'credit' | 'balance'>,
+): string | undefined {
+  const own = ownAccount(table, named, valuesOf);
+  const chains = balanceChains(table, money, SAMPLE_ROWS);
+  if (chains === null) return own;
+  if (own === undefined) return accountByBalances(table, chains, SAMPLE_ROWS);
+  return chains.areOne && new Set(valuesOf(own)).size > 1 ? undefined : own;
 }
 
 /**
@@ -184,9 +275,10 @@ function tellsDirection(
   heading: string,
   words: readonly string[],
   amounts: readonly string[],
+  told?: ToldWords,
 ): boolean {
   const different = new Set(words);
-  const isDebit = debitWords(different);
+  const isDebit = debitWords(different, heading, told);
   const known = [...different].map(isDebit).filter((each) => each !== null);
   const isSigned = amounts.some((text) => decimalOf(text)?.startsWith('-'));
   if (known.length === 0) return false;
@@ -218,7 +310,8 @@ function repaired(heading: string): string {
 const WORDS: ReadonlySet<string> = new Set(Object.values(VOCABULARY).flat());
 
 /** `"Betrag EUR"` → `"betrag"`, `"Paid in GBP"` → `"paid in"`, `"Crédit en CHF"` → `"credit"`. */
-function withoutCurrency(name: string): string {
+function withoutCurrency(written: string): string {
+  const name = written.replace(/ (円|元|원|r|us)$/, '');
   const short = name.replace(LAST_WORD, (word) => (word === ' kc' || currencyOf(word) ? '' : word));
   return short === name || WORDS.has(short) ? short : short.replace(/ (in|en)$/, '');
 }

@@ -3,7 +3,7 @@ import { type NoticeCode, notice, type StatementNotice } from '../notice.ts';
 import type { ReadOptions } from '../reader.ts';
 import type { StatedBalance } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
-import { negated, total } from '../values/decimal.ts';
+import { asDebit, exactSum, negated, total, unsigned } from '../values/decimal.ts';
 import type { Columns } from './columns.ts';
 import type { Movement } from './movement.ts';
 import { type Course, courseOf } from './running-balance.ts';
@@ -71,9 +71,18 @@ export function checked(
       };
     }
   }
-  // The column is unrelated to the rows, such as today's balance in each of them.
-  if (course.fitting * 2 < course.steps)
-    return { entries, balance: null, notices: [], isProven: false };
+  const bySteps = isSplit || movements.some(isSaid) ? null : signedByBalance(movements);
+  if (bySteps !== null) {
+    // Nothing leads to the oldest balance, so its amount is as the user says.
+    if (positive === undefined) throw new StatementError('undecidedSigns', []);
+    return { ...bySteps, notices: [notice('signsByBalance', [])], isProven: true };
+  }
+  if (course.fitting * 2 < course.steps) {
+    // Today's balance in each row is unrelated to them.
+    const isConstant = new Set(movements.map(({ balance }) => balance)).size === 1;
+    const told = notice('balanceUnfit', [course.fitting, course.steps]);
+    return { entries, balance: null, notices: isConstant ? [] : [told], isProven: false };
+  }
   const others = course.steps - course.fitting - 1;
   return {
     entries,
@@ -83,6 +92,40 @@ export function checked(
       notice('balanceMisfit', [others], ...(course.misfit === undefined ? [] : [course.misfit])),
     ],
   };
+}
+
+/** Steps from balance to balance that tell signs: fewer can be chance. */
+const LEAST_STEPS = 3;
+
+/**
+ * Reads signs from the balances, where amounts have none: each balance is the one before, more or less the amount.
+ *
+ * @returns null where that does not hold in each row, or in both orders of the rows
+ */
+function signedByBalance(
+  movements: readonly Movement[],
+): Pick<Checked, 'entries' | 'balance'> | null {
+  const days = movements.map(({ entry }) => entry.date);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const orders = first < last ? [false] : first > last ? [true] : [false, true];
+  const found = orders.flatMap((isNewestFirst) => {
+    const oldest = isNewestFirst ? [...movements].reverse() : movements;
+    const entries: ImportEntry[] = [];
+    for (const [at, { entry, balance }] of oldest.entries()) {
+      const before = oldest[at - 1]?.balance;
+      if (balance === null || before === null) return [];
+      const change = before === undefined ? entry.amount : total([balance, negated(before)]);
+      if (exactSum([unsigned(change)]) !== exactSum([unsigned(entry.amount)])) return [];
+      const size = unsigned(entry.amount);
+      entries.push({ ...entry, amount: change.startsWith('-') ? asDebit(size) : size });
+    }
+    const balance = oldest.at(-1)?.balance;
+    const stated =
+      balance == null ? null : { date: oldest.at(-1)?.entry.date ?? '', amount: balance };
+    return [{ entries: isNewestFirst ? entries.reverse() : entries, balance: stated }];
+  });
+  const [only, ...others] = found;
+  return movements.length <= LEAST_STEPS || only === undefined || others.length > 0 ? null : only;
 }
 
 function courseWith(

@@ -46,6 +46,8 @@ export interface Facts {
   readonly currency?: string | undefined;
   /** Order of day and month that the bank writes, for files whose days allow several. */
   readonly dates?: DateOrder | undefined;
+  /** True if the first column of days has that of the booking, so that a row without it is not booked yet. */
+  readonly hasBookedDay?: boolean | undefined;
   /** True if each currency is an account of its own. */
   readonly splitsByCurrency?: boolean | undefined;
   /** True if amounts are net of fees and taxes, which are then reported but not subtracted again. */

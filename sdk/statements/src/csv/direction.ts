@@ -3,7 +3,7 @@ import type { OpenWord } from '../checks/evidence.ts';
 import { notice, type StatementNotice } from '../notice.ts';
 import type { ReadOptions } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
-import { asDebit, isZero, MOST_AMOUNT_CHARS, negated, unsigned } from '../values/decimal.ts';
+import { asDebit, isZero, negated, signMarkOf, unsigned } from '../values/decimal.ts';
 import type { AmountReader } from './amounts.ts';
 import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
@@ -33,11 +33,11 @@ export interface Direction {
 }
 
 /**
- * Decides between the words of a column, such as `D` and `C`, and the signs of the amounts. A plus, `CR` or `DR` next to an
- * amount counts first. Words count where there is no minus, or where every minus contradicts its word; else the balances
- * decide.
+ * Decides between the words of a column, such as `D` and `C`, and the signs of the amounts. What is written beside an amount
+ * decides its row before any answer: a plus, `CR`, `DR`, `S`. Words count where there is no minus, or where every minus
+ * contradicts its word; else the balances decide.
  *
- * @throws {StatementError} where words and signs contradict each other in some rows and agree in others.
+ * @throws {StatementError} where marks, words and signs contradict each other in some rows.
  */
 export function directionOf(
   rows: readonly Row[],
@@ -47,15 +47,15 @@ export function directionOf(
   options: ReadOptions,
   notices: StatementNotice[],
 ): Direction {
-  const { amount: column } = columns;
-  const own = (row: Row) => sideOf(row.cell(column));
-  const marks = marksOf(rows, columns);
   const words = wordsOf(rows, columns, decimal, options, notices);
+  const isAnswered = options.positive !== undefined || facts.isCard !== undefined;
+  const marks = marksOf(rows, columns, decimal, words, isAnswered);
   const isSpent = facts.isCard === true || words.isTurned;
-  const sideIn = (row: Row) => own(row) ?? marks?.(row) ?? words.isDebit(row);
+  const sideIn = (row: Row) =>
+    marks.isDebit(row) ?? words.isDebit(row) ?? (facts.isCard === undefined ? marks.others : null);
   return {
-    isKnown: words.isKnown || marks !== null || rows.some((row) => own(row) !== null),
-    openWord: words.openWord,
+    isKnown: words.isKnown || marks.areAny,
+    openWord: words.openWord ?? marks.openWord,
     says: (row) => sideIn(row) !== null,
     signed(row, amount) {
       const isDebit = sideIn(row);
@@ -65,32 +65,86 @@ export function directionOf(
   };
 }
 
-/** Reads a plus, `CR` or `DR` within the text of an amount. */
-function sideOf(text: string): boolean | null {
-  const [, sign = ''] = SIDE.exec(text.slice(0, MOST_AMOUNT_CHARS)) ?? [];
-  return sign === '' ? null : /^[ds]/i.test(sign);
+interface Marks {
+  /** Returns true for a debit by the mark of a row; null for a row without one. */
+  isDebit(row: Row): boolean | null;
+  /** True if amounts without any mark are debits, since all marks are of credits; false for the opposite; null for neither. */
+  readonly others: boolean | null;
+  readonly areAny: boolean;
+  /** An amount without a mark among marks of both sides, or among a minus and a mark. */
+  readonly openWord: OpenWord | undefined;
 }
 
-const SIDE = /^\W*(\+)|\d[^\p{L}\d]*(\+|[CD]R|[CDSH])\W*$/iu;
+/** Reads the marks beside the amounts, within their cells or in a column of their own. Marks of one side decide the other rows. */
+function marksOf(
+  rows: readonly Row[],
+  columns: Columns,
+  decimal: AmountReader,
+  words: Words,
+  isAnswered: boolean,
+): Marks {
+  const { amount: column } = columns;
+  if (column === undefined) return NO_MARKS;
+  const beside = columnOfMarks(rows, columns);
+  const isDebit = (row: Row): boolean | null => {
+    const own = signMarkOf(row.cell(column));
+    if (own === 'credit' || own === 'debit') return own === 'debit';
+    return beside?.(row) ?? null;
+  };
+  const seen = { debit: false, credit: false, minus: false };
+  let open: Row | undefined;
+  for (const row of rows) {
+    const money = decimal.maybe(row, column);
+    if (money === null || isZero(money)) continue;
+    const side = isDebit(row);
+    const word = words.isDebit(row);
+    if (side !== null && word !== null && side !== word && !isAnswered)
+      throw new StatementError('contradictoryDirections', [], { line: row.line });
+    if (side !== null) seen[side ? 'debit' : 'credit'] = true;
+    else if (word !== null) continue;
+    else if (money.startsWith('-')) seen.minus = true;
+    else open ??= row;
+  }
+  const areAny = seen.debit || seen.credit;
+  const isOneSided = seen.debit !== seen.credit && !seen.minus;
+  // Next to marks of debits, a minus can be of money that came back.
+  if (seen.debit && seen.minus && !isAnswered)
+    throw new StatementError('contradictoryDirections', [], {
+      line: rows.find((row) => isDebit(row) === true)?.line,
+    });
+  return {
+    isDebit,
+    areAny,
+    others: isOneSided ? seen.credit : null,
+    openWord:
+      !areAny || isOneSided || isAnswered || open === undefined
+        ? undefined
+        : { word: open.cell(column), line: open.line },
+  };
+}
 
-/** Reads a column that marks one side alone, such as `CR` next to credits: rows without a mark are of the other side. */
-function marksOf(rows: readonly Row[], columns: Columns): ((row: Row) => boolean) | null {
-  if (columns.amount === undefined || columns.direction !== undefined) return null;
+const NO_MARKS: Marks = { isDebit: () => null, others: null, areAny: false, openWord: undefined };
+
+/** A column that marks one side alone, such as `CR` next to credits, and is empty in the other rows. */
+function columnOfMarks(
+  rows: readonly Row[],
+  { direction }: Columns,
+): ((row: Row) => boolean | null) | undefined {
+  if (direction !== undefined) return undefined;
   const at = [...(rows.find(isMarked)?.cells.keys() ?? [])].find((index) => {
     const texts = rows.map(({ cells }) => cells[index]?.trim() ?? '');
-    return (
-      texts.some((text) => text === '') &&
-      texts.every((text) => text === '' || MARK.test(text)) &&
-      texts.some((text) => text !== '')
-    );
+    const marks = new Set(texts.filter((text) => text !== '').map(sideOf));
+    return texts.some((text) => text === '') && marks.size === 1 && !marks.has(null);
   });
-  if (at === undefined) return null;
-  const markIn = ({ cells }: Row) => cells[at]?.trim().slice(0, 1).toUpperCase() ?? '';
-  const isCreditMarked = rows.some((row) => markIn(row) === 'C');
-  return (row) => (markIn(row) === '' ? isCreditMarked : markIn(row) === 'D');
+  return at === undefined ? undefined : ({ cells }) => sideOf(cells[at] ?? '');
 }
 
-const MARK = /^[CD]R\.?$/i;
+const sideOf = (text: string): boolean | null => {
+  const [, mark = ''] = MARK.exec(text.trim()) ?? [];
+  return mark === '' ? null : /^d/i.test(mark);
+};
+
+const MARK = /^([CD]R|\+)\.?$/i;
 
 const isMarked = ({ cells }: Row): boolean => cells.some((cell) => MARK.test(cell.trim()));
 
@@ -109,12 +163,13 @@ function wordsOf(
   rows: readonly Row[],
   columns: Columns,
   decimal: AmountReader,
-  { positive }: ReadOptions,
+  { positive, directions, columns: named }: ReadOptions,
   notices: StatementNotice[],
 ): Words {
   const { direction, amount, balance } = columns;
   if (direction === undefined) return SIGNS_COUNT;
-  const isDebitWord = debitWords(rows.map((row) => row.cell(direction)));
+  const words = rows.map((row) => row.cell(direction));
+  const isDebitWord = debitWords(words, direction, directions);
   const isDebit = (row: Row) => isDebitWord(row.cell(direction));
   const directed = rows.flatMap((row): Directed[] => {
     const money = decimal.maybe(row, amount);
@@ -127,11 +182,24 @@ function wordsOf(
     ];
   });
   const told = directed.filter((each) => each.isDebit !== null);
-  if (told.length === 0) return SIGNS_COUNT;
   const isSigned = directed.some(({ isMinus }) => isMinus);
+  if (told.length === 0) {
+    // A user named the column, so its words count, although none of them is known.
+    const isAsked = named?.direction !== undefined && !isSigned && positive === undefined;
+    return isAsked
+      ? { ...SIGNS_COUNT, openWord: directed.find(({ word }) => word !== '') }
+      : SIGNS_COUNT;
+  }
   const known = { isDebit, isKnown: true, isTurned: false };
   if (!isSigned) {
-    const open = directed.find((each) => each.isDebit === null);
+    const others = directed.filter((each) => each.isDebit === null);
+    // Words of one side, and nothing elsewhere: the other rows are of the other side.
+    if (others.length > 0 && others.every(({ word }) => word === '')) {
+      const [side, ...more] = new Set(told.map((each) => each.isDebit === true));
+      if (side !== undefined && more.length === 0)
+        return { ...known, isDebit: (row) => isDebit(row) ?? !side };
+    }
+    const [open] = others;
     return open === undefined || positive !== undefined || fits(directed, byWord)
       ? known
       : { ...known, openWord: open };

@@ -2,9 +2,17 @@ import type { ImportEntry, Money } from '@pactole/sdk';
 import { type NoticeCode, notice, type StatementNotice } from '../notice.ts';
 import type { ReadOptions } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
-import { dateOrder, knownOrder, undecidedOrder } from '../values/date-order.ts';
-import { DATE_ORDERS, type DateOrder, dayOf, noDate } from '../values/day.ts';
-import { asDebit, decimalOf, isZero, negated, total, unsigned } from '../values/decimal.ts';
+import { dateOrder, knownOrder, provenOrder, undecidedOrder } from '../values/date-order.ts';
+import { DATE_ORDERS, type DateOrder, dayOf, isDay, noDate } from '../values/day.ts';
+import {
+  asDebit,
+  decimalOf,
+  isZero,
+  negated,
+  signMarkOf,
+  total,
+  unsigned,
+} from '../values/decimal.ts';
 import { purposeOf } from '../values/sepa-purpose.ts';
 import { labelOf, plain, shownOf } from '../values/text.ts';
 import { currencyOf } from './about.ts';
@@ -13,7 +21,7 @@ import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
 import { type Direction, directionOf } from './direction.ts';
 import type { Period } from './period.ts';
-import { isCourse } from './running-balance.ts';
+import { isCourse, runs } from './running-balance.ts';
 import { isBalanceLine, isCarriedOut, isSummary } from './words.ts';
 
 /** A row that was read. */
@@ -56,6 +64,8 @@ type RowNotice = Extract<
 export interface MovementReader {
   /** Reads a row; null for one that is not a movement, which a notice says. */
   read(row: Row): Movement | null;
+  /** Returns true for a row with a day. */
+  isDated(row: Row): boolean;
   /** Evidence of the meaning of an amount without a minus. */
   readonly signs: Pick<Direction, 'isKnown' | 'openWord'>;
 }
@@ -69,12 +79,12 @@ export function movementReader(
   { notices, undated, period }: Findings,
 ): MovementReader {
   const dateColumns = typeof columns.date === 'string' ? [columns.date] : columns.date;
-  const orders = ordersOf(rows, columns, dateColumns, facts, options, period);
   const amountColumns = [columns.amount, columns.debit, columns.credit];
   const decimal = amountReader(rows, columns, facts, options, currency);
+  const orders = ordersOf(rows, columns, dateColumns, facts, options, period, decimal);
   const isTakenBack = reversalsOf(rows, columns, decimal);
   const asCredit = creditsOf(rows, columns, decimal);
-  const isUnbooked = unbookedRows(rows, dateColumns);
+  const isUnbooked = unbookedRows(rows, dateColumns, facts);
   const direction = directionOf(rows, columns, facts, decimal, options, notices);
 
   const dayIn = (row: Row): string | null => {
@@ -93,7 +103,7 @@ export function movementReader(
       throw new StatementError('debitAndCredit', [row.line]);
     }
     if (debit === null || isZero(debit)) return asCredit(credit) ?? debit;
-    if (!isTakenBack(debit)) return asDebit(debit);
+    if (!isTakenBack(debit) && !isMarkedAsCredit(row.cell(columns.debit))) return asDebit(debit);
     notices.push(notice('debitTakenBack', [], row.line));
     return unsigned(debit);
   };
@@ -173,18 +183,26 @@ export function movementReader(
     return {
       line: row.line,
       account: row.cell(columns.account).replaceAll('"', ''),
-      hasMinus: amountColumns.some((column) => MINUS.test(row.cell(column))),
+      hasMinus: amountColumns.some((column) => {
+        const mark = signMarkOf(row.cell(column));
+        return mark === 'minus' || mark === 'debit';
+      }),
       isTold: columns.amount === undefined || direction.says(row),
       cells: row.cells,
       entry,
       balance: decimal.maybe(row, columns.balance),
     };
   };
-  return { read, signs: columns.amount === undefined ? SPLIT : direction };
+  const isDated = (row: Row) => dayIn(row) !== null;
+  return { read, isDated, signs: columns.amount === undefined ? SPLIT : direction };
 }
 
 /** Columns of debits and of credits say which way each amount went. */
 const SPLIT = { isKnown: true, openWord: undefined };
+
+/** Returns true for a debit such as `50.00 CR`. A plus in a column of debits is no mark: some write one before each. */
+const isMarkedAsCredit = (text: string): boolean =>
+  !text.includes('+') && signMarkOf(text) === 'credit';
 
 /** A minus, or another notation of one in amounts. */
 const MINUS = /[-−–—(]|\d\s*(?:dr?|s)$/i;
@@ -227,16 +245,17 @@ function creditsOf(
   return (amount) => (isOfCard && amount !== null ? unsigned(amount) : amount);
 }
 
-/** Rows without a booking day, where most have one next to another day: the bank has not booked them. */
+/** Rows without a booking day, which a known bank has not booked. Elsewhere most rows have one next to another day. */
 function unbookedRows(
   rows: readonly Row[],
   [booked, other]: readonly (string | undefined)[],
+  { hasBookedDay }: Facts,
 ): (row: Row) => boolean {
   const isWithout = (row: Row) => !/\d/.test(row.cell(booked));
   const isTold =
     other !== undefined &&
-    BOOKED.test(plain(booked ?? '')) &&
-    rows.filter(isWithout).length * 2 < rows.length;
+    (hasBookedDay ||
+      (BOOKED.test(plain(booked ?? '')) && rows.filter(isWithout).length * 2 < rows.length));
   return (row) => isTold && isWithout(row);
 }
 
@@ -257,22 +276,27 @@ function ordersOf(
   facts: Facts,
   { dates }: ReadOptions,
   period: Findings['period'],
+  decimal: AmountReader,
 ): Map<string, DateOrder> {
   const texts = dateColumns.map((column) =>
     rows.map((row) => row.cell(column)).filter((text) => /\d/.test(text)),
   );
+  // Columns of one file are written alike: a day that allows one order decides all of them.
+  const proven = dates ?? (texts.length > 1 ? provenOrder(texts) : undefined);
   const found = texts.map(
     (each) =>
-      dates ?? (facts.dates === undefined ? dateOrder(each) : knownOrder(each, facts.dates)),
+      proven ?? (facts.dates === undefined ? dateOrder(each) : knownOrder(each, facts.dates)),
   );
-  // Columns of one file are written alike.
-  const known = found.find((order, index) => order !== undefined && isTelling(texts[index] ?? []));
+  const telling = new Set(found.filter((_, index) => isTelling(texts[index] ?? [])));
+  telling.delete(undefined);
+  const [known] = telling.size === 1 ? telling : [];
   return new Map(
     dateColumns.map((column, index) => {
       const order =
-        found[index] ??
+        (telling.size > 1 ? undefined : found[index]) ??
         known ??
         orderByPeriod(texts[index] ?? [], period) ??
+        orderByBalances(rows, columns, column, decimal) ??
         orderByCustom(rows, columns);
       if (order === undefined) throw undecidedOrder(texts[index]?.[0] ?? '');
       return [column, order];
@@ -293,6 +317,32 @@ function orderByPeriod(
         const day = dayOf(text, order);
         return day !== null && day >= within.from && day <= within.to;
       })
+    );
+  });
+  return others.length === 0 ? only : undefined;
+}
+
+/** The only order in which the days run as the balances do, from the first row to the last or back. */
+function orderByBalances(
+  rows: readonly Row[],
+  { amount, debit, credit, balance }: Columns,
+  column: string,
+  decimal: AmountReader,
+): DateOrder | undefined {
+  const dated = rows.filter((row) => isDay(row.cell(column)));
+  const steps = dated.map((row) => {
+    const out = decimal.maybe(row, debit);
+    const split = out === null || isZero(out) ? decimal.maybe(row, credit) : asDebit(out);
+    const money: Money = decimal.maybe(row, amount) ?? split ?? '0';
+    return { amount: money, balance: decimal.maybe(row, balance), line: row.line };
+  });
+  const [isForward, isBackward] = [steps, [...steps].reverse()].map(runs);
+  if (isForward === isBackward) return undefined;
+  const [only, ...others] = DATE_ORDERS.slice(0, 2).filter((order) => {
+    const days = dated.map((row) => dayOf(row.cell(column), order));
+    const inOrder = isForward ? days : [...days].reverse();
+    return inOrder.every(
+      (day, at) => day !== null && (at === 0 || day >= (inOrder[at - 1] ?? day)),
     );
   });
   return others.length === 0 ? only : undefined;

@@ -24,12 +24,15 @@ export function withNumbers(lines: readonly Line[], columns: Columns, width: num
   const isRow = namesIn(columns).some((name) => /\d/.test(cellOf(above, name)));
   const at = above === undefined || isRow ? -1 : first - 1;
   const { headings, rows, preamble, lineOf } = tableAt(lines, at);
+  // Lines below names have as many cells as there are names; without names, any number.
+  const widest = at < 0 ? rows.reduce((most, { length }) => Math.max(most, length), 0) : 0;
+  const all = Math.max(width, headings.length, widest);
   const nameOf = (name: string) =>
     `${name} ${(headings[Number(name) - 1] ?? '').slice(0, MOST_CHARS)}`;
   return {
     table: {
       ...{ rows, preamble, lineOf },
-      headings: Array.from({ length: width }, (_, index) => nameOf(`${index + 1}`)),
+      headings: Array.from({ length: all }, (_, index) => nameOf(`${index + 1}`)),
     },
     columns: JSON.parse(JSON.stringify(columns), (_, value) =>
       typeof value === 'string' ? nameOf(value) : value,

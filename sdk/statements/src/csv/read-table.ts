@@ -6,6 +6,7 @@ import { inTurn } from '../progress.ts';
 import type { ReadOptions, Table } from '../reader.ts';
 import type { StatedBalance, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
+import { surplusOf } from '../table/surplus.ts';
 import { negated } from '../values/decimal.ts';
 
 import { accountIn, balanceIn, closingIn, currencyIn } from './about.ts';
@@ -44,8 +45,11 @@ function readSection(
   });
   const written: Movement[] = [];
   const errors: StatementError[] = [];
+  const hasSurplus = surplusOf(table);
   for (const row of inTurn(rows, options)) {
     try {
+      if (hasSurplus(row.cells) && reader.isDated(row))
+        throw new StatementError('surplusCells', [table.headings.length], { line: row.line });
       const movement = reader.read(row);
       if (movement !== null) written.push(movement);
     } catch (error) {
@@ -59,6 +63,10 @@ function readSection(
     ...undated.filter((each) => !wrong.has(each)).map((each) => each.notice),
     ...leaveOut([...errors, ...[...wrong].map(({ error }) => error)], written.length, options),
   );
+  const lacking = notices.filter(({ code }) => code === 'rowWithoutAmount');
+  const [example] = lacking;
+  if (example !== undefined && lacking.length > written.length && written.length > 0)
+    throw new StatementError('mostLeftOut', [lacking.length, written.length, example]);
   const movements = withSigns(written, columns, facts, options);
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
     const [first] = notices;
@@ -144,7 +152,12 @@ function statementOf(
     rows,
     trades: [],
     ...(balance !== null && { balance: { ...balance, currency } }),
-    evidence: { ...evidence, areSignsKnown: evidence.areSignsKnown || isProven },
+    evidence: {
+      ...evidence,
+      isProven,
+      // Balances that follow from all amounts show what came in, next to an unknown word, too.
+      openWord: isProven && notices.length === 0 ? undefined : evidence.openWord,
+    },
     notices: [...about.notices, ...notices],
   };
 }

@@ -43,6 +43,12 @@ export function isCourse(rows: readonly Step[]): boolean {
   return course !== undefined && course.fitting === course.steps;
 }
 
+/** Returns true if each balance follows from the one before, in the order of the rows. */
+export function runs(rows: readonly Step[]): boolean {
+  const { fitting, steps } = courseFrom(rows, false);
+  return steps > 0 && fitting === steps;
+}
+
 /** Checks the balances from the oldest row to the newest; some banks write one only after a day's last row. */
 function courseFrom(rows: readonly Step[], isNewestFirst: boolean): Course {
   let fitting = 0;

@@ -3,26 +3,60 @@ import { plain } from '../values/text.ts';
 const DEBIT = words(
   'd db dr dbit debit debet debito debiet af soll belastung lastschrift s out outflow withdrawal expense ausgang ausgabe ' +
     'sortie depense addebito uscita cargo terheles kiadas obciazenie vydaj odchozi sent sale o ' +
-    'purchase expenses exp spending spent ausgaben depenses gasto gastos spesa wydatek',
+    'uscite addebiti saida saidas salidas списання витрата видаток расход 支出 出金 출금 purchase expenses exp spending spent ausgaben depenses gasto gastos spesa wydatek',
 );
 const CREDIT = words(
   'c cr k h crdt credit kredit credito bij haben gutschrift in inflow deposit income eingang einnahme entree recette ' +
     'accredito entrata abono jovairas bevetel uznanie prijem prichozi received i ' +
-    'refund inc incomes einnahmen recettes revenu ingreso ingresos przychod cashback',
+    'entrate accrediti entrada entradas надходження зарахування доход приход 収入 入金 收入 입금 refund inc incomes einnahmen recettes revenu ingreso ingresos przychod cashback',
 );
 
 /** Words of a direction next to others only: a payment to a card is none of a purchase with it. */
 const PAID_BACK = /^(payments?|return|payment credit)$/;
 
+/** Directions of words that a user told. */
+export type ToldWords = Readonly<Record<string, 'in' | 'out'>>;
+
 /**
- * Reads the words of a column as `isDebitWord` does. Next to purchases, a payment came in.
+ * Reads the words of a column as `isDebitWord` does. Next to purchases, a payment came in. Under a heading such as `income`,
+ * `true` is a credit and `false` a debit.
  *
  * @param words all that the column says
+ * @param heading the name of the column
+ * @param told directions of words as a user told them, which come first
  */
-export function debitWords(words: Iterable<string>): (text: string) => boolean | null {
-  const isOfCard = [...words].some((word) => /^(purchase|sale)$/.test(plain(word)));
-  return (text) => isDebitWord(text) ?? (isOfCard && PAID_BACK.test(plain(text)) ? false : null);
+export function debitWords(
+  words: Iterable<string>,
+  heading = '',
+  told: ToldWords = {},
+): (text: string) => boolean | null {
+  const all = [...words];
+  const isOfCard = all.some((word) => /^(purchase|sale)$/.test(plain(word)));
+  const side = sideOfFlag(heading);
+  const areFlags =
+    side !== null && all.every((word) => word.trim() === '' || FLAG.test(plain(word)));
+  const known = new Map(Object.entries(told).map(([word, way]) => [wordOf(word), way === 'out']));
+  return (text) =>
+    known.get(wordOf(text)) ??
+    (areFlags
+      ? flagOf(text, side)
+      : (isDebitWord(text) ?? (isOfCard && PAID_BACK.test(plain(text)) ? false : null)));
 }
+
+const wordOf = (text: string): string => plain(text) || text.trim();
+
+/** Words for true and false. */
+const FLAG = /^(true|false|yes|no|oui|non|ja|nein|si|1|0)$/;
+const TRUE = /^(true|yes|oui|ja|si|1)$/;
+
+const flagOf = (text: string, side: boolean): boolean | null =>
+  text.trim() === '' ? null : TRUE.test(plain(text)) === side;
+
+/** The side that a heading such as `income` or `is expense` names; null for any other. */
+const sideOfFlag = (heading: string): boolean | null => {
+  const name = plain(heading).replace(/^(\d+ )?(is )?/, '');
+  return name.length > 2 ? isDebitWord(name) : null;
+};
 
 /** Reads a word such as `Debit`, `D`, `Af`, `Soll` or `-`. True if it says that money went out, null for another word. */
 export function isDebitWord(text: string): boolean | null {

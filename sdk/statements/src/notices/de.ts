@@ -50,6 +50,10 @@ export const de: Notices = {
     'die Salden zeigen, dass die Spalten Soll und Haben das Gegenteil meinen, wie in der Buchhaltung, und so werden sie gelesen',
   debitTakenBack: () =>
     'eine Belastung mit anderem Vorzeichen als die meisten gilt als zurückgekommenes Geld',
+  signsByBalance: () =>
+    'die Salden zeigen, welche Beträge ausgegeben wurden, und sie werden so gelesen',
+  balanceUnfit: (fitting, steps) =>
+    `die Salden folgen nicht aus den Beträgen (${fitting} von ${steps}): Es fehlen Zeilen, oder es sind andere Spalten`,
   balanceMisfit: (others) =>
     `der Saldo folgt nicht aus dem vorigen${others !== 0 ? (others === 1 ? ', und 1 weiterer auch nicht' : `, und ${others} weitere auch nicht`) : ''}; vielleicht fehlen Zeilen`,
   balanceGap: (opening, closing) =>

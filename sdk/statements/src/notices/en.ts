@@ -47,6 +47,9 @@ export const en = {
   columnsTurned: () =>
     'the balances show that the columns of debit and credit mean the opposite, as in bookkeeping, and they are read so',
   debitTakenBack: () => 'a debit with the other sign than most is taken as money that came back',
+  signsByBalance: () => 'the balances show which amounts were spent, and they are read so',
+  balanceUnfit: (fitting: number, steps: number) =>
+    `the balances do not follow from the amounts (${fitting} of ${steps} do): rows may be missing, or the columns are others`,
   balanceMisfit: (others: number) =>
     `the balance does not follow from the one before${others !== 0 ? `, nor do ${others} others` : ''}; rows may be missing`,
   balanceGap: (opening: string, closing: string) =>

@@ -54,6 +54,9 @@ export const fr: Notices = {
   columnsTurned: () =>
     'les soldes montrent que les colonnes de débit et de crédit disent le contraire, comme en comptabilité, et elles sont lues ainsi',
   debitTakenBack: () => 'un débit de l’autre signe que les autres est pris pour de l’argent revenu',
+  signsByBalance: () => 'les soldes montrent quels montants sont des dépenses, ils sont lus ainsi',
+  balanceUnfit: (fitting, steps) =>
+    `les soldes ne suivent pas des montants (${fitting} sur ${steps}) : il manque peut-être des lignes, ou les colonnes sont d’autres`,
   balanceMisfit: (others) =>
     `le solde ne suit pas du précédent${others !== 0 ? (others === 1 ? ', et 1 autre non plus' : `, et ${others} autres non plus`) : ''} ; il manque peut-être des lignes`,
   balanceGap: (opening, closing) =>

@@ -52,6 +52,8 @@ export const de: Refusals = {
     `„${text}“ ist keine Währung wie EUR; laden Sie die Datei noch einmal herunter`,
   undecidedMark: (example: string) =>
     `ihre Beträge, wie ${example}, können ganz sein oder drei Nachkommastellen haben; sagen Sie, ob Komma oder Punkt die Nachkommastellen abtrennt`,
+  undecidedEncoding: (example) =>
+    `seine Buchstaben, etwa in „${example}“, sind in keiner Kodierung lesbar; sagen Sie, welche es ist, etwa windows-1251`,
   severalAmounts: (first, second) =>
     `die Spalten „${first}“ und „${second}“ haben beide Beträge; nennen Sie die des Kontos`,
   undecidedSigns: () =>
@@ -73,6 +75,10 @@ export const de: Refusals = {
     'die Datei ist abgeschnitten oder beschädigt; laden oder exportieren Sie sie noch einmal',
   noSuchColumns: (names) =>
     `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und berichtigen Sie die Namen`,
+  surplusCells: (columns) =>
+    `sie hat mehr gefüllte Zellen als die ${columns} benannten Spalten: Einem Text oder Betrag mit Komma fehlen die Anführungszeichen`,
+  mostLeftOut: (left, read, reason) =>
+    `${left} Zeilen haben in den gefundenen Spalten keinen Betrag, nur ${read} ${read === 1 ? 'hat' : 'haben'} einen; benennen Sie die Spalten (${reason})`,
   noMovement: (reason) => `sie enthält keine lesbare Buchung: ${reason}`,
   badLines: (count, ...reasons) =>
     `${count} Zeilen sind nicht lesbar: ${reasons.join('. ')}${count > reasons.length ? '. …' : ''}`,

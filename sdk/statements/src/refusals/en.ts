@@ -42,6 +42,8 @@ export const en = {
   noCurrency: (text: string) => `"${text}" is not a currency such as EUR; download the file again`,
   undecidedMark: (example: string) =>
     `its amounts, such as ${example}, could be whole or have three decimals; say whether the decimal mark is a comma or a point`,
+  undecidedEncoding: (example: string) =>
+    `its letters, such as in "${example}", are legible in no encoding; say which one it has, such as windows-1251`,
   severalAmounts: (first: string, second: string) =>
     `the columns "${first}" and "${second}" both have amounts; name that of the account`,
   undecidedSigns: () =>
@@ -61,6 +63,10 @@ export const en = {
   cutOff: () => 'the file is cut off or damaged; download or export it again',
   noSuchColumns: (names: string) =>
     `no line names the columns ${names}; look at the first lines of the file and correct the names`,
+  surplusCells: (columns: number) =>
+    `it has more filled cells than the ${columns} named columns: a text or an amount with a comma lacks its quotation marks`,
+  mostLeftOut: (left: number, read: number, reason: string) =>
+    `${left} rows have no amount in the columns that were found, and only ${read} have one; name the columns (${reason})`,
   noMovement: (reason: string) => `it holds no movement that can be read: ${reason}`,
   badLines: (count: number, ...reasons: string[]) =>
     `${count} lines cannot be read: ${reasons.join('. ')}${count > reasons.length ? '. …' : ''}`,

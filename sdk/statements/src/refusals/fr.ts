@@ -51,6 +51,8 @@ export const fr: Refusals = {
     `« ${text} » n’est pas une devise comme EUR ; téléchargez le fichier à nouveau`,
   undecidedMark: (example: string) =>
     `ses montants, comme ${example}, peuvent être entiers ou avoir trois décimales ; dites si la virgule ou le point sépare les décimales`,
+  undecidedEncoding: (example) =>
+    `ses lettres, comme dans « ${example} », ne sont lisibles dans aucun encodage ; dites lequel, par exemple windows-1251`,
   severalAmounts: (first, second) =>
     `les colonnes « ${first} » et « ${second} » ont toutes deux des montants ; nommez celle du compte`,
   undecidedSigns: () =>
@@ -70,6 +72,10 @@ export const fr: Refusals = {
   cutOff: () => 'le fichier est coupé ou abîmé ; téléchargez-le ou exportez-le à nouveau',
   noSuchColumns: (names) =>
     `aucune ligne ne nomme les colonnes ${names} ; regardez les premières lignes du fichier et corrigez les noms`,
+  surplusCells: (columns) =>
+    `elle a plus de cellules remplies que les ${columns} colonnes nommées : un texte ou un montant avec une virgule n’a pas de guillemets`,
+  mostLeftOut: (left, read, reason) =>
+    `${left} lignes n’ont pas de montant dans les colonnes trouvées, et ${read} seulement en ${read === 1 ? 'a' : 'ont'} un ; nommez les colonnes (${reason})`,
   noMovement: (reason) => `il ne contient aucune opération lisible : ${reason}`,
   badLines: (count, ...reasons) =>
     `${count} lignes sont illisibles : ${reasons.join('. ')}${count > reasons.length ? '. …' : ''}`,

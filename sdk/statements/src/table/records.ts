@@ -3,11 +3,12 @@ import type { Decimal } from '@pactole/sdk';
 import type { RefusalCode } from '../notice.ts';
 import type { Table } from '../reader.ts';
 import { type RefusalValues, StatementError } from '../statement-error.ts';
-import { knownOrder } from '../values/date-order.ts';
+import { knownOrder, provenOrder } from '../values/date-order.ts';
 import { type DateOrder, isDay, readDay } from '../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf, readDecimal } from '../values/decimal.ts';
 import { oneLine, plain, shownOf } from '../values/text.ts';
 import { hasName, namesOf } from './headings.ts';
+import { surplusOf } from './surplus.ts';
 
 /** Returns true if the table has all these columns; each may have several names. */
 export function hasColumns(
@@ -19,6 +20,9 @@ export function hasColumns(
   );
 }
 
+/** Rows by which columns of days are told. */
+const SAMPLE_ROWS = 20;
+
 interface Numbers {
   /** The columns that hold numbers: their decimal mark is found out of all of them together. */
   readonly numbers?: readonly (string | readonly string[])[];
@@ -29,15 +33,53 @@ interface Numbers {
 /** The lines of a table that hold anything. */
 export function recordsOf(table: Table, { numbers = [], mark, dates }: Numbers = {}): Record[] {
   const columns = new Columns(table, dates);
+  const own = mark === undefined ? undefined : markOf(table, mark);
   const raw = table.rows.map(
-    (cells, index) => new Record(cells, columns, table.lineOf(index), mark),
+    (cells, index) => new Record(cells, columns, table.lineOf(index), own),
   );
   const records = raw.filter((record) => !record.isEmpty);
+  const hasSurplus = surplusOf(table);
+  const moved = records.find(({ cells }) => hasSurplus(cells) && cells.some(isDay));
+  if (moved !== undefined) throw moved.error('surplusCells', table.headings.length);
   if (mark !== undefined || numbers.length === 0) return records;
   const found = decimalMark(
     records.flatMap((record) => numbers.map((column) => record.text(...[column].flat()))),
   );
   return records.map((record) => record.withMark(found));
+}
+
+/** A number and nothing else. */
+const NUMBER = /^\(?[-+]?[\d.,'\s]*\d\)?$/;
+
+/**
+ * Returns the decimal mark that a broker is known to write, unless a number of the file shows the other one: `0,125` is not
+ * 125 where `12345,60` stands below it.
+ *
+ * @throws {StatementError} where numbers show both, and another could be read by either.
+ */
+function markOf({ headings, rows }: Table, known: DecimalMark): DecimalMark | undefined {
+  const other = known === '.' ? ',' : '.';
+  let open: string | undefined;
+  const shown = new Set<DecimalMark>();
+  for (const index of headings.keys()) {
+    let isOther = false;
+    let isNumeric = true;
+    for (const row of rows) {
+      const cell = row[index] ?? '';
+      if (cell === '') continue;
+      isNumeric = NUMBER.test(cell);
+      if (!isNumeric) break;
+      const mark = cell.includes(other) ? decimalMark([cell]) : undefined;
+      isOther ||= mark === other;
+      if (mark === undefined && cell.includes(other)) open ??= cell;
+      if (cell.includes(known) && decimalMark([cell]) === known) shown.add(known);
+    }
+    if (isNumeric && isOther) shown.add(other);
+  }
+  if (!shown.has(other)) return known;
+  if (!shown.has(known)) return other;
+  if (open !== undefined) throw new StatementError('undecidedMark', [open]);
+  return undefined;
 }
 
 /** The columns by their names; each name is looked up once, not in each row. */
@@ -47,6 +89,8 @@ class Columns {
   readonly #dates: DateOrder;
   readonly #found = new Map<string, number>();
   readonly #orders = new Map<number, DateOrder | undefined>();
+  #order: DateOrder | undefined;
+  #isSearched = false;
 
   /** @param dates the order of days where the days of a column allow several */
   constructor({ headings, rows }: Table, dates: DateOrder = 'D/M/Y') {
@@ -58,10 +102,28 @@ class Columns {
   /** The order of a column's days, as the reader knows it unless the days show another one. */
   orderOf(index: number): DateOrder | undefined {
     if (!this.#orders.has(index)) {
-      const texts = this.#rows.map((cells) => oneLine(cells[index] ?? ''));
-      this.#orders.set(index, knownOrder(texts.filter(isDay), this.#dates));
+      this.#orders.set(index, knownOrder(this.#daysIn(index), this.#proven ?? this.#dates));
     }
     return this.#orders.get(index);
+  }
+
+  #daysIn(index: number): string[] {
+    return this.#rows.map((cells) => oneLine(cells[index] ?? '')).filter(isDay);
+  }
+
+  /** The only order that some day of the file allows, in whichever column. */
+  get #proven(): DateOrder | undefined {
+    if (this.#isSearched) return this.#order;
+    this.#isSearched = true;
+    const sample = this.#rows.slice(0, SAMPLE_ROWS);
+    const columns = [...this.#names.keys()].filter((index) => {
+      const texts = sample
+        .map((cells) => oneLine(cells[index] ?? ''))
+        .filter((text) => text !== '');
+      return texts.length > 0 && texts.every(isDay);
+    });
+    this.#order = provenOrder(columns.map((index) => this.#daysIn(index)));
+    return this.#order;
   }
 
   indexOf(name: string): number {

@@ -33,6 +33,27 @@ export function dateOrder(texts: readonly string[]): DateOrder | undefined {
 }
 
 /**
+ * Finds the only order that a day of the file allows, in any of its columns: `25/09/2026` has no month 25.
+ *
+ * @returns undefined where no day proves one
+ * @throws {StatementError} where two days prove both.
+ */
+export function provenOrder(columns: readonly (readonly string[])[]): DateOrder | undefined {
+  const proven = new Set<DateOrder>();
+  for (const texts of columns) {
+    if (beginWithYear(texts) !== false) continue;
+    for (const text of texts) {
+      const [dayFirst, monthFirst] = [dayOf(text, 'D/M/Y'), dayOf(text, 'M/D/Y')];
+      if ((dayFirst === null) !== (monthFirst === null))
+        proven.add(dayFirst === null ? 'M/D/Y' : 'D/M/Y');
+    }
+  }
+  const [order, ...others] = proven;
+  if (others.length > 0) throw new StatementError('bothOrders', []);
+  return order;
+}
+
+/**
  * Finds the order of a column whose bank or broker is known to write another one only where the days themselves show it.
  *
  * @param known the order that it writes

@@ -52,6 +52,7 @@ export const isDay = (text: string): boolean =>
 
 /** A time may follow, and a weekday may come first. */
 const YEAR_FIRST = /^(\d{4})([-/.:])(\d{1,2})\2(\d{1,2})\.?(?=$|[ T,])/;
+const EAST_ASIAN = /^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]/;
 const YEAR_LAST =
   /^(?:\p{L}{2,4}\.?,? )?(\d{1,2})[-/. ] ?(\d{1,2})[-/.' ] ?'?(\d{4}|\d{2})\.?(?=$|[ T,])/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?=$|[ T]|\d{6}$)/;
@@ -63,6 +64,8 @@ const MONTH_DAY =
 function numbersOf(text: string, order: DateOrder): [string, string, string] | null {
   const iso = YEAR_FIRST.exec(text);
   if (iso !== null) return [iso[1] ?? '', iso[3] ?? '', iso[4] ?? ''];
+  const eastAsian = EAST_ASIAN.exec(text);
+  if (eastAsian !== null) return [eastAsian[1] ?? '', eastAsian[2] ?? '', eastAsian[3] ?? ''];
   const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
   if (first !== undefined && second !== undefined && year !== undefined) {
     if (order === 'Y/M/D' && year.length === 2) return [first, second, year];

@@ -22,14 +22,12 @@ export function readDecimal(text: string, line: number, mark?: DecimalMark): Mon
 export function decimalOf(text: string, mark?: DecimalMark): Money | null {
   if (text.length > MOST_AMOUNT_CHARS || !/\d/.test(text)) return null;
   if (PLAIN[mark ?? '.'].test(text)) return money(text.replace(',', '.'));
-  const [, before = '', digits = '', exponent = '0', after = ''] =
-    /^([^\d.,]*)((?:\d|[.,](?=\d))[\d.,]*?)[.,]?(?:e([-+]?\d{1,2}))?([^\d.,]*)$/i.exec(
-      // A group mark that was lost in a wrong encoding is one, too.
-      text.replace(/[\s\u00a0\u202f'’_]|(?<=\d)\ufffd(?=\d{3})/g, '').replace(/(\p{L})\./gu, '$1'),
-    ) ?? [];
-  const sign = signOf(before, after);
-  const number = digits === '' || sign === null ? null : plainDigits(digits, mark);
-  return number === null ? null : money(`${sign}${scaled(number, Number(exponent))}`);
+  const [, before = '', digits = '', exponent = '0', after = ''] = partsOf(text);
+  const beside = digits === '' ? undefined : markBeside(before, after);
+  const number = beside === undefined ? null : plainDigits(digits, mark);
+  if (number === null) return null;
+  const sign = beside === 'minus' || beside === 'debit' ? '-' : '';
+  return money(`${sign}${scaled(number, Number(exponent))}`);
 }
 
 /** An amount with only a sign and a decimal mark, as most are: the general reading takes five times as long. */
@@ -41,25 +39,52 @@ const PLAIN = {
 /** Characters of an amount, with its currency and the spaces in it: arithmetic on more digits takes long. */
 export const MOST_AMOUNT_CHARS = 200;
 
-/** Reads the text around the digits: a currency, and a sign, brackets for a minus, or a word for the direction. */
-function signOf(before: string, after: string): '-' | '' | null {
-  const start = MARKS_BEFORE.exec(before)?.groups;
-  const end = MARKS_AFTER.exec(after)?.groups;
-  if (start === undefined || end === undefined) return null;
-  const inBrackets = start.open !== undefined && end.close !== undefined;
-  if (!inBrackets && (start.open ?? end.close) !== undefined) return null;
-  const signs = [start.sign, end.sign, inBrackets ? '-' : undefined].filter(Boolean);
-  if (signs.length > 1) return null;
-  return /^([-−–—]|dr?|s)$/i.test(signs[0] ?? '') ? '-' : '';
+/** Text beside the digits that tells a direction: a minus or brackets, or a mark of one side such as `+`, `CR` or `S`. */
+export type SignMark = 'minus' | 'credit' | 'debit';
+
+/** Returns the mark beside an amount, such as `debit` of `50.00 DR`; null for a plain number and for other text. */
+export function signMarkOf(text: string): SignMark | null {
+  if (text.length > MOST_AMOUNT_CHARS || PLAIN['.'].test(text))
+    return text.startsWith('-') ? 'minus' : null;
+  const [, before = '', digits = '', , after = ''] = partsOf(text);
+  return digits === '' ? null : (markBeside(before, after) ?? null);
 }
 
-const CURRENCY = `(?:[A-Z]{3}|[A-Z]{0,3}[€£$¥₹₽₺₴]|kr|zł|kč|ft|lei|fr|rs)`;
-const MARKS_BEFORE = new RegExp(
-  String.raw`^(?<open>\()?${CURRENCY}?(?<sign>[-+−–—])?${CURRENCY}?$`,
-  'i',
-);
+/** The text before the digits, the digits with their marks, an exponent, and the text after them. */
+const partsOf = (text: string): readonly (string | undefined)[] =>
+  NUMBER.exec(
+    // A group mark that was lost in a wrong encoding is one, too.
+    text.replace(/[\s\u00a0\u202f'’_]|(?<=\d)\ufffd(?=\d{3})/g, '').replace(/(\p{L})\./gu, '$1'),
+  ) ?? [];
+
+const NUMBER = /^([^\d.,]*)((?:\d|[.,](?=\d))[\d.,]*?)[.,]?(?:e([-+]?\d{1,2}))?([^\d.,]*)$/i;
+
+/** Reads the text around the digits: a currency and at most one direction. Undefined for any other text, null without a direction. */
+function markBeside(before: string, after: string): SignMark | null | undefined {
+  const inBrackets = before.includes('(') && after.includes(')');
+  const [start, end] = inBrackets
+    ? [before.replace('(', ''), after.replace(')', '')]
+    : [before, after];
+  const [ahead, behind] = [MARKS_BEFORE.exec(start), MARKS_AFTER.exec(end)];
+  if (ahead === null || behind === null) return undefined;
+  const signs = [ahead[1], behind[1] ?? behind[2], inBrackets ? '-' : undefined];
+  const [first, second, ...others] = signs.flatMap((sign) =>
+    sign === undefined ? [] : [markOf(sign)],
+  );
+  if (first === undefined) return null;
+  if (second === undefined) return first;
+  // `-50.00 DR` and `+50.00 CR` say one thing twice; two minuses, or a minus and `CR`, contradict each other.
+  const isAgreed = first === second ? first !== 'minus' : first !== 'credit' && second !== 'credit';
+  return others.length === 0 && isAgreed ? (first === 'credit' ? first : 'debit') : undefined;
+}
+
+const markOf = (sign: string): SignMark =>
+  /^[-−–—]$/.test(sign) ? 'minus' : /^[ds]/i.test(sign) ? 'debit' : 'credit';
+
+const CURRENCY = `(?:[A-Z]{3}|[A-Z]{0,3}[€£$¥₹₽₺₴₩₪₫฿]|kr|zł|kč|ft|lei|fr|rs|円|元)`;
+const MARKS_BEFORE = new RegExp(`^${CURRENCY}?([-+−–—]|[CD]R)?${CURRENCY}?$`, 'i');
 const MARKS_AFTER = new RegExp(
-  String.raw`^${CURRENCY}?(?<sign>[-+−–—]|[CD]R?|[SH])?${CURRENCY}?%?(?<close>\))?$`,
+  `^(?:${CURRENCY}?(credit|debit|haben|soll)|${CURRENCY}?([-+−–—]|[CD]R?|[SH])?${CURRENCY}?%?)$`,
   'i',
 );
 
@@ -75,7 +100,8 @@ function plainDigits(digits: string, mark: DecimalMark | undefined): string | nu
   if (decimals.includes(group)) return null;
   // India groups by two but for the last three.
   const groups = units.split(group);
-  if (groups.length > 1 && !/^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/.test(groups.join('.'))) return null;
+  if (groups.length > 1 && !/^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/.test(groups.join('.')))
+    return null;
   const whole = groups.join('').replace(/^0+(?=\d)/, '') || '0';
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }

@@ -1,8 +1,13 @@
+import { StatementError } from '../statement-error.ts';
+import { EAST_ASIAN, legibility } from './legibility.ts';
+
 /** A text that the bytes can be. */
 export interface Decoding {
   /** Its beginning, up to the end of a line. */
   readonly head: string;
   whole(): string;
+  /** False where the letters are those of a language in no encoding. */
+  readonly isLegible: boolean;
 }
 
 /**
@@ -21,56 +26,62 @@ export function decodings(
   const known = [repaired, text].flatMap((each) =>
     each === null ? [] : [{ head: headOf(each, headChars), whole: () => each }],
   );
-  if (!isGuess) return known;
-  const others = ENCODINGS.map((encoding) => ({
-    head: headOf(new TextDecoder(encoding).decode(bytes.subarray(0, headChars + 1)), headChars),
-    whole: () => new TextDecoder(encoding).decode(bytes),
-  }));
-  return [...known, ...others]
-    .map((decoding) => ({ decoding, share: shareOfLetters(decoding.head) }))
-    .sort((a, b) => b.share - a.share)
-    .map(({ decoding }) => decoding);
+  if (!isGuess) return known.map((decoding) => ({ ...decoding, isLegible: true }));
+  const beginning = bytes.subarray(0, headChars + 1);
+  const single = ENCODINGS.map((encoding) => {
+    const head = new TextDecoder(encoding).decode(beginning);
+    return { ...decodingOf(bytes, encoding, head, headChars), score: legibility(head) };
+  });
+  const wide = EAST_ASIAN.flatMap(({ encoding, legibility: score }) => {
+    const head = whole(encoding, beginning);
+    return head === null
+      ? []
+      : [{ ...decodingOf(bytes, encoding, head, headChars), score: score(head, beginning) }];
+  });
+  const guessed = known.map((decoding) => ({ ...decoding, score: legibility(decoding.head) }));
+  const sorted = [...guessed, ...single, ...wide].sort((a, b) => b.score - a.score);
+  const [best] = sorted;
+  const letters = text.slice(0, headChars).match(/[\x80-\uffff]/g)?.length ?? 0;
+  const isLegible = letters < MANY_LETTERS || (best?.score ?? 1) >= LEGIBLE;
+  return sorted.map((decoding) => ({ ...decoding, isLegible }));
 }
 
-const ENCODINGS = ['windows-1250', 'windows-1251', 'iso-8859-2', 'windows-1257'];
-
-/** Letters outside of ASCII, by language. */
-const ALPHABETS = [
-  'àâçéèêëîïôùûüœæÿ',
-  'äöüéß',
-  'áéíóúñü¿¡ºª',
-  'àèéìòù',
-  'áâãàçéêíóôõúºª',
-  'éëïóöüèá',
-  'åäöæøé',
-  'ąćęłńóśźż',
-  'áäčďéěíĺľňóôŕřšťúůýž',
-  'áéíóöőúüű',
-  'ăâîșțşţ',
-  'čćđšž',
-  'ąčęėįšųūž',
-  'āčēģīķļņšūž',
-  'äõöüšž',
-  'а-яёіїєґјљњћџђ',
-].map((letters) => new RegExp(`[${letters}]`));
-
-/** Signs that texts of all languages have. A pound before a letter is a letter in another encoding. */
-const OF_ALL = /[€§°«»–—’‘“”„…·•×²\u00a0]|£(?!\p{L})/gu;
-
-/** The share of the letters outside of ASCII that one language has. */
-function shareOfLetters(text: string): number {
-  const sample = text.slice(0, MOST_SAMPLED).replace(OF_ALL, '');
-  const signs = sample.toLowerCase().match(/[^\0-\x7f]/g) ?? [];
-  const counts = ALPHABETS.map((letters) => signs.filter((sign) => letters.test(sign)).length);
-  const mixed = sample.match(MIXED)?.length ?? 0;
-  return signs.length === 0 ? 1 : (Math.max(...counts) - mixed) / signs.length;
+/** Throws where letters are those of a language in no encoding. */
+export function checkLegible({ isLegible, head }: Pick<Decoding, 'isLegible' | 'head'>): void {
+  if (!isLegible) throw new StatementError('undecidedEncoding', [sampleOf(head)]);
 }
 
-/** A letter of one alphabet next to one of another: no word has both. */
-const MIXED = /[a-z](?=[\u0400-\u04ff])|[\u0400-\u04ff](?=[a-z])/gi;
+/** Share of the letters below which a text is legible in no encoding, and letters that it takes to tell. */
+const LEGIBLE = 0.5;
+const MANY_LETTERS = 8;
 
-/** Characters whose letters are counted. */
-const MOST_SAMPLED = 20_000;
+/** The first word with a letter that may be another one. */
+const sampleOf = (text: string): string =>
+  /[^\s;,]{0,20}[\x80-\uffff][^\s;,]{0,20}/.exec(text)?.[0] ?? '';
+
+const decodingOf = (
+  bytes: Uint8Array,
+  encoding: string,
+  head: string,
+  headChars: number,
+): Omit<Decoding, 'isLegible'> => ({
+  head: headOf(head, headChars),
+  whole: () => new TextDecoder(encoding).decode(bytes),
+});
+
+/** The text in an encoding; null where some bytes are none of its characters. The end may be cut within one. */
+function whole(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+const ENCODINGS = [
+  ...['windows-1250', 'windows-1251', 'iso-8859-2', 'windows-1257', 'iso-8859-15'],
+  ...['windows-1253', 'windows-1254', 'windows-1255', 'windows-1256', 'koi8-r', 'ibm866'],
+];
 
 function headOf(text: string, chars: number): string {
   if (text.length <= chars) return text;
@@ -118,8 +129,14 @@ export interface Decoded {
   readonly isGuess: boolean;
 }
 
-/** UTF-8 where the bytes are that, else what the file declares, else Windows-1252, which contains Latin-1. */
-export function decode(bytes: Uint8Array): Decoded {
+/**
+ * UTF-8 where the bytes are that, else what the file declares, else Windows-1252, which contains Latin-1.
+ *
+ * @param told the encoding that a user named
+ */
+export function decode(bytes: Uint8Array, told?: string): Decoded {
+  if (told !== undefined)
+    return { text: withWindowsSigns(new TextDecoder(told).decode(bytes)), isGuess: false };
   const wide = wideEncoding(bytes);
   if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), isGuess: false };
   const encoding = declaredEncoding(bytes);

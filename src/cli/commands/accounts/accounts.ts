@@ -11,6 +11,7 @@ import { addOptions, type PropertyOption, typedProperties } from '../../terminal
 import { sumOf } from '../../terminal/sum.ts';
 import { addAccountCreation } from './account-creation.ts';
 import { addAccountDeletion } from './account-deletion.ts';
+import { addLoanTerms } from './loan-terms.ts';
 
 /** The options of `accounts set`, and the property of each. */
 const OPTIONS: readonly PropertyOption<Completions>[] = [
@@ -63,6 +64,8 @@ export function addAccounts(program: Command): void {
     .action(ownerAction(unarchive));
 
   addAccountDeletion(accounts);
+
+  addLoanTerms(accounts);
 
   command(accounts, 'contributions', 'state what was paid into an account up to a day')
     .argument('<account>', help(ID))

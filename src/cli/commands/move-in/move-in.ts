@@ -48,6 +48,7 @@ export function addMoveIn(program: Command): void {
     .option('--isin <SYMBOL=ISIN>', says.isin, oneMore)
     .option('--dates <ORDER>', says.dates)
     .option('--decimal-mark <MARK>', says['decimal-mark'])
+    .option('--encoding <NAME>', says.encoding)
     .option('--positive <WAY>', says.positive)
     .action(ownerAction(moveIn));
 }
@@ -59,6 +60,7 @@ interface Typed {
   readonly isin?: readonly string[];
   readonly dates?: string;
   readonly decimalMark?: string;
+  readonly encoding?: string;
   readonly positive?: string;
 }
 
@@ -66,11 +68,13 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
   const { owner, user, settings, note, print } = session;
   const language = terminalLanguage(process.env);
   const says = movingInWordsOf(language);
-  const { yes = false, json = false, currency, isin, dates, decimalMark, positive } = typed;
-  const told = { currency, isin, dates, 'decimal-mark': decimalMark, positive };
+  const { yes = false, json = false, decimalMark, ...others } = typed;
+  const { currency, isin, dates, encoding, positive } = others;
+  const told = { currency, isin, dates, encoding, 'decimal-mark': decimalMark, positive };
   const options: ImportOptions = {
     ...readOptions({ ...told, yes: true, new: true }, WORDS[language]),
     rules: (await owner.rules.list({ user })).map(amounts),
+    timeZone: settings.timeZone,
     whole: newId(),
   };
   const owners = ownersDestination(owner, user, settings, language);

@@ -22,6 +22,10 @@ export function addSessions(program: Command): void {
   command(sessions, 'end', 'sign a browser out from the next request on')
     .argument('<id>', help('the id of the session, as `sessions list` shows it'))
     .action(ownerAction(end));
+
+  command(sessions, 'end-all', 'sign out everywhere; links made before stop working').action(
+    ownerAction(endAll),
+  );
 }
 
 async function open(session: OwnerSession): Promise<void> {
@@ -51,11 +55,21 @@ async function list(session: OwnerSession): Promise<void> {
       shown.length === 0
         ? says.none(user)
         : table(
-            [headings.id, headings.device, headings.created, headings.lastUsed, headings.expires],
-            shown.map(({ id, device, createdAt, lastUsedAt, expiresAt }) => [
-              idOf(id),
-              device,
-              ...[createdAt, lastUsedAt, expiresAt].map(minute),
+            [
+              headings.id,
+              headings.device,
+              headings.address,
+              headings.signedInBy,
+              headings.created,
+              headings.lastUsed,
+              { heading: headings.expires, wide: true },
+            ],
+            shown.map((row) => [
+              idOf(row.id),
+              row.device,
+              row.address,
+              says.ways[row.signedInBy],
+              ...[row.createdAt, row.lastUsedAt, row.expiresAt].map(minute),
             ]),
           ),
   );
@@ -68,4 +82,8 @@ async function end(
   const id = await idOf('sessions', typed);
   await owner.sessions.end({ user, id });
   print({ id, user }, () => words.sessions.ended(user));
+}
+
+async function endAll({ owner, user, print, words }: OwnerSession): Promise<void> {
+  print(await owner.sessions.endAll({ user }), ({ ended }) => words.sessions.allEnded(user, ended));
 }

@@ -1,9 +1,11 @@
 import { type Euros, sumEuros } from '../../money/euros.ts';
+import { isComplete, notMeasured } from '../../performance/not-measured.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
 import {
   isPositive,
   largestFirst,
   netWorthOf,
+  openAccounts,
   type PricedLine,
   pricedLines,
   ratioOf,
@@ -46,10 +48,21 @@ export function concentrationInsight(facts: InsightFacts): ConcentrationInsight 
     value,
     weight,
     shareOfGross,
-    isOnly: assets.length === 1,
+    isOnly: assets.length === 1 && hasNoOthers(facts),
     isDiversified,
   };
 }
+
+/** False if other securities may be held, in accounts that are followed by balance or without a price. */
+const hasNoOthers = (facts: InsightFacts): boolean =>
+  isComplete(
+    notMeasured(
+      openAccounts(facts).map(({ type, lines, value }) => ({
+        ...{ type, value, isLine: false },
+        hasHoldings: lines.length > 0,
+      })),
+    ),
+  );
 
 function byAsset(lines: readonly PricedLine[]): Iterable<[PricedLine, ...PricedLine[]]> {
   const groups = new Map<string, [PricedLine, ...PricedLine[]]>();

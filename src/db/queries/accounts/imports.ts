@@ -14,7 +14,7 @@ import {
   type RowOf,
   texts,
 } from '../../sql/columns.ts';
-import { countRows } from '../../stored-limits.ts';
+import { countRows, requireRoomFor } from '../../stored-limits.ts';
 import type { Target } from '../users/journal.ts';
 import type { AccountKey } from './transactions.ts';
 
@@ -66,6 +66,7 @@ export async function recordImport(
         where i.account_id = excluded.account_id and i.undone_at is null`,
   );
   if (recorded === 0) throw new DomainError('BAD_REQUEST', ['importOfOther']);
+  await requireRoomFor(tx, userId, 'imports', 0);
 }
 
 /** Returns the formats that the rows of an account came in, of imports that were not undone. */

@@ -1,6 +1,8 @@
 /** Transactions as far as they name their payee. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type PayeeRow, payeeKey } from '../../../core/import/category-memory.ts';
+import { filterSteps } from '../../../runtime/filter-steps.ts';
+import type { RunSteps } from '../../../runtime/steps.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, texts } from '../../sql/columns.ts';
 import type { Position } from './transaction-list.ts';
@@ -45,7 +47,12 @@ export interface AlikeRow {
 }
 
 /** Returns the live transactions of a row's payee and direction, newest first; none where it names no payee. */
-export async function alikeRows(db: Queryable, userId: string, row: PayeeRow): Promise<AlikeRow[]> {
+export async function alikeRows(
+  db: Queryable,
+  userId: string,
+  row: PayeeRow,
+  run: RunSteps,
+): Promise<AlikeRow[]> {
   const key = payeeKey(row);
   if (key === null) return [];
   const [word = ''] = key
@@ -58,7 +65,8 @@ export async function alikeRows(db: Queryable, userId: string, row: PayeeRow): P
   const where = sql`${direction} and (upper(${text}) like ${`%${word}%`} or ${text} ~ '[^ -~]')`;
   const found: AlikeRow[] = [];
   for await (const page of pages(db, userId, where, Number.POSITIVE_INFINITY)) {
-    for (const each of page) if (payeeKey(each) === key) found.push(each);
+    for (const each of await run(filterSteps(page, (other) => payeeKey(other) === key)))
+      found.push(each);
   }
   return found;
 }

@@ -70,6 +70,7 @@ export async function removeMadeAccounts(
         where t.user_id = ${userId}::uuid and t.id in ${madeFor(ids)}
           and not exists (${isOfAccount('transactions')})
           and not exists (${isOfAccount('balances')})
+          and not exists (${isOfAccount('loan_terms')})
           and not exists (${isOfAccount('holdings')})
           and not exists (${isOfAccount('imports')} and x.undone_at is null)
           and not exists (select from accounts x where x.user_id = t.user_id

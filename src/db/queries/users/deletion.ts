@@ -50,10 +50,10 @@ async function count<Kinds extends Columns>(
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
   ...['journal_rows', 'journal'],
-  ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'accounts'],
+  ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
-  ...['api_keys', 'sessions', 'idempotent_answers'],
+  ...['api_keys', 'sessions', 'second_factors', 'idempotent_answers'],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */
@@ -117,9 +117,11 @@ export async function deleteAccount(
           where user_id = ${userId} and ${isOf(table, accountId, userId)}`,
     );
   }
-  await tx.execute(
-    sql`delete from imports where user_id = ${userId} and account_id = ${accountId}`,
-  );
+  for (const table of ['imports', 'loan_terms']) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)} where user_id = ${userId} and account_id = ${accountId}`,
+    );
+  }
   await tx.execute(
     sql`delete from import_answers where user_id = ${userId} and answers ->> 'account' = ${accountId}`,
   );

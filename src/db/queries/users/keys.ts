@@ -8,6 +8,7 @@ import { type Revisions, selectRevisions } from '../../revisions.ts';
 import { apiKeys, users } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, listOf, numbers, textColumn, texts } from '../../sql/columns.ts';
+import { requireRoomFor, STORED_LIMITS } from '../../stored-limits.ts';
 
 export interface NewKey {
   readonly userId: string;
@@ -30,8 +31,20 @@ export interface KeyRow {
   readonly revokedAt: Date | null;
 }
 
-/** Makes a key. Its text is given here and nowhere else: only a hash is kept. */
+/**
+ * Makes a key. Its text is given here and nowhere else: only a hash is kept. The oldest keys that were revoked or have
+ * expired make room for it. Throws if there is none.
+ */
 export async function createKey(db: Queryable, key: NewKey): Promise<{ id: string; key: string }> {
+  await db.execute(
+    sql`delete from api_keys where user_id = ${key.userId}::uuid and id in (
+          select id from api_keys
+          where user_id = ${key.userId}::uuid and (revoked_at is not null or expires_at <= now())
+          order by id
+          limit greatest(0, 1 - ${STORED_LIMITS.api_keys}::int
+            + (select count(*) from api_keys where user_id = ${key.userId}::uuid)))`,
+  );
+  await requireRoomFor(db, key.userId, 'api_keys');
   const id = newId();
   const text = makeApiKey((below) => randomInt(below));
   await db.insert(apiKeys).values({
@@ -45,8 +58,8 @@ export async function createKey(db: Queryable, key: NewKey): Promise<{ id: strin
   return { id, key: text };
 }
 
-/** All keys, oldest first, revoked and expired ones included. */
-export function listKeys(db: Queryable): Promise<KeyRow[]> {
+/** Returns the keys of a user, oldest first, revoked and expired ones included. */
+export function listKeys(db: Queryable, userId: string): Promise<KeyRow[]> {
   return db
     .select({
       id: apiKeys.id,
@@ -60,6 +73,7 @@ export function listKeys(db: Queryable): Promise<KeyRow[]> {
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.userId, userId))
     .orderBy(asc(apiKeys.id));
 }
 
@@ -68,16 +82,15 @@ export async function hasKeys(db: Queryable): Promise<boolean> {
   return (await db.select({ id: apiKeys.id }).from(apiKeys).limit(1)).length > 0;
 }
 
-/** Revokes a key, from the very next request on; a key that is revoked already stays as it is. */
-export async function revokeKey(db: Queryable, id: string): Promise<void> {
-  const [known] = isId(id)
-    ? await db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id))
-    : [];
+/** Revokes a user's key, from the very next request on; a key that is revoked already stays as it is. */
+export async function revokeKey(db: Queryable, userId: string, id: string): Promise<void> {
+  const isNamed = and(eq(apiKeys.userId, userId), eq(apiKeys.id, id));
+  const [known] = isId(id) ? await db.select({ id: apiKeys.id }).from(apiKeys).where(isNamed) : [];
   if (known === undefined) throw new DomainError('NOT_FOUND', ['noKeyWithId']);
   await db
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
+    .where(and(isNamed, isNull(apiKeys.revokedAt)));
 }
 
 /** The user and scopes of a key, and the state that responses depend on. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   hashPageCode,
   isPageCode,
@@ -8,51 +8,85 @@ import {
 } from '../../../core/identifiers/page-code.ts';
 import type { Database } from '../../database.ts';
 import type { Queryable } from '../../queryable.ts';
-import { pageCodes } from '../../schema.ts';
-import { createSession } from './sessions.ts';
+import { pageCodes, sessions, users } from '../../schema.ts';
+import { createSession, type SignedInBrowser } from './sessions.ts';
 import { userNamed } from './users.ts';
+
+/** Codes of a user that are valid at once; one more removes the oldest. */
+const MOST_CODES = 10;
 
 /**
  * Creates a one-time code that signs a user in, and deletes those that have expired. Its text is returned here and
- * nowhere else. The exchange creates the user if there is none of that name.
+ * nowhere else. The exchange creates the user if there is none of that name. A code that a session makes ends with it.
  */
-export async function createPageCode(db: Queryable, user: string): Promise<string> {
+export async function createPageCode(
+  db: Queryable,
+  user: string,
+  sessionId: string | null = null,
+): Promise<string> {
   const code = makePageCode(randomBytes);
   await db.delete(pageCodes).where(lte(pageCodes.expiresAt, sql`now()`));
+  const older = db
+    .select({ hash: pageCodes.hash })
+    .from(pageCodes)
+    .where(eq(pageCodes.userName, user))
+    .orderBy(desc(pageCodes.expiresAt), desc(pageCodes.hash))
+    .offset(MOST_CODES - 1);
+  await db.delete(pageCodes).where(inArray(pageCodes.hash, older));
   await db.insert(pageCodes).values({
     hash: hashPageCode(code),
     userName: user,
+    sessionId,
     expiresAt: sql`now() + make_interval(mins => ${PAGE_CODE_MINUTES})`,
   });
   return code;
 }
 
-/** Returns the name of the user of a code, without using it up; null if it was used or has expired. */
+/** Returns the name of the user of a code, without using it up; null if it was used, has expired or ended with its session. */
 export async function readPageCode(db: Queryable, code: string): Promise<string | null> {
   if (!isPageCode(code)) return null;
-  const [found] = await db.select(USER).from(pageCodes).where(isValid(code));
+  const [found] = await db.select(CODE).from(pageCodes).where(isValid(db, code));
   return found?.user ?? null;
 }
 
-/** Exchanges a code for a new session, once; null if it was used or has expired. */
+/** Exchanges a code for a new session, once; null if it was used, has expired or ended with its session. */
 export async function redeemPageCode(
   database: Database,
   code: string,
-  device: string,
+  browser: SignedInBrowser,
 ): Promise<{ user: string; userId: string; token: string } | null> {
   const user = await readPageCode(database.query, code);
   if (user === null) return null;
   const userId = await userNamed(database.query, user);
   return database.write(userId, async (tx) => {
-    const [used] = await tx.delete(pageCodes).where(isValid(code)).returning(USER);
+    const [used] = await tx.delete(pageCodes).where(isValid(tx, code)).returning(CODE);
     if (used === undefined) return null;
-    const { token } = await createSession(tx, { userId, device });
+    const { token } = await createSession(tx, {
+      ...{ userId, ...browser, by: 'link' },
+      parentId: used.sessionId,
+    });
     return { user, userId, token };
   });
 }
 
-const USER = { user: pageCodes.userName };
+/** Deletes all codes of a user. */
+export async function deletePageCodes(db: Queryable, userId: string): Promise<void> {
+  const name = db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  await db.delete(pageCodes).where(inArray(pageCodes.userName, name));
+}
+
+const CODE = { user: pageCodes.userName, sessionId: pageCodes.sessionId };
 
 /** The database's clock decides, which all nodes share. */
-const isValid = (code: string) =>
-  and(eq(pageCodes.hash, hashPageCode(code)), gt(pageCodes.expiresAt, sql`now()`));
+const isValid = (db: Queryable, code: string) =>
+  and(
+    eq(pageCodes.hash, hashPageCode(code)),
+    gt(pageCodes.expiresAt, sql`now()`),
+    or(isNull(pageCodes.sessionId), exists(validSession(db))),
+  );
+
+const validSession = (db: Queryable) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, pageCodes.sessionId), gt(sessions.expiresAt, sql`now()`)));

@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../queryable.ts';
 import { milestones, rules } from '../../schema.ts';
+import { requireRoomFor } from '../../stored-limits.ts';
 
 /** Returns the thresholds of net worth in euros, the lowest first. */
 export async function listMilestones(db: Queryable, userId: string): Promise<string[]> {
@@ -13,13 +14,14 @@ export async function listMilestones(db: Queryable, userId: string): Promise<str
   return found.map(({ threshold }) => threshold);
 }
 
-/** One that is there already, as a number, stays as it was written. */
+/** Adds a threshold; one that is there already, as a number, stays as it was written. Throws if there are too many. */
 export async function addMilestone(
   tx: Queryable,
   userId: string,
   threshold: string,
 ): Promise<void> {
   await tx.insert(milestones).values({ userId, threshold }).onConflictDoNothing();
+  await requireRoomFor(tx, userId, 'milestones', 0);
 }
 
 /** Returns true if there was one to remove. */

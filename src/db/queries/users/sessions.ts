@@ -5,6 +5,7 @@ import {
   isSessionToken,
   makeSessionToken,
 } from '../../../core/identifiers/session-token.ts';
+import type { SignInMethod } from '../../../core/identifiers/sign-in-method.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
@@ -16,22 +17,46 @@ import type { Caller } from './keys.ts';
 
 /** Days without use after which a session ends. */
 const SESSION_IDLE_DAYS = 30;
+/** Maximum number of sessions of a user. */
+export const MAX_SESSIONS = 100;
 /** Days after which a session ends in any case. */
 const SESSION_DAYS = 365;
+
+/** Minutes for which a proof of the user's identity counts for what outlives the session. */
+const RECENT_MINUTES = 5;
 
 /** A session as it can be shown at any time: without its token. */
 export interface SessionRow {
   readonly id: string;
   readonly device: string;
+  /** IP address from which it signed in; null where it is not known. */
+  readonly address: string | null;
+  readonly signedInBy: SignInMethod;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
   readonly expiresAt: Date;
 }
 
+/** A browser that signs in. */
+export interface SignedInBrowser {
+  /** Browser and system, such as `Firefox, Linux`. */
+  readonly device: string;
+  /** Its IP address. @default null, unknown */
+  readonly address?: string | null;
+}
+
+interface NewSession extends SignedInBrowser {
+  readonly userId: string;
+  /** @default 'link' */
+  readonly by?: SignInMethod;
+  /** The session whose link signs in, which passes on the time of its proof. @default none */
+  readonly parentId?: string | null;
+}
+
 /** Opens a session, and deletes those of the user that have expired. Only a hash of its token is kept. */
 export async function createSession(
   db: Queryable,
-  { userId, device }: { readonly userId: string; readonly device: string },
+  { userId, device, address = null, by = 'link', parentId = null }: NewSession,
 ): Promise<{ id: string; token: string }> {
   const id = newId();
   const token = makeSessionToken(randomBytes);
@@ -39,13 +64,34 @@ export async function createSession(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, sql`now()`)));
   await db.insert(sessions).values({
-    id,
-    userId,
-    device,
+    ...{ id, userId, device, address, signedInBy: by },
     hash: hashSessionToken(token),
+    authenticatedAt: sql`coalesce(
+      (select s.authenticated_at from sessions s where s.id = ${parentId}::uuid), now())`,
+    passwordAt: by === 'password' ? sql`now()` : null,
     expiresAt: sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
   });
+  await endSessionsBeyond(db, userId, id);
   return { id, token };
+}
+
+/**
+ * Ends sessions beyond the limit: first those that were not used after their first minute, as of a client that keeps no
+ * cookie, then those unused for longest. A sign-in is so never refused.
+ */
+const endSessionsBeyond = (db: Queryable, userId: string, newId: string) =>
+  db.execute(
+    sql`delete from sessions where user_id = ${userId}::uuid and id in (
+          select id from sessions where user_id = ${userId}::uuid and id <> ${newId}::uuid
+          order by last_used_at > created_at desc, last_used_at desc, id desc
+          offset ${MAX_SESSIONS - 1}::int)`,
+  );
+/** Notes that the user of a session has given their password, and a code of their second factor if they have one. */
+export async function noteAuthentication(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ authenticatedAt: sql`now()`, passwordAt: sql`now()` })
+    .where(eq(sessions.id, id));
 }
 
 /** Returns a user's sessions that have not expired, the last used first. */
@@ -54,6 +100,8 @@ export function listSessions(db: Queryable, userId: string): Promise<SessionRow[
     .select({
       id: sessions.id,
       device: sessions.device,
+      address: sessions.address,
+      signedInBy: sessions.signedInBy,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
@@ -79,14 +127,18 @@ export async function endSession(db: Queryable, userId: string, id: string): Pro
   if (ended === undefined) throw new DomainError('NOT_FOUND', ['noSession']);
 }
 
-/** Ends the sessions of a user, but the one that is named. */
+/** Ends the sessions of a user, but the one that is named. Returns their number. */
 export async function endOtherSessions(
   db: Queryable,
   userId: string,
   keptId: string | undefined,
-): Promise<void> {
+): Promise<number> {
   const others = keptId === undefined ? undefined : ne(sessions.id, keptId);
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** Ends the session of a token, if there is one. */
@@ -100,12 +152,19 @@ export interface SessionCaller extends Caller {
   /** Name of the user. */
   readonly user: string;
   readonly device: string;
+  readonly signedInBy: SignInMethod;
+  /** True if the user has signed in or given their password within the last minutes. */
+  readonly isRecent: boolean;
+  /** True if the user has given their password within the last minutes. */
+  readonly hasRecentPassword: boolean;
 }
 
 const FOUND_SESSION = {
-  ...texts('hash', 'keyId', 'userId', 'name', 'device'),
+  ...texts('hash', 'keyId', 'userId', 'name', 'device', 'signedInBy'),
   ...numbers('user', 'figures', 'market'),
   useIsDue: booleanColumn,
+  isRecent: booleanColumn,
+  hasRecentPassword: booleanColumn,
 };
 
 /**
@@ -126,26 +185,33 @@ export async function authenticateSessions(
     db,
     FOUND_SESSION,
     sql`select sent.hash, session.id as "keyId", session.user_id as "userId", session.name, session.device,
+               session.signed_in_by as "signedInBy", ${isRecent('authenticated_at')} as "isRecent",
+               ${isRecent('password_at')} as "hasRecentPassword",
                ${selectRevisions(sql`session`, sql`m`)},
                session.last_used_at <= now() - interval '1 minute' as "useIsDue"
         from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
         cross join lateral (
-          select s.id, s.user_id, s.device, u.name, u.revision, u.labels, s.last_used_at
+          select s.id, s.user_id, s.device, s.signed_in_by, s.authenticated_at, s.password_at,
+                 u.name, u.revision, u.labels, s.last_used_at
           from sessions s join users u on u.id = s.user_id
           where s.hash = decode(sent.hash, 'hex') and s.expires_at > now()
           offset 0) as session
         cross join market m`,
   );
   return new Map(
-    found.map(({ hash, keyId, userId, name, device, user, figures, market, useIsDue }) => {
+    found.map(({ hash, name, signedInBy, user, figures, market, ...found }) => {
       const revisions = { user, figures, market };
+      const by = signedInBy as SignInMethod;
       return [
         byHash.get(hash) ?? '',
-        { keyId, userId, user: name, device, scopes: [], revisions, useIsDue },
+        { ...found, user: name, signedInBy: by, scopes: [], revisions },
       ];
     }),
   );
 }
+
+const isRecent = (column: 'authenticated_at' | 'password_at') =>
+  sql`coalesce(session.${sql.identifier(column)} > now() - make_interval(mins => ${RECENT_MINUTES}), false)`;
 
 /** Notes that sessions were used now, at most once a minute, which puts off their end. */
 export async function noteSessionUse(db: Queryable, ids: readonly string[]): Promise<void> {

@@ -73,11 +73,22 @@ async function readStates(
   );
   const revisions = new Map(found.map(({ id, revision }) => [id, revision]));
   return new Map(
-    questions.flatMap(({ accountId, rule: { countsTrades }, currency, isInvested, isSavings }) => {
-      const revision = revisions.get(accountId);
-      const state = [revision, ratesRevision, today, countsTrades, currency, isInvested, isSavings];
-      return revision === undefined ? [] : [[accountId, state.join()] as const];
-    }),
+    questions.flatMap(
+      ({ accountId, rule: { countsTrades, isDebt }, currency, isInvested, isSavings }) => {
+        const revision = revisions.get(accountId);
+        const state = [
+          revision,
+          ratesRevision,
+          today,
+          countsTrades,
+          isDebt,
+          currency,
+          isInvested,
+          isSavings,
+        ];
+        return revision === undefined ? [] : [[accountId, state.join()] as const];
+      },
+    ),
   );
 }
 

@@ -7,7 +7,7 @@ import { oneOf, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { describedAssets } from '../market/described-assets.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isInterest } from './cash-row.ts';
+import { isIncome, isInterest } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');
@@ -15,7 +15,7 @@ const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 /** A dividend or interest, as `GET /insights` counts them. */
 export type TypedIncomeRow = IncomeRow & { readonly type: 'dividend' | 'interest' };
 
-/** Reads dividends and interest above 0 of all accounts but loans, up to today. */
+/** Reads dividends and interest of all accounts but loans, up to today; below 0 what was taken back. */
 export async function readIncomeRows({
   tx,
   userId,
@@ -31,8 +31,7 @@ export async function readIncomeRows({
                  case when ${isInterest(sql`a.type`)} then 'interest' else t.type end as type
           from transactions t
           where t.user_id = ${userId} and t.account_id = a.id
-            and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and t.amount > 0
-            and (t.type = 'dividend' or ${isInterest(sql`a.type`)})
+            and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and ${isIncome(sql`a.type`)}
           offset 0) t
         where a.user_id = ${userId} and a.type not in ${DEBTS}`,
   );

@@ -80,14 +80,17 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
   return { booked, own: convert(booked, { currency, rate }) };
 }
 
-/** Returns the debt of loans, in their own currency: interest and stated terms require a scan of all repayments. */
+/**
+ * Returns the debt of loans, in their own currency: interest and stated terms require a scan of all repayments. So does
+ * the value of a property on an earlier day, which may lie between two balances.
+ */
 async function readDebts(
   reading: Reading,
   questions: readonly LedgerQuestion[],
 ): Promise<Map<string, Decimal>> {
-  const { tx, userId, run } = reading;
+  const { tx, userId, today, run } = reading;
   const loans = questions
-    .filter(({ rule }) => rule.isDebt)
+    .filter(({ rule, day }) => rule.isDebt || (rule.isAppraised && day < today))
     .map((question) => ({ ...question, isInvested: false, isSavings: false }));
   if (loans.length === 0) return new Map();
   const totals = dailyTotalsIn(reading, marketIn(tx, userId));

@@ -12,10 +12,10 @@ import { oneOf, texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isInterest } from './cash-row.ts';
+import { isIncome, isInterest } from './cash-row.ts';
 import type { Reading } from './reading.ts';
 
-/** Dividends and interest credited to all accounts but loans after a day, up to today. */
+/** Dividends and interest of all accounts but loans after a day, up to today, less what was taken back. */
 export async function readIncome(
   { tx, userId, today }: Reading,
   after: Day,
@@ -33,8 +33,7 @@ export async function readIncome(
           from transactions t
           where t.user_id = ${userId} and t.account_id = a.id
             and t.date > ${formatDay(after)}::date and t.date <= ${formatDay(today)}::date
-            and ${NOT_DELETED} and t.amount > 0
-            and (t.type = 'dividend' or ${isInterest(sql`a.type`)})
+            and ${NOT_DELETED} and ${isIncome(sql`a.type`)}
           group by 1, 2, 4, ${FORCE_HASH_AGGREGATE}) s
         where a.user_id = ${userId} and a.type not in ${DEBTS}`,
   );

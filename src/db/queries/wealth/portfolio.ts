@@ -12,8 +12,10 @@ import {
   valueAccounts,
 } from '../../../core/valuation/account.ts';
 import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
+import type { DatedTerms } from '../../../core/valuation/loan-terms.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
+import { readLoanTerms } from '../accounts/loan-terms.ts';
 import { accountsWithHoldings, readLines, type StoredLine } from './holdings.ts';
 import { readLedgers } from './ledger.ts';
 import type { Reading } from './reading.ts';
@@ -43,9 +45,10 @@ export interface AskedAccount {
 /** All accounts of a user, archived ones too, in the order in which they were made. */
 export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[]> {
   const { tx, userId, today } = reading;
-  const [accounts, held] = await Promise.all([
+  const [accounts, held, terms] = await Promise.all([
     listAccounts(tx, userId),
     accountsWithHoldings(reading),
+    readLoanTerms(tx, userId),
   ]);
   return accounts.map((account) => {
     const { id: accountId, currency } = account;
@@ -59,7 +62,7 @@ export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[
       day: valuationDay(archivedOn, today),
       isArchived: isArchivedOn(archivedOn, today),
       hasHoldings,
-      rule: ruleOf(account, hasHoldings, openedOn),
+      rule: ruleOf(account, hasHoldings, openedOn, terms.get(accountId)),
       openedOn,
     };
   });
@@ -139,12 +142,14 @@ const ruleOf = (
   { type, loanOriginalPrincipal, loanRatePct, loanTermMonths }: AccountRow,
   hasHoldings: boolean,
   openedOn: Day | null,
+  dated: readonly DatedTerms[] = [],
 ): LedgerRule =>
   ledgerRule(type, hasHoldings, {
     openedOn,
     principal: decimalOrNull(loanOriginalPrincipal),
     ratePct: decimalOrNull(loanRatePct),
     months: loanTermMonths,
+    dated,
   });
 
 const decimalOrNull = (text: string | null) => (text === null ? null : parseDecimal(text));

@@ -28,25 +28,6 @@ export async function loadHeldLines(reading: Reading): Promise<HeldLine[]> {
   return readAccountLines(reading, accounts.filter(isCurrentOn(reading.today)));
 }
 
-export interface TradedLines {
-  readonly held: readonly HeldLine[];
-  /** The held lines, and those of archived accounts that go on in one of theirs. */
-  readonly sold: readonly SoldHolding[];
-}
-
-/** Returns the held lines, and the holdings whose sells count as realized gains. */
-export async function loadTradedLines(reading: Reading): Promise<TradedLines> {
-  const { tx, userId, today } = reading;
-  const accounts = await listAccounts(tx, userId);
-  const current = accounts.filter(isCurrentOn(today));
-  const before = continuedBy(current, accounts, today);
-  const lines = await readAccountLines(reading, [...current, ...before]);
-  return {
-    held: lines.filter(({ account }) => !before.includes(account)),
-    sold: lines.map((line) => soldHolding(line, lines, today)),
-  };
-}
-
 /** A holding of any account, archived ones too, with the sells that count as its own. */
 export interface TradedLine extends HeldLine, AccountHolding {
   readonly isArchived: boolean;
@@ -83,24 +64,6 @@ function soldHolding(
 
 const isCurrentOn = (today: Day) => (account: AccountRow) =>
   !isArchivedOn(archivingDay(account), today);
-
-/** Returns the archived accounts that some accounts continue, directly or through others. */
-function continuedBy(
-  current: readonly AccountRow[],
-  all: readonly AccountRow[],
-  today: Day,
-): AccountRow[] {
-  const byId = new Map(all.map((account) => [account.id, account]));
-  const found = new Set<AccountRow>();
-  for (const account of current) {
-    let old = byId.get(account.continuesAccountId ?? '');
-    while (old !== undefined && !isCurrentOn(today)(old) && !found.has(old)) {
-      found.add(old);
-      old = byId.get(old.continuesAccountId ?? '');
-    }
-  }
-  return [...found];
-}
 
 async function readAccountLines(
   reading: Reading,

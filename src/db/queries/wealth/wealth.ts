@@ -7,7 +7,8 @@ import {
   type WealthFacts,
 } from '../../../core/history/account-history.ts';
 import { continuedLine, type LineSpan } from '../../../core/history/continued-lines.ts';
-import { type CloseHistory, NO_CLOSES } from '../../../core/history/dated-figures.ts';
+import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
+import { type DealtPrices, dealtPrices } from '../../../core/history/dealt-prices.ts';
 import type {
   HoldingHistoryInput,
   MoveEnds,
@@ -92,13 +93,18 @@ async function readLineHistories(
   const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
   const closes = await market.closes(questions, today);
   const earliest = Math.min(today, ...since.values()) as Day;
-  const moves = moveEnds(portfolio, (assetId) => closes.get(assetId) ?? NO_CLOSES);
+  const dealt = dealtByAsset(portfolio);
+  const pricesOf = (assetId: string) => ({
+    closes: closes.get(assetId) ?? NO_CLOSES,
+    dealt: dealt.get(assetId),
+  });
+  const moves = moveEnds(portfolio, pricesOf);
   const lines = groupBy(
     held,
     ({ facts }) => facts.holdingId,
     ({ assetId, ...span }): HoldingHistoryInput => ({
       ...span,
-      closes: closes.get(assetId) ?? NO_CLOSES,
+      ...pricesOf(assetId),
       moves,
     }),
   );
@@ -106,10 +112,20 @@ async function readLineHistories(
   return { lines, currencies, since: earliest };
 }
 
+/** The prices in the trades of each security, in all accounts. */
+function dealtByAsset(portfolio: readonly EntryWithoutCash[]): ReadonlyMap<string, DealtPrices> {
+  const holdings = groupBy(
+    portfolio.flatMap(({ lines }) => lines),
+    ({ asset }) => asset.id,
+    ({ facts }) => facts,
+  );
+  return new Map([...holdings].map(([assetId, facts]) => [assetId, dealtPrices(facts)]));
+}
+
 /** The holdings at both ends of each move, by its id; undefined without any. */
 function moveEnds(
   portfolio: readonly EntryWithoutCash[],
-  closesOf: (assetId: string) => CloseHistory,
+  pricesOf: (assetId: string) => Pick<HoldingHistoryInput, 'closes' | 'dealt'>,
 ): MovesById | undefined {
   const ends = new Map<string, Partial<MoveEnds>>();
   for (const { facts, asset } of portfolio.flatMap(({ lines }) => lines)) {
@@ -117,7 +133,7 @@ function moveEnds(
       if (moved === undefined) continue;
       const line = {
         ...{ facts, since: facts.lots[0]?.day as Day, transferredOn: null, until: null },
-        closes: closesOf(asset.id),
+        ...pricesOf(asset.id),
       };
       const end = side === 'sell' ? { from: line } : { to: line };
       ends.set(moved.moveId, { ...ends.get(moved.moveId), ...end });

@@ -20,6 +20,7 @@ export const de: DomainMessages = {
   noProcedure: () => 'Diese Prozedur gibt es nicht.',
   noAccount: () => 'Kein Konto hat diese Kennung.',
   noBalance: () => 'Kein Saldo hat diese Kennung.',
+  noLoanTerms: ({ date }) => `Ab dem ${date} sind keine Konditionen angegeben.`,
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noMove: () => 'Kein Übertrag hat diese Kennung.',
@@ -42,7 +43,22 @@ export const de: DomainMessages = {
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
-  noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
+  wrongCode: () =>
+    'Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den ein, den Ihre App jetzt zeigt.',
+  codeNeeded: () => 'Geben Sie auch den Code Ihrer Authentifizierungs-App ein.',
+  tooManyPasswords: () =>
+    'Zu viele falsche Passwörter oder Codes. Warten Sie, oder melden Sie sich mit einem Link an: npx pactole open',
+  passwordsBusy: () =>
+    'Zu viele Passwörter werden gerade geprüft. Versuchen Sie es in einigen Sekunden noch einmal.',
+  signInAgain: ({ byPassword }) =>
+    byPassword
+      ? 'Geben Sie Ihr Passwort noch einmal ein.'
+      : 'Melden Sie sich mit einem Link noch einmal an: npx pactole open',
+  secondFactorNeedsPassword: () =>
+    'Legen Sie zuerst ein Passwort fest: Die Zwei-Faktor-Authentifizierung schützt es.',
+  secondFactorIsSet: () =>
+    'Die Zwei-Faktor-Authentifizierung ist schon aktiv. Schalten Sie sie zuerst aus.',
+  noSecondFactor: () => 'Die Zwei-Faktor-Authentifizierung ist nicht aktiv.',
   noKeyNamed: ({ user, name }) =>
     `Kein Schlüssel von ${user} hat den Namen ${name} oder eine Kennung, die so endet. \`pactole keys list\` zeigt sie.`,
   noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
@@ -56,6 +72,12 @@ export const de: DomainMessages = {
   userGone: () => `Es gibt noch keine Daten. ${BEGIN.de}`,
   ambiguousId: ({ typed, candidates }) =>
     `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
+  notALoan: () =>
+    'Dieses Konto ist kein Darlehen: Nur ein Darlehen hat Konditionen und einen Tilgungsplan.',
+  deferralWithoutEnd: () =>
+    'Eine Aussetzung braucht ihre Art, ganz oder nur Tilgung, und ihren letzten Tag, frühestens den Tag, ab dem die Konditionen gelten.',
+  instalmentWithoutRate: () =>
+    'Geben Sie auch den Zinssatz an, 0 ohne Zinsen: Sonst sagt nichts, wie viel einer Rate Zinsen sind.',
   nothingToSet: () => 'Nichts zu ändern: Keine Option sagt, was.',
   walletAddress: () =>
     'address: Die Wallet wird unter der Adresse verfolgt, mit der sie angelegt wurde',
@@ -169,6 +191,10 @@ export const de: DomainMessages = {
 
 const STORED_KINDS = {
   accounts: 'Konten',
+  api_keys: 'nutzbare Schlüssel',
+  milestones: 'Meilensteine',
+  feed_runs: 'Datenquellen',
+  imports: 'Importe',
   holdings: 'Positionen',
   categories: 'Kategorien',
   rows: 'Buchungen, Salden und Lots zusammen',

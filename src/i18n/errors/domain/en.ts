@@ -27,6 +27,7 @@ export const en = {
   noProcedure: () => 'There is no such procedure.',
   noAccount: () => 'No account has this id.',
   noBalance: () => 'No balance has this id.',
+  noLoanTerms: ({ date }: { date: string }) => `No terms are stated from ${date} on.`,
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noMove: () => 'No move has this id.',
@@ -49,7 +50,17 @@ export const en = {
   noKeyWithId: () => 'No key has this id.',
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
-  noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
+  wrongCode: () =>
+    'This code is wrong, expired or already used. Enter the one that your app shows now.',
+  codeNeeded: () => 'Enter the code of your authenticator app too.',
+  tooManyPasswords: () =>
+    'Too many wrong passwords or codes. Wait, or sign in by a link: npx pactole open',
+  passwordsBusy: () => 'Too many passwords are being checked. Try again in a few seconds.',
+  signInAgain: ({ byPassword }: { byPassword: boolean }): string =>
+    byPassword ? 'Enter your password again.' : 'Sign in again by a link: npx pactole open',
+  secondFactorNeedsPassword: () => 'Set a password first: the second factor protects it.',
+  secondFactorIsSet: () => 'The second factor is already on. Turn it off first.',
+  noSecondFactor: () => 'The second factor is not on.',
   noKeyNamed: ({ user, name }: { user: string; name: string }) =>
     `No key of ${user} has the name ${name}, or an id that ends so. \`pactole keys list\` shows them.`,
   noPrice: ({ isin, date }: { isin: string; date: string }) =>
@@ -66,6 +77,11 @@ export const en = {
   ambiguousId: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
     `${typed} is the end of several ids: ${candidates.join(', ')}. Type more of the one that you mean.`,
   // What can't be so
+  notALoan: () => 'This account is not a loan: only a loan has terms and a table of instalments.',
+  deferralWithoutEnd: () =>
+    'A deferral needs its kind, total or partial, and its last day, on or after the day from which the terms hold.',
+  instalmentWithoutRate: () =>
+    'State the rate as well, 0 if there is none: without it nothing tells how much of an instalment is interest.',
   nothingToSet: () => 'Nothing to set: no option says what.',
   walletAddress: () => 'address: the wallet is followed by the address that it was made with',
   linkedToItself: () => 'linkedAccountId: must be another account',
@@ -184,6 +200,10 @@ export const en = {
 
 const STORED_KINDS = {
   accounts: 'accounts',
+  api_keys: 'keys that can be used',
+  milestones: 'milestones',
+  feed_runs: 'feeds',
+  imports: 'imports',
   holdings: 'holdings',
   categories: 'categories',
   rows: 'transactions, balances and lots together',

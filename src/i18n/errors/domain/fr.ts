@@ -20,6 +20,7 @@ export const fr: DomainMessages = {
   noProcedure: () => 'Cette procédure n’existe pas.',
   noAccount: () => 'Aucun compte n’a cet identifiant.',
   noBalance: () => 'Aucun solde n’a cet identifiant.',
+  noLoanTerms: ({ date }) => `Aucune condition n’est indiquée à partir du ${date}.`,
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noMove: () => 'Aucun transfert n’a cet identifiant.',
@@ -42,7 +43,21 @@ export const fr: DomainMessages = {
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
-  noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
+  wrongCode: () =>
+    'Ce code est faux, expiré ou déjà utilisé. Saisissez celui que votre application affiche maintenant.',
+  codeNeeded: () => 'Saisissez aussi le code de votre application d’authentification.',
+  tooManyPasswords: () =>
+    'Trop de mots de passe ou de codes faux. Patientez, ou connectez-vous par un lien : npx pactole open',
+  passwordsBusy: () =>
+    'Trop de mots de passe sont en cours de vérification. Réessayez dans quelques secondes.',
+  signInAgain: ({ byPassword }) =>
+    byPassword
+      ? 'Saisissez de nouveau votre mot de passe.'
+      : 'Connectez-vous de nouveau par un lien : npx pactole open',
+  secondFactorNeedsPassword: () =>
+    'Définissez d’abord un mot de passe : c’est lui que la double authentification protège.',
+  secondFactorIsSet: () => 'La double authentification est déjà active. Désactivez-la d’abord.',
+  noSecondFactor: () => 'La double authentification n’est pas active.',
   noKeyNamed: ({ user, name }) =>
     `Aucune clé de ${user} n’a le nom ${name}, ni un identifiant qui finit ainsi. \`pactole keys list\` les montre.`,
   noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
@@ -56,6 +71,12 @@ export const fr: DomainMessages = {
   userGone: () => `Il n’y a pas encore de données. ${BEGIN.fr}`,
   ambiguousId: ({ typed, candidates }) =>
     `${typed} est la fin de plusieurs identifiants : ${candidates.join(', ')}. Tapez-en davantage de celui que vous voulez.`,
+  notALoan: () =>
+    'Ce compte n’est pas un prêt : seul un prêt a des conditions et un tableau d’amortissement.',
+  deferralWithoutEnd: () =>
+    'Un différé demande son type, total ou partiel, et son dernier jour, au plus tôt le jour où ces conditions commencent.',
+  instalmentWithoutRate: () =>
+    'Indiquez aussi le taux, 0 s’il n’y en a pas : sans lui, rien ne dit quelle part d’une mensualité est des intérêts.',
   nothingToSet: () => 'Rien à modifier : aucune option ne dit quoi.',
   walletAddress: () =>
     'address : le portefeuille est suivi à l’adresse avec laquelle il a été créé',
@@ -165,6 +186,10 @@ export const fr: DomainMessages = {
 
 const STORED_KINDS = {
   accounts: 'comptes',
+  api_keys: 'clés utilisables',
+  milestones: 'paliers',
+  feed_runs: 'flux',
+  imports: 'imports',
   holdings: 'positions',
   categories: 'catégories',
   rows: 'opérations, soldes et lots ensemble',

@@ -79,6 +79,14 @@ export const de: HelpTexts = {
   'sign a browser out from the next request on': 'einen Browser ab der nächsten Anfrage abmelden',
   'the id of the session, as `sessions list` shows it':
     'die Kennung der Sitzung, wie `sessions list` sie zeigt',
+  'sign out everywhere; links made before stop working':
+    'überall abmelden; früher erstellte Links gelten nicht mehr',
+  'show or remove the second factor of the password':
+    'die Zwei-Faktor-Authentifizierung des Passworts zeigen oder entfernen',
+  'show if a second factor is on, and how many recovery codes are left':
+    'zeigen, ob die Zwei-Faktor-Authentifizierung aktiv ist, und wie viele Wiederherstellungscodes übrig sind',
+  'remove the second factor of a user who lost their app':
+    'die Zwei-Faktor-Authentifizierung eines Benutzers entfernen, der seine App verloren hat',
   'set or remove the password with which you sign in on the page':
     'das Passwort setzen oder entfernen, mit dem Sie sich auf der Seite anmelden',
   'set the password, which is typed or read from a pipe':
@@ -260,6 +268,19 @@ export const de: HelpTexts = {
   'the first day without it; default today': 'der erste Tag ohne es; sonst heute',
   'count an archived account again, as if it never was':
     'ein archiviertes Konto wieder zählen, als wäre es nie archiviert gewesen',
+  'list the terms of a loan that hold from a later day on':
+    'spätere Konditionen eines Darlehens auflisten',
+  "state a loan's terms from a day on; '' takes one away":
+    "Konditionen eines Darlehens ab einem Tag angeben; '' nimmt eine zurück",
+  'take back the terms of a loan that hold from a day on':
+    'Konditionen eines Darlehens ab einem Tag zurücknehmen',
+  'show the instalments of a loan, past and planned':
+    'den Tilgungsplan eines Darlehens zeigen, bisher und künftig',
+  'the first day on which they hold, YYYY-MM-DD': 'der erste Tag, an dem sie gelten, JJJJ-MM-TT',
+  'principal and interest of a month, without insurance':
+    'Tilgung und Zinsen eines Monats, ohne Versicherung',
+  'insurance of a month, beside the instalment': 'Versicherung eines Monats, zusätzlich zur Rate',
+  'the last day of the deferral': 'der letzte Tag der Aussetzung',
   'state what was paid into an account up to a day':
     'angeben, was bis zu einem Tag auf ein Konto eingezahlt wurde',
   "in euros; '' takes the statement back": "in Euro; '' nimmt die Angabe zurück",

@@ -76,6 +76,14 @@ export const fr = {
     'déconnecter un navigateur dès la requête suivante',
   'the id of the session, as `sessions list` shows it':
     'l’identifiant de la session, tel que `sessions list` le montre',
+  'sign out everywhere; links made before stop working':
+    'déconnecter partout ; les liens déjà créés ne servent plus',
+  'show or remove the second factor of the password':
+    'afficher ou supprimer la double authentification du mot de passe',
+  'show if a second factor is on, and how many recovery codes are left':
+    'afficher si la double authentification est active, et les codes de secours restants',
+  'remove the second factor of a user who lost their app':
+    'supprimer la double authentification d’un utilisateur qui a perdu son application',
   'set or remove the password with which you sign in on the page':
     'définir ou supprimer le mot de passe avec lequel vous vous connectez à la page',
   'set the password, which is typed or read from a pipe':
@@ -259,6 +267,19 @@ export const fr = {
   'the first day without it; default today': 'le premier jour sans lui ; aujourd’hui par défaut',
   'count an archived account again, as if it never was':
     'compter de nouveau un compte archivé, comme s’il ne l’avait jamais été',
+  'list the terms of a loan that hold from a later day on':
+    'lister les conditions d’un prêt qui commencent plus tard',
+  "state a loan's terms from a day on; '' takes one away":
+    "indiquer les conditions d’un prêt à partir d’un jour ; '' en retire une",
+  'take back the terms of a loan that hold from a day on':
+    'retirer les conditions d’un prêt à partir d’un jour',
+  'show the instalments of a loan, past and planned':
+    'montrer le tableau d’amortissement d’un prêt, passé et à venir',
+  'the first day on which they hold, YYYY-MM-DD': 'le premier jour où elles valent, AAAA-MM-JJ',
+  'principal and interest of a month, without insurance':
+    'capital et intérêts d’un mois, sans assurance',
+  'insurance of a month, beside the instalment': 'assurance d’un mois, en plus de la mensualité',
+  'the last day of the deferral': 'le dernier jour du différé',
   'state what was paid into an account up to a day':
     'déclarer ce qui a été versé sur un compte jusqu’à un jour',
   "in euros; '' takes the statement back": "en euros ; '' retire la déclaration",

@@ -1,6 +1,6 @@
 /** Counts the contents of an account, and deletes it for good. */
 import { z } from 'zod';
-import { Id } from '../../../contract/scalars.ts';
+import { RowId } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { listHoldings } from '../../../db/queries/holdings/holdings.ts';
 import { requireNoMoves } from '../../../db/queries/holdings/moves.ts';
@@ -9,7 +9,7 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { refuseChanged } from '../users/users.ts';
 
-const Target = z.object({ id: Id });
+const Target = z.object({ id: RowId });
 
 /** Maximum number of accounts in one call. */
 const MAX_ACCOUNTS = 1_000;
@@ -45,7 +45,7 @@ export const deleteAccountWithAll = ownerProcedure
 
 /** Deletes those of the accounts that hold nothing, such as accounts made for rows that could not come. */
 export const deleteEmptyAccounts = ownerProcedure
-  .input(z.object({ ids: z.array(Id).max(MAX_ACCOUNTS) }))
+  .input(z.object({ ids: z.array(RowId).max(MAX_ACCOUNTS) }))
   .mutation(({ ctx: { db, userId }, input: { ids } }) =>
     db.change(userId, async (tx) => {
       const deleted: string[] = [];

@@ -13,7 +13,7 @@ import {
   typedInteger,
   typedNumber,
 } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
+import { IsoDay, Percent, PositiveAmount, RowId, textOf } from '../../../contract/scalars.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
@@ -83,8 +83,8 @@ const Completions = z
     loanOriginalPrincipal: PositiveAmount.nullable(),
     loanRatePct: Percent.nullable(),
     loanTermMonths: typedInteger(...LOAN_TERM_MONTHS).nullable(),
-    linkedAccountId: Id.nullable(),
-    continuesAccountId: Id.nullable(),
+    linkedAccountId: RowId.nullable(),
+    continuesAccountId: RowId.nullable(),
     realEstateKind: textOf(0, 80).nullable(),
     areaSqm: typedNumber(...AREA_SQM).nullable(),
     address: textOf(0, 120).nullable(),
@@ -94,7 +94,7 @@ const Completions = z
 export type Completions = z.input<typeof Completions>;
 
 export const setAccount = ownerProcedure
-  .input(Completions.extend({ id: Id }))
+  .input(Completions.extend({ id: RowId }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id, user: _, ...completions } }) => {
     if (Object.keys(completions).length === 0) {
@@ -162,14 +162,14 @@ function taxesOfProduct(account: AccountRow, product: SavingsProduct | null): Ac
 }
 
 export const archiveAccount = ownerProcedure
-  .input(z.object({ id: Id, date: IsoDay.optional() }))
+  .input(z.object({ id: RowId, date: IsoDay.optional() }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id, date = ctx.today } }) =>
     changeAccount(ctx, 'accounts.archive', id, () => ({ archivedAt: midnightUtc(date) })),
   );
 
 export const unarchiveAccount = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id } }) =>
     changeAccount(ctx, 'accounts.unarchive', id, () => ({ archivedAt: null })),
@@ -177,7 +177,7 @@ export const unarchiveAccount = ownerProcedure
 
 /** States what was paid into an account up to the end of a day; a null amount takes the statement back. */
 export const stateContributions = ownerProcedure
-  .input(z.object({ id: Id, amount: PositiveAmount.nullable(), date: IsoDay.optional() }))
+  .input(z.object({ id: RowId, amount: PositiveAmount.nullable(), date: IsoDay.optional() }))
   .output(ChangedAccount)
   .mutation(({ ctx, input: { id, amount, date = ctx.today } }) => {
     if (date > ctx.today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);

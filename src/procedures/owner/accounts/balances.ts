@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
-import { Amount, Id, IsoDay } from '../../../contract/scalars.ts';
+import { Amount, IsoDay, RowId } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   correctBalance as correctStored,
@@ -28,7 +28,7 @@ const MOST_PAST = 20_000;
 const ChangedBalance = Balance.extend({ undo: z.string().nullable() });
 
 export const listBalances = ownerProcedure
-  .input(z.object({ account: Id }))
+  .input(z.object({ account: RowId }))
   .output(z.array(Balance))
   .query(async ({ ctx: { db, userId }, input }) => {
     const { id } = await ownedAccount(db.query, userId, input.account);
@@ -48,7 +48,7 @@ export const recordBalance = ownerProcedure
         .array(z.object({ balance: Amount, date: IsoDay }))
         .max(MOST_PAST)
         .default([]),
-      import: Id.optional(),
+      import: RowId.optional(),
       /** Of the move of a whole app, in place of `import`. */
       source: ImportSource.optional(),
     }),
@@ -79,7 +79,7 @@ export const recordBalance = ownerProcedure
 
 /** Corrects the amount or the day of a balance. */
 export const correctBalance = ownerProcedure
-  .input(z.object({ id: Id, balance: Amount.optional(), date: IsoDay.optional() }))
+  .input(z.object({ id: RowId, balance: Amount.optional(), date: IsoDay.optional() }))
   .output(ChangedBalance)
   .mutation(({ ctx, input: { id, balance, date } }) => {
     if ((balance ?? date) === undefined) throw new DomainError('BAD_REQUEST', ['nothingToSet']);
@@ -95,7 +95,7 @@ export const correctBalance = ownerProcedure
 
 /** Answers the balance that was removed. */
 export const removeBalance = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .output(ChangedBalance)
   .mutation(({ ctx, input: { id } }) =>
     recordedChange(ctx, 'balances.remove', async (tx) => {

@@ -1,11 +1,13 @@
 /** Finds rows of a batch that may be the booking of stored rows, which were pending with another amount. */
-import { bookedRows, mayBeBooked, type SimilarRow } from '@pactole/importer/batch';
+import { bookedSteps, mayBeBooked, type SimilarRow } from '@pactole/importer/batch';
 import type { ImportBody } from '../../../contract/import/import.ts';
 import type { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { FUZZY_DAYS } from '../../../core/import/fuzzy-matches.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import { transactionPage } from '../../../db/queries/accounts/transaction-list.ts';
+import type { ListedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { inTurns } from '../../../runtime/steps.ts';
+import { pagesOf } from './transaction-filter.ts';
 
 /** Maximum number of stored rows that are compared: an account with more has no card with tips. */
 const MAX_STORED = 20_000;
@@ -25,9 +27,13 @@ export async function bookedRowsOf(
   const last = days.reduce((most, day) => (day > most ? day : most));
   const from = formatDay(Math.max(first - FUZZY_DAYS, toDay(report.range.from)) as Day);
   const period = { accountId, from, to: formatDay(last) };
-  const stored = await transactionPage(db, userId, { ...period, limit: MAX_STORED + 1 });
-  if (stored.length > MAX_STORED) return [];
-  return bookedRows(transactions, report, stored).map(({ existingLabels, ...row }) => ({
+  const stored: ListedTransaction[] = [];
+  for await (const page of pagesOf(db, userId, period, undefined)) {
+    stored.push(...page);
+    if (stored.length > MAX_STORED) return [];
+  }
+  const found = await inTurns(bookedSteps(transactions, report, stored), { user: userId });
+  return found.map(({ existingLabels, ...row }) => ({
     ...row,
     existingLabels: [...existingLabels],
   }));

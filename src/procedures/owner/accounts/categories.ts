@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
-import { Id, textOf } from '../../../contract/scalars.ts';
+import { RowId, textOf } from '../../../contract/scalars.ts';
 import {
   allCategories,
   categoryIdOf,
@@ -71,7 +71,7 @@ export const addCategory = ownerProcedure
 
 /** Renames a category, also in the rules that give it. */
 export const renameCategoryTo = ownerProcedure
-  .input(z.object({ id: Id, name: CategoryName }))
+  .input(z.object({ id: RowId, name: CategoryName }))
   .mutation(({ ctx, input: { id, name } }) =>
     recordedChange(ctx, 'categories.rename', async (tx) => {
       const { userId } = ctx;
@@ -94,7 +94,7 @@ export const renameCategoryTo = ownerProcedure
 
 /** Moves all transactions and rules of a category into another one, and removes it. */
 export const mergeCategory = ownerProcedure
-  .input(z.object({ id: Id, into: Id }))
+  .input(z.object({ id: RowId, into: RowId }))
   .mutation(({ ctx, input: { id, into } }) =>
     recordedChange(ctx, 'categories.merge', async (tx) => {
       const category = await ownedCategory(tx, ctx.userId, id);
@@ -106,7 +106,7 @@ export const mergeCategory = ownerProcedure
 
 /** Deletes a category. Its transactions have none then; a rule that gives nothing else goes too. */
 export const deleteCategory = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .mutation(({ ctx, input: { id } }) =>
     recordedChange(ctx, 'categories.delete', async (tx) =>
       removal(tx, ctx.userId, await ownedCategory(tx, ctx.userId, id), null),

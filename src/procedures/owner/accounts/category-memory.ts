@@ -8,6 +8,7 @@ import { allCategories } from '../../../db/queries/accounts/categories.ts';
 import { categorizedPages } from '../../../db/queries/accounts/payee-rows.ts';
 import { listRules } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { type RunSteps, turnsOf } from '../../../runtime/steps.ts';
 import { amounts, isDecimal } from '../preferences/rule-amounts.ts';
 import { presentedRule } from '../preferences/rules.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
@@ -36,7 +37,7 @@ export const rememberCategories = ownerProcedure
   .query(({ ctx: { db, userId }, input: { rows } }) =>
     userId === NOBODY
       ? rows.map(() => NOTHING)
-      : db.read(userId, (tx) => completionsOf(tx, userId, rows)),
+      : db.read(userId, (tx) => completionsOf(tx, userId, rows, turnsOf({ user: userId }))),
   );
 
 /** Completes rows without replacing what they say; a rule comes before the memory. */
@@ -44,44 +45,50 @@ export async function completionsOf(
   tx: Queryable,
   userId: string,
   rows: readonly Row[],
+  run: RunSteps,
 ): Promise<Completion[]> {
-  const ruled = await ruledRows(tx, userId, rows);
+  const ruled = await ruledRows(tx, userId, rows, run);
   const open = ruled.filter((row) => !hasCategory(row));
-  const memory = categoryMemory(open);
+  const memory = await run(categoryMemory(open));
   if (!memory.knowsAll()) {
     const names = await allCategories(tx, userId);
     for await (const page of categorizedPages(tx, userId)) {
-      memory.add(
-        page.flatMap(({ categoryId, ...row }) => {
-          const category = names.get(categoryId ?? '');
-          return category === undefined ? [] : [{ ...row, category }];
-        }),
-      );
+      const named = page.flatMap(({ categoryId, ...row }) => {
+        const category = names.get(categoryId ?? '');
+        return category === undefined ? [] : [{ ...row, category }];
+      });
+      await run(memory.add(named));
       if (memory.knowsAll()) break;
     }
   }
   return rows.map((row, at) => {
-    const { category, type } = ruled[at] ?? row;
+    const completed = ruled[at] ?? row;
+    const { category, type } = completed;
     const given = hasCategory(row) ? null : (category ?? null);
-    const isRemembered = !hasCategory({ category });
+    const remembered = hasCategory({ category }) ? null : memory.categoryOf(completed);
     return {
-      category: isRemembered ? memory.categoryOf(row) : given,
+      category: remembered ?? (hasCategory({ category }) ? given : null),
       type: row.type === undefined ? (type ?? null) : null,
-      isRemembered: isRemembered && memory.categoryOf(row) !== null,
+      isRemembered: remembered !== null,
     };
   });
 }
 
 /** Applies the stored rules to rows. */
-async function ruledRows(tx: Queryable, userId: string, rows: readonly Row[]) {
+async function ruledRows(
+  tx: Queryable,
+  userId: string,
+  rows: readonly Row[],
+  run: RunSteps,
+): Promise<readonly Row[]> {
   const rules = (await listRules(tx, userId)).map(presentedRule);
   if (rules.length === 0) return rows;
   // Loaded here, since a server starts without the importer.
-  const { applyRules } = await import('@pactole/importer');
+  const { ruleSteps } = await import('@pactole/importer');
   const entries = rows.map(({ amount, ...row }) => ({
     ...row,
     date: '',
     amount: isDecimal(amount) ? amount : ('0' as const),
   }));
-  return applyRules(entries, rules.map(amounts)).rows;
+  return (await run(ruleSteps(entries, rules.map(amounts)))).rows;
 }

@@ -8,6 +8,7 @@ import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { formatsOf } from '../../../db/queries/accounts/imports.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { bookedRowsOf } from './booked-rows.ts';
@@ -37,7 +38,8 @@ export async function completedRows(
   { db, userId }: Pick<OwnerContext, 'db'> & { readonly userId: string },
   transactions: ImportBody['transactions'],
 ) {
-  const completions = await db.read(userId, (tx) => completionsOf(tx, userId, transactions));
+  const run = turnsOf({ user: userId });
+  const completions = await db.read(userId, (tx) => completionsOf(tx, userId, transactions, run));
   const completed = transactions.map((row, at) => {
     const { category = null, type = null } = completions[at] ?? {};
     return { ...row, ...(category !== null && { category }), ...(type !== null && { type }) };

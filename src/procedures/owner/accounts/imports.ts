@@ -1,6 +1,6 @@
 /** Lists the imports of a user, shows one, and undoes one as a whole. */
 import { z } from 'zod';
-import { Id } from '../../../contract/scalars.ts';
+import { RowId, textOf } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { changedRowsOf, contentsOfImport } from '../../../db/queries/accounts/import-contents.ts';
 import {
@@ -31,6 +31,8 @@ import { idMeant } from '../short-ids.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const MAX_IMPORTS = 1_000;
+/** Maximum length of the name of a key, or of the end of its id. */
+const MAX_KEY_LENGTH = 80;
 /** Maximum number of changed rows that are named. */
 const MAX_CHANGED = 20;
 
@@ -39,8 +41,8 @@ export const listImports = ownerProcedure
   .meta({ revision: 'none' })
   .input(
     z.object({
-      account: Id.optional(),
-      key: Id.optional(),
+      account: RowId.optional(),
+      key: textOf(0, MAX_KEY_LENGTH).optional(),
       limit: z.int().min(1).max(MAX_IMPORTS).default(50),
     }),
   )
@@ -56,7 +58,7 @@ async function keysMeant(
   { userId, user }: { readonly userId: string; readonly user: string },
   typed: string,
 ): Promise<readonly string[]> {
-  const keys = (await listKeys(db)).filter((key) => key.user === user);
+  const keys = await listKeys(db, userId);
   const named = keys.filter(({ name }) => name === typed).map(({ id }) => id);
   if (named.length > 0) return named;
   const id = await idMeant(db, userId, 'api_keys', typed);
@@ -71,7 +73,7 @@ async function keysMeant(
  */
 export const showImport = ownerProcedure
   .meta({ revision: 'none' })
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .query(({ ctx: { db, userId }, input: { id } }) =>
     db.read(userId, async (tx) => {
       const stored = await ownedImport(tx, userId, id);
@@ -111,7 +113,7 @@ async function contentsOf(tx: Queryable, userId: string, parts: readonly StoredI
  * since, unless `withChanged`.
  */
 export const undoImport = ownerProcedure
-  .input(z.object({ id: Id, withChanged: z.boolean().default(false) }))
+  .input(z.object({ id: RowId, withChanged: z.boolean().default(false) }))
   .mutation(({ ctx, input: { id, withChanged } }) => {
     const { userId } = ctx;
     return recordedChange(ctx, 'imports.undo', async (tx) => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ImportEntry } from '../../../contract/import/import.ts';
 import { CurrencyCode, TransactionNote } from '../../../contract/owner-scalars.ts';
-import { Id } from '../../../contract/scalars.ts';
+import { RowId } from '../../../contract/scalars.ts';
 import { identityOf } from '../../../core/identifiers/identity.ts';
 import { hasCategory } from '../../../core/import/entry.ts';
 import { newId } from '../../../db/id.ts';
@@ -27,7 +27,7 @@ export const addTransaction = ownerProcedure
   .input(
     z.object({
       ...ImportEntry.shape,
-      account: Id,
+      account: RowId,
       date: ImportEntry.shape.date.optional(),
       currency: CurrencyCode.optional(),
       note: TransactionNote.optional(),

@@ -1,7 +1,7 @@
 /** Puts a transaction into a category, and if asked all others of its payee, now and by a rule. */
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
-import { Id, textOf } from '../../../contract/scalars.ts';
+import { RowId, textOf } from '../../../contract/scalars.ts';
 import { payeePattern } from '../../../core/text/payee.ts';
 import { allCategories, ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import { alikeRows } from '../../../db/queries/accounts/payee-rows.ts';
@@ -9,6 +9,7 @@ import { annotateTransactions, isOneOf } from '../../../db/queries/accounts/tran
 import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
 import { ALL_RULES, type Target } from '../../../db/queries/users/journal.ts';
 import { listRules, storeRules } from '../../../db/queries/users/preferences.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { withLabelRule } from '../preferences/rules.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
@@ -17,11 +18,13 @@ import { presentTransaction } from './transactions.ts';
 
 /** Returns the other transactions of a payee by their category, and the rule that would fit them all. */
 export const readAlike = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .query(({ ctx: { db, userId }, input: { id } }) =>
     db.read(userId, async (tx) => {
       const row = await ownedTransaction(tx, userId, id);
-      const others = (await alikeRows(tx, userId, row)).filter((each) => each.id !== id);
+      const others = (await alikeRows(tx, userId, row, turnsOf({ user: userId }))).filter(
+        isOther(id),
+      );
       const names = await allCategories(tx, userId);
       const counts = new Map<string | null, number>();
       for (const { categoryId } of others) {
@@ -43,7 +46,7 @@ export const readAlike = ownerProcedure
 export const categorizeTransaction = ownerProcedure
   .input(
     z.object({
-      id: Id,
+      id: RowId,
       category: textOf(0, MAX_CATEGORY_LENGTH),
       /** Also the other transactions of this payee, whatever their category is. */
       alike: z.boolean().default(false),
@@ -55,7 +58,8 @@ export const categorizeTransaction = ownerProcedure
     recordedChange(ctx, 'transactions.categorize', async (tx) => {
       const { userId } = ctx;
       const row = await ownedTransaction(tx, userId, id);
-      const others = alike ? (await alikeRows(tx, userId, row)).filter(isOther(id)) : [];
+      const run = turnsOf({ user: userId });
+      const others = alike ? (await alikeRows(tx, userId, row, run)).filter(isOther(id)) : [];
       const ids = [id, ...others.map((other) => other.id)];
       const pattern = rule && category.trim() !== '' ? payeePattern(row.label) : null;
       const targets: Target[] = [

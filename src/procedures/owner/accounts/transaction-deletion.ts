@@ -1,7 +1,7 @@
 /** Counts the transactions of an account, a period or an import, and deletes them as one change. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Id, IsoDay } from '../../../contract/scalars.ts';
+import { IsoDay, RowId } from '../../../contract/scalars.ts';
 import { ownedImport } from '../../../db/queries/accounts/imports.ts';
 import {
   type DeletionRange,
@@ -21,10 +21,10 @@ import { conditionsOf } from './transaction-filter.ts';
 const MAX_ROWS = 100_000;
 
 const Range = z.object({
-  account: Id.optional(),
+  account: RowId.optional(),
   from: IsoDay.optional(),
   to: IsoDay.optional(),
-  import: Id.optional(),
+  import: RowId.optional(),
 });
 type Range = z.output<typeof Range>;
 

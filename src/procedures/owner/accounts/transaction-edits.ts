@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { ImportEntry, MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { TransactionNote } from '../../../contract/owner-scalars.ts';
-import { Id, textOf } from '../../../contract/scalars.ts';
+import { RowId, textOf } from '../../../contract/scalars.ts';
 import { categoryKey, ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
 import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
@@ -14,11 +14,11 @@ import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { presentTransaction } from './transactions.ts';
 
-const One = z.object({ id: Id });
+const One = z.object({ id: RowId });
 
 /** Maximum number of transactions in one call. */
 const MAX_AT_ONCE = 10_000;
-const Many = z.object({ ids: z.array(Id).min(1).max(MAX_AT_ONCE) });
+const Many = z.object({ ids: z.array(RowId).min(1).max(MAX_AT_ONCE) });
 
 export const deleteTransaction = ownerProcedure
   .input(One)

@@ -4,21 +4,22 @@ import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { RulePattern } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, textOf } from '../../../contract/scalars.ts';
+import { IsoDay, RowId, textOf, Uuid } from '../../../contract/scalars.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { allCategories, categoryIdOf } from '../../../db/queries/accounts/categories.ts';
 import {
   type Conditions,
   type ListedTransaction,
-  type Position,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { filterSteps } from '../../../runtime/filter-steps.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 
 export const TransactionFilter = z.object({
-  account: Id.optional(),
+  account: RowId.optional(),
   from: IsoDay.optional(),
   to: IsoDay.optional(),
   type: TransactionType.optional(),
@@ -27,6 +28,10 @@ export const TransactionFilter = z.object({
   /** Words of the label, as in a rule. */
   label: RulePattern.optional(),
 });
+
+/** End of a page; the next one starts below it. */
+export const Position = z.object({ date: IsoDay, id: Uuid });
+export type Position = z.output<typeof Position>;
 
 /** A filter whose conditions the database checks. */
 interface SearchedFilter extends Omit<z.output<typeof TransactionFilter>, 'label'> {
@@ -65,17 +70,19 @@ export async function* pagesOf(
   label: string | undefined,
 ): AsyncGenerator<ListedTransaction[]> {
   const isAsked = await labelTest(label);
+  const run = turnsOf({ user: userId });
   let below: Position | undefined;
   do {
     const page = await transactionPage(db, userId, { ...conditions, below, limit: MAX_PAGE_SIZE });
-    yield page.filter(isAsked);
+    yield isAsked === null ? page : await run(filterSteps(page, isAsked));
     below = page.at(MAX_PAGE_SIZE - 1);
   } while (below !== undefined);
 }
 
 async function labelTest(pattern: string | undefined) {
-  if (pattern === undefined) return () => true;
+  if (pattern === undefined) return null;
   // Loaded here, since a server starts without the importer.
-  const { fits } = await import('@pactole/importer');
-  return ({ label }: ListedTransaction) => fits({ label: pattern }, { label, amount: '0' });
+  const { ruleTest } = await import('@pactole/importer');
+  const isFitting = ruleTest({ label: pattern });
+  return ({ label }: ListedTransaction) => isFitting({ label, amount: '0' });
 }

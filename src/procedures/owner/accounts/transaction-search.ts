@@ -1,22 +1,21 @@
 /** Searches transactions: a page of them, and the number and sums of all that were found. */
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
-import { IsoDay, PositiveAmount, textOf } from '../../../contract/scalars.ts';
+import { PositiveAmount, textOf } from '../../../contract/scalars.ts';
 import { presentMonths, sumByMonth, sumOfMonths } from '../../../core/insights/transaction-sums.ts';
 import { searchedTexts, searchFor } from '../../../core/text/search.ts';
 import {
   type Conditions,
   type ListedTransaction,
-  type Position,
   sumTransactions,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { filterSteps } from '../../../runtime/filter-steps.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
-import { conditionsOf, pagesOf, TransactionFilter } from './transaction-filter.ts';
+import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
 import { presentTransaction } from './transactions.ts';
-
-const Cursor = z.object({ date: IsoDay, id: z.uuid() });
 
 const Search = TransactionFilter.extend({
   /** Words of label, category, account, note, amount or day, in any order. */
@@ -26,7 +25,7 @@ const Search = TransactionFilter.extend({
   deleted: z.boolean().default(false),
   limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   /** The `next` of the page before. */
-  below: Cursor.optional(),
+  below: Position.optional(),
 });
 
 /** The newest rows first. `count`, `sums` and `months` are of all rows that were found, whichever page is asked for. */
@@ -40,7 +39,7 @@ export const searchTransactions = ownerProcedure
       const isPlain = search.trim() === '' && label === undefined;
       const { page, months } = isPlain
         ? await byDatabase(tx, userId, conditions, below, limit)
-        : await byText(pagesOf(tx, userId, conditions, label), search, below, limit);
+        : await byText(pagesOf(tx, userId, conditions, label), { userId, search, below, limit });
       const shown = page.slice(0, limit);
       const last = page.length > limit ? shown.at(-1) : undefined;
       return {
@@ -69,19 +68,24 @@ async function byDatabase(
   return { page, months };
 }
 
+interface TextSearch {
+  readonly userId: string;
+  readonly search: string;
+  readonly below: Position | undefined;
+  readonly limit: number;
+}
+
 /** Texts are compared here, since the databases disagree about accents and case. */
 async function byText(
   pages: AsyncIterable<readonly ListedTransaction[]>,
-  search: string,
-  below: Position | undefined,
-  limit: number,
+  { userId, search, below, limit }: TextSearch,
 ) {
+  const run = turnsOf({ user: userId });
   const isFound = searchFor(search);
   const found: Pick<ListedTransaction, 'date' | 'amount' | 'currency'>[] = [];
   const page: ListedTransaction[] = [];
   for await (const rows of pages) {
-    for (const row of rows) {
-      if (!isFound(searchedTexts(row))) continue;
+    for (const row of await run(filterSteps(rows, (each) => isFound(searchedTexts(each))))) {
       found.push({ date: row.date, amount: row.amount, currency: row.currency });
       if (page.length <= limit && isBelow(row, below)) page.push(row);
     }

@@ -8,7 +8,7 @@ import {
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import { ownerProcedure } from '../trpc.ts';
-import { conditionsOf, pagesOf, TransactionFilter } from './transaction-filter.ts';
+import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
 export type OwnTransaction = Omit<ListedTransaction, 'deletedAtMs'> & {
@@ -48,8 +48,6 @@ export const countTransactions = ownerProcedure
 export function presentTransaction({ deletedAtMs, ...row }: ListedTransaction): OwnTransaction {
   return { ...row, deletedAt: deletedAtMs === null ? null : new Date(deletedAtMs).toISOString() };
 }
-
-const Position = z.object({ date: z.string(), id: z.string() });
 
 /** Returns a page of the transactions of a filter, newest first: short reads do not block others. */
 export const readTransactionPage = ownerProcedure

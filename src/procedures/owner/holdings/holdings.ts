@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AddHoldingBody } from '../../../contract/holdings/holding.ts';
-import { Id, IsoDay, Percent, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
+import { IsoDay, Percent, PositiveAmount, Quantity, RowId } from '../../../contract/scalars.ts';
 import { formatDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
@@ -38,7 +38,7 @@ export interface ListedHolding extends NamedHolding {
 }
 
 export const listHoldings = ownerProcedure
-  .input(z.object({ account: Id.optional() }))
+  .input(z.object({ account: RowId.optional() }))
   .query(async ({ ctx: { db, userId, today }, input: { account } }) => {
     const id = account === undefined ? null : (await ownedAccount(db.query, userId, account)).id;
     return db.read(userId, (tx) => listed(tx, userId, id, today));
@@ -77,7 +77,7 @@ const Corrections = z
 export type Corrections = z.input<typeof Corrections>;
 
 export const setHolding = ownerProcedure
-  .input(Corrections.extend({ id: Id }))
+  .input(Corrections.extend({ id: RowId }))
   .mutation(({ ctx, input: { id, user: _, ...corrections } }) => {
     if (Object.keys(corrections).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
@@ -103,14 +103,14 @@ function quantityDay(
 
 /** Makes a holding worth 0 from a day on; a null day makes it worth its price again. */
 export const markWorthless = ownerProcedure
-  .input(z.object({ id: Id, date: IsoDay.nullable().optional() }))
+  .input(z.object({ id: RowId, date: IsoDay.nullable().optional() }))
   .mutation(({ ctx, input: { id, date = ctx.today } }) =>
     changeHolding(ctx, 'holdings.worthless', id, () => ({ worthlessAt: date })),
   );
 
 /** Removes a holding with its lots, and answers what it was. */
 export const removeHolding = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .mutation(({ ctx, input: { id } }) =>
     recordedChange(ctx, 'holdings.remove', async (tx) => {
       const { userId, today } = ctx;

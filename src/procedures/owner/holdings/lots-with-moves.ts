@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, Quantity } from '../../../contract/scalars.ts';
+import { IsoDay, Quantity, RowId } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { ensureHoldings } from '../../../db/queries/holdings/holdings.ts';
 import { listMoves } from '../../../db/queries/holdings/moves.ts';
@@ -17,8 +17,8 @@ import { MoveInput, planMove } from './unit-move.ts';
 
 /** Units that go from one account to another at the end of a day. */
 const Transfer = z.object({
-  from: Id,
-  to: Id,
+  from: RowId,
+  to: RowId,
   isin: LotCode,
   quantity: Quantity,
   date: IsoDay,
@@ -29,7 +29,7 @@ type Transfer = z.output<typeof Transfer>;
 const MAX_STEPS = 1_000;
 
 const Steps = z
-  .array(z.union([z.object({ account: Id, trades: LotTrades }), Transfer]))
+  .array(z.union([z.object({ account: RowId, trades: LotTrades }), Transfer]))
   .min(1)
   .max(MAX_STEPS);
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
 import { AssetName, CurrencyCode, ImportSource, Isin } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
+import { IsoDay, PositiveAmount, Quantity, RowId } from '../../../contract/scalars.ts';
 import { add, formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { asciiUpperCase } from '../../../core/text/ascii.ts';
 import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.ts';
@@ -77,7 +77,7 @@ const Trade = LotRow.omit({ unit_price: true, name: true })
 
 /** Importing a file twice adds nothing: equal lots are counted, as equal transactions are. Cash is never moved. */
 export const importLots = ownerProcedure
-  .input(QuoteOptions.extend({ account: Id, file: CsvFile, source: ImportSource.optional() }))
+  .input(QuoteOptions.extend({ account: RowId, file: CsvFile, source: ImportSource.optional() }))
   .mutation(async ({ ctx, input: { account, file, anyway, percent, source } }) => {
     const lines = await readCsv(file, LotRow);
     const lots = lines.map(({ unit_price: unitPrice, ...lot }) => ({ ...lot, unitPrice }));
@@ -97,7 +97,7 @@ export const LotTrades = z.array(Trade).min(1).max(MAX_TRADES);
  * named in `refused`; the others are stored. The undoing of the import that `source` names undoes this too.
  */
 export const addTrades = ownerProcedure
-  .input(z.object({ account: Id, trades: LotTrades, source: ImportSource.optional() }))
+  .input(z.object({ account: RowId, trades: LotTrades, source: ImportSource.optional() }))
   .mutation(({ ctx, input: { account, trades, source } }) => {
     const lines = trades.map((trade, at) => ({ ...trade, line: at + 1 }));
     const file = { name: 'trades', content: '' };
@@ -106,7 +106,7 @@ export const addTrades = ownerProcedure
 
 /** Adds one lot by the rules of a file: one that is stored already adds nothing. */
 export const addLot = ownerProcedure
-  .input(LotRow.extend({ account: Id, date: IsoDay.optional() }).extend(QuoteOptions.shape))
+  .input(LotRow.extend({ account: RowId, date: IsoDay.optional() }).extend(QuoteOptions.shape))
   .mutation(async ({ ctx, input }) => {
     const { account, user: _, unit_price: unitPrice, date = ctx.today, ...rest } = input;
     const { anyway, percent, ...lot } = rest;
@@ -121,7 +121,7 @@ export const addLot = ownerProcedure
   });
 
 export const listLots = ownerProcedure
-  .input(z.object({ account: Id.optional() }))
+  .input(z.object({ account: RowId.optional() }))
   .query(async ({ ctx: { db, userId }, input: { account } }) => {
     const accountId =
       account === undefined ? null : (await ownedAccount(db.query, userId, account)).id;
@@ -134,7 +134,7 @@ export const correctLot = ownerProcedure
     LotRow.omit({ isin: true, unit_price: true, fees: true, currency: true })
       .extend({ unitPrice: PositiveAmount, fees: PositiveAmount, currency: CurrencyCode })
       .partial()
-      .extend({ id: Id, anyway: z.boolean().optional() }),
+      .extend({ id: RowId, anyway: z.boolean().optional() }),
   )
   .mutation(({ ctx, input: { id, user: _, anyway = false, ...corrections } }) => {
     if (Object.keys(corrections).length === 0) {
@@ -172,7 +172,7 @@ export const correctLot = ownerProcedure
 
 /** Removes a lot that no sell rests on, and answers what it was. */
 export const removeLot = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .mutation(({ ctx, input: { id } }) =>
     recordedChange(ctx, 'lots.remove', async (tx) => {
       const { userId } = ctx;

@@ -1,7 +1,7 @@
 /** Move units from one of a user's holdings to another: between accounts, to a new ISIN, in an exchange or spin-off. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Id, IsoDay, Quantity } from '../../../contract/scalars.ts';
+import { IsoDay, Quantity, RowId } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { findShortages } from '../../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -34,7 +34,7 @@ export const listHoldingMoves = ownerProcedure.query(({ ctx: { db, userId } }) =
 );
 
 /** Takes a move back, and answers what it was. */
-export const removeMove = ownerProcedure.input(z.object({ id: Id })).mutation(
+export const removeMove = ownerProcedure.input(z.object({ id: RowId })).mutation(
   ({ ctx, input: { id } }): Promise<NamedMove & Undoable> =>
     recordedChange(ctx, 'holdings.unmove', async (tx) => {
       const { userId } = ctx;
@@ -61,7 +61,7 @@ export const removeMove = ownerProcedure.input(z.object({ id: Id })).mutation(
     }),
 );
 
-const WithdrawalInput = z.object({ id: Id, quantity: Quantity, date: IsoDay });
+const WithdrawalInput = z.object({ id: RowId, quantity: Quantity, date: IsoDay });
 
 /** Part of a withdrawal that its fee takes at most, for the rest to be taken for what a wallet received. */
 const MOST_FEE_PCT = 5n;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CurrencyCode, Isin, Ratio } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, Percent, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
+import { IsoDay, Percent, PositiveAmount, Quantity, RowId } from '../../../contract/scalars.ts';
 import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { applySplit, readRatio } from '../../../core/valuation/splits.ts';
@@ -24,9 +24,9 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { readHoldingTrades } from './lot-trades.ts';
 
 export const MoveInput = z.object({
-  id: Id,
+  id: RowId,
   /** The account that holds the units afterwards. @default that of the holding */
-  account: Id.optional(),
+  account: RowId.optional(),
   /** The security that they become. @default that of the holding */
   isin: Isin.optional(),
   /** Number of units that leave. @default all */

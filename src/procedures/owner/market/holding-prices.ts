@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay } from '../../../contract/scalars.ts';
+import { IsoDay, RowId } from '../../../contract/scalars.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { isOwnQuote } from '../../../core/valuation/own-quote.ts';
 import { pricedAsset } from '../../../db/queries/holdings/assets.ts';
@@ -26,7 +26,7 @@ const SHOWN = 8;
 
 /** Returns the newest closes, and why none of today may be stated; null where it may. */
 export const listHoldingPrices = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .query(({ ctx: { db, userId, today, language }, input: { id } }) =>
     db.read(userId, async (tx) => {
       const { assetId } = await ownedHolding(tx, userId, id);
@@ -44,7 +44,7 @@ export const listHoldingPrices = ownerProcedure
 export const setHoldingPrice = ownerProcedure
   .input(
     z.object({
-      id: Id,
+      id: RowId,
       price: AmountAboveZero,
       currency: QuoteCurrency.default('EUR'),
       date: IsoDay.optional(),
@@ -80,7 +80,7 @@ const MAX_CLOSES = 5_000;
 export const importHoldingPrices = ownerProcedure
   .input(
     z.object({
-      id: Id,
+      id: RowId,
       closes: z
         .array(z.object({ date: IsoDay, price: AmountAboveZero, currency: QuoteCurrency }))
         .min(1)
@@ -108,7 +108,7 @@ export const importHoldingPrices = ownerProcedure
 
 /** Removes the close that the user stated of a day, and returns what it was. */
 export const removeHoldingPrice = ownerProcedure
-  .input(z.object({ id: Id, date: IsoDay }))
+  .input(z.object({ id: RowId, date: IsoDay }))
   .mutation(({ ctx: { db, userId }, input: { id, date } }) =>
     db.write(userId, async (tx) => {
       const { assetId } = await ownedHolding(tx, userId, id);

@@ -1,7 +1,8 @@
 /** Applies a user's rules to stored transactions: they get what they lack, and keep what they have. */
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
-import { Id } from '../../../contract/scalars.ts';
+import { RowId } from '../../../contract/scalars.ts';
+import { NO_ROW } from '../../../core/identifiers/row-id.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../db/queries/accounts/open-transactions.ts';
 import { listRules } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { namedCategory } from '../accounts/transaction-edits.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
@@ -23,7 +25,7 @@ interface Application {
   readonly transactions: number;
 }
 
-const Scope = z.object({ account: Id.optional() });
+const Scope = z.object({ account: RowId.optional() });
 
 /** Returns what `applyStoredRules` would do. */
 export const previewRules = ownerProcedure
@@ -80,9 +82,8 @@ const storeIn = (tx: Queryable, userId: string) => async (given: readonly Given[
   );
 };
 
-/** Rows compared with all rules at once, so that other users' requests have their turn in between. */
+/** Rows of one statement, and of one change. */
 const ROWS_A_PAGE = 250;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 async function ruled(
   tx: Queryable,
@@ -93,10 +94,11 @@ async function ruled(
   if (account !== undefined) await ownedAccount(tx, userId, account);
   const rules = (await listRules(tx, userId)).map(presentedRule);
   // Loaded here, since a server starts without the importer.
-  const { applyRules } = await import('@pactole/importer');
+  const { ruleSteps } = await import('@pactole/importer');
+  const run = turnsOf({ user: userId });
   const counts = rules.map(() => 0);
   let transactions = 0;
-  let after: string | undefined = BEFORE_ALL;
+  let after: string | undefined = NO_ROW;
   while (after !== undefined && rules.length > 0) {
     const open = await openTransactions(tx, userId, account, after, ROWS_A_PAGE);
     const entries = open.map(({ amount, label, counterparty, type, hasCategory }) => ({
@@ -106,7 +108,7 @@ async function ruled(
       category: hasCategory ? KEPT : undefined,
       type: TransactionType.nullable().parse(type) ?? undefined,
     }));
-    const result = applyRules(entries, rules.map(amounts));
+    const result = await run(ruleSteps(entries, rules.map(amounts)));
     const given = result.rows.flatMap((row, at): Given[] => {
       const { id, hasCategory, type } = open[at] ?? { id: '', hasCategory: true, type: null };
       const category = hasCategory ? undefined : row.category;

@@ -1,6 +1,6 @@
 /** Issue, list and revoke the API keys of a user. */
 import { z } from 'zod';
-import { Id, textOf } from '../../../contract/scalars.ts';
+import { RowId, textOf } from '../../../contract/scalars.ts';
 import { SCOPES } from '../../../contract/scopes.ts';
 import { dayAt, parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
@@ -14,6 +14,7 @@ import {
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The scopes that a key may carry. */
 export const listScopes = ownerProcedure.meta({ revision: 'none' }).query(() => SCOPES);
@@ -28,12 +29,13 @@ const NewKey = Named.extend({
 
 /**
  * Creates a key, and the user when first named. Any list of scopes is accepted, also one without any access: the check
- * is at use (contract, section 5). Without `expires` a key of the command line works until it is revoked, and one that a
- * signed-in user makes works for a year.
+ * is at use (contract, section 5). A session needs a recent sign-in. Without `expires` a key of the command line works
+ * until it is revoked, and one that a signed-in user makes works for a year.
  */
 export const createKey = procedure
   .input(NewKey)
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
+    await requireRecentSignIn(ctx);
     const expiresAt = expires === undefined ? usualExpiry(ctx) : readExpiry(expires, ctx);
     const userId = await userNamed(ctx.db.query, user);
     const { id, key } = await ctx.db.write(userId, (tx) =>
@@ -42,26 +44,23 @@ export const createKey = procedure
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });
 
-export const listKeys = ownerProcedure
-  .meta({ revision: 'none' })
-  .query(({ ctx, input }) => keysOf(input.user, ctx));
+export const listKeys = ownerProcedure.meta({ revision: 'none' }).query(({ ctx }) => keysOf(ctx));
 
 export const revokeKey = ownerProcedure
-  .input(z.object({ id: Id }))
-  .mutation(async ({ ctx, input: { user, id } }) => {
+  .input(z.object({ id: RowId }))
+  .mutation(async ({ ctx, input: { id } }) => {
     const find = async () => {
-      const key = (await keysOf(user, ctx)).find((candidate) => candidate.id === id);
-      if (key === undefined) throw new DomainError('NOT_FOUND', ['noKey', { user, id }]);
+      const key = (await keysOf(ctx)).find((candidate) => candidate.id === id);
+      if (key === undefined) throw new DomainError('NOT_FOUND', ['noKeyWithId']);
       return key;
     };
     await find();
-    await ctx.db.write(ctx.userId, (tx) => revoke(tx, id));
+    await ctx.db.write(ctx.userId, (tx) => revoke(tx, ctx.userId, id));
     return find();
   });
 
-async function keysOf(user: string, { db, now }: OwnerContext) {
-  const keys = await selectKeys(db.query);
-  return keys.filter((key) => key.user === user).map((key) => present(key, now));
+async function keysOf({ db, now, userId }: OwnerContext & { readonly userId: string }) {
+  return (await selectKeys(db.query, userId)).map((key) => present(key, now));
 }
 
 function present(key: KeyRow, now: number) {

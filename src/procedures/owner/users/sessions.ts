@@ -1,15 +1,22 @@
 /** Sign a user in by a one-time link, list the browsers in which they are signed in, and end sessions. */
 import { z } from 'zod';
-import { Id } from '../../../contract/scalars.ts';
-import { createPageCode } from '../../../db/queries/users/page-codes.ts';
+import { RowId } from '../../../contract/scalars.ts';
+import { createPageCode, deletePageCodes } from '../../../db/queries/users/page-codes.ts';
 import * as sessions from '../../../db/queries/users/sessions.ts';
 import { Named, ownerProcedure, procedure } from '../trpc.ts';
+import { proofOf, requireRecentSignIn } from './recent-sign-in.ts';
 
-/** Makes a one-time code that signs in a user. Its exchange creates a user that does not exist. */
-export const createLink = procedure.input(Named).mutation(async ({ ctx, input: { user } }) => ({
-  user,
-  code: await createPageCode(ctx.db.query, user),
-}));
+/**
+ * Makes a one-time code that signs in a user. Its exchange creates a user that does not exist. A session makes one that
+ * ends with it, after a recent sign-in.
+ */
+export const createLink = procedure.input(Named).mutation(async ({ ctx, input: { user } }) => {
+  const { db, session } = ctx;
+  if (session === undefined) return { user, code: await createPageCode(db.query, user) };
+  await requireRecentSignIn(ctx);
+  const code = await db.write(session.userId, (tx) => createPageCode(tx, user, session.id));
+  return { user, code };
+});
 
 export const listSessions = ownerProcedure
   .meta({ revision: 'none' })
@@ -19,10 +26,32 @@ export const listSessions = ownerProcedure
 
 /** Ends a session from the next request on, on every server. */
 export const endSession = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .mutation(({ ctx: { db, userId }, input: { id } }) =>
     db.write(userId, (tx) => sessions.endSession(tx, userId, id)),
   );
+
+/** Ends all sessions of a user and all links that were made, from the next request on. Keys stay. */
+export const endAllSessions = ownerProcedure
+  .input(
+    z.object({
+      /** True for all but the session that asks. */
+      keepThis: z.boolean().default(false),
+    }),
+  )
+  .mutation(({ ctx: { db, userId, session }, input: { user, keepThis } }) =>
+    db.write(userId, async (tx) => {
+      const kept = keepThis ? session?.id : undefined;
+      const ended = await sessions.endOtherSessions(tx, userId, kept);
+      await deletePageCodes(tx, userId);
+      return { user, ended };
+    }),
+  );
+
+/** Tells how the user of a session proves their identity. */
+export const showProof = ownerProcedure
+  .meta({ revision: 'none' })
+  .query(async ({ ctx }) => ({ proof: await proofOf(ctx, ctx.userId) }));
 
 const present = (
   { createdAt, lastUsedAt, expiresAt, ...row }: sessions.SessionRow,

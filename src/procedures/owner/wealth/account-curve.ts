@@ -1,6 +1,6 @@
 /** The value of an account over time. */
 import { z } from 'zod';
-import { Id, IsoDay } from '../../../contract/scalars.ts';
+import { IsoDay, RowId } from '../../../contract/scalars.ts';
 import { accountCurve } from '../../../core/history/account-curve.ts';
 import { earliestDay } from '../../../core/history/account-history.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
@@ -20,7 +20,7 @@ export interface AccountCurve {
 
 export const showAccountCurve = ownerProcedure
   .meta({ revision: 'figures' })
-  .input(z.object({ account: Id, from: IsoDay.optional() }))
+  .input(z.object({ account: RowId, from: IsoDay.optional() }))
   .query(async ({ ctx, input: { account, from } }): Promise<AccountCurve> => {
     const { db, userId, today, caches } = ctx;
     const nothing: AccountCurve = { days: [], values: [] };

@@ -72,6 +72,7 @@ async function live(user: string) {
   await db.insert(userRates).values({ userId, currency: 'XAF', date: '2026-01-02', rate: '650' });
   await db.insert(userSplits).values({ ...stated, ratio: '2' });
   await db.insert(userAssets).values({ userId, assetId, name: 'a' });
+  await owner('accounts.setTerms', { user, id: other.id, date: '2026-01-02', ratePct: '1.2' });
   const session = await service.signIn(user);
   return { key, session, account: account.id as string, other: other.id as string };
 }
@@ -161,6 +162,13 @@ describe('a user', () => {
 });
 
 describe('an account', () => {
+  test('leaves nothing of its dated terms', async () => {
+    const { other } = await live('ada');
+    const { revision } = await owner('accounts.contents', { user: 'ada', id: other });
+    await owner('accounts.delete', { user: 'ada', id: other, revision });
+    expect(await rowsOfUsers()).toMatchObject({ accounts: 1, loan_terms: 0 });
+  });
+
   test('leaves nothing; what named it names nothing, and the rest of the user stays', async () => {
     const { key, account, other } = await live('ada');
     const { name, contents, revision } = await owner('accounts.contents', {

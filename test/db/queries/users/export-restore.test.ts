@@ -19,6 +19,7 @@ import { openNewEmbedded, openTestDatabase } from '../../../support/databases/da
 import { runs } from '../../../support/run/runs.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 import { generatedUser, writeUser } from '../../../support/users/generated-user.ts';
+import { sessionUser } from '../../../support/users/session-user.ts';
 import {
   addAccount,
   addAsset,
@@ -196,7 +197,7 @@ describe('reference rows', () => {
     ] as const) {
       await owner.holdings.setPrice({ user: of, id, date, price, currency: 'XAF' });
     }
-    const session = { id: 'page', userId, user: of };
+    const session = sessionUser(userId, of);
     const rate = { currency: 'XAF', date: '2026-06-01', rate: '2' };
     const context = { db: service.database, now: Date.parse(NOW), timeZone: 'UTC', session };
     await callOwner(context, 'rates.set', rate);

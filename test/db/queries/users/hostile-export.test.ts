@@ -6,6 +6,7 @@ import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { exportedRows } from '../../../../src/contract/exported-rows.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { ensureCategories } from '../../../../src/db/queries/accounts/categories.ts';
+import { storeLoanTerms } from '../../../../src/db/queries/accounts/loan-terms.ts';
 import { storeHistory } from '../../../../src/db/queries/market/refresh-results.ts';
 import { deleteUser } from '../../../../src/db/queries/users/deletion.ts';
 import {
@@ -80,6 +81,11 @@ beforeAll(async () => {
       areaSqm: 65.5,
     });
     await addBalance(db, userId, account, '2026-01-31', '1000');
+    await storeLoanTerms(
+      db,
+      { userId, accountId: account, date: '2026-01-31' },
+      { ratePct: '1.2', instalment: '900', deferral: 'partial', deferralUntil: '2026-03-31' },
+    );
     const categoryId = (await ensureCategories(db, userId, ['Food'])).get('Food') ?? null;
     await addTransactions(db, userId, account, [
       { date: '2026-02-01', amount: '-12.50', fee: '0.10', tax: '0.05', categoryId },
@@ -273,6 +279,9 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   'categories.name': ['', 'x'.repeat(251)],
   'balances.balance': [...NO_NUMBERS, ...TOO_LONG],
   'balances.date': NO_DAYS,
+  'loan_terms.rate_pct': [...NO_NUMBERS, ...TOO_LONG, '-1', '100.1'],
+  'loan_terms.instalment': [...NO_NUMBERS, ...TOO_LONG, ...NOT_ABOVE_ZERO],
+  'loan_terms.deferral_until': NO_DAYS,
   'transactions.amount': [...NO_NUMBERS, ...TOO_LONG],
   'transactions.fee': [...NO_NUMBERS, ...TOO_LONG, '-0.01'],
   'transactions.tax': [...NO_NUMBERS, ...TOO_LONG, '-0.01'],

@@ -94,7 +94,7 @@ describe('authenticate', () => {
 
   test('refuses a key from the moment it is revoked', async () => {
     const { id, key } = await newKey();
-    await revokeKey(database.query, id);
+    await revokeKey(database.query, userId, id);
     expect(await look(key)).toBeNull();
   });
 });
@@ -120,7 +120,7 @@ test('a use is noted once a minute and raises no revision', async () => {
 
 test('keys are listed without the key, oldest first', async () => {
   const { id, key } = await newKey({ scopes: ['a', 'b'] });
-  const listed = await listKeys(database.query);
+  const listed = await listKeys(database.query, userId);
   expect(listed.at(-1)).toEqual({
     id,
     name: 'test',
@@ -136,13 +136,15 @@ test('keys are listed without the key, oldest first', async () => {
 
 test('revoking twice keeps the first instant; an id that no key has is refused', async () => {
   const { id } = await newKey();
-  await revokeKey(database.query, id);
+  await revokeKey(database.query, userId, id);
   const revokedAt = async () =>
-    (await listKeys(database.query)).find((row) => row.id === id)?.revokedAt;
+    (await listKeys(database.query, userId)).find((row) => row.id === id)?.revokedAt;
   const first = await revokedAt();
   expect(first).toBeInstanceOf(Date);
-  await revokeKey(database.query, id);
+  await revokeKey(database.query, userId, id);
   expect(await revokedAt()).toEqual(first);
   for (const unknown of [newId(), 'nonsense', ''])
-    await expect(revokeKey(database.query, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(revokeKey(database.query, userId, unknown)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const newCode = (user = 'ada') => createPageCode(database.query, user);
-const redeem = (code: string) => redeemPageCode(database, code, 'Firefox, Linux');
+const redeem = (code: string) => redeemPageCode(database, code, { device: 'Firefox, Linux' });
 const age = (minutes: number) =>
   database.query.execute(
     sql`update page_codes set expires_at = expires_at - make_interval(mins => ${minutes})`,

@@ -58,6 +58,7 @@ async function counted(): Promise<{ stored: number; actual: number }> {
   return found ?? { stored: -1, actual: -1 };
 }
 
+const ENGLISH = { 'accept-language': 'en' };
 const conflict = (message: string) => ({ status: 409, body: { code: 'CONFLICT', message } });
 
 test('accounts', async () => {
@@ -194,4 +195,87 @@ test('the id of an asset, which users share, holds no time', async () => {
     sql`select id from assets where isin = 'DE0007164600'`,
   );
   expect(asset?.id).toMatch(/^.{14}4/);
+});
+
+test('keys: those that have ended make room, oldest first', async () => {
+  await fill(
+    'api_keys',
+    'id, name, hash, scopes, revoked_at',
+    `gen_random_uuid(), 'k' || n, sha256(gen_random_uuid()::text::bytea), '{}', case when n <= 2 then now() end`,
+    999,
+  );
+  const session = await service.signIn(user);
+  const create = () => session.mutate('keys.create', { name: 'new', scopes: [] }, ENGLISH);
+  // One works already, and two of the others have ended.
+  expect(await create()).toMatchObject({ status: 200 });
+  expect(await create()).toMatchObject({ status: 200 });
+  expect(await create()).toMatchObject(
+    conflict('A user keeps at most 1000 keys that can be used: nothing was added.'),
+  );
+  const { body } = await session.query('keys.list');
+  expect(body.filter(({ state }: { state: string }) => state === 'active')).toHaveLength(1_000);
+  await session.mutate('keys.revoke', { id: body[0].id });
+  expect(await create()).toMatchObject({ status: 200 });
+});
+
+test('milestones and feeds', async () => {
+  await fill('milestones', 'threshold', 'n', 200);
+  const session = await service.signIn(user);
+  expect(await session.mutate('milestones.add', { threshold: '200.0' })).toMatchObject({
+    status: 200,
+  });
+  expect(await session.mutate('milestones.add', { threshold: '201' }, ENGLISH)).toMatchObject(
+    conflict('A user keeps at most 200 milestones: nothing was added.'),
+  );
+  const record = (feeds: readonly string[]) => {
+    const done = { error: null, differences: 0, held: 0, gone: 0, consentEnds: null };
+    const runs = feeds.map((feed) => ({ feed, ...done }));
+    const context = { db: service.database, now: Date.now(), timeZone: 'UTC' };
+    return callOwner(context, 'feeds.record', { user, runs });
+  };
+  await record(Array.from({ length: 200 }, (_, at) => `feed ${at}`));
+  await record(['feed 1']);
+  await expect(record(['feed 200'])).rejects.toThrow('A user keeps at most 200 feeds');
+});
+
+test('imports', async () => {
+  await fill(
+    'imports',
+    'id, account_id, by_kind, received, imported, duplicates, deleted, first_day, last_day',
+    `gen_random_uuid(), '${account}', 'command', 1, 1, 0, 0, '2026-01-02', '2026-01-02'`,
+    STORED_LIMITS.imports - 1,
+  );
+  expect(await importOf([row('the last')])).toMatchObject({ status: 200 });
+  expect(await importOf([row('one more')])).toMatchObject({
+    status: 413,
+    body: { message: 'A user keeps at most 100000 imports: nothing was added.' },
+  });
+});
+
+test('sessions: those of a client without cookies end before one that is in use', async () => {
+  const browser = await service.signIn(user);
+  await service.database.query.execute(
+    sql`update sessions set created_at = now() - interval '1 hour',
+                            last_used_at = now() - interval '30 minutes' where id = ${browser.id}`,
+  );
+  let newest = browser;
+  for (let count = 0; count < 120; count++) newest = await service.signIn(user);
+  const { body } = await newest.query('sessions.list');
+  expect(body).toHaveLength(100);
+  const shown = body.map(({ id }: { id: string }) => id);
+  expect(shown).toEqual(expect.arrayContaining([browser.id, newest.id]));
+  expect((await browser.query('sessions.list')).status).toBe(200);
+});
+
+test('the keys of one user cost another nothing', async () => {
+  await fill(
+    'api_keys',
+    'id, name, hash, scopes',
+    `gen_random_uuid(), repeat('k', 80), sha256(gen_random_uuid()::text::bytea), array_fill('s'::text, array[100])`,
+    20_000,
+  );
+  const other = await service.signIn('someone else');
+  const started = performance.now();
+  expect((await other.query('keys.list')).body).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

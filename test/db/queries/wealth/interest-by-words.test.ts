@@ -25,6 +25,21 @@ const INTEREST = [
   'Interessi attivi',
   'LIQUIDACION INTERESES',
   'Juros',
+  'INT CREDITEURS',
+  'INTS LIVRET',
+  'INT. LIVRET A 2025',
+  'Int paid',
+  'Rémunération livret',
+  "Rémunération de l'épargne",
+  'Zinsabschluss 31.12.',
+  'Tagesgeldzinsen',
+  'REMUNERACION CUENTA',
+  'Interessi creditori',
+  'Creditrente 2025',
+  'Rentevergoeding spaarrekening',
+  'Rente spaarrekening',
+  'Remuneração da conta',
+  'ODSETKI',
 ];
 const NONE = [
   'VIREMENT',
@@ -33,6 +48,13 @@ const NONE = [
   'Mietzins Mai',
   'Remboursement',
   'Intersport',
+  'VIR INT LIVRET A',
+  'INT TRANSFER 1234',
+  'Intermediate',
+  'Rémunération mars',
+  'Rente Mai',
+  'Deutsche Rentenversicherung',
+  'Trentemøller',
 ];
 
 const inDatabase = async (label: string) => {

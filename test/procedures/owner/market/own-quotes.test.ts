@@ -4,6 +4,7 @@ import { writeCloses, writeRates } from '../../../../src/db/queries/market/write
 import { prices, rates, splits, userPrices, userRates } from '../../../../src/db/schema.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
+import { sessionUser } from '../../../support/users/session-user.ts';
 import { addAccount } from '../../../support/users/wealth.ts';
 
 let client: OwnerClient;
@@ -34,11 +35,7 @@ const value = async () => (await user.call('holdings.list', { account }))[0].val
 
 /** Calls a procedure as the page of a user does. */
 const asSession = (of: User, path: string, input: object) =>
-  callOwner(
-    { ...client.context, session: { id: 'page', userId: of.userId, user: of.name } },
-    path,
-    input,
-  );
+  callOwner({ ...client.context, session: sessionUser(of.userId, of.name) }, path, input);
 
 describe('a price', () => {
   test('is stated, replaced and taken back', async () => {

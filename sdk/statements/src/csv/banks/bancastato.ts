@@ -4,7 +4,8 @@ import { preset } from '../preset.ts';
 export const bancaStato = preset(
   { format: 'bancastato' },
   {
-    date: ['data', 'data valuta'],
+    booked: 'data',
+    value: 'data valuta',
     label: ['testo contabilizzazione', 'descrizione movimento'],
     amount: 'quantita',
     balance: 'saldo',

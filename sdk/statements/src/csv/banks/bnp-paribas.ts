@@ -3,7 +3,7 @@ import { preset } from '../preset.ts';
 export const bnpParibas = preset(
   { format: 'bnp-paribas', currency: 'EUR', mark: ',' },
   {
-    date: 'date operation',
+    operation: 'date operation',
     label: ['libelle operation'],
     amount: 'montant operation en euro',
   },

@@ -4,7 +4,8 @@ import { preset } from '../preset.ts';
 export const boursobank = preset(
   { format: 'boursobank', currency: 'EUR' },
   {
-    date: ['dateop', 'dateval'],
+    booked: 'dateop',
+    value: 'dateval',
     label: ['label'],
     amount: 'amount',
     category: 'category',

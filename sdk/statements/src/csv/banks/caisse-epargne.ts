@@ -3,7 +3,8 @@ import { preset } from '../preset.ts';
 export const caisseEpargne = preset(
   { format: 'caisse-epargne', currency: 'EUR', mark: ',' },
   {
-    date: ['date operation', 'date de comptabilisation'],
+    booked: 'date de comptabilisation',
+    operation: 'date operation',
     label: ['libelle operation'],
     debit: 'debit',
     credit: 'credit',

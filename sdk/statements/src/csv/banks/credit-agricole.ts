@@ -2,5 +2,5 @@ import { preset } from '../preset.ts';
 
 export const creditAgricole = preset(
   { format: 'credit-agricole', currency: 'EUR', mark: ',' },
-  { date: 'date', label: ['libelle'], debit: 'debit euros', credit: 'credit euros' },
+  { booked: 'date', label: ['libelle'], debit: 'debit euros', credit: 'credit euros' },
 );

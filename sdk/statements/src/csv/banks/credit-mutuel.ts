@@ -4,7 +4,8 @@ import { preset } from '../preset.ts';
 export const creditMutuel = preset(
   { format: 'credit-mutuel', currency: 'EUR', mark: ',' },
   {
-    date: ['date', 'date de valeur'],
+    booked: 'date',
+    value: 'date de valeur',
     label: ['libelle'],
     debit: 'debit',
     credit: 'credit',

@@ -4,7 +4,8 @@ import { preset } from '../preset.ts';
 export const dkb = preset(
   { format: 'dkb', currency: 'EUR', mark: ',' },
   {
-    date: ['buchungsdatum', 'wertstellung'],
+    booked: 'buchungsdatum',
+    value: 'wertstellung',
     label: ['verwendungszweck'],
     amount: 'betrag',
     counterparty: 'zahlungsempfanger in',
@@ -17,7 +18,8 @@ export const dkb = preset(
 export const dkbCard = preset(
   { format: 'dkb', currency: 'EUR', mark: ',' },
   {
-    date: ['belegdatum', 'wertstellung'],
+    operation: 'belegdatum',
+    value: 'wertstellung',
     label: ['beschreibung'],
     amount: 'betrag eur',
   },

@@ -2,5 +2,5 @@ import { preset } from '../preset.ts';
 
 export const laBanquePostale = preset(
   { format: 'la-banque-postale', currency: 'EUR', mark: ',' },
-  { date: 'date', label: ['libelle'], amount: 'montant euros' },
+  { booked: 'date', label: ['libelle'], amount: 'montant euros' },
 );

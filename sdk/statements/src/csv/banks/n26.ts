@@ -4,7 +4,8 @@ const facts = { format: 'n26', currency: 'EUR', mark: '.' } as const;
 
 /** Each space is an account. */
 export const n26 = preset(facts, {
-  date: ['booking date', 'value date'],
+  booked: 'booking date',
+  value: 'value date',
   label: ['partner name', 'payment reference'],
   amount: 'amount eur',
   counterparty: 'partner name',
@@ -13,21 +14,21 @@ export const n26 = preset(facts, {
 
 /** The app's export until 2023, in English, French and German. */
 export const n26Old = preset(facts, {
-  date: 'date',
+  booked: 'date',
   label: ['payee', 'payment reference'],
   amount: 'amount eur',
   counterparty: 'payee',
 });
 
 export const n26French = preset(facts, {
-  date: 'date',
+  booked: 'date',
   label: ['beneficiaire', 'reference de paiement'],
   amount: 'montant eur',
   counterparty: 'beneficiaire',
 });
 
 export const n26German = preset(facts, {
-  date: 'datum',
+  booked: 'datum',
   label: ['empfanger', 'verwendungszweck'],
   amount: 'betrag eur',
   counterparty: 'empfanger',

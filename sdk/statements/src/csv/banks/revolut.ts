@@ -25,14 +25,16 @@ const HEADINGS = [
 const PERSONAL: readonly TableReader[] = HEADINGS.map(
   ([account, started = '', completed = '', label = '', amount, fee, currency, state, balance]) =>
     preset(facts, {
-      date: [completed, started],
+      booked: completed,
+      operation: started,
       label: [label],
       ...{ amount, fee, currency, state, balance, account },
     }),
 );
 
 const business = {
-  date: ['date completed utc', 'date started utc'],
+  booked: 'date completed utc',
+  operation: 'date started utc',
   label: ['description'],
   ...{ amount: 'amount', fee: 'fee', currency: 'payment currency' },
   ...{ balance: 'balance', account: 'account' },

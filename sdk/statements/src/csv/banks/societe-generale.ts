@@ -3,7 +3,7 @@ import { preset } from '../preset.ts';
 export const societeGenerale = preset(
   { format: 'societe-generale', mark: ',' },
   {
-    date: 'date de l operation',
+    operation: 'date de l operation',
     label: ['detail de l ecriture'],
     amount: 'montant de l operation',
     currency: 'devise',

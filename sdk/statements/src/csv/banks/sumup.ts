@@ -4,7 +4,7 @@ import { preset } from '../preset.ts';
 export const sumup = preset(
   { format: 'sumup', dates: 'D/M/Y', mark: '.' },
   {
-    date: 'datum der transaktion',
+    operation: 'datum der transaktion',
     label: ['referenz', 'zahlungsreferenz'],
     debit: 'rechnungsbetrag ausgehend',
     credit: 'rechnungsbetrag eingehend',

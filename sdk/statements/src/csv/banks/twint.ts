@@ -17,7 +17,7 @@ export const TWINT: readonly TableReader[] = HEADINGS.flatMap(
       preset(
         { format: 'twint', mark: '.', isNet: true, isCard: false },
         {
-          ...{ date, label: [type, label], state },
+          ...{ operation: date, label: [type, label], state },
           ...{ amount: `${amount} ${currency}`, fee: `${fee} ${currency}` },
         },
       ),

@@ -5,7 +5,8 @@ import { preset } from '../preset.ts';
 export const viseca = preset(
   { format: 'viseca', isCard: true, mark: '.' },
   {
-    date: ['date', 'valutadate'],
+    booked: 'valutadate',
+    operation: 'date',
     label: ['merchantname', 'details'],
     amount: 'amount',
     currency: 'currency',
@@ -23,7 +24,8 @@ export const VISECA_BUSINESS: readonly TableReader[] = CURRENCY.map((currency) =
   preset(
     { format: 'viseca-business', isCard: true, mark: '.', dates: 'D/M/Y' },
     {
-      date: ['transaktionsdatum', 'trans buchungsdatum'],
+      booked: 'trans buchungsdatum',
+      operation: 'transaktionsdatum',
       label: ['handlername'],
       amount: 'bruttobetrag rechnung',
       currency,

@@ -4,7 +4,7 @@ import { preset } from '../preset.ts';
 export const wise = preset(
   { format: 'wise', dates: 'D/M/Y', mark: '.', splitsByCurrency: true },
   {
-    date: 'date',
+    booked: 'date',
     label: ['payee name', 'description'],
     amount: 'amount',
     currency: 'currency',

@@ -55,8 +55,12 @@ function orderOf({ records }: { readonly records: readonly Field[][] }): DateOrd
   return days.length < 3 ? undefined : dateOrder(days.map(({ value }) => normalDay(value)));
 }
 
-/** Quicken's `1/ 5'26` → `1/5/26`. */
-const normalDay = (day: string) => day.replaceAll("'", '/').replaceAll(' ', '');
+/** Quicken's `1/ 5'26` → `1/5/26`, and its year `8` or `' 8` → `08`. */
+const normalDay = (day: string) =>
+  day
+    .replaceAll("'", '/')
+    .replaceAll(' ', '')
+    .replace(/^(\d{1,2}[-/.]\d{1,2}[-/.])(\d)$/, '$10$2');
 
 function readRecord(
   fields: readonly Field[],

@@ -1,2 +1,0 @@
-/** Moved: import it from `@pactole/statements`, which is to be installed beside this package. */
-export * from '@pactole/statements';

@@ -1,0 +1,172 @@
+/** Where money went: the one rule, a pure function of rows, accounts and what persons said. */
+import { isOfNature } from '../accounts/account-type.ts';
+import { groupBy } from '../group-by.ts';
+import { type Decimal, ZERO } from '../money/decimal.ts';
+
+import { pairAmount } from './amount-pairs.ts';
+import { Evidence } from './evidence.ts';
+import { exchanges } from './exchanges.ts';
+import type { MovementAccount, MovementFacts, MovementRow, RecordedValue } from './facts.ts';
+import type {
+  Movement,
+  MovementKind,
+  MovementReason,
+  MovementSide,
+  MovementStatement,
+} from './movement.ts';
+import { type Settlement, settlements } from './settlements.ts';
+import { rowKey, Statements } from './statements.ts';
+
+/** Amounts between two pauses. */
+const AMOUNTS_A_STEP = 200;
+
+/**
+ * Returns the movements among the rows of a window. In this order each row is taken once by the rule: what a person said,
+ * settlements of cards, exchanges, pairs that rows name, recorded values, pairs by amount. Rows nearer to the ends of the
+ * window than the reach of a rule (`AMOUNT_REACH`, `EXCHANGE_REACH`, `SETTLEMENT_REACH`) are not sure.
+ */
+export function* findMovements(facts: MovementFacts): Generator<void, Movement[]> {
+  const statements = new Statements(facts.statements);
+  const evidence = new Evidence(facts.accounts);
+  const found = new Found(facts.accounts, facts.payers);
+  saidOfRows(facts, statements, found);
+  const settled = yield* settlements(facts, found.free(facts.rows), statements, evidence);
+  for (const settlement of settled) found.addSettlement(settlement);
+  const isFree = ({ id }: MovementRow) => !facts.held.has(id);
+  const sides = found.free(facts.rows).filter((row) => isFree(row) && evidence.isSide(row));
+  exchanges(sides, statements, evidence, (debit, credit, isSaid) =>
+    found.addPair(debit, credit, isSaid ? 'said' : 'exchange'),
+  );
+  yield;
+  const records = groupBy(facts.records, amountKey);
+  let step = 0;
+  for (const [key, rows] of groupBy(found.free(sides), amountKey)) {
+    if (++step % AMOUNTS_A_STEP === 0) yield;
+    const ofAmount = records.get(key) ?? [];
+    if (rows.length < 2 && ofAmount.length === 0 && !statements.haveStems) continue;
+    pairAmount(rows, ofAmount, found.accounts, statements, evidence, {
+      said: (debit, credit) => found.addPair(debit, credit, 'said'),
+      repaid: (debit, loanId) => found.addWithoutRow(debit, loanId, 'instalment'),
+      named: (debit, credit) => found.addPair(debit, credit, 'named'),
+      equal: (debit, credit) => found.addPair(debit, credit, 'amount'),
+      recorded: (row, record) => found.addRecord(row, record),
+    });
+  }
+  return found.movements;
+}
+
+/** Tells rows and values that may be of one movement. */
+export const amountKey = ({ amount, currency }: Pick<MovementRow, 'amount' | 'currency'>): string =>
+  `${magnitude(amount)} ${currency}`;
+
+/** Movements of single rows, as persons said. One whose rows are not all there waits for them. */
+function saidOfRows({ rows }: MovementFacts, statements: Statements, found: Found): void {
+  if (statements.made.length === 0) return;
+  const byKey = new Map(rows.map((row) => [rowKey(row.accountId, row), row]));
+  for (const said of statements.made) {
+    const from = said.fromRow && byKey.get(rowKey(said.fromAccountId, said.fromRow));
+    const to = said.toRow && byKey.get(rowKey(said.toAccountId, said.toRow));
+    if (from === undefined || to === undefined || (from === null && to === null)) continue;
+    found.addSaid(said, from, to);
+  }
+}
+
+class Found {
+  readonly movements: Movement[] = [];
+  readonly accounts: ReadonlyMap<string, MovementAccount>;
+  readonly #payers: ReadonlyMap<string, string>;
+  readonly #used = new Set<string>();
+
+  constructor(accounts: readonly MovementAccount[], payers: ReadonlyMap<string, string>) {
+    this.accounts = new Map(accounts.map((account) => [account.id, account]));
+    this.#payers = payers;
+  }
+
+  has = ({ id }: MovementRow): boolean => this.#used.has(id);
+
+  free = (rows: readonly MovementRow[]): readonly MovementRow[] =>
+    this.#used.size === 0 ? rows : rows.filter((row) => !this.has(row));
+
+  addPair(debit: MovementRow, credit: MovementRow, reason: MovementReason): void {
+    const kind = this.#kindOf(debit, credit);
+    this.#add(kind, reason, sideOf(debit), sideOf(credit), debit);
+  }
+
+  addWithoutRow(debit: MovementRow, accountId: string, kind: MovementKind): void {
+    this.#add(kind, 'said', sideOf(debit), { ...sideOf(debit), accountId, rowId: null }, debit);
+  }
+
+  addRecord(row: MovementRow, { kind, accountId }: RecordedValue): void {
+    const own = sideOf(row);
+    const other = { ...own, accountId, rowId: null };
+    const reason = kind === 'instalment' ? 'plan' : 'record';
+    if (row.amount < 0n) this.#add(kind, reason, own, other, row);
+    else this.#add(kind, reason, other, own, row);
+  }
+
+  addSettlement({ cardId, debit, credit, amount, ...told }: Settlement): void {
+    this.#use(debit, credit);
+    this.movements.push({
+      ...{ kind: 'settlement', origin: 'rule', day: debit.day },
+      reason: told.isBill ? 'bill' : 'card',
+      from: { ...sideOf(debit), amount },
+      to: { ...sideOf(debit), amount, accountId: cardId, rowId: credit?.id ?? null },
+      spent: told.untold,
+      leftOutSince: told.leftOutSince,
+    });
+  }
+
+  addSaid(
+    { kind, fromAccountId, toAccountId, amount }: MovementStatement,
+    from: MovementRow | null,
+    to: MovementRow | null,
+  ): void {
+    const told = from ?? to;
+    if (kind === null || told === null) return;
+    this.#use(from, to);
+    const part = amount ?? magnitude(told.amount);
+    const side = (row: MovementRow | null, accountId: string): MovementSide =>
+      row === null
+        ? { accountId, rowId: null, amount: part, currency: told.currency }
+        : { ...sideOf(row), amount: row.currency === told.currency ? part : magnitude(row.amount) };
+    this.movements.push({
+      ...{ kind, origin: 'person', reason: 'said', day: told.day, leftOutSince: null },
+      from: side(from, fromAccountId),
+      to: side(to, toAccountId),
+      spent: kind === 'instalment' ? part : ZERO,
+    });
+  }
+
+  #add(
+    kind: MovementKind,
+    reason: MovementReason,
+    from: MovementSide,
+    to: MovementSide,
+    { day }: MovementRow,
+  ): void {
+    for (const { rowId } of [from, to]) if (rowId !== null) this.#used.add(rowId);
+    const spent = kind === 'instalment' ? from.amount : ZERO;
+    this.movements.push({
+      ...{ kind, origin: 'rule', reason, day, from, to, spent, leftOutSince: null },
+    });
+  }
+
+  #use(...rows: readonly (MovementRow | null)[]): void {
+    for (const row of rows) if (row !== null) this.#used.add(row.id);
+  }
+
+  #kindOf(debit: MovementRow, credit: MovementRow): MovementKind {
+    const [from, to] = [debit, credit].map(
+      ({ accountId }) => this.accounts.get(accountId)?.type ?? 'other',
+    ) as [MovementAccount['type'], MovementAccount['type']];
+    if (isOfNature(from, 'payment') && isOfNature(to, 'debt')) return 'instalment';
+    if (isOfNature(from, 'debt') && isOfNature(to, 'payment')) return 'payout';
+    return this.#payers.get(credit.accountId) === debit.accountId ? 'settlement' : 'transfer';
+  }
+}
+
+const sideOf = ({ accountId, id, amount, currency }: MovementRow): MovementSide => ({
+  ...{ accountId, rowId: id, amount: magnitude(amount), currency },
+});
+
+const magnitude = (amount: Decimal): Decimal => (amount < 0n ? -amount : amount) as Decimal;

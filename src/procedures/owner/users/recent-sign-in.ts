@@ -1,0 +1,27 @@
+/** Asks for a fresh proof of the user's identity before a session makes what outlives it. */
+import { passwordOf } from '../../../db/queries/users/passwords.ts';
+import { secondFactorOf } from '../../../db/queries/users/second-factors.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import type { OwnerContext } from '../trpc.ts';
+
+/** Ways to prove the user's identity: the password, with a code too, or a new sign-in where there is no password. */
+export type Proof = 'password' | 'passwordAndCode' | 'signIn';
+
+export async function proofOf({ db }: Pick<OwnerContext, 'db'>, userId: string): Promise<Proof> {
+  if ((await passwordOf(db.query, userId)) === null) return 'signIn';
+  return (await secondFactorOf(db.query, userId)) === null ? 'password' : 'passwordAndCode';
+}
+
+/**
+ * Refuses a session whose user has not given their password within the last minutes or, without one, not signed in.
+ * A command of the machine needs no proof. Throws `FORBIDDEN`.
+ */
+export async function requireRecentSignIn({
+  db,
+  session,
+}: Pick<OwnerContext, 'db' | 'session'>): Promise<void> {
+  if (session === undefined || session.hasRecentPassword) return;
+  const proof = await proofOf({ db }, session.userId);
+  if (proof === 'signIn' && session.isRecent) return;
+  throw new DomainError('FORBIDDEN', ['signInAgain', { byPassword: proof !== 'signIn' }]);
+}
