@@ -24,6 +24,7 @@ const modules = {
     'performance',
     'evolution',
     'cash-flow',
+    'movements',
     'import',
     'insights',
   ],
@@ -40,7 +41,7 @@ const modules = {
     'backups',
     'postgres',
   ],
-  'db/queries': ['market', 'users', 'holdings', 'accounts', 'wealth'],
+  'db/queries': ['movements', 'market', 'users', 'holdings', 'accounts', 'wealth'],
   'market-data': ['client', 'providers'],
   procedures: ['present', 'public', 'owner', 'internal'],
   http: [
@@ -135,7 +136,8 @@ module.exports = {
     },
     {
       name: 'assistants-ask-the-public-routes',
-      comment: 'A key opens nothing internal. What a tool tells is in an answer of /api/v1.',
+      comment:
+        'A key opens nothing internal. A tool tells what is in an answer of /api/v1, or in a query that it is given.',
       severity: 'error',
       from: { path: ['^src/mcp/', '^src/http/assistants/'] },
       to: { path: ['^src/procedures/', '^src/db/', '^src/http/(internal|session|page)/'] },

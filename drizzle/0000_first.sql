@@ -531,6 +531,10 @@ CREATE UNIQUE INDEX "lots_identity" ON "lots" USING btree ("user_id","holding_id
 CREATE INDEX "movements_from_row" ON "movements" USING btree ("user_id","from_row_id") WHERE "movements"."from_row_id" is not null;--> statement-breakpoint
 CREATE INDEX "movements_to_row" ON "movements" USING btree ("user_id","to_row_id") WHERE "movements"."to_row_id" is not null;--> statement-breakpoint
 CREATE INDEX "movements_without_row" ON "movements" USING btree ("user_id","to_account_id","day") WHERE "movements"."to_row_id" is null;--> statement-breakpoint
+CREATE INDEX "movements_without_from_row" ON "movements" USING btree ("user_id","from_account_id","day") WHERE "movements"."from_row_id" is null;--> statement-breakpoint
+CREATE INDEX "movements_left_out" ON "movements" USING btree ("user_id","to_account_id","day") WHERE "movements"."left_out_since" is not null;--> statement-breakpoint
+CREATE INDEX "movements_said" ON "movements" USING btree ("user_id") WHERE "movements"."origin" = 'person';--> statement-breakpoint
+CREATE INDEX "movements_reason" ON "movements" USING btree ("user_id","reason") WHERE "movements"."reason" in ('bill', 'record', 'plan');--> statement-breakpoint
 CREATE INDEX "moves_from" ON "moves" USING btree ("user_id","from_holding_id");--> statement-breakpoint
 CREATE INDEX "moves_to" ON "moves" USING btree ("user_id","to_holding_id");--> statement-breakpoint
 CREATE INDEX "page_codes_session" ON "page_codes" USING btree ("session_id");--> statement-breakpoint

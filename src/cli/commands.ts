@@ -16,6 +16,7 @@ import { addMarket } from './commands/market/market.ts';
 import { addMarketFiles } from './commands/market/market-files.ts';
 import { addMcp } from './commands/mcp.ts';
 import { addMoveIn } from './commands/move-in/move-in.ts';
+import { addMovements } from './commands/movements.ts';
 import { addNetWorth } from './commands/net-worth.ts';
 import { addBenchmark } from './commands/preferences/benchmark.ts';
 import { addMilestones } from './commands/preferences/milestones.ts';
@@ -50,6 +51,7 @@ export const COMMANDS = [
   addSync,
   addRules,
   addTransactions,
+  addMovements,
   addCategories,
   addAccounts,
   addBalances,

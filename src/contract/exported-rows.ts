@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { AUTHOR_KINDS } from '../core/identifiers/author.ts';
 import { JOURNALED } from '../core/identifiers/journaled-table.ts';
+import { MOVEMENT_KINDS } from '../core/movements/movement.ts';
 import { DEFERRALS } from '../core/valuation/loan-terms.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
 import { CreateAccountBody } from './accounts/account.ts';
@@ -102,6 +103,8 @@ function parsed(text: string): unknown {
 const MAX_JSON_LENGTH = 10_000;
 /** The ids of as many categories as a user may have. */
 const MAX_IDS_LENGTH = 1_000_000;
+/** Of a label, folded. */
+const MAX_STEM_LENGTH = 2_000;
 /** The limit of an index for a category's folded name. */
 const MAX_CATEGORY_KEY_LENGTH = 600;
 const ORDINALS = [0, 2_147_483_647] as const;
@@ -166,6 +169,8 @@ const rowsOfTables = (today: string) => ({
     loan_rate_pct: Percent.optional(),
     loan_term_months: wholeNumber(LOAN_TERM_MONTHS).optional(),
     linked_account_id: Uuid.optional(),
+    payer_account_id: Uuid.optional(),
+    is_payer_stated: Truth.optional(),
     continues_account_id: Uuid.optional(),
     real_estate_kind: textOf(0, 80).optional(),
     area_sqm: floatingNumber(AREA_SQM).optional(),
@@ -279,6 +284,19 @@ const rowsOfTables = (today: string) => ({
     cost_pct: Percent.optional(),
     cash: PositiveAmount.optional(),
     currency: CurrencyCode.optional(),
+    created_at,
+  }),
+  movement_statements: z.strictObject({
+    id,
+    kind: z.enum(MOVEMENT_KINDS).optional(),
+    from_account_id: Uuid,
+    from_identity: Sha256.optional(),
+    from_ordinal: wholeNumber(ORDINALS).optional(),
+    to_account_id: Uuid,
+    to_identity: Sha256.optional(),
+    to_ordinal: wholeNumber(ORDINALS).optional(),
+    stem: textOf(1, MAX_STEM_LENGTH).optional(),
+    amount: AmountAboveZero.optional(),
     created_at,
   }),
   import_answers: z.strictObject({

@@ -474,6 +474,19 @@ export const movements = pgTable(
     index('movements_without_row')
       .on(movement.userId, movement.toAccountId, movement.day)
       .where(sql`${movement.toRowId} is null`),
+    index('movements_without_from_row')
+      .on(movement.userId, movement.fromAccountId, movement.day)
+      .where(sql`${movement.fromRowId} is null`),
+    // The balances of cards that leave out a bill.
+    index('movements_left_out')
+      .on(movement.userId, movement.toAccountId, movement.day)
+      .where(sql`${movement.leftOutSince} is not null`),
+    // A person may link rows that lie any time apart.
+    index('movements_said').on(movement.userId).where(sql`${movement.origin} = 'person'`),
+    // Tells who paid the bills of cards, and what recorded values were paid with.
+    index('movements_reason')
+      .on(movement.userId, movement.reason)
+      .where(sql`${movement.reason} in ('bill', 'record', 'plan')`),
     check(
       'movements_numbers',
       all(positive(movement.fromAmount), positive(movement.toAmount), notNegative(movement.spent)),

@@ -7,7 +7,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { OWNER } from '../contract/owner.ts';
+import { formatDay } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
+import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { Attempts } from '../runtime/attempts.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
@@ -179,7 +182,16 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   if (respond !== undefined) {
     const { allowedOrigins } = options;
     const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
-    serveAssistants(app, { today, allowedOrigins, onRequest, respond });
+    serveAssistants(app, {
+      ...{ today, allowedOrigins, onRequest, respond },
+      queriesOf({ keyId: id, userId, scopes }) {
+        // Only the id of the user is looked at: these queries ask for no proof.
+        const proof = { address: '', isRecent: false, hasRecentPassword: false, attempts };
+        const session = { id, userId, user: OWNER, ...proof };
+        const context = { db, now: now(), timeZone: options.timeZone, session };
+        return assistantQueries({ context, userId, scopes, today: formatDay(today()) });
+      },
+    });
   }
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;

@@ -1,5 +1,6 @@
 /** The response of the service to a message of an assistant. */
 import { Pactole } from '@pactole/sdk';
+import type { AssistantQueries } from '../contract/assistant-queries.ts';
 import type { Language } from '../core/text/languages.ts';
 import { RELEASE } from '../runtime/release.ts';
 import { respond } from './respond.ts';
@@ -12,18 +13,19 @@ interface Assistant {
   /** Today in the time zone of the service, YYYY-MM-DD. */
   readonly today: string;
   readonly fetch: typeof fetch;
+  readonly page: AssistantQueries;
 }
 
 /** Returns the response to one message; null if it has none. */
 export function respondToAssistant(
   message: object,
-  { apiKey, language, write, today, fetch }: Assistant,
+  { apiKey, language, write, today, fetch, page }: Assistant,
 ): Promise<object | null> {
   const userAgent = `pactole-mcp/${RELEASE}`;
   // The assistant repeats what failed: a tool answers at once.
   const pactole = new Pactole({
     ...{ apiKey, language, fetch, userAgent, maxRetries: 0, baseUrl: 'http://service' },
   });
-  const service = { pactole, today };
+  const service = { pactole, page, today };
   return respond(mcpMethods({ service, language, release: RELEASE, write }), message);
 }

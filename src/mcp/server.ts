@@ -1,6 +1,7 @@
 /** The methods of a server of the Model Context Protocol, for the figures of one user. */
 import { PactoleError } from '@pactole/sdk';
 import { z } from 'zod';
+import { MissingScope } from '../contract/assistant-queries.ts';
 import type { Language } from '../core/text/languages.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { formatError } from '../i18n/errors/error-message.ts';
@@ -107,7 +108,9 @@ async function call(
 function textOfError(error: unknown, { input }: Tool, language: Language): string | null {
   if (error instanceof z.ZodError) return wrongArguments(error, input, language);
   if (error instanceof DomainError) return formatError(error.reason, language);
-  return error instanceof PactoleError || error instanceof ToolError ? error.message : null;
+  const isTold =
+    error instanceof PactoleError || error instanceof ToolError || error instanceof MissingScope;
+  return isTold ? error.message : null;
 }
 
 const textOf = (text: string) => [{ type: 'text', text }];

@@ -11,6 +11,7 @@ import { analyticsResults } from './analytics.ts';
 import { dashboardResults } from './dashboard.ts';
 import { embeddedResults } from './embedded.ts';
 import { freshResults } from './fresh.ts';
+import { growthResults } from './growth.ts';
 import { accountSizeResults, batchResults, memoryResults } from './import.ts';
 import { FULL, type Result, type Size, SMOKE } from './measure.ts';
 import { peerResults } from './peers.ts';
@@ -34,6 +35,7 @@ const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
   start: startResults,
   waits: waitResults,
   sdk: sdkResults,
+  growth: growthResults,
 };
 
 const { values, positionals } = parseArgs({

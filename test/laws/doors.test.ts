@@ -2,34 +2,65 @@
  * All ways to ask for a figure give one: `/api/v1`, the procedures of the command line and the page, and the tools of
  * assistants. For drawn rows of all types, on every day of a month.
  */
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Pactole } from '../../sdk/client/src/index.ts';
-import { ACCOUNT_TYPES, type AccountType } from '../../src/core/accounts/account-type.ts';
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  isOfNature,
+} from '../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
-import { add, formatDecimal, parseDecimal, ZERO } from '../../src/core/money/decimal.ts';
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  negate,
+  parseDecimal,
+  subtract,
+  ZERO,
+} from '../../src/core/money/decimal.ts';
 import { formatEuros, roundToCents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { ensureCategories } from '../../src/db/queries/accounts/categories.ts';
+import { refreshAllMovements } from '../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../src/db/queries/users/users.ts';
+import type { ToolService } from '../../src/mcp/service.ts';
 import { TRANSACTIONS } from '../../src/mcp/tools/transactions.ts';
 import { WEALTH } from '../../src/mcp/tools/wealth.ts';
+import { rows } from '../support/databases/rows.ts';
 import { runs } from '../support/run/runs.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { askOwner } from '../support/users/ask-owner.ts';
-import { addAccount, addBalance, addTransactions } from '../support/users/wealth.ts';
+import { pageQueries } from '../support/users/page-queries.ts';
+import {
+  addAccount,
+  addAsset,
+  addBalance,
+  addHolding,
+  addLot,
+  addRate,
+  addTransactions,
+} from '../support/users/wealth.ts';
 
 let service: Service;
 beforeAll(async () => {
   service = await startService({ timeZone: 'UTC' });
+  await addRate(service.database.query, PARITY, '2020-01-01', '1');
 });
 afterAll(() => service.close());
 
 interface DrawnAccount {
   readonly type: AccountType;
   readonly name: string;
-  /** Balance of a day, so many days before today. */
-  readonly balance: readonly [before: number, amount: string] | null;
+  readonly currency: string;
+  /** Balances of days, so many before today. */
+  readonly balances: readonly (readonly [before: number, amount: string])[];
+  /** Number of the account that pays a card or a loan; null where none is stated. */
+  readonly payer: number | null;
+  /** Cost and day of a lot, in an account of investments. */
+  readonly lot: readonly [before: number, cost: string] | null;
 }
 
 interface DrawnRow {
@@ -47,6 +78,7 @@ interface Life {
 }
 
 const DAYS = 200;
+const PARITY = 'XTS';
 
 const account = fc.record<DrawnAccount>({
   type: fc.oneof(
@@ -54,9 +86,14 @@ const account = fc.record<DrawnAccount>({
     fc.constantFrom(...ACCOUNT_TYPES),
   ),
   name: fc.constantFrom('Current', 'Carte Visa', 'Other'),
-  balance: fc.option(
+  // Of a rate of 1, so that sums of both are euros.
+  currency: fc.constantFrom('EUR', 'EUR', 'EUR', PARITY),
+  balances: fc.uniqueArray(
     fc.tuple(fc.integer({ min: 0, max: DAYS }), fc.constantFrom('-120', '0', '950.5')),
+    { maxLength: 3, selector: ([before]) => before },
   ),
+  payer: fc.option(fc.nat()),
+  lot: fc.option(fc.tuple(fc.integer({ min: 0, max: DAYS }), fc.constantFrom('20', '50', '1000'))),
 });
 
 /** Few amounts, so that many rows look like the other side of a transfer. */
@@ -89,11 +126,25 @@ async function write(today: Day, { accounts, rows }: Life): Promise<string> {
   const userId = await userNamed(db, user);
   const categories = await ensureCategories(db, userId, ['Food', 'Home']);
   const ids: string[] = [];
-  for (const [at, { type, name, balance }] of accounts.entries()) {
-    const id = await addAccount(db, userId, type, { name: at === 0 ? 'Main' : `${name} ${at}` });
+  for (const [at, { type, name, currency, balances, payer, lot }] of accounts.entries()) {
+    const payerAccountId = payer === null ? null : (ids[payer % Math.max(1, ids.length)] ?? null);
+    const id = await addAccount(db, userId, type, {
+      ...{ name: at === 0 ? 'Main' : `${name} ${at}`, currency },
+      ...{ payerAccountId, isPayerStated: payerAccountId !== null },
+    });
     ids.push(id);
-    if (balance === null) continue;
-    await addBalance(db, userId, id, formatDay((today - balance[0]) as Day), balance[1]);
+    for (const [before, amount] of balances)
+      await addBalance(db, userId, id, formatDay((today - before) as Day), amount, currency);
+    if (lot === null || !isOfNature(type, 'investment')) continue;
+    const assetId = await addAsset(db, { kind: 'etf' });
+    const holdingId = await addHolding(db, userId, id, assetId, '0');
+    const bought = { date: formatDay((today - lot[0]) as Day), side: 'buy', quantity: '1' };
+    await addLot(db, userId, holdingId, {
+      ...bought,
+      unitPrice: lot[1],
+      currency: 'EUR',
+      fees: '0',
+    });
   }
   for (const [at, id] of ids.entries()) {
     const own = rows.filter((each) => each.account % ids.length === at);
@@ -103,11 +154,13 @@ async function write(today: Day, { accounts, rows }: Life): Promise<string> {
       id,
       own.map(({ before, category, account: _, ...each }) => ({
         ...each,
+        currency: accounts[at]?.currency ?? 'EUR',
         date: formatDay((today - before) as Day),
         categoryId: category === null ? null : (categories.get(category) ?? null),
       })),
     );
   }
+  await service.database.write(userId, (tx) => refreshAllMovements(tx, userId));
   return user;
 }
 
@@ -118,13 +171,14 @@ const [{ call: sumOf }, { call: summaryOf }, { call: valuesOf }, { call: regular
   TRANSACTIONS.find(({ name }) => name === 'regular_payments'),
 ] as unknown as { call: Tool }[] & Record<0 | 1 | 2 | 3, { call: Tool }>;
 // biome-ignore lint/suspicious/noExplicitAny: results of every shape
-type Tool = (service: { pactole: Pactole; today: string }, input: object) => Promise<any>;
+type Tool = (service: ToolService, input: object) => Promise<any>;
 
 /** Asks all of them about a user on a day. */
 async function doorsOf(user: string, today: Day) {
   const pactole = new Pactole({ apiKey: await service.key(undefined, user), baseUrl: service.url });
   const now = `${formatDay(today)}T12:00:00Z`;
-  const assistant = { pactole, today: formatDay(today) };
+  const page = await pageQueries(service, formatDay(today), user);
+  const assistant = { pactole, page, today: formatDay(today) };
   const month = assistant.today.slice(0, 7);
   const own = (path: string) => askOwner(service.database, { user, now }, path);
   const tool = async (direction: 'in' | 'out', more: object = {}) =>
@@ -133,8 +187,22 @@ async function doorsOf(user: string, today: Day) {
     own('spending.show?months=3'),
     own(`transactions.summary?by=category&from=${month}-01&to=${formatDay(today)}`),
   ]);
-  return { pactole, assistant, own, tool, shown, summary };
+  return { user, pactole, assistant, own, tool, shown, summary };
 }
+
+interface ToldRow {
+  readonly month: string;
+  readonly amount: string;
+  readonly type: string;
+  readonly left: string;
+  readonly spent: string;
+  readonly repaid: string;
+  readonly came: string;
+}
+
+/** The sum of all currencies. */
+const sumOfAll = (sums: readonly Record<'in' | 'out', string>[], direction: 'in' | 'out') =>
+  formatDecimal(sums.map((each) => parseDecimal(each[direction])).reduce(add, ZERO));
 
 const euro = (amount: string | undefined) => formatEuros(roundToCents(parseDecimal(amount ?? '0')));
 
@@ -143,14 +211,31 @@ interface Table {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** Sums by the name of a group. */
-const sumsIn = ({ columns, rows }: Table, column: string): Record<string, string> =>
-  Object.fromEntries(
+/** Sums of all currencies by the name of a group; those of nothing are left out. */
+function sumsOf(parts: readonly (readonly [name: string, amount: string])[]) {
+  const sums = new Map<string, Decimal>();
+  for (const [name, amount] of parts)
+    sums.set(name, add(sums.get(name) ?? ZERO, parseDecimal(amount)));
+  return Object.fromEntries(
+    [...sums]
+      .map(([name, sum]) => [name, euro(formatDecimal(sum))])
+      .filter(([, sum]) => sum !== '0.00'),
+  );
+}
+
+const sumsIn = ({ columns, rows }: Table, column: string, isNamed = true) =>
+  sumsOf(
     rows.map((each) => [
-      String(each[0]),
-      euro(String(each[columns.indexOf(column)] ?? '0')).replace('-', ''),
+      isNamed ? String(each[0]) : '',
+      String(each[columns.indexOf(column)] ?? '0'),
     ]),
   );
+
+const totalOf = (table: Table, column: string) => sumsIn(table, column, false)[''] ?? '0.00';
+
+/** Turns what is spent around: the page tells it as an amount, all others below 0. */
+const spent = (amount: string | undefined) =>
+  euro(formatDecimal(negate(parseDecimal(amount ?? '0'))));
 
 /** A shorter month ends on the first of them. */
 const days = [
@@ -169,16 +254,16 @@ describe.each(days)('on %s', (date) => {
 
   test('income and spending of this month are one sum, by category and in all', async () => {
     for (const { shown, summary, tool } of asked) {
-      const total = summary.totals[0];
-      expect(shown.spending.total.amounts.at(-1)).toBe(euro(total?.out).replace('-', ''));
-      expect(shown.income.total.amounts.at(-1)).toBe(euro(total?.in));
       for (const [direction, side] of [
         ['out', shown.spending],
         ['in', shown.income],
       ] as const) {
+        const told = (amount: string | undefined) =>
+          direction === 'out' ? spent(amount) : euro(amount);
+        const total = side.total.amounts.at(-1);
+        expect(told(sumOfAll(summary.totals, direction)), direction).toBe(total);
         const { totals, groups } = await tool(direction, { compareWith: 12 });
-        const told = sumsIn(totals, 'sum').EUR ?? '0.00';
-        expect(told, direction).toBe(side.total.amounts.at(-1));
+        expect(told(totalOf(totals, 'sum')), direction).toBe(total);
         const lines = [
           ...side.categories.map((line: { name: string | null; amounts: string[] }) => [
             line.name ?? '(none)',
@@ -186,16 +271,16 @@ describe.each(days)('on %s', (date) => {
           ]),
           ['(loan instalments)', side.instalments?.amounts.at(-1) ?? '0.00'],
         ].filter(([, amount]) => amount !== '0.00');
-        expect(sumsIn(groups, 'sum'), direction).toEqual(Object.fromEntries(lines));
-        const byCategory = summary.groups
-          .map(
-            (group: { group: string | null; isInstalments: boolean; in: string; out: string }) => [
-              group.isInstalments ? '(loan instalments)' : (group.group ?? '(none)'),
-              euro(group[direction]).replace('-', ''),
-            ],
-          )
-          .filter(([, amount]: [string, string]) => amount !== '0.00');
-        expect(Object.fromEntries(byCategory)).toEqual(Object.fromEntries(lines));
+        const turned = (sums: Record<string, string>) =>
+          Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, told(sum)]));
+        expect(turned(sumsIn(groups, 'sum')), direction).toEqual(Object.fromEntries(lines));
+        const byCategory = summary.groups.map(
+          (group: { group: string | null; isInstalments: boolean; in: string; out: string }) => [
+            group.isInstalments ? '(loan instalments)' : (group.group ?? '(none)'),
+            group[direction],
+          ],
+        );
+        expect(turned(sumsOf(byCategory)), direction).toEqual(Object.fromEntries(lines));
       }
     }
   });
@@ -204,11 +289,50 @@ describe.each(days)('on %s', (date) => {
     for (const { shown, own, tool } of asked) {
       const all = await own('transactions.summary?by=month');
       for (const [at, month] of shown.months.entries()) {
-        const ofAll = all.groups.find(({ group }: { group: string }) => group === month);
-        expect(shown.spending.total.amounts[at]).toBe(euro(ofAll?.out).replace('-', ''));
-        expect(shown.income.total.amounts[at]).toBe(euro(ofAll?.in));
+        const ofAll = all.groups.filter(({ group }: { group: string }) => group === month);
+        expect(spent(sumOfAll(ofAll, 'out'))).toBe(shown.spending.total.amounts[at]);
+        expect(euro(sumOfAll(ofAll, 'in'))).toBe(shown.income.total.amounts[at]);
         const { totals } = await tool('out', { period: month });
-        expect(sumsIn(totals, 'sum').EUR ?? '0.00').toBe(shown.spending.total.amounts[at]);
+        expect(spent(totalOf(totals, 'sum'))).toBe(shown.spending.total.amounts[at]);
+      }
+    }
+  });
+
+  test('spending, income and movements are all rows of checking accounts, in each month', async () => {
+    for (const { shown, user } of asked) {
+      const told = await rows<ToldRow>(
+        service.database.query,
+        sql`select to_char(t.date, 'YYYY-MM') as month, t.amount, coalesce(t.type, '') as type,
+                   coalesce((select sum(case when m.kind = 'refund' then 0 else m.from_amount end) from movements m
+                             where m.user_id = t.user_id and m.from_row_id = t.id), 0)::text as left,
+                   coalesce((select sum(m.spent) from movements m
+                             where m.user_id = t.user_id and m.from_row_id = t.id), 0)::text as spent,
+                   coalesce((select sum(case when m.kind = 'instalment' then m.spent end) from movements m
+                             where m.user_id = t.user_id and m.from_row_id = t.id), 0)::text as repaid,
+                   coalesce((select sum(case when m.kind = 'refund' then 0 else m.to_amount end) from movements m
+                             where m.user_id = t.user_id and m.to_row_id = t.id), 0)::text as came
+            from transactions t
+            join accounts a on a.user_id = t.user_id and a.id = t.account_id and a.type = 'checking'
+            join users u on u.id = t.user_id and u.name = ${user}
+            where t.date <= ${date}::date and t.deleted_at is null`,
+      );
+      for (const [at, month] of shown.months.entries()) {
+        const counted = told
+          .filter((each) => each.month === month)
+          .map((each) => {
+            const [amount, left, spentOf, repaid, came] = [
+              ...[each.amount, each.left, each.spent, each.repaid, each.came],
+            ].map(parseDecimal) as [Decimal, Decimal, Decimal, Decimal, Decimal];
+            // Types that count for nothing are spent as instalments alone.
+            if (['transfer', 'buy', 'sell'].includes(each.type)) return negate(repaid);
+            return subtract(subtract(add(amount, left), spentOf), came);
+          })
+          .reduce(add, ZERO);
+        const net = subtract(
+          parseDecimal(shown.income.total.amounts[at] ?? '0'),
+          parseDecimal(shown.spending.total.amounts[at] ?? '0'),
+        );
+        expect(euro(formatDecimal(net)), month).toBe(euro(formatDecimal(counted)));
       }
     }
   });
@@ -243,26 +367,13 @@ describe.each(days)('on %s', (date) => {
     }
   });
 
-  test('an assistant is told the values of the curve from the latest balance on, or none', async () => {
+  test('an assistant is told the values of the curve', async () => {
     for (const { pactole, assistant, own } of asked) {
       const { accounts } = await pactole.accounts.list();
-      for (const { id, type, balanceAsOf } of accounts) {
-        const told = valuesOf(assistant, {
-          accountId: id,
-          from: balanceAsOf ?? '2020-01-01',
-          to: date,
-        });
-        if (type === 'loan') {
-          await expect(told).rejects.toThrow('loans');
-          continue;
-        }
-        const since = balanceAsOf === null ? '' : `&from=${balanceAsOf}`;
-        const { days, values } = await own(`curves.account?account=${id}${since}`);
-        const { rows } = (await told).values;
-        expect(rows.map(([day, eur]: string[]) => [day, eur])).toEqual(
-          days.map((day: string, at: number) => [day, values[at]]),
-        );
-        expect(rows.every(([, , isCountedBack]: number[]) => isCountedBack === 0)).toBe(true);
+      for (const { id: accountId } of accounts) {
+        const { days, values } = await own(`curves.account?account=${accountId}&from=2020-01-01`);
+        const told = await valuesOf(assistant, { accountId, from: '2020-01-01', to: date });
+        expect(told.values.rows).toEqual(days.map((day: string, at: number) => [day, values[at]]));
       }
     }
   });

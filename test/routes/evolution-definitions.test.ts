@@ -150,6 +150,7 @@ const stories: Record<string, Record<string, string>> = {
       balance B 2026-01-05 4000
       row B 2026-02-10 debit -1000
       row A 2026-04-14 credit 3000
+      said transfer A 2026-04-14 3000 B
       # 9,000 of 10,000 before and after.
       evolution drawdown.current = -10
       evolution drawdown.max = -10`,
@@ -204,6 +205,7 @@ const stories: Record<string, Record<string, string>> = {
       row A 2026-03-10 debit -10000
       account B savings
       balance B 2026-03-12 10000
+      said transfer A 2026-03-10 -10000 B
       # 23,000 and 500 a month.
       evolution?rate=0 milestones.2.threshold = 25000
       evolution?rate=0 milestones.2.projected = "2026-10-31"`,
@@ -214,6 +216,7 @@ const stories: Record<string, Record<string, string>> = {
       row A 2026-03-10 credit 9000
       account B savings archived 2026-03-11
       balance B 2025-12-31 9000
+      said transfer A 2026-03-10 9000 B
       evolution?rate=0 milestones.2.threshold = 50000
       evolution?rate=0 milestones.2.projected = null`,
     'are no money that a new loan brings': `
@@ -223,6 +226,7 @@ const stories: Record<string, Record<string, string>> = {
       row A 2026-03-10 credit 9000
       account CAR loan
       balance CAR 2026-03-10 9000
+      said payout A 2026-03-10 9000 CAR
       evolution?rate=0 milestones.2.threshold = 25000
       evolution?rate=0 milestones.2.projected = null`,
     'are no transfer to an account that was recorded before': `

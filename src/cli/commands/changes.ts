@@ -29,7 +29,7 @@ function periodsOf({ month, years, all }: ShownChanges, year: string | undefined
 
 const CAUSES = [
   ...(['savings', 'gains', 'interest', 'unattributed'] as const),
-  ...(['property', 'debts', 'recorded'] as const),
+  ...(['property', 'debts', 'exchangeRates', 'unpriced', 'recorded'] as const),
 ];
 
 /** Each column adds up: what was there, the causes, and what is there. */

@@ -29,6 +29,7 @@ function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSessi
       consentEnds: consentEnds && formats.day(consentEnds),
     });
   }
+  if (todo.what === 'review') return says.review(todo.count);
   const { account } = todo;
   const argument = accountArgument({ id: todo.accountId, name: account });
   switch (todo.what) {
@@ -50,5 +51,7 @@ function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSessi
       return says.oldPrice(todo.name, formats.day(todo.pricedOn), todo.isin ?? todo.holdingId);
     case 'category':
       return says.category(account, todo.count, argument);
+    case 'payer':
+      return says.payer[todo.kind](account, todo.payer, argument);
   }
 }

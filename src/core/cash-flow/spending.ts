@@ -1,20 +1,13 @@
 /** Income and spending by category and month, with the means of the months before. */
-import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
+import { inEuros } from '../money/conversion.ts';
 import { add, type Decimal, negate, quotient, ZERO } from '../money/decimal.ts';
 import { cents, type Euros, roundSumToCents } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { type Month, monthOf } from '../time/month.ts';
 import { FEWEST_MONTHS, firstWholeMonth, MOST_MONTHS } from './complete-months.ts';
-import type { CountedPart } from './counted-rows.ts';
-import { comparedUntil } from './running-period.ts';
+import { type CountedSum, type SideTerms, sideOf } from './counted-sums.ts';
 
-/** A counted row, as far as adding it up needs it. */
-export interface SpendingRow extends CurrencyAmount, CountedPart {
-  readonly day: Day;
-  readonly categoryId: string | null;
-}
-
-export interface SpendingTerms {
+export interface SpendingTerms extends SideTerms {
   /** The first month of the result; the last one is that of today. */
   readonly first: Month;
   readonly today: Day;
@@ -22,7 +15,7 @@ export interface SpendingTerms {
   readonly known: { readonly first: Day; readonly last: Day } | null;
 }
 
-/** Sums of the months of a result, in their order. All amounts are 0 or above. */
+/** Sums of the months of a result, in their order; below 0 where more was given back than spent. */
 export interface MonthlySums {
   readonly amounts: readonly Euros[];
   /** Means of up to twelve whole months before each; null where there are fewer than three. */
@@ -46,6 +39,11 @@ export interface SpendingSide {
 export interface Spending {
   readonly spending: SpendingSide;
   readonly income: SpendingSide;
+  /**
+   * From own savings and investments into the accounts that pay, less what went there: below 0 for money put aside. Null
+   * without any.
+   */
+  readonly drawn: MonthlySums | null;
   /** Rows that no rate converts, and that so count for nothing. */
   readonly withoutRate: readonly { readonly currency: string; readonly count: number }[];
 }
@@ -53,24 +51,26 @@ export interface Spending {
 /** Returns the first month of the rows that the means of a result need. */
 export const firstMonthOfMeans = (first: Month): Month => (first - MOST_MONTHS) as Month;
 
-/** Adds counted rows up: debits are spending and credits income, whatever their category. */
-export function spending(rows: readonly SpendingRow[], terms: SpendingTerms): Spending {
+/** Adds counted sums up by side, month and category. */
+export function spending(sums: readonly CountedSum[], terms: SpendingTerms): Spending {
   const since = firstMonthOfMeans(terms.first);
   const last = monthOf(terms.today);
   const sides = { spending: new Sums(since, terms), income: new Sums(since, terms) };
+  const drawn = new Sums(since, terms);
   const withoutRate = new Map<string, number>();
-  for (const row of rows) {
-    const month = monthOf(row.day);
-    if (month < since || month > last || row.day > terms.today) continue;
-    const amount = inEuros(row);
-    if (amount === null) {
-      withoutRate.set(row.currency, (withoutRate.get(row.currency) ?? 0) + 1);
-    } else
-      sides[amount < 0n ? 'spending' : 'income'].add(row, amount < 0n ? negate(amount) : amount);
+  for (const sum of sums) {
+    if (sum.month < since || sum.month > last) continue;
+    const amount = inEuros(sum);
+    const side = sideOf(sum, terms);
+    if (side === null) drawn.add(sum, amount ?? ZERO);
+    else if (amount === null)
+      withoutRate.set(sum.currency, (withoutRate.get(sum.currency) ?? 0) + sum.count);
+    else sides[side].add(sum, side === 'spending' ? negate(amount) : amount);
   }
   return {
     spending: sides.spending.side(),
     income: sides.income.side(),
+    drawn: drawn.total(),
     withoutRate: [...withoutRate].map(([currency, count]) => ({ currency, count })),
   };
 }
@@ -96,22 +96,22 @@ class Sums {
     this.#count = monthOf(terms.today) - since + 1;
   }
 
-  add({ day, categoryId, isInstalment }: SpendingRow, amount: Decimal): void {
-    const key = isInstalment ? INSTALMENTS : categoryId;
+  add({ month, isLater, kind, categoryId }: CountedSum, amount: Decimal): void {
+    const key = kind === 'instalment' ? INSTALMENTS : categoryId;
     const line = this.#lines.get(key) ?? this.#emptyLine();
     this.#lines.set(key, line);
-    const month = monthOf(day);
     raise(line.whole, month - this.#since, amount);
-    if (day <= comparedUntil(month, this.#terms.today))
-      raise(line.soFar, month - this.#since, amount);
+    if (!isLater) raise(line.soFar, month - this.#since, amount);
+  }
+
+  /** Null where all of it is 0. */
+  total(): MonthlySums | null {
+    const sums = this.#sumsOf(this.#total());
+    return isShown(sums) ? sums : null;
   }
 
   side(): SpendingSide {
-    const total = this.#emptyLine();
-    for (const { whole, soFar } of this.#lines.values()) {
-      for (const [at, amount] of whole.entries()) raise(total.whole, at, amount);
-      for (const [at, amount] of soFar.entries()) raise(total.soFar, at, amount);
-    }
+    const total = this.#total();
     const shown = [...this.#lines]
       .map(([key, line]) => ({ key, line, sums: this.#sumsOf(line) }))
       .filter(({ sums }) => isShown(sums))
@@ -123,6 +123,15 @@ class Sums {
         typeof key === 'symbol' ? [] : [{ categoryId: key, ...sums }],
       ),
     };
+  }
+
+  #total(): Line {
+    const total = this.#emptyLine();
+    for (const { whole, soFar } of this.#lines.values()) {
+      for (const [at, amount] of whole.entries()) raise(total.whole, at, amount);
+      for (const [at, amount] of soFar.entries()) raise(total.soFar, at, amount);
+    }
+    return total;
   }
 
   #emptyLine(): Line {

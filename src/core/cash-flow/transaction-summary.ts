@@ -1,18 +1,21 @@
 /** Sums of incoming and outgoing money, by group and currency. */
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
-import type { CountedPart } from './counted-rows.ts';
+import type { CountedSide } from './counted-sums.ts';
 
 /** Properties by which transactions are added up. */
 export const SUMMARY_GROUPS = ['category', 'month', 'account'] as const;
 export type SummaryGroup = (typeof SUMMARY_GROUPS)[number];
 
-/** A transaction, as far as adding it up needs it. */
+/** Sums of transactions that count, as far as adding them up needs it. */
 export interface SummaryRow {
   /** The category, month or account; null for none. */
   readonly group: string | null;
   readonly currency: string;
-  /** Null for a row that is neither income nor spending. */
-  readonly part: CountedPart | null;
+  readonly side: CountedSide;
+  readonly isInstalment: boolean;
+  readonly amount: Decimal;
+  /** Number of the transactions. */
+  readonly count: number;
 }
 
 /** Sums of counted rows of one currency. */
@@ -21,7 +24,7 @@ export interface Sums {
   readonly count: number;
   /** 0 or more. */
   readonly in: Decimal;
-  /** 0 or less. */
+  /** 0 or less; above 0 where more was given back than spent. */
   readonly out: Decimal;
   readonly net: Decimal;
 }
@@ -38,8 +41,6 @@ interface TransactionSummary {
   readonly groups: readonly GroupSums[];
   /** Of all groups, by currency. */
   readonly totals: readonly Sums[];
-  /** The number of rows that are transfers between own accounts, buys or sells, which count for nothing. */
-  readonly leftOut: number;
 }
 
 export function summarizeTransactions(
@@ -48,35 +49,29 @@ export function summarizeTransactions(
 ): TransactionSummary {
   const groups = new Map<string, GroupSums>();
   const totals = new Map<string, Sums>();
-  let leftOut = 0;
-  for (const { currency, part, ...row } of rows) {
-    if (part === null) {
-      leftOut += 1;
-      continue;
-    }
-    const isInstalments = by === 'category' && part.isInstalment;
+  for (const row of rows) {
+    const { currency } = row;
+    const isInstalments = by === 'category' && row.isInstalment;
     const group = isInstalments ? null : row.group;
     const key = JSON.stringify([currency, group, isInstalments]);
-    const sums = plus(groups.get(key), part.amount, currency);
-    groups.set(key, { ...sums, group, isInstalments });
-    totals.set(currency, plus(totals.get(currency), part.amount, currency));
+    groups.set(key, { ...plus(groups.get(key), row), group, isInstalments });
+    totals.set(currency, plus(totals.get(currency), row));
   }
   return {
     groups: [...groups.values()].sort(
       (a, b) => compared(a.currency, b.currency) || compared(a.out, b.out) || compared(b.in, a.in),
     ),
     totals: [...totals.values()].sort((a, b) => compared(a.currency, b.currency)),
-    leftOut,
   };
 }
 
-function plus(sums: Sums | undefined, amount: Decimal, currency: string): Sums {
+function plus(sums: Sums | undefined, { amount, count, currency, side }: SummaryRow): Sums {
   const before = sums ?? { count: 0, in: ZERO, out: ZERO, net: ZERO };
   return {
     currency,
-    count: before.count + 1,
-    in: amount > 0n ? add(before.in, amount) : before.in,
-    out: amount < 0n ? add(before.out, amount) : before.out,
+    count: before.count + count,
+    in: side === 'income' ? add(before.in, amount) : before.in,
+    out: side === 'spending' ? add(before.out, amount) : before.out,
     net: add(before.net, amount),
   };
 }

@@ -1,8 +1,8 @@
 /** Value that appears or leaves only because an account was recorded or archived, less what other accounts paid for it. */
 
+import { groupBy } from '../group-by.ts';
 import type { AccountHistoryFacts, Appearance } from '../history/account-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
-import { lacksBalance, type Movement } from '../history/ledger-steps.ts';
 import { type Decimal, negate, quotient, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
@@ -26,27 +26,25 @@ export interface NetAppearances<Of extends Appearance = Appearance> {
   readonly shifts: readonly Shift[];
 }
 
-/** Days between a payment and the record of what it paid for, at most. */
-const PAYMENT_DAYS = 3;
+/** Days between what appears together, at most, and between a lot and its payment. */
+const TOGETHER_DAYS = 3;
 
-/** A payment below this part of what appeared did not buy it. */
-const SMALLEST_SHARE = 10n;
+/** Days between a payment, which a person may have stated, and the record of what it paid for, at most. */
+const PAYMENT_DAYS = 31;
 
 /**
- * Subtracts the payments of other accounts within three days. What appears together counts together: a property less
- * its mortgage is paid for by the rest.
+ * Subtracts what movements tell that other accounts paid. What appears together counts together: a property less its
+ * mortgage is paid for by the rest.
  */
 export function* netAppearances<Of extends Appearance>(
   appearances: readonly Of[],
-  accounts: readonly AccountHistoryFacts[],
   rates: RateHistories,
 ): Generator<void, NetAppearances<Of>> {
-  const payers = accounts.filter(({ cash }) => cash.movements.length > 0 && !lacksBalance(cash));
-  const used = new Set<Movement>();
   const net: NetAppearance<Of>[] = [];
   const shifts: Shift[] = [];
-  // An account of which nothing appears is one that may have paid.
-  for (const group of together(appearances.filter(({ amount }) => amount !== ZERO))) {
+  const all = appearances.filter(({ amount }) => amount !== ZERO);
+  const payments = paymentsOf(all, rates);
+  for (const group of together(all)) {
     const day = group[0]?.day ?? (0 as Day);
     const shift = (of: Day, amount: Decimal) => {
       if (of > day) shifts.push({ from: day, until: of, amount });
@@ -54,20 +52,53 @@ export function* netAppearances<Of extends Appearance>(
     };
     for (const each of group) shift(each.day, each.amount);
     const sum = group.reduce((total, { amount }) => total + amount, 0n);
-    const payments = sum === 0n ? [] : paymentsFor(group, payers, rates, sum);
     yield;
-    let left = sum;
-    for (const { movement, amount } of payments) {
-      if (left === 0n || used.has(movement)) continue;
-      used.add(movement);
-      const part = (sum > 0n === amount > left ? left : amount) as Decimal;
-      left -= part;
-      shift(movement.day, negate(part));
+    const paid = group.flatMap((each) => payments.get(each) ?? []).sort((a, b) => a.day - b.day);
+    const left = withoutExcess(sum, sum - paid.reduce((total, { amount }) => total + amount, 0n));
+    let open = sum - left;
+    for (const [at, { day: of, amount }] of paid.entries()) {
+      const part = (at === paid.length - 1 ? open : amount) as Decimal;
+      open -= part;
+      shift(of, negate(part));
     }
     net.push(...scaled(group, day, sum, left));
   }
   return { appearances: net, shifts };
 }
+
+/** Returns what is left of a sum: no more than it, and nothing beyond 0. */
+function withoutExcess(sum: bigint, left: bigint): bigint {
+  if (left > 0n !== sum > 0n) return 0n;
+  return magnitude(left) > magnitude(sum) ? sum : left;
+}
+
+interface Payment {
+  readonly day: Day;
+  /** Euros. */
+  readonly amount: Decimal;
+}
+
+/** Returns the payments of each appearance: of those of an account, the nearest one. */
+function paymentsOf<Of extends Appearance>(
+  appearances: readonly Of[],
+  rates: RateHistories,
+): Map<Of, Payment[]> {
+  const found = new Map<Of, Payment[]>();
+  for (const [account, own] of groupBy(appearances, (each) => each.account)) {
+    for (const { day, ...amount } of account.payments ?? []) {
+      if (buysLots(account, day)) continue;
+      const [nearest] = own.toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day));
+      if (nearest === undefined || Math.abs(nearest.day - day) > PAYMENT_DAYS) continue;
+      const payment = { day, amount: eurosOn(amount, rates, day) ?? ZERO };
+      found.set(nearest, [...(found.get(nearest) ?? []), payment]);
+    }
+  }
+  return found;
+}
+
+/** True if the lots of an account tell of what was paid on a day, so that they are flows and nothing appears. */
+const buysLots = ({ lines }: AccountHistoryFacts, day: Day): boolean =>
+  lines.some(({ facts }) => facts.lots.some((lot) => Math.abs(lot.day - day) <= TOGETHER_DAYS));
 
 /** Groups appearances that lie three days apart at most. */
 function together<Of extends Appearance>(appearances: readonly Of[]): Of[][] {
@@ -75,76 +106,12 @@ function together<Of extends Appearance>(appearances: readonly Of[]): Of[][] {
   for (const each of appearances.toSorted((a, b) => a.day - b.day)) {
     const group = groups.at(-1);
     const [first] = group ?? [];
-    if (group !== undefined && first !== undefined && each.day - first.day <= PAYMENT_DAYS)
+    if (group !== undefined && first !== undefined && each.day - first.day <= TOGETHER_DAYS)
       group.push(each);
     else groups.push([each]);
   }
   return groups;
 }
-
-interface Payment {
-  readonly movement: Movement;
-  /** Euros, of the sign of what appeared. */
-  readonly amount: Decimal;
-}
-
-/** Payments of the accounts outside of a group that may have bought it, or that it may have brought in. */
-function paymentsFor(
-  group: readonly Appearance[],
-  payers: readonly AccountHistoryFacts[],
-  rates: RateHistories,
-  sum: bigint,
-): Payment[] {
-  const [first, last] = [group[0]?.day ?? 0, group.at(-1)?.day ?? 0];
-  const own = new Set(group.map(({ account }) => account));
-  const payments: Payment[] = [];
-  for (const account of payers) {
-    if (own.has(account)) continue;
-    for (const movement of movementsAround(account, first as Day, last as Day)) {
-      const moved = sum > 0n ? movement.paid : movement.received;
-      if (moved === ZERO) continue;
-      const { currency } = account.cash;
-      const euros = eurosOn({ amount: moved, currency }, rates, movement.day) ?? ZERO;
-      const isLarge = magnitude(euros) * SMALLEST_SHARE >= magnitude(sum);
-      if (isLarge && !isOwnTransfer(account, movement.day, moved, payers))
-        payments.push({ movement, amount: negate(euros) });
-    }
-  }
-  return payments.sort((a, b) => Number(magnitude(b.amount) - magnitude(a.amount)));
-}
-
-function movementsAround({ cash }: AccountHistoryFacts, first: Day, last: Day): Movement[] {
-  const { movements } = cash;
-  const from = movementsUpTo(movements, first - PAYMENT_DAYS - 1);
-  return movements.slice(from, movementsUpTo(movements, last + PAYMENT_DAYS));
-}
-
-/** Returns the number of movements up to a day. */
-function movementsUpTo(movements: readonly Movement[], day: number): number {
-  let [low, high] = [0, movements.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((movements[middle]?.day ?? 0) <= day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** True if another account has the other side of a payment. */
-const isOwnTransfer = (
-  account: AccountHistoryFacts,
-  day: Day,
-  moved: Decimal,
-  others: readonly AccountHistoryFacts[],
-): boolean =>
-  others.some(
-    (other) =>
-      other !== account &&
-      other.cash.currency === account.cash.currency &&
-      movementsAround(other, day, day).some(
-        ({ paid, received }) => (moved < 0n ? received : paid) === negate(moved),
-      ),
-  );
 
 /** Divides the rest of a group among those of its appearances that have the sign of the whole. */
 function scaled<Of extends Appearance>(

@@ -21,7 +21,7 @@ import {
   type Shift,
   shiftedOn,
 } from './appearances.ts';
-import type { UnsavedChange } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-change.ts';
 import { type Cause, UnsavedSums } from './unsaved-sums.ts';
 import { type WealthPoint, WealthSums } from './wealth-points.ts';
 
@@ -52,6 +52,10 @@ export interface ChangeCauses {
   readonly property: Euros;
   /** Debt repaid; below 0 for debt taken up. */
   readonly debts: Euros;
+  /** What exchange rates brought to cash in other currencies that did not move. */
+  readonly exchangeRates: Euros;
+  /** Below 0: paid for holdings that never had a known value. */
+  readonly unpriced: Euros;
   /** Value that was recorded for the first time, or left with an archived account. */
   readonly recorded: Euros;
 }
@@ -167,12 +171,11 @@ interface Known {
 }
 
 function* known(
-  { accounts, rates }: WealthFacts,
+  { rates }: WealthFacts,
   { wealth, invested, unsaved }: ChangeSums,
 ): Generator<void, Known> {
   const { appearances, shifts } = yield* netAppearances(
     [...invested.appearances, ...unsaved.appearances],
-    accounts,
     rates,
   );
   const isOfInvestment = new Set(invested.appearances);
@@ -198,6 +201,8 @@ function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
     unattributed: changed('unattributed'),
     property: changed('property'),
     debts: changed('debts'),
+    exchangeRates: changed('exchangeRates'),
+    unpriced: changed('unpriced'),
     recorded: recordedBetween(of, since, upTo),
   };
   const boughtBefore = roundSumToCents(appearedBetween(of.investedAppearances, since, upTo));
@@ -207,7 +212,10 @@ function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
       savings: Object.values(others).reduce(subtractEuros, subtractEuros(end, start)),
       ...others,
     },
-    paidIn: subtractEuros(balance?.contributions ?? NO_EUROS, boughtBefore),
+    paidIn: subtractEuros(
+      subtractEuros(balance?.contributions ?? NO_EUROS, boughtBefore),
+      others.unpriced,
+    ),
     isIncomplete: (from?.isIncomplete ?? false) || (to?.isIncomplete ?? false),
   };
 }

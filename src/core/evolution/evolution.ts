@@ -50,7 +50,7 @@ export function* evolutionOf(
   { wealth, invested, unsaved }: EvolutionSums,
   { growth, thresholds }: EvolutionTerms,
 ): Generator<void, Evolution> {
-  const { today, rates, accounts } = facts;
+  const { today, rates } = facts;
   const points = wealth.points();
   yield;
   const appearances = [...invested.appearances, ...unsaved.appearances];
@@ -59,7 +59,7 @@ export function* evolutionOf(
     {
       invested: invested.portfolio(),
       gains: unsaved.gains,
-      appeared: yield* netAppearances(appearances, accounts, rates),
+      appeared: yield* netAppearances(appearances, rates),
     },
     today,
   );

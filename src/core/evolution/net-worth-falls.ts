@@ -16,10 +16,10 @@ import type { KnownChange, WealthSums } from './wealth-points.ts';
  */
 export function* netWorthFalls(
   wealth: WealthSums,
-  { accounts, rates }: WealthFacts,
+  { rates }: WealthFacts,
 ): Generator<void, Drawdowns> {
   const { days } = wealth;
-  const { appearances, shifts } = yield* netAppearances(wealth.changes, accounts, rates);
+  const { appearances, shifts } = yield* netAppearances(wealth.changes, rates);
   const changes = appearances.map((each) => countedAt(pointFrom(days, each.day), days, each));
   const byPoint = groupBy(
     changes,

@@ -7,7 +7,7 @@ import type { Portfolio } from '../performance/portfolio.ts';
 import type { Day } from '../time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../time/month.ts';
 import { appearedBetween, type NetAppearances, shiftedOn } from './appearances.ts';
-import type { UnsavedChange } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-change.ts';
 import type { WealthPoint } from './wealth-points.ts';
 
 const MONTHS = 12;

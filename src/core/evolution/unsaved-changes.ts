@@ -12,20 +12,18 @@ import { KNOWN, UNKNOWN, type ValueSeries, valueAt } from '../history/value-seri
 import { type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { firstKnownDay, isLine, movedOn } from '../performance/component.ts';
 import type { Day } from '../time/day.ts';
-
-/** Euros of one day. */
-export interface UnsavedChange {
-  readonly day: Day;
-  readonly amount: Decimal;
-}
+import { exchangeChanges } from './exchange-changes.ts';
+import type { UnsavedChange } from './unsaved-change.ts';
 
 export interface UnsavedChanges {
   readonly appearances: readonly Appearance[];
   /** Revaluations and interest. */
   readonly gains: readonly UnsavedChange[];
+  /** What exchange rates alone brought. */
+  readonly exchanged: readonly UnsavedChange[];
 }
 
-const NONE: UnsavedChanges = { appearances: [], gains: [] };
+const NONE: UnsavedChanges = { appearances: [], gains: [], exchanged: [] };
 
 /** Steps between two yields. */
 const STEPS_A_YEAR = 366;
@@ -39,9 +37,11 @@ export function* unsavedChanges(
   if (cash === null || lacksBalance(facts.cash)) return NONE;
   if (isRevalued(facts)) return yield* revaluations(account, cash, rates);
   const values = isLine(facts) ? outsideReturns(cash, facts) : cash;
+  const isDebt = isOfNature(facts.today.type, 'debt');
   return {
     appearances: yield* appearancesOf(account, values, rates),
-    gains: isOfNature(facts.today.type, 'debt') ? [] : yield* interestOf(facts, values, rates),
+    gains: isDebt ? [] : yield* interestOf(facts, values, rates),
+    exchanged: isDebt ? [] : yield* exchangeChanges(facts, values, rates),
   };
 }
 
@@ -79,7 +79,7 @@ function* revaluations(
   }
   if (before !== null && facts.today.isArchived)
     appearances.push({ account: facts, day: (last + 1) as Day, amount: negate(before) });
-  return { appearances, gains };
+  return { appearances, gains, exchanged: [] };
 }
 
 /** Joins at its first known value, less the rows of that day; leaves at its last one, as an archived account does. */

@@ -8,9 +8,17 @@ import { UNKNOWN, valueAt } from '../history/value-series.ts';
 import { negate, subtract, ZERO } from '../money/decimal.ts';
 import { isLine } from '../performance/component.ts';
 import type { Day } from '../time/day.ts';
-import { type UnsavedChange, unsavedChanges } from './unsaved-changes.ts';
+import { unpricedChanges } from './unpriced-lots.ts';
+import type { UnsavedChange } from './unsaved-change.ts';
+import { unsavedChanges } from './unsaved-changes.ts';
 
-export type Cause = 'interest' | 'unattributed' | 'property' | 'debts';
+export type Cause =
+  | 'interest'
+  | 'unattributed'
+  | 'property'
+  | 'debts'
+  | 'exchangeRates'
+  | 'unpriced';
 
 /** Of the cash of accounts, or of their whole value where that is a balance; the returns measure the rest. */
 export class UnsavedSums implements AccountSums {
@@ -24,21 +32,29 @@ export class UnsavedSums implements AccountSums {
   }
 
   *add(account: AccountHistory): Generator<void> {
-    const { appearances, gains } = yield* unsavedChanges(account, this.#rates);
+    const { appearances, gains, exchanged } = yield* unsavedChanges(account, this.#rates);
+    const unpriced = unpricedChanges(account);
     for (const each of appearances) this.#appearances.push(each);
-    for (const each of gains) this.#gains.push(each);
+    for (const changes of [gains, exchanged, unpriced])
+      for (const each of changes) this.#gains.push(each);
+    this.#add('exchangeRates', exchanged);
+    this.#add('unpriced', unpriced);
     const cause = causeOf(account);
     const own = cause === 'debts' ? debtChanges(account, appearances) : gains;
-    this.#changes.set(cause, [...this.changesBy(cause), ...own]);
+    this.#add(cause, own);
   }
 
-  /** Revaluations and interest. */
+  /** Revaluations, interest, and what is paid for without a known value. */
   get gains(): readonly UnsavedChange[] {
     return this.#gains;
   }
 
   get appearances(): readonly Appearance[] {
     return this.#appearances;
+  }
+
+  #add(cause: Cause, changes: readonly UnsavedChange[]): void {
+    if (changes.length > 0) this.#changes.set(cause, [...this.changesBy(cause), ...changes]);
   }
 
   changesBy(cause: Cause): readonly UnsavedChange[] {

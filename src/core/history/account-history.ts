@@ -42,6 +42,17 @@ export interface ActivityDay {
   readonly tradeFees: Decimal;
 }
 
+/**
+ * Money that moved between another account and what is recorded by itself in this one: above 0 what was paid for it, below
+ * 0 what it brought, as a loan does when it is paid out.
+ */
+export interface RecordPayment {
+  /** The day of the other account's row. */
+  readonly day: Day;
+  readonly amount: Decimal;
+  readonly currency: string;
+}
+
 /** Records of an account up to today; later ones are left out. */
 export interface AccountHistoryFacts {
   /** Without the cash, which is added up from `cash`. */
@@ -51,6 +62,8 @@ export interface AccountHistoryFacts {
   /** Of accounts that money is invested through, and the dividends of all others; in the order of the days. */
   readonly activity: readonly ActivityDay[];
   readonly lines: readonly HoldingHistoryInput[];
+  /** @default none */
+  readonly payments?: readonly RecordPayment[];
 }
 
 /** All that a user's history is made of. */

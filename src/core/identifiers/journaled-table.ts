@@ -10,6 +10,7 @@ export const JOURNALED = [
   'holdings',
   'lots',
   'moves',
+  'movement_statements',
   'milestones',
   'rules',
 ] as const;

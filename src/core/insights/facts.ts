@@ -2,14 +2,9 @@
 import type { AccountType } from '../accounts/account-type.ts';
 import { openedDay } from '../accounts/opened-at.ts';
 import type { SavingsProduct } from '../accounts/savings-product.ts';
-import {
-  type CandidateRow,
-  type CashFlow,
-  type CategoryAmount,
-  cashFlow,
-  movedAbout,
-} from '../cash-flow/cash-flow.ts';
+import { type CashFlow, cashFlow } from '../cash-flow/cash-flow.ts';
 import type { CompleteMonths } from '../cash-flow/complete-months.ts';
+import type { CountedSum, SideTerms } from '../cash-flow/counted-sums.ts';
 import { type CurrencyAmount, sumInEuros, withoutRate } from '../money/conversion.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { type Euros, roundToCents } from '../money/euros.ts';
@@ -91,14 +86,10 @@ export interface HeldAsset {
   readonly terPct: Decimal | null;
 }
 
-export interface CashRows {
+export interface CashRows extends SideTerms {
   readonly months: CompleteMonths;
-  /** Added up by category. */
-  readonly sums: readonly CategoryAmount[];
-  /** Possible sides of a transfer between the user's own accounts, one by one. */
-  readonly candidates: readonly CandidateRow[];
-  /** The part of each row that settles a card, by the row's id. */
-  readonly settled: ReadonlyMap<string, Decimal>;
+  /** Of the complete months. */
+  readonly sums: readonly CountedSum[];
 }
 
 /** Computes the figures of the cards. */
@@ -115,18 +106,13 @@ export function* insightFacts({
     accounts: stored.accounts.map((account, at) =>
       insightAccount(account, values[at] as AccountValue, assets),
     ),
-    cashFlow: cash && cashFlowOf(cash),
+    cashFlow: cash && cashFlow(cash.months, cash.sums, cash),
     income: {
       dividends: roundToCents(sumInEuros(income.dividends)),
       interest: roundToCents(sumInEuros(income.interest)),
       withoutRate: withoutRate([...income.dividends, ...income.interest]),
     },
   };
-}
-
-function cashFlowOf({ months, sums, candidates, settled }: CashRows): CashFlow {
-  const { moved, instalments } = movedAbout(months, candidates, settled);
-  return cashFlow(months, sums, moved, instalments);
 }
 
 function insightAccount(

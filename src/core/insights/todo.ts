@@ -2,6 +2,7 @@
 import { convert } from '../money/conversion.ts';
 import { type Decimal, divide, ONE } from '../money/decimal.ts';
 import type { Euros } from '../money/euros.ts';
+import type { PayerQuestion } from '../movements/payer-questions.ts';
 import type { Day } from '../time/day.ts';
 import type { AccountFacts, AccountValue } from '../valuation/account.ts';
 import { countedTwice } from '../valuation/double-count.ts';
@@ -21,7 +22,13 @@ export interface TodoAccount {
 }
 
 /** A gap of an account or of one of its holdings, or a feed that needs its owner. The values are facts to tell, not figures to add up. */
-export type Todo = AccountTodo | FeedTodo;
+export type Todo = AccountTodo | FeedTodo | ReviewTodo;
+
+/** Rows that may be movements. */
+export interface ReviewTodo {
+  readonly what: 'review';
+  readonly count: number;
+}
 
 /** A feed that needs its owner; `run` is the last one. */
 export interface FeedTodo {
@@ -44,6 +51,8 @@ export type AccountTodo = { readonly accountId: string } & (
   | { readonly what: 'rate'; readonly holdingId: string | null; readonly currency: string }
   | { readonly what: 'oldPrice'; readonly holdingId: string; readonly pricedOn: Day }
   | { readonly what: 'category'; readonly count: number }
+  /** A card or a loan whose payer is not said. */
+  | { readonly what: 'payer'; readonly question: PayerQuestion }
 );
 
 interface OddPrice {
@@ -54,9 +63,18 @@ interface OddPrice {
   readonly currency: string;
 }
 
+/** Doubts about where money went. */
+export interface MovementDoubts {
+  readonly questions: readonly PayerQuestion[];
+  /** Number of possible movements. */
+  readonly review: number;
+}
+const NO_DOUBTS: MovementDoubts = { questions: [], review: 0 };
+
 /** In the order in which they are told: what distorts net worth most is first. */
 const TODOS = [
-  ...['balance', 'doubleCount', 'price', 'oddPrice', 'rate', 'feed', 'oldPrice', 'category'],
+  ...['balance', 'doubleCount', 'payer', 'price', 'oddPrice', 'rate', 'feed', 'review'],
+  ...['oldPrice', 'category'],
 ] as readonly Todo['what'][];
 
 /**
@@ -67,6 +85,7 @@ export function todosOf(
   accounts: readonly TodoAccount[],
   today: Day,
   feeds: readonly FeedRun[] = [],
+  { questions, review }: MovementDoubts = NO_DOUBTS,
 ): Todo[] {
   const known = knownWorth(accounts).accounts;
   const found: Todo[] = accounts.flatMap((account, at) => {
@@ -83,6 +102,9 @@ export function todosOf(
     const need = needOf(run, today);
     if (need !== null) found.push({ what: 'feed', need, run });
   }
+  for (const question of questions)
+    found.push({ accountId: question.accountId, what: 'payer', question });
+  if (review > 0) found.push({ what: 'review', count: review });
   return TODOS.flatMap((what) => found.filter((todo) => todo.what === what));
 }
 

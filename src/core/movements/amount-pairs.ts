@@ -44,7 +44,7 @@ export function pairAmount(
   found: FoundPairs,
 ): void {
   const isLimited = limited(rows);
-  const sides = rows.filter((row) => !isLimited(row)).sort(inOrder);
+  const sides = rows.toSorted(inOrder);
   const used = new Set<MovementRow>();
   const open = (isWanted: (row: MovementRow) => boolean) =>
     sides.filter((row) => !used.has(row) && isWanted(row));
@@ -77,6 +77,8 @@ export function pairAmount(
       found.repaid(debit, loanId);
     }
   }
+  // What a person said holds for any number of rows.
+  for (const row of sides) if (isLimited(row)) used.add(row);
   pairInStages(
     debits(),
     credits(),

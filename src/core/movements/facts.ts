@@ -47,6 +47,10 @@ export interface RecordedValue {
   readonly currency: string;
 }
 
+/** Parts of the rule, in the order in which they take rows. */
+export const MOVEMENT_PARTS = ['said', 'settlements', 'exchanges', 'amounts'] as const;
+export type MovementPart = (typeof MOVEMENT_PARTS)[number];
+
 export interface MovementFacts {
   readonly rows: readonly MovementRow[];
   /** All of the user, in the order of their creation. */
@@ -56,6 +60,8 @@ export interface MovementFacts {
   readonly records: readonly RecordedValue[];
   /** Who pays each card: see `payersOf`. */
   readonly payers: ReadonlyMap<string, string>;
-  /** Ids of rows that settle a card which these facts do not tell. */
-  readonly held: ReadonlySet<string>;
+  /** Ids of rows of movements that are decided already. @default none */
+  readonly held?: ReadonlySet<string> | undefined;
+  /** What is to be decided: a part whose rows are not all here must not be. @default all */
+  readonly parts?: readonly MovementPart[] | undefined;
 }

@@ -1,12 +1,18 @@
 /** Where money went: the one rule, a pure function of rows, accounts and what persons said. */
-import { isOfNature } from '../accounts/account-type.ts';
+import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { groupBy } from '../group-by.ts';
 import { type Decimal, ZERO } from '../money/decimal.ts';
 
 import { pairAmount } from './amount-pairs.ts';
 import { Evidence } from './evidence.ts';
 import { exchanges } from './exchanges.ts';
-import type { MovementAccount, MovementFacts, MovementRow, RecordedValue } from './facts.ts';
+import {
+  MOVEMENT_PARTS,
+  type MovementAccount,
+  type MovementFacts,
+  type MovementRow,
+  type RecordedValue,
+} from './facts.ts';
 import type {
   Movement,
   MovementKind,
@@ -29,22 +35,27 @@ export function* findMovements(facts: MovementFacts): Generator<void, Movement[]
   const statements = new Statements(facts.statements);
   const evidence = new Evidence(facts.accounts);
   const found = new Found(facts.accounts, facts.payers);
-  saidOfRows(facts, statements, found);
-  const settled = yield* settlements(facts, found.free(facts.rows), statements, evidence);
-  for (const settlement of settled) found.addSettlement(settlement);
-  const isFree = ({ id }: MovementRow) => !facts.held.has(id);
-  const sides = found.free(facts.rows).filter((row) => isFree(row) && evidence.isSide(row));
-  exchanges(sides, statements, evidence, (debit, credit, isSaid) =>
-    found.addPair(debit, credit, isSaid ? 'said' : 'exchange'),
-  );
+  const { held, parts = MOVEMENT_PARTS } = facts;
+  const rows = held?.size ? facts.rows.filter(({ id }) => !held.has(id)) : facts.rows;
+  if (parts.includes('said')) saidOfRows(rows, statements, found);
+  if (parts.includes('settlements')) {
+    const settled = yield* settlements(facts, found.free(rows), statements, evidence);
+    for (const settlement of settled) found.addSettlement(settlement);
+  }
+  const sides = found.free(rows).filter((row) => evidence.isSide(row));
+  if (parts.includes('exchanges'))
+    exchanges(sides, statements, evidence, (debit, credit, isSaid) =>
+      found.addPair(debit, credit, isSaid ? 'said' : 'exchange'),
+    );
   yield;
+  if (!parts.includes('amounts')) return found.movements;
   const records = groupBy(facts.records, amountKey);
   let step = 0;
-  for (const [key, rows] of groupBy(found.free(sides), amountKey)) {
+  for (const [key, ofKey] of groupBy(found.free(sides), amountKey)) {
     if (++step % AMOUNTS_A_STEP === 0) yield;
     const ofAmount = records.get(key) ?? [];
-    if (rows.length < 2 && ofAmount.length === 0 && !statements.haveStems) continue;
-    pairAmount(rows, ofAmount, found.accounts, statements, evidence, {
+    if (ofKey.length < 2 && ofAmount.length === 0 && !statements.haveStems) continue;
+    pairAmount(ofKey, ofAmount, found.accounts, statements, evidence, {
       said: (debit, credit) => found.addPair(debit, credit, 'said'),
       repaid: (debit, loanId) => found.addWithoutRow(debit, loanId, 'instalment'),
       named: (debit, credit) => found.addPair(debit, credit, 'named'),
@@ -60,7 +71,7 @@ export const amountKey = ({ amount, currency }: Pick<MovementRow, 'amount' | 'cu
   `${magnitude(amount)} ${currency}`;
 
 /** Movements of single rows, as persons said. One whose rows are not all there waits for them. */
-function saidOfRows({ rows }: MovementFacts, statements: Statements, found: Found): void {
+function saidOfRows(rows: readonly MovementRow[], statements: Statements, found: Found): void {
   if (statements.made.length === 0) return;
   const byKey = new Map(rows.map((row) => [rowKey(row.accountId, row), row]));
   for (const said of statements.made) {
@@ -156,13 +167,20 @@ class Found {
   }
 
   #kindOf(debit: MovementRow, credit: MovementRow): MovementKind {
-    const [from, to] = [debit, credit].map(
-      ({ accountId }) => this.accounts.get(accountId)?.type ?? 'other',
-    ) as [MovementAccount['type'], MovementAccount['type']];
-    if (isOfNature(from, 'payment') && isOfNature(to, 'debt')) return 'instalment';
-    if (isOfNature(from, 'debt') && isOfNature(to, 'payment')) return 'payout';
-    return this.#payers.get(credit.accountId) === debit.accountId ? 'settlement' : 'transfer';
+    const typeOf = (id: string) => this.accounts.get(id)?.type ?? 'other';
+    return kindBetween(
+      typeOf(debit.accountId),
+      typeOf(credit.accountId),
+      this.#payers.get(credit.accountId) === debit.accountId,
+    );
   }
+}
+
+/** Returns what a movement between two accounts is; `pays` is true if the first one settles the second. */
+export function kindBetween(from: AccountType, to: AccountType, pays: boolean): MovementKind {
+  if (isOfNature(from, 'payment') && isOfNature(to, 'debt')) return 'instalment';
+  if (isOfNature(from, 'debt') && isOfNature(to, 'payment')) return 'payout';
+  return pays ? 'settlement' : 'transfer';
 }
 
 const sideOf = ({ accountId, id, amount, currency }: MovementRow): MovementSide => ({

@@ -72,11 +72,19 @@ export function* settlements(
   for (const [at, debit] of debits.entries()) {
     if (at % 200 === 0) yield;
     if (evidence.isCardPurchase(debit)) continue;
-    const others = cards.filter((card) => card.mayBePaidBy(debit, statements, evidence));
-    if (others.length === 0) continue;
     const isNamed = named.has(debit);
+    // Independent of payers that other bills told, so that no bill holds because of itself.
+    const bills = isNamed
+      ? cards.filter(
+          (card) =>
+            isUnstated(card) && card.mayBeOf(debit, statements, evidence) && card.hasBillOf(debit),
+        )
+      : [];
+    const bill = bills.length === 1 ? bills[0] : undefined;
+    const others = cards.filter((card) => card.mayBePaidBy(debit, statements, evidence));
+    if (others.length === 0 && bill === undefined) continue;
     const siblings = ofPayer.get(debit.accountId) ?? [];
-    found.push(...settlementsOf(debit, isNamed, others, siblings, statements, evidence));
+    found.push(...settlementsOf(debit, isNamed, bill, others, siblings, statements, evidence));
   }
   return found;
 }
@@ -84,6 +92,7 @@ export function* settlements(
 function settlementsOf(
   debit: MovementRow,
   isNamed: boolean,
+  bill: Card | undefined,
   cards: readonly Card[],
   siblings: readonly Card[],
   statements: Statements,
@@ -91,11 +100,13 @@ function settlementsOf(
 ): Settlement[] {
   const paid = cards.filter(({ payer }) => payer === debit.accountId);
   const withCredit = paid.find((card) => card.creditOf(debit) !== null);
-  const exact = withCredit ?? paid.find((card) => card.comesTo(debit, 1));
-  if (exact !== undefined) return [exact.settledBy(debit, isNamed)];
+  const exact = withCredit ?? paid.find((card) => card.comesTo(debit));
+  if (exact !== undefined) {
+    const isBill = isUnstated(exact) ? exact === bill : isNamed && exact.hasBillOf(debit);
+    return [exact.settledBy(debit, isBill)];
+  }
+  if (bill !== undefined) return [bill.settledBy(debit, true)];
   if (isNamed) {
-    const bill = cards.filter((card) => card.payer === null && card.comesTo(debit, 2));
-    if (bill.length === 1 && bill[0] !== undefined) return [bill[0].settledBy(debit, true)];
     const two = settlesTwo(debit, paid);
     if (two !== null) return two;
   }
@@ -106,8 +117,10 @@ function settlementsOf(
   const byName = said ?? paid.find(({ account }) => isNamed && evidence.names(debit, account.id));
   const only = isNamed && siblings.length === 1 ? paid[0] : undefined;
   const chosen = byName ?? only;
-  return chosen === undefined ? [] : [chosen.settledBy(debit, isNamed)];
+  return chosen === undefined ? [] : [chosen.settledBy(debit, false)];
 }
+
+const isUnstated = ({ account }: Card) => !account.isPayerStated;
 
 /** One debit for two cards whose periods have the same days. */
 function settlesTwo(debit: MovementRow, cards: readonly Card[]): Settlement[] | null {
@@ -136,6 +149,7 @@ class Card {
   readonly #balances: readonly CardBalance[];
   #credits: ReadonlyMap<MovementRow, MovementRow> = new Map();
   #sums: PeriodSums | null = null;
+  #allSums: PeriodSums | null = null;
 
   constructor(
     account: MovementAccount,
@@ -162,9 +176,16 @@ class Card {
 
   mayBePaidBy(debit: MovementRow, statements: Statements, evidence: Evidence): boolean {
     return (
+      (this.payer === null || this.payer === debit.accountId) &&
+      this.mayBeOf(debit, statements, evidence)
+    );
+  }
+
+  /** True unless currencies or a person's word speak against it. */
+  mayBeOf(debit: MovementRow, statements: Statements, evidence: Evidence): boolean {
+    return (
       debit.accountId !== this.account.id &&
       debit.currency === this.account.currency &&
-      (this.payer === null || this.payer === debit.accountId) &&
       !statements.areParted(debit, this.account.id) &&
       statements.ofStem(debit.accountId, this.account.id, evidence.stem(debit)) !== null
     );
@@ -189,18 +210,24 @@ class Card {
 
   creditOf = (debit: MovementRow): MovementRow | null => this.#credits.get(debit) ?? null;
 
-  /** True if so many rows of a period at least, or a recorded debt, come to a debit. */
-  comesTo({ amount, day }: MovementRow, fewestRows: number): boolean {
-    const period = this.sums.exact(negate(amount), day);
-    return (period !== undefined && period.rows >= fewestRows) || this.#owes(negate(amount), day);
+  /** True if the rows of a period, or a recorded debt, come to a debit. */
+  comesTo({ amount, day }: MovementRow): boolean {
+    return this.sums.exact(negate(amount), day) !== undefined || this.#owes(negate(amount), day);
   }
 
-  settledBy(debit: MovementRow, isNamed: boolean): Settlement {
+  /** True if more than one of all its rows of a period, or a recorded debt, come to a debit. */
+  hasBillOf({ amount, day }: MovementRow): boolean {
+    this.#allSums ??= new PeriodSums(this.#rows.filter((row) => row.amount !== ZERO));
+    const period = this.#allSums.exact(negate(amount), day);
+    return (period !== undefined && period.rows > 1) || this.#owes(negate(amount), day);
+  }
+
+  settledBy(debit: MovementRow, isBill: boolean): Settlement {
     const amount = negate(debit.amount);
     return {
       ...this.settledInPart(debit, amount),
       credit: this.creditOf(debit),
-      isBill: isNamed && this.comesTo(debit, 2),
+      isBill,
     };
   }
 

@@ -1,11 +1,13 @@
 /**
  * Serves the Model Context Protocol to assistants: `POST /mcp`, a message of JSON-RPC in its body (Streamable HTTP without
- * sessions and streams). The bearer key decides whose data they are, and what may be read: tools ask the public routes, since
- * a key opens nothing internal.
+ * sessions and streams). The bearer key decides whose data they are, and what may be read: tools ask the public routes, and some
+ * queries of the page, which check its scopes as well.
  */
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { AssistantQueries } from '../../contract/assistant-queries.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDay } from '../../core/time/day.ts';
+import { callerOf } from '../auth/authenticate.ts';
 import { notAnObject } from '../body/body.ts';
 import { errorLanguage } from '../errors/errors.ts';
 import { Problem } from '../errors/problem.ts';
@@ -26,9 +28,12 @@ export interface Assistant {
   readonly today: string;
   /** Sends a request to the public routes within the process, so that scopes and limits hold for tools. */
   readonly fetch: typeof fetch;
+  readonly page: AssistantQueries;
 }
 
 export interface AssistantOptions {
+  /** Returns the queries of the page for the user and the scopes of a key. */
+  readonly queriesOf: (caller: ReturnType<typeof callerOf>) => AssistantQueries;
   readonly today: () => RouteRequest['today'];
   readonly allowedOrigins: AllowedOrigins | undefined;
   readonly onRequest: readonly (
@@ -60,7 +65,7 @@ export function serveAssistants(app: FastifyInstance, options: AssistantOptions)
 function assistantOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { today }: AssistantOptions,
+  { today, queriesOf }: AssistantOptions,
   write: boolean,
 ): Assistant {
   const { authorization = '', 'accept-language': accepted } = request.headers;
@@ -70,6 +75,7 @@ function assistantOf(
     write,
     today: formatDay(today()),
     fetch: inProcess(app, request),
+    page: queriesOf(callerOf(request)),
   };
 }
 

@@ -13,9 +13,9 @@ import {
   BROKERS_IN_STATEMENTS,
   FONT_IN_STYLE,
   READERS_IN_STATEMENTS,
-  WORKBOOKS_IN_STATEMENTS,
   readAsset,
   SCRIPT_IN_EDITOR,
+  WORKBOOKS_IN_STATEMENTS,
 } from './assets.ts';
 import { type Addresses, shell } from './shell.ts';
 

@@ -86,9 +86,16 @@ export const de: Messages = {
       value: formats.months(months),
       detail: `Verfügbar sind ${formats.euros(cash)} bei Ausgaben von ${formats.euros(spending)} im Monat (Mittel über ${formats.months(observedMonths)}). Üblich sind 3 bis 6 Monatsausgaben.`,
     }),
-    savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
+    savingsRate(
+      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { euros, months, percent },
+    ) {
       const mean = `Im Mittel über ${months(observedMonths)} stehen ${euros(income)} Einnahmen im Monat ${euros(spending)} Ausgaben gegenüber`;
-      const rest = rate < 0 ? `es fehlen ${euros(negated(saved))}` : `es bleiben ${euros(saved)}`;
+      const short = [
+        ...(isPositive(drawn) ? [`${euros(drawn)} kommen aus Erspartem`] : []),
+        ...(isPositive(missing) ? [`es fehlen ${euros(missing)}`] : []),
+      ];
+      const rest = rate < 0 ? short.join(', ') : `es bleiben ${euros(saved)}`;
       return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.` };
     },
     spending: (

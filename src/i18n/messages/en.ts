@@ -84,9 +84,16 @@ export const en: Messages = {
       value: formats.months(months),
       detail: `You have ${formats.euros(cash)} at hand and spend ${formats.euros(spending)} a month, on average over ${formats.months(observedMonths)}. The usual rule of thumb is 3 to 6 months.`,
     }),
-    savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
+    savingsRate(
+      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { euros, months, percent },
+    ) {
       const mean = `On average over ${months(observedMonths)}, ${euros(income)} comes in and ${euros(spending)} goes out each month`;
-      const rest = rate < 0 ? `${euros(negated(saved))} is missing` : `${euros(saved)} is left`;
+      const short = [
+        ...(isPositive(drawn) ? [`${euros(drawn)} is drawn from savings`] : []),
+        ...(isPositive(missing) ? [`${euros(missing)} is missing`] : []),
+      ];
+      const rest = rate < 0 ? short.join(', ') : `${euros(saved)} is left`;
       return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.` };
     },
     spending: (

@@ -87,9 +87,16 @@ export const fr: Messages = {
       value: formats.months(months),
       detail: `Vous disposez de ${formats.euros(cash)} pour ${formats.euros(spending)} de dépenses par mois, en moyenne sur ${formats.months(observedMonths)}. Le repère habituel est de 3 à 6 mois.`,
     }),
-    savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
+    savingsRate(
+      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { euros, months, percent },
+    ) {
       const mean = `En moyenne sur ${months(observedMonths)}, ${euros(income)} entrent et ${euros(spending)} sortent chaque mois`;
-      const rest = rate < 0 ? `il manque ${euros(negated(saved))}` : `il reste ${euros(saved)}`;
+      const short = [
+        ...(isPositive(drawn) ? [`${euros(drawn)} viennent de l’épargne`] : []),
+        ...(isPositive(missing) ? [`il manque ${euros(missing)}`] : []),
+      ];
+      const rest = rate < 0 ? short.join(', ') : `il reste ${euros(saved)}`;
       return { title: 'Taux d’épargne', value: percent(rate), detail: `${mean} : ${rest}.` };
     },
     spending: (

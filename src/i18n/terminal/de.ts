@@ -327,6 +327,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       gains: 'Gewinne der Anlagen',
       interest: 'Zinsen',
       unattributed: 'Anlagen, nach Stand',
+      exchangeRates: 'Wechselkurse',
+      unpriced: 'Bezahlt für Anlagen ohne Kurs',
       property: 'Immobilien und Gegenstände',
       debts: 'Schulden',
       recorded: 'Zuerst erfasst, oder archiviert',
@@ -355,8 +357,45 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       silent: ({ feed, ranOn }) =>
         `${feed} ist seit ${ranOn} nicht gelaufen: \`pactole sync ${feed}\` holt es nach.`,
     },
+    payer: {
+      card: (name, payer, account) =>
+        `${quoted(name)} ist vielleicht eine Karte, die ${payer === null ? 'ein anderes Konto' : quoted(payer)} bezahlt. Bis Sie es angeben, zählt ihre Abrechnung vielleicht doppelt: \`pactole accounts set ${account} --paid-by ${payer === null ? 'KONTO' : JSON.stringify(payer)}\`, oder \`--paid-by none\`.`,
+      loan: (name, payer, account) =>
+        `Welches Konto tilgt den Kredit ${quoted(name)}? \`pactole accounts set ${account} --paid-by ${payer === null ? 'KONTO' : JSON.stringify(payer)}\`, oder \`--paid-by none\`.`,
+    },
+    review: (count) =>
+      `${count === 1 ? '1 mögliche Bewegung' : `${count} mögliche Bewegungen`} zwischen Ihren Konten: \`pactole movements review\` zeigt sie.`,
     category: (name, count, account) =>
       `${count === 1 ? 'Eine Buchung' : `${count} Buchungen`} der letzten zwölf Monate im Konto ${quoted(name)} ${count === 1 ? 'hat' : 'haben'} keine Kategorie: \`pactole transactions list --account ${account} --category ""\` zeigt sie.`,
+  },
+  movements: {
+    none: 'Es gibt keine Bewegungen.',
+    nothingToReview: 'Es ist nichts mehr anzugeben.',
+    nothingSaid: 'Sie haben noch nichts zu Bewegungen angegeben.',
+    never: 'nie',
+    kinds: {
+      transfer: 'Umbuchung',
+      settlement: 'Kartenabrechnung',
+      instalment: 'Rate',
+      purchase: 'Kauf',
+      sale: 'Verkauf',
+      payout: 'Kreditauszahlung',
+      refund: 'Erstattung',
+    },
+    group: {
+      creditFirst: (count, from, to, sum) =>
+        `${count === 1 ? '1 mögliche Umbuchung' : `${count} mögliche Umbuchungen`} von ${quoted(from)} nach ${quoted(to)} (${sum}): Das Geld kam an, bevor es abging.`,
+      currencies: (count, from, to, sum) =>
+        `${count === 1 ? '1 möglicher Umtausch' : `${count} mögliche Umtausche`} von ${quoted(from)} nach ${quoted(to)} (${sum}): Die Beträge stimmen nach den Tageskursen überein.`,
+      manyEqual: (count, from, to, sum) =>
+        `${count === 1 ? '1 mögliche Umbuchung' : `${count} mögliche Umbuchungen`} von ${quoted(from)} nach ${quoted(to)} (${sum}): Zu viele Beträge sind gleich, um es zu entscheiden.`,
+    },
+    answer: (label, from, to) =>
+      `  Ja: \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\`; nein: dasselbe mit \`--never\`.`,
+    parted: 'Das ist keine Bewegung mehr.',
+    made: 'Das ist jetzt eine Bewegung.',
+    stated: (label) => `Das gilt für alle Buchungen mit dem Text ${quoted(label)}.`,
+    forgotten: 'Ihre Angabe ist zurückgenommen.',
   },
   netWorth: {
     on: (day) => `Vermögen am ${day}`,

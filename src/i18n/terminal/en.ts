@@ -1,6 +1,8 @@
 import type { AccountType } from '../../core/accounts/account-type.ts';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
 import type { TransactionType } from '../../core/accounts/transaction-type.ts';
+import type { MovementKind } from '../../core/movements/movement.ts';
+import type { ReviewReason } from '../../core/movements/review.ts';
 import type { Formats } from '../../core/text/formats.ts';
 import { BEGIN } from '../messages/begin.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -358,6 +360,8 @@ Everything in it is invented. This key opens every route:
       gains: 'Gains of investments',
       interest: 'Interest',
       unattributed: 'Investments by balance',
+      exchangeRates: 'Exchange rates',
+      unpriced: 'Paid for what has no price',
       property: 'Property and objects',
       debts: 'Debts',
       recorded: 'Recorded first, or archived',
@@ -386,8 +390,48 @@ Everything in it is invented. This key opens every route:
       silent: ({ feed, ranOn }: FeedLine) =>
         `${feed} has not run since ${ranOn}: \`pactole sync ${feed}\` runs it.`,
     },
+    payer: {
+      card: (name: string, payer: string | null, account: string) =>
+        `${quoted(name)} may be a card that ${payer === null ? 'another account' : quoted(payer)} pays. Until you say so, its bill may count twice: \`pactole accounts set ${account} --paid-by ${payer === null ? 'ACCOUNT' : JSON.stringify(payer)}\`, or \`--paid-by none\`.`,
+      loan: (name: string, payer: string | null, account: string) =>
+        `Which account repays the loan ${quoted(name)}? \`pactole accounts set ${account} --paid-by ${payer === null ? 'ACCOUNT' : JSON.stringify(payer)}\`, or \`--paid-by none\`.`,
+    },
+    review: (count: number) =>
+      `${count === 1 ? '1 possible movement' : `${count} possible movements`} between your accounts: \`pactole movements review\` shows ${count === 1 ? 'it' : 'them'}.`,
     category: (name: string, count: number, account: string) =>
       `${count === 1 ? 'One transaction' : `${count} transactions`} of the last twelve months in the account ${quoted(name)} ${count === 1 ? 'has' : 'have'} no category: \`pactole transactions list --account ${account} --category ""\` shows ${count === 1 ? 'it' : 'them'}.`,
+  },
+  movements: {
+    none: 'There are no movements.',
+    nothingToReview: 'Nothing is left to say.',
+    nothingSaid: 'You said nothing of movements yet.',
+    never: 'never',
+    kinds: {
+      transfer: 'transfer',
+      settlement: 'card bill',
+      instalment: 'instalment',
+      purchase: 'purchase',
+      sale: 'sale',
+      payout: 'loan paid out',
+      refund: 'refund',
+    } satisfies Record<MovementKind, string>,
+    group: {
+      creditFirst: (count: number, from: string, to: string, sum: string) =>
+        `${count === 1 ? '1 possible transfer' : `${count} possible transfers`} from ${quoted(from)} to ${quoted(to)} (${sum}): the money came in before it went out.`,
+      currencies: (count: number, from: string, to: string, sum: string) =>
+        `${count === 1 ? '1 possible exchange' : `${count} possible exchanges`} from ${quoted(from)} to ${quoted(to)} (${sum}): the amounts agree by the rates of the days.`,
+      manyEqual: (count: number, from: string, to: string, sum: string) =>
+        `${count === 1 ? '1 possible transfer' : `${count} possible transfers`} from ${quoted(from)} to ${quoted(to)} (${sum}): too many amounts are equal to tell.`,
+    } satisfies Record<
+      ReviewReason,
+      (count: number, from: string, to: string, sum: string) => string
+    >,
+    answer: (label: string, from: string, to: string) =>
+      `  Yes: \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\`; no: the same with \`--never\`.`,
+    parted: 'It is no movement any more.',
+    made: 'It is one movement now.',
+    stated: (label: string) => `This holds for all transactions with the label ${quoted(label)}.`,
+    forgotten: 'What you said is taken back.',
   },
   netWorth: {
     on: (day: string) => `Net worth on ${day}`,

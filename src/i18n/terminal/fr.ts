@@ -322,6 +322,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       gains: 'Gains des placements',
       interest: 'Intérêts',
       unattributed: 'Placements, par leur solde',
+      exchangeRates: 'Taux de change',
+      unpriced: 'Payé pour des titres sans cours',
       property: 'Immobilier et objets',
       debts: 'Dettes',
       recorded: 'Premier enregistrement, archivé',
@@ -350,8 +352,45 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       silent: ({ feed, ranOn }) =>
         `${feed} n’a pas été synchronisé depuis le ${ranOn} : \`pactole sync ${feed}\` le fait.`,
     },
+    payer: {
+      card: (name, payer, account) =>
+        `${quoted(name)} est peut-être une carte que ${payer === null ? 'un autre compte' : quoted(payer)} règle. D’ici là, son relevé peut compter deux fois : \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,
+      loan: (name, payer, account) =>
+        `Quel compte rembourse le prêt ${quoted(name)} ? \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,
+    },
+    review: (count) =>
+      `${count === 1 ? '1 mouvement possible' : `${count} mouvements possibles`} entre vos comptes : \`pactole movements review\` ${count === 1 ? 'le' : 'les'} montre.`,
     category: (name, count, account) =>
       `${count === 1 ? 'Une opération' : `${count} opérations`} des douze derniers mois du compte ${quoted(name)} ${count === 1 ? 'n’a' : 'n’ont'} pas de catégorie : \`pactole transactions list --account ${account} --category ""\` ${count === 1 ? 'la' : 'les'} montre.`,
+  },
+  movements: {
+    none: 'Il n’y a aucun mouvement.',
+    nothingToReview: 'Il ne reste rien à dire.',
+    nothingSaid: 'Vous n’avez encore rien dit des mouvements.',
+    never: 'jamais',
+    kinds: {
+      transfer: 'virement',
+      settlement: 'relevé de carte',
+      instalment: 'échéance',
+      purchase: 'achat',
+      sale: 'vente',
+      payout: 'prêt versé',
+      refund: 'remboursement',
+    },
+    group: {
+      creditFirst: (count, from, to, sum) =>
+        `${count === 1 ? '1 virement possible' : `${count} virements possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : l’argent est arrivé avant d’être parti.`,
+      currencies: (count, from, to, sum) =>
+        `${count === 1 ? '1 change possible' : `${count} changes possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : les montants concordent aux cours du jour.`,
+      manyEqual: (count, from, to, sum) =>
+        `${count === 1 ? '1 virement possible' : `${count} virements possibles`} de ${quoted(from)} vers ${quoted(to)} (${sum}) : trop de montants sont égaux pour trancher.`,
+    },
+    answer: (label, from, to) =>
+      `  Oui : \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\` ; non : la même avec \`--never\`.`,
+    parted: 'Ce n’est plus un mouvement.',
+    made: 'C’est désormais un mouvement.',
+    stated: (label) => `Cela vaut pour toutes les opérations au libellé ${quoted(label)}.`,
+    forgotten: 'Ce que vous aviez dit est retiré.',
   },
   netWorth: {
     on: (day) => `Patrimoine au ${day.replace(/^1 /, '1er ')}`,

@@ -1,10 +1,16 @@
-import type { Money, Transaction } from '@pactole/sdk';
+import { type Money, money } from '@pactole/sdk';
 import { compare, fromCents, isNegative, sum } from '@pactole/sdk/money';
-import { ONE, parseDecimal, quotient } from '../../core/money/decimal.ts';
+import type { CountedEntry } from '../../contract/assistant-queries.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  ONE,
+  parseDecimal,
+  quotient,
+} from '../../core/money/decimal.ts';
 import { plainLetters } from '../../core/text/plain-letters.ts';
 import type { ToolService } from '../service.ts';
 import { tableOf } from '../table.ts';
-import { type CountedRow, countedRows } from './counted-rows.ts';
 import { periodAt, rangeUpTo } from './period.ts';
 
 type Question = Asked & ({ readonly period: string } | Days);
@@ -25,36 +31,36 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Rows of one group and currency, in the period and before it. */
+/** What counts of one group and currency, in the period and before it. */
 interface Group {
   readonly name: string;
   readonly currency: string;
   readonly amounts: Money[];
   readonly before: Money[];
+  /** Number of rows in the period. */
+  count: number;
 }
 
 /**
  * Adds up the transactions of a period, by group and by currency. A period that is still running is compared with the same
  * days of those before.
  */
-export async function sumTransactions({ pactole, today }: ToolService, question: Question) {
+export async function sumTransactions({ page, today }: ToolService, question: Question) {
   const { compareWith, groupBy, limit } = question;
   const ranges = rangesOf(question, today);
   const [{ from, to }, ...before] = ranges;
   const first = before.at(-1)?.from ?? from;
-  const { counted, earliest } = await countedRows(pactole, { ...question, from: first, to });
+  const { accountId, types } = question;
+  const { entries, earliest } = await page.counted({ from: first, to, types, accountId });
   const periodsBefore =
     earliest === undefined ? 0 : before.filter((range) => range.to >= earliest).length;
-  const rows = counted.filter(
-    (each) =>
-      isAsked(each, question) &&
-      ranges.some((range) => isWithin(each.row, range)) &&
-      each.row.date <= today,
+  const counted = entries.filter(
+    (each) => isAsked(each, question) && ranges.some((range) => isWithin(each, range)),
   );
-  const groups = grouped(rows, from, (row) => nameOf(row, groupBy));
+  const groups = grouped(counted, from, (entry) => nameOf(entry, groupBy));
   const columns = {
     sum: ({ amounts }: Group) => sum(amounts),
-    count: ({ amounts }: Group) => amounts.length,
+    count: ({ count }: Group) => count,
     ...(compareWith === 0
       ? {}
       : {
@@ -64,7 +70,7 @@ export async function sumTransactions({ pactole, today }: ToolService, question:
   };
   return {
     totals: tableOf(
-      grouped(rows, from, () => ''),
+      grouped(counted, from, () => ''),
       { currency: ({ currency }) => currency, ...columns },
     ),
     groups: tableOf(groups.slice(0, limit), {
@@ -77,7 +83,7 @@ export async function sumTransactions({ pactole, today }: ToolService, question:
   };
 }
 
-const isWithin = ({ date }: Transaction, { from, to }: { from: string; to: string }) =>
+const isWithin = ({ date }: CountedEntry, { from, to }: { from: string; to: string }) =>
   date >= from && date <= to;
 
 /** Returns the days to count, and those of each period that they are compared with. */
@@ -92,43 +98,47 @@ function rangesOf(question: Question, today: string): [Days, ...Days[]] {
 const mean = (total: Money, count: number): Money =>
   fromCents(quotient(parseDecimal(total), (ONE / 100n) * BigInt(count)));
 
-function isAsked({ row, amount }: CountedRow, { direction, about }: Question): boolean {
+function isAsked(
+  { label, categoryName, side }: CountedEntry,
+  { direction, about }: Question,
+): boolean {
   const isAbout =
     about === undefined ||
-    plainLetters(row.label).includes(plainLetters(about)) ||
-    plainLetters(row.categoryName ?? '').includes(plainLetters(about));
-  return isAbout && isNegative(amount) === (direction === 'out');
+    plainLetters(label).includes(plainLetters(about)) ||
+    plainLetters(categoryName ?? '').includes(plainLetters(about));
+  return isAbout && side === (direction === 'out' ? 'spending' : 'income');
 }
 
-function nameOf({ row, isInstalment }: CountedRow, groupBy: Question['groupBy']): string {
+function nameOf(entry: CountedEntry, groupBy: Question['groupBy']): string {
   switch (groupBy) {
     case 'category':
-      return isInstalment ? '(loan instalments)' : (row.categoryName ?? '(none)');
+      return entry.kind === 'instalment' ? '(loan instalments)' : (entry.categoryName ?? '(none)');
     case 'label':
-      return row.label;
+      return entry.label;
     case 'account':
-      return row.accountName;
+      return entry.accountName;
     case 'type':
-      return row.type ?? '(none)';
+      return entry.type ?? '(none)';
     case 'month':
-      return row.date.slice(0, 7);
+      return entry.date.slice(0, 7);
   }
 }
 
 /** Returns the groups with rows from a day on, the largest sum first, by currency. */
 function grouped(
-  rows: readonly CountedRow[],
+  entries: readonly CountedEntry[],
   from: string,
-  name: (row: CountedRow) => string,
+  nameOf: (entry: CountedEntry) => string,
 ): Group[] {
   const groups = new Map<string, Group>();
-  for (const counted of rows) {
-    const { row, amount } = counted;
-    const key = JSON.stringify([row.currency, name(counted)]);
-    const empty = { name: name(counted), currency: row.currency, amounts: [], before: [] };
-    const group: Group = groups.get(key) ?? empty;
+  for (const entry of entries) {
+    const { currency, date, count } = entry;
+    const name = nameOf(entry);
+    const key = JSON.stringify([currency, name]);
+    const group: Group = groups.get(key) ?? { name, currency, amounts: [], before: [], count: 0 };
     groups.set(key, group);
-    (row.date < from ? group.before : group.amounts).push(amount);
+    (date < from ? group.before : group.amounts).push(moneyOf(entry.amount));
+    if (date >= from) group.count += count;
   }
   return [...groups.values()]
     .filter(({ amounts }) => amounts.length > 0)
@@ -137,4 +147,11 @@ function grouped(
       const order = compare(sum(b.amounts), sum(a.amounts));
       return isNegative(sum(a.amounts)) ? -order : order;
     });
+}
+
+/** Returns an amount with two decimals or more. */
+function moneyOf(amount: Decimal): Money {
+  const text = formatDecimal(amount);
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return money(decimals > 1 ? text : `${text}${decimals === 1 ? '0' : '.00'}`);
 }

@@ -4,7 +4,6 @@ import { TransactionType } from '../../contract/enums.ts';
 import { Table, tableOf } from '../table.ts';
 import { AccountId, Day, READS, tool } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
-import { listRegularPayments } from './regular-payments.ts';
 import { searchTransactions } from './search.ts';
 import { sumTransactions } from './sums.ts';
 
@@ -87,15 +86,14 @@ export const TRANSACTIONS = [
     name: 'regular_payments',
     title: 'Regular payments',
     description:
-      'Payments that return, such as rent, subscriptions and a salary, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate. otherCurrencies counts the rows in other currencies, which are left out.',
+      'Payments that return, such as rent, subscriptions and a salary, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate.',
     input: {},
     output: {
       payments: Table,
       yearly: z.strictObject({ spending: z.string(), income: z.string() }),
-      otherCurrencies: z.int(),
     },
-    async call(service) {
-      const { payments, yearly, otherCurrencies } = await listRegularPayments(service);
+    async call({ page }) {
+      const { payments, yearly } = await page.regularPayments();
       return {
         payments: tableOf(payments, {
           label: ({ label }) => label,
@@ -106,7 +104,6 @@ export const TRANSACTIONS = [
           next: ({ next }) => next,
         }),
         yearly,
-        otherCurrencies,
       };
     },
   }),
@@ -115,7 +112,7 @@ export const TRANSACTIONS = [
     name: 'sum_transactions',
     title: 'Sums of transactions',
     description:
-      'What came in or went out in a month or a year (period), or in a range of days (from, to): exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before, up to the same day while the period is running; periodsBefore counts those with rows. By default it counts checking accounts: transfers between own accounts, settlements of cards, buys and sells are left out; instalments of own loans are spent, in a category of their own. accountId names another account; types counts rows of these types in all.',
+      'What came in or went out in a month or a year (period), or in a range of days (from, to): exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before, up to the same day while the period is running; periodsBefore counts those with rows. By default it counts checking accounts: transfers between own accounts, settlements of cards, purchases of what is owned, buys and sells are left out; instalments of own loans are spent, in a category of their own; what was given back lowers what was spent. accountId names another account; types counts rows of these types in all.',
     input: {
       period: z
         .string()

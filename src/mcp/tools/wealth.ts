@@ -1,11 +1,8 @@
 /** Tools about all of the wealth. */
 import { z } from 'zod';
-import { formatEuros } from '../../core/money/euros.ts';
-import { formatDay, toDay } from '../../core/time/day.ts';
 import { Table, tableOf } from '../table.ts';
 import { AccountId, Day, READS, tool } from '../tool.ts';
-import { pastValues } from './account-values.ts';
-import { knownAccounts, knownWorth, unknownBalances } from './unknown-balances.ts';
+import { unknownBalances } from './unknown-balances.ts';
 
 const Missing = z.strictObject({
   unpricedHoldings: z.int(),
@@ -37,22 +34,21 @@ export const WEALTH = [
       missing: Missing,
     },
     async call(service) {
-      const { accounts, netWorth, analytics } = service.pactole;
+      const { netWorth, analytics } = service.pactole;
       const [wealth, { series }, { summary }, known] = await Promise.all([
         netWorth.get(),
         analytics.evolution(),
         analytics.performance(),
-        accounts.list().then((listed) => knownAccounts(service, listed.accounts)),
+        service.page.knownWorth(),
       ]);
-      const unknown = unknownBalances(known);
+      const unknown = unknownBalances(known.accounts);
       const isWhole = unknown.rows.length === 0;
-      const told = knownWorth(wealth, known);
       const today = series.at(-1);
       const before = (start: string | undefined) =>
         series.findLast(({ date }) => start !== undefined && date < start);
       const points = [before(today?.date.slice(0, 7)), before(today?.date.slice(0, 4))];
       return {
-        netWorth: told.netWorth,
+        netWorth: { ...known.netWorth, net: known.isUnknown ? null : known.netWorth.net },
         unknownBalances: unknown,
         changes: tableOf(
           points.filter((point) => point !== undefined),
@@ -62,9 +58,9 @@ export const WEALTH = [
             change: ({ total }) => (isWhole && today ? rounded(today.total - total) : null),
           },
         ),
-        allocation: tableOf(told.allocation, {
+        allocation: tableOf(known.allocation, {
           assetClass: ({ assetClass }) => assetClass,
-          eur: ({ value }) => formatEuros(value),
+          eur: ({ valueEur }) => valueEur,
           pct: ({ pct }) => pct,
         }),
         investments: {
@@ -92,18 +88,19 @@ export const WEALTH = [
     async call(service, { archived }) {
       const { accounts } = await service.pactole.accounts.list();
       const shown = accounts.filter((account) => archived || !account.archived);
-      const known = await knownAccounts(service, shown);
+      const known = await service.page.knownWorth();
+      const values = new Map(known.accounts.map((each) => [each.id, each.value]));
       return {
-        accounts: tableOf(known, {
-          id: ({ account }) => account.id,
-          name: ({ account }) => account.name,
-          type: ({ account }) => account.type,
-          institution: ({ account }) => account.institution,
-          currency: ({ account }) => account.currency,
-          valueEur: ({ value }) => value && formatEuros(value),
-          gainPct: ({ account }) => account.gainPct,
+        accounts: tableOf(shown, {
+          id: ({ id }) => id,
+          name: ({ name }) => name,
+          type: ({ type }) => type,
+          institution: ({ institution }) => institution,
+          currency: ({ currency }) => currency,
+          valueEur: ({ id }) => values.get(id) ?? null,
+          gainPct: ({ gainPct }) => gainPct,
         }),
-        unknownBalances: unknownBalances(known),
+        unknownBalances: unknownBalances(known.accounts),
       };
     },
   }),
@@ -112,21 +109,15 @@ export const WEALTH = [
     name: 'account_values',
     title: 'Value of an account in the past',
     description:
-      'Value of one account in euros as exact text, at the end of a day, and on each later day of a range on which it changes. null means unknown. Before the first row there was no account. countedBack 1: from a later balance and the rows since, so say that it may differ. Accounts with securities, loans and foreign currencies have none.',
+      'Value of one account in euros as exact text, at the end of a day, and on each later day of a range on which it changes. null means unknown. Before the first row there was no account.',
     input: { accountId: AccountId, from: Day, to: Day.optional().describe('from if absent') },
     output: { values: Table },
     async call(service, { accountId, from, to = from }) {
-      const values = await pastValues(service, accountId, from);
-      return {
-        values: tableOf(
-          values.filter(({ day }) => day <= toDay(to)),
-          {
-            date: ({ day }) => formatDay(day),
-            eur: ({ value }) => value && formatEuros(value),
-            countedBack: ({ isCountedBack }) => (isCountedBack ? 1 : 0),
-          },
-        ),
-      };
+      const { days, values } = await service.page.accountCurve(accountId, from);
+      const told = days.flatMap((date, at) =>
+        date <= to ? [{ date, value: values[at] ?? null }] : [],
+      );
+      return { values: tableOf(told, { date: ({ date }) => date, eur: ({ value }) => value }) };
     },
   }),
   tool({

@@ -5,7 +5,7 @@ import { service } from '../service/service.ts';
 /** Months to choose from. */
 const SHOWN = 13;
 
-/** A figure by month, of spending or income; each 0 or above. */
+/** A figure by month, of spending or income; below 0 where more was given back than spent. */
 export interface Line {
   readonly amounts: readonly Money[];
   readonly means: readonly (Money | null)[];
@@ -27,6 +27,8 @@ export interface Spending {
   readonly months: readonly string[];
   readonly spending: Sums;
   readonly income: Sums;
+  /** From own savings and investments, less what went there; null without any. */
+  readonly drawn: Line | null;
   readonly withoutRate: readonly { readonly currency: string; readonly count: number }[];
 }
 

@@ -14,7 +14,7 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
   const chosen = (at: number) => (at === index ? 'chosen' : '');
   // Lengths of bars, not figures: the largest amount of a category fills its cell.
   const bar = (amount: Money, amounts: readonly Money[]) =>
-    `${(Number(amount) / Math.max(1, ...amounts.map(Number))) * 100}%`;
+    `${(Math.max(0, Number(amount)) / Math.max(1, ...amounts.map(Number))) * 100}%`;
   return (
     <Panel title={says.months} hint={says.monthsHint}>
       <Wide label={says.months} isFromEnd>
@@ -74,6 +74,18 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
               ))}
             </tbody>
           ))}
+          {data.drawn !== null && (
+            <tbody>
+              <tr class="group">
+                <th scope="row">{says.drawn}</th>
+                {data.drawn.amounts.map((amount, at) => (
+                  <td key={months[at]} class={chosen(at)}>
+                    {euros(amount)}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          )}
         </table>
       </Wide>
     </Panel>

@@ -13,7 +13,7 @@ import { formats, words } from '../words/words.ts';
 
 type Todo = Awaited<ReturnType<typeof service.todo.list.query>>[number];
 
-type AccountTodo = Exclude<Todo, { readonly what: 'feed' }>;
+type AccountTodo = Exclude<Todo, { readonly what: 'feed' | 'review' | 'payer' }>;
 
 const todos = unreadOfUser<readonly Todo[]>();
 
@@ -45,6 +45,10 @@ export function TodoStrip() {
             <Sentence text={sentenceOf(each)} />{' '}
             {each.what === 'feed' ? (
               <a href={addressOf('reglages')}>{says.settle}</a>
+            ) : each.what === 'review' ? (
+              <a href={addressOf('operations')}>{says.settle}</a>
+            ) : each.what === 'payer' ? (
+              <a href={addressOf('operations', each.accountId)}>{says.settle}</a>
             ) : each.what === 'category' ? (
               <a href={addressOf('operations', each.accountId, { category: '-' })}>{says.settle}</a>
             ) : (
@@ -82,6 +86,7 @@ function sentenceOf(todo: Todo): string {
   const { todo: says } = words.value;
   const { euros, money, day } = formats.value;
   if (todo.what === 'feed') return says.feed[todo.need](isolated(todo.feed));
+  if (todo.what === 'review') return says.review(todo.count);
   const account = isolated(todo.account);
   switch (todo.what) {
     case 'balance':
@@ -102,5 +107,7 @@ function sentenceOf(todo: Todo): string {
       return says.rate(account, todo.currency);
     case 'category':
       return says.category(account, todo.count);
+    case 'payer':
+      return says.payer[todo.kind](account, todo.payer === null ? null : isolated(todo.payer));
   }
 }

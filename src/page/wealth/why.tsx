@@ -3,7 +3,10 @@ import { Change } from '../parts/amount.tsx';
 import type { ShownChange, ShownChanges } from '../service/answers.ts';
 import { formats, words } from '../words/words.ts';
 
-const CAUSES = ['savings', 'gains', 'interest', 'unattributed', 'property', 'debts'] as const;
+const CAUSES = [
+  ...(['savings', 'gains', 'interest', 'unattributed', 'property'] as const),
+  ...(['debts', 'exchangeRates', 'unpriced'] as const),
+];
 
 /** Parts of a change of net worth: bars that add up to it. */
 export function Why({ changes }: { readonly changes: ShownChanges }) {

@@ -96,6 +96,8 @@ export const de: Words = {
       property: 'Immobilien und Gegenstände',
       debts: 'Schulden',
       unattributed: 'Anlagen, die nur ihr Stand zeigt',
+      exchangeRates: 'Wechselkurse',
+      unpriced: 'Ohne bekannten Wert',
     },
     whyHint: {
       gains: 'Kurse, Dividenden und Zinsen, abzüglich Gebühren',
@@ -104,6 +106,8 @@ export const de: Words = {
       property: 'gekauft, verkauft und neu bewertet',
       debts: 'getilgt oder aufgenommen',
       unattributed: 'Gewinne und Einzahlungen zusammen',
+      exchangeRates: 'von Geld, das sich nicht bewegt hat',
+      unpriced: 'bezahlt für Anlagen ohne Kurs',
     },
     savedInto: (invested, cash) => `${invested} in Anlagen eingezahlt, ${cash} Guthaben`,
     from: (day) => `Am ${day}`,
@@ -181,6 +185,15 @@ export const de: Words = {
     price: (name) => `${name}: ohne Kurs, zählt nichts.`,
     oddPrice: (name, price, paid) =>
       `${name}: Kurs von ${price}, obwohl Sie in diesen Tagen zu ${paid} gehandelt haben.`,
+    payer: {
+      card: (name, payer) => `${name}: eine Karte, die ${payer ?? 'ein anderes Konto'} bezahlt?`,
+      loan: (name, payer) =>
+        payer === null ? `${name}: welches Konto tilgt ihn?` : `${name}: getilgt von ${payer}?`,
+    },
+    review: (count) =>
+      count === 1
+        ? '1 mögliche Umbuchung zwischen Ihren Konten.'
+        : `${count} mögliche Umbuchungen zwischen Ihren Konten.`,
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
@@ -538,6 +551,7 @@ export const de: Words = {
       yearly: 'jährlich',
     },
     instalments: 'Darlehensraten',
+    drawn: 'Aus Erspartem',
     payment: 'Zahlung',
     amount: 'Betrag',
     yearly: 'Im Jahr',

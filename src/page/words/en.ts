@@ -93,6 +93,8 @@ export const en: Words = {
       property: 'Property and objects',
       debts: 'Debts',
       unattributed: 'Investments known by balance alone',
+      exchangeRates: 'Exchange rates',
+      unpriced: 'Without a known value',
     },
     whyHint: {
       gains: 'prices, dividends and interest, less fees',
@@ -101,6 +103,8 @@ export const en: Words = {
       property: 'bought, sold and valued anew',
       debts: 'paid back, or borrowed',
       unattributed: 'gains and payments together',
+      exchangeRates: 'of cash that did not move',
+      unpriced: 'paid for holdings that have no price',
     },
     savedInto: (invested, cash) => `${invested} paid into investments, ${cash} in cash`,
     from: (day) => `On ${day}`,
@@ -181,6 +185,15 @@ export const en: Words = {
     price: (name) => `${name}: no price, so it counts for nothing.`,
     oddPrice: (name, price, paid) =>
       `${name}: priced at ${price}, where you traded it at ${paid} in those days.`,
+    payer: {
+      card: (name, payer) => `${name}: a card paid by ${payer ?? 'another account'}?`,
+      loan: (name, payer) =>
+        payer === null ? `${name}: which account repays it?` : `${name}: repaid by ${payer}?`,
+    },
+    review: (count) =>
+      count === 1
+        ? '1 possible transfer between your accounts.'
+        : `${count} possible transfers between your accounts.`,
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
@@ -533,6 +546,7 @@ export const en: Words = {
       yearly: 'yearly',
     },
     instalments: 'Loan instalments',
+    drawn: 'Drawn from savings',
     payment: 'Payment',
     amount: 'Amount',
     yearly: 'A year',

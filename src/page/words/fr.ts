@@ -92,6 +92,8 @@ export const fr = {
       property: 'Immobilier et objets',
       debts: 'Dettes',
       unattributed: 'Placements connus par leur seul solde',
+      exchangeRates: 'Taux de change',
+      unpriced: 'Sans valeur connue',
     },
     whyHint: {
       gains: 'cours, dividendes et intérêts, frais déduits',
@@ -100,6 +102,8 @@ export const fr = {
       property: 'achats, ventes et nouvelles estimations',
       debts: 'remboursé, ou emprunté',
       unattributed: 'gains et versements ensemble',
+      exchangeRates: 'sur des liquidités restées en place',
+      unpriced: 'payé pour des titres sans cours',
     },
     savedInto: (invested: string, cash: string) =>
       `${invested} versés sur les placements, ${cash} de liquidités`,
@@ -179,6 +183,18 @@ export const fr = {
     price: (name: string) => `${name} : sans cours, compte pour rien.`,
     oddPrice: (name: string, price: string, paid: string) =>
       `${name} : cours de ${price}, alors que vous l’avez négocié à ${paid} ces jours-là.`,
+    payer: {
+      card: (name: string, payer: string | null) =>
+        `${name} : une carte réglée par ${payer ?? 'un autre compte'} ?`,
+      loan: (name: string, payer: string | null) =>
+        payer === null
+          ? `${name} : quel compte le rembourse ?`
+          : `${name} : remboursé par ${payer} ?`,
+    },
+    review: (count: number) =>
+      count === 1
+        ? '1 virement possible entre vos comptes.'
+        : `${count} virements possibles entre vos comptes.`,
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
@@ -540,6 +556,7 @@ export const fr = {
       yearly: 'chaque année',
     },
     instalments: 'Mensualités de prêts',
+    drawn: 'Pris sur l’épargne',
     payment: 'Paiement',
     amount: 'Montant',
     yearly: 'Par an',

@@ -27,6 +27,8 @@ import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
 import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
+import * as movements from './movements/movements.ts';
+import { listPayerQuestions, reviewMovements } from './movements/review.ts';
 import { showNetWorth } from './net-worth.ts';
 import * as benchmark from './preferences/benchmark.ts';
 import * as importAnswers from './preferences/import-answers.ts';
@@ -98,6 +100,17 @@ export const userProcedures = {
     restoreMany: edits.restoreTransactions,
     extent: readTransactionExtent,
     deleteRange: deleteTransactionRange,
+  }),
+  movements: ownerRouterOf({
+    list: movements.listMovements,
+    statements: movements.listStatements,
+    part: movements.partMovement,
+    make: movements.makeMovement,
+    refund: movements.refundMovement,
+    state: movements.stateMovements,
+    forget: movements.forgetStatement,
+    review: reviewMovements,
+    questions: listPayerQuestions,
   }),
   categories: ownerRouterOf({
     list: categories.listCategories,

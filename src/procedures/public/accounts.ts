@@ -6,7 +6,7 @@ import { AddHoldingBody, Holding } from '../../contract/holdings/holding.ts';
 import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
 import { COMMAND } from '../../core/identifiers/author.ts';
 import { asciiUpperCase } from '../../core/text/ascii.ts';
-import { formatDay } from '../../core/time/day.ts';
+import { formatDay, toDay } from '../../core/time/day.ts';
 import { newId } from '../../db/id.ts';
 import {
   insertAccount,
@@ -16,7 +16,7 @@ import {
 import { storeBalance } from '../../db/queries/accounts/balances.ts';
 import { assetByIsin } from '../../db/queries/holdings/assets.ts';
 import { insertHolding } from '../../db/queries/holdings/holdings.ts';
-
+import { refreshMovements } from '../../db/queries/movements/refresh-movements.ts';
 import { loadValuedPortfolio, type ValuedEntry } from '../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import {
@@ -73,7 +73,10 @@ export const recordBalance = route({
         balance,
         currency: account.currency,
       };
-      return presentBalance(await storeBalance(tx, entry, by));
+      const stored = await storeBalance(tx, entry, by);
+      const recorded = { accountId: account.id, day: toDay(entry.date) };
+      await refreshMovements(tx, userId, { balances: [recorded] });
+      return presentBalance(stored);
     });
   });
 

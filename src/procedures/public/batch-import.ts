@@ -3,6 +3,8 @@ import type { ImportSource } from '../../contract/owner-scalars.ts';
 import { type Author, COMMAND } from '../../core/identifiers/author.ts';
 import { type BatchRow, charactersOf, rangeOf } from '../../core/import/entry.ts';
 import { type ImportPlan, type Outcome, planImport } from '../../core/import/plan.ts';
+import { parseDecimal } from '../../core/money/decimal.ts';
+import { toDay } from '../../core/time/day.ts';
 import { newId, newIds } from '../../db/id.ts';
 import { ensureCategories } from '../../db/queries/accounts/categories.ts';
 import { markRepeated, recordImport } from '../../db/queries/accounts/imports.ts';
@@ -15,9 +17,12 @@ import {
   storedDays,
   storedMatches,
 } from '../../db/queries/accounts/transactions.ts';
+import type { ChangedRow } from '../../db/queries/movements/changes.ts';
+import { refreshMovements } from '../../db/queries/movements/refresh-movements.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { statementSlices } from '../../db/sql/batches.ts';
 import { keepKeyChecks } from '../../db/sql/planner.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 
 /** Plans a batch against what an account holds now. */
 export async function planBatch(
@@ -89,5 +94,15 @@ export async function importBatch(
     signal?.throwIfAborted();
     await insertTransactions(tx, account, slice, importId);
   }
+  signal?.throwIfAborted();
+  const { userId, accountId } = account;
+  const run = turnsOf({ user: userId, signal });
+  await refreshMovements(tx, userId, { rows: changedRows(accountId, added) }, run);
   return counts;
 }
+
+const changedRows = (accountId: string, added: readonly NewTransaction[]): ChangedRow[] =>
+  added.map(({ date, amount, currency, label, identity, ordinal }) => ({
+    ...{ id: null, accountId, currency, label, identity, ordinal },
+    ...{ day: toDay(date), amount: parseDecimal(amount) },
+  }));

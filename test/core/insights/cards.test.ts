@@ -65,6 +65,7 @@ const flow = (income: string, spending: string, changes: Partial<CashFlow> = {})
   income: amount(income),
   spending: amount(spending),
   instalments: amount('0'),
+  drawn: amount('0'),
   categories: [],
   withoutRate: [],
   ...changes,

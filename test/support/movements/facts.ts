@@ -84,7 +84,7 @@ export function factsOf({ accounts, rows, statements = [], ...told }: Told): Mov
 
 /** Finds movements, with the payers that bills state. */
 export function found(told: Told | MovementFacts): Movement[] {
-  const facts = 'held' in told ? told : factsOf(told);
+  const facts = 'payers' in told ? told : factsOf(told);
   const first = atOnce(findMovements(facts));
   const payers = payersOf(facts.accounts, billsOf(first));
   return payers.size === facts.payers.size ? first : atOnce(findMovements({ ...facts, payers }));

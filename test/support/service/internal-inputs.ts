@@ -14,6 +14,10 @@ export interface Ids {
   readonly account: string;
   readonly other: string;
   readonly transaction: string;
+  /** Rows that are the two sides of a movement. */
+  readonly paid: string;
+  readonly received: string;
+  readonly statement: string;
   readonly deleted: string;
   readonly balance: string;
   readonly holding: string;
@@ -150,6 +154,15 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.extent': ({ account }) => ({ account }),
   'transactions.deleteRange': ({ account }) => ({ account, revision: 1 }),
   'transactions.restoreMany': ({ deleted }) => ({ ids: [deleted] }),
+  'movements.list': ({ account }) => ({ account }),
+  'movements.statements': () => ({}),
+  'movements.review': () => ({}),
+  'movements.questions': () => ({}),
+  'movements.part': ({ paid }) => ({ row: paid }),
+  'movements.make': ({ transaction, other }) => ({ row: transaction, account: other }),
+  'movements.refund': ({ paid, received }) => ({ purchase: paid, credit: received }),
+  'movements.state': ({ account, other }) => ({ from: account, to: other, label: SECRET }),
+  'movements.forget': ({ statement }) => ({ id: statement }),
   'categories.remember': () => ({ rows: [{ label: ROW.label, amount: ROW.amount }] }),
   'categories.list': () => ({}),
   'categories.add': () => ({ name: 'Own' }),
@@ -238,6 +251,15 @@ export async function fill(session: TestSession): Promise<Ids> {
   const { categories } = (await session.query('categories.list')).body;
   const [category, rival] = categories.map(({ id }: { id: string }) => id);
   const note = await made('transactions.note', { id: transaction.id, note: SECRET });
+  const paired = (amount: string) => ({
+    transactions: [{ date: '2026-09-01', amount, label: `${SECRET} moved` }],
+  });
+  await made('api.importTransactions', { accountId: account.id, ...paired('-77') });
+  await made('api.importTransactions', { accountId: other.id, ...paired('77') });
+  const [moved] = (await session.query('movements.list')).body;
+  const said = { from: other.id, to: account.id, label: `${SECRET} said` };
+  await made('movements.state', said);
+  const [statement] = (await session.query('movements.statements')).body;
   const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
@@ -249,6 +271,7 @@ export async function fill(session: TestSession): Promise<Ids> {
       key: key.id,
       session: session.id,
     },
+    ...{ paid: moved.from.row, received: moved.to.row, statement: statement.id },
     ...{ category, rival, change: note.undo, import: imported.id },
   };
 }

@@ -8,7 +8,9 @@
  * account AV av [paid 900 by 2026-01-01]
  * account NEW cto [continues OLD]
  * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
+ * account CARD checking [payer BANK]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
+ * said transfer BANK 2026-01-05 -100 SAVINGS
  * balance PEA 2026-01-31 1050 [in USD]
  * terms HOME 2026-03-15 [rate 1.2] [instalment 900] [insurance 20] [deferral total until 2026-09-15]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
@@ -23,13 +25,16 @@
  * spending.show?months=1 spending.total.amounts.0 = "50.00"
  * ```
  *
- * The last line asks a procedure of the owner; `id=HOME` there is the id of that account.
+ * The line `said` is what a person says of a row: its kind of movement, and the account of the other side, which has no row. The
+ * last line asks a procedure of the owner; `id=HOME` there is the id of that account.
  */
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
+import { MOVEMENT_KINDS } from '../../../src/core/movements/movement.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
 import { storeLoanTerms } from '../../../src/db/queries/accounts/loan-terms.ts';
+import { refreshAllMovements } from '../../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { milestones } from '../../../src/db/schema.ts';
@@ -45,7 +50,9 @@ import {
   addPrice,
   addRate,
   addSplit,
+  addStatement,
   addTransactions,
+  word,
 } from './wealth.ts';
 
 /** An expected figure of a response. */
@@ -85,6 +92,8 @@ export async function tell(service: Service, story: string): Promise<Told> {
     } else if (line !== '' && !line.startsWith('#')) await scribe.write(line);
   }
 
+  // The rows were written past the procedures that find their movements.
+  await service.database.write(userId, (tx) => refreshAllMovements(tx, userId));
   const answers = new Map<string, Answer>();
   const get = async (told: string): Promise<Answer> => {
     const path = told.replace(/\bid=(\w+)/, (_, account) => `id=${scribe.account(account)}`);
@@ -146,7 +155,7 @@ class Scribe {
     switch (verb) {
       case 'account': {
         const [archived, statedOn] = [option('archived'), option('by')];
-        const continued = option('continues');
+        const [continued, payer] = [option('continues'), option('payer')];
         const id = await addAccount(db, userId, b as AccountType, {
           name: a,
           openedAt: option('opened'),
@@ -154,6 +163,8 @@ class Scribe {
           contributionsEur: option('paid'),
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
           continuesAccountId: continued === null ? null : this.account(continued),
+          payerAccountId: payer === null ? null : this.account(payer),
+          isPayerStated: payer !== null,
           currency,
           loanOriginalPrincipal: option('principal'),
           loanRatePct: option('rate'),
@@ -178,6 +189,12 @@ class Scribe {
         const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax };
         return addTransactions(db, userId, this.account(a), [{ ...row, label, categoryId }]);
       }
+      case 'said':
+        return addStatement(db, userId, {
+          kind: word(MOVEMENT_KINDS, a),
+          row: { accountId: this.account(b), date: c, amount: d },
+          otherId: this.account(e),
+        });
       case 'balance':
         return addBalance(db, userId, this.account(a), b, c, currency);
       case 'terms': {

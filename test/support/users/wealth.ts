@@ -1,9 +1,11 @@
 /** Writes a user's wealth and market data directly to the tables; ids and hashes are invented. */
 
 import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../../src/core/accounts/transaction-type.ts';
 import { TRADE_SIDES } from '../../../src/core/identifiers/identity-text.ts';
+import type { MovementKind } from '../../../src/core/movements/movement.ts';
 import { newId } from '../../../src/db/id.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import {
@@ -12,6 +14,7 @@ import {
   balances,
   holdings,
   lots,
+  movementStatements,
   moves,
   prices,
   rates,
@@ -21,7 +24,7 @@ import {
 } from '../../../src/db/schema.ts';
 
 /** Checks a word of a story or a generated life; throws for an unknown one. */
-function word<const Word extends string>(words: readonly Word[], given: string): Word {
+export function word<const Word extends string>(words: readonly Word[], given: string): Word {
   const found = words.find((each) => each === given);
   if (found === undefined) throw new RangeError(`${given} is none of ${words}`);
   return found;
@@ -55,6 +58,50 @@ export async function addBalance(
   currency = 'EUR',
 ): Promise<void> {
   await db.insert(balances).values({ userId, accountId, id: newId(), date, balance, currency });
+}
+
+interface SaidOfRow {
+  readonly kind: MovementKind;
+  readonly row: { readonly accountId: string; readonly date: string; readonly amount: string };
+  readonly otherId: string;
+}
+
+/** What a person says of a row: that it is a movement from or to another account, which has no row of it. */
+export async function addStatement(
+  db: Queryable,
+  userId: string,
+  { kind, row: { accountId, date, amount }, otherId }: SaidOfRow,
+): Promise<void> {
+  const found = await db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        eq(transactions.accountId, accountId),
+        eq(transactions.date, date),
+        eq(transactions.amount, amount),
+      ),
+    );
+  const [row] = found;
+  if (row === undefined || found.length > 1) throw new RangeError(`${found.length} such rows`);
+  const { identity, ordinal } = row;
+  await db.insert(movementStatements).values({
+    ...{ userId, id: newId(), kind },
+    ...(amount.startsWith('-')
+      ? {
+          fromAccountId: accountId,
+          fromIdentity: identity,
+          fromOrdinal: ordinal,
+          toAccountId: otherId,
+        }
+      : {
+          fromAccountId: otherId,
+          toAccountId: accountId,
+          toIdentity: identity,
+          toOrdinal: ordinal,
+        }),
+  });
 }
 
 /** A transaction with the fields that a test sets. */

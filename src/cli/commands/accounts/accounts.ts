@@ -30,6 +30,7 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
   ['--loan-principal <amount>', 'loanOriginalPrincipal', 'what was borrowed'],
   ['--loan-rate <percent>', 'loanRatePct', 'interest a year'],
   ['--loan-term <months>', 'loanTermMonths', 'how long it runs'],
+  ['--paid-by <account>', 'payer', 'the account that settles the card or repays the loan, or none'],
   ['--linked-account <account>', 'linkedAccountId', 'the property that the loan paid for'],
   [
     '--continues <account>',
@@ -132,9 +133,10 @@ async function complete(
 ): Promise<void> {
   const id = await idOf('accounts', typed);
   const completions = typedProperties(options, OPTIONS);
-  for (const name of ['linkedAccountId', 'continuesAccountId'] as const) {
+  for (const name of ['linkedAccountId', 'continuesAccountId', 'payer'] as const) {
     const other = completions[name];
-    if (other) completions[name] = await idOf('accounts', other);
+    if (other && (name !== 'payer' || other !== 'none'))
+      completions[name] = await idOf('accounts', other);
   }
   print(await owner.accounts.set({ user, id, ...completions }), ({ name }) =>
     words.accounts.completed(name),

@@ -1,4 +1,4 @@
-import { type Euros, subtractEuros } from '../../money/euros.ts';
+import { cents, type Euros, euros, subtractEuros } from '../../money/euros.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
 import { isPositive, ratioOf } from '../wealth.ts';
 
@@ -9,6 +9,9 @@ export interface SavingsRateInsight {
   readonly spending: Euros;
   /** Below 0 where spending exceeds income. */
   readonly saved: Euros;
+  /** The part of what exceeds income that came from own savings and investments, and the rest; 0 or more. */
+  readonly drawn: Euros;
+  readonly missing: Euros;
   readonly observedMonths: number;
   /** Of income. */
   readonly rate: number;
@@ -23,5 +26,9 @@ export function savingsRateInsight({ cashFlow }: InsightFacts): SavingsRateInsig
   const saved = subtractEuros(income, spending);
   const rate = ratioOf(saved, income);
   const tone = rate < 0 ? 'negative' : rate < GOOD_RATE ? 'neutral' : 'positive';
-  return { tone, income, spending, saved, observedMonths: months, rate };
+  const shortfall = cents(saved) < 0n ? -cents(saved) : 0n;
+  const available = cents(cashFlow.drawn) > 0n ? cents(cashFlow.drawn) : 0n;
+  const drawn = euros(available < shortfall ? available : shortfall);
+  const missing = subtractEuros(euros(shortfall), drawn);
+  return { tone, income, spending, saved, drawn, missing, observedMonths: months, rate };
 }

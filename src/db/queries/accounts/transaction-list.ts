@@ -48,10 +48,10 @@ export function transactionPage(
       ? sql``
       : sql`and t.date <= ${below.date}::date
             and (t.date, t.id) < (${below.date}::date, ${below.id}::uuid)`;
-  const ofAll = sql`${holds(conditions)} ${belowPosition}
+  const ofAll = sql`${conditionsHold(conditions)} ${belowPosition}
     order by t.date desc, t.id desc limit ${limit}::int`;
   // The index that leads with the account is ordered by day: read the page, and the rest of its last day.
-  const ofOne = sql`${holds(conditions)} ${belowPosition}
+  const ofOne = sql`${conditionsHold(conditions)} ${belowPosition}
     order by t.date desc fetch first (${limit}::int) rows with ties`;
   const page = sql`(
     select * from transactions t
@@ -69,7 +69,7 @@ export async function countTransactions(
     db,
     { count: numberColumn },
     sql`select count(*)::float8 as count from transactions t
-        where t.user_id = ${userId}::uuid and ${holds(conditions)}`,
+        where t.user_id = ${userId}::uuid and ${conditionsHold(conditions)}`,
   );
   return found?.count ?? 0;
 }
@@ -89,7 +89,7 @@ export async function sumTransactions(
                coalesce(sum(t.amount) filter (where t.amount > 0), 0)::text as "in",
                coalesce(sum(t.amount) filter (where t.amount <= 0), 0)::text as "out"
         from transactions t
-        where t.user_id = ${userId}::uuid and ${holds(conditions)}
+        where t.user_id = ${userId}::uuid and ${conditionsHold(conditions)}
         group by 1, 2, ${FORCE_HASH_AGGREGATE}`,
   );
   return found.map((sums) => ({
@@ -99,7 +99,8 @@ export async function sumTransactions(
   }));
 }
 
-function holds(conditions: Conditions): SQL {
+/** SQL condition of a row `t`. */
+export function conditionsHold(conditions: Conditions): SQL {
   const { accountId, from, to, type, categoryId, deleted = false } = conditions;
   const { amountFrom, amountTo } = conditions;
   const live = accountId === undefined ? sql`t.deleted_at is null` : NOT_DELETED;

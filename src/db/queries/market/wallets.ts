@@ -28,6 +28,7 @@ import { holdings, lots } from '../../schema.ts';
 import { textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
 import { countRows } from '../../stored-limits.ts';
+import { refreshMovements } from '../movements/refresh-movements.ts';
 import { coinAsset } from './coins.ts';
 
 /** Sets a wallet's quantity of a coin at the end of a day; returns 1 if that changed anything, else 0. */
@@ -50,6 +51,7 @@ export async function storeWallet(
         : await seenAgain(tx, userId, known, held, today);
     const priced = await priceLots(tx, userId, accountId);
     if (!changed && !priced) return 0;
+    if (priced) await refreshMovements(tx, userId, { recordsOf: [accountId] });
     await raiseRevision(tx, userId);
     return 1;
   });
@@ -66,7 +68,9 @@ export async function priceWallets(db: Database, assetId: string): Promise<void>
   );
   for (const { userId, accountId } of wallets) {
     await db.write(userId, async (tx) => {
-      if (await priceLots(tx, userId, accountId)) await raiseRevision(tx, userId);
+      if (!(await priceLots(tx, userId, accountId))) return;
+      await refreshMovements(tx, userId, { recordsOf: [accountId] });
+      await raiseRevision(tx, userId);
     });
   }
 }

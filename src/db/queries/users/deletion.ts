@@ -4,6 +4,8 @@ import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { accounts, categories, users } from '../../schema.ts';
 import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
+import { changesWithout } from '../movements/account-changes.ts';
+import { refreshMovements } from '../movements/refresh-movements.ts';
 
 /** Kinds of rows that belong to an account, counted before it is deleted. */
 const OF_ACCOUNT = numbers('transactions', 'balances', 'holdings', 'lots');
@@ -49,7 +51,7 @@ async function count<Kinds extends Columns>(
 
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
-  ...['journal_rows', 'journal'],
+  ...['journal_rows', 'journal', 'movements', 'movement_statements'],
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
@@ -88,11 +90,23 @@ export async function deleteAccount(
   userId: string,
   accountId: string,
 ): Promise<void> {
-  for (const link of ['linkedAccountId', 'continuesAccountId'] as const) {
+  const changes = await changesWithout(tx, userId, accountId);
+  for (const link of ['linkedAccountId', 'continuesAccountId', 'payerAccountId'] as const) {
     await tx
       .update(accounts)
-      .set({ [link]: null, updatedAt: sql`now()` })
+      .set({
+        [link]: null,
+        updatedAt: sql`now()`,
+        // That another account pays is not said.
+        ...(link === 'payerAccountId' && { isPayerStated: false }),
+      })
       .where(and(eq(accounts.userId, userId), eq(accounts[link], accountId)));
+  }
+  for (const table of ['movements', 'movement_statements']) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)}
+          where user_id = ${userId} and ${accountId}::uuid in (from_account_id, to_account_id)`,
+    );
   }
   // A late repetition of what made it, or a holding in it, must not make it again; `once` refuses it.
   await tx.execute(
@@ -102,7 +116,9 @@ export async function deleteAccount(
   // A change that also touched other accounts can no longer be undone as a whole.
   await tx.execute(
     sql`delete from journal where user_id = ${userId} and id in (
-          select change_id from journal_rows where user_id = ${userId} and account_id = ${accountId})`,
+          select change_id from journal_rows where user_id = ${userId}
+            and (account_id = ${accountId} or table_name = 'movement_statements'
+                 and ${accountId} in (before ->> 'to_account_id', after ->> 'to_account_id')))`,
   );
   const { transactions, balances, lots } = await contentsOfAccount(tx, userId, accountId);
   const moves = await affectedRows(
@@ -126,4 +142,5 @@ export async function deleteAccount(
     sql`delete from import_answers where user_id = ${userId} and answers ->> 'account' = ${accountId}`,
   );
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
+  await refreshMovements(tx, userId, changes);
 }

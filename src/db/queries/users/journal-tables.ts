@@ -26,6 +26,7 @@ const ACCOUNT: Partial<Record<JournaledTable, SQL>> = {
   transactions: OWN_ACCOUNT,
   holdings: OWN_ACCOUNT,
   lots: sql`(select h.account_id from holdings h where h.user_id = t.user_id and h.id = t.holding_id)`,
+  movement_statements: sql`t.from_account_id`,
   moves: sql`(select h.account_id from holdings h where h.user_id = t.user_id and h.id = t.from_holding_id)`,
 };
 

@@ -64,6 +64,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
   const assetIds = new Map<string, string>();
   const links: Link[] = [];
   const continued: Link[] = [];
+  const paid: Link[] = [];
   const own = { user_id: sql`${userId}::uuid` };
   let added = 0;
   let stored = 0;
@@ -128,9 +129,12 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
           await insert(tx, table, given.map(here), own);
           break;
         case 'accounts':
-          for (const { id = '', linked_account_id: linked, continues_account_id: old } of given) {
+          for (const { id = '', ...row } of given) {
+            const { linked_account_id: linked, continues_account_id: old } = row;
             if (linked !== undefined) links.push({ id, linked });
             if (old !== undefined) continued.push({ id, linked: old });
+            const { payer_account_id: payer } = row;
+            if (payer !== undefined) paid.push({ id, linked: payer });
           }
           await insert(tx, table, given.map(withoutLink), own);
           break;
@@ -150,6 +154,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
       // An account may be linked to one that comes after it.
       await link(tx, userId, 'linked_account_id', links);
       await link(tx, userId, 'continues_account_id', continued);
+      await link(tx, userId, 'payer_account_id', paid);
       // A user may have more here than elsewhere may be added: the operator restores.
       await countRows(tx, userId, stored, Number.POSITIVE_INFINITY);
       return { referenceRows: added };
@@ -160,6 +165,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
 const withoutLink = ({
   linked_account_id: _,
   continues_account_id: _old,
+  payer_account_id: _payer,
   ...row
 }: ExportedRow): ExportedRow => row;
 
@@ -171,7 +177,7 @@ interface Link {
 async function link(
   tx: Queryable,
   userId: string,
-  column: 'linked_account_id' | 'continues_account_id',
+  column: 'linked_account_id' | 'continues_account_id' | 'payer_account_id',
   links: readonly Link[],
 ): Promise<void> {
   await tx.execute(

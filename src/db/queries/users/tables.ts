@@ -13,6 +13,7 @@ import {
   loanTerms,
   lots,
   milestones,
+  movementStatements,
   moves,
   prices,
   rates,
@@ -46,7 +47,7 @@ const REFERENCE_TABLES = {
 
 /**
  * Tables of a user's own data. Keys and sessions are left out: they are credentials of one installation. So are stored responses,
- * which can be replayed for a day, and runs of feeds, which another machine has not run.
+ * which can be replayed for a day, and runs of feeds, which another machine has not run. Movements are found again.
  */
 const USER_TABLES = {
   accounts: describe(accounts, ['id']),
@@ -58,6 +59,7 @@ const USER_TABLES = {
   holdings: describe(holdings, ['id']),
   lots: describe(lots, ['id']),
   moves: describe(moves, ['id']),
+  movement_statements: describe(movementStatements, ['id']),
   milestones: describe(milestones, ['threshold']),
   rules: describe(rules, ['position']),
   import_answers: describe(importAnswers, ['hash']),

@@ -7,6 +7,7 @@ import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { nullable, textColumn, texts } from '../../sql/columns.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import { balanceWithBills } from './movement-sides.ts';
 import type { Reading } from './reading.ts';
 
 /** All balances up to today by account, in the order of their days. */
@@ -15,6 +16,7 @@ export async function readBalances(
   questions: readonly { accountId: string; currency: string }[],
 ): Promise<Map<string, Anchor[]>> {
   const asked = questions.map(({ accountId, currency }) => ({ accountId, currency }));
+  const until = sql`${formatDay(today)}::date`;
   const found = await rows(
     tx,
     { ...AMOUNT, ...texts('accountId', 'date', 'own'), ownRate: nullable(textColumn) },
@@ -25,9 +27,9 @@ export async function readBalances(
                then ${referenceRate(sql`s.currency`, sql`b.date`, userId)} end as "ownRate"
         from ${recordset(asked, sql`s("accountId" uuid, currency text)`)}
         cross join lateral (
-          select b.date, b.balance, b.currency from balances b
+          select b.date, ${balanceWithBills(userId, until)} as balance, b.currency from balances b
           where b.user_id = ${userId} and b.account_id = s."accountId"
-            and b.date <= ${formatDay(today)}::date
+            and b.date <= ${until}
           offset 0) b
         order by s."accountId", b.date`,
   );

@@ -15,7 +15,7 @@ import {
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
-import { typeByWords } from './cash-row.ts';
+import { typeByWords } from './interest-rows.ts';
 import type { Reading } from './reading.ts';
 
 const PACKED = {

@@ -11,6 +11,7 @@ import type { Day } from '../../../core/time/day.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { readBalances } from './balances.ts';
 import { readBookings } from './bookings.ts';
+import { readSidesWithoutRow } from './movement-sides.ts';
 import type { Reading } from './reading.ts';
 
 export interface DailyTotalsQuestion extends DailyTotalsTerms {
@@ -29,14 +30,20 @@ export const dailyTotalsIn = (reading: Reading, market: MarketReader): DailyTota
   async of(questions) {
     const { today, run } = reading;
     const bookings = await readBookings(reading, questions);
+    const ids = questions.map(({ accountId }) => accountId);
+    const sides = await readSidesWithoutRow(reading, ids);
+    const bookedIn = (accountId: string) => [
+      ...(bookings.get(accountId) ?? []),
+      ...(sides.get(accountId) ?? []),
+    ];
     const currencies = questions.flatMap(({ accountId, currency }) => {
-      const booked = bookings.get(accountId) ?? [];
+      const booked = bookedIn(accountId);
       return booked.length === 0 ? [] : [currency, ...booked.map((each) => each.currency)];
     });
     const rates = await market.rates(currencies, null, today);
     const totals = new Map<string, DailyTotals>();
     for (const question of questions) {
-      const booked = bookings.get(question.accountId) ?? [];
+      const booked = bookedIn(question.accountId);
       totals.set(question.accountId, await run(dailyTotals(booked, question, rates)));
     }
     return totals;

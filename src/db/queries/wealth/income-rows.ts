@@ -7,7 +7,7 @@ import { oneOf, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { describedAssets } from '../market/described-assets.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isIncome, isInterest } from './cash-row.ts';
+import { isIncome, isInterest } from './interest-rows.ts';
 import type { Reading } from './reading.ts';
 
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');

@@ -20,6 +20,7 @@ import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { marketIn } from '../market/market-reader.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { type CashQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
+import { balanceWithBills, sidesWithoutRow } from './movement-sides.ts';
 import type { Reading } from './reading.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
@@ -123,6 +124,7 @@ async function readSpans(
     day: formatDay(day),
     own: currency,
   }));
+  const until = sql`${formatDay(today)}::date`;
   const found = await rows(
     tx,
     {
@@ -144,13 +146,13 @@ async function readSpans(
                  coalesce(latest.currency, first.currency) as currency
           from ${recordset(asked, sql`q("accountId" uuid, day date, own text)`)}
           left join lateral (
-            select b.date, b.balance, b.currency from balances b
+            select b.date, ${balanceWithBills(userId, until)} as balance, b.currency from balances b
             where b.user_id = ${userId} and b.account_id = q."accountId" and b.date <= q.day
             order by b.date desc limit 1) latest on true
           left join lateral (
-            select b.date, b.balance, b.currency from balances b
+            select b.date, ${balanceWithBills(userId, until)} as balance, b.currency from balances b
             where b.user_id = ${userId} and b.account_id = q."accountId"
-              and b.date > q.day and b.date <= ${formatDay(today)}::date
+              and b.date > q.day and b.date <= ${until}
             order by b.date limit 1) first on latest.date is null)
         select a."accountId", a.date, a.amount, a.currency,
                case when a.currency <> a.own
@@ -158,10 +160,12 @@ async function readSpans(
                case when a.currency <> a.own
                then ${referenceRate(sql`a.own`, sql`a.date`, userId)} end as "ownRate",
                ${referenceRate(sql`a.own`, sql`a.day`, userId)} as "dayRate",
-               (select t.date from transactions t
+               least((select t.date from transactions t
                 where t.user_id = ${userId} and t.account_id = a."accountId"
                   and t.date <= a.day and ${NOT_DELETED}
-                order by t.date limit 1) as "firstTransaction"
+                order by t.date limit 1),
+                (select min(m.date) from ${sidesWithoutRow(userId, sql`a."accountId"`)} m
+                 where m.date <= a.day)) as "firstTransaction"
         from anchored a`,
   );
   const facts = new Map(found.map((row) => [row.accountId, row]));
@@ -223,10 +227,14 @@ async function sumFlows(
           cross join lateral (
             select t.currency, sum(t.amount) as amount,
                    case when t.currency <> s.own then t.date end as date
-            from transactions t
+            from (select t.currency, t.amount, t.date from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
                     and t.date > s.after and t.date <= s."upTo" and ${NOT_DELETED}
                     and (s.trades or t.type is null or t.type not in ('buy', 'sell'))
+                  union all
+                  select m.currency, m.amount, m.date
+                  from ${sidesWithoutRow(userId, sql`s."accountId"`)} m
+                  where m.date > s.after and m.date <= s."upTo") t
             group by 1, 3, ${FORCE_HASH_AGGREGATE}) f`,
   );
   return groupBy(

@@ -1,10 +1,10 @@
 /** Reads what came into a user's accounts: what wealth paid, and what was paid in. */
 import { type SQL, sql } from 'drizzle-orm';
-import { TRANSFER_TYPES } from '../../../core/cash-flow/own-transfers.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import type { RecordedPayments } from '../../../core/insights/contributions.ts';
 import type { CurrencyAmount } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
+import { SIDE_TYPES } from '../../../core/movements/evidence.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
@@ -12,7 +12,8 @@ import { oneOf, texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isIncome, isInterest } from './cash-row.ts';
+import { isIncome, isInterest } from './interest-rows.ts';
+import { sidesWithoutRow } from './movement-sides.ts';
 import type { Reading } from './reading.ts';
 
 /** Dividends and interest of all accounts but loans after a day, up to today, less what was taken back. */
@@ -52,7 +53,7 @@ export async function readPayments({
 }: Reading): Promise<Map<string, RecordedPayments>> {
   const isNew = sql`t.date > (a.contributions_stated_at at time zone 'UTC')::date`;
   const paid = (which: SQL) => sql`coalesce(sum(t.amount) filter (
-                   where coalesce(t.type, 'transfer') in ${literals(TRANSFER_TYPES)}
+                   where coalesce(t.type, 'transfer') in ${literals(SIDE_TYPES)}
                    and not ${isInterest(sql`a.type`)} and ${which}), 0)`;
   const found = await rows(
     tx,
@@ -64,9 +65,12 @@ export async function readPayments({
                  ${paid(sql`t.amount > 0`)} as deposits,
                  ${paid(sql`t.amount > 0 and ${isNew}`)} as "newDeposits",
                  ${paid(sql`t.amount < 0 and ${isNew}`)} as "newWithdrawals"
-          from transactions t
-          where t.user_id = ${userId} and t.account_id = a.id
-            and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and t.currency = 'EUR'
+          from (select t.amount, t.date, t.type, t.label from transactions t
+                where t.user_id = ${userId} and t.account_id = a.id
+                  and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and t.currency = 'EUR'
+                union all
+                select m.amount, m.date, 'transfer', '' from ${sidesWithoutRow(userId, sql`a.id`)} m
+                where m.date <= ${formatDay(today)}::date and m.currency = 'EUR') t
           having count(*) > 0) p
         where a.user_id = ${userId} and a.type in ${CAPPED}`,
   );

@@ -9,7 +9,8 @@ import { recordset } from '../../sql/arrays.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { isInterest } from './cash-row.ts';
+import { isInterest } from './interest-rows.ts';
+import { sidesWithoutRow } from './movement-sides.ts';
 import type { Reading } from './reading.ts';
 
 /** An account, and the day at whose rate a cost in another currency converts. */
@@ -75,6 +76,9 @@ async function readPaidSince(
             and ${NOT_DELETED} and t.amount <> 0
             and coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit')
             and not ${isInterest(sql`a.type`)}
+          union all
+          select m.amount, m.currency, m.date from ${sidesWithoutRow(userId, sql`a.id`)} m
+          where m.date > (a.contributions_stated_at at time zone 'UTC')::date and m.date <= q.day
           offset 0) t
         where a.cost_basis is null and a.contributions_eur is not null`,
   );

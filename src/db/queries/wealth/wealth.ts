@@ -14,6 +14,7 @@ import type {
   MoveEnds,
   MovesById,
 } from '../../../core/history/holding-history.ts';
+import { lacksBalance } from '../../../core/history/ledger-steps.ts';
 import { add, type Decimal, subtract, ZERO } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
@@ -28,6 +29,7 @@ import {
   readWithoutCash,
 } from './portfolio.ts';
 import type { Reading } from './reading.ts';
+import { readRecordPayments } from './record-payments.ts';
 
 /** The accounts of a user, archived ones too, with all that happened to them up to today. */
 export async function loadWealth(
@@ -42,11 +44,19 @@ export async function loadWealth(
     const isSavings = isOfNature(account.type, 'savings');
     return { accountId, currency, rule, openedOn, isInvested, isSavings };
   });
-  const [portfolio, cash] = await Promise.all([
+  const [portfolio, payments, cash] = await Promise.all([
     readWithoutCash(reading, asked),
+    readRecordPayments(reading),
     inBatches(questions, BY_ACCOUNT, (part) => readCash(reading, totals, part)),
   ]);
   const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
+  // Money of an account without a balance is not in the known net worth.
+  const isKnown = new Set(
+    asked.flatMap(({ accountId }, at) => {
+      const facts = cash[at]?.facts;
+      return facts === undefined || lacksBalance(facts) ? [] : [accountId];
+    }),
+  );
   const accounts: AccountHistoryFacts[] = [];
   for (const [at, { activity, facts: ledger }] of cash.entries()) {
     const entry = portfolio[at];
@@ -58,6 +68,7 @@ export async function loadWealth(
       cash: ledger,
       activity,
       lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
+      payments: (payments.get(account.id) ?? []).filter(({ otherId }) => isKnown.has(otherId)),
     });
   }
   for (const { currency, balances, movements, rule } of cash.map(({ facts }) => facts)) {

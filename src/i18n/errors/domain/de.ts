@@ -21,6 +21,21 @@ export const de: DomainMessages = {
   noAccount: () => 'Kein Konto hat diese Kennung.',
   noBalance: () => 'Kein Saldo hat diese Kennung.',
   noLoanTerms: ({ date }) => `Ab dem ${date} sind keine Konditionen angegeben.`,
+  notPaidByOther: ({ account }) =>
+    `${account} ist weder eine Karte noch ein Kredit, kein anderes Konto bezahlt es.`,
+  paysItself: () => 'Ein Konto kann sich nicht selbst bezahlen.',
+  noPayer: ({ name }) =>
+    `${name} ist kein Konto für Zahlungen. Nennen Sie das Girokonto, das bezahlt.`,
+  deletedRow: () => 'Die Buchung ist gelöscht. Stellen Sie sie zuerst wieder her.',
+  noMovementOfRow: () => 'Für diese Buchung wurde nichts gefunden, das sich trennen ließe.',
+  rowOrAccount: () => 'Nennen Sie entweder eine andere Buchung oder ein Konto, nicht beides.',
+  notOppositeRows: () => 'Von zwei Buchungen muss eine abgehen und die andere eingehen.',
+  withinAccount: () => 'Geld bewegt sich zwischen zwei Konten: Nennen Sie ein anderes Konto.',
+  refundOfRow: () => 'Eine Erstattung gibt einen Kauf zurück: Nennen Sie seine Buchung.',
+  partOfNothing: () => 'Der Teil muss größer als 0 sein.',
+  movementExceedsRow: ({ left, currency }) =>
+    `Von der Buchung sind nur noch ${left} ${currency} übrig. Nehmen Sie Ihre frühere Angabe zurück, oder nennen Sie einen Teil.`,
+  noMovementStatement: () => 'Keine Ihrer Angaben zu Bewegungen hat diese Kennung.',
   noHolding: () => 'Keine Position hat diese Kennung.',
   noLot: () => 'Kein Lot hat diese Kennung.',
   noMove: () => 'Kein Übertrag hat diese Kennung.',

@@ -28,6 +28,21 @@ export const en = {
   noAccount: () => 'No account has this id.',
   noBalance: () => 'No balance has this id.',
   noLoanTerms: ({ date }: { date: string }) => `No terms are stated from ${date} on.`,
+  notPaidByOther: ({ account }: { account: string }) =>
+    `${account} is neither a card nor a loan, so no other account pays it.`,
+  paysItself: () => 'An account cannot pay itself.',
+  noPayer: ({ name }: { name: string }) =>
+    `${name} is no account for payments. Name the current account that pays.`,
+  deletedRow: () => 'The transaction is deleted. Restore it first.',
+  noMovementOfRow: () => 'Nothing was found for this transaction that could be parted.',
+  rowOrAccount: () => 'Name either another transaction or an account, not both.',
+  notOppositeRows: () => 'Of two transactions, one must go out and the other come in.',
+  withinAccount: () => 'Money moves between two accounts: name another account.',
+  refundOfRow: () => 'A refund gives back a purchase: name its transaction.',
+  partOfNothing: () => 'The part must be more than 0.',
+  movementExceedsRow: ({ left, currency }: { left: string; currency: string }) =>
+    `Only ${left} ${currency} of the transaction is left. Take back what you said of it before, or name a part.`,
+  noMovementStatement: () => 'Nothing that you said of movements has this id.',
   noHolding: () => 'No holding has this id.',
   noLot: () => 'No lot has this id.',
   noMove: () => 'No move has this id.',

@@ -21,6 +21,22 @@ export const fr: DomainMessages = {
   noAccount: () => 'Aucun compte n’a cet identifiant.',
   noBalance: () => 'Aucun solde n’a cet identifiant.',
   noLoanTerms: ({ date }) => `Aucune condition n’est indiquée à partir du ${date}.`,
+  notPaidByOther: ({ account }) =>
+    `${account} n’est ni une carte ni un prêt : aucun autre compte ne le paie.`,
+  paysItself: () => 'Un compte ne peut pas se payer lui-même.',
+  noPayer: ({ name }) =>
+    `${name} n’est pas un compte de paiement. Indiquez le compte courant qui paie.`,
+  deletedRow: () => 'L’opération est supprimée. Rétablissez-la d’abord.',
+  noMovementOfRow: () => 'Rien n’a été trouvé pour cette opération qui puisse être séparé.',
+  rowOrAccount: () => 'Indiquez soit une autre opération, soit un compte, pas les deux.',
+  notOppositeRows: () => 'De deux opérations, l’une doit sortir et l’autre entrer.',
+  withinAccount: () => 'L’argent passe d’un compte à un autre : indiquez un autre compte.',
+  refundOfRow: () => 'Un remboursement rend un achat : indiquez son opération.',
+  partOfNothing: () => 'La part doit dépasser 0.',
+  movementExceedsRow: ({ left, currency }) =>
+    `Il ne reste que ${left} ${currency} de l’opération. Retirez ce que vous avez indiqué auparavant, ou indiquez une part.`,
+  noMovementStatement: () =>
+    'Rien de ce que vous avez indiqué sur les mouvements n’a cet identifiant.',
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noMove: () => 'Aucun transfert n’a cet identifiant.',

@@ -477,6 +477,30 @@ export const de: HelpTexts = {
   'Environment:': 'Umgebung:',
   'Example:': 'Beispiel:',
   'display help for command': 'Hilfe zum Befehl zeigen',
+  // movements
+  'see where money went between your accounts, and say it':
+    'sehen, wohin Geld zwischen Ihren Konten ging, und es angeben',
+  'list movements, newest first': 'Bewegungen auflisten, die neuesten zuerst',
+  'list what may be a movement, for you to say':
+    'auflisten, was eine Bewegung sein kann, damit Sie es angeben',
+  'say that what was found for a transaction is none':
+    'angeben, dass das für eine Buchung Gefundene keine Bewegung ist',
+  'say that a transaction and another one, or an account, are one movement':
+    'angeben, dass eine Buchung und eine andere, oder ein Konto, eine Bewegung sind',
+  'say that a credit gives back a purchase': 'angeben, dass eine Gutschrift einen Kauf erstattet',
+  'say of all transactions with a label that they go to an account':
+    'von allen Buchungen mit einem Text angeben, dass sie auf ein Konto gehen',
+  'list what you said, newest first': 'Ihre Angaben auflisten, die neuesten zuerst',
+  'take back what you said': 'eine Angabe zurücknehmen',
+  'the end of its id, as `transactions list` shows it':
+    'das Ende ihrer Kennung, wie `transactions list` sie zeigt',
+  'a part of its amount; default all of it': 'ein Teil ihres Betrags; sonst alles',
+  'the label; its numbers do not matter': 'der Text; seine Zahlen sind gleich',
+  'they never do': 'sie gehen nie dorthin',
+  'its id, as `movements said` shows it': 'ihre Kennung, wie `movements said` sie zeigt',
+  'the account that settles the card or repays the loan, or none':
+    'das Konto, das die Karte begleicht oder den Kredit tilgt, oder none',
+
   'output the version number': 'die Version ausgeben',
   'default:': 'sonst:',
   'choices:': 'zur Wahl:',

@@ -475,6 +475,30 @@ export const fr = {
   'Environment:': 'Environnement :',
   'Example:': 'Exemple :',
   'display help for command': 'afficher l’aide de la commande',
+  // movements
+  'see where money went between your accounts, and say it':
+    'voir où est passé l’argent entre vos comptes, et le dire',
+  'list movements, newest first': 'lister les mouvements, les plus récents d’abord',
+  'list what may be a movement, for you to say':
+    'lister ce qui est peut-être un mouvement, à vous de le dire',
+  'say that what was found for a transaction is none':
+    'dire que ce qui a été trouvé pour une opération n’en est pas un',
+  'say that a transaction and another one, or an account, are one movement':
+    'dire qu’une opération et une autre, ou un compte, sont un même mouvement',
+  'say that a credit gives back a purchase': 'dire qu’un crédit rembourse un achat',
+  'say of all transactions with a label that they go to an account':
+    'dire de toutes les opérations d’un libellé qu’elles vont vers un compte',
+  'list what you said, newest first': 'lister ce que vous avez dit, le plus récent d’abord',
+  'take back what you said': 'retirer ce que vous avez dit',
+  'the end of its id, as `transactions list` shows it':
+    'la fin de son identifiant, comme `transactions list` le montre',
+  'a part of its amount; default all of it': 'une part de son montant ; par défaut, la totalité',
+  'the label; its numbers do not matter': 'le libellé ; ses chiffres ne comptent pas',
+  'they never do': 'elles n’y vont jamais',
+  'its id, as `movements said` shows it': 'son identifiant, comme `movements said` le montre',
+  'the account that settles the card or repays the loan, or none':
+    'le compte qui règle la carte ou rembourse le prêt, ou none',
+
   'output the version number': 'afficher le numéro de version',
   'default:': 'par défaut :',
   'choices:': 'choix :',

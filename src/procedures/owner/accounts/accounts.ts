@@ -14,6 +14,7 @@ import {
   typedNumber,
 } from '../../../contract/owner-scalars.ts';
 import { IsoDay, Percent, PositiveAmount, RowId, textOf } from '../../../contract/scalars.ts';
+import { isOfNature } from '../../../core/accounts/account-type.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
@@ -53,6 +54,9 @@ export const listAccounts = ownerProcedure.query(
         cash: formatDecimal(facts.cash.own),
         lacksBalance: value.lacksBalance,
         continuesAccountId: account.continuesAccountId,
+        payerAccountId: account.payerAccountId,
+        /** True without a payer, too, once the user has said that none of their accounts pays it. */
+        isPayerStated: account.isPayerStated,
         warnings: [
           ...doubleCountWarnings(account, value, language),
           ...missingRateWarnings(account, value, language),
@@ -85,6 +89,8 @@ const Completions = z
     loanTermMonths: typedInteger(...LOAN_TERM_MONTHS).nullable(),
     linkedAccountId: RowId.nullable(),
     continuesAccountId: RowId.nullable(),
+    /** The account that settles a card or repays a loan; `none` where no own account does; null: not said. */
+    payer: z.union([z.literal('none'), RowId]).nullable(),
     realEstateKind: textOf(0, 80).nullable(),
     areaSqm: typedNumber(...AREA_SQM).nullable(),
     address: textOf(0, 120).nullable(),
@@ -96,15 +102,16 @@ export type Completions = z.input<typeof Completions>;
 export const setAccount = ownerProcedure
   .input(Completions.extend({ id: RowId }))
   .output(ChangedAccount)
-  .mutation(({ ctx, input: { id, user: _, ...completions } }) => {
-    if (Object.keys(completions).length === 0) {
+  .mutation(({ ctx, input: { id, user: _, payer, ...completions } }) => {
+    if (payer === undefined && Object.keys(completions).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
     return changeAccount(ctx, 'accounts.set', id, async (tx, account) => {
       await checkCompletions(tx, account, completions);
+      await checkPayer(tx, account, payer);
       const { savingsProduct } = completions;
       const taxes = savingsProduct === undefined ? {} : taxesOfProduct(account, savingsProduct);
-      return { ...taxes, ...completions };
+      return { ...taxes, ...completions, ...statedPayer(payer) };
     });
   });
 
@@ -147,6 +154,25 @@ async function checkCompletions(
   for (const other of [linkedAccountId, continuesAccountId])
     if (other) await ownedAccount(tx, userId, other);
 }
+
+type Payer = z.output<typeof Completions>['payer'];
+
+/** Refuses a payer that can't be one. */
+async function checkPayer(tx: Queryable, account: AccountRow, payer: Payer): Promise<void> {
+  if (payer === undefined || payer === null) return;
+  if (!isOfNature(account.type, 'payment', 'debt'))
+    throw new DomainError('BAD_REQUEST', ['notPaidByOther', { account: account.name }]);
+  if (payer === 'none') return;
+  const { id, name, type, payerAccountId } = await ownedAccount(tx, account.userId, payer);
+  if (id === account.id || payerAccountId === account.id)
+    throw new DomainError('BAD_REQUEST', ['paysItself']);
+  if (!isOfNature(type, 'payment')) throw new DomainError('BAD_REQUEST', ['noPayer', { name }]);
+}
+
+const statedPayer = (payer: Payer): AccountChanges =>
+  payer === undefined
+    ? {}
+    : { payerAccountId: payer === 'none' ? null : payer, isPayerStated: payer !== null };
 
 /** The tax rates that follow a new savings product: those that were the old one's own. */
 function taxesOfProduct(account: AccountRow, product: SavingsProduct | null): AccountChanges {

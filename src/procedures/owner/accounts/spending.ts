@@ -1,6 +1,7 @@
 /** Income and spending by category and month, and payments that return. */
 import { z } from 'zod';
-import { REGULAR_DAYS, regularPayments } from '../../../core/cash-flow/regular-payments.ts';
+import { sideTerms } from '../../../core/cash-flow/counted-sums.ts';
+import { regularPayments } from '../../../core/cash-flow/regular-payments.ts';
 import {
   type ShownRegularPayments,
   shownRegularPayments,
@@ -16,12 +17,13 @@ import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
 import { allCategories } from '../../../db/queries/accounts/categories.ts';
-import { readKnownDays } from '../../../db/queries/wealth/cash-rows.ts';
-import { type CountedRow, readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
+import { payingIds, readCounted } from '../../../db/queries/wealth/counted-sums.ts';
+import { readKnownDays } from '../../../db/queries/wealth/known-days.ts';
+import { readRegularRows } from '../../../db/queries/wealth/regular-rows.ts';
 import { readingOf, readOwn } from '../reading.ts';
 import { ownerProcedure } from '../trpc.ts';
 
-/** Amounts of months in their order: euros, two decimals, 0 or above. */
+/** Amounts of months in their order: euros, two decimals; below 0 where more was given back than spent. */
 export interface SpendingLine {
   readonly amounts: readonly string[];
   /** The mean of up to twelve whole months before each; null where there are fewer than three. */
@@ -54,6 +56,8 @@ export interface ShownSpending {
   readonly months: readonly string[];
   readonly spending: SpendingSums;
   readonly income: SpendingSums;
+  /** From own savings and investments, less what went there: below 0 for money put aside. Null without any. */
+  readonly drawn: SpendingLine | null;
   /** Rows in currencies without a rate, which count for nothing. */
   readonly withoutRate: readonly { readonly currency: string; readonly count: number }[];
 }
@@ -64,16 +68,17 @@ export const showSpending = ownerProcedure
     const today = toDay(date);
     const first = (monthOf(today) - input.months + 1) as Month;
     const range = { from: firstDayOf(firstMonthOfMeans(first)), until: (today + 1) as Day };
-    const { rows, known, names } = await readOwn(db, userId, NOTHING, async (tx) => {
+    const { counted, known, names } = await readOwn(db, userId, NOTHING, async (tx) => {
       const reading = readingOf(tx, userId, date);
-      const accounts = await listAccounts(tx, userId);
+      const accountIds = payingIds(await listAccounts(tx, userId));
       return {
-        rows: await readCountedRows(reading, range, accounts),
+        counted: await readCounted(reading, { ...range, accountIds }, accountIds),
         known: await readKnownDays(reading),
         names: await allCategories(tx, userId),
       };
     });
-    const sums = spending(rows, { first, today, known });
+    const { sums: rows, isIncome } = counted;
+    const sums = spending(rows, { first, today, known, isIncome });
     const shown = (side: SpendingSide): SpendingSums => ({
       total: presented(side.total),
       instalments: side.instalments && presented(side.instalments),
@@ -90,11 +95,16 @@ export const showSpending = ownerProcedure
       ),
       spending: shown(sums.spending),
       income: shown(sums.income),
+      drawn: sums.drawn && presented(sums.drawn),
       withoutRate: sums.withoutRate,
     };
   });
 
-const NOTHING = { rows: [] as CountedRow[], known: null, names: new Map<string, string>() };
+const NOTHING = {
+  counted: { sums: [], ...sideTerms(new Map()) },
+  known: null,
+  names: new Map<string, string>(),
+};
 
 function presented({ amounts, means, meanSoFar }: MonthlySums): SpendingLine {
   const last = amounts.length - 1;
@@ -118,11 +128,10 @@ function differenceOf(amount: Euros, mean: Euros | null) {
 
 export const listRegularPayments = ownerProcedure.query(
   async ({ ctx: { db, userId, today: date } }): Promise<ShownRegularPayments> => {
-    const today = toDay(date);
-    const range = { from: (today - REGULAR_DAYS) as Day, until: (today + 1) as Day };
-    const rows = await readOwn(db, userId, NOTHING.rows, async (tx) =>
-      readCountedRows(readingOf(tx, userId, date), range, await listAccounts(tx, userId)),
-    );
-    return shownRegularPayments(regularPayments(rows, today));
+    const rows = await readOwn(db, userId, [], async (tx) => {
+      const accountIds = payingIds(await listAccounts(tx, userId));
+      return readRegularRows(readingOf(tx, userId, date), accountIds);
+    });
+    return shownRegularPayments(regularPayments(rows, toDay(date)));
   },
 );

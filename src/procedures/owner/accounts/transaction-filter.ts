@@ -69,20 +69,23 @@ export async function* pagesOf(
   conditions: Conditions,
   label: string | undefined,
 ): AsyncGenerator<ListedTransaction[]> {
-  const isAsked = await labelTest(label);
+  const fits = await labelTest(label);
   const run = turnsOf({ user: userId });
   let below: Position | undefined;
   do {
     const page = await transactionPage(db, userId, { ...conditions, below, limit: MAX_PAGE_SIZE });
-    yield isAsked === null ? page : await run(filterSteps(page, isAsked));
+    yield fits === null ? page : await run(filterSteps(page, ({ label }) => fits(label)));
     below = page.at(MAX_PAGE_SIZE - 1);
   } while (below !== undefined);
 }
 
-async function labelTest(pattern: string | undefined) {
+/** Returns the test of labels; null without a pattern, which all pass. */
+export async function labelTest(
+  pattern: string | undefined,
+): Promise<((label: string) => boolean) | null> {
   if (pattern === undefined) return null;
   // Loaded here, since a server starts without the importer.
   const { ruleTest } = await import('@pactole/importer');
   const isFitting = ruleTest({ label: pattern });
-  return ({ label }: ListedTransaction) => isFitting({ label, amount: '0' });
+  return (label) => isFitting({ label, amount: '0' });
 }

@@ -13,6 +13,7 @@ import {
 import type { Queryable } from '../../../db/queryable.ts';
 import { filterSteps } from '../../../runtime/filter-steps.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
+import { withOtherSides } from '../movements/other-sides.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
 import { presentTransaction } from './transactions.ts';
@@ -43,7 +44,7 @@ export const searchTransactions = ownerProcedure
       const shown = page.slice(0, limit);
       const last = page.length > limit ? shown.at(-1) : undefined;
       return {
-        transactions: shown.map(presentTransaction),
+        transactions: await withOtherSides(tx, userId, shown.map(presentTransaction)),
         next: last === undefined ? null : { date: last.date, id: last.id },
         count: months.reduce((total, { count }) => total + count, 0),
         sums: sumOfMonths(months),

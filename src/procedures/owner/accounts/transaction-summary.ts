@@ -1,12 +1,6 @@
 /** Adds up transactions by category, month or account. */
 import { z } from 'zod';
-import { TransactionType } from '../../../contract/enums.ts';
-import {
-  type CountedPart,
-  countedPart,
-  movedRows,
-  paysDaily,
-} from '../../../core/cash-flow/counted-rows.ts';
+import { type CountedSum, type SideTerms, sideOf } from '../../../core/cash-flow/counted-sums.ts';
 import {
   SUMMARY_GROUPS,
   type SummaryGroup,
@@ -14,15 +8,19 @@ import {
   type Sums,
   summarizeTransactions,
 } from '../../../core/cash-flow/transaction-summary.ts';
-import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
-import { type Day, toDay } from '../../../core/time/day.ts';
-import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
-import type { ListedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
-import { readCandidates } from '../../../db/queries/wealth/cash-rows.ts';
+import { formatDecimal } from '../../../core/money/decimal.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { firstDayOf } from '../../../core/time/month.ts';
+import { type AccountRow, listAccounts } from '../../../db/queries/accounts/accounts.ts';
+import { allCategories } from '../../../db/queries/accounts/categories.ts';
+import type { Conditions } from '../../../db/queries/accounts/transaction-list.ts';
+import { countByLabel } from '../../../db/queries/wealth/counted-labels.ts';
+import { payingIds, readCounted } from '../../../db/queries/wealth/counted-sums.ts';
+import { readFirstDay } from '../../../db/queries/wealth/known-days.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readingOf } from '../reading.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
-import { conditionsOf, pagesOf, TransactionFilter } from './transaction-filter.ts';
+import { conditionsOf, labelTest, TransactionFilter } from './transaction-filter.ts';
 
 /**
  * Adds up income and spending by the one rule of what counts: rows of checking accounts. A named account counts by itself,
@@ -31,25 +29,29 @@ import { conditionsOf, pagesOf, TransactionFilter } from './transaction-filter.t
 export const summarize = ownerProcedure
   .input(TransactionFilter.extend({ by: z.enum(SUMMARY_GROUPS) }))
   .query(async ({ ctx: { db, userId, today }, input: { by, label, ...filter } }) => {
-    const rows =
+    const fits = await labelTest(label);
+    const { rows, asked } =
       userId === NOBODY
-        ? []
+        ? { rows: [], asked: 0 }
         : await db.read(userId, async (tx) => {
             const to = filter.to === undefined || filter.to > today ? today : filter.to;
-            const conditions = await conditionsOf(tx, userId, filter);
-            const partOf = await readParts(readingOf(tx, userId, today), { ...filter, to });
-            const found: SummaryRow[] = [];
-            for await (const page of pagesOf(tx, userId, { ...conditions, to }, label)) {
-              for (const row of page)
-                found.push({
-                  group: GROUP_OF[by](row),
-                  currency: row.currency,
-                  part: partOf(row),
-                });
-            }
-            return found;
+            const conditions = { ...(await conditionsOf(tx, userId, filter)), to };
+            const reading = readingOf(tx, userId, today);
+            const counts = await countByLabel(reading, conditions, label !== undefined);
+            return {
+              rows: await readRows(reading, conditions, {
+                by,
+                fits,
+              }),
+              asked: counts.reduce(
+                (sum, each) =>
+                  each.label === null || fits === null || fits(each.label) ? sum + each.count : sum,
+                0,
+              ),
+            };
           });
-    const { groups, totals, leftOut } = summarizeTransactions(rows, by);
+    const { groups, totals } = summarizeTransactions(rows, by);
+    const counted = totals.reduce((sum, { count }) => sum + count, 0);
     return {
       groups: groups.map(({ group, isInstalments, ...sums }) => ({
         group,
@@ -57,50 +59,70 @@ export const summarize = ownerProcedure
         ...presented(sums),
       })),
       totals: totals.map(presented),
-      leftOut,
+      /** Rows that count for nothing, such as transfers between own accounts, buys and sells. */
+      leftOut: Math.max(0, asked - counted),
     };
   });
 
-const FIRST_DAY = toDay('0001-01-31');
-
-/** Returns the function that tells what of a row counts. Transfers are found among the rows of all accounts. */
-async function readParts(
-  reading: Reading,
-  {
-    account,
-    type,
-    from,
-    to,
-  }: Pick<z.output<typeof TransactionFilter>, 'account' | 'type' | 'from'> & { to: string },
-): Promise<(row: ListedTransaction) => CountedPart | null> {
-  if (type !== undefined)
-    return ({ amount }) => ({ amount: parseDecimal(amount), isInstalment: false });
-  const accounts = await listAccounts(reading.tx, reading.userId);
-  const days = {
-    from: from === undefined ? FIRST_DAY : toDay(from),
-    until: (toDay(to) + 1) as Day,
-  };
-  const { candidates, settled } = await readCandidates(reading, days, accounts);
-  const moved = movedRows(candidates, settled);
-  const counting = new Set(
-    account === undefined
-      ? accounts.filter((each) => paysDaily(each.type)).map(({ id }) => id)
-      : [account],
-  );
-  return (row) =>
-    counting.has(row.accountId)
-      ? countedPart(
-          { amount: parseDecimal(row.amount), type: TransactionType.nullable().parse(row.type) },
-          moved.get(row.id),
-        )
-      : null;
+interface Terms {
+  readonly by: SummaryGroup;
+  /** Null for rows of all labels. */
+  readonly fits: ((label: string) => boolean) | null;
 }
 
-const GROUP_OF: Readonly<Record<SummaryGroup, (row: ListedTransaction) => string | null>> = {
-  category: ({ categoryName }) => categoryName,
-  month: ({ date }) => date.slice(0, 7),
-  account: ({ accountName }) => accountName,
-};
+/** Returns the sums of what counts. */
+async function readRows(
+  reading: Reading,
+  { accountId, type, categoryId, from, to }: Conditions & { readonly to: string },
+  { by, fits }: Terms,
+): Promise<SummaryRow[]> {
+  const { tx, userId } = reading;
+  const accounts = await listAccounts(tx, userId);
+  const paying = payingIds(accounts);
+  const first = from === undefined ? await readFirstDay(reading) : toDay(from);
+  if (first === null) return [];
+  const all = type === undefined ? paying : accounts.map(({ id }) => id);
+  const counted = await readCounted(
+    reading,
+    {
+      from: first,
+      until: (toDay(to) + 1) as Day,
+      accountIds: accountId === undefined ? all : [accountId],
+      ...(fits === null ? {} : { by: { label: true } }),
+      ...(type === undefined ? {} : { types: [type] }),
+    },
+    paying,
+  );
+  const nameOf = groupNames(by, accounts, await allCategories(tx, userId));
+  const isAsked = (sum: CountedSum) =>
+    (categoryId === undefined || (sum.categoryId === categoryId && sum.kind !== 'instalment')) &&
+    (fits === null || fits(sum.label ?? ''));
+  const terms: SideTerms = type === undefined ? counted : { isIncome: () => true };
+  return counted.sums.filter(isAsked).flatMap((sum) => {
+    const side = sideOf(sum, terms);
+    if (side === null) return [];
+    const { amount, currency, count } = sum;
+    const isInstalment = sum.kind === 'instalment';
+    return [{ ...{ side, isInstalment, amount, currency, count }, group: nameOf(sum) }];
+  });
+}
+
+function groupNames(
+  by: SummaryGroup,
+  accounts: readonly AccountRow[],
+  categories: ReadonlyMap<string, string>,
+): (sum: CountedSum) => string | null {
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  switch (by) {
+    case 'category':
+      return ({ categoryId }) =>
+        categoryId === null ? null : (categories.get(categoryId) ?? null);
+    case 'month':
+      return ({ month }) => formatDay(firstDayOf(month)).slice(0, 7);
+    case 'account':
+      return ({ accountId }) => names.get(accountId) ?? null;
+  }
+}
 
 const presented = ({ currency, count, ...sums }: Sums) => ({
   currency,

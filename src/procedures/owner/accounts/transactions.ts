@@ -7,6 +7,7 @@ import {
   type ListedTransaction,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
+import { withOtherSides } from '../movements/other-sides.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
 
@@ -22,16 +23,15 @@ export const listTransactions = ownerProcedure
   .query(async ({ ctx: { db, userId }, input: { deleted, label, limit, ...filter } }) => {
     const conditions = { ...(await conditionsOf(db.query, userId, filter)), deleted };
     if (label === undefined) {
-      return (await transactionPage(db.query, userId, { ...conditions, limit })).map(
-        presentTransaction,
-      );
+      const page = await transactionPage(db.query, userId, { ...conditions, limit });
+      return withOtherSides(db.query, userId, page.map(presentTransaction));
     }
     const found: ListedTransaction[] = [];
     for await (const page of pagesOf(db.query, userId, conditions, label)) {
       found.push(...page.slice(0, limit - found.length));
       if (found.length === limit) break;
     }
-    return found.map(presentTransaction);
+    return withOtherSides(db.query, userId, found.map(presentTransaction));
   });
 
 /** Returns how many transactions the list has without a limit. */
@@ -66,7 +66,11 @@ export const readTransactionPage = ownerProcedure
     });
     const last = page.at(limit - 1);
     return {
-      rows: page.map(({ deletedAtMs: _, ...row }) => row),
+      rows: await withOtherSides(
+        db.query,
+        userId,
+        page.map(({ deletedAtMs: _, ...row }) => row),
+      ),
       // Null after the last page.
       next: last === undefined ? null : { date: last.date, id: last.id },
     };

@@ -4,6 +4,7 @@ import { UserName } from '../../../contract/owner-scalars.ts';
 import { dayAt, formatDay } from '../../../core/time/day.ts';
 import { lockMarket, lockUser } from '../../../db/database.ts';
 import { sqlState } from '../../../db/errors/postgres-failure.ts';
+import { refreshAllMovements } from '../../../db/queries/movements/refresh-movements.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/users/benchmark.ts';
 import { exportPage } from '../../../db/queries/users/export.ts';
 import {
@@ -75,6 +76,7 @@ export const restoreUser = procedure
       await keepKeyChecks(tx);
       const lines = linesOf(content());
       const restored = await restoreLines(tx, userId, lines, latestDay(now));
+      await refreshAllMovements(tx, userId);
       await raiseRevision(tx, userId);
       return { user, ...restored };
     }),

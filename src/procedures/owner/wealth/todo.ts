@@ -5,15 +5,23 @@ import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
-import { readCountedRows } from '../../../db/queries/wealth/counted-rows.ts';
+import type { Known } from '../../../db/queries/movements/known.ts';
+import { payingIds, readCountedSums } from '../../../db/queries/wealth/counted-sums.ts';
 import { loadValuedPortfolio, type PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readFeedRuns } from '../feeds.ts';
+import { readReview, type ShownQuestion, shownQuestion } from '../movements/review.ts';
 import { readingOf, readOwn } from '../reading.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** One of `TODOS`, of an account by its name or of a feed; amounts as text, days `YYYY-MM-DD`. */
-export type ShownTodo = ShownAccountTodo | ShownFeedTodo;
+export type ShownTodo = ShownAccountTodo | ShownFeedTodo | ShownReviewTodo;
+
+interface ShownReviewTodo {
+  readonly what: 'review';
+  /** Number of possible movements. */
+  readonly count: number;
+}
 
 interface ShownFeedTodo {
   readonly what: 'feed';
@@ -45,6 +53,7 @@ type ShownAccountTodo = {
   | { readonly what: 'rate'; readonly currency: string }
   | ({ readonly what: 'oldPrice'; readonly pricedOn: string } & OfHolding)
   | { readonly what: 'category'; readonly count: number }
+  | ({ readonly what: 'payer' } & Pick<ShownQuestion, 'kind' | 'payerId' | 'payer'>)
 );
 
 interface OfHolding {
@@ -69,6 +78,8 @@ async function readTodos(
 ): Promise<ShownTodo[]> {
   const portfolio = await loadValuedPortfolio(reading);
   const uncategorized = await countUncategorized(reading, portfolio);
+  const { groups, questions, known } = await readReview(reading);
+  const review = groups.reduce((sum, { pairs }) => sum + pairs.length, 0);
   const entries = new Map(portfolio.map((entry) => [entry.account.id, entry]));
   const todos = todosOf(
     portfolio.map(({ account: { id }, facts, value }) => ({
@@ -77,12 +88,14 @@ async function readTodos(
     })),
     reading.today,
     feeds.map(({ facts }) => facts),
+    { questions, review },
   );
   const messages = new Map(feeds.map(({ stored: { feed, message } }) => [feed, message]));
   return todos.flatMap((todo): ShownTodo[] => {
     if (todo.what === 'feed') return [shownFeed(todo, messages.get(todo.run.feed) ?? null)];
+    if (todo.what === 'review') return [todo];
     const entry = entries.get(todo.accountId);
-    return entry === undefined ? [] : [shown(todo, entry)];
+    return entry === undefined ? [] : [shown(todo, entry, known)];
   });
 }
 
@@ -93,12 +106,14 @@ async function countUncategorized(
 ): Promise<ReadonlyMap<string, number>> {
   const { today } = reading;
   const from = firstDayOf((monthOf(today) - MONTHS + 1) as Month);
-  const accounts = portfolio.map(({ account }) => account);
-  const rows = await readCountedRows(reading, { from, until: (today + 1) as Day }, accounts);
+  const sums = await readCountedSums(reading, {
+    ...{ from, until: (today + 1) as Day },
+    accountIds: payingIds(portfolio.map(({ account }) => account)),
+  });
   const counts = new Map<string, number>();
-  for (const { accountId, categoryId, isInstalment } of rows)
-    if (categoryId === null && !isInstalment)
-      counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+  for (const { accountId, categoryId, kind, count } of sums)
+    if (categoryId === null && (kind === 'row' || kind === 'refund'))
+      counts.set(accountId, (counts.get(accountId) ?? 0) + count);
   return counts;
 }
 
@@ -110,7 +125,11 @@ function shownFeed({ what, need, run }: FeedTodo, message: string | null): Shown
   };
 }
 
-function shown(todo: AccountTodo, { account, lines }: PortfolioEntry): ShownAccountTodo {
+function shown(
+  todo: AccountTodo,
+  { account, lines }: PortfolioEntry,
+  known: Known,
+): ShownAccountTodo {
   const of = { accountId: account.id, account: account.name };
   const holding = (id: string) => {
     const asset = lines.find((line) => line.holding.id === id)?.asset;
@@ -140,5 +159,9 @@ function shown(todo: AccountTodo, { account, lines }: PortfolioEntry): ShownAcco
       };
     case 'category':
       return { ...of, what: todo.what, count: todo.count };
+    case 'payer': {
+      const { kind, payerId, payer } = shownQuestion(todo.question, known);
+      return { ...of, what: todo.what, kind, payerId, payer };
+    }
   }
 }

@@ -73,6 +73,12 @@ async function live(user: string) {
   await db.insert(userSplits).values({ ...stated, ratio: '2' });
   await db.insert(userAssets).values({ userId, assetId, name: 'a' });
   await owner('accounts.setTerms', { user, id: other.id, date: '2026-01-02', ratePct: '1.2' });
+  const moved = (amount: string) => ({
+    transactions: [{ date: '2026-01-04', amount, label: 'VIR' }],
+  });
+  await post('/import', { accountId: account.id, ...moved('-5') }, 'paid');
+  await post('/import', { accountId: other.id, ...moved('5') }, 'received');
+  await owner('movements.state', { user, from: account.id, to: other.id, label: 'vir' });
   const session = await service.signIn(user);
   return { key, session, account: account.id as string, other: other.id as string };
 }
@@ -110,7 +116,7 @@ describe('a user', () => {
 
     const { revision, contents } = await owner('users.contents', { user: "o'hara" });
     expect(contents).toEqual({
-      ...{ accounts: 2, transactions: 4, balances: 2, holdings: 2, lots: 1 },
+      ...{ accounts: 2, transactions: 6, balances: 2, holdings: 2, lots: 1 },
       ...{ categories: 1, rules: 1, milestones: 1, api_keys: 1 },
     });
     expect(await owner('users.delete', { user: "o'hara", revision })).toEqual({
@@ -177,7 +183,7 @@ describe('an account', () => {
     });
     expect({ name, contents }).toEqual({
       name: 'PEA',
-      contents: { transactions: 2, balances: 1, holdings: 2, lots: 1 },
+      contents: { transactions: 3, balances: 1, holdings: 2, lots: 1 },
     });
     const { headers } = await accountsOf(key);
     await owner('accounts.delete', { user: 'ada', id: account, revision });
@@ -188,7 +194,7 @@ describe('an account', () => {
     });
     expect(answer.body.accounts.map(({ id }: { id: string }) => id)).toEqual([other]);
     expect(await rowsOfUsers()).toMatchObject({
-      ...{ accounts: 1, transactions: 2, balances: 1, holdings: 0, lots: 0, users: 1 },
+      ...{ accounts: 1, transactions: 3, balances: 1, holdings: 0, lots: 0, users: 1 },
     });
     const [listed] = await owner('accounts.list', { user: 'ada' });
     expect(listed).toMatchObject({ linkedAccountId: null, continuesAccountId: null });

@@ -96,7 +96,7 @@ afterAll(async () => {
 
 const withoutHeader = (text: string) => text.split('\n').slice(1, -2).join('\n');
 
-test('every table that holds a user’s data is exported, but keys, sessions, answers to be repeated and runs of feeds; what a user states is among the reference rows', () => {
+test('every table that holds a user’s data is exported, but what is of one installation, and movements, which are found again; what a user states is among the reference rows', () => {
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const personal = tables
     .filter((table) => 'userId' in getTableColumns(table))
@@ -106,6 +106,7 @@ test('every table that holds a user’s data is exported, but keys, sessions, an
     'api_keys',
     'sessions',
     'idempotent_answers',
+    'movements',
     'user_prices',
     'user_rates',
     'user_splits',

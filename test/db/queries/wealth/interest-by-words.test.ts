@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeByWords } from '../../../../src/core/accounts/interest-label.ts';
 import type { Database } from '../../../../src/db/database.ts';
-import { typeByWords as typeInDatabase } from '../../../../src/db/queries/wealth/cash-row.ts';
+import { typeByWords as typeInDatabase } from '../../../../src/db/queries/wealth/interest-rows.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
 

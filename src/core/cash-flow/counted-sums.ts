@@ -1,0 +1,84 @@
+/** Sums of what counts as income or spending: the one rule of every figure about them. */
+import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
+import { add, type Decimal, ZERO } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
+import { firstDayOf, type Month, monthOf } from '../time/month.ts';
+
+/** Types of rows that are neither spent nor earned: what moves between own accounts and holdings. */
+export const UNCOUNTED_TYPES = ['transfer', 'buy', 'sell'] as const;
+
+/** What a sum is of. */
+export type CountedKind =
+  /** The parts of rows that no movement tells of, and what a movement spends all the same. */
+  | 'row'
+  /** Instalments of own loans, which are spent, in no category. */
+  | 'instalment'
+  /** Credits that give back what was spent, in the category of the purchase. */
+  | 'refund'
+  /** What came from own savings and investments, less what went there: neither earned nor spent. */
+  | 'drawn';
+
+/** Parts of rows of one account, month, category, currency and sign, added up; debits are below 0. */
+export interface CountedSum extends CurrencyAmount {
+  readonly kind: CountedKind;
+  readonly accountId: string;
+  readonly month: Month;
+  /** True for days of the month that are after the one which a running month is compared up to. */
+  readonly isLater: boolean;
+  readonly categoryId: string | null;
+  /** Null unless asked for. */
+  readonly type: string | null;
+  readonly label: string | null;
+  readonly day: Day | null;
+  /** True for the parts of credits. */
+  readonly isCredit: boolean;
+  /** Number of rows that count, at least in part. */
+  readonly count: number;
+}
+
+export type CountedSide = 'spending' | 'income';
+
+/** The terms of which side a sum is on. */
+export interface SideTerms {
+  /** True if credits of a category are income. Those of any other category lower what was spent in it. */
+  readonly isIncome: (categoryId: string | null) => boolean;
+}
+
+/** Returns the side of a sum; null for what is on neither. */
+export function sideOf(
+  { kind, isCredit, categoryId }: Pick<CountedSum, 'kind' | 'isCredit' | 'categoryId'>,
+  { isIncome }: SideTerms,
+): CountedSide | null {
+  if (kind === 'drawn') return null;
+  return kind === 'row' && isCredit && isIncome(categoryId) ? 'income' : 'spending';
+}
+
+/** Months of rows that tell what a category is of: those of the page with the means before them, and the running one. */
+const DECIDING_MONTHS = 25;
+
+/** Returns the first day of the rows that tell what a category is of. */
+export const decidingSince = (today: Day): Day =>
+  firstDayOf((monthOf(today) - DECIDING_MONTHS + 1) as Month);
+
+/** Returns what came in less what went out by category, in euros; an amount without a rate adds nothing. */
+export function netByCategory(sums: readonly CountedSum[]): ReadonlyMap<string, Decimal> {
+  const net = new Map<string, Decimal>();
+  for (const sum of sums) {
+    const { kind, categoryId } = sum;
+    if (categoryId === null || (kind !== 'row' && kind !== 'refund')) continue;
+    net.set(categoryId, add(net.get(categoryId) ?? ZERO, inEuros(sum) ?? ZERO));
+  }
+  return net;
+}
+
+/**
+ * Returns the terms: a category is one of income if more came in than went out of it in the latest months; one without
+ * any row in them by its earlier rows. Credits without a category are income.
+ */
+export const sideTerms = (
+  latest: ReadonlyMap<string, Decimal>,
+  earlier: ReadonlyMap<string, Decimal> = new Map(),
+): SideTerms => ({
+  isIncome: (categoryId) =>
+    categoryId === null || (latest.get(categoryId) ?? earlier.get(categoryId) ?? ZERO) > 0n,
+});

@@ -1,0 +1,47 @@
+/** Ranges of days around changed rows. */
+import type { Day } from '../../../core/time/day.ts';
+
+/** Days from one to another, both included. */
+export interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The days that a stored row can be of. */
+export const ALL_DAYS: Days = { from: -719_162 as Day, to: 2_932_896 as Day };
+
+/** Returns the ranges from some days before each day to some days after it, without overlaps, in their order. */
+export function daysAround(days: readonly Day[], before: number, after: number): Days[] {
+  const found: { from: Day; to: Day }[] = [];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const [from, to] = [bounded(day - before), bounded(day + after)];
+    const last = found.at(-1);
+    if (last !== undefined && from <= last.to + 1) last.to = to;
+    else found.push({ from, to });
+  }
+  return found;
+}
+
+/** Returns ranges that begin and end some days earlier and later, without overlaps. */
+export function widened(ranges: readonly Days[], before: number, after: number): Days[] {
+  const found: { from: Day; to: Day }[] = [];
+  for (const range of ranges) {
+    const [from, to] = [bounded(range.from - before), bounded(range.to + after)];
+    const last = found.at(-1);
+    if (last !== undefined && from <= last.to + 1) last.to = to;
+    else found.push({ from, to });
+  }
+  return found;
+}
+
+export const isWithin = (ranges: readonly Days[], day: Day): boolean => {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ranges[middle]?.to ?? 0) < day) low = middle + 1;
+    else high = middle;
+  }
+  return (ranges[low]?.from ?? Number.POSITIVE_INFINITY) <= day;
+};
+
+const bounded = (day: number) => Math.min(Math.max(day, ALL_DAYS.from), ALL_DAYS.to) as Day;

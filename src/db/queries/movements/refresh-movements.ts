@@ -1,0 +1,123 @@
+/** Finds the movements that a change may have changed, and stores what differs. */
+import { isOfNature } from '../../../core/accounts/account-type.ts';
+import { labelStem } from '../../../core/text/label-stem.ts';
+import type { Day } from '../../../core/time/day.ts';
+import { type RunSteps, turnsOf } from '../../../runtime/steps.ts';
+import type { Queryable } from '../../queryable.ts';
+import { raiseRevision } from '../../revisions.ts';
+import { type Changes, changesOf, NO_CHANGES } from './changes.ts';
+import { ALL_DAYS } from './days.ts';
+import { refreshEqual } from './equal-movements.ts';
+import { refreshExchanged } from './exchanged-movements.ts';
+import { readKnown } from './known.ts';
+import { rowsIdentified, rowsOfAccounts } from './movement-rows.ts';
+import { Refresh } from './refresh.ts';
+import { refreshSaid } from './said-movements.ts';
+import { type AskedDays, refreshSettled } from './settled-movements.ts';
+
+/**
+ * Stores the movements that follow from a change, and raises the revision of accounts whose value they change. Each part
+ * of the rule is asked about the days that the change can reach, before the next one. Must be called in the transaction of
+ * the change, after it.
+ */
+export async function refreshMovements(
+  tx: Queryable,
+  userId: string,
+  changes: Partial<Changes>,
+  run: RunSteps = turnsOf({ user: userId }),
+): Promise<void> {
+  const all = { ...NO_CHANGES, ...changes };
+  if (Object.values(all).every((list) => list.length === 0)) return;
+  const refresh = new Refresh(tx, userId, run, await readKnown(tx, userId));
+  const { recordsOf, settled } = await expand(refresh, all);
+  await refreshSaid(refresh);
+  await refreshSettled(refresh, settledDays(refresh, settled));
+  await refreshExchanged(refresh);
+  await refreshEqual(refresh, recordsOf);
+  if (refresh.revalued.size > 0) await raiseRevision(tx, userId, [...refresh.revalued]);
+}
+
+/** Stores the movements that follow from a change of the journal. */
+export async function refreshAfterChange(
+  tx: Queryable,
+  userId: string,
+  change: string,
+): Promise<void> {
+  await refreshMovements(tx, userId, await changesOf(tx, userId, change));
+}
+
+/** Stores all movements of a user, such as after a restore. */
+export async function refreshAllMovements(tx: Queryable, userId: string): Promise<void> {
+  const { accounts } = await readKnown(tx, userId);
+  await refreshMovements(tx, userId, { accounts: accounts.map(({ id }) => id) });
+}
+
+/** Adds the rows that a change of an account or a statement concerns. */
+async function expand(
+  refresh: Refresh,
+  { rows, accounts, recordsOf, balances, statements }: Changes,
+): Promise<{ readonly recordsOf: ReadonlySet<string>; readonly settled: AskedDays }> {
+  const { tx, userId, known } = refresh;
+  const recorded = new Set([...recordsOf, ...accounts]);
+  const settled: Day[] = [];
+  let isAllSettled = false;
+  refresh.changed.push(...rows);
+  const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
+  if (accounts.length > 0) {
+    refresh.changed.push(
+      ...(await rowsOfAccounts(
+        tx,
+        userId,
+        accounts.map((accountId) => ({ accountId, ...ALL_DAYS })),
+      )),
+    );
+    isAllSettled ||= accounts.some(isPaying);
+  }
+  for (const { accountId, day } of balances) {
+    if (isPaying(accountId)) settled.push(day);
+    else recorded.add(accountId);
+  }
+  for (const { fromAccountId, fromRow, toAccountId, toRow, stem } of statements) {
+    const named = [
+      ...(fromRow === null ? [] : [{ accountId: fromAccountId, ...fromRow }]),
+      ...(toRow === null ? [] : [{ accountId: toAccountId, ...toRow }]),
+    ];
+    refresh.changed.push(...(await rowsIdentified(tx, userId, named)));
+    if (stem === null) continue;
+    isAllSettled ||= isPaying(toAccountId);
+    const ofLabel = await rowsOfAccounts(tx, userId, [
+      { accountId: fromAccountId, ...ALL_DAYS },
+      { accountId: toAccountId, ...ALL_DAYS },
+    ]);
+    refresh.changed.push(...ofLabel.filter(({ label }) => labelStem(label) === stem));
+  }
+  // An account with rows of its own has no recorded values.
+  for (const { accountId } of refresh.changed) {
+    const type = known.byId.get(accountId)?.type;
+    if (type === undefined || isOfNature(type, 'investment')) recorded.add(accountId);
+  }
+  return { recordsOf: withValues(refresh, recorded), settled: isAllSettled ? 'all' : settled };
+}
+
+/** Returns those of some accounts that have recorded values: the debt of one may be part of the value of another. */
+function withValues({ known }: Refresh, accountIds: ReadonlySet<string>): ReadonlySet<string> {
+  // One that is gone may have had any.
+  const found = new Set(
+    [...accountIds].filter((id) => isOfNature(known.byId.get(id)?.type ?? 'cto', 'investment')),
+  );
+  const isValued = (id: string) =>
+    isOfNature(known.byId.get(id)?.type ?? 'loan', 'property', 'debt');
+  if ([...accountIds].some(isValued))
+    for (const { id } of known.accounts) if (isValued(id)) found.add(id);
+  return found;
+}
+
+/** Adds the days of the changed rows of payment accounts, also of those that are gone. */
+function settledDays({ changed, known }: Refresh, settled: AskedDays): AskedDays {
+  if (settled === 'all') return settled;
+  const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
+  return [
+    ...settled,
+    ...changed.flatMap(({ accountId, day }) => (isPaying(accountId) ? [day] : [])),
+  ];
+}

@@ -1,0 +1,280 @@
+/** Reads what counts as income and spending: sums of rows, less what movements tell of them. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type AccountType, isOfNature } from '../../../core/accounts/account-type.ts';
+import {
+  type CountedKind,
+  type CountedSum,
+  decidingSince,
+  netByCategory,
+  type SideTerms,
+  sideTerms,
+  UNCOUNTED_TYPES,
+} from '../../../core/cash-flow/counted-sums.ts';
+import { comparedUntil } from '../../../core/cash-flow/running-period.ts';
+import { add } from '../../../core/money/decimal.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { firstDayOf, lastDayOf, monthOf } from '../../../core/time/month.ts';
+import { rows } from '../../queryable.ts';
+import { accountTypes } from '../../sql/account-types.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import {
+  booleanColumn,
+  nullableTexts,
+  numberColumn,
+  oneOf,
+  type RowOf,
+  texts,
+} from '../../sql/columns.ts';
+import { literals } from '../../sql/literals.ts';
+import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import { readKnownDays } from './known-days.ts';
+import type { Reading } from './reading.ts';
+
+/** An account, as far as its rows may be income or spending. */
+export interface CashAccount {
+  readonly id: string;
+  readonly type: AccountType;
+}
+
+/** Returns the accounts whose rows are income and spending of the user: those of daily payments. */
+export const payingIds = (accounts: readonly CashAccount[]): string[] =>
+  accounts.filter(({ type }) => isOfNature(type, 'payment')).map(({ id }) => id);
+
+/** Days from a first one on, before another. */
+export interface DayRange {
+  readonly from: Day;
+  readonly until: Day;
+}
+
+/** The question: whose rows, and by what they are added up beyond account, month, category and currency. */
+export interface CountedQuestion extends DayRange {
+  readonly accountIds: readonly string[];
+  readonly by?: {
+    readonly type?: true;
+    readonly label?: true;
+    readonly day?: true;
+    readonly row?: true;
+  };
+  /** Counts all rows of these types instead, movements too. */
+  readonly types?: readonly string[];
+}
+
+type Source = Omit<Reading, 'run'>;
+
+/** Rows, and days of movements, of one statement: the embedded database answers one at a time. */
+const ROWS_A_STATEMENT = 20_000;
+const DAYS_A_STATEMENT = 366;
+
+/** Days between the two rows of a movement that a rule finds, at most. */
+const REACH_DAYS = 45;
+
+/** Returns the sums; nothing dated after today is in them. */
+export async function readCountedSums(
+  reading: Source,
+  question: CountedQuestion,
+): Promise<CountedSum[]> {
+  const until = Math.min(question.until, reading.today + 1) as Day;
+  const asked = { ...question, until };
+  if (asked.from >= until || asked.accountIds.length === 0) return [];
+  const sums = new Sums();
+  for (const accountId of asked.accountIds) await addRows(reading, asked, accountId, sums);
+  if (asked.types !== undefined) return sums.all();
+  const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS];
+  for (let from = first; from < last; from += DAYS_A_STATEMENT) {
+    const to = Math.min(from + DAYS_A_STATEMENT, last);
+    await addMovements(reading, asked, sums, sql`m.day >= ${dayOf(from)} and m.day < ${dayOf(to)}`);
+  }
+  // A person may link rows that lie any time apart.
+  await addMovements(
+    reading,
+    asked,
+    sums,
+    sql`m.origin = 'person' and (m.day < ${dayOf(first)} or m.day >= ${dayOf(last)})`,
+  );
+  return sums.all();
+}
+
+/** Sums, and the terms of the side that each is on. */
+export interface CountedSums extends SideTerms {
+  readonly sums: readonly CountedSum[];
+}
+
+/** Returns the sums of a question, and which categories are of income by the rows of all accounts that pay. */
+export async function readCounted(
+  reading: Source,
+  question: CountedQuestion,
+  payingIds: readonly string[],
+): Promise<CountedSums> {
+  const sums = await readCountedSums(reading, question);
+  const since = decidingSince(reading.today);
+  const tomorrow = (reading.today + 1) as Day;
+  const isOfAll = question.accountIds === payingIds && question.types === undefined;
+  const holdsLatest = isOfAll && question.from <= since && question.until >= tomorrow;
+  const netBetween = async (from: Day, until: Day) =>
+    netByCategory(await readCountedSums(reading, { accountIds: payingIds, from, until }));
+  const latest = holdsLatest
+    ? netByCategory(sums.filter(({ month }) => month >= monthOf(since)))
+    : await netBetween(since, tomorrow);
+  const known = question.from < since ? await readKnownDays(reading) : null;
+  const earlier = known === null ? undefined : await netBetween(known.first, since);
+  return { sums, ...sideTerms(latest, earlier) };
+}
+
+const dayOf = (day: number) => sql`${formatDay(day as Day)}::date`;
+
+const SUM = {
+  ...AMOUNT,
+  ...texts('accountId', 'month'),
+  ...nullableTexts('categoryId', 'type', 'label', 'day', 'id'),
+  kind: oneOf<CountedKind>(['row', 'instalment', 'refund', 'drawn']),
+  isLater: booleanColumn,
+  isCredit: booleanColumn,
+  count: numberColumn,
+  rows: numberColumn,
+  last: nullableTexts('last').last,
+};
+type SumRow = RowOf<typeof SUM>;
+
+/** Adds the parts of one group together, so that a row of which movements tell all is gone. */
+class Sums {
+  readonly #byKey = new Map<string, CountedSum>();
+
+  add(row: SumRow): void {
+    const { kind, accountId, categoryId, type, label, isLater, isCredit, count } = row;
+    const key = [
+      ...[kind, accountId, row.month, isLater, categoryId, type, row.day, row.id, isCredit],
+      ...[row.currency, row.rate, label],
+    ].join();
+    const before = this.#byKey.get(key);
+    const amount = currencyAmount(row);
+    this.#byKey.set(key, {
+      ...amount,
+      ...{ kind, accountId, categoryId, type, label, isLater, isCredit },
+      month: monthOf(toDay(row.month)),
+      day: row.day === null ? null : toDay(row.day),
+      amount: before === undefined ? amount.amount : add(before.amount, amount.amount),
+      count: (before?.count ?? 0) + count,
+    });
+  }
+
+  all(): CountedSum[] {
+    return [...this.#byKey.values()].filter(({ amount, count }) => amount !== 0n || count > 0);
+  }
+}
+
+/** The columns of a sum of rows `t`; `category` is an expression. */
+function groupOf({ today }: Source, { by = {} }: CountedQuestion, category: SQL): SQL {
+  const middle = comparedUntil(monthOf(today), today);
+  const isOver = middle === lastDayOf(monthOf(today));
+  const isLater = isOver
+    ? sql`false`
+    : sql`extract(day from t.date) > ${middle - firstDayOf(monthOf(today)) + 1}::int`;
+  return sql`t.account_id as "accountId", ${category} as "categoryId", t.currency,
+    date_trunc('month', t.date)::date as month, ${isLater} as "isLater", t.amount > 0 as "isCredit",
+    ${by.type || by.row ? sql`t.type` : sql`null::text`} as type,
+    ${by.label || by.row ? sql`t.label` : sql`null::text`} as label,
+    ${by.day || by.row ? sql`t.date` : sql`null::date`} as day,
+    ${by.row ? sql`t.id` : sql`null::uuid`} as id,
+    case when t.currency <> 'EUR' then t.date end as "rateDay"`;
+}
+
+const GROUPS = sql.raw('1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11');
+
+/** Adds all rows of an account whose type counts, some at a time in the order of their days. */
+async function addRows(
+  reading: Source,
+  question: CountedQuestion,
+  accountId: string,
+  sums: Sums,
+): Promise<void> {
+  const { tx, userId } = reading;
+  const { types } = question;
+  const counts =
+    types === undefined
+      ? sql`coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}`
+      : sql`t.type = any(${pgArray(types)}::text::text[])`;
+  for (let from: number = question.from; from < question.until; ) {
+    const found = await rows(
+      tx,
+      SUM,
+      sql`select s.*, 'row' as kind, ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
+            select ${groupOf(reading, question, sql`t.category_id`)},
+                   sum(t.amount) as amount, count(*)::int as count, count(*)::int as rows, max(t.date) as last
+            from (select t.* from transactions t
+                  where t.user_id = ${userId} and t.account_id = ${accountId}
+                    and t.date >= ${dayOf(from)} and t.date < ${dayOf(question.until)}
+                    and ${NOT_DELETED} and t.amount <> 0 and ${counts}
+                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties) t
+            group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}) s`,
+    );
+    let [read, last] = [0, ''];
+    for (const row of found) {
+      sums.add(row);
+      read += row.rows;
+      if (row.last !== null && row.last > last) last = row.last;
+    }
+    if (read < ROWS_A_STATEMENT) return;
+    from = toDay(last) + 1;
+  }
+}
+
+/** SQL condition of an account `o`, the other side of a movement, that money is kept in. */
+const KEEPS = accountTypes(({ nature }) => nature !== 'payment' && nature !== 'debt');
+
+/** Takes what movements tell of rows off the sums, and adds what is spent, given back and drawn. */
+async function addMovements(
+  reading: Source,
+  question: CountedQuestion,
+  sums: Sums,
+  condition: SQL,
+): Promise<void> {
+  const { tx, userId } = reading;
+  const ids = sql`${pgArray(question.accountIds)}::text::uuid[]`;
+  const isDrawn = (other: SQL) => sql`m.kind in ('transfer', 'purchase', 'sale') and exists (
+    select from accounts o where o.user_id = ${userId} and o.id = ${other} and o.type in ${KEEPS})`;
+  const found = await rows(
+    tx,
+    SUM,
+    sql`with sides as materialized (
+          select m.from_row_id as id, null::uuid as of,
+                 case when m.kind = 'instalment' then m.spent else 0 end as repaid, 0::numeric as refunded,
+                 case when m.kind = 'instalment' then -m.from_amount else m.spent - m.from_amount end as moved,
+                 case when ${isDrawn(sql`m.to_account_id`)} then -m.from_amount else 0 end as drawn
+          from movements m
+          where m.user_id = ${userId} and ${condition} and m.from_row_id is not null and m.kind <> 'refund'
+            and m.from_account_id = any(${ids})
+          union all
+          select m.to_row_id, m.from_row_id, 0, case when m.kind = 'refund' then m.to_amount else 0 end, m.to_amount,
+                 case when ${isDrawn(sql`m.from_account_id`)} then m.to_amount else 0 end
+          from movements m
+          where m.user_id = ${userId} and ${condition} and m.to_row_id is not null
+            and m.to_account_id = any(${ids})),
+        parts as (
+          select id, null::uuid as of, 'row' as kind, -sum(moved) as amount from sides group by id
+          union all select id, null, 'instalment', -repaid from sides where repaid > 0
+          union all select id, of, 'refund', refunded from sides where refunded > 0
+          union all select id, null, 'drawn', drawn from sides where drawn <> 0)
+        select s.*, 0 as rows, null as last,
+               ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
+          select ${groupOf(reading, question, sql`t.category`)}, t.kind, sum(t.part) as amount,
+                 sum(case t.kind when 'row' then case when t.amount = -t.part then -1 else 0 end
+                                 when 'instalment' then 1
+                                 when 'refund' then case when t.amount = t.part then 1 else 0 end
+                                 else 0 end)::int as count
+          from (
+            select t.*, p.kind, p.amount as part,
+                   case p.kind when 'instalment' then null when 'drawn' then null
+                     when 'refund' then coalesce(b.category_id, t.category_id) else t.category_id end as category
+            from parts p
+            cross join lateral (
+              select t.* from transactions t where t.user_id = ${userId} and t.id = p.id offset 0) t
+            left join lateral (
+              select b.category_id from transactions b
+              where b.user_id = ${userId} and b.id = p.of offset 0) b on true
+            where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}
+              and (p.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)})) t
+          group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}) s`,
+  );
+  for (const row of found) sums.add(row);
+}

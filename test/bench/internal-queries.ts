@@ -1,0 +1,45 @@
+/** The internal queries that row 20 measures, and those that it leaves out. */
+
+/** Ids of the household that are asked about. */
+export interface MeasuredIds {
+  readonly main: string;
+  readonly card: string;
+  /** A transaction, a holding and an import. */
+  readonly row: string;
+}
+
+interface MeasuredQuery {
+  readonly path: string;
+  readonly input?: (ids: MeasuredIds) => object;
+}
+
+/** Queries whose work may grow with the rows of a user. */
+export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
+  ...['api.readNetWorth', 'api.listAccounts', 'api.readInsights', 'api.listTransactions'],
+  ...['api.listPrices', 'api.listPositions', 'api.readPerformance', 'api.readEvolution'],
+  ...['accounts.list', 'categories.list', 'holdings.list', 'holdings.prices', 'imports.list'],
+  ...['changes.show', 'dashboard.today', 'dashboard.history', 'netWorth.show', 'todo.list'],
+  ...['income.years', 'income.securities', 'realized.years', 'journal.list'],
+  ...['performance.accounts', 'performance.positions', 'performance.securities'],
+  ...['performance.years', 'spending.show', 'spending.regular'],
+  ...['transactions.count', 'transactions.list', 'transactions.page', 'transactions.extent'],
+].map((path): MeasuredQuery => ({ path }));
+
+export const MEASURED_QUERIES_WITH_INPUT: readonly Required<MeasuredQuery>[] = [
+  { path: 'transactions.summary', input: () => ({ by: 'category' }) },
+  { path: 'transactions.summary', input: () => ({ by: 'month', label: 'SPOTIFY' }) },
+  { path: 'transactions.search', input: () => ({ text: 'spot' }) },
+  { path: 'transactions.alike', input: ({ row }) => ({ id: row }) },
+  { path: 'curves.account', input: ({ main }) => ({ account: main }) },
+  { path: 'curves.account', input: ({ card }) => ({ account: card }) },
+  { path: 'accounts.contents', input: ({ main }) => ({ id: main }) },
+  { path: 'balances.list', input: ({ card }) => ({ account: card }) },
+];
+
+/** Queries of a few stored values, or of a file that is being imported. */
+export const UNMEASURED_QUERIES: readonly string[] = [
+  ...['keys.list', 'keys.scopes', 'sessions.list', 'password.show', 'benchmark.show'],
+  ...['categories.remember', 'importAnswers.show', 'imports.show', 'journal.show', 'rates.list'],
+  ...['holdings.moves', 'holdings.arrivals', 'lots.list', 'rules.list', 'rules.preview'],
+  ...['milestones.list', 'feeds.list'],
+];

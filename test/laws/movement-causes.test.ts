@@ -1,0 +1,89 @@
+/** Each mutation that a user may call leaves the movements that are found from scratch, so that no cause is forgotten. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INTERNAL_PROCEDURES } from '../../src/procedures/internal/call.ts';
+import { movementsFromScratch, storedMovements } from '../support/movements/stored.ts';
+import { callInternal, fill, type Ids, INPUTS } from '../support/service/internal-inputs.ts';
+import { type Service, startService, type TestSession } from '../support/service/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+  service.setNow('2026-09-20T12:00:00Z');
+});
+afterAll(() => service.close());
+
+const MUTATIONS = [...INTERNAL_PROCEDURES].flatMap(([path, { type }]) =>
+  type === 'mutation' && !/^(sessions|password|keys|importAnswers|feeds)\./.test(path)
+    ? [path]
+    : [],
+);
+
+/** Rows, lots and values that movements come from: a card and its bill, a purchase of lots, a house and its loan. */
+async function addMovements(session: TestSession, { account, other }: Ids): Promise<void> {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  const made = async (path: string, input: object): Promise<any> => {
+    const { status, body } = await session.mutate(path, input);
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  const row = (date: string, amount: string, label: string) => ({ date, amount, label });
+  const card = await made('api.createAccount', { name: 'Visa', type: 'checking' });
+  const holder = await made('api.createAccount', { name: 'Broker', type: 'cto' });
+  await made('lots.add', {
+    ...{ account: holder.id, isin: 'FR0000120271', side: 'buy', quantity: '10' },
+    ...{ unit_price: '11', date: '2026-08-05' },
+  });
+  await made('api.importTransactions', {
+    accountId: card.id,
+    transactions: [row('2026-07-10', '-40', 'SHOP'), row('2026-07-20', '-60', 'SHOP 2')],
+  });
+  await made('api.importTransactions', {
+    accountId: other,
+    transactions: [
+      row('2026-08-05', '-100', 'RELEVE CARTE'),
+      row('2026-08-05', '-110', 'BROKER'),
+      row('2026-09-05', '4.20', 'VIR'),
+      row('2026-09-06', '4.20', 'VIR'),
+      row('2026-09-02', '1', 'VIR'),
+    ],
+  });
+  await made('api.importTransactions', {
+    accountId: account,
+    transactions: [row('2026-09-02', '-1', 'VIR')],
+  });
+}
+
+test.each(MUTATIONS)('%s', async (path) => {
+  const session = await service.signIn(`cause ${path}`);
+  const ids = await fill(session);
+  await addMovements(session, ids);
+  const { query: db } = service.database;
+  const before = await storedMovements(db, session.userId);
+  expect(before.length).toBeGreaterThan(3);
+  await callInternal(session, path, INPUTS[path]?.(ids) ?? {});
+  expect(await storedMovements(db, session.userId)).toEqual(
+    await movementsFromScratch(service.database, session.userId),
+  );
+  // What it did can be undone, which is a change as well.
+  const [last] = (await session.query('journal.list')).body;
+  if (last === undefined) return;
+  await session.mutate('journal.undo', { id: last.id });
+  expect(await storedMovements(db, session.userId)).toEqual(
+    await movementsFromScratch(service.database, session.userId),
+  );
+});
+
+test('an account is deleted with all that it holds', async () => {
+  const session = await service.signIn('cause deletion');
+  const ids = await fill(session);
+  await addMovements(session, ids);
+  const card = (await session.query('accounts.list')).body.find(
+    ({ name }: { name: string }) => name === 'Visa',
+  );
+  const { revision } = (await session.query('accounts.contents', { id: card.id })).body;
+  const { status } = await session.mutate('accounts.delete', { id: card.id, revision });
+  expect(status).toBe(200);
+  expect(await storedMovements(service.database.query, session.userId)).toEqual(
+    await movementsFromScratch(service.database, session.userId),
+  );
+});

@@ -1,0 +1,308 @@
+/** Laws of stored movements: those found change by change are those found from scratch, whatever the order. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportEntry } from '../../src/contract/import/import.ts';
+import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
+import { newId } from '../../src/db/id.ts';
+import { router } from '../../src/procedures/public/router.ts';
+import { movementsFromScratch, storedMovements } from '../support/movements/stored.ts';
+import { runs } from '../support/run/runs.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../support/users/owner.ts';
+
+let client: OwnerClient;
+beforeAll(async () => {
+  client = await openOwnerClient();
+});
+afterAll(() => client.close());
+
+const routesOf = (user: User) =>
+  router.createCaller({
+    db: client.context.db,
+    tx: client.db,
+    userId: user.userId,
+    today: toDay('2026-06-30'),
+    language: 'en',
+    idempotencyKey: null,
+    headers: {},
+  });
+
+/** Reasons of all movements that were compared. */
+const met = new Set<string>();
+
+async function movementsOf({ userId }: User): Promise<string[]> {
+  const found = await storedMovements(client.db, userId);
+  for (const text of found) met.add(text.split(' ')[2] ?? '');
+  return found;
+}
+
+const fromScratch = ({ userId }: User) => movementsFromScratch(client.context.db, userId);
+
+const ACCOUNTS = [
+  ['Courant', 'checking', 'EUR'],
+  ['Joint', 'checking', 'EUR'],
+  ['Carte Visa', 'checking', 'EUR'],
+  ['Livret A', 'savings', 'EUR'],
+  ['PEA', 'pea', 'EUR'],
+  ['Prêt', 'loan', 'EUR'],
+  ['Maison', 'real_estate', 'EUR'],
+  ['Dollars', 'checking', 'USD'],
+] as const;
+
+const LABELS = [
+  ...['VIR LIVRET A', 'VIREMENT COURANT', 'CARTE X12 RESTAURANT', 'RELEVE CARTE VISA', 'PRLV'],
+  ...['Exchanged to USD', 'Exchanged to EUR', 'ECHEANCE PRET 12', 'x', 'y'],
+];
+
+const dayOf = (at: number) => formatDay((toDay('2026-01-01') + at) as Day);
+
+/** A row of one of the accounts. */
+interface Drawn {
+  readonly account: number;
+  readonly entry: ImportEntry;
+}
+
+const drawnRow: fc.Arbitrary<Drawn> = fc
+  .record({
+    account: fc.constantFrom(0, 0, 0, 1, 2, 2, 3, 5, 7),
+    day: fc.nat(120),
+    amount: fc.constantFrom(1, 2, 3, 5, 100),
+    isDebit: fc.boolean(),
+    label: fc.constantFrom(...LABELS),
+    type: fc.constantFrom(undefined, undefined, 'debit', 'credit', 'transfer', 'fee'),
+  })
+  .map(({ account, day, amount, isDebit, label, type }) => ({
+    account,
+    entry: {
+      ...{ date: dayOf(day), amount: `${isDebit ? '-' : ''}${amount}.00`, label },
+      ...(type !== undefined && { type: type as 'debit' }),
+      ...(account === 7 && { currency: 'USD' }),
+    },
+  }));
+
+/** Rows with the bills of a card. */
+const drawnRows: fc.Arbitrary<Drawn[]> = fc
+  .tuple(
+    fc.array(drawnRow, { minLength: 10, maxLength: 50 }),
+    fc.array(fc.record({ at: fc.nat(90), payer: fc.nat(1), label: fc.constantFrom(2, 3, 3, 4) }), {
+      maxLength: 3,
+    }),
+  )
+  .map(([all, bills]) => {
+    const made = bills.flatMap(({ at, payer, label }): Drawn[] => {
+      const [from, to] = [dayOf(at), dayOf(at + 30)];
+      const sum = all
+        .filter(({ account, entry }) => account === 2 && entry.date > from && entry.date <= to)
+        .reduce((total, { entry }) => total + Number(entry.amount), 0);
+      return sum >= 0
+        ? []
+        : [
+            {
+              account: payer,
+              entry: { date: dayOf(at + 35), amount: `${sum}.00`, label: LABELS[label] ?? '' },
+            },
+          ];
+    });
+    return [...all, ...made];
+  });
+
+interface World {
+  readonly user: User;
+  readonly ids: readonly string[];
+  load(all: readonly Drawn[], size: number): Promise<void>;
+}
+
+async function newWorld(): Promise<World> {
+  const user = await client.newUser();
+  const call = routesOf(user);
+  const ids: string[] = [];
+  for (const [name, type, currency] of ACCOUNTS)
+    ids.push((await call.createAccount({ name, type, currency })).id);
+  return {
+    ...{ user, ids },
+    /** Imports rows in batches of about a size; equal rows are in one, since they count within a batch. */
+    async load(all, size) {
+      const groups = new Map<string, Drawn[]>();
+      for (const each of all) {
+        const key = JSON.stringify([each.account, { ...each.entry, type: null }]);
+        groups.set(key, [...(groups.get(key) ?? []), each]);
+      }
+      const left = [...groups.values()];
+      while (left.length > 0) {
+        const part = left.splice(0, size).flat();
+        for (const account of new Set(part.map((each) => each.account))) {
+          const transactions = part
+            .filter((each) => each.account === account)
+            .map(({ entry }) => entry);
+          await call.importTransactions({ accountId: ids[account] ?? '', transactions });
+        }
+      }
+    },
+  };
+}
+
+/** A change, drawn as numbers that choose among what is there. */
+interface DrawnChange {
+  readonly kind: number;
+  readonly one: number;
+  readonly other: number;
+}
+const drawnChange: fc.Arbitrary<DrawnChange> = fc.record({
+  kind: fc.nat(1_000),
+  one: fc.nat(1_000),
+  other: fc.nat(1_000),
+});
+
+interface Listed {
+  readonly id: string;
+}
+
+/** Makes a change; returns its path, and what undoes it. */
+async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
+  const pick = <Item>(items: readonly Item[], at = one) => items[at % items.length];
+  const live: Listed[] = await user.call('transactions.list', { limit: 1000 });
+  const deleted: Listed[] = await user.call('transactions.list', { deleted: true, limit: 1000 });
+  const account = pick(ids) ?? '';
+  const holder = ids[4] ?? '';
+  const balances: Listed[] = await user.call('balances.list', { account });
+  const lots: Listed[] = await user.call('lots.list');
+  const id = pick(live)?.id;
+  const some = live.filter((_, at) => at % 5 === one % 5).map((row) => row.id);
+  const date = dayOf(other % 120);
+  const amount = `${pick([-5, -3, 1, 2, 100, -100], other)}.00`;
+  const label = pick(LABELS, other) ?? '';
+  const transactions = [0, 1, 2].map((at) => ({
+    ...{ date: dayOf((other + at) % 120), amount, label: `${label}${at}` },
+  }));
+  const moved = (await user.call('movements.list')) as {
+    from: { row: string | null };
+    to: { row: string | null };
+  }[];
+  const sides = moved.flatMap(({ from, to }) => [from.row ?? [], to.row ?? []].flat());
+  const statements: Listed[] = await user.call('movements.statements');
+  const changes: readonly (readonly [path: string, input: object | null])[] = [
+    ['transactions.delete', id ? { id } : null],
+    ['transactions.deleteMany', some.length > 0 ? { ids: some } : null],
+    ['transactions.restoreMany', deleted.length > 0 ? { ids: deleted.map((row) => row.id) } : null],
+    ['transactions.edit', id ? { id, date } : null],
+    ['transactions.edit', id ? { id, amount } : null],
+    ['transactions.edit', id ? { id, label } : null],
+    [
+      'transactions.annotate',
+      id ? { ids: [id], type: pick(['transfer', 'fee', null], other) } : null,
+    ],
+    ['transactions.add', { account: pick(ids.slice(0, 4)), date, amount, label }],
+    ['balances.record', { balance: { id: account, balance: amount, date } }],
+    ['balances.remove', balances.length > 0 ? { id: pick(balances)?.id } : null],
+    [
+      'accounts.set',
+      { id: account, name: pick(['VIREMENT', 'Livret', 'Restaurant', 'Pret'], other) },
+    ],
+    [
+      'accounts.set',
+      { id: pick([ids[1], ids[2], ids[5]]), payer: pick([ids[0], ids[1], 'none', null], other) },
+    ],
+    [
+      'accounts.set',
+      {
+        id: ids[5],
+        ...{ loanOriginalPrincipal: '100', loanRatePct: '0', loanTermMonths: '20' },
+        openedAt: date,
+      },
+    ],
+    [
+      'lots.trades',
+      {
+        account: holder,
+        trades: [
+          {
+            ...{ date, isin: 'FR0000120271', quantity: `${1 + (one % 3)}` },
+            ...{ side: 'buy', unitPrice: '1' },
+          },
+        ],
+      },
+    ],
+    ['movements.part', sides.length > 0 ? { row: pick(sides) } : null],
+    ['movements.part', sides.length > 0 ? { row: pick(sides) } : null],
+    ['movements.make', id ? { row: id, other: pick(live, other)?.id } : null],
+    ['movements.make', id ? { row: id, account: pick(ids, other), amount: '1' } : null],
+    ['movements.refund', id ? { purchase: id, credit: pick(live, other)?.id } : null],
+    ['movements.state', { from: pick(ids), to: pick(ids, other), label, isMovement: kind % 3 > 0 }],
+    ['movements.state', { from: ids[0], to: pick(ids, other), label, isMovement: kind % 3 > 0 }],
+    ['movements.forget', statements.length > 0 ? { id: pick(statements)?.id } : null],
+    ['lots.correct', lots.length > 0 ? { id: pick(lots)?.id, unitPrice: '100' } : null],
+    ['lots.remove', lots.length > 0 ? { id: pick(lots)?.id } : null],
+    [
+      'import.rows',
+      { batch: { accountId: account, transactions }, source: { id: newId(), name: 'm.csv' } },
+    ],
+  ];
+  const [path, input] = pick(changes, kind) ?? ['', null];
+  if (input === null) return null;
+  const answer = await user.call(path, input).catch((error: unknown) => error);
+  if (answer instanceof Error) {
+    if (answer.name !== 'DomainError') throw answer;
+    return null;
+  }
+  const imported = (input as { source?: { id: string } }).source?.id;
+  return { path, undo: answer.undo as string | null | undefined, imported };
+}
+
+const numRuns = Number(process.env.LAW_RUNS ?? runs(6));
+
+test('after any changes, and their undoing, what is stored is what is found from scratch', () =>
+  fc.assert(
+    fc.asyncProperty(
+      drawnRows,
+      fc.array(drawnChange, { minLength: 4, maxLength: 12 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (all, changes, size) => {
+        const world = await newWorld();
+        await world.load(all, size);
+        const states: { before: string[]; undo: () => Promise<unknown>; path: string }[] = [];
+        expect(await movementsOf(world.user), 'imported').toEqual(await fromScratch(world.user));
+        for (const each of changes) {
+          const before = await movementsOf(world.user);
+          const made = await change(world, each);
+          if (made === null) continue;
+          expect(await movementsOf(world.user), made.path).toEqual(await fromScratch(world.user));
+          const { undo, imported } = made;
+          if (imported !== undefined)
+            states.push({
+              ...{ before, path: made.path },
+              undo: () => world.user.call('imports.undo', { id: imported, withChanged: true }),
+            });
+          else if (undo)
+            states.push({
+              ...{ before, path: made.path },
+              undo: () => world.user.call('journal.undo', { id: undo }),
+            });
+        }
+        for (const { before, undo, path } of states.reverse()) {
+          await undo();
+          expect(await movementsOf(world.user), `${path} undone`).toEqual(before);
+        }
+      },
+    ),
+    { numRuns },
+  ));
+
+test('the order and the division of imports do not matter', () =>
+  fc.assert(
+    fc.asyncProperty(
+      drawnRows.chain((all) =>
+        fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+      ),
+      fc.integer({ min: 1, max: 50 }),
+      async ([all, shuffled], size) => {
+        const [one, other] = [await newWorld(), await newWorld()];
+        await one.load(all, 1_000);
+        await other.load(shuffled, size);
+        expect(await movementsOf(other.user)).toEqual(await movementsOf(one.user));
+      },
+    ),
+    { numRuns },
+  ));
+
+test('the drawn histories had movements of many reasons', () => {
+  expect([...met]).toEqual(expect.arrayContaining(['named', 'amount', 'bill', 'card', 'exchange']));
+});
