@@ -46,6 +46,7 @@ const ON_POSTGRES = [
 const LONG_ON_POSTGRES = [
   'test/{simulator,fuzz}/**/*.test.ts',
   'test/load/{procedures,turns}.test.ts',
+  'test/crashes/commit-kill.test.ts',
 ];
 
 /** A project of tests on the embedded database. */
