@@ -156,7 +156,8 @@ module.exports = {
     },
     {
       name: 'readers-are-pure',
-      comment: 'They know the types of what the client sends, a library of archives, and one of old workbooks.',
+      comment:
+        'They know the types of what the client sends, a library of archives, and one of old workbooks.',
       severity: 'error',
       from: { path: '^sdk/statements/src/' },
       to: {
