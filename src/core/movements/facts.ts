@@ -49,7 +49,7 @@ export interface RecordedValue {
 
 /** Parts of the rule, in the order in which they take rows. */
 export const MOVEMENT_PARTS = ['said', 'settlements', 'exchanges', 'amounts'] as const;
-export type MovementPart = (typeof MOVEMENT_PARTS)[number];
+type MovementPart = (typeof MOVEMENT_PARTS)[number];
 
 export interface MovementFacts {
   readonly rows: readonly MovementRow[];

@@ -22,7 +22,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** Who decided it. A person's word holds whatever rows come. */
 export const MOVEMENT_ORIGINS = ['rule', 'person'] as const;
-export type MovementOrigin = (typeof MOVEMENT_ORIGINS)[number];
+type MovementOrigin = (typeof MOVEMENT_ORIGINS)[number];
 
 /** The reason for which a movement was found, as it is shown. */
 export const MOVEMENT_REASONS = [

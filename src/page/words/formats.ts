@@ -59,7 +59,7 @@ interface NumberFormat {
 }
 
 /** Stands for an amount that is hidden. */
-export const HIDDEN = '•••';
+const HIDDEN = '•••';
 
 /** Returns formats that tell no amount: a mark and the currency stand for it. */
 export function hiding(formats: Formats): Formats {
