@@ -33,7 +33,7 @@ interface FirstValue {
   readonly amount: Decimal;
 }
 
-/** What is stated about a loan; null where it is not. */
+/** The facts that are stated about a loan; null where they are not. */
 interface RecordedLoan {
   readonly accountId: string;
   readonly openedOn: Day | null;
@@ -96,7 +96,7 @@ interface Debt {
   readonly currency: string;
 }
 
-/** What loans were when they were first recorded. */
+/** The amounts of loans when they were first recorded. */
 function debtsOf(
   firstValues: readonly FirstValue[],
   loans: readonly RecordedLoan[],

@@ -1,4 +1,4 @@
-/** What is only probable: pairs that no rule takes, all of one kind together, for a person to answer once. */
+/** Movements that are only probable: pairs that no rule takes, all of one kind together, for a person to answer once. */
 import { groupBy } from '../group-by.ts';
 import { add, type Decimal, ONE, quotient, ZERO } from '../money/decimal.ts';
 import { labelStem } from '../text/label-stem.ts';

@@ -58,7 +58,7 @@ interface NumberFormat {
   formatToParts(amount: Figure): Intl.NumberFormatPart[];
 }
 
-/** Stands for an amount that is hidden. */
+/** Mark in place of an amount that is hidden. */
 const HIDDEN = '•••';
 
 /** Returns formats that tell no amount: a mark and the currency stand for it. */

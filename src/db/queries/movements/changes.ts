@@ -1,4 +1,4 @@
-/** What a change of a user's data may mean for their movements. */
+/** The effects that a change of a user's data may have on their movements. */
 import { sql } from 'drizzle-orm';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';

@@ -18,7 +18,7 @@ const OPEN = {
   ordinal: numberColumn,
 };
 
-/** Returns the rows of the last days up to today that are no side of a movement. */
+/** Returns the rows of the last days up to today that are not a side of a movement. */
 export async function readOpenRows(db: Queryable, userId: string, today: Day): Promise<OpenRow[]> {
   const found = await rows(
     db,
