@@ -85,7 +85,9 @@ test('an account and a balance are entered', async () => {
 
 test('a file is read in the browser, compared, imported, and known the second time', async () => {
   await drop(['fortuneo.csv', await statement('fortuneo.csv')]);
-  await card('fortuneo.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('fortuneo.csv')
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Courant' });
   await card('fortuneo.csv').locator('.counts').waitFor();
   expect(await countsOf('fortuneo.csv')).toEqual([6, 0, 0, 0]);
   expect(await read('transactions')).toEqual([]);
@@ -95,7 +97,9 @@ test('a file is read in the browser, compared, imported, and known the second ti
 
   await page.getByRole('button', { name: 'Retirer fortuneo.csv' }).click();
   await drop(['fortuneo.csv', await statement('fortuneo.csv')]);
-  await card('fortuneo.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('fortuneo.csv')
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Courant' });
   await page.getByText('Tout est déjà là').waitFor();
   expect(await countsOf('fortuneo.csv')).toEqual([0, 6, 0, 0]);
 });
@@ -105,7 +109,9 @@ test('each account of a file finds its own, the balance goes with it', async () 
   const batches = card('two-accounts.ofx').locator('.batch');
   await expect.poll(() => batches.count()).toBe(2);
   const first = batches.first();
-  await first.locator('select').selectOption({ label: 'Nouveau compte…' });
+  await first
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Nouveau compte…' });
   await first.getByLabel('Nom').fill('Joint');
   await first.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await first.locator('.counts').waitFor();
@@ -125,7 +131,9 @@ test('balances by day become those of a new account', async () => {
     'Date;Solde\n31/01/2026;1 200,50\n28/02/2026;1 300,00\n31/03/2026;1 250,00\n',
   ]);
   await card('Livret.csv').getByText('2 soldes antérieurs').waitFor();
-  await card('Livret.csv').locator('select').selectOption({ label: 'Nouveau compte…' });
+  await card('Livret.csv')
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Nouveau compte…' });
   await card('Livret.csv').getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await card('Livret.csv')
     .getByLabel(/le 31 mars 2026 et 2 soldes antérieurs/)
@@ -143,7 +151,9 @@ test('alike labels get one category, which is sent with their rows', async () =>
     'pain.csv',
     ['Date;Libellé;Montant', ...rows, '20/09/2026;LOYER NEUF;-800'].join('\n'),
   ]);
-  await card('pain.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('pain.csv')
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Courant' });
   await card('pain.csv').getByText('Donner une catégorie : 4 opérations en attendent une').click();
   expect(await card('pain.csv').locator('.categories li').count()).toBe(2);
   await card('pain.csv')
@@ -172,13 +182,17 @@ test('several files are imported at once, and their accounts are known the next 
   const second = card('deux.ofx').locator('.batch').nth(1);
   await first.getByText('reconnu par un import précédent').waitFor();
   await first.getByText('Tout est déjà là').waitFor();
-  await second.locator('select').selectOption({ label: 'Nouveau compte…' });
+  await second
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Nouveau compte…' });
   expect(await second.getByLabel('Nom').inputValue()).not.toBe('');
   await second.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await second.locator('.counts').waitFor();
 
   await drop(['loyer.csv', 'Date;Libellé;Montant\n21/09/2026;LOYER BIS;-811\n']);
-  await card('loyer.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('loyer.csv')
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Courant' });
   await card('loyer.csv').locator('.counts').waitFor();
   await page.getByRole('button', { name: /^Tout importer : \d+ opération/ }).click();
   await card('loyer.csv').getByText('1 opération importée.').waitFor();
@@ -189,7 +203,9 @@ test('several files are imported at once, and their accounts are known the next 
 test('the trades of a broker’s file are stored with a new account, those of coins too', async () => {
   await drop(['trades.csv', TRADE_REPUBLIC]);
   const file = card('trades.csv');
-  await file.locator('select').selectOption({ label: 'Nouveau compte…' });
+  await file
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Nouveau compte…' });
   await file.getByLabel('Nom').fill('Courtier');
   await file.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await file.getByRole('button', { name: /^(Importer|Enregistrer)/ }).click();
@@ -207,7 +223,9 @@ test('the trades of a broker’s file are stored with a new account, those of co
 test('the trades of a security of which the file has no ISIN are told, and left out', async () => {
   await drop(['tickers.csv', TICKERS]);
   const file = card('tickers.csv');
-  await file.locator('select').selectOption({ label: 'Nouveau compte…' });
+  await file
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Nouveau compte…' });
   await file.getByLabel('Nom').fill('Actions');
   await file.getByRole('button', { name: 'Voir ce qui serait importé' }).click();
   await file.getByText('1 achat ou vente sans ISIN n’est pas enregistré.').waitFor();
@@ -226,7 +244,9 @@ test('a row that looks like a stored one is left out, unless its box is ticked',
     ['autres.csv', 'LIBRAIRIE DES HALLES PARIS'],
   ] as const) {
     await drop([name, rows(label).join('\n')]);
-    await card(name).locator('select').selectOption({ label: 'Courant' });
+    await card(name)
+      .locator('select:not([aria-label^="Colonne"])')
+      .selectOption({ label: 'Courant' });
     await card(name).locator('.counts').waitFor();
     if (name === 'autres.csv') break;
     await card(name)
@@ -253,7 +273,7 @@ test('what cannot be read is said, and nothing else is lost', async () => {
   await page.getByText('notes.txt ne se lit pas').waitFor();
   await card('notes.txt').getByText('choisissez-y OFX, QIF, CSV').waitFor();
   await card('scan.pdf').getByText('c’est un PDF').waitFor();
-  await card('n26.csv').locator('select').waitFor();
+  await card('n26.csv').locator('select:not([aria-label^="Colonne"])').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -261,7 +281,9 @@ test('a file whose days could be both is read once the user says which', async (
   await drop(['jours.csv', 'Posted,Description,Amount\n05/09/2026,Café,-1.50\n']);
   await card('jours.csv').getByText('Ses jours, comme 05/09/2026').waitFor();
   await card('jours.csv').getByRole('button', { name: 'Le jour d’abord' }).click();
-  await card('jours.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('jours.csv')
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Courant' });
   await card('jours.csv').getByText('le 5 septembre 2026').waitFor();
 });
 
@@ -274,7 +296,9 @@ test('what a file leaves open is asked in turn: its decimal mark, its signs, its
   await drop(['carte.csv', ['Date;Détail;Carte;Montant', ...rows].join('\n')]);
   await card('carte.csv').getByRole('button', { name: 'Virgule' }).click();
   await card('carte.csv').getByRole('button', { name: 'Sans moins : dépensé' }).click();
-  await card('carte.csv').locator('select').selectOption({ label: 'Nouveau compte…' });
+  await card('carte.csv')
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Nouveau compte…' });
   await card('carte.csv').getByLabel('Nom').fill('Carte');
   await card('carte.csv').getByLabel('Devise').fill('chf');
   await card('carte.csv').getByRole('button', { name: 'Voir ce qui serait importé' }).click();
