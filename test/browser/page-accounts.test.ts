@@ -62,7 +62,8 @@ test('a property is told in one go: what it is worth, when it was bought, and fo
     .poll(accounts)
     .toMatchObject([{ name: 'Maison', valueEur: '300000.00', openedAt: '2020-05-04' }]);
   const { series } = await call('GET', 'evolution');
-  expect(series[0]).toMatchObject({ date: '2020-05-31', total: 250_000 });
+  // From the purchase on, its value goes in a straight line to that of today.
+  expect(series[0]).toMatchObject({ date: '2020-05-31', total: 250_563.67 });
   expect(series.at(-1)).toMatchObject({ date: TODAY, total: 300_000 });
 });
 
@@ -250,7 +251,7 @@ test('the trades of a broker’s file are stored as lots, each on its day, and c
   await dialog()
     .getByRole('button', { name: /^(Importer|Enregistrer)/ })
     .click();
-  await dialog().getByText('3 achats et ventes enregistrés.').waitFor();
+  await dialog().getByText('3 achats et ventes enregistrés.', { exact: true }).waitFor();
   const { positions } = await call('GET', 'positions');
   // Six units for 423 € with fees and taxes, of which one is sold at the average cost.
   expect(positions).toMatchObject([

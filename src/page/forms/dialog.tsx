@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Undo } from '../parts/undo.tsx';
+import { changesMade } from '../service/request.ts';
 import { words } from '../words/words.ts';
 
 interface DialogProps {
@@ -21,6 +22,8 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   const place = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [depth, setDepth] = useState(0);
+  // A notice of before would cover the form.
+  const [since] = useState(changesMade.value);
   useEffect(() => {
     if (place.current?.open === false) place.current.showModal();
     openDialogs.value++;
@@ -40,7 +43,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
         </button>
       </header>
       {children}
-      {depth === openDialogs.value && <Undo />}
+      {depth === openDialogs.value && <Undo since={since} />}
     </dialog>
   );
 }

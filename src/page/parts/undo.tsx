@@ -41,11 +41,17 @@ function undoOf(changes: Parameters<typeof tellChange>[1]): Done['undo'] {
   };
 }
 
+interface UndoProps {
+  /** The number of changes before the one that is shown at the earliest. @default any */
+  readonly since?: number;
+}
+
 /** The last change, until it is undone or closed, or another one is made. */
-export function Undo() {
+export function Undo({ since = -1 }: UndoProps) {
   const says = words.value.changes;
   const [fault, setFault] = useState<string | null>(null);
-  const last = done.value?.at === changesMade.value ? done.value : null;
+  const at = done.value?.at ?? 0;
+  const last = at === changesMade.value && at > since ? done.value : null;
   const undo = async ({ undo, reload }: Done) => {
     try {
       await undo?.();
