@@ -51,7 +51,7 @@ async function open(locale = 'fr-FR'): Promise<void> {
 
 async function importInto(name: string): Promise<void> {
   await dropFiles(page, [['releve.csv', ROWS]]);
-  await card().locator('select').selectOption({ label: name });
+  await card().locator('select:not([aria-label^="Colonne"])').selectOption({ label: name });
   await card()
     .getByRole('button', { name: /^Importer/ })
     .click();
@@ -85,7 +85,7 @@ test('a sum of rows is never shown as a balance', async () => {
 
   // The same file again has nothing to import, and the question is still open.
   await dropFiles(page, [['encore.csv', ROWS]]);
-  await card().locator('select').selectOption({ label: 'Courant' });
+  await card().locator('select:not([aria-label^="Colonne"])').selectOption({ label: 'Courant' });
   await card().getByText('Tout est déjà là').waitFor();
   await card().getByLabel('Le 7 septembre 2026, votre banque affichait').fill('100');
   await card().getByRole('button', { name: 'Enregistrer' }).click();
@@ -178,7 +178,7 @@ test('every view follows an import that changes no value', async () => {
     await page.evaluate(`location.hash = ${JSON.stringify(view)}`);
     await page.locator('.skeleton').first().waitFor({ state: 'detached' });
     await dropFiles(page, [[`${label}.csv`, `Date;Libellé;Montant\n03/09/2026;${label};-12,34\n`]]);
-    await card().locator('select').selectOption({ label: 'Courant' });
+    await card().locator('select:not([aria-label^="Colonne"])').selectOption({ label: 'Courant' });
     await card()
       .getByRole('button', { name: /^Importer/ })
       .click();
