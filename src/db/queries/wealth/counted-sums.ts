@@ -47,10 +47,14 @@ export interface DayRange {
   readonly until: Day;
 }
 
-/** The question: whose rows, and by what they are added up beyond account, month, category and currency. */
+/** The question: whose rows, and by what they are added up beyond account, category and currency. */
 export interface CountedQuestion extends DayRange {
   readonly accountIds: readonly string[];
   readonly by?: {
+    /** By month, and else all as of the first one asked about. */
+    readonly month?: true;
+    /** By which days are after the one that a running month is compared up to. */
+    readonly later?: true;
     readonly type?: true;
     readonly label?: true;
     readonly day?: true;
@@ -58,13 +62,15 @@ export interface CountedQuestion extends DayRange {
   };
   /** Counts all rows of these types instead, movements too. */
   readonly types?: readonly string[];
+  /** Counts the rows with these labels alone. */
+  readonly labels?: readonly string[];
 }
 
 type Source = Omit<Reading, 'run'>;
 
-/** Rows, and days of movements, of one statement: the embedded database answers one at a time. */
+/** Rows and movements of one statement: the embedded database answers one at a time. */
 const ROWS_A_STATEMENT = 20_000;
-const DAYS_A_STATEMENT = 366;
+const MOVEMENTS_A_STATEMENT = 4_000;
 
 /** Days between the two rows of a movement that a rule finds, at most. */
 const REACH_DAYS = 45;
@@ -80,10 +86,11 @@ export async function readCountedSums(
   const sums = new Sums();
   for (const accountId of asked.accountIds) await addRows(reading, asked, accountId, sums);
   if (asked.types !== undefined) return sums.all();
-  const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS];
-  for (let from = first; from < last; from += DAYS_A_STATEMENT) {
-    const to = Math.min(from + DAYS_A_STATEMENT, last);
+  const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS] as [Day, Day];
+  let from = first;
+  for (const to of [...(await readEnds(reading, first, last)), last]) {
     await addMovements(reading, asked, sums, sql`m.day >= ${dayOf(from)} and m.day < ${dayOf(to)}`);
+    from = to;
   }
   // A person may link rows that lie any time apart.
   await addMovements(
@@ -106,19 +113,32 @@ export async function readCounted(
   question: CountedQuestion,
   payingIds: readonly string[],
 ): Promise<CountedSums> {
-  const sums = await readCountedSums(reading, question);
   const since = decidingSince(reading.today);
   const tomorrow = (reading.today + 1) as Day;
-  const isOfAll = question.accountIds === payingIds && question.types === undefined;
-  const holdsLatest = isOfAll && question.from <= since && question.until >= tomorrow;
+  const { accountIds, types, labels, from, until } = question;
+  const isOfAll = accountIds === payingIds && types === undefined && labels === undefined;
+  const holdsLatest = isOfAll && from <= since && until >= tomorrow;
   const netBetween = async (from: Day, until: Day) =>
     netByCategory(await readCountedSums(reading, { accountIds: payingIds, from, until }));
-  const latest = holdsLatest
-    ? netByCategory(sums.filter(({ month }) => month >= monthOf(since)))
-    : await netBetween(since, tomorrow);
-  const known = question.from < since ? await readKnownDays(reading) : null;
-  const earlier = known === null ? undefined : await netBetween(known.first, since);
-  return { sums, ...sideTerms(latest, earlier) };
+  const early = await readCountedSums(
+    reading,
+    holdsLatest ? { ...question, until: since } : question,
+  );
+  const late = holdsLatest ? await readCountedSums(reading, { ...question, from: since }) : [];
+  const latest = holdsLatest ? netByCategory(late) : await netBetween(since, tomorrow);
+  const sums = early.length === 0 ? late : [...early, ...late];
+  // Few categories have no row in the latest months.
+  const isUndecided = sums.some(
+    ({ kind, isCredit, categoryId }) =>
+      kind === 'row' && isCredit && categoryId !== null && !latest.has(categoryId),
+  );
+  const known = isUndecided && from < since ? await readKnownDays(reading) : null;
+  if (known === null) return { sums, ...sideTerms(latest) };
+  const isRead = holdsLatest && from <= known.first;
+  return {
+    sums,
+    ...sideTerms(latest, isRead ? netByCategory(early) : await netBetween(known.first, since)),
+  };
 }
 
 const dayOf = (day: number) => sql`${formatDay(day as Day)}::date`;
@@ -164,14 +184,15 @@ class Sums {
 }
 
 /** The columns of a sum of rows `t`; `category` is an expression. */
-function groupOf({ today }: Source, { by = {} }: CountedQuestion, category: SQL): SQL {
+function groupOf({ today }: Source, { by = {}, from }: CountedQuestion, category: SQL): SQL {
   const middle = comparedUntil(monthOf(today), today);
   const isOver = middle === lastDayOf(monthOf(today));
-  const isLater = isOver
-    ? sql`false`
-    : sql`extract(day from t.date) > ${middle - firstDayOf(monthOf(today)) + 1}::int`;
+  const isLater =
+    isOver || !by.later
+      ? sql`false`
+      : sql`extract(day from t.date) > ${middle - firstDayOf(monthOf(today)) + 1}::int`;
   return sql`t.account_id as "accountId", ${category} as "categoryId", t.currency,
-    date_trunc('month', t.date)::date as month, ${isLater} as "isLater", t.amount > 0 as "isCredit",
+    ${by.month ? sql`t.date - (extract(day from t.date)::int - 1)` : dayOf(firstDayOf(monthOf(from)))} as month, ${isLater} as "isLater", t.amount > 0 as "isCredit",
     ${by.type || by.row ? sql`t.type` : sql`null::text`} as type,
     ${by.label || by.row ? sql`t.label` : sql`null::text`} as label,
     ${by.day || by.row ? sql`t.date` : sql`null::date`} as day,
@@ -190,6 +211,7 @@ async function addRows(
 ): Promise<void> {
   const { tx, userId } = reading;
   const { types } = question;
+  const labelled = labelIn(question);
   const counts =
     types === undefined
       ? sql`coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}`
@@ -204,7 +226,7 @@ async function addRows(
             from (select t.* from transactions t
                   where t.user_id = ${userId} and t.account_id = ${accountId}
                     and t.date >= ${dayOf(from)} and t.date < ${dayOf(question.until)}
-                    and ${NOT_DELETED} and t.amount <> 0 and ${counts}
+                    and ${NOT_DELETED} and t.amount <> 0 and ${counts}${labelled}
                   order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties) t
             group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}) s`,
     );
@@ -219,6 +241,25 @@ async function addRows(
   }
 }
 
+/** Returns a condition on the label of a row `t`, after others; as an alternative it is looked up by hash, not joined. */
+const labelIn = ({ labels }: CountedQuestion): SQL =>
+  labels === undefined
+    ? sql``
+    : sql` and (t.ordinal < 0 or t.label in (select l.label from unnest(${pgArray(labels)}::text::text[]) l (label)))`;
+
+/** Returns the days on which statements over the movements of some days end. */
+async function readEnds({ tx, userId }: Source, from: Day, until: Day): Promise<Day[]> {
+  const found = await rows(
+    tx,
+    texts('day'),
+    sql`select distinct m.day from (
+          select m.day, row_number() over (order by m.day) as at from movements m
+          where m.user_id = ${userId} and m.day >= ${dayOf(from)} and m.day < ${dayOf(until)}) m
+        where m.at % ${MOVEMENTS_A_STATEMENT}::int = 0 order by m.day`,
+  );
+  return found.map(({ day }) => toDay(day));
+}
+
 /** SQL condition of an account `o`, the other side of a movement, that money is kept in. */
 const KEEPS = accountTypes(({ nature }) => nature !== 'payment' && nature !== 'debt');
 
@@ -230,9 +271,12 @@ async function addMovements(
   condition: SQL,
 ): Promise<void> {
   const { tx, userId } = reading;
-  const ids = sql`${pgArray(question.accountIds)}::text::uuid[]`;
-  const isDrawn = (other: SQL) => sql`m.kind in ('transfer', 'purchase', 'sale') and exists (
-    select from accounts o where o.user_id = ${userId} and o.id = ${other} and o.type in ${KEEPS})`;
+  // As subqueries, each array is read once a statement instead of once a row.
+  const ids = sql`array(select i.id from unnest(${pgArray(question.accountIds)}::text::uuid[]) i (id))`;
+  const isDrawn = (
+    other: SQL,
+  ) => sql`m.kind in ('transfer', 'purchase', 'sale') and ${other} = any(array(
+    select o.id from accounts o where o.user_id = ${userId} and o.type in ${KEEPS}))`;
   const found = await rows(
     tx,
     SUM,
@@ -251,10 +295,9 @@ async function addMovements(
           where m.user_id = ${userId} and ${condition} and m.to_row_id is not null
             and m.to_account_id = any(${ids})),
         parts as (
-          select id, null::uuid as of, 'row' as kind, -sum(moved) as amount from sides group by id
-          union all select id, null, 'instalment', -repaid from sides where repaid > 0
-          union all select id, of, 'refund', refunded from sides where refunded > 0
-          union all select id, null, 'drawn', drawn from sides where drawn <> 0)
+          select id, null::uuid as of, -sum(moved) as moved, 0::numeric as repaid, 0::numeric as refunded, sum(drawn) as drawn
+          from sides group by id
+          union all select id, of, 0, repaid, refunded, 0 from sides where repaid > 0 or refunded > 0)
         select s.*, 0 as rows, null as last,
                ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
           select ${groupOf(reading, question, sql`t.category`)}, t.kind, sum(t.part) as amount,
@@ -263,17 +306,19 @@ async function addMovements(
                                  when 'refund' then case when t.amount = t.part then 1 else 0 end
                                  else 0 end)::int as count
           from (
-            select t.*, p.kind, p.amount as part,
-                   case p.kind when 'instalment' then null when 'drawn' then null
+            select t.*, k.kind, k.amount as part,
+                   case k.kind when 'instalment' then null when 'drawn' then null
                      when 'refund' then coalesce(b.category_id, t.category_id) else t.category_id end as category
             from parts p
             cross join lateral (
               select t.* from transactions t where t.user_id = ${userId} and t.id = p.id offset 0) t
             left join lateral (
               select b.category_id from transactions b
-              where b.user_id = ${userId} and b.id = p.of offset 0) b on true
-            where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}
-              and (p.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)})) t
+              where b.user_id = ${userId} and b.id = p.of offset 0) b on p.of is not null
+            cross join lateral (values ('row', p.moved), ('instalment', -p.repaid), ('refund', p.refunded),
+              ('drawn', p.drawn)) k (kind, amount)
+            where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}${labelIn(question)}
+              and k.amount <> 0 and (k.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)})) t
           group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}) s`,
   );
   for (const row of found) sums.add(row);
