@@ -43,7 +43,11 @@ const ON_POSTGRES = [
   'test/{routes,laws,procedures}/**/*.test.ts',
   'test/docs/operating.test.ts',
 ];
-const LONG_ON_POSTGRES = ['test/{simulator,fuzz}/**/*.test.ts', 'test/load/turns.test.ts'];
+const LONG_ON_POSTGRES = [
+  'test/{simulator,fuzz}/**/*.test.ts',
+  'test/load/{procedures,turns}.test.ts',
+  'test/crashes/commit-kill.test.ts',
+];
 
 /** A project of tests on the embedded database. */
 const embedded = (name: string, include: string[], exclude: string[] = []) => ({

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** Returns the bytes of a module with all imports but `external` ones, or of one of its exports, minified and gzipped, as bundled for a page. */
+/** Returns the minified and gzipped bytes of a module, or of one of its exports, with all imports but `external` ones. */
 export async function bundleSize(
   entryPoint: string,
   platform: 'neutral' | 'node' = 'neutral',

@@ -87,8 +87,8 @@ export async function countRows(
 }
 
 /**
- * Throws if a user has used up their share of the bytes that an embedded database may take: each user has the same, so
- * that one leaves room for the others.
+ * Throws if a user has used up their share of the bytes that an embedded database may take. All users have equal shares, so
+ * that none takes the whole.
  */
 export async function requireShare(
   db: Queryable,

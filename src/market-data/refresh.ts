@@ -36,6 +36,7 @@ export interface MarketStore {
   unresolvedAssets(): Promise<readonly UnresolvedAsset[]>;
   quotedAssets(): Promise<readonly QuotedAsset[]>;
   wantedRates(): Promise<readonly WantedRates[]>;
+  /** Wallets in turns of one for each user, those that were not read for longest first. */
   onChainWallets(): Promise<readonly OnChainWallet[]>;
 
   storeIdentity(assetId: string, identity: Identity): Promise<number>;
@@ -64,8 +65,9 @@ export interface RefreshOptions {
 const OVERLAP_DAYS = 10;
 
 /**
- * Refreshes what is known first, then unknown securities with their histories, and the rates of currencies that these
- * add. So ISINs that no provider knows hold no price up. Rejects only when the store cannot list the targets.
+ * Refreshes prices and rates of what is known first, then wallets and unknown securities by turns, with the histories and
+ * rates that these add. So neither many wallets nor ISINs that no provider knows hold a price up. Rejects only when the
+ * store cannot list the targets.
  */
 export async function refreshMarket(
   market: Market,
@@ -88,10 +90,9 @@ export async function refreshMarket(
       }
     },
   };
-  await refreshWallets(run);
   const priced = await refreshHistories(run, new Set());
   const rated = await refreshRates(run, new Set());
-  await refreshUnknown(run, priced);
+  await refreshNew(run, priced);
   await refreshRates(run, rated);
   return outcomes;
 }
@@ -123,17 +124,23 @@ interface Run {
   attempt(what: Outcome['what'], subject: string, work: () => Promise<Done>): Promise<void>;
 }
 
-/** Unknown securities of a run at most: each takes a second or two of the providers' pace. */
+/** Maximum number of unknown securities of a run: each takes a second or two of the providers' pace. */
 const MAX_UNKNOWN = 500;
-/** Few enough for a new security to be priced within a minute. */
-const UNKNOWN_AT_ONCE = 20;
+/** Maximum number of wallets of a run: each takes a second of the providers' pace. The others are first in the next run. */
+const MAX_WALLETS = 500;
+/** Few enough for a new security or wallet to be priced within a minute. */
+const NEW_AT_ONCE = 20;
 
-/** Identifies securities and loads the histories of those found, some at a time. */
-async function refreshUnknown(run: Run, priced: Set<string>): Promise<void> {
+/** Reads wallets, identifies securities, and loads the histories of what was found, some at a time. */
+async function refreshNew(run: Run, priced: Set<string>): Promise<void> {
   const assets = (await run.database.unresolvedAssets()).slice(0, MAX_UNKNOWN);
+  const wallets = (await run.database.onChainWallets()).slice(0, MAX_WALLETS);
   const directory = { counts: { known: 0, asked: 0 }, isDown: false };
-  for (let start = 0; start < assets.length && !run.signal.aborted; start += UNKNOWN_AT_ONCE) {
-    await refreshIdentities(run, assets.slice(start, start + UNKNOWN_AT_ONCE), directory);
+  const count = Math.max(assets.length, wallets.length);
+  for (let start = 0; start < count && !run.signal.aborted; start += NEW_AT_ONCE) {
+    const end = start + NEW_AT_ONCE;
+    await refreshWallets(run, wallets.slice(start, end));
+    await refreshIdentities(run, assets.slice(start, end), directory);
     await refreshHistories(run, priced);
   }
 }
@@ -187,9 +194,9 @@ async function refreshIdentities(
   );
 }
 
-async function refreshWallets(run: Run): Promise<void> {
+async function refreshWallets(run: Run, wallets: readonly OnChainWallet[]): Promise<void> {
   const { market, database, signal } = run;
-  await forEach(run, await database.onChainWallets(), ({ id, chain, address }) =>
+  await forEach(run, wallets, ({ id, chain, address }) =>
     run.attempt('wallet', address, async () => {
       if (!isWalletAddress(chain, address)) throw new RefreshError(['wrongAddress', { chain }]);
       const quantity = await market.balance(chain, address, signal);

@@ -293,3 +293,48 @@ test.each(['light', 'dark'] as const)(
     expect(await violationsOn(page)).toEqual([]);
   },
 );
+
+test('a table that was read is corrected, and next month’s is read the same way', async () => {
+  const month = (day: string) => `Period;01.${day};28.${day}
+Datum;Text;Betrag;Filiale
+05.${day};Brot;-1,00;-10,00
+06.${day};Milch;-2,00;-20,00
+`;
+  await drop('oktober.csv', month('10.2025'));
+  const correct = card('oktober.csv').getByText('Correct the columns');
+  await correct.click();
+  expect(await chosen('oktober.csv')).toEqual(['date', 'label', 'amount', 'none']);
+  expect(await violationsOn(page)).toEqual([]);
+  await column('oktober.csv', 4).selectOption({ label: 'Amount' });
+  expect(await chosen('oktober.csv')).toEqual(['date', 'label', 'none', 'amount']);
+  await read('oktober.csv').click();
+  await card('oktober.csv').locator('.batch').waitFor();
+  expect(await imported('oktober.csv')).toEqual([
+    '2025-10-06 -20.00 EUR Milch',
+    '2025-10-05 -10.00 EUR Brot',
+  ]);
+  // What is stored is corrected there.
+  expect(await correct.count()).toBe(0);
+  await drop('november.csv', month('11.2025'));
+  await card('november.csv').getByText('Read as you answered last time.').waitFor();
+  await card('november.csv').getByText('Correct the columns').click();
+  expect(await chosen('november.csv')).toEqual(['date', 'label', 'none', 'amount']);
+  expect(complaints).toEqual([]);
+});
+
+test('the words of a direction are told one by one', async () => {
+  await drop(
+    'griechisch.csv',
+    'Kiedi;Komuko;Ilek;Wohin\n05.09.2025;a;10,00;Χ\n06.09.2025;b;20,00;Π\n',
+  );
+  await choose('griechisch.csv', 'Day', 'Label', 'Amount', 'Direction: debit or credit');
+  await read('griechisch.csv').click();
+  await card('griechisch.csv').getByRole('button', { name: '“Χ”: spent' }).click();
+  await card('griechisch.csv').getByRole('button', { name: '“Π”: received' }).click();
+  await card('griechisch.csv').locator('.batch').waitFor();
+  expect(await imported('griechisch.csv')).toEqual([
+    '2025-09-06 20.00 EUR b',
+    '2025-09-05 -10.00 EUR a',
+  ]);
+  expect(complaints).toEqual([]);
+});

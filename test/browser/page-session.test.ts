@@ -205,7 +205,8 @@ test('a key that a session makes after a while asks for the password again, and 
 });
 
 test('a link asks for a new sign-in, which another link is', async () => {
-  const page = await browser.newPage({ locale: 'en-GB' });
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
   await openPage(page, service, 'mary');
   await page.evaluate("location.hash = '#/reglages'");
   await page.getByText('this device').waitFor();
@@ -215,7 +216,7 @@ test('a link asks for a new sign-in, which another link is', async () => {
   await page.getByRole('button', { name: 'Sign in another device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByText('npx pactole open').waitFor();
-  const other = await page.context().newPage();
+  const other = await context.newPage();
   await other.goto(`${service.url}/#code=${await createPageCode(service.database.query, 'mary')}`);
   await other.getByRole('heading', { name: 'Wealth' }).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();

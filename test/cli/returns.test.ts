@@ -56,6 +56,22 @@ test('years, and the same payments in the index where its prices are known', asy
   expect(await shown('years')).toMatch(/^YEAR +START +PAID IN +INCOME +GAIN +END\n2025 +0\.00 /);
 });
 
+test('realized by sale: cost by both methods, profits and losses apart, and as CSV', async () => {
+  expect(await shown('realized', '--by', 'sale', '--wide')).toMatch(
+    /2026-02-02 +ACME +Titres +FR0000120271 +5 +950\.00 +5\.00 +752\.50 +192\.50 +1,005\.00 +-60\.00\n/,
+  );
+  expect(await shown('realized', '--by', 'sale')).toMatch(
+    /\nYEAR +PROFITS +LOSSES .*\n2026 +192\.50 +0\.00 +0\.00 +-60\.00\n/,
+  );
+  expect(await shown('realized', '--csv')).toContain(
+    'date,accountName,name,isin,quantity,proceeds,fees,cost,gain,fifoCost,fifoGain',
+  );
+  expect(await place.json('returns', 'realized', '--by', 'sale')).toMatchObject({
+    years: [{ year: 2026, profits: '192.50' }, { year: 2025 }],
+    sales: [{ date: '2026-02-02', quantity: '5', fifoGain: '-60.00' }, { gain: '295.00' }],
+  });
+});
+
 test('realized: at the average cost, and first in, first out', async () => {
   expect(await shown('realized')).toMatch(
     /^YEAR +ACCOUNT +TYPE +AVERAGE COST +FIFO\n2026 +Titres +cto +192\.50 +-60\.00\n2025 +Titres +cto +295\.00 +800\.00\n$/,

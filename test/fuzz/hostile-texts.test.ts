@@ -86,7 +86,7 @@ function unique(places: readonly TextPlace[]): TextPlace[] {
   return [...byName.values()];
 }
 
-/** Those of procedures that end what the others need come last, and so do changes. */
+/** Paths of procedures that end what the others need: they come last, after the changes. */
 const LAST =
   /^(sessions|password|imports\.undo|journal\.undo|transactions\.deleteRange|accounts\.delete)/;
 const paths = [...INTERNAL_PROCEDURES.values()]

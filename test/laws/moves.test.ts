@@ -13,7 +13,14 @@ import { loadWealth } from '../../src/db/queries/wealth/wealth.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 import { runs } from '../support/run/runs.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../support/users/owner.ts';
-import { addAccount, addAsset, addHolding, addLot, addPrice } from '../support/users/wealth.ts';
+import {
+  addAccount,
+  addAsset,
+  addHolding,
+  addLot,
+  addPrice,
+  addTransactions,
+} from '../support/users/wealth.ts';
 
 const FIRST = toDay('2026-01-01');
 const TODAY = toDay('2026-06-30');
@@ -213,3 +220,74 @@ test('a move after the last trade changes no cost, and realizes nothing', () =>
     ),
     RUNS,
   ));
+
+/** Dividends in the account that units leave; closes in a currency without a rate say nothing. */
+const life = fc.record({
+  closes: fc.array(
+    fc.record({
+      ...{ day: fc.integer({ min: 0, max: DAYS }) },
+      price: fc.integer({ min: 1, max: 5000 }),
+    }),
+    {
+      maxLength: 6,
+    },
+  ),
+  isForeign: fc.boolean(),
+  dividends: fc.array(fc.integer({ min: 1, max: DAYS }), { maxLength: 3 }),
+  moveOn: fc.integer({ min: 1, max: DAYS }),
+  buyOn: fc.option(fc.integer({ min: 1, max: DAYS })),
+  isSold: fc.boolean(),
+});
+
+test('a move changes no return, with dividends, gaps in prices and holdings without one', async () => {
+  let moves = 0;
+  await fc.assert(
+    fc.asyncProperty(life, async ({ closes, isForeign, dividends, moveOn, buyOn, isSold }) => {
+      const user = await client.newUser();
+      const [first, second] = [
+        await addAccount(client.db, user.userId, 'cto', { name: 'A' }),
+        await addAccount(client.db, user.userId, 'cto', { name: 'B' }),
+      ];
+      const [asset, other] = [await addAsset(client.db), await addAsset(client.db)];
+      for (const { day, price } of closes)
+        await addPrice(client.db, asset, dayOf(day), `${price / 100}`, isForeign ? 'QL1' : 'EUR');
+      await addPrice(client.db, other, dayOf(0), '50');
+      await addPrice(client.db, other, dayOf(90), '60');
+      const holding = await addHolding(client.db, user.userId, first, asset, '0');
+      const rest = await addHolding(client.db, user.userId, second, other, '0');
+      const lot = (of: string, day: number, side: string, quantity: number, unitPrice: string) =>
+        addLot(client.db, user.userId, of, {
+          ...{ date: dayOf(day), side, quantity: `${quantity}`, unitPrice, fees: '0' },
+        });
+      await lot(rest, 0, 'buy', 10, '50');
+      await lot(holding, 0, 'buy', 1000, '12.34');
+      if (buyOn !== null && buyOn < moveOn) await lot(holding, buyOn, 'buy', 100, '15.5');
+      const dividend = { currency: 'EUR', type: 'dividend', label: 'paid', fee: null, tax: null };
+      for (const day of dividends)
+        await addTransactions(client.db, user.userId, first, [
+          { ...dividend, date: dayOf(day), amount: '120' },
+        ]);
+      if (isSold) await lot(holding, DAYS, 'sell', 1000, '14');
+      const before = await figures(user);
+      const moved = await user
+        .call('holdings.move', { id: holding, account: second, date: dayOf(moveOn) })
+        .catch((error: Error) => error);
+      if (moved instanceof Error) return;
+      moves += 1;
+      const after = await figures(user);
+      for (const [at, rate] of after.rates.entries()) {
+        const expected = before.rates[at] ?? null;
+        if (rate === null || expected === null) expect(rate).toBe(expected);
+        else
+          expect(rate / (1 + Math.abs(expected))).toBeCloseTo(
+            expected / (1 + Math.abs(expected)),
+            9,
+          );
+      }
+      for (const [at, point] of after.exact.points.entries())
+        near(point, before.exact.points[at] ?? 0n);
+    }),
+    { numRuns: runs(25) },
+  );
+  expect(moves).toBeGreaterThan(0);
+});

@@ -1,10 +1,16 @@
 /** The real server in a process of its own, which tells how long its turns are and how much memory it has. */
 import { SCOPES } from '../../src/contract/scopes.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/processes/free-port.ts';
 import { openPlace } from '../support/processes/pactole.ts';
 
 export interface Watched {
   readonly address: string;
+  /** Data folder of an embedded database. */
+  readonly dataDir: string;
+  /** Returns a one-time code that signs a user in. */
+  code(user?: string): Promise<string>;
   key(user?: string): Promise<string>;
   post(
     key: string,
@@ -18,8 +24,17 @@ export interface Watched {
   close(): Promise<void>;
 }
 
-export async function startWatched(options: readonly string[] = []): Promise<Watched> {
+/** Starts a server with options of Node.js; `prepare` fills its database before. */
+export async function startWatched(
+  options: readonly string[] = [],
+  prepare?: (database: Database) => Promise<void>,
+): Promise<Watched> {
   const place = await openPlace();
+  if (prepare !== undefined) {
+    const { DATABASE_URL: databaseUrl, PACTOLE_DATA_DIR: dataDir = '' } = place.environment;
+    const database = await openDatabase({ databaseUrl, dataDir, mode: 'cli' }, () => {});
+    await prepare(database).finally(() => database.close());
+  }
   const port = await freePort();
   const preload = new URL('heartbeat.mjs', import.meta.url).href;
   const environment = {
@@ -39,6 +54,11 @@ export async function startWatched(options: readonly string[] = []): Promise<Wat
   return {
     address,
     post,
+    dataDir: place.environment.PACTOLE_DATA_DIR ?? '',
+    async code(user = 'ada') {
+      const { link } = await place.json<{ link: string }>('open', '--user', user);
+      return new URL(link).hash.replace(/^#(.*=)?/, '');
+    },
     async key(user = 'ada') {
       const who = ['--user', user, '--name', 'test', '--scopes', SCOPES.join(',')];
       return (await place.json<{ key: string }>('keys', 'create', ...who)).key;

@@ -103,8 +103,9 @@ test('fetches everything that is wanted, and hands it over', async () => {
   const outcomes = await refresh(portfolioStore);
   expect(failures(outcomes)).toEqual([]);
   // Those of one kind are asked for at once; what is known goes before what is not.
-  const known = ['wallet', 'wallet', 'history', 'history', 'rates'];
-  expect(outcomes.map(({ what }) => what)).toEqual([...known, 'identity', 'identity']);
+  const known = ['history', 'history', 'rates'];
+  const others = ['wallet', 'wallet', 'identity', 'identity'];
+  expect(outcomes.map(({ what }) => what)).toEqual([...known, ...others]);
   const changed = outcomes.map(({ what, subject, changes }) => `${what} ${subject} ${changes}`);
   expect(changed.sort()).toEqual(
     [
@@ -359,6 +360,17 @@ test('an address of another shape is never sent', async () => {
   expect(server.received).toHaveLength(0);
 });
 
+test('many wallets hold no price up, and the others of a run are read by the next', async () => {
+  everythingWorks();
+  const wallets = Array.from({ length: 600 }, (_, at) => ({
+    ...{ id: `w${at}`, chain: 'ETH' as const, address: '../admin' },
+  }));
+  const quoted = [{ id: 'a', ticker: 'INV.PA', currency: 'EUR' }];
+  const outcomes = await refresh(createMemoryStore({ wallets, quoted }));
+  expect(outcomes.at(0)).toMatchObject({ what: 'history', ok: true });
+  expect(outcomes.filter(({ what }) => what === 'wallet')).toHaveLength(500);
+});
+
 test('a currency that nobody publishes is reported, and the others are kept', async () => {
   everythingWorks();
   const one = createMemoryStore({ currencies: ['AED', 'USD'] });
@@ -376,7 +388,7 @@ test('is given up on demand: what is done stays, nothing else is begun', async (
   const outcomes = await refresh(portfolioStore, connect(), controller.signal);
   expect(outcomes.map(({ what }) => what)).not.toContain('rates');
   expect(failures(outcomes)).toEqual([]);
-  expect(portfolioStore.tables.wallets.size).toBe(2);
+  expect(portfolioStore.tables.closes.size).toBe(2);
 });
 
 test('with nothing wanted, nothing is asked', async () => {

@@ -97,8 +97,8 @@ export interface Beginning {
 }
 
 /**
- * Returns the beginning of the likeliest table of a file, below the line that a reader takes for its headings, else below
- * the line above its first row; null for a file without a table.
+ * Returns the beginning of the likeliest table of a file; null for a file without one. Its headings are the line that a
+ * reader recognises, else the line above its first row.
  */
 export function beginningOf(
   bytes: Uint8Array,
@@ -131,7 +131,7 @@ function readerOf(table: Table): Beginning['reader'] {
   return columns === null ? undefined : { format: anyBank.format, columns };
 }
 
-/** Place of the first line with a day among those as wide as most of them: lines above a table may have the days of its period. */
+/** Place of the first line with a day and the usual width. Lines above a table may have the days of its period. */
 function firstRow(lines: readonly Line[]): number {
   const dated = lines.flatMap((line, at) =>
     isDated(line) ? [{ at, width: line.cells.length }] : [],

@@ -9,7 +9,7 @@ let readers: Readers = FIRST_READERS;
 
 /**
  * Reads a file as `readStatements` does, in a browser with a bundler that splits modules. The readers of brokers and apps, a
- * third of all, are loaded with the first file that may be theirs, and a library that opens XLS with the first such workbook.
+ * third of all, are loaded with the first file that may be theirs. A library that opens XLS is loaded with the first one.
  *
  * @throws {StatementError} as `readStatements` does; the loader's error where the other readers cannot be loaded
  */

@@ -1,4 +1,4 @@
-/** Notations of the direction of an amount: what is written beside it is never read the other way round. */
+/** Notations of the direction of an amount, of which none is ever read as its opposite. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ReadOptions, StatementError } from '../src/index.ts';

@@ -1,5 +1,6 @@
 /** `pactole returns`: returns of accounts, holdings and years, realized gains, and income of securities. */
-import type { Command } from 'commander';
+import { csvLine } from '@pactole/importer';
+import { type Command, Option } from 'commander';
 import type { ShownReturns } from '../../procedures/owner/wealth/returns.ts';
 import { listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
@@ -22,7 +23,17 @@ export function addReturns(program: Command): void {
     returns,
     'realized',
     'gains of sells by year and account, at the average cost and first in, first out',
-  ).action(ownerAction(realized));
+  )
+    .addOption(
+      new Option(
+        '--by <year-or-sale>',
+        help('`sale`: each sell with its cost by both methods, and profits and losses apart'),
+      )
+        .choices(['year', 'sale'])
+        .default('year'),
+    )
+    .option('--csv', help('each sell as CSV'))
+    .action(ownerAction(realized));
   listing(
     returns,
     'income',
@@ -106,7 +117,12 @@ async function years({ owner, user, print, note, table, words }: OwnerSession): 
   note(says.sameFlows(benchmark, formats.money(value, 'EUR'), formats.money(gained, 'EUR')));
 }
 
-async function realized({ owner, user, print, table, words }: OwnerSession): Promise<void> {
+async function realized(
+  session: OwnerSession,
+  { by, csv = false }: { by: string; csv?: boolean },
+): Promise<void> {
+  if (csv || by === 'sale') return realizedSales(session, csv);
+  const { owner, user, print, table, words } = session;
   const { headings, formats, returns: says } = words;
   print(await owner.realized.years({ user }), (found) => {
     if (found.length === 0) return says.nothingRealized;
@@ -120,6 +136,56 @@ async function realized({ owner, user, print, table, words }: OwnerSession): Pro
         ...(each.accounts.length > 1 ? [[`${each.year}`, words.total, '', ...cells(each)]] : []),
       ]),
     );
+  });
+}
+
+/** Columns of a CSV file, with the names of the procedure's fields. */
+const SALE_COLUMNS = [
+  ...(['date', 'accountName', 'name', 'isin', 'quantity', 'proceeds', 'fees'] as const),
+  ...(['cost', 'gain', 'fifoCost', 'fifoGain'] as const),
+];
+
+async function realizedSales(session: OwnerSession, isCsv: boolean): Promise<void> {
+  const { owner, user, print, table, words } = session;
+  const { headings, formats, returns: says } = words;
+  print(await owner.realized.sales({ user }), ({ years, sales }) => {
+    if (isCsv)
+      return [
+        csvLine(SALE_COLUMNS),
+        ...sales.map((sale) => csvLine(SALE_COLUMNS.map((column) => sale[column]))),
+      ]
+        .join('')
+        .trimEnd();
+    if (sales.length === 0) return says.nothingRealized;
+    const { date, account, name, isin, quantity, proceeds, fees, cost, gain, fifo } = headings;
+    const of = table(
+      [
+        date,
+        { heading: name, cut: true },
+        { heading: account, wide: true },
+        { heading: isin, wide: true },
+        ...[quantity, proceeds].map(right),
+        { ...right(fees), wide: true },
+        ...[cost, gain].map(right),
+        ...[`${cost} ${fifo}`, `${gain} ${fifo}`].map((each) => ({ ...right(each), wide: true })),
+      ],
+      sales.map((sale) => [
+        ...[sale.date, sale.name, sale.accountName, sale.isin],
+        formats.decimal(sale.quantity, 0),
+        ...[sale.proceeds, sale.fees, sale.cost, sale.gain, sale.fifoCost, sale.fifoGain].map(
+          amounts(formats),
+        ),
+      ]),
+    );
+    const { year, profits, losses } = headings;
+    const apart = table(
+      [year, ...[profits, losses, `${profits} ${fifo}`, `${losses} ${fifo}`].map(right)],
+      years.map((each) => [
+        `${each.year}`,
+        ...[each.profits, each.losses, each.fifoProfits, each.fifoLosses].map(amounts(formats)),
+      ]),
+    );
+    return `${of}\n\n${apart}`;
   });
 }
 

@@ -48,7 +48,7 @@ export interface HoldingHistoryInput {
   /** Its last day, for units that another line takes over on the next one; else null. */
   readonly until: Day | null;
   readonly closes: CloseHistory;
-  /** What the security was bought and sold for, in any account. */
+  /** Prices in the trades of the security, in any account. */
   readonly dealt?: DealtPrices | undefined;
   /** The holdings at both ends of each of its moves, by the id of the move. */
   readonly moves?: MovesById | undefined;
@@ -76,8 +76,8 @@ type Followed = ReadonlySet<string>;
 
 /**
  * Returns the value of a holding from its first day, or a later one, up to a last one; null where it starts after that.
- * Its cost is used before the first usable close, and where all was sold without any known close; of units that a move
- * brought, what left for them.
+ * Its cost is used before the first usable close, and where all was sold without any known close. The cost of units that a move
+ * brought is then the value that left for them.
  */
 export function holdingHistory(
   line: HoldingHistoryInput,
@@ -155,7 +155,7 @@ function costsUntil(
   return stepAt(positionSteps({ ...facts, lots }, since));
 }
 
-/** True if all that was bought is sold again up to a day, for cash at known rates. A move is no sale: what it brings is. */
+/** True if all that was bought is sold again up to a day, for cash at known rates. Units that moved count where they arrived. */
 function isSoldForKnownCash(
   { facts: { lots }, moves }: HoldingHistoryInput,
   rates: RateHistories,
@@ -193,8 +193,8 @@ export function worthOnArrival(
 }
 
 /**
- * Returns the value of the units that a move takes away at the start of its day: their part of the evening before, and of what
- * came in on the day. Null where it is unknown.
+ * Returns the value of the units that a move takes away at the start of its day; null where it is unknown. It is their part of
+ * the evening before and of what came in on the day.
  */
 export function movedValue(
   moveId: string,
@@ -272,8 +272,8 @@ const seriesOn = (line: HoldingHistoryInput, day: Day, rates: RateHistories) =>
   holdingHistory(line, rates, day, knownUntil(line, (day + 1) as Day));
 
 /**
- * Returns the value of what was held on the evening before a day at the day's own price in a trade, if the last close is older
- * than that of the last weekday evening; else null.
+ * Returns the value of what was held on the evening before a day, at the price in the day's own trades. Null if there is none, or
+ * if the last close is that of the last weekday evening.
  */
 export function dealtValue(
   line: HoldingHistoryInput,

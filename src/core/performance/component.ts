@@ -47,7 +47,7 @@ export interface Component {
   readonly gaps: readonly Day[];
   /** Days on which the value is too old to say what a flow of money did to the return. */
   readonly uncertain: readonly DaySpan[];
-  /** What the value changed up to the start of a day, as a trade of that day tells; in the order of the days. */
+  /** Changes of the value up to the start of a day, told by the trades of that day; in the order of the days. */
   readonly revaluations: readonly Revaluation[];
 }
 

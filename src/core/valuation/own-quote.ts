@@ -2,7 +2,7 @@
 import type { Day } from '../time/day.ts';
 import { isStale } from './stale-price.ts';
 
-/** What all users share of a close or a rate. */
+/** Quotes of a security or a currency that count for all users. */
 export interface SharedQuotes {
   /** The last day that a market source gave; null where none did. */
   readonly sourceUpTo: Day | null;

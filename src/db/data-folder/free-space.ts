@@ -33,7 +33,7 @@ export class FreeSpace {
     return this.#isShort;
   }
 
-  /** Writes the reserve where there is room for it. */
+  /** Writes the reserve if the disk has space for it. */
   async holdReserve(): Promise<void> {
     if (this.#freeBytes() > ENOUGH_FREE_BYTES + 2 * RESERVE_BYTES) await holdReserve(this.#reserve);
   }

@@ -1,6 +1,6 @@
 /**
  * The reserve: a file that holds disk space for the write-ahead log. On a full disk, reads and a start still write to the
- * log. The file is removed then, and written again once there is room.
+ * log. The file is removed then, and written again once there is space.
  */
 import { randomFillSync } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';

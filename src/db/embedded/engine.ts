@@ -52,7 +52,7 @@ const PARAMETERS = [
 const DURABLE = [
   ...PARAMETERS.filter((parameter) => parameter !== '-F'),
   ...settings('wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'),
-  // A checkpoint would write a file about them, and PostgreSQL ends itself where the disk has no room for it.
+  // A checkpoint would write a file about them, and PostgreSQL ends itself where the disk has no space for it.
   ...settings('max_replication_slots=0', 'max_wal_senders=0'),
 ];
 

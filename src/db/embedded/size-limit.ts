@@ -19,7 +19,7 @@ export class SizeLimit {
   #fullAt: number | null = null;
   #limit: number;
 
-  /** `maxBytes` is lowered to the size of which the disk has room for a backup. */
+  /** `maxBytes` is lowered to the size whose backup still fits on the disk. */
   constructor(folder: string, maxBytes = MAX_BYTES) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;

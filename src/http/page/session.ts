@@ -117,7 +117,7 @@ export async function answerPageSession(
       const lane = { address: networkOf(request.ip), name: user };
       const outcome = await checkCredentials(
         { db: database.query, attempts, now: now() },
-        { countedAs: user, lane, holder, password, code },
+        { countedAs: `user ${user}`, lane, holder, password, code },
       );
       if (outcome === 'codeNeeded' || outcome === 'wrongCode') throw codeNeeded(outcome);
       if (outcome !== 'right' || holder === null)

@@ -12,6 +12,7 @@ export const years = unreadOfUser<Answer<typeof service.performance.years>>();
 export const accountReturns = unreadOfUser<Answer<typeof service.performance.accounts>>();
 export const positionReturns = unreadOfUser<Answer<typeof service.performance.positions>>();
 export const realized = unreadOfUser<Answer<typeof service.realized.years>>();
+export const realizedSales = unreadOfUser<Answer<typeof service.realized.sales>>();
 export const securities = unreadOfUser<Answer<typeof service.income.securities>>();
 
 /** Asks for figures when they are first shown, and again with all others. */

@@ -25,6 +25,7 @@ import { PositionTable } from './position-table.tsx';
 import { PositionTotals } from './position-totals.tsx';
 import { RealizedTable } from './realized-table.tsx';
 import { ReturnTable } from './return-table.tsx';
+import { SaleTable } from './sale-table.tsx';
 import { ValueChart } from './value-chart.tsx';
 import { YearTable } from './year-table.tsx';
 
@@ -124,6 +125,7 @@ function Audits() {
           <Audit title={says.byAccount}>{() => <AccountReturns />}</Audit>
           <Audit title={says.byHolding}>{() => <PositionReturns />}</Audit>
           <Audit title={says.realizedYears}>{() => <RealizedTable />}</Audit>
+          <Audit title={says.realizedSales}>{() => <SaleTable />}</Audit>
         </>
       )}
       {list.movements.length > 0 && (

@@ -53,14 +53,10 @@ export function MovementPart({ row, onDone }: MovementPartProps) {
   );
 }
 
-type Found = Awaited<ReturnType<typeof service.transactions.search.query>>['transactions'][number];
+type Found = Awaited<ReturnType<typeof service.movements.candidates.query>>[number];
 
 /** Choice of the purchase that a credit gives back. */
 const REFUND = 'refund';
-/** Days around a row in which its other side is looked for, and before a refund, its purchase. */
-const NEAR_DAYS = 10;
-const REFUND_DAYS = 120;
-const CHOICES = 12;
 
 /** Says which account, and which of its rows, is the other side of a row. */
 function Link({ row, onDone }: MovementPartProps) {
@@ -78,10 +74,12 @@ function Link({ row, onDone }: MovementPartProps) {
     setOther('');
     setFound([]);
     if (account === '') return;
-    void candidates(row, account).then((rows) => {
+    const asked = { row: row.id, ...(account !== REFUND && { account }) };
+    void send(async () => {
+      const rows = await service.movements.candidates.query(asked);
       setFound(rows);
-      const [nearest] = rows;
-      if (nearest !== undefined && isOpposite(nearest, row)) setOther(nearest.id);
+      const equal = rows.find(({ amount }) => Number(amount) === -Number(row.amount));
+      if (equal !== undefined) setOther(equal.id);
     });
   }, [account]);
   const save = () =>
@@ -165,29 +163,3 @@ function Link({ row, onDone }: MovementPartProps) {
     </>
   );
 }
-
-const isOpposite = (one: Found, { amount, currency }: Row): boolean =>
-  one.currency === currency && Number(one.amount) === -Number(amount);
-
-/** The rows that may be the other side, those of the same amount and the nearest days first. */
-async function candidates(row: Row, account: string): Promise<readonly Found[]> {
-  const isRefund = account === REFUND;
-  const { transactions } = await service.transactions.search.query({
-    ...(isRefund ? {} : { account }),
-    from: dayFrom(row.date, isRefund ? -REFUND_DAYS : -NEAR_DAYS),
-    to: dayFrom(row.date, isRefund ? 0 : NEAR_DAYS),
-    limit: 1_000,
-  });
-  const isOut = Number(row.amount) < 0;
-  const distance = ({ date }: Found) => Math.abs(Date.parse(date) - Date.parse(row.date));
-  return transactions
-    .filter(({ id, amount }) => id !== row.id && Number(amount) > 0 === isOut)
-    .sort(
-      (a, b) =>
-        Number(isOpposite(b, row)) - Number(isOpposite(a, row)) || distance(a) - distance(b),
-    )
-    .slice(0, CHOICES);
-}
-
-const dayFrom = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ask, unreadOfUser } from '../figures/read.ts';
 import { focusFault } from '../forms/field.tsx';
 import { Refusal, useSending } from '../forms/use-sending.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
@@ -9,16 +8,13 @@ import { proxy } from '../service/session.ts';
 import { user } from '../session/user.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { words } from '../words/words.ts';
-
-/** Tells if a password is set. */
-export const password = unreadOfUser<{ readonly isSet: boolean }>();
-const load = () => ask(password, () => service.password.show.query());
+import { loadPassword, password, secondFactor } from './sign-in-reads.ts';
 
 /** Sets, replaces and removes the password with which the user can sign in. */
 export function PasswordPanel() {
   const { settings: says } = editingWords();
   const { session } = words.value;
-  useEffect(() => void load(), []);
+  useEffect(() => void loadPassword(), []);
   return (
     <Panel title={session.password}>
       <Reading read={password} height={160}>
@@ -41,23 +37,27 @@ export function PasswordPanel() {
 
 function PasswordForm({ isSet }: { readonly isSet: boolean }) {
   const { settings: says } = editingWords();
-  const { save } = words.value;
+  const { save, session } = words.value;
   const { isSending, refusal, send } = useSending();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
+  const [code, setCode] = useState('');
+  const asksCode = isSet && secondFactor.value.data?.isSet === true;
+  const proof = { ...(isSet && { current }), ...(asksCode && { code }) };
   const [isShort, setShort] = useState(false);
   const change = async (call: () => Promise<unknown>, told: string) => {
     if (!(await send(call))) return;
     setCurrent('');
     setNext('');
-    tellChange(told, [], load);
+    setCode('');
+    tellChange(told, [], loadPassword);
   };
   const set = (event: Event) => {
     event.preventDefault();
     setShort(next.length < 12);
     if (next.length < 12) return focusFault(event.currentTarget);
     void change(
-      () => service.password.set.mutate({ password: next, ...(isSet && { current }) }),
+      () => service.password.set.mutate({ password: next, ...proof }),
       says.passwordChanged,
     );
   };
@@ -73,6 +73,18 @@ function PasswordForm({ isSet }: { readonly isSet: boolean }) {
               autocomplete="current-password"
               value={current}
               onInput={({ currentTarget }) => setCurrent(currentTarget.value)}
+            />
+          </label>
+        )}
+        {asksCode && (
+          <label class="field">
+            <span>{session.code}</span>
+            <input
+              autocomplete="one-time-code"
+              maxLength={40}
+              spellcheck={false}
+              value={code}
+              onInput={({ currentTarget }) => setCode(currentTarget.value)}
             />
           </label>
         )}
@@ -103,7 +115,7 @@ function PasswordForm({ isSet }: { readonly isSet: boolean }) {
             class="quiet"
             disabled={isSending}
             onClick={() =>
-              void change(() => service.password.remove.mutate({ current }), says.passwordRemoved)
+              void change(() => service.password.remove.mutate(proof), says.passwordRemoved)
             }
           >
             {says.removePassword}

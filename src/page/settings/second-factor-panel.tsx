@@ -8,22 +8,17 @@ import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { CodeImage, type CodePicture, drawCode } from './code-image.tsx';
-import { password } from './password-panel.tsx';
-
-type Factor = Awaited<ReturnType<typeof service.secondFactor.show.query>>;
-
-const factor = unreadOfUser<Factor>();
-const load = () => ask(factor, () => service.secondFactor.show.query());
+import { loadSecondFactor, password, secondFactor } from './sign-in-reads.ts';
 
 /** Turns the second factor of the password on and off. */
 export function SecondFactorPanel() {
   const { settings: says } = editingWords();
   const hasPassword = password.value.data?.isSet === true;
   // Removing the password removes it.
-  useEffect(() => void load(), [hasPassword]);
+  useEffect(() => void loadSecondFactor(), [hasPassword]);
   return (
     <Panel title={says.secondFactor}>
-      <Reading read={factor} height={100}>
+      <Reading read={secondFactor} height={100}>
         {({ isSet, recoveryCodes }) => (
           <div class="stacked">
             <p class="note">
@@ -65,17 +60,17 @@ function FactorForm({ isSet }: { readonly isSet: boolean }) {
     const isDone = await send(async () =>
       show((await service.secondFactor.confirm.mutate({ code })).recoveryCodes),
     );
-    if (isDone) tellChange(says.turnedOn, [], load);
+    if (isDone) tellChange(says.turnedOn, [], loadSecondFactor);
   };
   const renew = () =>
     send(async () => {
       await show((await service.secondFactor.renewCodes.mutate()).recoveryCodes);
-      await load();
+      await loadSecondFactor();
     });
   const remove = async () => {
     if (!(await send(() => service.secondFactor.remove.mutate()))) return;
     await show([]);
-    tellChange(says.turnedOff, [], load);
+    tellChange(says.turnedOff, [], loadSecondFactor);
   };
   return (
     <form class="stacked" noValidate onSubmit={confirm}>

@@ -91,7 +91,7 @@ async function readInto(
   if (!signal.aborted) update(id, state);
 }
 
-/** What was read, or as the last table of the layout was read, where the user corrected it or is asked the same again. */
+/** Reads as the last table of the layout was read, where the user corrected it or is asked the same again. */
 async function asLastTime(
   asked: Dropped['state'],
   file: File,

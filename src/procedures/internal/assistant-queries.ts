@@ -7,10 +7,9 @@ import {
   MissingScope,
 } from '../../contract/assistant-queries.ts';
 import type { Scope } from '../../contract/scopes.ts';
-import { type CountedKind, type CountedSide, sideOf } from '../../core/cash-flow/counted-sums.ts';
+import { sideOf } from '../../core/cash-flow/counted-sums.ts';
 import { regularPayments } from '../../core/cash-flow/regular-payments.ts';
 import { shownRegularPayments } from '../../core/cash-flow/shown-regular-payments.ts';
-import type { Decimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listAccounts, ownedAccount } from '../../db/queries/accounts/accounts.ts';

@@ -27,6 +27,7 @@ import * as moves from './holdings/moves.ts';
 import * as journal from './journal.ts';
 import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
+import { listCandidates } from './movements/candidates.ts';
 import * as movements from './movements/movements.ts';
 import { listPayerQuestions, reviewMovements } from './movements/review.ts';
 import { showNetWorth } from './net-worth.ts';
@@ -44,7 +45,7 @@ import { showAccountCurve } from './wealth/account-curve.ts';
 import { showChanges } from './wealth/changes.ts';
 import { showHistory, showToday } from './wealth/dashboard.ts';
 import { showIncomeYears } from './wealth/income.ts';
-import { showRealizedYears } from './wealth/realized.ts';
+import { showRealizedSales, showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
 import { listTodos } from './wealth/todo.ts';
@@ -104,6 +105,7 @@ export const userProcedures = {
   movements: ownerRouterOf({
     list: movements.listMovements,
     statements: movements.listStatements,
+    candidates: listCandidates,
     part: movements.partMovement,
     make: movements.makeMovement,
     refund: movements.refundMovement,
@@ -211,7 +213,7 @@ export const userProcedures = {
     securities: returns.showSecurityReturns,
     years: returns.showYears,
   }),
-  realized: ownerRouterOf({ years: showRealizedYears }),
+  realized: ownerRouterOf({ years: showRealizedYears, sales: showRealizedSales }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
   todo: ownerRouterOf({ list: listTodos }),
 };

@@ -54,3 +54,29 @@ test('a full database is read, and grows no further', async () => {
     await call('POST', '/import', { accountId: account.id, transactions: [row] }),
   ).toMatchObject({ status: 200 });
 });
+
+test('one user takes their share of the bytes, and leaves the others theirs', async () => {
+  const database = await openTestDatabase();
+  const service = await startService({ database: { ...database, limitBytes: () => 2 * MIB } });
+  onTestFinished(() => service.close());
+  const send = async (user: string, from: number, count: number) => {
+    const key = await service.key(undefined, user);
+    const call = (path: string, body: object) =>
+      service.call('POST', `/api/v1${path}`, { key, body });
+    const account = await call('/accounts', { name: 'a', type: 'checking' });
+    const transactions = Array.from({ length: count }, (_, at) => ({
+      ...{ date: '2026-01-02', amount: `-${from + at + 1}` },
+      label: 'x'.repeat(3_500),
+    }));
+    return account.status === 201
+      ? call('/import', { accountId: account.body.id, transactions })
+      : account;
+  };
+  await service.key(undefined, 'grace');
+  expect(await send('ada', 0, 300)).toMatchObject({ status: 200 });
+  expect(await send('ada', 300, 1)).toMatchObject({
+    status: 413,
+    body: { message: expect.stringContaining('Each user may take 1 MiB of the database') },
+  });
+  expect(await send('grace', 0, 1)).toMatchObject({ status: 200 });
+});

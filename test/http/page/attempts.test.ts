@@ -1,16 +1,9 @@
 /** Guesses at passwords: counted as they come, checked in turns, refused beyond. */
-import { scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storePassword } from '../../../src/db/queries/users/passwords.ts';
 import { trustedProxies } from '../../../src/http/protocol/trusted-proxies.ts';
-import {
-  type Answer,
-  type Service,
-  startService,
-  type TestSession,
-} from '../../support/service/service.ts';
+import { PASSWORD, withPassword } from '../../support/service/password.ts';
+import { type Answer, type Service, startService } from '../../support/service/service.ts';
 
-const PASSWORD = 'correct horse battery';
 let service: Service;
 
 beforeAll(async () => {
@@ -18,15 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Of little cost: what counts is how often it is wrong. */
-const hash = scryptSync(PASSWORD, 'salt', 32, { N: 2, r: 1, p: 1 }).toString('base64url');
-const STORED = `scrypt$2$1$1$${Buffer.from('salt').toString('base64url')}$${hash}`;
-
-async function withPassword(user: string): Promise<TestSession> {
-  const session = await service.signIn(user);
-  await storePassword(service.database.query, session.userId, STORED);
-  return session;
-}
 /** Signs in from an address. */
 const signIn = (user: string, password: string, address: string) =>
   service.call('POST', '/page/password', {
@@ -45,7 +29,7 @@ const counted = (answers: readonly Answer[]) => {
 const address = (index: number) => `203.0.${index >> 8}.${index & 255}`;
 
 test('of 300 guesses at once, ten are checked, from whatever addresses they come', async () => {
-  await withPassword('ada');
+  await withPassword(service, 'ada');
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) => signIn('ada', `guess ${index}`, address(index))),
   );
@@ -57,7 +41,7 @@ test('of 300 guesses at once, ten are checked, from whatever addresses they come
 });
 
 test('a session guesses no more often, by each way, and its user still signs in', async () => {
-  const grace = await withPassword('grace');
+  const grace = await withPassword(service, 'grace');
   const ways = [
     (password: string) => grace.mutate('password.confirm', { password }),
     (current: string) => grace.mutate('password.set', { current, password: 'another horse' }),
@@ -76,7 +60,7 @@ test('a session guesses no more often, by each way, and its user still signs in'
 });
 
 test('right ones are given back, and make the wrong ones before forgotten', async () => {
-  await withPassword('joan');
+  await withPassword(service, 'joan');
   const sent: [string, number][] = [];
   for (let round = 0; round < 2; round++)
     sent.push(...Array(9).fill(['wrong', 404]), [PASSWORD, 200]);
@@ -85,7 +69,7 @@ test('right ones are given back, and make the wrong ones before forgotten', asyn
 });
 
 test('30 strangers at once are refused beyond the queue, and the owner does not wait for them', async () => {
-  await withPassword('mary');
+  await withPassword(service, 'mary');
   const order: string[] = [];
   const noted = async (name: string, answer: Promise<Answer>) => {
     const { status, headers } = await answer;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt, stepAt } from '../../../src/core/identifiers/one-time-password.ts';
 import { trustedProxies } from '../../../src/http/protocol/trusted-proxies.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
+import { PASSWORD, withPassword } from '../../support/service/password.ts';
 import {
   type Answer,
   type Service,
@@ -10,7 +11,6 @@ import {
   type TestSession,
 } from '../../support/service/service.ts';
 
-const PASSWORD = 'correct horse battery';
 let service: Service;
 let addresses = 0;
 /** Milliseconds since 1970, of the service. */
@@ -47,9 +47,11 @@ interface Set {
 
 /** Gives a user a password and a second factor. */
 async function withSecondFactor(user: string): Promise<Set> {
-  const session = await service.signIn(user);
-  expect((await session.mutate('secondFactor.start')).status).toBe(409);
-  await session.mutate('password.set', { password: PASSWORD });
+  const without = await service.signIn(user);
+  expect((await without.mutate('secondFactor.start')).status).toBe(409);
+  const session = await withPassword(service, user);
+  expect((await session.mutate('secondFactor.start')).status).toBe(403);
+  await session.mutate('password.confirm', { password: PASSWORD });
   const { body } = await session.mutate('secondFactor.start');
   const secret = bytesOf(body.secret);
   expect(secret).toHaveLength(20);
@@ -109,11 +111,9 @@ test('of many sign-ins with one code at once, one succeeds', async () => {
   nextStep();
   for (const each of [code(), recoveryCodes[0] ?? '']) {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => signIn('eve', PASSWORD, each)),
+      Array.from({ length: 5 }, () => signIn('eve', PASSWORD, each)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...[200, 401, 401, 401, 401, 401, 401, 401],
-    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...[200, 401, 401, 401, 401]]);
   }
 });
 
@@ -168,6 +168,9 @@ test('a session gives password and code to make a key, and to change what signs 
   expect((await other.mutate('password.confirm', confirm)).status).toBe(200);
   expect((await other.mutate('password.confirm', confirm)).status).toBe(400);
   expect((await makeKey()).status).toBe(200);
+  nextStep();
+  const next = { password: PASSWORD, current: PASSWORD, code: code() };
+  expect((await other.mutate('password.set', next)).status).toBe(200);
   expect((await other.mutate('secondFactor.start')).status).toBe(409);
   expect((await other.mutate('secondFactor.remove')).body).toEqual({ user: 'mary', isSet: false });
   expect((await signIn('mary', PASSWORD)).status).toBe(200);

@@ -114,7 +114,7 @@ interface Span {
   readonly upTo: string;
 }
 
-/** What joins adds what it has at the next point, at most what it joined with. */
+/** A component that joins adds its value at the next point, at most the value with which it joined. */
 function changeOfPeak(groups: readonly Group<Change>[], span: Span, peakDay: string): Fraction {
   const all = groups.flatMap((group) => group.members.map((each) => ({ ...each, day: group.day })));
   const joins = all

@@ -35,7 +35,7 @@ import type { Account, World } from './world.ts';
 export interface Day {
   readonly day: string;
   readonly start: Fraction;
-  /** What a trade of the day adds to it, after an old close. */
+  /** The part that a trade of the day adds to it, after an old close. */
   readonly revalued: Fraction;
   readonly end: Fraction;
   readonly netIn: Fraction;

@@ -156,6 +156,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.restoreMany': ({ deleted }) => ({ ids: [deleted] }),
   'movements.list': ({ account }) => ({ account }),
   'movements.statements': () => ({}),
+  'movements.candidates': ({ paid }) => ({ row: paid }),
   'movements.review': () => ({}),
   'movements.questions': () => ({}),
   'movements.part': ({ paid }) => ({ row: paid }),

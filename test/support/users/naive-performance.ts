@@ -34,7 +34,7 @@ interface Part {
   readonly first: number;
   readonly value: (day: number) => number | null;
   readonly moved: (day: number) => Moved;
-  /** What trades after an old close say of the value at the start of a day; null where they say nothing. */
+  /** The value at the start of a day by trades after an old close; null where they say nothing. */
   readonly before: (day: number) => number | null;
 }
 

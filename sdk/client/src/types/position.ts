@@ -103,7 +103,10 @@ export interface PositionList {
   summary: {
     /** Unrealized gains: euros, two decimals. */
     unrealized: number;
-    /** Gains of sells at average cost: euros, two decimals; null without lots. */
+    /**
+     * Gains of sells at average cost, in archived accounts too: euros, two decimals; null without
+     * lots.
+     */
     realized: number | null;
     /** unrealized + realized: euros, two decimals; null where `realized` is. */
     total: number | null;

@@ -29,7 +29,7 @@ export const anyBank: TableReader = {
     const facts = { format: 'csv', isNet, ...(isLess && { isCard: false }) };
     const charge = isNet ? undefined : chargeIn(columns);
     const drafts = readTable(table, columns, facts, options);
-    // Only balances prove that a fee beside an amount is taken on top of it, or is part of it.
+    // Only balances prove that a fee is taken on top of the amount, or is part of it.
     if (charge !== undefined && !drafts.every(({ evidence }) => evidence?.isProven))
       throw new StatementError('severalAmounts', [columns.amount ?? columns.debit ?? '', charge]);
     return drafts;
@@ -160,7 +160,7 @@ function doubtIn(
   return (isSigned ? differing : undefined) ?? tied.find(([heading]) => used.includes(heading));
 }
 
-/** A column of fees or of tax that are not 0, beside the amounts; undefined without one. */
+/** A column of fees or of tax that are not 0, next to the amounts; undefined without one. */
 function chargeIn(columns: FoundColumns): string | undefined {
   const { table } = columns;
   const used = [columns.amount, columns.debit, columns.credit, columns.balance, columns.currency];

@@ -33,7 +33,7 @@ export interface Direction {
 }
 
 /**
- * Decides between the words of a column, such as `D` and `C`, and the signs of the amounts. What is written beside an amount
+ * Decides between the words of a column, such as `D` and `C`, and the signs of the amounts. A mark next to an amount
  * decides its row before any answer: a plus, `CR`, `DR`, `S`. Words count where there is no minus, or where every minus
  * contradicts its word; else the balances decide.
  *
@@ -75,7 +75,7 @@ interface Marks {
   readonly openWord: OpenWord | undefined;
 }
 
-/** Reads the marks beside the amounts, within their cells or in a column of their own. Marks of one side decide the other rows. */
+/** Reads the marks next to the amounts, within their cells or in a column of their own. Marks of one side decide the other rows. */
 function marksOf(
   rows: readonly Row[],
   columns: Columns,

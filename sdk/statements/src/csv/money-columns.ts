@@ -21,7 +21,7 @@ export const namesAmount = (heading: string): boolean => AMOUNT.test(heading) ||
 /** Returns true if a heading names a tax on what was sold, such as `USt-Betrag` or `VAT`. */
 export const namesTax = (heading: string): boolean => TAX.test(heading) && !RATE.test(heading);
 
-/** Returns true if a heading names a balance, a fee, a rate or a number, which is no amount of a movement. */
+/** Returns true if a heading names a balance, a fee, a rate or a number, not the amount of a movement. */
 export const isOtherAmount = (heading: string): boolean =>
   OTHER.test(heading.replace(SIDES, '')) || TAX.test(heading);
 
@@ -76,7 +76,9 @@ export function moneyColumns(
     .filter(
       ({ heading, index, values }) =>
         known !== null &&
-        (known.includes(heading) || namesAmount(plain(heading)) || (isMixed && isNext(index))) &&
+        (known.includes(heading) ||
+          namesAmount(plain(heading)) ||
+          (isMixed && isNext(index) && values.every((text) => !/\p{L}/u.test(text)))) &&
         !OTHER.test(plain(heading)) &&
         !namesTax(plain(heading)) &&
         values.some((text) => decimalOf(text) !== null) &&
@@ -251,7 +253,7 @@ const TAX = anyWord(
   'tax|steuer|vat|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|gst|moms|mva|dph|pdv|ppn|kdv|alv|nds|ндс|пдв|消費税',
 );
 
-/** Words of a rate of tax, which is no amount. */
+/** Words of a rate of tax. */
 const RATE = anyWord(
   'satz|rate|taux|aliquota|tipo|sazba|stawka|id|nr|no|num\\w*|number|code|tarief|%',
 );

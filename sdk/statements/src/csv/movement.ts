@@ -200,7 +200,7 @@ export function movementReader(
 /** Columns of debits and of credits say which way each amount went. */
 const SPLIT = { isKnown: true, openWord: undefined };
 
-/** Returns true for a debit such as `50.00 CR`. A plus in a column of debits is no mark: some write one before each. */
+/** Returns true for a debit such as `50.00 CR`. A plus in a column of debits does not count: some banks write one before each. */
 const isMarkedAsCredit = (text: string): boolean =>
   !text.includes('+') && signMarkOf(text) === 'credit';
 

@@ -22,7 +22,7 @@ export interface PresetReader extends TableReader {
   readonly columns: PresetColumns;
 }
 
-/** Picks the day of a row: the booked day, as in all other files of an account; else that of the operation, else the value day. */
+/** Picks the day of a row: the booked day, as in other files of the account, else the day of operation, else the value day. */
 export const dateColumns = ({ booked, operation, value }: Days): readonly string[] =>
   [booked, operation, value].filter((each) => each !== undefined);
 

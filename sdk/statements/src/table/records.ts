@@ -52,10 +52,10 @@ export function recordsOf(table: Table, { numbers = [], mark, dates }: Numbers =
 const NUMBER = /^\(?[-+]?[\d.,'\s]*\d\)?$/;
 
 /**
- * Returns the decimal mark that a broker is known to write, unless a number of the file shows the other one: `0,125` is not
- * 125 where `12345,60` stands below it.
+ * Returns the decimal mark that a broker is known to write, unless a number of the file shows the other one. `0,125` is not
+ * 125 in a file that also has `12345,60`.
  *
- * @throws {StatementError} where numbers show both, and another could be read by either.
+ * @throws {StatementError} where numbers show both marks, and one allows both.
  */
 function markOf({ headings, rows }: Table, known: DecimalMark): DecimalMark | undefined {
   const other = known === '.' ? ',' : '.';

@@ -4,8 +4,8 @@ import type { Table } from '../reader.ts';
 const LEAST_ROWS = 3;
 
 /**
- * Returns a function that tells if a row has filled cells beyond the headings: a comma in an amount or a label that was not
- * quoted has moved them. A last column of words without a heading, in all rows, is none.
+ * Returns a function that tells if a row has filled cells beyond the headings. A comma in an amount or a label that was not
+ * quoted has moved them. A last column of words without a heading does not count.
  */
 export function surplusOf({ headings, rows }: Table): (cells: readonly string[]) => boolean {
   const width = headings.length;

@@ -39,10 +39,10 @@ const PLAIN = {
 /** Characters of an amount, with its currency and the spaces in it: arithmetic on more digits takes long. */
 export const MOST_AMOUNT_CHARS = 200;
 
-/** Text beside the digits that tells a direction: a minus or brackets, or a mark of one side such as `+`, `CR` or `S`. */
+/** Text around the digits that tells a direction: a minus or brackets, or a mark of one side such as `+`, `CR` or `S`. */
 export type SignMark = 'minus' | 'credit' | 'debit';
 
-/** Returns the mark beside an amount, such as `debit` of `50.00 DR`; null for a plain number and for other text. */
+/** Returns the mark of an amount, such as `debit` of `50.00 DR`; null for a plain number and for other text. */
 export function signMarkOf(text: string): SignMark | null {
   if (text.length > MOST_AMOUNT_CHARS || PLAIN['.'].test(text))
     return text.startsWith('-') ? 'minus' : null;

@@ -79,10 +79,10 @@ export const EAST_ASIAN: readonly {
 
 const HAN = /[\u4e00-\u9fff]/g;
 
-/** Signs of East Asian texts that are no letters. */
+/** Signs of East Asian texts, apart from letters. */
 const WIDE_SIGNS = /[\u3000-\u3020\uff01-\uff60￥·－]/g;
 
-/** Texts that have both letters and others of two bytes: the share of the letters, where they are no single ones. */
+/** The share of the letters among characters of two bytes; a single letter between others does not count. */
 function shareOf(text: string, letters: RegExp): number {
   const sample = text.slice(0, MOST_SAMPLED).replace(WIDE_SIGNS, '');
   const all = sample.match(/[^\0-\x7f]/g)?.length ?? 0;

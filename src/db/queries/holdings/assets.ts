@@ -4,7 +4,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { nullableTexts, textColumn, texts } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
-import { describedAssets } from './described-assets.ts';
+import { describedAssets } from '../market/described-assets.ts';
 
 type AssetRow = typeof assets.$inferSelect;
 

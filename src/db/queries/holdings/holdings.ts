@@ -6,7 +6,7 @@ import { holdings } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullableTexts, numberColumn, type RowOf, texts } from '../../sql/columns.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
-import { describedAssets } from './described-assets.ts';
+import { describedAssets } from '../market/described-assets.ts';
 
 export type HoldingRow = typeof holdings.$inferSelect;
 export type NewHolding = Omit<typeof holdings.$inferInsert, 'id'>;

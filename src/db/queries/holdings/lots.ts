@@ -9,7 +9,7 @@ import { lots } from '../../schema.ts';
 import { pgArray, recordset } from '../../sql/arrays.ts';
 import { nullable, numberColumn, oneOf, type RowOf, textColumn, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
-import { describedAssets } from './described-assets.ts';
+import { describedAssets } from '../market/described-assets.ts';
 
 const LOT = {
   ...texts('date', 'quantity', 'unitPrice', 'fees', 'currency'),

@@ -7,7 +7,7 @@ import { moves } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, type RowOf, textColumn, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
-import { describedAssets } from './described-assets.ts';
+import { describedAssets } from '../market/described-assets.ts';
 
 const MOVE = {
   ...texts('date', 'fromHoldingId', 'toHoldingId', 'quantity', 'received', 'cash', 'currency'),

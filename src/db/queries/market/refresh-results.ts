@@ -31,7 +31,7 @@ export async function putOffUnknown(db: Queryable, isin: string, today: Day): Pr
 }
 
 /** Fills in the unknown fields of an asset: name still its ISIN, kind `other`, no ticker. */
-export function fillInAsset(
+function fillInAsset(
   tx: Queryable,
   assetId: string,
   { name, kind, ticker, currency }: Omit<Identity, 'kind'> & { readonly kind: string },

@@ -13,7 +13,7 @@ import { newSharedId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { nullable, oneOf, textColumn } from '../../sql/columns.ts';
+import { nullable, numberColumn, oneOf, textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
 
 /**
@@ -114,17 +114,29 @@ export async function wantedRates(db: Queryable): Promise<WantedRates[]> {
   return found.map(({ currency, upTo }) => ({ currency, lastRate: dayOrNull(upTo) }));
 }
 
-export function onChainWallets(db: Queryable): Promise<OnChainWallet[]> {
-  return rows(
+/** Returns wallets, those that were not read for longest first. Users take turns, so that one with many delays no other. */
+export async function onChainWallets(db: Queryable): Promise<OnChainWallet[]> {
+  const found = await rows(
     db,
-    { id: textColumn, chain: oneOf(CHAINS), address: textColumn },
-    sql`select user_id || '/' || id as id, connector_meta ->> 'chain' as chain,
+    { id: textColumn, userId: textColumn, chain: oneOf(CHAINS), address: textColumn },
+    sql`select user_id || '/' || id as id, user_id as "userId", connector_meta ->> 'chain' as chain,
                connector_meta ->> 'address' as address
         from accounts
         where sync_mode = 'onchain' and archived_at is null
           and connector_meta ->> 'chain' in ('BTC', 'ETH') and connector_meta ? 'address'
         order by user_id, id`,
   );
+  const tried = await rows(
+    db,
+    { subject: textColumn, age: numberColumn },
+    sql`select subject, extract(epoch from now() - tried_at)::float8 as age from market_outcomes
+        where what = 'wallet'`,
+  );
+  const ageOf = new Map(tried.map(({ subject, age }) => [subject, age]));
+  const age = ({ address }: OnChainWallet) => ageOf.get(address) ?? Number.MAX_VALUE;
+  const oldest = found.toSorted((a, b) => age(b) - age(a));
+  const owners = oldest.map(({ id, userId }) => ({ userId, assetId: id }));
+  return inTurns(oldest, owners).map(({ userId: _, ...wallet }) => wallet);
 }
 
 const isWanted = (isins: readonly string[]) =>

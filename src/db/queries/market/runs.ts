@@ -44,12 +44,15 @@ export async function endRun(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (isWhole) {
-      // An unknown ISIN that is not due was not asked for: why it has no price is still true.
+      // An unknown ISIN that is not due was not asked for: why it has no price is still true. Many wallets take turns.
       await tx.execute(
         sql`delete from market_outcomes o
-            where o.what <> 'identity' or o.ok or o.tried_at < now() - interval '8 days'
-               or not exists (select from market_progress p
-                              where p.what = 'unknown' and p.subject = o.subject)`,
+            where case o.what
+              when 'wallet' then o.tried_at < now() - interval '1 day'
+              when 'identity' then o.ok or o.tried_at < now() - interval '8 days'
+                or not exists (select from market_progress p
+                               where p.what = 'unknown' and p.subject = o.subject)
+              else true end`,
       );
     }
     const stored = outcomes.map((outcome) => ({

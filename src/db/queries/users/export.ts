@@ -5,7 +5,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { columnText } from '../../sql/column-text.ts';
 import { nullable, textColumn } from '../../sql/columns.ts';
-import { describedAssets } from '../holdings/described-assets.ts';
+import { describedAssets } from '../market/described-assets.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';

@@ -7,7 +7,7 @@ import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, numberColumn, textColumn } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
-import { describeAssets } from '../holdings/described-assets.ts';
+import { describeAssets } from '../market/described-assets.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
@@ -55,9 +55,9 @@ interface RestoredReferences {
 
 /**
  * Writes into a user's data, in one transaction that holds the locks of the user and of the reference data. An asset is the
- * one of the same ISIN, else of the same ticker; one that is missing is added, by its ISIN or ticker alone. What the file
- * says beyond what is known here counts for this user alone. Rows have been checked; what only other rows show to be wrong
- * is a `DomainError`, or an error of the database.
+ * one of the same ISIN, else of the same ticker. A missing one is added by its ISIN or ticker alone. All else in the file
+ * that is not known here counts for this user alone. Rows have been checked. What only other rows show to be wrong is a
+ * `DomainError`, or an error of the database.
  */
 export function userWriter(tx: Queryable, userId: string): UserWriter {
   /** From the assets' ids in the file to those here. */
@@ -188,7 +188,7 @@ async function link(
   );
 }
 
-/** An asset as it is added for all users: by its ISIN, or as the coin of its ticker, quoted in the currency that it names. */
+/** Returns an asset as it is added for all users: by its ISIN, or as the coin of its ticker, in the currency of that. */
 function unnamedAsset({ isin, ticker, created_at }: ExportedRow, id: string): ExportedRow {
   const created = created_at === undefined ? {} : { created_at };
   if (isin !== undefined) return { ...created, id, isin, name: isin };

@@ -18,7 +18,7 @@ import type { Caller } from './keys.ts';
 /** Days without use after which a session ends. */
 const SESSION_IDLE_DAYS = 30;
 /** Maximum number of sessions of a user. */
-export const MAX_SESSIONS = 100;
+const MAX_SESSIONS = 100;
 /** Days after which a session ends in any case. */
 const SESSION_DAYS = 365;
 

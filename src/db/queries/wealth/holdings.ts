@@ -20,7 +20,7 @@ import {
   texts,
 } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
-import { describedAssets } from '../holdings/described-assets.ts';
+import { describedAssets } from '../market/described-assets.ts';
 import { readSplits } from '../market/splits.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import type { Reading } from './reading.ts';

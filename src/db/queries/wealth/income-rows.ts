@@ -5,7 +5,7 @@ import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
-import { describedAssets } from '../holdings/described-assets.ts';
+import { describedAssets } from '../market/described-assets.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { isIncome, isInterest } from './interest-rows.ts';
 import type { Reading } from './reading.ts';

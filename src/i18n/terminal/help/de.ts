@@ -37,6 +37,9 @@ export const de: HelpTexts = {
     'jedes Jahres, und was dieselben Einzahlungen im Index wert wären',
   'gains of sells by year and account, at the average cost and first in, first out':
     'Gewinne aus Verkäufen nach Jahr und Konto, zum Durchschnittspreis und nach FIFO',
+  '`sale`: each sell with its cost by both methods, and profits and losses apart':
+    '`sale`: jeder Verkauf mit seinen Kosten nach beiden Verfahren, Gewinne und Verluste getrennt',
+  'each sell as CSV': 'jeder Verkauf als CSV',
   'dividends and interest of each security, and what they yield on its cost and value':
     'Dividenden und Zinsen jedes Wertpapiers, und ihre Rendite auf Kosten und Wert',
   'show how net worth changed, and why': 'zeigen, wie sich das Vermögen verändert hat und warum',

@@ -36,6 +36,9 @@ export const fr = {
     'de chaque année, et ce que vaudraient les mêmes versements dans l’indice',
   'gains of sells by year and account, at the average cost and first in, first out':
     'gains des ventes par année et par compte, au prix moyen pondéré et premier entré, premier sorti',
+  '`sale`: each sell with its cost by both methods, and profits and losses apart':
+    '`sale` : chaque vente avec son coût selon les deux méthodes, profits et pertes à part',
+  'each sell as CSV': 'chaque vente en CSV',
   'dividends and interest of each security, and what they yield on its cost and value':
     'dividendes et intérêts de chaque titre, et leur rendement sur son coût et sa valeur',
   'show how net worth changed, and why': 'montrer comment le patrimoine a changé, et pourquoi',

@@ -13,7 +13,7 @@ import { newId } from '../../../db/id.ts';
 import { wordsOf } from '../../../i18n/messages/words.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { ownerProcedure } from '../trpc.ts';
-import { CompletedReport, completedRows } from './import.ts';
+import { type CompletedReport, completedRows } from './import.ts';
 
 const NewAccount = z.object({ name: textOf(1, 80), type: AccountType, currency: CurrencyCode });
 
@@ -26,8 +26,9 @@ export const previewImport = ownerProcedure
       language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
     }),
   )
-  .output(CompletedReport)
-  .mutation(async ({ ctx: { db, userId, today }, input: { account, transactions, language } }) => {
+  .mutation(async ({ ctx, input }): Promise<CompletedReport> => {
+    const { db, userId, today } = ctx;
+    const { account, transactions, language } = input;
     const run = turnsOf({ user: userId });
     const id = newId();
     const { completed, completions } = await completedRows({ db, userId }, transactions);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Account, CreateAccountBody } from '../../../contract/accounts/account.ts';
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
-import { FuzzyMatch, Reconciliation } from '../../../contract/import/reconciliation.ts';
+import type { FuzzyMatch, Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
 import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
@@ -12,7 +12,7 @@ import { turnsOf } from '../../../runtime/steps.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { bookedRowsOf } from './booked-rows.ts';
-import { Completion, completionsOf } from './category-memory.ts';
+import { type Completion, completionsOf } from './category-memory.ts';
 
 /** The first account of the owner makes the owner. */
 export const createAccount = ownerProcedure
@@ -23,15 +23,20 @@ export const createAccount = ownerProcedure
     return publicRoutes(ctx, { userId }).createAccount(account);
   });
 
-/** The report of an import of the same rows, completed by the user's rules and by earlier rows. */
-export const CompletedReport = Reconciliation.extend({
+/**
+ * The report of an import of the same rows, completed by the user's rules and by earlier rows. No schema checks it: that
+ * of the public route has checked its up to 10,000 items, which takes long enough for one turn of the event loop.
+ */
+export interface CompletedReport extends Omit<Reconciliation, 'fuzzy'> {
   /** By row of the batch. The import does as announced for rows that are completed so. */
-  completions: z.array(Completion),
+  readonly completions: readonly Completion[];
   /** Also rows that may be the booking of a stored one with another amount. */
-  fuzzy: z.array(FuzzyMatch.extend({ isBooked: z.boolean().optional() })),
+  readonly fuzzy: readonly (z.output<typeof FuzzyMatch> & {
+    readonly isBooked?: boolean | undefined;
+  })[];
   /** Formats of earlier imports into the account, where that of the batch is none of them. */
-  formats: z.array(z.string()),
-});
+  readonly formats: readonly string[];
+}
 
 /** Returns rows with what rules and earlier rows give them, and what that is. */
 export async function completedRows(
@@ -55,8 +60,7 @@ export const reconcileImport = ownerProcedure
       language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
     }),
   )
-  .output(CompletedReport)
-  .mutation(async ({ ctx, input: { batch, source, language } }) => {
+  .mutation(async ({ ctx, input: { batch, source, language } }): Promise<CompletedReport> => {
     const { db, userId } = ctx;
     const { completed, completions } = await completedRows(ctx, batch.transactions);
     const report = await publicRoutes(ctx, { userId, language, source }).reconcileTransactions({

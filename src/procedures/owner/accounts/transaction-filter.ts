@@ -15,7 +15,7 @@ import {
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { filterSteps } from '../../../runtime/filter-steps.ts';
+import { filterSteps } from '../../../runtime/item-steps.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 
 export const TransactionFilter = z.object({

@@ -11,7 +11,7 @@ import {
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
-import { filterSteps } from '../../../runtime/filter-steps.ts';
+import { filterSteps } from '../../../runtime/item-steps.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { withOtherSides } from '../movements/other-sides.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';

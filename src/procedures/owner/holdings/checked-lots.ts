@@ -1,10 +1,14 @@
 /** Asks about lots whose price contradicts a stored close, or another lot of the user. */
+import { groupBy } from '../../../core/group-by.ts';
 import { ZERO } from '../../../core/money/decimal.ts';
+import { type Day, toDay } from '../../../core/time/day.ts';
 import { closesUpTo, ownLotPrices } from '../../../db/queries/holdings/known-prices.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { mapSteps } from '../../../runtime/item-steps.ts';
+import { inTurns } from '../../../runtime/steps.ts';
 import type { Fault } from '../csv.ts';
-import { contradictionOf, knownPrice } from '../market/quoted-price.ts';
+import { contradictionOf, type KnownPrice, knownPrice } from '../market/quoted-price.ts';
 
 interface StatedLot {
   readonly assetId: string;
@@ -46,12 +50,44 @@ export async function contradictedLots(
       ].filter(({ price }) => price !== ZERO),
     ]),
   );
+  const nearestOf = new Map([...known].map(([assetId, prices]) => [assetId, nearestIn(prices)]));
   const faults = new Map<string, Fault>();
-  for (const { assetId, unitPrice: price, line, ...lot } of stated) {
-    if (faults.has(assetId)) continue;
+  const compare = (lot: StatedLot) => {
+    const { assetId, unitPrice: price, line, ...about } = lot;
+    if (faults.has(assetId)) return;
     const own = splits.get(assetId) ?? [];
-    const error = contradictionOf({ ...lot, price }, known.get(assetId) ?? [], own, isStored);
+    const near = nearestOf.get(assetId)?.(about.currency, toDay(about.date)) ?? [];
+    const error = contradictionOf({ ...about, price }, near, own, isStored);
     if (error !== null) faults.set(assetId, { line, error });
-  }
+  };
+  await inTurns(mapSteps(stated, compare), { user: userId });
   return [...faults.values()];
+}
+
+/**
+ * Returns a look-up of the known prices that may be nearest to a day: those of the last day up to it and of the next one,
+ * in their order. Comparing each lot with all prices would take the product of both.
+ */
+function nearestIn(prices: readonly KnownPrice[]): (currency: string, day: Day) => KnownPrice[] {
+  const order = new Map(prices.map((price, at) => [price, at]));
+  const byCurrency = new Map(
+    [...groupBy(prices, ({ currency }) => currency)].map(([currency, own]) => {
+      const byDay = groupBy(own, ({ day }) => day);
+      return [currency, { byDay, days: [...byDay.keys()].sort((a, b) => a - b) }];
+    }),
+  );
+  return (currency, day) => {
+    const own = byCurrency.get(currency);
+    if (own === undefined) return [];
+    let [low, high] = [0, own.days.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((own.days[middle] as Day) <= day) low = middle + 1;
+      else high = middle;
+    }
+    const near = own.days.slice(Math.max(0, low - 1), low + 1);
+    return near
+      .flatMap((each) => (own.byDay.get(each) ?? []).slice(0, 1))
+      .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  };
 }

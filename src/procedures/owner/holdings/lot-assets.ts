@@ -1,8 +1,8 @@
 /** Assets of the lots of a file: securities by their ISIN, coins by their symbol. */
 import type { Coin } from '../../../core/market-data.ts';
 import { assetsByIsin, type NamedAssets } from '../../../db/queries/holdings/assets.ts';
-import { describeAssets } from '../../../db/queries/holdings/described-assets.ts';
 import { coinAsset } from '../../../db/queries/market/coins.ts';
+import { describeAssets } from '../../../db/queries/market/described-assets.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 

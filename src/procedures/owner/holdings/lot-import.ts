@@ -32,6 +32,8 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatLineError, type LineError } from '../../../i18n/errors/lines/line-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
+import { mapSteps } from '../../../runtime/item-steps.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { doubleCountWarnings } from '../accounts/warnings.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
 import { keptWith } from '../kept-change.ts';
@@ -107,7 +109,8 @@ export async function importLots(
   { file, lines: stated, isPartial = false, anyway = isPartial, percent = false }: LotBatch,
 ) {
   const says = terminalWordsOf(language).warnings;
-  const lines = stated.map((line) => inMajorUnits(line, percent));
+  const run = turnsOf({ user: userId });
+  const lines = await run(mapSteps(stated, (line) => inMajorUnits(line, percent)));
   const assets = await assetsByCode(tx, userId, lines);
   const assetIds = [...assets.idByIsin.values()];
   const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
@@ -115,9 +118,13 @@ export async function importLots(
   const stored = await lotsOfHoldings(tx, userId, holdingIds);
   const splits = await readSplits(tx, userId, assetIds);
 
-  const { added, otherFees } = await plan(lines, stored, (isin) =>
-    known(holdings.get(known(assets.idByIsin.get(isin)))),
+  const placed = await run(
+    mapSteps(lines, (line) => {
+      const { id: holdingId } = known(holdings.get(known(assets.idByIsin.get(line.isin))));
+      return { ...line, holdingId, identity: lotIdentity(holdingId, line) };
+    }),
   );
+  const { added, otherFees } = plan(placed, stored);
   const moves = tradesOfMoves(await listMoves(tx, userId, { holdingIds }));
   const moved = new Set(moves.map(({ holdingId }) => holdingId));
   const trades = groupBy(
@@ -201,15 +208,10 @@ interface LotLedger {
 }
 
 /** Which lines are new lots, and which ones are stored with other fees. */
-async function plan(
-  lines: readonly LotLine[],
+function plan(
+  placed: readonly (LotLine & Pick<IdentifiedLot, 'holdingId' | 'identity'>)[],
   stored: readonly IdentifiedLot[],
-  holdingOf: (isin: string) => LotHolding,
 ) {
-  const placed = lines.map((line) => {
-    const holdingId = holdingOf(line.isin).id;
-    return { ...line, holdingId, identity: lotIdentity(holdingId, line) };
-  });
   const { rows } = planImport(
     placed.map(({ identity }) => identity),
     stored.map(({ identity, ordinal }) => ({ identity, ordinal, deleted: false })),

@@ -132,7 +132,7 @@ interface RateOfDay {
   readonly date: string;
 }
 
-/** Throws unless a currency concerns a user, who may state its rate of the day. */
+/** Throws unless a currency concerns a user, and its rate of the day is theirs to state. */
 async function requireOwn(tx: Queryable, userId: string, of: RateOfDay): Promise<void> {
   const { currency } = of;
   if (!(await usesCurrency(tx, userId, currency)))

@@ -12,7 +12,7 @@ const RETRY_AFTER_S = 5;
 
 /** Credentials of one attempt. */
 export interface Attempt {
-  /** Name under which it is counted: of the user, or the id of a session. */
+  /** Text under which it is counted: `user` and a name, or `session` and an id. */
   readonly countedAs: string;
   readonly lane: Lane;
   /** The user with the hash of their password; null for an unknown name, whose check takes as long. */

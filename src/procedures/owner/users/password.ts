@@ -76,7 +76,7 @@ async function requireOwner(
   const outcome = await checkCredentials(
     { db: db.query, attempts, now },
     {
-      ...{ countedAs: id, lane: { address, name: user } },
+      ...{ countedAs: `session ${id}`, lane: { address, name: user } },
       ...{ holder: { userId, hash }, password: current ?? '', code },
     },
   );

@@ -54,7 +54,7 @@ export const confirmSecondFactor = ownerProcedure
     const outcome =
       session === undefined
         ? await confirm()
-        : await counted(session.attempts, session.id, confirm);
+        : await counted(session.attempts, `session ${session.id}`, confirm);
     if (outcome !== 'right') throw new DomainError('BAD_REQUEST', ['wrongCode']);
     return { recoveryCodes: codes };
   });

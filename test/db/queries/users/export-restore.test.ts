@@ -104,6 +104,7 @@ test('every table that holds a user’s data is exported, but what is of one ins
   const exported = EXPORT_TABLES.map(({ name }) => name);
   expect(personal.filter((name) => !exported.includes(name))).toEqual([
     'api_keys',
+    'second_factors',
     'sessions',
     'idempotent_answers',
     'movements',

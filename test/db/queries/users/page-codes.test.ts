@@ -5,10 +5,18 @@ import type { Database } from '../../../../src/db/database.ts';
 import { deleteUser } from '../../../../src/db/queries/users/deletion.ts';
 import {
   createPageCode,
+  deletePageCodes,
   readPageCode,
   redeemPageCode,
 } from '../../../../src/db/queries/users/page-codes.ts';
-import { authenticateSessions, listSessions } from '../../../../src/db/queries/users/sessions.ts';
+import {
+  authenticateSessions,
+  createSession,
+  endOtherSessions,
+  endSession,
+  endSessionOf,
+  listSessions,
+} from '../../../../src/db/queries/users/sessions.ts';
 import { userIdOf, userNamed } from '../../../../src/db/queries/users/users.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
@@ -98,4 +106,66 @@ test('a user who is deleted is not created again by a code', async () => {
   expect(await redeem(code)).toBeNull();
   expect(await userIdOf(database.query, 'joan')).toBeNull();
   expect(await redeem(other)).not.toBeNull();
+});
+
+/** Codes that a session of its user has made, and the session. */
+async function ofSession(user: string) {
+  const userId = await userNamed(database.query, user);
+  const { id, token } = await createSession(database.query, { userId, device: 'Firefox, Linux' });
+  const make = () => createPageCode(database.query, user, id);
+  return { userId, id, token, make };
+}
+
+test('one that a session has made ends with it: ended or expired', async () => {
+  const ends: readonly ((made: Awaited<ReturnType<typeof ofSession>>) => Promise<unknown>)[] = [
+    ({ userId, id }) => endSession(database.query, userId, id),
+    ({ token }) => endSessionOf(database.query, token),
+    ({ userId }) => endOtherSessions(database.query, userId, undefined),
+    ({ userId }) => deletePageCodes(database.query, userId),
+    ({ id }) =>
+      database.query.execute(sql`update sessions set expires_at = now() where id = ${id}`),
+  ];
+  for (const [index, end] of ends.entries()) {
+    const made = await ofSession(`maker ${index}`);
+    const [code, own, others] = [await made.make(), await newCode('machine'), await made.make()];
+    expect(await readPageCode(database.query, code)).toBe(`maker ${index}`);
+    await end(made);
+    for (const each of [code, others]) {
+      expect(await readPageCode(database.query, each)).toBeNull();
+      expect(await redeem(each)).toBeNull();
+    }
+    expect(await redeem(own)).not.toBeNull();
+  }
+});
+
+test('one that is exchanged while its session ends leaves nothing behind', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { userId, make } = await ofSession(`race ${round}`);
+    const codes = await Promise.all([make(), make(), make()]);
+    await Promise.all([
+      ...codes.map(redeem),
+      database.write(userId, (tx) => endOtherSessions(tx, userId, undefined)),
+    ]);
+    await Promise.all(codes.map(redeem));
+    expect(await listSessions(database.query, userId)).toEqual([]);
+  }
+});
+
+test('a session that is opened by one of another session is as old as that one', async () => {
+  const { userId, id, make } = await ofSession('parent');
+  await database.query.execute(
+    sql`update sessions set authenticated_at = now() - interval '6 minutes' where id = ${id}`,
+  );
+  const opened = [await redeem(await make()), await redeem(await newCode('parent'))];
+  const tokens = opened.map((session) => session?.token ?? '');
+  const found = await authenticateSessions(database.query, tokens);
+  expect(tokens.map((token) => found.get(token)?.isRecent)).toEqual([false, true]);
+  expect(found.get(tokens[0] ?? '')).toMatchObject({ userId, signedInBy: 'link' });
+});
+
+test('a user has ten at most, of which the newest are valid', async () => {
+  const codes: string[] = [];
+  for (let count = 0; count < 12; count++) codes.push(await newCode('many'));
+  const valid = await Promise.all(codes.map((code) => readPageCode(database.query, code)));
+  expect(valid).toEqual([null, null, ...Array(10).fill('many')]);
 });

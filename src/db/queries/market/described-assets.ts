@@ -11,14 +11,14 @@ const isUnnamed = (asset: SQL): SQL =>
 export const describedAssets = (userId: string): SQL => sql`(
   select s.id, s.isin, s.created_at,
          case when ${isUnnamed(sql`s`)} then coalesce(own.name, s.name) else s.name end as name,
-         case when s.kind = 'other' then coalesce(own.kind, s.kind) else s.kind end as kind,
+         case when s.kind = 'other' or s.isin is null then coalesce(own.kind, s.kind) else s.kind end as kind,
          coalesce(s.ticker, own.ticker) as ticker,
          coalesce(s.currency, own.currency) as currency,
          coalesce(s.ter, own.ter) as ter
   from assets s
   left join user_assets own on own.user_id = ${userId}::uuid and own.asset_id = s.id)`;
 
-/** What a file says of an asset. */
+/** Description of an asset in a file. */
 export interface AssetDescription {
   readonly assetId: string;
   readonly name?: string | undefined;
@@ -45,7 +45,7 @@ export function describeAssets(
         from ${recordset(described, shape)}
         join assets a on a.id = n."assetId"
         where (${isUnnamed(sql`a`)} and n.name <> a.name)
-           or (a.kind = 'other' and n.kind <> 'other')
+           or ((a.kind = 'other' or a.isin is null) and n.kind <> a.kind)
            or (a.ticker is null and n.ticker is not null)
            or (a.currency is null and n.currency is not null)
            or (a.ter is null and n.ter is not null)

@@ -1,0 +1,113 @@
+/**
+ * Each route and procedure with the largest input that the limits allow, over a user with many rows, lots and rules. No
+ * turn of the event loop is long, since all other requests wait that long.
+ */
+import { appendFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callServer } from '../../src/admin-socket/connect.ts';
+import { INTERNAL_PROCEDURES } from '../../src/procedures/internal/call.ts';
+import { slowness } from '../support/processes/slowness.ts';
+import { isLong } from '../support/run/runs.ts';
+import { callInternal, fill, type Ids, INPUTS } from '../support/service/internal-inputs.ts';
+import { MACHINE_INPUTS, MACHINE_PROCEDURES } from '../support/service/machine-inputs.ts';
+import type { TestSession } from '../support/service/service.ts';
+import { addRules, fillMuch, LARGEST, LARGEST_OF_MACHINE, signIn } from './large-user.ts';
+import { startWatched, type Watched } from './server.ts';
+
+const isEmbedded = inject('template').kind === 'embedded';
+/** On the embedded database, statements run in the server's own thread. */
+const MAX_TURN_MS = isEmbedded ? 100 : 50;
+/** Files of 10,000 lots are checked entry by entry before the first step; a household has some hundred. */
+const SLOWER: Readonly<Record<string, number>> = {
+  'lots.import': 400,
+  'lots.trades': 400,
+  'lots.withMoves': 400,
+};
+const TRIES = 4;
+const ROWS = isLong ? 60_000 : 10_000;
+
+/** Procedures that end what the others need. */
+const LAST = [
+  'transactions.deleteRange',
+  'imports.undo',
+  'journal.undo',
+  'accounts.delete',
+  'accounts.deleteEmpty',
+  'password.set',
+  'password.remove',
+  'sessions.end',
+];
+
+let server: Watched;
+let session: TestSession;
+let ids: Ids;
+
+beforeAll(async () => {
+  server = await startWatched([], addRules);
+  session = await signIn(server, await server.code());
+  ids = await fill(session);
+  await fillMuch(session, ids, ROWS);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const paths = [...INTERNAL_PROCEDURES.values()]
+  .toSorted((a, b) => rank(a) - rank(b))
+  .map(({ path }) => path);
+function rank({ path, type }: { readonly path: string; readonly type: string }): number {
+  return LAST.includes(path) ? 2 + LAST.indexOf(path) : Number(type === 'mutation');
+}
+
+/** Returns the longest turn of a call in milliseconds, in the best of some tries. */
+async function longestTurn(name: string, call: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  const most = MAX_TURN_MS * slowness();
+  for (let tries = 0; tries < TRIES && best >= most; tries++) {
+    await server.heartbeat();
+    await call();
+    best = Math.min(best, (await server.heartbeat()).longestMs);
+  }
+  if (process.env.TURNS)
+    appendFileSync(process.env.TURNS, `${name} ${Math.round(best)} of ${Math.round(most)}\n`);
+  return best / Math.max(1, slowness());
+}
+
+test('every procedure is in the table', () => {
+  expect(Object.keys(INPUTS).toSorted()).toEqual([...INTERNAL_PROCEDURES.keys()].toSorted());
+  expect(Object.keys(MACHINE_INPUTS).toSorted()).toEqual(MACHINE_PROCEDURES.toSorted());
+  for (const path of Object.keys(LARGEST)) expect(paths).toContain(path);
+  for (const path of Object.keys(LARGEST_OF_MACHINE)) expect(MACHINE_PROCEDURES).toContain(path);
+});
+
+describe.each(paths)('%s', (path) => {
+  test('holds the event loop for a short time only', async () => {
+    const input = (LARGEST[path] ?? INPUTS[path])?.(ids) ?? {};
+    const longest = await longestTurn(path, async () => {
+      const { status, body } = await callInternal(session, path, input);
+      // A change that was made before may have nothing left to do.
+      expect([path, status < 500 && status !== 400, status < 500 ? null : body]).toEqual([
+        path,
+        true,
+        null,
+      ]);
+    });
+    expect(longest).toBeLessThan(SLOWER[path] ?? MAX_TURN_MS);
+  });
+});
+
+/** Commands reach another process only through the socket of an embedded database. */
+describe.runIf(isEmbedded).each(MACHINE_PROCEDURES.filter((path) => path !== 'users.restore'))(
+  '%s of the machine',
+  (path) => {
+    test('holds the event loop for a short time only', async () => {
+      const input = { user: 'ada', ...(LARGEST_OF_MACHINE[path] ?? MACHINE_INPUTS[path]) };
+      const longest = await longestTurn(path, () =>
+        callServer(server.dataDir, path, input).catch((error: Error) => {
+          expect(error.name).toBe('DomainError');
+        }),
+      );
+      expect(longest).toBeLessThan(MAX_TURN_MS);
+    });
+  },
+);
