@@ -13,16 +13,19 @@ import {
 import { comparedUntil } from '../../../core/cash-flow/running-period.ts';
 import { add } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import { firstDayOf, lastDayOf, monthOf } from '../../../core/time/month.ts';
+import { firstDayOf, lastDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import {
   booleanColumn,
+  listOf,
+  nullable,
   nullableTexts,
   numberColumn,
   oneOf,
   type RowOf,
+  textColumn,
   texts,
 } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
@@ -143,11 +146,13 @@ export async function readCounted(
 
 const dayOf = (day: number) => sql`${formatDay(day as Day)}::date`;
 
+const KINDS = ['row', 'instalment', 'refund', 'drawn'] as const;
+
 const SUM = {
   ...AMOUNT,
   ...texts('accountId', 'month'),
   ...nullableTexts('categoryId', 'type', 'label', 'day', 'id'),
-  kind: oneOf<CountedKind>(['row', 'instalment', 'refund', 'drawn']),
+  kind: oneOf<CountedKind>(KINDS),
   isLater: booleanColumn,
   isCredit: booleanColumn,
   count: numberColumn,
@@ -158,24 +163,49 @@ type SumRow = RowOf<typeof SUM>;
 
 /** Adds the parts of one group together, so that a row of which movements tell all is gone. */
 class Sums {
-  readonly #byKey = new Map<string, CountedSum>();
+  readonly #byKey = new Map<string, { -readonly [Key in keyof CountedSum]: CountedSum[Key] }>();
+  readonly #months = new Map<string, Month>();
 
   add(row: SumRow): void {
     const { kind, accountId, categoryId, type, label, isLater, isCredit, count } = row;
-    const key = [
-      ...[kind, accountId, row.month, isLater, categoryId, type, row.day, row.id, isCredit],
-      ...[row.currency, row.rate, label],
-    ].join();
+    const key =
+      row.id !== null
+        ? kind + row.id
+        : [
+            ...[kind, accountId, row.month, isLater, categoryId, type, row.day, isCredit],
+            ...[row.currency, row.rate, label],
+          ].join();
     const before = this.#byKey.get(key);
-    const amount = currencyAmount(row);
+    const { amount, currency, rate } = currencyAmount(row);
+    if (before !== undefined) {
+      before.amount = add(before.amount, amount);
+      before.count += count;
+      return;
+    }
+    // Written out: to spread objects takes several times as long, for each of thousands of rows.
     this.#byKey.set(key, {
-      ...amount,
-      ...{ kind, accountId, categoryId, type, label, isLater, isCredit },
-      month: monthOf(toDay(row.month)),
+      kind,
+      accountId,
+      month: this.#monthOf(row.month),
+      isLater,
+      categoryId,
+      type,
+      label,
       day: row.day === null ? null : toDay(row.day),
-      amount: before === undefined ? amount.amount : add(before.amount, amount.amount),
-      count: (before?.count ?? 0) + count,
+      isCredit,
+      amount,
+      currency,
+      rate,
+      count,
     });
+  }
+
+  #monthOf(day: string): Month {
+    const known = this.#months.get(day);
+    if (known !== undefined) return known;
+    const month = monthOf(toDay(day));
+    this.#months.set(day, month);
+    return month;
   }
 
   all(): CountedSum[] {
@@ -217,19 +247,26 @@ async function addRows(
       ? sql`coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}`
       : sql`t.type = any(${pgArray(types)}::text::text[])`;
   for (let from: number = question.from; from < question.until; ) {
-    const found = await rows(
-      tx,
-      SUM,
-      sql`select s.*, 'row' as kind, ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
-            select ${groupOf(reading, question, sql`t.category_id`)},
-                   sum(t.amount) as amount, count(*)::int as count, count(*)::int as rows, max(t.date) as last
-            from (select t.* from transactions t
+    const counted = sql`(select t.* from transactions t
                   where t.user_id = ${userId} and t.account_id = ${accountId}
                     and t.date >= ${dayOf(from)} and t.date < ${dayOf(question.until)}
                     and ${NOT_DELETED} and t.amount <> 0 and ${counts}${labelled}
-                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties) t
-            group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}) s`,
-    );
+                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties)`;
+    const found =
+      question.by?.row === true
+        ? await readEach(
+            reading,
+            sql`select t.id, t.date, t.amount, t.currency, t.label, t.account_id, 'row' as kind, 1 as counts from ${counted} t`,
+          )
+        : await rows(
+            tx,
+            SUM,
+            sql`select s.*, 'row' as kind, ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
+                  select ${groupOf(reading, question, sql`t.category_id`)},
+                         sum(t.amount) as amount, count(*)::int as count, count(*)::int as rows, max(t.date) as last
+                  from ${counted} t
+                  group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}) s`,
+          );
     let [read, last] = [0, ''];
     for (const row of found) {
       sums.add(row);
@@ -239,6 +276,44 @@ async function addRows(
     if (read < ROWS_A_STATEMENT) return;
     from = toDay(last) + 1;
   }
+}
+
+const isEach = listOf(listOf(nullable(textColumn)));
+const isKind = oneOf(KINDS);
+
+/** Returns the rows of a table one by one, packed as one text: to read each from the database's answer takes far longer. */
+async function readEach({ tx, userId }: Source, table: SQL): Promise<SumRow[]> {
+  const [found] = await rows(
+    tx,
+    nullableTexts('packed'),
+    sql`select json_agg(json_build_array(t.id, t.date, t.amount::text, t.currency, t.label, t.account_id, t.kind,
+                 t.counts::text, (${referenceRate(sql`t.currency`, sql`t.date`, userId)})::text))::text as packed
+        from (${table}) t`,
+  );
+  const each: unknown = JSON.parse(found?.packed ?? '[]');
+  if (!isEach(each)) throw new TypeError('The rows are not packed as their statement says');
+  return each.map(([id, day, amount, currency, label, accountId, kind, counts, rate]) => {
+    if (!id || !day || !amount || !currency || !accountId || !isKind(kind))
+      throw new TypeError('A row is not packed as its statement says');
+    return {
+      kind,
+      accountId,
+      categoryId: null,
+      type: null,
+      label: label ?? '',
+      day,
+      id,
+      amount,
+      currency,
+      rate: rate ?? null,
+      month: day,
+      isLater: false,
+      isCredit: !amount.startsWith('-'),
+      count: Number(counts),
+      rows: 1,
+      last: day,
+    };
+  });
 }
 
 /** Returns a condition on the label of a row `t`, after others; as an alternative it is looked up by hash, not joined. */
@@ -277,10 +352,7 @@ async function addMovements(
     other: SQL,
   ) => sql`m.kind in ('transfer', 'purchase', 'sale') and ${other} = any(array(
     select o.id from accounts o where o.user_id = ${userId} and o.type in ${KEEPS}))`;
-  const found = await rows(
-    tx,
-    SUM,
-    sql`with sides as materialized (
+  const sides = sql`with sides as materialized (
           select m.from_row_id as id, null::uuid as of,
                  case when m.kind = 'instalment' then m.spent else 0 end as repaid, 0::numeric as refunded,
                  case when m.kind = 'instalment' then -m.from_amount else m.spent - m.from_amount end as moved,
@@ -297,16 +369,12 @@ async function addMovements(
         parts as (
           select id, null::uuid as of, -sum(moved) as moved, 0::numeric as repaid, 0::numeric as refunded, sum(drawn) as drawn
           from sides group by id
-          union all select id, of, 0, repaid, refunded, 0 from sides where repaid > 0 or refunded > 0)
-        select s.*, 0 as rows, null as last,
-               ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
-          select ${groupOf(reading, question, sql`t.category`)}, t.kind, sum(t.part) as amount,
-                 sum(case t.kind when 'row' then case when t.amount = -t.part then -1 else 0 end
-                                 when 'instalment' then 1
-                                 when 'refund' then case when t.amount = t.part then 1 else 0 end
-                                 else 0 end)::int as count
-          from (
+          union all select id, of, 0, repaid, refunded, 0 from sides where repaid > 0 or refunded > 0)`;
+  const parts = sql`(
             select t.*, k.kind, k.amount as part,
+                   case k.kind when 'row' then case when t.amount = -k.amount then -1 else 0 end
+                     when 'instalment' then 1
+                     when 'refund' then case when t.amount = k.amount then 1 else 0 end else 0 end as counts,
                    case k.kind when 'instalment' then null when 'drawn' then null
                      when 'refund' then coalesce(b.category_id, t.category_id) else t.category_id end as category
             from parts p
@@ -318,8 +386,22 @@ async function addMovements(
             cross join lateral (values ('row', p.moved), ('instalment', -p.repaid), ('refund', p.refunded),
               ('drawn', p.drawn)) k (kind, amount)
             where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}${labelIn(question)}
-              and k.amount <> 0 and (k.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)})) t
-          group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}) s`,
-  );
+              and k.amount <> 0 and (k.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}))`;
+  const found =
+    question.by?.row === true
+      ? await readEach(
+          reading,
+          sql`${sides} select t.id, t.date, t.part as amount, t.currency, t.label, t.account_id, t.kind, t.counts from ${parts} t`,
+        )
+      : await rows(
+          tx,
+          SUM,
+          sql`${sides}
+              select s.*, 0 as rows, null as last,
+                     ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
+                select ${groupOf(reading, question, sql`t.category`)}, t.kind, sum(t.part) as amount, sum(t.counts)::int as count
+                from ${parts} t
+                group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}) s`,
+        );
   for (const row of found) sums.add(row);
 }
