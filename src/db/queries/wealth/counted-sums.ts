@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AccountType, isOfNature } from '../../../core/accounts/account-type.ts';
 import {
-  type CountedKind,
   type CountedSum,
   decidingSince,
   netByCategory,
@@ -17,21 +16,12 @@ import { firstDayOf, lastDayOf, type Month, monthOf } from '../../../core/time/m
 import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import {
-  booleanColumn,
-  listOf,
-  nullable,
-  nullableTexts,
-  numberColumn,
-  oneOf,
-  type RowOf,
-  textColumn,
-  texts,
-} from '../../sql/columns.ts';
+import { texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
-import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import { currencyAmount } from './amounts.ts';
 import { readKnownDays } from './known-days.ts';
+import { readSums, type SumRow } from './packed-sums.ts';
 import type { Reading } from './reading.ts';
 
 /** An account, as far as its rows may be income or spending. */
@@ -146,21 +136,6 @@ export async function readCounted(
 
 const dayOf = (day: number) => sql`${formatDay(day as Day)}::date`;
 
-const KINDS = ['row', 'instalment', 'refund', 'drawn'] as const;
-
-const SUM = {
-  ...AMOUNT,
-  ...texts('accountId', 'month'),
-  ...nullableTexts('categoryId', 'type', 'label', 'day', 'id'),
-  kind: oneOf<CountedKind>(KINDS),
-  isLater: booleanColumn,
-  isCredit: booleanColumn,
-  count: numberColumn,
-  rows: numberColumn,
-  last: nullableTexts('last').last,
-};
-type SumRow = RowOf<typeof SUM>;
-
 /** Adds the parts of one group together, so that a row of which movements tell all is gone. */
 class Sums {
   readonly #byKey = new Map<string, { -readonly [Key in keyof CountedSum]: CountedSum[Key] }>();
@@ -223,12 +198,17 @@ function groupOf({ today }: Source, { by = {}, from }: CountedQuestion, category
       : sql`extract(day from t.date) > ${middle - firstDayOf(monthOf(today)) + 1}::int`;
   return sql`t.account_id as "accountId", ${category} as "categoryId", t.currency,
     ${by.month ? sql`t.date - (extract(day from t.date)::int - 1)` : dayOf(firstDayOf(monthOf(from)))} as month, ${isLater} as "isLater", t.amount > 0 as "isCredit",
-    ${by.type || by.row ? sql`t.type` : sql`null::text`} as type,
-    ${by.label || by.row ? sql`t.label` : sql`null::text`} as label,
-    ${by.day || by.row ? sql`t.date` : sql`null::date`} as day,
-    ${by.row ? sql`t.id` : sql`null::uuid`} as id,
+    ${by.type ? sql`t.type` : sql`null::text`} as type,
+    ${by.label ? sql`t.label` : sql`null::text`} as label,
+    ${by.day ? sql`t.date` : sql`null::date`} as day,
+    null::uuid as id,
     case when t.currency <> 'EUR' then t.date end as "rateDay"`;
 }
+
+/** The columns of a row `t` by itself, as those of a sum. */
+const EACH = sql`t.account_id as "accountId", null::uuid as "categoryId", t.currency, t.date as month,
+  false as "isLater", t.amount > 0 as "isCredit", null::text as type, t.label, t.date as day, t.id,
+  t.date as "rateDay"`;
 
 const GROUPS = sql.raw('1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11');
 
@@ -239,7 +219,7 @@ async function addRows(
   accountId: string,
   sums: Sums,
 ): Promise<void> {
-  const { tx, userId } = reading;
+  const { userId } = reading;
   const { types } = question;
   const labelled = labelIn(question);
   const counts =
@@ -252,21 +232,14 @@ async function addRows(
                     and t.date >= ${dayOf(from)} and t.date < ${dayOf(question.until)}
                     and ${NOT_DELETED} and t.amount <> 0 and ${counts}${labelled}
                   order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties)`;
-    const found =
+    const found = await readSums(
+      reading,
       question.by?.row === true
-        ? await readEach(
-            reading,
-            sql`select t.id, t.date, t.amount, t.currency, t.label, t.account_id, 'row' as kind, 1 as counts from ${counted} t`,
-          )
-        : await rows(
-            tx,
-            SUM,
-            sql`select s.*, 'row' as kind, ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
-                  select ${groupOf(reading, question, sql`t.category_id`)},
-                         sum(t.amount) as amount, count(*)::int as count, count(*)::int as rows, max(t.date) as last
-                  from ${counted} t
-                  group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}) s`,
-          );
+        ? sql`select ${EACH}, t.amount, 'row' as kind, 1 as count, 1 as rows, t.date as last from ${counted} t`
+        : sql`select ${groupOf(reading, question, sql`t.category_id`)}, sum(t.amount) as amount, 'row' as kind,
+                     count(*)::int as count, count(*)::int as rows, max(t.date) as last
+              from ${counted} t group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}`,
+    );
     let [read, last] = [0, ''];
     for (const row of found) {
       sums.add(row);
@@ -276,44 +249,6 @@ async function addRows(
     if (read < ROWS_A_STATEMENT) return;
     from = toDay(last) + 1;
   }
-}
-
-const isEach = listOf(listOf(nullable(textColumn)));
-const isKind = oneOf(KINDS);
-
-/** Returns the rows of a table one by one, packed as one text: to read each from the database's answer takes far longer. */
-async function readEach({ tx, userId }: Source, table: SQL): Promise<SumRow[]> {
-  const [found] = await rows(
-    tx,
-    nullableTexts('packed'),
-    sql`select json_agg(json_build_array(t.id, t.date, t.amount::text, t.currency, t.label, t.account_id, t.kind,
-                 t.counts::text, (${referenceRate(sql`t.currency`, sql`t.date`, userId)})::text))::text as packed
-        from (${table}) t`,
-  );
-  const each: unknown = JSON.parse(found?.packed ?? '[]');
-  if (!isEach(each)) throw new TypeError('The rows are not packed as their statement says');
-  return each.map(([id, day, amount, currency, label, accountId, kind, counts, rate]) => {
-    if (!id || !day || !amount || !currency || !accountId || !isKind(kind))
-      throw new TypeError('A row is not packed as its statement says');
-    return {
-      kind,
-      accountId,
-      categoryId: null,
-      type: null,
-      label: label ?? '',
-      day,
-      id,
-      amount,
-      currency,
-      rate: rate ?? null,
-      month: day,
-      isLater: false,
-      isCredit: !amount.startsWith('-'),
-      count: Number(counts),
-      rows: 1,
-      last: day,
-    };
-  });
 }
 
 /** Returns a condition on the label of a row `t`, after others; as an alternative it is looked up by hash, not joined. */
@@ -345,7 +280,7 @@ async function addMovements(
   sums: Sums,
   condition: SQL,
 ): Promise<void> {
-  const { tx, userId } = reading;
+  const { userId } = reading;
   // As subqueries, each array is read once a statement instead of once a row.
   const ids = sql`array(select i.id from unnest(${pgArray(question.accountIds)}::text::uuid[]) i (id))`;
   const isDrawn = (
@@ -387,21 +322,13 @@ async function addMovements(
               ('drawn', p.drawn)) k (kind, amount)
             where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}${labelIn(question)}
               and k.amount <> 0 and (k.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}))`;
-  const found =
+  const found = await readSums(
+    reading,
     question.by?.row === true
-      ? await readEach(
-          reading,
-          sql`${sides} select t.id, t.date, t.part as amount, t.currency, t.label, t.account_id, t.kind, t.counts from ${parts} t`,
-        )
-      : await rows(
-          tx,
-          SUM,
-          sql`${sides}
-              select s.*, 0 as rows, null as last,
-                     ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
-                select ${groupOf(reading, question, sql`t.category`)}, t.kind, sum(t.part) as amount, sum(t.counts)::int as count
-                from ${parts} t
-                group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}) s`,
-        );
+      ? sql`${sides} select ${EACH}, t.part as amount, t.kind, t.counts as count, 0 as rows, null as last from ${parts} t`
+      : sql`${sides} select ${groupOf(reading, question, sql`t.category`)}, sum(t.part) as amount, t.kind,
+                            sum(t.counts)::int as count, 0 as rows, null as last
+                     from ${parts} t group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}`,
+  );
   for (const row of found) sums.add(row);
 }
