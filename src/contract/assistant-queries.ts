@@ -31,7 +31,7 @@ export interface CountedEntries {
   readonly earliest: string | undefined;
 }
 
-/** What counts of the rows of one day, account, type, category and label. */
+/** The counted part of the rows of one day, account, type, category and label. */
 export interface CountedEntry {
   readonly date: string;
   readonly label: string;

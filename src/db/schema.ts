@@ -230,7 +230,7 @@ export const accounts = pgTable(
     linkedAccountId: uuid('linked_account_id'),
     /** The account that settles it, where it is a card with deferred debit, or that repays it, where it is a loan. */
     payerAccountId: uuid('payer_account_id'),
-    /** True once the owner has said who pays it; without a payer then none of their accounts does. */
+    /** True once the owner has said which account pays it; without a payer then none of theirs does. */
     isPayerStated: boolean('is_payer_stated').notNull().default(false),
     /** The account that it took over from, at another broker. */
     continuesAccountId: uuid('continues_account_id'),
@@ -483,7 +483,7 @@ export const movements = pgTable(
       .where(sql`${movement.leftOutSince} is not null`),
     // A person may link rows that lie any time apart.
     index('movements_said').on(movement.userId).where(sql`${movement.origin} = 'person'`),
-    // Tells who paid the bills of cards, and what recorded values were paid with.
+    // Tells which accounts paid the bills of cards, and what recorded values were paid with.
     index('movements_reason')
       .on(movement.userId, movement.reason)
       .where(sql`${movement.reason} in ('bill', 'record', 'plan')`),
@@ -494,7 +494,7 @@ export const movements = pgTable(
   ],
 );
 
-/** What a user said of movements, by what identifies rows for good; see `core/movements/movement.ts`. */
+/** The words of a user on movements, by what identifies rows for good; see `core/movements/movement.ts`. */
 export const movementStatements = pgTable(
   'movement_statements',
   {
@@ -502,7 +502,7 @@ export const movementStatements = pgTable(
       .notNull()
       .references(() => users.id),
     id: uuid('id').notNull(),
-    /** Null: these rows are no movement. */
+    /** Null: these rows are not a movement. */
     kind: text('kind', { enum: MOVEMENT_KINDS }),
     fromAccountId: uuid('from_account_id').notNull(),
     fromIdentity: bytea('from_identity'),

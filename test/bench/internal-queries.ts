@@ -19,7 +19,7 @@ export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
   ...['api.listPrices', 'api.listPositions', 'api.readPerformance', 'api.readEvolution'],
   ...['accounts.list', 'categories.list', 'holdings.list', 'holdings.prices', 'imports.list'],
   ...['changes.show', 'dashboard.today', 'dashboard.history', 'netWorth.show', 'todo.list'],
-  ...['income.years', 'income.securities', 'realized.years', 'journal.list'],
+  ...['income.years', 'income.securities', 'realized.years', 'realized.sales', 'journal.list'],
   ...['performance.accounts', 'performance.positions', 'performance.securities'],
   ...['performance.years', 'spending.show', 'spending.regular'],
   ...['movements.list', 'movements.statements', 'movements.review', 'movements.questions'],
@@ -33,6 +33,7 @@ export const MEASURED_QUERIES_WITH_INPUT: readonly Required<MeasuredQuery>[] = [
   { path: 'transactions.alike', input: ({ row }) => ({ id: row }) },
   { path: 'curves.account', input: ({ main }) => ({ account: main }) },
   { path: 'curves.account', input: ({ card }) => ({ account: card }) },
+  { path: 'movements.candidates', input: ({ row }) => ({ row }) },
   { path: 'accounts.contents', input: ({ main }) => ({ id: main }) },
   { path: 'balances.list', input: ({ card }) => ({ account: card }) },
 ];

@@ -123,7 +123,7 @@ test('a category is renamed, merged and brought back', async () => {
   await page.getByRole('button', { name: 'Catégories', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Fusionner Loisirs avec').selectOption({ label: 'Courses' });
-  // A choice is no command: it takes the button that names what happens.
+  // A choice is not a command: it takes the button that names what happens.
   await dialog.getByRole('button', { name: 'Fusionner Loisirs avec Courses' }).click();
   await dialog.getByText('Loisirs fusionnée.').waitFor();
   await expect.poll(() => dialog.getByLabel('Nom de Loisirs').count()).toBe(0);

@@ -18,7 +18,7 @@ const MUTATIONS = [...INTERNAL_PROCEDURES].flatMap(([path, { type }]) =>
     : [],
 );
 
-/** Rows, lots and values that movements come from: a card and its bill, a purchase of lots, a house and its loan. */
+/** Rows, lots and values that movements come from: a card and its bill, a purchase of lots, a property and its loan. */
 async function addMovements(session: TestSession, { account, other }: Ids): Promise<void> {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   const made = async (path: string, input: object): Promise<any> => {

@@ -1,4 +1,4 @@
-/** Where money went, and every figure that reads it: stories worked by hand. */
+/** Tests where money went, and every figure that reads it: stories worked by hand. */
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Service, startService } from '../support/service/service.ts';
 import { tell } from '../support/users/story.ts';

@@ -26,7 +26,7 @@ export const INTEREST_WORDS: Words = {
   pl: ['odset(ki|ek)'],
 };
 
-/** The same at the beginning of a label. */
+/** Words of interest that begin a label. */
 export const INTEREST_STARTS: readonly string[] = [
   'ints?[. ]+(paid|credit(ed|s)?|earned|crediteurs?|livrets?|epargne|annuels?|nets?|bruts?|ldds?|lep|cel|pel|[0-9]{4})',
 ];

@@ -7,7 +7,7 @@ import { firstDayOf, type Month, monthOf } from '../time/month.ts';
 /** Types of rows that are neither spent nor earned: what moves between own accounts and holdings. */
 export const UNCOUNTED_TYPES = ['transfer', 'buy', 'sell'] as const;
 
-/** What a sum is of. */
+/** The kind of rows, or parts of them, that a sum adds up. */
 export type CountedKind =
   /** The parts of rows that no movement tells of, and what a movement spends all the same. */
   | 'row'
@@ -15,7 +15,7 @@ export type CountedKind =
   | 'instalment'
   /** Credits that give back what was spent, in the category of the purchase. */
   | 'refund'
-  /** What came from own savings and investments, less what went there: neither earned nor spent. */
+  /** Money that came from own savings and investments, less what went there: neither earned nor spent. */
   | 'drawn';
 
 /** Parts of rows of one account, month, category, currency and sign, added up; debits are below 0. */
@@ -72,8 +72,8 @@ export function netByCategory(sums: readonly CountedSum[]): ReadonlyMap<string, 
 }
 
 /**
- * Returns the terms: a category is one of income if more came in than went out of it in the latest months; one without
- * any row in them by its earlier rows. Credits without a category are income.
+ * Returns the terms. A category is one of income if more came in than went out of it in the latest months. One without
+ * any row in them is judged by its earlier rows. Credits without a category are income.
  */
 export const sideTerms = (
   latest: ReadonlyMap<string, Decimal>,

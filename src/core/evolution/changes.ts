@@ -52,7 +52,7 @@ export interface ChangeCauses {
   readonly property: Euros;
   /** Debt repaid; below 0 for debt taken up. */
   readonly debts: Euros;
-  /** What exchange rates brought to cash in other currencies that did not move. */
+  /** Gains that exchange rates brought to cash in other currencies that did not move. */
   readonly exchangeRates: Euros;
   /** Below 0: paid for holdings that never had a known value. */
   readonly unpriced: Euros;

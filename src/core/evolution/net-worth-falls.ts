@@ -49,7 +49,7 @@ interface CountedChange {
   readonly of: KnownChange;
   /** The first point that the change is in. */
   readonly point: number;
-  /** What it changes of the peak, before it is compared with what the peak contained. */
+  /** Its change of the peak, before it is compared with what the peak contained. */
   readonly cents: number;
 }
 

@@ -19,7 +19,7 @@ export interface UnsavedChanges {
   readonly appearances: readonly Appearance[];
   /** Revaluations and interest. */
   readonly gains: readonly UnsavedChange[];
-  /** What exchange rates alone brought. */
+  /** Gains that exchange rates alone brought. */
   readonly exchanged: readonly UnsavedChange[];
 }
 

@@ -43,8 +43,8 @@ export interface ActivityDay {
 }
 
 /**
- * Money that moved between another account and what is recorded by itself in this one: above 0 what was paid for it, below
- * 0 what it brought, as a loan does when it is paid out.
+ * Money that moved between another account and what is recorded by itself in this one. Above 0 it was paid for that, below
+ * 0 it came from it, as from a loan that is paid out.
  */
 export interface RecordPayment {
   /** The day of the other account's row. */

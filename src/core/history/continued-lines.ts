@@ -26,7 +26,7 @@ export interface ContinuedLine {
 }
 
 /**
- * Splits a holding that began before the old account's end. Its copies of the old trades are no history of its own, also where
+ * Splits a holding that began before the old account's end. Its copies of the old trades are not a history of its own, also where
  * nothing was left at the end. From that day on it is one line, which takes over what the old account held. What it held
  * beyond that has a line of its own up to the evening before.
  */

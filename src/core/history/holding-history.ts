@@ -196,7 +196,7 @@ export function worthOnArrival(
  * Returns the value of the units that a move takes away at the start of its day; null where it is unknown. It is their part of
  * the evening before and of what came in on the day.
  */
-export function movedValue(
+function movedValue(
   moveId: string,
   ends: MoveEnds,
   moves: MovesById | undefined,

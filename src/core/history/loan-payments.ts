@@ -52,8 +52,8 @@ export class LoanPayments {
   }
 
   /**
-   * Takes the row that pays an instalment: the nearest one whose amount is within half of it, else a larger one that is
-   * repeated a month before or after. Null without one.
+   * Takes the row that pays an instalment: the nearest one whose amount is within half of it. Without one it is a larger
+   * row that is repeated a month before or after, else null.
    */
   match(due: Day, { expected, insurance }: Due): Payment | null {
     const isLike = ({ amount }: Payment) =>

@@ -25,7 +25,7 @@ export interface TodoAccount {
 export type Todo = AccountTodo | FeedTodo | ReviewTodo;
 
 /** Rows that may be movements. */
-export interface ReviewTodo {
+interface ReviewTodo {
   readonly what: 'review';
   readonly count: number;
 }

@@ -24,7 +24,7 @@ export const AMOUNT_REACH =
     [SAID, NAMED, RECORDED, AMOUNT, AMOUNT, AMOUNT, PLANNED].map((distances) => ({ distances })),
   ) + MOST_EQUAL.days;
 
-/** What was found, each by its own kind of evidence. */
+/** The pairs that were found, each by its own kind of evidence. */
 export interface FoundPairs {
   said(debit: MovementRow, credit: MovementRow): void;
   /** A debit that a person said repays a loan, which has no row of it. */

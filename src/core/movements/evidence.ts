@@ -1,4 +1,4 @@
-/** What rows say of where money went, each label read once. */
+/** The evidence that rows have of where money went, each label read once. */
 import { isOfNature } from '../accounts/account-type.ts';
 import { typeByWords } from '../accounts/interest-label.ts';
 import type { TransactionType } from '../accounts/transaction-type.ts';

@@ -1,4 +1,4 @@
-/** What the rule of movements needs to know: rows of a window of days, the accounts, and what persons said. */
+/** The facts that the rule of movements needs: rows of a window of days, the accounts, and what persons said. */
 import type { AccountType } from '../accounts/account-type.ts';
 import type { TransactionType } from '../accounts/transaction-type.ts';
 import type { Decimal } from '../money/decimal.ts';
@@ -36,8 +36,8 @@ export interface CardBalance {
 /** A value that is recorded by itself and that one row of a payment account may have paid, or may have come from. */
 export interface RecordedValue {
   /**
-   * A purchase: a lot's cost, all lots of an account and a day, or a first value, also less the debts that are recorded
-   * with it. A payout: a loan's principal. An instalment: what a loan's plan asks its payer for.
+   * A purchase: a lot's cost, that of all lots of an account and a day, or a first value. The latter is also tried less
+   * the debts that are recorded with it. A payout: a loan's principal. An instalment: what a loan's plan asks its payer for.
    */
   readonly kind: 'purchase' | 'sale' | 'payout' | 'instalment';
   readonly accountId: string;
@@ -49,7 +49,7 @@ export interface RecordedValue {
 
 /** Parts of the rule, in the order in which they take rows. */
 export const MOVEMENT_PARTS = ['said', 'settlements', 'exchanges', 'amounts'] as const;
-export type MovementPart = (typeof MOVEMENT_PARTS)[number];
+type MovementPart = (typeof MOVEMENT_PARTS)[number];
 
 export interface MovementFacts {
   readonly rows: readonly MovementRow[];
@@ -58,10 +58,10 @@ export interface MovementFacts {
   readonly statements: readonly MovementStatement[];
   readonly balances: readonly CardBalance[];
   readonly records: readonly RecordedValue[];
-  /** Who pays each card: see `payersOf`. */
+  /** The payer of each card: see `payersOf`. */
   readonly payers: ReadonlyMap<string, string>;
   /** Ids of rows of movements that are decided already. @default none */
   readonly held?: ReadonlySet<string> | undefined;
-  /** What is to be decided: a part whose rows are not all here must not be. @default all */
+  /** Parts to decide: one whose rows are not all here must not be among them. @default all */
   readonly parts?: readonly MovementPart[] | undefined;
 }

@@ -1,4 +1,4 @@
-/** Where money went: the one rule, a pure function of rows, accounts and what persons said. */
+/** The one rule of where money went: a pure function of rows, accounts and what persons said. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { groupBy } from '../group-by.ts';
 import { type Decimal, ZERO } from '../money/decimal.ts';
@@ -27,9 +27,9 @@ import { rowKey, Statements } from './statements.ts';
 const AMOUNTS_A_STEP = 200;
 
 /**
- * Returns the movements among the rows of a window. In this order each row is taken once by the rule: what a person said,
- * settlements of cards, exchanges, pairs that rows name, recorded values, pairs by amount. Rows nearer to the ends of the
- * window than the reach of a rule (`AMOUNT_REACH`, `EXCHANGE_REACH`, `SETTLEMENT_REACH`) are not sure.
+ * Returns the movements among the rows of a window. The rule takes each row once. Its order is: what a person said,
+ * settlements of cards, exchanges, pairs that rows name, recorded values, pairs by amount. Rows near the ends of the window
+ * are not sure: nearer than the reach of a rule (`AMOUNT_REACH`, `EXCHANGE_REACH`, `SETTLEMENT_REACH`).
  */
 export function* findMovements(facts: MovementFacts): Generator<void, Movement[]> {
   const statements = new Statements(facts.statements);

@@ -35,8 +35,8 @@ export const isDirectDebit = (label: string): boolean => DIRECT_DEBIT.test(plain
 export const isExchangeLabel = (label: string): boolean => EXCHANGE.test(plainLetters(label));
 
 /**
- * A part of each label of an exchange, in any case and with accents in either form: PostgreSQL looks for it in a fifth of
- * the time that it needs to remove the accents.
+ * A part of each label of an exchange, in any case and with accents in either form. PostgreSQL finds it in a fifth of the
+ * time that it needs to remove the accents.
  */
 export const EXCHANGE_HINT = 'exchang|conver|devise|tausch|hrungsum|fx';
 

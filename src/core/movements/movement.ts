@@ -1,4 +1,4 @@
-/** Where money went: a part of a row, the account it came from, and the one it went to. */
+/** The way that money went: a part of a row, the account it came from, and the one it went to. */
 import type { Decimal } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
@@ -20,9 +20,9 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Who decided it. A person's word holds whatever rows come. */
+/** The rule or a person decided it. A person's word holds whatever rows come. */
 export const MOVEMENT_ORIGINS = ['rule', 'person'] as const;
-export type MovementOrigin = (typeof MOVEMENT_ORIGINS)[number];
+type MovementOrigin = (typeof MOVEMENT_ORIGINS)[number];
 
 /** The reason for which a movement was found, as it is shown. */
 export const MOVEMENT_REASONS = [
@@ -34,11 +34,11 @@ export const MOVEMENT_REASONS = [
   'amount',
   /** Labels of an exchange of currencies. */
   'exchange',
-  /** The label names a card's settlement, and the amount is to the cent what its closed period or recorded debt comes to. */
+  /** The label names a card's settlement, and the amount is to the cent that of its closed period or recorded debt. */
   'bill',
-  /** The card's own file has the credit, its period or balance comes to the amount, or the label names the settlement. */
+  /** The card's own file has the credit, its period or balance has the amount, or the label names the settlement. */
   'card',
-  /** A cost, a first value or a principal that is recorded comes to the amount. */
+  /** The amount is that of a recorded cost, first value or principal. */
   'record',
   /** The loan's stated payer paid its instalment. */
   'plan',
@@ -64,8 +64,8 @@ export interface Movement {
   readonly from: MovementSide;
   readonly to: MovementSide;
   /**
-   * The part of the amount that is spent all the same, 0 or above: an instalment, and what of a card's bill none of its
-   * rows tells.
+   * The part of the amount that is spent all the same, 0 or above. It is an instalment, and what the rows of a card leave
+   * untold of its bill.
    */
   readonly spent: Decimal;
   /** A card's balances from this day on and before the movement leave its bill out; null where they hold it. */
@@ -81,7 +81,7 @@ export interface RowIdentity {
 
 /** A person's word about rows, which no rule overrules. */
 export interface MovementStatement {
-  /** Null for "these are no movement", which parts a pair. */
+  /** Null for "these are not a movement", which parts a pair. */
   readonly kind: MovementKind | null;
   readonly fromAccountId: string;
   readonly toAccountId: string;

@@ -12,7 +12,7 @@ export interface PayerQuestion {
 
 export interface PayerFacts {
   readonly accounts: readonly (MovementAccount & { readonly isArchived: boolean })[];
-  /** Who pays each card. */
+  /** The payer of each card. */
   readonly payers: ReadonlyMap<string, string>;
   /** Recent rows of payment accounts and loans that have no movement. */
   readonly open: readonly Pick<MovementRow, 'accountId' | 'amount' | 'label'>[];
@@ -21,8 +21,8 @@ export interface PayerFacts {
 }
 
 /**
- * Returns the cards and loans whose payer is to be asked for: an account whose name says that it is a card, or into which
- * nothing comes while debits of another one are named as settlements; and a loan that no row repays.
+ * Returns the cards and loans whose payer must be asked for. A card is an account whose name says so, or into which nothing
+ * comes while debits of another one are named as settlements. A loan is asked about if no row repays it.
  */
 export function payerQuestions({
   accounts,

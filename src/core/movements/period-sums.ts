@@ -1,4 +1,4 @@
-/** What the rows of a card add up to in each period of about a month. */
+/** The sums of the rows of a card in each period of about a month. */
 import { add, type Decimal, negate, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import type { MovementRow } from './facts.ts';
@@ -14,7 +14,7 @@ export interface Period {
   /** The first and last day that it may have: it may begin before its first row, and end after its last one. */
   readonly opens: number;
   readonly closes: number;
-  /** What its rows come to: above 0 for purchases. */
+  /** The sum of its rows: above 0 for purchases. */
   readonly sum: Decimal;
   /** The number of its rows. */
   readonly rows: number;
@@ -23,7 +23,7 @@ export interface Period {
 /** Sums of the rows of a card, by periods that begin and end with days of rows. */
 export class PeriodSums {
   readonly #days: Day[] = [];
-  /** What the rows up to the end of each day come to, and their number. */
+  /** The sum of the rows up to the end of each day, and their number. */
   readonly #sums: Decimal[] = [];
   readonly #counts: number[] = [];
   #bySum: Map<Decimal, Period[]> | null = null;

@@ -16,7 +16,7 @@ import { monthOf, sameDayIn } from '../time/month.ts';
 import type { MovementAccount, RecordedValue } from './facts.ts';
 
 /** A trade of an account that has no rows of its own. */
-export interface RecordedLot {
+interface RecordedLot {
   readonly accountId: string;
   readonly day: Day;
   readonly isBuy: boolean;
@@ -27,14 +27,14 @@ export interface RecordedLot {
 }
 
 /** The first recorded balance of an account. */
-export interface FirstValue {
+interface FirstValue {
   readonly accountId: string;
   readonly day: Day;
   readonly amount: Decimal;
 }
 
-/** What is stated about a loan; null where it is not. */
-export interface RecordedLoan {
+/** The facts that are stated about a loan; null where they are not. */
+interface RecordedLoan {
   readonly accountId: string;
   readonly openedOn: Day | null;
   readonly principal: Decimal | null;
@@ -96,7 +96,7 @@ interface Debt {
   readonly currency: string;
 }
 
-/** What loans were when they were first recorded. */
+/** The amounts of loans when they were first recorded. */
 function debtsOf(
   firstValues: readonly FirstValue[],
   loans: readonly RecordedLoan[],

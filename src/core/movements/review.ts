@@ -1,4 +1,4 @@
-/** What is only probable: pairs that no rule takes, all of one kind together, for a person to answer once. */
+/** Movements that are only probable: pairs that no rule takes, all of one kind together, for a person to answer once. */
 import { groupBy } from '../group-by.ts';
 import { add, type Decimal, ONE, quotient, ZERO } from '../money/decimal.ts';
 import { labelStem } from '../text/label-stem.ts';
@@ -12,8 +12,7 @@ import { forward, nearestFirst, pairInStages } from './stages.ts';
 import { Statements } from './statements.ts';
 
 /** Reasons for a doubt. */
-export const REVIEW_REASONS = ['creditFirst', 'currencies', 'manyEqual'] as const;
-export type ReviewReason = (typeof REVIEW_REASONS)[number];
+export type ReviewReason = 'creditFirst' | 'currencies' | 'manyEqual';
 
 /** A row without a movement; `rate` is the reference rate of its day, null for euros or without one. */
 export interface OpenRow extends MovementRow {
@@ -26,7 +25,7 @@ export interface ReviewFacts {
   readonly statements: readonly MovementStatement[];
 }
 
-export interface ReviewPair {
+interface ReviewPair {
   readonly debit: MovementRow;
   readonly credit: MovementRow;
 }

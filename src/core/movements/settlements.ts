@@ -26,11 +26,11 @@ export interface Settlement {
   readonly credit: MovementRow | null;
   /** The part of the debit that settles this card, above 0. */
   readonly amount: Decimal;
-  /** What of it none of the card's rows and no recorded balance tells. */
+  /** The part of it that neither the card's rows nor a recorded balance tells. */
   readonly untold: Decimal;
   /** See `Movement.leftOutSince`. */
   readonly leftOutSince: Day | null;
-  /** True if it states by itself who pays the card. */
+  /** True if it states by itself which account pays the card. */
   readonly isBill: boolean;
 }
 
@@ -294,7 +294,7 @@ function firstFrom(rows: readonly MovementRow[], day: number): number {
   return low;
 }
 
-/** Who pays each card: the one that its owner stated, else the only one whose debits came to its bills. */
+/** Returns the payer of each card: the one that its owner stated, else the only one whose debits came to its bills. */
 export function payersOf(
   accounts: readonly MovementAccount[],
   bills: readonly { readonly payerId: string; readonly cardId: string }[],

@@ -1,4 +1,4 @@
-/** What persons said of movements, looked up by rows. */
+/** The words of persons on movements, looked up by rows. */
 import type { MovementRow } from './facts.ts';
 import type { MovementKind, MovementStatement, RowIdentity } from './movement.ts';
 
@@ -14,7 +14,7 @@ export class Statements {
   readonly #stems = new Map<string, MovementKind | null>();
   readonly #repaying = new Map<string, string>();
   readonly #settled = new Set<string>();
-  /** Those about single rows that are a movement. */
+  /** Statements about single rows that are a movement. */
   readonly made: readonly MovementStatement[];
 
   constructor(statements: readonly MovementStatement[]) {
@@ -43,7 +43,7 @@ export class Statements {
     return this.#stems.size > 0;
   }
 
-  /** True if a person said that two rows, or a row and an account, are no movement. */
+  /** True if a person said that two rows, or a row and an account, are not a movement. */
   areParted(from: MovementRow, to: MovementRow | string): boolean {
     if (this.#parted.size === 0) return false;
     const [account, other] =

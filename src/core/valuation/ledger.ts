@@ -117,7 +117,7 @@ const bounded = (rule: LedgerRule, value: Decimal) => (rule.isDebt && value > 0n
 const OPENING_DAYS = 31;
 
 /** Returns the last day for the first transaction of an account that is known to have begun empty. */
-export const beganEmptyUntil = (openedOn: Day): Day => (openedOn + OPENING_DAYS) as Day;
+const beganEmptyUntil = (openedOn: Day): Day => (openedOn + OPENING_DAYS) as Day;
 
 /** True if an account was opened so shortly before its first transaction that nothing was in it before. */
 export const beganEmpty = (openedOn: Day | null, firstTransaction: Day): boolean =>

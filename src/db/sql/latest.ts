@@ -22,6 +22,12 @@ export const closeOfDay = (asset: SQL, day: SQL): SQL => closesOf(asset, sql`= $
 export const latestRate = (currency: SQL, upTo?: SQL, userId?: string): SQL =>
   ratesOf(currency, upTo && sql`<= ${upTo}`, userId);
 
+/** The reference rate of a user's currency on a day, or on the last day before that has one; null for EUR or without any. */
+export function referenceRate(currency: SQL, day: SQL, userId: string): SQL {
+  return sql`case when ${currency} <> 'EUR' then
+               (select n.rate from ${latestRate(currency, day, userId)} n) end`;
+}
+
 /** Selects the rate of one day that is valid for all users. */
 export const rateOfDay = (currency: SQL, day: SQL): SQL => ratesOf(currency, sql`= ${day}`);
 

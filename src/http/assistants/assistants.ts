@@ -1,7 +1,7 @@
 /**
  * Serves the Model Context Protocol to assistants: `POST /mcp`, a message of JSON-RPC in its body (Streamable HTTP without
- * sessions and streams). The bearer key decides whose data they are, and what may be read: tools ask the public routes, and some
- * queries of the page, which check its scopes as well.
+ * sessions and streams). The bearer key decides whose data they are, and what may be read. Tools ask the public routes, and
+ * some queries of the page, which check its scopes as well.
  */
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AssistantQueries } from '../../contract/assistant-queries.ts';

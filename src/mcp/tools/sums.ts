@@ -31,7 +31,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** What counts of one group and currency, in the period and before it. */
+/** The counted amounts of one group and currency, in the period and before it. */
 interface Group {
   readonly name: string;
   readonly currency: string;

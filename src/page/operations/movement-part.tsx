@@ -16,7 +16,7 @@ interface MovementPartProps {
   readonly onDone: () => void;
 }
 
-/** Where the money of a row went or came from: shown, taken apart, or said. */
+/** The accounts that the money of a row went to or came from: shown, taken apart, or said. */
 export function MovementPart({ row, onDone }: MovementPartProps) {
   const { movements: says } = editingWords();
   const [isLinking, setLinking] = useState(false);

@@ -1,7 +1,7 @@
 import { formats, words } from '../words/words.ts';
 import type { Row } from './ledger.ts';
 
-/** Where the money of a row went, or came from: `→ Livret A, 12 Aug`. */
+/** The accounts that the money of a row went to, or came from: `→ Livret A, 12 Aug`. */
 export function OtherSides({ row: { movements, accountId } }: { readonly row: Row }) {
   const { operations: says } = words.value;
   const { dayAndMonth } = formats.value;

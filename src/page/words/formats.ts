@@ -58,8 +58,8 @@ interface NumberFormat {
   formatToParts(amount: Figure): Intl.NumberFormatPart[];
 }
 
-/** Stands for an amount that is hidden. */
-export const HIDDEN = '•••';
+/** Mark in place of an amount that is hidden. */
+const HIDDEN = '•••';
 
 /** Returns formats that tell no amount: a mark and the currency stand for it. */
 export function hiding(formats: Formats): Formats {

@@ -26,7 +26,7 @@ import { presentKnownWorth } from '../owner/wealth/known-worth.ts';
 interface Asking {
   readonly db: Database;
   readonly userId: string;
-  /** Those of the key. */
+  /** Scopes of the key. */
   readonly scopes: readonly string[];
   /** `YYYY-MM-DD`. */
   readonly today: string;

@@ -31,7 +31,7 @@ const isType = (word: string): word is TransactionType =>
   TRANSACTION_TYPES.some((type) => type === word);
 
 /** `2026-03-05 -20 Lunch` or `2026-03-05 -20 USD transfer Lunch`: day, amount, currency, type and label of a row. */
-export function rowsOf(accountId: string, texts: readonly string[]): MovementRow[] {
+function rowsOf(accountId: string, texts: readonly string[]): MovementRow[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {
     const [date = '', amount = '', ...words] = text.split(' ');
@@ -59,7 +59,7 @@ export interface Told {
   readonly records?: readonly string[];
 }
 
-export function factsOf({ accounts, rows, statements = [], ...told }: Told): MovementFacts {
+function factsOf({ accounts, rows, statements = [], ...told }: Told): MovementFacts {
   const balances = (told.balances ?? []).map((text): CardBalance => {
     const [accountId = '', date = '', amount = ''] = text.split(' ');
     return { accountId, day: toDay(date), amount: parseDecimal(amount) };
@@ -90,7 +90,7 @@ export function found(told: Told | MovementFacts): Movement[] {
   return payers.size === facts.payers.size ? first : atOnce(findMovements({ ...facts, payers }));
 }
 
-export const billsOf = (movements: readonly Movement[]) =>
+const billsOf = (movements: readonly Movement[]) =>
   movements
     .filter(({ reason }) => reason === 'bill')
     .map(({ from, to }) => ({ payerId: from.accountId, cardId: to.accountId }));

@@ -18,6 +18,7 @@ export interface Ids {
   readonly paid: string;
   readonly received: string;
   readonly statement: string;
+  readonly loan: string;
   readonly deleted: string;
   readonly balance: string;
   readonly holding: string;
@@ -91,6 +92,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'accounts.contents': ({ account }) => ({ id: account }),
   'accounts.deleteEmpty': ({ account }) => ({ ids: [account] }),
   'accounts.delete': ({ account }) => ({ id: account, revision: 1 }),
+  'accounts.terms': ({ loan }) => ({ id: loan }),
+  'accounts.setTerms': ({ loan }) => ({ id: loan, date: '2026-09-01', ratePct: '2' }),
+  'accounts.removeTerms': ({ loan }) => ({ id: loan, date: '2026-08-01' }),
+  'accounts.schedule': ({ loan }) => ({ id: loan }),
   'balances.list': ({ account }) => ({ account }),
   'balances.record': ({ account }) => ({ balance: { id: account, balance: '1' } }),
   'balances.remove': ({ balance }) => ({ id: balance }),
@@ -203,6 +208,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'performance.securities': () => ({}),
   'performance.years': () => ({}),
   'realized.years': () => ({}),
+  'realized.sales': () => ({}),
   'benchmark.show': () => ({}),
   'benchmark.set': () => ({ key: 'sp500' }),
 };
@@ -261,6 +267,13 @@ export async function fill(session: TestSession): Promise<Ids> {
   const said = { from: other.id, to: account.id, label: `${SECRET} said` };
   await made('movements.state', said);
   const [statement] = (await session.query('movements.statements')).body;
+  const loan = await made('api.createAccount', {
+    ...{ name: `${SECRET} loan`, type: 'loan', openedAt: '2026-01-01' },
+  });
+  await made('accounts.set', {
+    ...{ id: loan.id, loanOriginalPrincipal: '12345', loanRatePct: '1', loanTermMonths: '60' },
+  });
+  await made('accounts.setTerms', { id: loan.id, date: '2026-08-01', ratePct: '1.5' });
   const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
@@ -272,7 +285,7 @@ export async function fill(session: TestSession): Promise<Ids> {
       key: key.id,
       session: session.id,
     },
-    ...{ paid: moved.from.row, received: moved.to.row, statement: statement.id },
+    ...{ paid: moved.from.row, received: moved.to.row, statement: statement.id, loan: loan.id },
     ...{ category, rival, change: note.undo, import: imported.id },
   };
 }

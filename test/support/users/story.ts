@@ -25,8 +25,8 @@
  * spending.show?months=1 spending.total.amounts.0 = "50.00"
  * ```
  *
- * The line `said` is what a person says of a row: its kind of movement, and the account of the other side, which has no row. The
- * last line asks a procedure of the owner; `id=HOME` there is the id of that account.
+ * The line `said` is what a person says of a row: its kind of movement, and the account of the other side. That side has no
+ * row. The last line asks a procedure of the owner; `id=HOME` there is the id of that account.
  */
 
 import { expect } from 'vitest';

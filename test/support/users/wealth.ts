@@ -66,7 +66,7 @@ interface SaidOfRow {
   readonly otherId: string;
 }
 
-/** What a person says of a row: that it is a movement from or to another account, which has no row of it. */
+/** States for a person what a row is: that it is a movement from or to another account, which has no row of it. */
 export async function addStatement(
   db: Queryable,
   userId: string,

@@ -1,4 +1,4 @@
-/** What the deletion of an account means for the movements of others. */
+/** Finds the effect of the deletion of an account on the movements of others. */
 import { sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
 import { textColumn } from '../../sql/columns.ts';

@@ -13,8 +13,8 @@ const MOST = 12;
 const CANDIDATE = texts('id', 'date', 'account', 'label', 'amount', 'currency');
 
 /**
- * Returns rows of the opposite sign around a live row, those of its amount first, then the nearest days: of one account, or
- * the debits before a credit that it may give back.
+ * Returns rows of the opposite sign around a live row, those of its amount first, then the nearest days. They are of one
+ * account, or the debits before a credit that it may give back.
  */
 export const movementCandidates = (
   db: Queryable,

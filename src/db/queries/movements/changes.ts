@@ -1,4 +1,4 @@
-/** What a change of a user's data may mean for their movements. */
+/** The effects that a change of a user's data may have on their movements. */
 import { sql } from 'drizzle-orm';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
@@ -10,7 +10,7 @@ import { nullable, nullableTexts, numberColumn, oneOf, texts } from '../../sql/c
 export type ChangedRow = Omit<MovementRow, 'id' | 'type'> & { readonly id: string | null };
 
 /** A statement of a user that came or went. */
-export interface ChangedStatement {
+interface ChangedStatement {
   readonly fromAccountId: string;
   readonly fromRow: { readonly identity: string; readonly ordinal: number } | null;
   readonly toAccountId: string;

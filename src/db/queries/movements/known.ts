@@ -1,4 +1,4 @@
-/** What is known of a user's accounts and of their words before rows are looked at. */
+/** Reads what is known of a user's accounts and of their words before rows are looked at. */
 import { sql } from 'drizzle-orm';
 import { ACCOUNT_TYPES } from '../../../core/accounts/account-type.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
@@ -16,7 +16,7 @@ export interface Known {
   readonly accounts: readonly MovementAccount[];
   readonly byId: ReadonlyMap<string, MovementAccount>;
   readonly statements: readonly StoredStatement[];
-  /** Who pays each card. */
+  /** The payer of each card. */
   readonly payers: ReadonlyMap<string, string>;
 }
 

@@ -40,8 +40,8 @@ async function selected(tx: Queryable, statement: SQL): Promise<MovementRow[]> {
 const RANGES = { most: 2_500 };
 
 /**
- * Returns the live rows of some amounts, in some days each: those that have a row of the other sign among them, or of which
- * `alone` is true. Ranges of one amount must not overlap.
+ * Returns the live rows of some amounts, in some days each. They have a row of the other sign among them, or are of a range
+ * whose `isAlone` is true. Ranges of one amount must not overlap.
  */
 export const rowsOfAmounts = (
   tx: Queryable,

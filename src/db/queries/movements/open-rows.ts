@@ -6,7 +6,7 @@ import type { OpenRow } from '../../../core/movements/review.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { nullable, nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
-import { referenceRate } from '../wealth/amounts.ts';
+import { referenceRate } from '../../sql/latest.ts';
 
 /** Days whose rows are looked at. */
 const RECENT_DAYS = 120;
@@ -18,7 +18,7 @@ const OPEN = {
   ordinal: numberColumn,
 };
 
-/** Returns the rows of the last days up to today that are no side of a movement. */
+/** Returns the rows of the last days up to today that are not a side of a movement. */
 export async function readOpenRows(db: Queryable, userId: string, today: Day): Promise<OpenRow[]> {
   const found = await rows(
     db,

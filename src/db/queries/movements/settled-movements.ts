@@ -97,7 +97,7 @@ async function saidRows({ tx, userId, known }: Refresh, rows: readonly MovementR
   return new Set(rowIdsOf(stored.filter(({ origin }) => origin === 'person')));
 }
 
-/** Reads again who pays which card. Returns the cards of which that changed; a pair with them has another kind then. */
+/** Reads again which account pays which card. Returns the cards of which that changed; a pair with them has another kind then. */
 async function learnPayers(refresh: Refresh): Promise<string[]> {
   const { tx, userId, known } = refresh;
   const payers = payersOf(known.accounts, await readBills(tx, userId));

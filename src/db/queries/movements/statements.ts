@@ -1,4 +1,4 @@
-/** What a user said of movements. */
+/** Reads and writes the words of a user on movements. */
 import { sql } from 'drizzle-orm';
 import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { MOVEMENT_KINDS, type MovementStatement } from '../../../core/movements/movement.ts';

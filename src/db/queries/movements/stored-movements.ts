@@ -91,7 +91,7 @@ const keyOf = ({ kind, origin, reason, day, from, to, spent, leftOutSince }: Mov
     ...[from, to].flatMap((side) => [side.accountId, side.rowId, side.amount, side.currency]),
   ].join(' ');
 
-/** What came and what went. */
+/** The movements that came, and those that went. */
 export interface Difference {
   readonly gone: readonly StoredMovement[];
   readonly come: readonly Movement[];

@@ -33,7 +33,7 @@ export interface KeyRow {
 
 /**
  * Makes a key. Its text is given here and nowhere else: only a hash is kept. The oldest keys that were revoked or have
- * expired make room for it. Throws if there is none.
+ * expired make place for it. Throws if there is none.
  */
 export async function createKey(db: Queryable, key: NewKey): Promise<{ id: string; key: string }> {
   await db.execute(

@@ -76,8 +76,8 @@ export async function createSession(
 }
 
 /**
- * Ends sessions beyond the limit: first those that were not used after their first minute, as of a client that keeps no
- * cookie, then those unused for longest. A sign-in is so never refused.
+ * Ends sessions beyond the limit, so that a sign-in is never refused. First are those that were not used after their first
+ * minute, as of a client that keeps no cookie, then those unused for longest.
  */
 const endSessionsBeyond = (db: Queryable, userId: string, newId: string) =>
   db.execute(

@@ -35,7 +35,7 @@ export const payingIds = (accounts: readonly CashAccount[]): string[] =>
   accounts.filter(({ type }) => isOfNature(type, 'payment')).map(({ id }) => id);
 
 /** Days from a first one on, before another. */
-export interface DayRange {
+interface DayRange {
   readonly from: Day;
   readonly until: Day;
 }

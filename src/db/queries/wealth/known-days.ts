@@ -7,9 +7,9 @@ import { NOT_DELETED } from '../../sql/planner.ts';
 import type { Reading } from './reading.ts';
 
 /** Account types of income and spending. */
-export const PAYING = accountTypes(({ nature }) => nature === 'payment');
+const PAYING = accountTypes(({ nature }) => nature === 'payment');
 
-/** Returns the days of the first and the last row of checking accounts up to today, each by a look at an end of an index. */
+/** Returns the first and the last day of rows of checking accounts up to today, each from an end of an index. */
 export async function readKnownDays({ tx, userId, today }: Omit<Reading, 'run'>) {
   const end = (order: SQL) =>
     sql`(select t.date from transactions t

@@ -21,7 +21,7 @@ export const sidesWithoutRow = (userId: string, accountId: SQL): SQL => sql`(
   where m.user_id = ${userId} and m.from_account_id = ${accountId} and m.from_row_id is null and m.kind in ${OF_CASH})`;
 
 /**
- * SQL amount that a balance `b` of a card stands for: without the bills that it leaves out and that are not paid before it.
+ * SQL amount of a balance `b` of a card: without the bills that it leaves out and that are not paid before it.
  * A bill of a later day than today counts nowhere.
  */
 export const balanceWithBills = (userId: string, today: SQL): SQL => sql`b.balance - coalesce((

@@ -25,7 +25,7 @@ export const createAccount = ownerProcedure
 
 /**
  * The report of an import of the same rows, completed by the user's rules and by earlier rows. No schema checks it: that
- * of the public route has checked its up to 10,000 items, which takes long enough for one turn of the event loop.
+ * of the public route has. Its up to 10,000 items take long enough for one turn of the event loop.
  */
 export interface CompletedReport extends Omit<Reconciliation, 'fuzzy'> {
   /** By row of the batch. The import does as announced for rows that are completed so. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
-import { Id, IsoDay, Percent, PositiveAmount } from '../../../contract/scalars.ts';
+import { IsoDay, Percent, PositiveAmount, RowId } from '../../../contract/scalars.ts';
 import { isOfNature } from '../../../core/accounts/account-type.ts';
 import { loanSchedule } from '../../../core/history/loan-schedule.ts';
 import type { Decimal } from '../../../core/money/decimal.ts';
@@ -46,7 +46,7 @@ const ChangedTerms = LoanTerms.extend({ name: z.string(), undo: z.string().nulla
 
 /** Returns the dated terms of a loan, in the order of their days. */
 export const listTerms = ownerProcedure
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .output(z.array(LoanTerms))
   .query(async ({ ctx: { db, userId }, input }) => {
     const { id } = await ownedLoan(db.query, userId, input.id);
@@ -55,7 +55,7 @@ export const listTerms = ownerProcedure
 
 /** States terms from a day on. What is left out stays as it was stated for that day; null takes it back. */
 export const setTerms = ownerProcedure
-  .input(LoanTerms.partial().extend({ id: Id, date: IsoDay }))
+  .input(LoanTerms.partial().extend({ id: RowId, date: IsoDay }))
   .output(ChangedTerms)
   .mutation(({ ctx, input: { id, user: _, date, ...changes } }) => {
     if (Object.values(changes).every((value) => value === undefined))
@@ -80,7 +80,7 @@ export const setTerms = ownerProcedure
 
 /** Removes the terms of a day, and answers them. */
 export const removeTerms = ownerProcedure
-  .input(z.object({ id: Id, date: IsoDay }))
+  .input(z.object({ id: RowId, date: IsoDay }))
   .output(ChangedTerms)
   .mutation(({ ctx, input: { id, date } }) =>
     recordedChange(ctx, 'accounts.removeTerms', async (tx) => {
@@ -143,7 +143,7 @@ const present = (row: LoanTermsRow): LoanTerms => ({
 /** Returns the table of a loan's instalments. Amounts are in its currency, with two decimals. */
 export const showSchedule = ownerProcedure
   .meta({ revision: 'figures' })
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: RowId }))
   .query(async ({ ctx: { db, userId, today, caches }, input }) =>
     db.read(userId, async (tx) => {
       const { id, name, currency } = await ownedLoan(tx, userId, input.id);

@@ -65,8 +65,8 @@ export async function contradictedLots(
 }
 
 /**
- * Returns a look-up of the known prices that may be nearest to a day: those of the last day up to it and of the next one,
- * in their order. Comparing each lot with all prices would take the product of both.
+ * Returns a look-up of the known prices that may be nearest to a day. Those are of the last day up to it and of the next
+ * one, in their order. Comparing each lot with all prices would take the product of both.
  */
 function nearestIn(prices: readonly KnownPrice[]): (currency: string, day: Day) => KnownPrice[] {
   const order = new Map(prices.map((price, at) => [price, at]));

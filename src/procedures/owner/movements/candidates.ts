@@ -6,8 +6,8 @@ import { movementCandidates } from '../../../db/queries/movements/candidates.ts'
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 
 /**
- * Returns the transactions of an account that may be the other side of one, the likeliest first; without an account the
- * purchases that a credit may give back.
+ * Returns the transactions of an account that may be the other side of one, the likeliest first. Without an account they
+ * are the purchases that a credit may give back.
  */
 export const listCandidates = ownerProcedure
   .input(z.object({ row: RowId, account: RowId.optional() }))

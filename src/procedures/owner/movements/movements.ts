@@ -208,7 +208,7 @@ interface Sides {
   readonly type: AccountType;
 }
 
-/** What a movement between two accounts is, where its user does not say. */
+/** Returns the kind of a movement between two accounts, where its user does not say. */
 function kindOf(from: Sides, to: Sides, hasBoth: boolean): MovementKind {
   if (!hasBoth && isOfNature(to.type, 'investment', 'property')) return 'purchase';
   if (!hasBoth && isOfNature(from.type, 'investment', 'property')) return 'sale';

@@ -30,7 +30,7 @@ export const listPayerQuestions = ownerProcedure.query(async ({ ctx: { db, userI
   }),
 );
 
-/** What a user may say of movements. */
+/** Reads the questions on movements that a user may answer. */
 export async function readReview({ tx, userId, today, run }: Reading): Promise<{
   readonly groups: readonly ReviewGroup[];
   readonly questions: readonly PayerQuestion[];

@@ -1,4 +1,4 @@
-/** What a user says of movements: seen on rows, kept through imports, undone without a trace. */
+/** Statements of a user on movements: seen on rows, kept through imports, undone without a trace. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
