@@ -19,7 +19,11 @@ export async function readCashRows(
   const accountIds = payingIds(accounts);
   // With all rows that tell what a category is of, so that they are read once.
   const range = { from: decidingSince(today), until: (today + 1) as Day };
-  const { sums, isIncome } = await readCounted(reading, { ...range, accountIds }, accountIds);
+  const { sums, isIncome } = await readCounted(
+    reading,
+    { ...range, accountIds, by: { month: true } },
+    accountIds,
+  );
   const isWithin = (day: Day) => day >= months.from && day < months.until;
   return { months, isIncome, sums: sums.filter(({ month }) => isWithin(firstDayOf(month))) };
 }

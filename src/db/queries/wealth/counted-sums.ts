@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AccountType, isOfNature } from '../../../core/accounts/account-type.ts';
 import {
-  type CountedKind,
   type CountedSum,
   decidingSince,
   netByCategory,
@@ -13,22 +12,16 @@ import {
 import { comparedUntil } from '../../../core/cash-flow/running-period.ts';
 import { add } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import { firstDayOf, lastDayOf, monthOf } from '../../../core/time/month.ts';
+import { firstDayOf, lastDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import {
-  booleanColumn,
-  nullableTexts,
-  numberColumn,
-  oneOf,
-  type RowOf,
-  texts,
-} from '../../sql/columns.ts';
+import { texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
-import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import { currencyAmount } from './amounts.ts';
 import { readKnownDays } from './known-days.ts';
+import { readSums, type SumRow } from './packed-sums.ts';
 import type { Reading } from './reading.ts';
 
 /** An account, as far as its rows may be income or spending. */
@@ -47,10 +40,14 @@ interface DayRange {
   readonly until: Day;
 }
 
-/** The question: whose rows, and by what they are added up beyond account, month, category and currency. */
+/** The question: whose rows, and by what they are added up beyond account, category and currency. */
 export interface CountedQuestion extends DayRange {
   readonly accountIds: readonly string[];
   readonly by?: {
+    /** By month, and else all as of the first one asked about. */
+    readonly month?: true;
+    /** By which days are after the one that a running month is compared up to. */
+    readonly later?: true;
     readonly type?: true;
     readonly label?: true;
     readonly day?: true;
@@ -58,13 +55,15 @@ export interface CountedQuestion extends DayRange {
   };
   /** Counts all rows of these types instead, movements too. */
   readonly types?: readonly string[];
+  /** Counts the rows with these labels alone. */
+  readonly labels?: readonly string[];
 }
 
 type Source = Omit<Reading, 'run'>;
 
-/** Rows, and days of movements, of one statement: the embedded database answers one at a time. */
+/** Rows and movements of one statement: the embedded database answers one at a time. */
 const ROWS_A_STATEMENT = 20_000;
-const DAYS_A_STATEMENT = 366;
+const MOVEMENTS_A_STATEMENT = 4_000;
 
 /** Days between the two rows of a movement that a rule finds, at most. */
 const REACH_DAYS = 45;
@@ -80,10 +79,11 @@ export async function readCountedSums(
   const sums = new Sums();
   for (const accountId of asked.accountIds) await addRows(reading, asked, accountId, sums);
   if (asked.types !== undefined) return sums.all();
-  const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS];
-  for (let from = first; from < last; from += DAYS_A_STATEMENT) {
-    const to = Math.min(from + DAYS_A_STATEMENT, last);
+  const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS] as [Day, Day];
+  let from = first;
+  for (const to of [...(await readEnds(reading, first, last)), last]) {
     await addMovements(reading, asked, sums, sql`m.day >= ${dayOf(from)} and m.day < ${dayOf(to)}`);
+    from = to;
   }
   // A person may link rows that lie any time apart.
   await addMovements(
@@ -106,56 +106,81 @@ export async function readCounted(
   question: CountedQuestion,
   payingIds: readonly string[],
 ): Promise<CountedSums> {
-  const sums = await readCountedSums(reading, question);
   const since = decidingSince(reading.today);
   const tomorrow = (reading.today + 1) as Day;
-  const isOfAll = question.accountIds === payingIds && question.types === undefined;
-  const holdsLatest = isOfAll && question.from <= since && question.until >= tomorrow;
+  const { accountIds, types, labels, from, until } = question;
+  const isOfAll = accountIds === payingIds && types === undefined && labels === undefined;
+  const holdsLatest = isOfAll && from <= since && until >= tomorrow;
   const netBetween = async (from: Day, until: Day) =>
     netByCategory(await readCountedSums(reading, { accountIds: payingIds, from, until }));
-  const latest = holdsLatest
-    ? netByCategory(sums.filter(({ month }) => month >= monthOf(since)))
-    : await netBetween(since, tomorrow);
-  const known = question.from < since ? await readKnownDays(reading) : null;
-  const earlier = known === null ? undefined : await netBetween(known.first, since);
-  return { sums, ...sideTerms(latest, earlier) };
+  const early = await readCountedSums(
+    reading,
+    holdsLatest ? { ...question, until: since } : question,
+  );
+  const late = holdsLatest ? await readCountedSums(reading, { ...question, from: since }) : [];
+  const latest = holdsLatest ? netByCategory(late) : await netBetween(since, tomorrow);
+  const sums = early.length === 0 ? late : [...early, ...late];
+  // Few categories have no row in the latest months.
+  const isUndecided = sums.some(
+    ({ kind, isCredit, categoryId }) =>
+      kind === 'row' && isCredit && categoryId !== null && !latest.has(categoryId),
+  );
+  const known = isUndecided && from < since ? await readKnownDays(reading) : null;
+  if (known === null) return { sums, ...sideTerms(latest) };
+  const isRead = holdsLatest && from <= known.first;
+  return {
+    sums,
+    ...sideTerms(latest, isRead ? netByCategory(early) : await netBetween(known.first, since)),
+  };
 }
 
 const dayOf = (day: number) => sql`${formatDay(day as Day)}::date`;
 
-const SUM = {
-  ...AMOUNT,
-  ...texts('accountId', 'month'),
-  ...nullableTexts('categoryId', 'type', 'label', 'day', 'id'),
-  kind: oneOf<CountedKind>(['row', 'instalment', 'refund', 'drawn']),
-  isLater: booleanColumn,
-  isCredit: booleanColumn,
-  count: numberColumn,
-  rows: numberColumn,
-  last: nullableTexts('last').last,
-};
-type SumRow = RowOf<typeof SUM>;
-
 /** Adds the parts of one group together, so that a row of which movements tell all is gone. */
 class Sums {
-  readonly #byKey = new Map<string, CountedSum>();
+  readonly #byKey = new Map<string, { -readonly [Key in keyof CountedSum]: CountedSum[Key] }>();
+  readonly #months = new Map<string, Month>();
 
   add(row: SumRow): void {
     const { kind, accountId, categoryId, type, label, isLater, isCredit, count } = row;
-    const key = [
-      ...[kind, accountId, row.month, isLater, categoryId, type, row.day, row.id, isCredit],
-      ...[row.currency, row.rate, label],
-    ].join();
+    const key =
+      row.id !== null
+        ? kind + row.id
+        : [
+            ...[kind, accountId, row.month, isLater, categoryId, type, row.day, isCredit],
+            ...[row.currency, row.rate, label],
+          ].join();
     const before = this.#byKey.get(key);
-    const amount = currencyAmount(row);
+    const { amount, currency, rate } = currencyAmount(row);
+    if (before !== undefined) {
+      before.amount = add(before.amount, amount);
+      before.count += count;
+      return;
+    }
+    // Written out: to spread objects takes several times as long, for each of thousands of rows.
     this.#byKey.set(key, {
-      ...amount,
-      ...{ kind, accountId, categoryId, type, label, isLater, isCredit },
-      month: monthOf(toDay(row.month)),
+      kind,
+      accountId,
+      month: this.#monthOf(row.month),
+      isLater,
+      categoryId,
+      type,
+      label,
       day: row.day === null ? null : toDay(row.day),
-      amount: before === undefined ? amount.amount : add(before.amount, amount.amount),
-      count: (before?.count ?? 0) + count,
+      isCredit,
+      amount,
+      currency,
+      rate,
+      count,
     });
+  }
+
+  #monthOf(day: string): Month {
+    const known = this.#months.get(day);
+    if (known !== undefined) return known;
+    const month = monthOf(toDay(day));
+    this.#months.set(day, month);
+    return month;
   }
 
   all(): CountedSum[] {
@@ -164,20 +189,26 @@ class Sums {
 }
 
 /** The columns of a sum of rows `t`; `category` is an expression. */
-function groupOf({ today }: Source, { by = {} }: CountedQuestion, category: SQL): SQL {
+function groupOf({ today }: Source, { by = {}, from }: CountedQuestion, category: SQL): SQL {
   const middle = comparedUntil(monthOf(today), today);
   const isOver = middle === lastDayOf(monthOf(today));
-  const isLater = isOver
-    ? sql`false`
-    : sql`extract(day from t.date) > ${middle - firstDayOf(monthOf(today)) + 1}::int`;
+  const isLater =
+    isOver || !by.later
+      ? sql`false`
+      : sql`extract(day from t.date) > ${middle - firstDayOf(monthOf(today)) + 1}::int`;
   return sql`t.account_id as "accountId", ${category} as "categoryId", t.currency,
-    date_trunc('month', t.date)::date as month, ${isLater} as "isLater", t.amount > 0 as "isCredit",
-    ${by.type || by.row ? sql`t.type` : sql`null::text`} as type,
-    ${by.label || by.row ? sql`t.label` : sql`null::text`} as label,
-    ${by.day || by.row ? sql`t.date` : sql`null::date`} as day,
-    ${by.row ? sql`t.id` : sql`null::uuid`} as id,
+    ${by.month ? sql`t.date - (extract(day from t.date)::int - 1)` : dayOf(firstDayOf(monthOf(from)))} as month, ${isLater} as "isLater", t.amount > 0 as "isCredit",
+    ${by.type ? sql`t.type` : sql`null::text`} as type,
+    ${by.label ? sql`t.label` : sql`null::text`} as label,
+    ${by.day ? sql`t.date` : sql`null::date`} as day,
+    null::uuid as id,
     case when t.currency <> 'EUR' then t.date end as "rateDay"`;
 }
+
+/** The columns of a row `t` by itself, as those of a sum. */
+const EACH = sql`t.account_id as "accountId", null::uuid as "categoryId", t.currency, t.date as month,
+  false as "isLater", t.amount > 0 as "isCredit", null::text as type, t.label, t.date as day, t.id,
+  t.date as "rateDay"`;
 
 const GROUPS = sql.raw('1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11');
 
@@ -188,25 +219,26 @@ async function addRows(
   accountId: string,
   sums: Sums,
 ): Promise<void> {
-  const { tx, userId } = reading;
+  const { userId } = reading;
   const { types } = question;
+  const labelled = labelIn(question);
   const counts =
     types === undefined
       ? sql`coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}`
       : sql`t.type = any(${pgArray(types)}::text::text[])`;
   for (let from: number = question.from; from < question.until; ) {
-    const found = await rows(
-      tx,
-      SUM,
-      sql`select s.*, 'row' as kind, ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
-            select ${groupOf(reading, question, sql`t.category_id`)},
-                   sum(t.amount) as amount, count(*)::int as count, count(*)::int as rows, max(t.date) as last
-            from (select t.* from transactions t
+    const counted = sql`(select t.* from transactions t
                   where t.user_id = ${userId} and t.account_id = ${accountId}
                     and t.date >= ${dayOf(from)} and t.date < ${dayOf(question.until)}
-                    and ${NOT_DELETED} and t.amount <> 0 and ${counts}
-                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties) t
-            group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}) s`,
+                    and ${NOT_DELETED} and t.amount <> 0 and ${counts}${labelled}
+                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties)`;
+    const found = await readSums(
+      reading,
+      question.by?.row === true
+        ? sql`select ${EACH}, t.amount, 'row' as kind, 1 as count, 1 as rows, t.date as last from ${counted} t`
+        : sql`select ${groupOf(reading, question, sql`t.category_id`)}, sum(t.amount) as amount, 'row' as kind,
+                     count(*)::int as count, count(*)::int as rows, max(t.date) as last
+              from ${counted} t group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}`,
     );
     let [read, last] = [0, ''];
     for (const row of found) {
@@ -219,6 +251,25 @@ async function addRows(
   }
 }
 
+/** Returns a condition on the label of a row `t`, after others; as an alternative it is looked up by hash, not joined. */
+const labelIn = ({ labels }: CountedQuestion): SQL =>
+  labels === undefined
+    ? sql``
+    : sql` and (t.ordinal < 0 or t.label in (select l.label from unnest(${pgArray(labels)}::text::text[]) l (label)))`;
+
+/** Returns the days on which statements over the movements of some days end. */
+async function readEnds({ tx, userId }: Source, from: Day, until: Day): Promise<Day[]> {
+  const found = await rows(
+    tx,
+    texts('day'),
+    sql`select distinct m.day from (
+          select m.day, row_number() over (order by m.day) as at from movements m
+          where m.user_id = ${userId} and m.day >= ${dayOf(from)} and m.day < ${dayOf(until)}) m
+        where m.at % ${MOVEMENTS_A_STATEMENT}::int = 0 order by m.day`,
+  );
+  return found.map(({ day }) => toDay(day));
+}
+
 /** SQL condition of an account `o`, the other side of a movement, that money is kept in. */
 const KEEPS = accountTypes(({ nature }) => nature !== 'payment' && nature !== 'debt');
 
@@ -229,14 +280,14 @@ async function addMovements(
   sums: Sums,
   condition: SQL,
 ): Promise<void> {
-  const { tx, userId } = reading;
-  const ids = sql`${pgArray(question.accountIds)}::text::uuid[]`;
-  const isDrawn = (other: SQL) => sql`m.kind in ('transfer', 'purchase', 'sale') and exists (
-    select from accounts o where o.user_id = ${userId} and o.id = ${other} and o.type in ${KEEPS})`;
-  const found = await rows(
-    tx,
-    SUM,
-    sql`with sides as materialized (
+  const { userId } = reading;
+  // As subqueries, each array is read once a statement instead of once a row.
+  const ids = sql`array(select i.id from unnest(${pgArray(question.accountIds)}::text::uuid[]) i (id))`;
+  const isDrawn = (
+    other: SQL,
+  ) => sql`m.kind in ('transfer', 'purchase', 'sale') and ${other} = any(array(
+    select o.id from accounts o where o.user_id = ${userId} and o.type in ${KEEPS}))`;
+  const sides = sql`with sides as materialized (
           select m.from_row_id as id, null::uuid as of,
                  case when m.kind = 'instalment' then m.spent else 0 end as repaid, 0::numeric as refunded,
                  case when m.kind = 'instalment' then -m.from_amount else m.spent - m.from_amount end as moved,
@@ -251,30 +302,33 @@ async function addMovements(
           where m.user_id = ${userId} and ${condition} and m.to_row_id is not null
             and m.to_account_id = any(${ids})),
         parts as (
-          select id, null::uuid as of, 'row' as kind, -sum(moved) as amount from sides group by id
-          union all select id, null, 'instalment', -repaid from sides where repaid > 0
-          union all select id, of, 'refund', refunded from sides where refunded > 0
-          union all select id, null, 'drawn', drawn from sides where drawn <> 0)
-        select s.*, 0 as rows, null as last,
-               ${referenceRate(sql`s.currency`, sql`s."rateDay"`, userId)} as rate from (
-          select ${groupOf(reading, question, sql`t.category`)}, t.kind, sum(t.part) as amount,
-                 sum(case t.kind when 'row' then case when t.amount = -t.part then -1 else 0 end
-                                 when 'instalment' then 1
-                                 when 'refund' then case when t.amount = t.part then 1 else 0 end
-                                 else 0 end)::int as count
-          from (
-            select t.*, p.kind, p.amount as part,
-                   case p.kind when 'instalment' then null when 'drawn' then null
+          select id, null::uuid as of, -sum(moved) as moved, 0::numeric as repaid, 0::numeric as refunded, sum(drawn) as drawn
+          from sides group by id
+          union all select id, of, 0, repaid, refunded, 0 from sides where repaid > 0 or refunded > 0)`;
+  const parts = sql`(
+            select t.*, k.kind, k.amount as part,
+                   case k.kind when 'row' then case when t.amount = -k.amount then -1 else 0 end
+                     when 'instalment' then 1
+                     when 'refund' then case when t.amount = k.amount then 1 else 0 end else 0 end as counts,
+                   case k.kind when 'instalment' then null when 'drawn' then null
                      when 'refund' then coalesce(b.category_id, t.category_id) else t.category_id end as category
             from parts p
             cross join lateral (
               select t.* from transactions t where t.user_id = ${userId} and t.id = p.id offset 0) t
             left join lateral (
               select b.category_id from transactions b
-              where b.user_id = ${userId} and b.id = p.of offset 0) b on true
-            where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}
-              and (p.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)})) t
-          group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}) s`,
+              where b.user_id = ${userId} and b.id = p.of offset 0) b on p.of is not null
+            cross join lateral (values ('row', p.moved), ('instalment', -p.repaid), ('refund', p.refunded),
+              ('drawn', p.drawn)) k (kind, amount)
+            where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}${labelIn(question)}
+              and k.amount <> 0 and (k.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}))`;
+  const found = await readSums(
+    reading,
+    question.by?.row === true
+      ? sql`${sides} select ${EACH}, t.part as amount, t.kind, t.counts as count, 0 as rows, null as last from ${parts} t`
+      : sql`${sides} select ${groupOf(reading, question, sql`t.category`)}, sum(t.part) as amount, t.kind,
+                            sum(t.counts)::int as count, 0 as rows, null as last
+                     from ${parts} t group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}`,
   );
   for (const row of found) sums.add(row);
 }

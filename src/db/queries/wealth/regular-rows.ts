@@ -11,7 +11,9 @@ export async function readRegularRows(
   const { today } = reading;
   const range = { from: (today - REGULAR_DAYS) as Day, until: (today + 1) as Day };
   const sums = await readCountedSums(reading, { ...range, accountIds, by: { row: true } });
-  return sums.flatMap(({ kind, day, label, ...amount }) =>
-    kind === 'drawn' || day === null || label === null ? [] : [{ ...amount, day, label }],
+  return sums.flatMap(({ kind, day, label, amount, currency, rate }) =>
+    kind === 'drawn' || day === null || label === null
+      ? []
+      : [{ amount, currency, rate, day, label }],
   );
 }

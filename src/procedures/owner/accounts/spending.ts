@@ -72,7 +72,11 @@ export const showSpending = ownerProcedure
       const reading = readingOf(tx, userId, date);
       const accountIds = payingIds(await listAccounts(tx, userId));
       return {
-        counted: await readCounted(reading, { ...range, accountIds }, accountIds),
+        counted: await readCounted(
+          reading,
+          { ...range, accountIds, by: { month: true, later: true } },
+          accountIds,
+        ),
         known: await readKnownDays(reading),
         names: await allCategories(tx, userId),
       };

@@ -38,16 +38,21 @@ export const summarize = ownerProcedure
             const conditions = { ...(await conditionsOf(tx, userId, filter)), to };
             const reading = readingOf(tx, userId, today);
             const counts = await countByLabel(reading, conditions, label !== undefined);
+            const asked = counts.filter(
+              ({ label }) => label === null || fits === null || fits(label),
+            );
+            // What gives back a purchase counts in its category, under a label of its own.
+            const all =
+              fits === null || conditions.categoryId === undefined
+                ? asked
+                : await countByLabel(reading, { ...conditions, categoryId: undefined }, true);
+            const labels =
+              fits === null
+                ? null
+                : all.flatMap(({ label }) => (label !== null && fits(label) ? [label] : []));
             return {
-              rows: await readRows(reading, conditions, {
-                by,
-                fits,
-              }),
-              asked: counts.reduce(
-                (sum, each) =>
-                  each.label === null || fits === null || fits(each.label) ? sum + each.count : sum,
-                0,
-              ),
+              rows: await readRows(reading, conditions, { by, labels }),
+              asked: asked.reduce((sum, { count }) => sum + count, 0),
             };
           });
     const { groups, totals } = summarizeTransactions(rows, by);
@@ -67,14 +72,14 @@ export const summarize = ownerProcedure
 interface Terms {
   readonly by: SummaryGroup;
   /** Null for rows of all labels. */
-  readonly fits: ((label: string) => boolean) | null;
+  readonly labels: readonly string[] | null;
 }
 
 /** Returns the sums of what counts. */
 async function readRows(
   reading: Reading,
   { accountId, type, categoryId, from, to }: Conditions & { readonly to: string },
-  { by, fits }: Terms,
+  { by, labels }: Terms,
 ): Promise<SummaryRow[]> {
   const { tx, userId } = reading;
   const accounts = await listAccounts(tx, userId);
@@ -88,15 +93,15 @@ async function readRows(
       from: first,
       until: (toDay(to) + 1) as Day,
       accountIds: accountId === undefined ? all : [accountId],
-      ...(fits === null ? {} : { by: { label: true } }),
+      ...(by === 'month' ? { by: { month: true } } : {}),
+      ...(labels === null ? {} : { labels }),
       ...(type === undefined ? {} : { types: [type] }),
     },
     paying,
   );
   const nameOf = groupNames(by, accounts, await allCategories(tx, userId));
   const isAsked = (sum: CountedSum) =>
-    (categoryId === undefined || (sum.categoryId === categoryId && sum.kind !== 'instalment')) &&
-    (fits === null || fits(sum.label ?? ''));
+    categoryId === undefined || (sum.categoryId === categoryId && sum.kind !== 'instalment');
   const terms: SideTerms = type === undefined ? counted : { isIncome: () => true };
   return counted.sums.filter(isAsked).flatMap((sum) => {
     const side = sideOf(sum, terms);
