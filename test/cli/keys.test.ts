@@ -251,7 +251,7 @@ describe('beside a server,', () => {
         headers: { 'Content-Type': 'application/json', ...page, 'user-agent': 'Firefox/1 Linux' },
         body: JSON.stringify({ code: link.trim().split('#code=')[1] }),
       });
-      const body = (await response.json()) as { user?: string; secondHalf?: string };
+      const body = (await response.json()) as { user?: string };
       return { cookie: response.headers.get('set-cookie') ?? '', body };
     };
     const { cookie, body } = await exchange(stdout);
@@ -261,7 +261,6 @@ describe('beside a server,', () => {
         headers: {
           ...page,
           cookie: cookie.split(';')[0] ?? '',
-          'pactole-session': body.secondHalf ?? '',
         },
       });
     expect((await ask()).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The token of a session: over TLS all of it in a cookie (RFC 6265bis), else half of it in a header. */
+/** The token of a session in a cookie (RFC 6265bis). */
 import type { FastifyRequest } from 'fastify';
 import { isProtected } from './page-origin.ts';
 
@@ -10,30 +10,9 @@ const SECURE_NAME = '__Host-pactole';
 /** Below a path, which a name of the host's forbids: no other program of the host is sent the cookie. */
 const PATH_NAME = '__Secure-pactole';
 
-/** Header with the second half of a token, which the page keeps in the storage of its origin. */
-const SECOND_HALF = 'pactole-session';
-/** Characters of the first half, 132 bits. */
-const HALF = 22;
-
 /** On this machine without TLS: cookies know no ports, and a demo may listen on another one. */
 const nameFor = ({ protocol, port, pathname }: URL): string =>
   protocol === 'https:' ? (pathname === '/' ? SECURE_NAME : PATH_NAME) : `pactole-${port || '80'}`;
-
-/** A token as a browser keeps it. */
-interface KeptToken {
-  readonly cookie: string;
-  /** Kept by the script of the page; undefined where the cookie holds the token. */
-  readonly secondHalf?: string;
-}
-
-/**
- * Divides a token between cookie and page. Without TLS a browser sends the cookie to every port of the machine, and any
- * program there reads it. It opens nothing without the other half, which the browser stores for the origin with its port.
- */
-export const divided = (token: string, { protocol }: URL): KeptToken =>
-  protocol === 'https:'
-    ? { cookie: token }
-    : { cookie: token.slice(0, HALF), secondHalf: token.slice(HALF) };
 
 /**
  * Returns the token that a request of the page carries; null without one. A name that is sent twice counts for nothing:
@@ -47,9 +26,7 @@ export function tokenOf({ headers }: FastifyRequest, page: URL): string | null {
     return text.startsWith(name) ? text.slice(name.length) : [];
   });
   const [cookie] = sent;
-  if (cookie === undefined || sent.length > 1) return null;
-  const { [SECOND_HALF]: secondHalf = '' } = headers;
-  return page.protocol === 'https:' ? cookie : `${cookie}${secondHalf}`;
+  return cookie === undefined || sent.length > 1 ? null : cookie;
 }
 
 /** Returns the header that sets the cookie; with an empty text, the one that removes it. */

@@ -7,7 +7,7 @@ import {
   type SignedInBrowser,
 } from '../../db/queries/users/sessions.ts';
 import { Problem } from '../errors/problem.ts';
-import { cookieWith, divided, tokenOf } from './cookie.ts';
+import { cookieWith, tokenOf } from './cookie.ts';
 import { deviceOf } from './device.ts';
 import { isProtected, pageOriginOf } from './page-origin.ts';
 
@@ -49,10 +49,9 @@ export async function sendSession(
   more: object = {},
 ): Promise<unknown> {
   const origin = await endEarlier(database, request);
-  const { cookie, ...secondHalf } = divided(token, origin);
   return reply
-    .headers({ ...UNCACHED, 'Set-Cookie': cookieWith(cookie, origin) })
-    .send({ user, userId, ...secondHalf, ...more });
+    .headers({ ...UNCACHED, 'Set-Cookie': cookieWith(token, origin) })
+    .send({ user, userId, ...more });
 }
 
 /** Ends the session of a request, if it has one, and returns the origin of its page. */

@@ -7,7 +7,6 @@ import { type Failure, retryPauseMs } from '../../../sdk/client/src/internal/ret
 import { pause, within } from '../../../sdk/client/src/internal/within.ts';
 import { confirmUser } from '../session/confirmation.ts';
 import { language } from '../session/language.ts';
-import { secondHalf } from '../session/token.ts';
 import { isRefused, user } from '../session/user.ts';
 
 /** A call of a procedure. */
@@ -71,14 +70,10 @@ const asksAgain = (result: Failure | object): boolean =>
   /insufficient_user_authentication/.test(result.error.headers?.['www-authenticate'] ?? '');
 
 /** Headers that name the page as the sender: a form can't send them, and no script of another origin may. */
-export function headersOfPage(): Record<string, string> {
-  const half = secondHalf();
-  return {
-    'Pactole-Page': location.origin,
-    'Accept-Language': language.value,
-    ...(half !== null && { 'Pactole-Session': half }),
-  };
-}
+export const headersOfPage = (): Record<string, string> => ({
+  'Pactole-Page': location.origin,
+  'Accept-Language': language.value,
+});
 
 function sender({ path, verb, input }: Call) {
   const isQuery = verb === 'query';

@@ -1,19 +1,15 @@
 import { signal } from '@preact/signals';
 import { forgetOffline } from '../session/offline.ts';
 import { isOfPortal, isSignedOutAtProxy } from '../session/portal.ts';
-import { forgetSecondHalf, keepSecondHalf, secondHalf } from '../session/token.ts';
 import { isRefused, isUnknown, setUser, user } from '../session/user.ts';
 import { headersOfPage } from './request.ts';
 
 /** Asks which user is signed in. Without an answer, the page goes on with the user that it shows. */
 export async function checkSession(): Promise<void> {
-  const sent = secondHalf();
   const answer = await send('GET');
   if (answer !== null && isOfPortal(answer)) await leaveToPortal();
   else if (answer?.ok) {
     const told = (await answer.json()) as Told;
-    if (told.secondHalf !== undefined) keepSecondHalf(told.secondHalf);
-    else if (told.user === null) forgetSecondHalf(sent);
     isSignedOutAtProxy.value = false;
     byPassword.value = told.byPassword === true;
     proxy.value = told.proxy ?? null;
@@ -40,24 +36,20 @@ type Told =
   | {
       readonly user: string;
       readonly userId: string;
-      readonly secondHalf?: string;
       readonly proxy?: Proxy;
       readonly byPassword?: never;
     }
   | {
       readonly user: null;
       readonly byPassword: boolean;
-      readonly secondHalf?: never;
       readonly proxy?: never;
     };
 
 /** Signs this browser out. Returns false if the service does not answer, which leaves it signed in. */
 export async function signOut(): Promise<boolean> {
-  const sent = secondHalf();
   const answer = await send('DELETE');
   if (answer !== null && answer.type === 'opaqueredirect') await leaveToPortal();
   else if (answer?.ok !== true) return false;
-  forgetSecondHalf(sent);
   setUser(null);
   return true;
 }
@@ -75,7 +67,6 @@ export async function signInByProxy(): Promise<void> {
 async function leaveToPortal(): Promise<void> {
   const isShown = user.value !== null;
   isSignedOutAtProxy.value = true;
-  forgetSecondHalf(secondHalf());
   setUser(null);
   await forgetOffline();
   if (isShown) location.reload();

@@ -1,5 +1,5 @@
 /** Values that the user lets this device keep; a browser that keeps nothing is not a failure. */
-type Name = 'user' | 'session' | 'language' | 'blurred' | 'numbers' | 'layouts';
+type Name = 'user' | 'language' | 'blurred' | 'numbers' | 'layouts';
 
 export function recall(name: Name): string | null {
   try {

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { headersOfPage } from '../service/request.ts';
 import { checkSession } from '../service/session.ts';
-import { keepSecondHalf } from './token.ts';
 import { setUser, user } from './user.ts';
 
 /** A link that was opened while another user is signed in. */
@@ -87,12 +86,10 @@ async function open(code: string): Promise<void> {
 interface SignedIn {
   readonly user: string;
   readonly userId: string;
-  readonly secondHalf?: string;
 }
 
 function show(opened: SignedIn | null): void {
   if (opened === null) return;
-  keepSecondHalf(opened.secondHalf);
   setUser({ id: opened.userId, name: opened.user });
 }
 

@@ -38,10 +38,9 @@ const follow = (code: string) =>
     headers: { 'pactole-page': service.url, 'sec-fetch-site': 'same-origin' },
   });
 /** The session that an answer opens, asked as a page does. */
-function browserOf({ headers, body }: Answer): Pick<TestSession, 'query' | 'mutate'> {
+function browserOf({ headers }: Answer): Pick<TestSession, 'query' | 'mutate'> {
   const sent = {
     cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
-    'pactole-session': body.secondHalf,
     'pactole-page': service.url,
     'sec-fetch-site': 'same-origin',
   };
