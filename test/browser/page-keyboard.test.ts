@@ -75,7 +75,7 @@ test('the first hour needs no pointer', async () => {
     ...{ name: 'releve.csv', mimeType: 'text/csv' },
     buffer: Buffer.from(ROWS),
   });
-  await page.locator('.file select').waitFor();
+  await page.locator('.file select:not([aria-label^="Colonne"])').waitFor();
   await tabTo(/Dans quel compte/);
   await page.keyboard.press('ArrowDown');
   await tabTo(/^Importer/);

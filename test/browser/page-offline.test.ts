@@ -87,11 +87,19 @@ test('a bank’s file loads the first readers, a broker’s the others, without 
   const broker =
     'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate\n2026-02-03T14:30:00.000Z,AAPL,BUY - MARKET,2,$150.00,$300.00,USD,1.08\n';
   await dropFiles(page, [['banque.csv', bank]]);
-  await page.locator('.file', { hasText: 'banque.csv' }).locator('select').first().waitFor();
+  await page
+    .locator('.file', { hasText: 'banque.csv' })
+    .locator('select:not([aria-label^="Colonne"])')
+    .first()
+    .waitFor();
   expect(loaded).toContain('/page/readers.js');
   expect(loaded).not.toContain('/page/brokers.js');
   await dropFiles(page, [['courtier.csv', broker]]);
-  await page.locator('.file', { hasText: 'courtier.csv' }).locator('select').first().waitFor();
+  await page
+    .locator('.file', { hasText: 'courtier.csv' })
+    .locator('select:not([aria-label^="Colonne"])')
+    .first()
+    .waitFor();
   expect(loaded).toContain('/page/brokers.js');
 });
 
