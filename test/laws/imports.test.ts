@@ -83,13 +83,13 @@ async function writes({ user, account }: Place, transactions: ImportEntry[]): Pr
   return JSON.stringify(all, (key, value) => (/^id$|Id$|At$/.test(key) ? undefined : value));
 }
 
-/** All rows of a user's data but the imports themselves, the journal, revisions and the times of changes. */
+/** All rows of a user's data but the imports themselves, the journal, revisions, times of changes and the estimate of bytes. */
 async function stored({ user }: Place): Promise<string> {
   const all: string[] = [];
   for (const table of ['accounts', 'categories', 'balances', 'transactions', 'users']) {
     const found = await rows<{ row: string }>(
       client.db,
-      sql`select ((to_jsonb(t) - 'updated_at') - 'revision' - 'floor' - 'labels')::text as row
+      sql`select ((to_jsonb(t) - 'updated_at') - 'revision' - 'floor' - 'labels' - 'stored_bytes')::text as row
           from ${sql.identifier(table)} t
           where ${sql.identifier(table === 'users' ? 'id' : 'user_id')} = ${user.userId}`,
     );

@@ -42,13 +42,13 @@ const TABLES = [
   ...['milestones', 'rules'],
 ];
 
-/** Everything that a user has, but the times of changes and revisions. */
+/** Everything that a user has, but the times of changes, revisions and the estimate of bytes. */
 async function everything(user: User): Promise<string> {
   const all: string[] = [];
   const read = async (table: string, where: SQL) => {
     const found = await rows<{ row: string }>(
       client.db,
-      sql`select ((to_jsonb(t) - 'updated_at') - 'revision' - 'floor' - 'labels')::text as row
+      sql`select ((to_jsonb(t) - 'updated_at') - 'revision' - 'floor' - 'labels' - 'stored_bytes')::text as row
           from ${sql.identifier(table)} t where ${where}`,
     );
     all.push(table, ...found.map(({ row }) => row).sort());

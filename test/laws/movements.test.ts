@@ -6,7 +6,7 @@ import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { newId } from '../../src/db/id.ts';
 import { router } from '../../src/procedures/public/router.ts';
 import { movementsFromScratch, storedMovements } from '../support/movements/stored.ts';
-import { runs } from '../support/run/runs.ts';
+import { isLong, runs } from '../support/run/runs.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../support/users/owner.ts';
 
 let client: OwnerClient;
@@ -304,5 +304,8 @@ test('the order and the division of imports do not matter', () =>
   ));
 
 test('the drawn histories had movements of many reasons', () => {
-  expect([...met]).toEqual(expect.arrayContaining(['named', 'amount', 'bill', 'card', 'exchange']));
+  const often = ['named', 'amount'];
+  // A short run meets the others by chance.
+  const reasons = isLong ? [...often, 'bill', 'card', 'exchange'] : often;
+  expect([...met]).toEqual(expect.arrayContaining(reasons));
 });

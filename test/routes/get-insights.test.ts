@@ -4,6 +4,7 @@ import type { Position } from '../../src/contract/holdings/position.ts';
 import type { Transaction } from '../../src/contract/import/transaction.ts';
 import { type InsightCard, InsightList } from '../../src/contract/wealth/insight.ts';
 import type { AccountType } from '../../src/core/accounts/account-type.ts';
+import { refreshAllMovements } from '../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../src/db/queries/users/users.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import {
@@ -47,6 +48,8 @@ async function user(name: string) {
       addBalance(db, userId, id, day, amount, currency),
     rows: (id: string, rows: Parameters<typeof addTransactions>[3]) =>
       addTransactions(db, userId, id, rows),
+    /** Finds the movements of rows that were written past the procedures. */
+    findMovements: () => service.database.write(userId, (tx) => refreshAllMovements(tx, userId)),
     async line(id: string, asset: string, quantity: string, ter?: string, costBasis?: string) {
       const said = { ...(ter && { ter }), ...(costBasis && { costBasis }) };
       await addHolding(db, userId, id, asset, quantity, said);
@@ -201,6 +204,7 @@ describe('figures', () => {
       { date: '2026-03-03', amount: '-1000000', deletedAt: new Date() },
       { date: '2026-07-03', amount: '-1000000' },
     ]);
+    await ada.findMovements();
 
     const cards = await cardsOf(ada.key);
     // January to May: June is not over. Each month 1,000.01 + 99.99 + 200 go out, 3,000 + 70 come in.

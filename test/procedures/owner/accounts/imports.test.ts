@@ -291,7 +291,7 @@ test('an id of another account, of an undone import or no UUID is refused', asyn
       source: { id: source },
     });
   expect(await again(id, other)).toMatch(/^The id of the import/);
-  expect(await again('may', account)).toMatch(/^The id of the import/);
+  expect(await again('may', account)).toMatch(/must be an id$/);
   await user.call('imports.undo', { id });
   expect(await again(id, account)).toMatch(/^The id of the import/);
   expect(await rowsNow()).toEqual([]);

@@ -274,9 +274,9 @@ test('the taxes of a statement’s trade count as fees, exactly', async () => {
 
 test('names of a file name the securities that are not known, and no others', async () => {
   const namesOf = async () => {
-    const assets = await user.call('assets.list');
+    const holdings = await user.call('holdings.list', { account });
     return Object.fromEntries(
-      assets.map(({ isin, name }: { isin: string; name: string }) => [isin, name]),
+      holdings.map(({ isin, name }: { isin: string; name: string }) => [isin, name]),
     );
   };
   const [first, second, third] = ['IE00NAMED001', 'IE00NAMED002', 'IE00NAMED003'];
