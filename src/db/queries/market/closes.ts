@@ -58,10 +58,25 @@ export async function readCloses(
     if (index % ASSETS_A_TURN === ASSETS_A_TURN - 1) await loopTurn();
     unpack(row);
   }
-  // No day is in two of them.
-  return new Map(
-    [...byAsset].map(([assetId, currencies]) => [assetId, currencies.reduce(mergedCloses)]),
-  );
+  return new Map([...byAsset].map(([assetId, currencies]) => [assetId, mergedAll(currencies)]));
+}
+
+/** Merges the closes of an asset whose currency changed; no day is in two of them. Grouping by currency keeps no order. */
+function mergedAll(currencies: readonly CloseHistory[]): CloseHistory {
+  const [only, ...others] = currencies;
+  return only !== undefined && others.length === 0
+    ? only
+    : currencies.map(inDayOrder).reduce(mergedCloses);
+}
+
+function inDayOrder({ days, numbers, texts, currencies }: CloseHistory): CloseHistory {
+  const order = [...days.keys()].sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0));
+  return {
+    days: Int32Array.from(order, (at) => days[at] ?? 0),
+    numbers: Float64Array.from(order, (at) => numbers[at] ?? 0),
+    texts: texts && order.map((at) => texts[at] ?? ''),
+    currencies,
+  };
 }
 
 /** A few milliseconds of work. */
