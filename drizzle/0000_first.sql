@@ -543,7 +543,6 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE UNIQUE INDEX "transactions_identity" ON "transactions" USING btree ("user_id","account_id","date","identity","ordinal");--> statement-breakpoint
 CREATE INDEX "transactions_foreign" ON "transactions" USING btree ("user_id","currency") WHERE "transactions"."currency" <> 'EUR';--> statement-breakpoint
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","date","id") WHERE "transactions"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "transactions_amount" ON "transactions" USING btree ("user_id","currency",abs("amount"),"date") WHERE "transactions"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "transactions_moved" ON "transactions" USING btree ("user_id","account_id","identity_date") WHERE "transactions"."identity_date" is not null;--> statement-breakpoint
 -- Rows of the tables that have one row each.
 INSERT INTO "market" DEFAULT VALUES;--> statement-breakpoint

@@ -317,7 +317,7 @@ describe('sums of rows that were written', () => {
     ]);
     const input = { accountId, period: '2026-03', compareWith: 2 };
     const { totals } = await call(reader, 'sum_transactions', input);
-    expect(totals.rows).toEqual([['EUR', '-1', 1, '-0.08']]);
+    expect(totals.rows).toEqual([['EUR', '-1.00', 1, '-0.08']]);
   });
 
   test('a transfer between own accounts is not spent, though it has no type and straddles months', async () => {
@@ -328,7 +328,7 @@ describe('sums of rows that were written', () => {
     ]);
     await account('To', 'savings', [['2024-06-02', '777.77']]);
     expect(sum([before, '-3.00'] as never)).toBe(await total({ period: '2024-05' }));
-    expect(await total({ period: '2024-05', accountId: from })).toBe('-3');
+    expect(await total({ period: '2024-05', accountId: from })).toBe('-3.00');
     const unknown = await call(reader, 'sum_transactions', { period: '2024-05', accountId: 'x' });
     expect(unknown.refused).toBe('No account has this id.');
   });

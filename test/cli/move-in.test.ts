@@ -437,7 +437,7 @@ test('a security without an ISIN is named, and its lots come by --isin', async (
   const moved = await json<Moved>('move-in', file, '--yes', '--isin', 'MSFT=US5949181045');
   expect(inWords(moved)).toEqual(GHOSTFOLIO_FIGURES);
   expect(await json<object[]>('prices', 'list')).toContainEqual(
-    expect.objectContaining({ name: 'Microsoft', price: '398.5' }),
+    expect.objectContaining({ isin: 'US5949181045', price: '398.5' }),
   );
   // Its price came after its lots, which name it.
   expect(await json('holdings', 'list')).toContainEqual(
