@@ -159,12 +159,17 @@ function oneOf<Choice extends string>(
 /** The directions in a text such as `Χ=out,Π=in`; a word may have commas. */
 function readDirections(typed: string | undefined, says: Says): ReadOptions['directions'] {
   if (typed === undefined) return undefined;
-  const pairs = [...typed.matchAll(/(?:^|,)(.+?)=(in|out)(?=,|$)/g)];
-  const isWhole = pairs.length > 0 && pairs.map(([pair]) => pair).join('') === typed;
-  if (!isWhole) throw new UserError(says.directions(typed));
-  return Object.fromEntries(
-    pairs.map(([, word = '', way]) => [word.trim(), way === 'out' ? 'out' : 'in']),
-  );
+  const directions: Record<string, 'in' | 'out'> = {};
+  let begun = '';
+  for (const part of typed.split(',')) {
+    const text = begun + part;
+    const way = text.endsWith('=out') ? 'out' : text.endsWith('=in') ? 'in' : null;
+    const word = way === null ? '' : text.slice(0, -1 - way.length).trim();
+    begun = word === '' ? `${text},` : '';
+    if (way !== null && word !== '') directions[word] = way;
+  }
+  if (begun !== '') throw new UserError(says.directions(typed));
+  return directions;
 }
 
 function readEncoding(typed: string | undefined, says: Says): string | undefined {

@@ -153,7 +153,7 @@ const keyOf = (date: string, label: string, amount: string) =>
 /** Returns equal texts for equal amounts: `10.0` and `10.00`, `-0` and `0`. */
 function canonical(amount: string): string {
   const [integer = '', fraction = ''] = amount.replace('-', '').split('.');
-  const [units, decimals] = [integer.replace(/^0+/, ''), fraction.replace(/0+$/, '')];
+  const [units, decimals] = [integer.replace(/^0+/, ''), withoutZeros(fraction)];
   const sign = amount.startsWith('-') && units + decimals !== '' ? '-' : '';
   return `${sign}${units}.${decimals}`;
 }
@@ -231,4 +231,11 @@ function isSamePayee(booked: Member<NewRow>, pending: Member<StoredRow>): boolea
 function payeeWords(member: Member<NewRow | StoredRow>): ReadonlySet<string> {
   member.words ??= new Set([...wordsOf(member.label)].filter((word) => !OF_BANKS.test(word)));
   return member.words;
+}
+
+/** Returns decimals without the zeros at their end, in linear time. */
+function withoutZeros(decimals: string): string {
+  let end = decimals.length;
+  while (decimals[end - 1] === '0') end--;
+  return decimals.slice(0, end);
 }
