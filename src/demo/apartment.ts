@@ -37,8 +37,12 @@ export function ownApartment(
     checking.enter({ day, cents: GIFT_CENTS, label: gift, type: 'credit', category: 'Famille' });
     const drawn = Math.min(livret.cents, Math.max(0, own - GIFT_CENTS));
     transfer(livret, checking, { day, cents: drawn, label: 'VIR INTERNE LIVRET A' });
-    const label = 'VIR SEPA ETUDE NOTARIALE ACHAT';
-    checking.enter({ day, cents: -own, label, type: 'transfer', category });
+    // The price less the loan, which a movement links to the flat, apart from the fees, which are spent.
+    for (const [label, cents] of [
+      ['VIR SEPA ETUDE NOTARIALE APPORT', FLAT_PRICE_CENTS - LOAN.principalCents],
+      ['VIR SEPA ETUDE NOTARIALE FRAIS', APARTMENT_COST_CENTS - FLAT_PRICE_CENTS],
+    ] as const)
+      checking.enter({ day, cents: -cents, label, type: 'transfer', category });
     flat.state(day, FLAT_PRICE_CENTS);
     loan.state(day, -LOAN.principalCents);
   }

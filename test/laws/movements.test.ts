@@ -79,10 +79,29 @@ const drawnRow: fc.Arbitrary<Drawn> = fc
     },
   }));
 
+/** Both sides of a transfer, whose label names the other account or nobody. */
+const drawnTransfer = fc
+  .record({
+    from: fc.constantFrom(0, 1),
+    day: fc.nat(115),
+    gap: fc.nat(3),
+    amount: fc.integer({ min: 6, max: 90 }),
+    label: fc.constantFrom('VIR LIVRET A', 'x'),
+  })
+  .map(({ from, day, gap, amount, label }): Drawn[] => [
+    { account: from, entry: { date: dayOf(day), amount: `-${amount}.00`, label } },
+    { account: 3, entry: { date: dayOf(day + gap), amount: `${amount}.00`, label: 'y' } },
+  ]);
+
 /** Rows with the bills of a card. */
 const drawnRows: fc.Arbitrary<Drawn[]> = fc
   .tuple(
-    fc.array(drawnRow, { minLength: 10, maxLength: 50 }),
+    fc
+      .tuple(
+        fc.array(drawnRow, { minLength: 10, maxLength: 50 }),
+        fc.array(drawnTransfer, { maxLength: 4 }),
+      )
+      .map(([rows, transfers]) => [...rows, ...transfers.flat()]),
     fc.array(fc.record({ at: fc.nat(90), payer: fc.nat(1), label: fc.constantFrom(2, 3, 3, 4) }), {
       maxLength: 3,
     }),

@@ -26,8 +26,11 @@ export interface NetAppearances<Of extends Appearance = Appearance> {
   readonly shifts: readonly Shift[];
 }
 
-/** Days between what appears together, at most, and between a lot and its payment. */
+/** Days between what appears together, at most. */
 const TOGETHER_DAYS = 3;
+
+/** Days between a lot and its payment, at most. */
+export const LOT_PAYMENT_DAYS = 3;
 
 /** Days between a payment, which a person may have stated, and the record of what it paid for, at most. */
 const PAYMENT_DAYS = 31;
@@ -98,7 +101,7 @@ function paymentsOf<Of extends Appearance>(
 
 /** True if the lots of an account tell of what was paid on a day, so that they are flows and nothing appears. */
 const buysLots = ({ lines }: AccountHistoryFacts, day: Day): boolean =>
-  lines.some(({ facts }) => facts.lots.some((lot) => Math.abs(lot.day - day) <= TOGETHER_DAYS));
+  lines.some(({ facts }) => facts.lots.some((lot) => Math.abs(lot.day - day) <= LOT_PAYMENT_DAYS));
 
 /** Groups appearances that lie three days apart at most. */
 function together<Of extends Appearance>(appearances: readonly Of[]): Of[][] {

@@ -33,7 +33,7 @@ export class UnsavedSums implements AccountSums {
 
   *add(account: AccountHistory): Generator<void> {
     const { appearances, gains, exchanged } = yield* unsavedChanges(account, this.#rates);
-    const unpriced = unpricedChanges(account);
+    const unpriced = unpricedChanges(account, this.#rates);
     for (const each of appearances) this.#appearances.push(each);
     for (const changes of [gains, exchanged, unpriced])
       for (const each of changes) this.#gains.push(each);
