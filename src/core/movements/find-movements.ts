@@ -1,7 +1,7 @@
 /** The one rule of where money went: a pure function of rows, accounts and what persons said. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { groupBy } from '../group-by.ts';
-import { type Decimal, ZERO } from '../money/decimal.ts';
+import { magnitude, ZERO } from '../money/decimal.ts';
 
 import { pairAmount } from './amount-pairs.ts';
 import { Evidence } from './evidence.ts';
@@ -186,5 +186,3 @@ export function kindBetween(from: AccountType, to: AccountType, pays: boolean): 
 const sideOf = ({ accountId, id, amount, currency }: MovementRow): MovementSide => ({
   ...{ accountId, rowId: id, amount: magnitude(amount), currency },
 });
-
-const magnitude = (amount: Decimal): Decimal => (amount < 0n ? -amount : amount) as Decimal;

@@ -4,6 +4,7 @@ import { groupBy } from '../group-by.ts';
 import {
   add,
   type Decimal,
+  magnitude,
   multiply,
   negate,
   ONE,
@@ -170,4 +171,3 @@ function instalmentOf(principal: Decimal, ratePct: Decimal, months: number): Dec
 
 const CENT = 10n ** 16n;
 const inCents = (amount: Decimal) => (quotient(amount, CENT) * CENT) as Decimal;
-const magnitude = (amount: Decimal) => (amount < 0n ? -amount : amount) as Decimal;

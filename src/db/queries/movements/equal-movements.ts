@@ -1,6 +1,6 @@
 /** Stores which rows, or recorded values, of one amount belong together. */
 import { sql } from 'drizzle-orm';
-import { type Decimal, formatDecimal } from '../../../core/money/decimal.ts';
+import { type Decimal, formatDecimal, magnitude } from '../../../core/money/decimal.ts';
 import { AMOUNT_REACH } from '../../../core/movements/amount-pairs.ts';
 import type { RecordedValue } from '../../../core/movements/facts.ts';
 import { amountKey, findMovements } from '../../../core/movements/find-movements.ts';
@@ -92,7 +92,7 @@ function askedDays(seeds: readonly Seed[]): Map<string, AskedAmount> {
     [...byKey].map(([key, { amount, currency, days }]) => [
       key,
       {
-        amount: formatDecimal((amount < 0n ? -amount : amount) as Decimal),
+        amount: formatDecimal(magnitude(amount)),
         currency,
         days: daysAround(days, AROUND, AROUND),
       },

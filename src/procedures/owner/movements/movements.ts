@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { IsoDay, PositiveAmount, RowId, textOf } from '../../../contract/scalars.ts';
 import { type AccountType, isOfNature } from '../../../core/accounts/account-type.ts';
 import { isCardName } from '../../../core/accounts/card-label.ts';
-import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  magnitude,
+  parseDecimal,
+  ZERO,
+} from '../../../core/money/decimal.ts';
 import { kindBetween } from '../../../core/movements/find-movements.ts';
 import {
   MOVEMENT_KINDS,
@@ -201,8 +207,6 @@ function checkPart(
       { left: formatDecimal(left < 0n ? ZERO : left), currency: named.currency },
     ]);
 }
-
-const magnitude = (amount: Decimal): Decimal => (amount < 0n ? -amount : amount) as Decimal;
 
 interface Sides {
   readonly type: AccountType;
