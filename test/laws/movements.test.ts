@@ -46,6 +46,16 @@ interface Listed {
   readonly id: string;
 }
 
+/** Terms of the loan from a day on, drawn as numbers. */
+const termsOf = (kind: number, other: number) =>
+  [
+    { instalment: `${1 + (other % 3)}` },
+    { instalment: `${1 + (other % 2)}`, insurance: `${1 + (kind % 2)}`, ratePct: '0' },
+    { ratePct: `${other % 4}` },
+    { insurance: null, instalment: null },
+    { deferral: other % 2 === 0 ? 'total' : 'partial', deferralUntil: '2026-04-30' },
+  ][kind % 5] ?? {};
+
 /** Makes a change; returns its path, and what undoes it. */
 async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
   const pick = <Item>(items: readonly Item[], at = one) => items[at % items.length];
@@ -99,6 +109,8 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
         openedAt: date,
       },
     ],
+    ['accounts.setTerms', { id: ids[5], ...termsOf(kind, other), date }],
+    ['accounts.setTerms', { id: ids[5], ...termsOf(kind, one), date }],
     [
       'lots.trades',
       {
@@ -108,6 +120,15 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
             ...{ date, isin: 'FR0000120271', quantity: `${1 + (one % 3)}` },
             ...{ side: 'buy', unitPrice: '1' },
           },
+          // Two of a day may be paid at once.
+          ...(kind % 2 === 0
+            ? []
+            : [
+                {
+                  ...{ date, isin: 'FR0000133308', quantity: '1' },
+                  ...{ side: 'buy', unitPrice: `${1 + (other % 2)}` },
+                },
+              ]),
         ],
       },
     ],

@@ -17,7 +17,9 @@ export const MOST_EQUAL = { rows: 50, days: 7 } as const;
 const SAID = nearestFirst(5);
 const NAMED = debitFirst(TRANSFER_DAYS);
 const AMOUNT = forward(TRANSFER_DAYS);
-const RECORDED = nearestFirst(TRANSFER_DAYS);
+/** Days between a recorded value and the row that paid for it, at most. */
+export const RECORDED_DAYS = TRANSFER_DAYS;
+const RECORDED = nearestFirst(RECORDED_DAYS);
 const PLANNED = nearestFirst(5);
 
 /** Days within which another row of the amount may decide what a row pairs with. */
