@@ -11,7 +11,7 @@ import {
   parseDecimal,
   ZERO,
 } from '../../../core/money/decimal.ts';
-import { kindBetween } from '../../../core/movements/find-movements.ts';
+import { commonPart, kindBetween } from '../../../core/movements/find-movements.ts';
 import {
   MOVEMENT_KINDS,
   type MovementKind,
@@ -167,7 +167,10 @@ async function planMade(tx: Queryable, userId: string, made: Made): Promise<Stat
     throw new DomainError('BAD_REQUEST', ['withinAccount']);
   if (kind === 'refund' && other === null) throw new DomainError('BAD_REQUEST', ['refundOfRow']);
   const statements = await readStatements(tx, userId);
-  const amount = made.amount === undefined ? null : parseDecimal(made.amount);
+  const common = commonPart(one, other);
+  const isWhole = [one, other].every((row) => row === null || magnitude(row.amount) === common);
+  // Rows of two amounts are one movement as far as the smaller goes.
+  const amount = made.amount === undefined ? (isWhole ? null : common) : parseDecimal(made.amount);
   if (amount === ZERO) throw new DomainError('BAD_REQUEST', ['partOfNothing']);
   for (const named of [one, other]) if (named !== null) checkPart(named, amount, statements);
   const isParted = (each: StoredStatement) =>
