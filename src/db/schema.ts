@@ -1000,7 +1000,8 @@ export const marketProgress = pgTable(
     what: text('what').notNull(),
     /**
      * Of `closes` the asset's id and its ticker, since another ticker has another history. Of `rates` the currency. Of
-     * `unknown` an ISIN that no provider knows; `up_to` is then the day of the next question.
+     * `unknown` an ISIN that no provider knows; `up_to` is then the day of the next question. `reached` has the last day on
+     * which a provider gave a kind of data. `unreached` has the first day since then on which none did.
      */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),

@@ -348,6 +348,15 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `${name} steht am ${priced} bei ${price} und wurde am ${traded} zu ${paid} gehandelt. Eines davon ist falsch: \`pactole prices set ${isin} KURS\` nennt einen Kurs, \`pactole lots list\` zeigt den Handel.`,
     rate: (account, currency) =>
       `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts. \`pactole market refresh\` fragt nach einem, \`pactole rates set ${currency} KURS\` setzt einen.`,
+    market: {
+      prices: 'Kurse',
+      rates: 'Wechselkurse',
+      wallets: 'Wallets',
+      since: (data, day) =>
+        `${data}: seit dem ${day} hat kein Anbieter geantwortet, sie sind von damals. \`pactole market status\` sagt, warum.`,
+      never: (data, day) =>
+        `${data}: noch kein Anbieter hat geantwortet, gefragt seit dem ${day}. \`pactole market status\` sagt, warum.`,
+    },
     oldPrice: (name, day, isin) =>
       `Der Kurs von ${name} ist vom ${day}: \`pactole market refresh\` fragt nach einem neueren, \`pactole prices set ${isin} KURS\` nennt einen.`,
     feed: {

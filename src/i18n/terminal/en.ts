@@ -381,6 +381,15 @@ Everything in it is invented. This key opens every route:
       `${name} is priced at ${price} on ${priced}, and was traded at ${paid} on ${traded}. One of them is wrong: \`pactole prices set ${isin} PRICE\` states a price, \`pactole lots list\` shows the trades.`,
     rate: (account: string, currency: string) =>
       `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing. \`pactole market refresh\` asks for one, \`pactole rates set ${currency} RATE\` gives one.`,
+    market: {
+      prices: 'Prices',
+      rates: 'Exchange rates',
+      wallets: 'Wallets',
+      since: (data: string, day: string) =>
+        `${data}: no provider has answered since ${day}, so they are of then. \`pactole market status\` says why.`,
+      never: (data: string, day: string) =>
+        `${data}: no provider has answered yet, asked since ${day}. \`pactole market status\` says why.`,
+    },
     oldPrice: (name: string, day: string, isin: string) =>
       `The price of ${name} is of ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
     feed: {

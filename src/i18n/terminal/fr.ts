@@ -343,6 +343,15 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `${name} cote ${price} le ${priced}, et a été négocié à ${paid} le ${traded}. L’un des deux est faux : \`pactole prices set ${isin} COURS\` donne un cours, \`pactole lots list\` montre les opérations.`,
     rate: (account, currency) =>
       `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien. \`pactole market refresh\` en demande un, \`pactole rates set ${currency} TAUX\` en donne un.`,
+    market: {
+      prices: 'Cours',
+      rates: 'Taux de change',
+      wallets: 'Portefeuilles',
+      since: (data, day) =>
+        `${data} : aucun fournisseur n’a répondu depuis le ${day}, ils datent d’alors. \`pactole market status\` dit pourquoi.`,
+      never: (data, day) =>
+        `${data} : aucun fournisseur n’a encore répondu, interrogé depuis le ${day}. \`pactole market status\` dit pourquoi.`,
+    },
     oldPrice: (name, day, isin) =>
       `Le cours de ${name} est du ${day} : \`pactole market refresh\` en demande un plus récent, \`pactole prices set ${isin} COURS\` en donne un.`,
     feed: {

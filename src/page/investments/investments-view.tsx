@@ -57,7 +57,7 @@ export function InvestmentsView() {
       <h1 class="unseen">{says.title}</h1>
       <Reading read={performance} height={940} narrow={1860}>
         {(data) => (
-          <KeyFigures performance={data} realised={positions.value.data?.summary.realized}>
+          <KeyFigures performance={data} positions={positions.value.data}>
             <div class="columns">
               {knownInvestments(data) !== null && (
                 <ValueChart points={changes.value.data?.points ?? []} />

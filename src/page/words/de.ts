@@ -137,6 +137,7 @@ export const de: Words = {
     },
     reached: (when) => `erreicht im ${when}`,
     projected: (when) => `etwa ${when}`,
+    notSure: 'ungewiss: ein Teil hat keinen bekannten Wert',
     notProjected: 'nicht in 50 Jahren',
     own: 'Ihr Ziel',
     byCategory: 'Nach Kategorie',
@@ -194,6 +195,14 @@ export const de: Words = {
       count === 1
         ? '1 mögliche Umbuchung zwischen Ihren Konten.'
         : `${count} mögliche Umbuchungen zwischen Ihren Konten.`,
+    market: {
+      prices: 'Kurse',
+      rates: 'Wechselkurse',
+      wallets: 'Wallets',
+      since: (data, day) =>
+        `${data}: seit dem ${day} hat kein Anbieter geantwortet, sie sind von damals.`,
+      never: (data, day) => `${data}: noch kein Anbieter hat geantwortet, gefragt seit dem ${day}.`,
+    },
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
@@ -296,6 +305,8 @@ export const de: Words = {
     title: 'Anlagen',
     value: 'Wert Ihrer Anlagen',
     gainLatent: 'Offener Gewinn',
+    gainOf: (known, all) =>
+      `von ${known} der ${all} Wertpapiere: Wert oder Einstand der anderen ist unbekannt`,
     gainRealised: 'Realisierter Gewinn',
     gainRealisedHint: 'aus Verkäufen, zum Durchschnittspreis',
     fees: 'Bezahlte Gebühren',

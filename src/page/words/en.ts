@@ -134,6 +134,7 @@ export const en: Words = {
     },
     reached: (when) => `reached in ${when}`,
     projected: (when) => `around ${when}`,
+    notSure: 'not certain: a part has no known value',
     notProjected: 'not within 50 years',
     own: 'your goal',
     byCategory: 'By category',
@@ -194,6 +195,13 @@ export const en: Words = {
       count === 1
         ? '1 possible transfer between your accounts.'
         : `${count} possible transfers between your accounts.`,
+    market: {
+      prices: 'Prices',
+      rates: 'Exchange rates',
+      wallets: 'Wallets',
+      since: (data, day) => `${data}: no provider has answered since ${day}, so they are of then.`,
+      never: (data, day) => `${data}: no provider has answered yet, asked since ${day}.`,
+    },
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
@@ -296,6 +304,8 @@ export const en: Words = {
     title: 'Investments',
     value: 'Value of your investments',
     gainLatent: 'Unrealised gain',
+    gainOf: (known, all) =>
+      `of ${known} of ${all} securities: the value or cost of the others is unknown`,
     gainRealised: 'Realised gain',
     gainRealisedHint: 'of sells, at average cost',
     fees: 'Fees paid',

@@ -134,6 +134,7 @@ export const fr = {
     },
     reached: (when: string) => `atteint en ${when}`,
     projected: (when: string) => `vers ${when}`,
+    notSure: 'incertain : une partie n’a pas de valeur connue',
     notProjected: 'pas avant 50 ans',
     own: 'votre objectif',
     byCategory: 'Par catégorie',
@@ -195,6 +196,15 @@ export const fr = {
       count === 1
         ? '1 virement possible entre vos comptes.'
         : `${count} virements possibles entre vos comptes.`,
+    market: {
+      prices: 'Cours',
+      rates: 'Taux de change',
+      wallets: 'Portefeuilles',
+      since: (data: string, day: string) =>
+        `${data} : aucun fournisseur n’a répondu depuis le ${day}, ils datent d’alors.`,
+      never: (data: string, day: string) =>
+        `${data} : aucun fournisseur n’a encore répondu, interrogé depuis le ${day}.`,
+    },
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
@@ -299,6 +309,8 @@ export const fr = {
     title: 'Placements',
     value: 'Valeur de vos placements',
     gainLatent: 'Gain latent',
+    gainOf: (known: number, all: number) =>
+      `de ${known} titres sur ${all} : la valeur ou le coût des autres est inconnu`,
     gainRealised: 'Gain réalisé',
     gainRealisedHint: 'des ventes, au coût moyen',
     fees: 'Frais payés',
