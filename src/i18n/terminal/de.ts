@@ -313,8 +313,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   milestones: { none: 'Sie haben keine eigenen Meilensteine.' },
   returns: {
-    none: 'Nichts ist angelegt, dessen Wert bekannt ist.',
-    nothingRealized: 'Nichts wurde verkauft.',
+    none: 'Noch lässt sich keine Rendite messen.',
+    nothingRealized: 'Es ist kein Verkauf erfasst.',
     noIncome: 'Keine Dividende und kein Zins nennt ein Wertpapier.',
     sameFlows: (index, value, gain) =>
       `Dieselben Einzahlungen in den Index ${index} wären ${value} wert, ein Gewinn von ${gain}.`,

@@ -345,8 +345,8 @@ Everything in it is invented. This key opens every route:
   },
   milestones: { none: 'There are no milestones of your own.' },
   returns: {
-    none: 'Nothing is invested that has a known value.',
-    nothingRealized: 'Nothing was sold.',
+    none: 'No return can be measured yet.',
+    nothingRealized: 'No sale is recorded.',
     noIncome: 'No dividend or interest names a security.',
     sameFlows: (index: string, value: string, gain: string) =>
       `The same payments into the index ${index} would be worth ${value}, a gain of ${gain}.`,

@@ -307,8 +307,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   milestones: { none: 'Vous n’avez pas de palier à vous.' },
   returns: {
-    none: 'Rien n’est investi dont la valeur soit connue.',
-    nothingRealized: 'Rien n’a été vendu.',
+    none: 'Aucun rendement n’est encore mesurable.',
+    nothingRealized: 'Aucune vente n’est enregistrée.',
     noIncome: 'Aucun dividende ni intérêt ne nomme un titre.',
     sameFlows: (index, value, gain) =>
       `Les mêmes versements dans l’indice ${index} vaudraient ${value}, soit un gain de ${gain}.`,

@@ -153,6 +153,8 @@ export const de: Words = {
     recorded: 'Zum ersten Mal erfasst',
     recordedHint: 'gehörte Ihnen schon, also weder verdient noch gespart',
     reachedBefore: 'erreicht, bevor es hier erfasst wurde',
+    noAssets: 'Von dem, was Sie besitzen, ist kein Wert bekannt.',
+    noPast: 'Von einem früheren Tag ist kein Wert bekannt.',
     nothing:
       'Noch nichts. Legen Sie einen Auszug auf dieser Seite ab, oder legen Sie ein Konto an.',
     firstSteps:
@@ -369,6 +371,8 @@ export const de: Words = {
     date: 'Tag',
     amount: 'Betrag',
     more: (count) => `Die übrigen ${count.toLocaleString('de-DE')}`,
+    noKnownValue: 'Noch keine Anlage hat einen bekannten Wert.',
+    noSecurity: 'Es ist kein Wertpapier erfasst.',
     nothing: 'Noch keine Anlagen.',
     firstSteps:
       'Depot, Lebensversicherung oder Coins: fügen Sie die Datei Ihres Brokers hinzu, oder legen Sie das Konto an und tragen Sie seinen Stand ein. Die Renditen werden von da an berechnet.',
@@ -410,7 +414,7 @@ export const de: Words = {
     losses: 'Verluste',
     salesFile: 'verkaeufe',
     saveSales: 'Als CSV herunterladen',
-    nothingSold: 'Nichts wurde verkauft.',
+    nothingSold: 'Es ist kein Verkauf erfasst.',
     byMonth: 'Monat für Monat',
     bySecurity: 'Nach Wertpapier',
     lastYear: '12 Monate',

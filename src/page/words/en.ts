@@ -150,6 +150,8 @@ export const en: Words = {
     recorded: 'Recorded for the first time',
     recordedHint: 'owned before, so neither earned nor saved',
     reachedBefore: 'reached before it was recorded here',
+    noAssets: 'Nothing that you own has a known value.',
+    noPast: 'No value is known of an earlier day.',
     nothing: 'Nothing yet. Drop a statement on this page, or create an account.',
     firstSteps:
       'The file of your bank or broker is read here, in your browser. You see first what the import would do, then you decide; the same file adds nothing twice. A property or a loan is entered by its balance.',
@@ -366,6 +368,8 @@ export const en: Words = {
     date: 'Date',
     amount: 'Amount',
     more: (count) => `The other ${count.toLocaleString('en-GB')}`,
+    noKnownValue: 'No investment has a known value yet.',
+    noSecurity: 'No security is recorded.',
     nothing: 'No investments yet.',
     firstSteps:
       'A securities account, a life insurance or coins: add the file of your broker, or create the account and enter its balance. Returns are computed from there.',
@@ -407,7 +411,7 @@ export const en: Words = {
     losses: 'Losses',
     salesFile: 'sales',
     saveSales: 'Download as CSV',
-    nothingSold: 'Nothing was sold.',
+    nothingSold: 'No sale is recorded.',
     byMonth: 'Month by month',
     bySecurity: 'By security',
     lastYear: '12 months',

@@ -151,6 +151,8 @@ export const fr = {
     recorded: 'Enregistré pour la première fois',
     recordedHint: 'possédé avant, donc ni gagné ni épargné',
     reachedBefore: 'atteint avant d’être enregistré ici',
+    noAssets: 'Rien de ce que vous possédez n’a de valeur connue.',
+    noPast: 'Aucune valeur n’est connue d’un jour antérieur.',
     nothing: 'Rien encore. Déposez un relevé sur cette page, ou créez un compte.',
     firstSteps:
       'Le fichier de votre banque ou de votre courtier est lu ici, dans votre navigateur. Vous voyez d’abord ce que l’import ferait, puis vous décidez ; le même fichier n’ajoute rien deux fois. Un bien ou un prêt se saisit par son solde.',
@@ -373,6 +375,8 @@ export const fr = {
     date: 'Date',
     amount: 'Montant',
     more: (count: number) => `Les ${count.toLocaleString('fr-FR')} autres`,
+    noKnownValue: 'Aucun placement n’a encore de valeur connue.',
+    noSecurity: 'Aucun titre n’est enregistré.',
     nothing: 'Aucun placement encore.',
     firstSteps:
       'PEA, compte-titres, assurance-vie ou cryptomonnaies : ajoutez le fichier de votre courtier, ou créez le compte et saisissez son solde. Les performances se calculent à partir de là.',
@@ -414,7 +418,7 @@ export const fr = {
     losses: 'Moins-values',
     salesFile: 'ventes',
     saveSales: 'Télécharger en CSV',
-    nothingSold: 'Rien n’a été vendu.',
+    nothingSold: 'Aucune vente n’est enregistrée.',
     byMonth: 'Mois par mois',
     bySecurity: 'Par titre',
     lastYear: '12 mois',
