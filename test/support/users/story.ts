@@ -15,7 +15,7 @@
  * terms HOME 2026-03-15 [rate 1.2] [instalment 900] [insurance 20] [deferral total until 2026-09-15]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
  * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
- * move PEA WORLD 2026-02-05 to CTO [as OTHER] [units 4] [receive 8] [share 20] [cash 30] [in USD]
+ * move PEA WORLD 2026-02-05 to CTO [as OTHER] [units 4] [receive 8] [share 20] [cash 30 | pay 30] [in USD]
  * close WORLD 2026-01-05 101 [in USD]
  * rate USD 2026-01-01 1.10
  * split WORLD 2026-02-01 2
@@ -230,10 +230,12 @@ class Scribe {
         const key = `${after('to')} ${other}`;
         if (!this.#holdings.has(key)) await this.#hold(after('to'), other, '0', {});
         const share = option('share');
+        const paid = option('pay');
+        const cash = paid === null ? (option('cash') ?? '0') : `-${paid}`;
         // More than is held moves all of it.
         const units = share === null ? (option('units') ?? '1000000000') : '0';
         return addMove(db, userId, {
-          ...{ date: c, costPct: share, cash: option('cash') ?? '0', currency },
+          ...{ date: c, costPct: share, cash, currency },
           ...{ quantity: units, received: option('receive') ?? units },
           fromHoldingId: this.#holdings.get(`${a} ${b}`) ?? '',
           toHoldingId: this.#holdings.get(key) ?? '',

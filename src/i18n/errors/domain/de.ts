@@ -132,6 +132,7 @@ export const de: DomainMessages = {
     `Ohne diese Anteile von ${quoted(name)} reichten die vom ${date} oder später nicht für das, was verkauft oder übertragen wurde: Berichtigen Sie zuerst das.`,
   movesNothing: () =>
     'Kein Anteil käme an: Geben Sie ein Verhältnis über 0 oder die Zahl der Anteile an.',
+  cashOrPay: () => 'Geben Sie das erhaltene oder das bezahlte Geld an, nicht beides.',
   ratioOrReceived: () =>
     'Geben Sie ein Verhältnis oder die Zahl der Anteile an, die ankommen, nicht beides.',
   spinOffUnits: () =>
