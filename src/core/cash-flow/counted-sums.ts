@@ -16,7 +16,9 @@ export type CountedKind =
   /** Credits that give back what was spent, in the category of the purchase. */
   | 'refund'
   /** Money that came from own savings and investments, less what went there: neither earned nor spent. */
-  | 'drawn';
+  | 'drawn'
+  /** VAT that came in, less what was paid of it: neither earned nor spent. */
+  | 'vat';
 
 /** Parts of rows of one account, month, category, currency and sign, added up; debits are below 0. */
 export interface CountedSum extends CurrencyAmount {
@@ -49,7 +51,7 @@ export function sideOf(
   { kind, isCredit, categoryId }: Pick<CountedSum, 'kind' | 'isCredit' | 'categoryId'>,
   { isIncome }: SideTerms,
 ): CountedSide | null {
-  if (kind === 'drawn') return null;
+  if (kind === 'drawn' || kind === 'vat') return null;
   return kind === 'row' && isCredit && isIncome(categoryId) ? 'income' : 'spending';
 }
 

@@ -8,7 +8,7 @@ import { type Flow, flow, unpaid } from './flow.ts';
 /**
  * Returns the flows of one end of a move; null where the value that moved is unknown. It leaves and arrives at the start
  * of the day, at the value of the evening before. Cash that came is paid out by the holding that had its
- * value; what was paid for the units goes into the one that they come to.
+ * value. What was paid for the units goes into the one that they come to.
  */
 export function flowsOfMove(
   lot: Lot,

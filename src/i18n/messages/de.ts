@@ -92,7 +92,7 @@ export const de: Messages = {
       detail: `Verfügbar sind ${formats.euros(cash)} bei Ausgaben von ${formats.euros(spending)} im Monat (Mittel über ${formats.months(observedMonths)}). Üblich sind 3 bis 6 Monatsausgaben.`,
     }),
     savingsRate(
-      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { income, spending, saved, drawn, missing, vat, observedMonths, rate },
       { euros, months, percent },
     ) {
       const mean = `Im Mittel über ${months(observedMonths)} stehen ${euros(income)} Einnahmen im Monat ${euros(spending)} Ausgaben gegenüber`;
@@ -101,7 +101,10 @@ export const de: Messages = {
         ...(isPositive(missing) ? [`es fehlen ${euros(missing)}`] : []),
       ];
       const rest = rate < 0 ? short.join(', ') : `es bleiben ${euros(saved)}`;
-      return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.` };
+      const aside = isPositive(vat)
+        ? ` Davon getrennt werden ${euros(vat)} Umsatzsteuer beiseitegelegt.`
+        : '';
+      return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.${aside}` };
     },
     spending: (
       { spending, observedMonths, categories, instalments },

@@ -90,7 +90,7 @@ export const en: Messages = {
       detail: `You have ${formats.euros(cash)} at hand and spend ${formats.euros(spending)} a month, on average over ${formats.months(observedMonths)}. The usual rule of thumb is 3 to 6 months.`,
     }),
     savingsRate(
-      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { income, spending, saved, drawn, missing, vat, observedMonths, rate },
       { euros, months, percent },
     ) {
       const mean = `On average over ${months(observedMonths)}, ${euros(income)} comes in and ${euros(spending)} goes out each month`;
@@ -99,7 +99,8 @@ export const en: Messages = {
         ...(isPositive(missing) ? [`${euros(missing)} is missing`] : []),
       ];
       const rest = rate < 0 ? short.join(', ') : `${euros(saved)} is left`;
-      return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.` };
+      const aside = isPositive(vat) ? ` Apart from that, ${euros(vat)} of VAT is put aside.` : '';
+      return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.${aside}` };
     },
     spending: (
       { spending, observedMonths, categories, instalments },

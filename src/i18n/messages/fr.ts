@@ -93,7 +93,7 @@ export const fr: Messages = {
       detail: `Vous disposez de ${formats.euros(cash)} pour ${formats.euros(spending)} de dépenses par mois, en moyenne sur ${formats.months(observedMonths)}. Le repère habituel est de 3 à 6 mois.`,
     }),
     savingsRate(
-      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { income, spending, saved, drawn, missing, vat, observedMonths, rate },
       { euros, months, percent },
     ) {
       const mean = `En moyenne sur ${months(observedMonths)}, ${euros(income)} entrent et ${euros(spending)} sortent chaque mois`;
@@ -102,7 +102,12 @@ export const fr: Messages = {
         ...(isPositive(missing) ? [`il manque ${euros(missing)}`] : []),
       ];
       const rest = rate < 0 ? short.join(', ') : `il reste ${euros(saved)}`;
-      return { title: 'Taux d’épargne', value: percent(rate), detail: `${mean} : ${rest}.` };
+      const aside = isPositive(vat) ? ` À part, ${euros(vat)} de TVA sont mis de côté.` : '';
+      return {
+        title: 'Taux d’épargne',
+        value: percent(rate),
+        detail: `${mean} : ${rest}.${aside}`,
+      };
     },
     spending: (
       { spending, observedMonths, categories, instalments },

@@ -44,6 +44,7 @@ export const de: TerminalMessages = {
     held: 'BESTAND',
     id: 'ID',
     in: 'EINGÄNGE',
+    vat: 'UST',
     inAll: 'INSGESAMT',
     income: 'ERTRÄGE',
     institution: 'INSTITUT',
@@ -183,6 +184,10 @@ export const de: TerminalMessages = {
     suggested: (names) => `Übliche: ${names}.`,
     added: (name) => `Die Kategorie ${quoted(name)} ist da.`,
     renamed: (name) => `Die Kategorie heißt jetzt ${quoted(name)}.`,
+    vatStated: (name, share) =>
+      share === null
+        ? `${quoted(name)} ist ohne Umsatzsteuer.`
+        : `Von jeder Buchung von ${quoted(name)} sind ${share} Umsatzsteuer: weder Einkommen noch Ausgabe.`,
     merged: (name, into, transactions) =>
       `Die Kategorie ${quoted(name)} gehört jetzt zu ${quoted(into)}: ${transactions}.`,
     deleted: (name, transactions) =>

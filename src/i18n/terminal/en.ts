@@ -71,6 +71,7 @@ export const en = {
     held: 'HELD',
     id: 'ID',
     in: 'IN',
+    vat: 'VAT',
     inAll: 'IN ALL',
     income: 'INCOME',
     institution: 'INSTITUTION',
@@ -214,6 +215,10 @@ export const en = {
     suggested: (names: string) => `Usual ones: ${names}.`,
     added: (name: string) => `The category ${quoted(name)} is there.`,
     renamed: (name: string) => `The category is called ${quoted(name)} now.`,
+    vatStated: (name: string, share: string | null) =>
+      share === null
+        ? `${quoted(name)} is without VAT.`
+        : `Of each row of ${quoted(name)}, ${share} is VAT: neither income nor spending.`,
     merged: (name: string, into: string, transactions: string) =>
       `The category ${quoted(name)} is part of ${quoted(into)} now: ${transactions}.`,
     deleted: (name: string, transactions: string) =>

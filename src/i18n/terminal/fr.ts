@@ -44,6 +44,7 @@ export const fr: TerminalMessages = {
     held: 'DÉTENU',
     id: 'ID',
     in: 'ENTRÉES',
+    vat: 'TVA',
     inAll: 'EN TOUT',
     income: 'REVENUS',
     institution: 'ÉTABLISSEMENT',
@@ -181,6 +182,10 @@ export const fr: TerminalMessages = {
     suggested: (names) => `Habituelles : ${names}.`,
     added: (name) => `La catégorie ${quoted(name)} est là.`,
     renamed: (name) => `La catégorie s’appelle maintenant ${quoted(name)}.`,
+    vatStated: (name, share) =>
+      share === null
+        ? `${quoted(name)} est sans TVA.`
+        : `De chaque opération de ${quoted(name)}, ${share} est de la TVA : ni revenu ni dépense.`,
     merged: (name, into, transactions) =>
       `La catégorie ${quoted(name)} fait maintenant partie de ${quoted(into)} : ${transactions}.`,
     deleted: (name, transactions) =>

@@ -15,8 +15,8 @@ import { accountRows, loadRows } from './account-rows.ts';
 import { Remarks } from './account-table.tsx';
 import { Age } from './age.tsx';
 import { BalanceList } from './balance-list.tsx';
+import { canHold } from './can-hold.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { canHold } from './groups.ts';
 import type { LoanPanel as Loan } from './loan-panel.tsx';
 
 const LoanPanel = onDemand<ComponentProps<typeof Loan>>('LoanPanel');

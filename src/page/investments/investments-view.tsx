@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { canHold } from '../accounts/groups.ts';
+import { canHold } from '../accounts/can-hold.ts';
 import {
   accounts,
   canWrite,

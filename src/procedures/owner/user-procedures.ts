@@ -119,6 +119,7 @@ export const userProcedures = {
     remember: rememberCategories,
     add: categories.addCategory,
     rename: categories.renameCategoryTo,
+    vat: categories.setCategoryVat,
     merge: categories.mergeCategory,
     delete: categories.deleteCategory,
   }),

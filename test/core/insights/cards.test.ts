@@ -69,6 +69,7 @@ const flow = (income: string, spending: string, changes: Partial<CashFlow> = {})
   spending: amount(spending),
   instalments: amount('0'),
   drawn: amount('0'),
+  vat: amount('0'),
   categories: [],
   withoutRate: [],
   ...changes,

@@ -20,6 +20,7 @@
  * rate USD 2026-01-01 1.10
  * split WORLD 2026-02-01 2
  * milestone 12345
+ * vat Clients 20/120
  * performance?rate=2 summary.ttwr = 1.5
  * evolution series.-1.total = 1050
  * spending.show?months=1 spending.total.amounts.0 = "50.00"
@@ -33,6 +34,7 @@ import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import { MOVEMENT_KINDS } from '../../../src/core/movements/movement.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
+import { setVatShare } from '../../../src/db/queries/accounts/category-edits.ts';
 import { storeLoanTerms } from '../../../src/db/queries/accounts/loan-terms.ts';
 import { refreshAllMovements } from '../../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
@@ -247,6 +249,10 @@ class Scribe {
         return addRate(db, a, b, c);
       case 'split':
         return addSplit(db, await this.#asset(a), b, c);
+      case 'vat': {
+        const id = (await ensureCategories(db, userId, [a])).get(a) ?? '';
+        return setVatShare(db, userId, id, b);
+      }
       case 'milestone':
         await db.insert(milestones).values({ userId, threshold: a });
         return;

@@ -10,6 +10,7 @@ import {
   UNCOUNTED_TYPES,
 } from '../../../core/cash-flow/counted-sums.ts';
 import { comparedUntil } from '../../../core/cash-flow/running-period.ts';
+import { withVatApart } from '../../../core/cash-flow/vat.ts';
 import { add } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf, lastDayOf, type Month, monthOf } from '../../../core/time/month.ts';
@@ -19,6 +20,7 @@ import { pgArray } from '../../sql/arrays.ts';
 import { texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import { readVatShares } from '../accounts/categories.ts';
 import { currencyAmount } from './amounts.ts';
 import { readKnownDays } from './known-days.ts';
 import { readSums, type SumRow } from './packed-sums.ts';
@@ -100,8 +102,22 @@ export interface CountedSums extends SideTerms {
   readonly sums: readonly CountedSum[];
 }
 
-/** Returns the sums of a question, and which categories are of income by the rows of all accounts that pay. */
+/**
+ * Returns the sums of a question, and which categories are of income by the rows of all accounts that pay. VAT is taken out of
+ * the categories that contain it, unless all rows of some types are asked for.
+ */
 export async function readCounted(
+  reading: Source,
+  question: CountedQuestion,
+  payingIds: readonly string[],
+): Promise<CountedSums> {
+  const counted = await readWithVat(reading, question, payingIds);
+  if (question.types !== undefined) return counted;
+  const shares = await readVatShares(reading.tx, reading.userId);
+  return { ...counted, sums: withVatApart(counted.sums, shares) };
+}
+
+async function readWithVat(
   reading: Source,
   question: CountedQuestion,
   payingIds: readonly string[],

@@ -146,6 +146,10 @@ export const de: HelpTexts = {
     'Kategorien mit ihren Buchungen und Regeln auflisten',
   'add a category': 'eine Kategorie hinzufügen',
   'rename a category, also in the rules': 'eine Kategorie umbenennen, auch in den Regeln',
+  'state the VAT in a category: it is neither income nor spending':
+    'gibt die Umsatzsteuer in einer Kategorie an: weder Einkommen noch Ausgabe',
+  'such as 20 or 5.5; `all` if it is VAT alone, `none` without':
+    'etwa 20 oder 5.5; `all`, wenn sie nur Umsatzsteuer ist, `none` ohne',
   'move all of a category into another one': 'alles aus einer Kategorie in eine andere verschieben',
   'delete a category; its transactions have none then':
     'eine Kategorie löschen; ihre Buchungen haben dann keine',

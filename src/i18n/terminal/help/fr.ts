@@ -143,6 +143,10 @@ export const fr = {
     'lister les catégories avec leurs opérations et leurs règles',
   'add a category': 'ajouter une catégorie',
   'rename a category, also in the rules': 'renommer une catégorie, aussi dans les règles',
+  'state the VAT in a category: it is neither income nor spending':
+    'indiquer la TVA dans une catégorie : ni revenu ni dépense',
+  'such as 20 or 5.5; `all` if it is VAT alone, `none` without':
+    'comme 20 ou 5.5 ; `all` si elle n’est que de la TVA, `none` sans',
   'move all of a category into another one': 'déplacer tout d’une catégorie dans une autre',
   'delete a category; its transactions have none then':
     'supprimer une catégorie ; ses opérations n’en ont alors plus',
