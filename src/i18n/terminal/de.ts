@@ -44,6 +44,8 @@ export const de: TerminalMessages = {
     held: 'BESTAND',
     id: 'ID',
     in: 'EINGÄNGE',
+    expected: 'ERWARTET',
+    soFar: 'BIS HEUTE',
     vat: 'UST',
     inAll: 'INSGESAMT',
     income: 'ERTRÄGE',
@@ -133,6 +135,10 @@ export const de: TerminalMessages = {
       `Über die Einzahlungen auf ${quoted(name)} ist nichts mehr angegeben.`,
     contributions: (name, amount, day) =>
       `Auf ${quoted(name)} wurden bis zum ${day} ${amount} eingezahlt.`,
+  },
+  savings: {
+    rate: (rate, day, isOutOfDate) =>
+      `Der amtliche Satz ist ${rate} im Jahr seit ${day}${isOutOfDate ? ' und kann seitdem geändert worden sein' : ''}.`,
   },
   loans: {
     noTerms: (name) =>

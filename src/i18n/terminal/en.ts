@@ -71,6 +71,8 @@ export const en = {
     held: 'HELD',
     id: 'ID',
     in: 'IN',
+    expected: 'EXPECTED',
+    soFar: 'SO FAR',
     vat: 'VAT',
     inAll: 'IN ALL',
     income: 'INCOME',
@@ -162,6 +164,10 @@ export const en = {
       `Nothing is stated any more of what was paid into ${quoted(name)}.`,
     contributions: (name: string, amount: string, day: string) =>
       `${amount} was paid into ${quoted(name)} up to ${day}.`,
+  },
+  savings: {
+    rate: (rate: string, day: string, isOutOfDate: boolean) =>
+      `The official rate is ${rate} a year since ${day}${isOutOfDate ? ', and may have been revised since' : ''}.`,
   },
   loans: {
     noTerms: (name: string) =>

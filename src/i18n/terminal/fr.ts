@@ -44,6 +44,8 @@ export const fr: TerminalMessages = {
     held: 'DÉTENU',
     id: 'ID',
     in: 'ENTRÉES',
+    expected: 'ATTENDUS',
+    soFar: 'À CE JOUR',
     vat: 'TVA',
     inAll: 'EN TOUT',
     income: 'REVENUS',
@@ -132,6 +134,10 @@ export const fr: TerminalMessages = {
       `Plus rien n’est déclaré de ce qui a été versé sur ${quoted(name)}.`,
     contributions: (name, amount, day) =>
       `${amount} ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
+  },
+  savings: {
+    rate: (rate, day, isOutOfDate) =>
+      `Le taux officiel est de ${rate} par an depuis le ${day}${isOutOfDate ? ', et a pu être révisé depuis' : ''}.`,
   },
   loans: {
     noTerms: (name) =>

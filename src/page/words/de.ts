@@ -461,6 +461,17 @@ export const de: Words = {
     deleted: (count) => (count === 1 ? 'Buchung gelöscht.' : `${count} Buchungen gelöscht.`),
     categorized: (count) => `Kategorie für ${some(count, 'Buchung', 'Buchungen')} gesetzt.`,
   },
+  savings: {
+    title: 'Zinsen zum amtlichen Satz',
+    rate: (rate, day) => `Satz: ${rate} im Jahr seit ${day}, nach halben Monaten.`,
+    outOfDate: 'Dieser Satz kann seitdem geändert worden sein.',
+    year: 'Jahr',
+    expected: 'Erwartet am Ende',
+    received: 'Gebucht',
+    since: (day) => `vom Geld seit ${day}`,
+    soFar: (amount) => `${amount} bis heute`,
+  },
+
   categoryList: {
     title: 'Kategorien',
     hint: 'Zusammenlegen oder Löschen einer Kategorie löscht keine Buchung.',

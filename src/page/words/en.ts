@@ -457,6 +457,17 @@ export const en: Words = {
     deleted: (count) => (count === 1 ? 'Transaction deleted.' : `${count} transactions deleted.`),
     categorized: (count) => `Category set for ${some(count, 'transaction', 'transactions')}.`,
   },
+  savings: {
+    title: 'Interest at the official rate',
+    rate: (rate, day) => `Rate: ${rate} a year since ${day}, by fortnights.`,
+    outOfDate: 'This rate may have been revised since.',
+    year: 'Year',
+    expected: 'Expected at its end',
+    received: 'Booked',
+    since: (day) => `of the money since ${day}`,
+    soFar: (amount) => `${amount} by today`,
+  },
+
   categoryList: {
     title: 'Categories',
     hint: 'A category that is merged or deleted takes no transaction with it.',

@@ -467,6 +467,17 @@ export const fr = {
     categorized: (count: number) =>
       count === 1 ? 'Catégorie donnée à 1 opération.' : `Catégorie donnée à ${count} opérations.`,
   },
+  savings: {
+    title: 'Intérêts au taux officiel',
+    rate: (rate: string, day: string) => `Taux : ${rate} par an depuis le ${day}, par quinzaines.`,
+    outOfDate: 'Ce taux a pu être révisé depuis.',
+    year: 'Année',
+    expected: 'Attendus à sa fin',
+    received: 'Reçus',
+    since: (day: string) => `sur l’argent depuis le ${day}`,
+    soFar: (amount: string) => `${amount} à ce jour`,
+  },
+
   categoryList: {
     title: 'Catégories',
     hint: 'Fusionner ou supprimer une catégorie ne supprime aucune opération.',

@@ -9,6 +9,7 @@
  * account NEW cto [continues OLD]
  * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
  * account CARD checking [payer BANK]
+ * account LIVRET savings [product livret_a]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
  * said transfer BANK 2026-01-05 -100 SAVINGS
  * balance PEA 2026-01-31 1050 [in USD]
@@ -32,6 +33,7 @@
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
+import type { SavingsProduct } from '../../../src/core/accounts/savings-product.ts';
 import { MOVEMENT_KINDS } from '../../../src/core/movements/movement.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
 import { setVatShare } from '../../../src/db/queries/accounts/category-edits.ts';
@@ -165,6 +167,7 @@ class Scribe {
           contributionsEur: option('paid'),
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
           continuesAccountId: continued === null ? null : this.account(continued),
+          savingsProduct: option('product') as SavingsProduct | null,
           payerAccountId: payer === null ? null : this.account(payer),
           isPayerStated: payer !== null,
           currency,

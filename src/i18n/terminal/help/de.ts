@@ -146,6 +146,8 @@ export const de: HelpTexts = {
     'Kategorien mit ihren Buchungen und Regeln auflisten',
   'add a category': 'eine Kategorie hinzufügen',
   'rename a category, also in the rules': 'eine Kategorie umbenennen, auch in den Regeln',
+  'show the interest of a Livret A, LDDS or LEP at the official rates, beside what came':
+    'zeigt die Zinsen eines Livret A, LDDS oder LEP zu den amtlichen Sätzen, neben den gebuchten',
   'state the VAT in a category: it is neither income nor spending':
     'gibt die Umsatzsteuer in einer Kategorie an: weder Einkommen noch Ausgabe',
   'such as 20 or 5.5; `all` if it is VAT alone, `none` without':

@@ -143,6 +143,8 @@ export const fr = {
     'lister les catégories avec leurs opérations et leurs règles',
   'add a category': 'ajouter une catégorie',
   'rename a category, also in the rules': 'renommer une catégorie, aussi dans les règles',
+  'show the interest of a Livret A, LDDS or LEP at the official rates, beside what came':
+    'voir les intérêts d’un Livret A, LDDS ou LEP aux taux officiels, à côté de ceux reçus',
   'state the VAT in a category: it is neither income nor spending':
     'indiquer la TVA dans une catégorie : ni revenu ni dépense',
   'such as 20 or 5.5; `all` if it is VAT alone, `none` without':
