@@ -118,9 +118,9 @@ export function dayReader(
     throw new PdfError('noYear', [printed[0] ?? '']);
   }
   let { order } = first;
-  if (second !== undefined && second.days.some((day, index) => day !== first.days[index])) {
+  if (second?.days.some((day, index) => day !== first.days[index])) {
     const decided = decide(printed, first.days, second.days);
-    if (decided === null) throw new PdfError('bothOrders', [printed[0] ?? '']);
+    if (decided === null) throw new PdfError('ordersUnknown', [printed[0] ?? '']);
     order = decided;
   }
   const period = periodOf(lines, order);

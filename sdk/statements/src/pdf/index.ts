@@ -1,8 +1,9 @@
 /** Statements that banks, insurers and brokers give as PDF alone: read with a proof of every amount, or refused. */
 import type { ReadOptions } from '../reader.ts';
 import type { Statement, StatementDraft } from '../statement.ts';
+import { isPdf } from './is-pdf.ts';
 import { linesOf } from './lines.ts';
-import { isPdf, type PdfPage, pagesOf } from './pages.ts';
+import { type PdfPage, pagesOf } from './pages.ts';
 import { PdfError } from './pdf-error.ts';
 import { readAccounts } from './read-account.ts';
 import { readOrder } from './read-order.ts';

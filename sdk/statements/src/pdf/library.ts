@@ -1,3 +1,4 @@
+/// <reference path="./pdfjs.d.ts" />
 /** Loads pdf.js with what it misses where nothing is drawn. */
 import type * as Library from 'pdfjs-dist/legacy/build/pdf.min.mjs';
 

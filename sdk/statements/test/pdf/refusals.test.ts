@@ -117,7 +117,7 @@ describe('days', () => {
       ...days.flatMap((day, index) => at(135 + 15 * index, ...debit(day, 'Shop', '1.00'))),
       ...at(200, [90, 'Closing balance'], [545, `${100 - days.length}.00`, 'r']),
     ];
-    expect((await refusal([english('03/04/2026')])).code).toBe('bothOrders');
+    expect((await refusal([english('03/04/2026')])).code).toBe('ordersUnknown');
     const [told] = await readPdf(pdf([english('03/04/2026')]), { dates: 'M/D/Y' });
     expect(told?.rows[0]?.date).toBe('2026-03-04');
     const [proved] = await readPdf(pdf([english('03/04/2026', '03/15/2026')]));

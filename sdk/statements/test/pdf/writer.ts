@@ -83,10 +83,10 @@ export function file(
   settings: PdfSettings = {},
 ): Uint8Array {
   const key = settings.password === undefined ? null : encryption(settings.password);
-  const all = [...objects.map((object) => Buffer.from(object as string, 'latin1'))];
-  for (const [index, object] of objects.entries())
-    if (typeof object !== 'string')
-      all[index] = key === null ? object : encrypted(object, index + 1, key.key);
+  const all: Buffer[] = objects.map((object, index) => {
+    if (typeof object === 'string') return Buffer.from(object, 'latin1');
+    return key === null ? object : encrypted(object, index + 1, key.key);
+  });
   if (key !== null) all.push(Buffer.from(key.dictionary, 'latin1'));
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
   let at = parts[0]?.length ?? 0;

@@ -28,7 +28,7 @@ export const de: PdfRefusals = {
     `„${day}“ hat kein Jahr, und die PDF-Datei nennt keinen Zeitraum: das Jahr ist unbekannt`,
   outsidePeriod: (day, from, to) =>
     `„${day}“ liegt nicht im Zeitraum der PDF-Datei, ${from} bis ${to}`,
-  bothOrders: (example) =>
+  ordersUnknown: (example) =>
     `die Tage, etwa ${example}, können T/M/J oder M/T/J sein; geben Sie die Reihenfolge an`,
   signsUnknown: () =>
     'nichts sagt, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; geben Sie es an',

@@ -27,7 +27,7 @@ export const en = {
     `"${day}" has no year, and the PDF names no period, so its year is unknown`,
   outsidePeriod: (day: string, from: string, to: string) =>
     `"${day}" is not within the period of the PDF, ${from} to ${to}`,
-  bothOrders: (example: string) =>
+  ordersUnknown: (example: string) =>
     `its days, such as ${example}, could be D/M/Y or M/D/Y; say which`,
   signsUnknown: () =>
     'nothing tells whether an amount without a minus came in or went out; say which',

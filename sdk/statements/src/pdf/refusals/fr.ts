@@ -26,7 +26,7 @@ export const fr: PdfRefusals = {
     `« ${day} » n’a pas d’année et le PDF n’indique aucune période : l’année est inconnue`,
   outsidePeriod: (day, from, to) =>
     `« ${day} » n’est pas dans la période du PDF, du ${from} au ${to}`,
-  bothOrders: (example) =>
+  ordersUnknown: (example) =>
     `les dates, comme ${example}, peuvent être J/M/A ou M/J/A ; indiquez l’ordre`,
   signsUnknown: () =>
     'rien n’indique si un montant sans signe est une entrée ou une sortie ; indiquez-le',
