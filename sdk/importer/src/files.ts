@@ -69,8 +69,10 @@ export async function readFileAt(
     return reading;
   };
   let reading = await read(options);
-  for await (const password of passwordsFor(path, session)) {
-    if (!asksPassword(reading)) break;
+  const passwords = passwordsFor(path, session);
+  while (asksPassword(reading)) {
+    const { value: password, done } = await passwords.next();
+    if (done) break;
     reading = await read(options, password);
   }
   const { layout } = reading;
