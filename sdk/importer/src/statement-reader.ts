@@ -8,7 +8,7 @@ import type { Language } from './language.ts';
 const TIMEOUT_MS = 60_000;
 const HEAP_MEBIBYTES = 1_024;
 /** Memory beyond the heap, such as the unpacked streams of a PDF, by which the process may grow. */
-const GROWTH_BYTES = 1_536 * 1_024 * 1_024;
+const GROWTH_BYTES = 1_024 * 1_024 * 1_024;
 const WATCH_MS = 100;
 
 /** Kind of a refusal of any file. */
