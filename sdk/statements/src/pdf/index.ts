@@ -1,6 +1,7 @@
 /** Statements that banks, insurers and brokers give as PDF alone: read with a proof of every amount, or refused. */
 import type { ReadOptions } from '../reader.ts';
 import type { Statement, StatementDraft } from '../statement.ts';
+import { StatementError } from '../statement-error.ts';
 import { isPdf } from './is-pdf.ts';
 import { linesOf } from './lines.ts';
 import { type PdfPage, pagesOf } from './pages.ts';
@@ -40,8 +41,13 @@ export async function readPdf(
   try {
     return readPdfPages(await pagesOf(bytes, { password }), options);
   } catch (error) {
-    if (!(error instanceof PdfError) || options.name === undefined) throw error;
-    throw error.of(options.name);
+    const known =
+      error instanceof PdfError
+        ? error
+        : error instanceof StatementError
+          ? new PdfError('partUnread', [error], { cause: error })
+          : new PdfError('pdfDamaged', [], { cause: error });
+    throw options.name === undefined ? known : known.of(options.name);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RefusalLanguage } from '../statement-error.ts';
+import { type RefusalLanguage, StatementError } from '../statement-error.ts';
 import { de } from './refusals/de.ts';
 import { en, type PdfRefusals } from './refusals/en.ts';
 import { fr } from './refusals/fr.ts';
@@ -7,6 +7,14 @@ const SENTENCES = { en, de, fr };
 
 /** Kind of a refusal of a PDF, such as `pageOff`. */
 export type PdfRefusalCode = Exclude<keyof PdfRefusals, 'inFile'>;
+
+/** Values of a refusal; a part of the file may have a refusal of its own. */
+export type PdfRefusalValues<Code extends PdfRefusalCode> = OrRefused<
+  Parameters<PdfRefusals[Code]>
+>;
+type OrRefused<Values extends readonly unknown[]> = {
+  readonly [Place in keyof Values]: Values[Place] | StatementError;
+};
 
 /**
  * A PDF that is not read, or whose amounts are not proved. The message says why, in English; `in('fr')` says it in French.
@@ -17,7 +25,7 @@ export class PdfError<Code extends PdfRefusalCode = PdfRefusalCode> extends Erro
   /** Kind of the refusal. */
   readonly code: Code;
   /** Values of its sentence. */
-  readonly values: Readonly<Parameters<PdfRefusals[Code]>>;
+  readonly values: PdfRefusalValues<Code>;
   /** Name of the file, where the caller gave one. */
   readonly file: string | undefined;
   /** Rows as they were read, which nothing proves: to show, never to import. */
@@ -25,7 +33,7 @@ export class PdfError<Code extends PdfRefusalCode = PdfRefusalCode> extends Erro
 
   constructor(
     code: Code,
-    values: Readonly<Parameters<PdfRefusals[Code]>>,
+    values: PdfRefusalValues<Code>,
     {
       file,
       unproved = [],
@@ -47,7 +55,10 @@ export class PdfError<Code extends PdfRefusalCode = PdfRefusalCode> extends Erro
   /** Formats the refusal in a language: the problem and its remedy. */
   in(language: RefusalLanguage): string {
     const says = SENTENCES[language];
-    const sentence = (says[this.code] as (...values: unknown[]) => string)(...this.values);
+    const values = this.values.map((value: unknown) =>
+      value instanceof StatementError ? value.in(language) : value,
+    );
+    const sentence = (says[this.code] as (...values: unknown[]) => string)(...values);
     return this.file === undefined ? sentence : says.inFile(this.file, sentence);
   }
 

@@ -14,6 +14,7 @@ export const de: PdfRefusals = {
   pdfDamaged: () => 'die PDF-Datei ist beschädigt; laden Sie sie noch einmal herunter',
   passwordNeeded: () => 'die PDF-Datei hat ein Passwort; geben Sie es ein',
   wrongPassword: () => 'das ist nicht das Passwort der PDF-Datei',
+  partUnread: (reason) => reason,
   picturesOnly: () =>
     'die PDF-Datei enthält nur Bilder und keinen Text; Bilder werden nicht gelesen. Exportieren Sie dasselbe als CSV, OFX oder camt.053',
 

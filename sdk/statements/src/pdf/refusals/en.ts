@@ -12,6 +12,8 @@ export const en = {
   pdfDamaged: () => 'the PDF is damaged; download it again',
   passwordNeeded: () => 'the PDF has a password; enter it',
   wrongPassword: () => 'this is not the password of the PDF',
+  /** A part of it, such as an order, is refused as it would be in another file. */
+  partUnread: (reason: string) => reason,
   picturesOnly: () =>
     'the PDF has pictures of text, and no text; pictures are not read. Export the same as CSV, OFX or camt.053',
 

@@ -12,6 +12,7 @@ export const fr: PdfRefusals = {
   pdfDamaged: () => 'le PDF est endommagé ; téléchargez-le de nouveau',
   passwordNeeded: () => 'le PDF est protégé par un mot de passe ; saisissez-le',
   wrongPassword: () => 'ce n’est pas le mot de passe du PDF',
+  partUnread: (reason) => reason,
   picturesOnly: () =>
     'le PDF ne contient que des images, sans texte ; les images ne sont pas lues. Exportez la même chose en CSV, OFX ou camt.053',
 
