@@ -1,7 +1,7 @@
 /** The thread of `statement-reader.ts`: answers each file with what it holds, or why it cannot be read. */
 import { parentPort } from 'node:worker_threads';
 import { presetOf, previewTable, readStatementsInParts, StatementError } from '@pactole/statements';
-import { isPdf } from '@pactole/statements/parts';
+import { isPdf } from '@pactole/statements/is-pdf';
 import { choiceIn, isAnswered } from './layout-choice.ts';
 import type { Reading, ReadProgress, Request, TimeLimit } from './statement-reader.ts';
 

@@ -14,7 +14,6 @@ export { ibkrFlex } from './brokers/ibkr/flex.ts';
 export { trading212 } from './brokers/trading212.ts';
 export { Budget } from './budget.ts';
 export { readFigures } from './figures/read-figures.ts';
-export { isPdf } from './pdf/is-pdf.ts';
 export type { StatementDraft } from './statement.ts';
 export { linesOf } from './table/separated.ts';
 export { tableAt } from './table/tables.ts';

@@ -1,4 +1,4 @@
-import { isPdf } from '@pactole/statements/parts';
+import { isPdf } from '@pactole/statements/is-pdf';
 import { scriptAddress } from '../session/script-address.ts';
 import type { Reading, ReadProgress, Request, Told } from './reading.ts';
 

@@ -6,7 +6,7 @@ import {
   readStatementsInParts,
   StatementError,
 } from '@pactole/statements';
-import { isPdf } from '@pactole/statements/parts';
+import { isPdf } from '@pactole/statements/is-pdf';
 import { readingOfPdf, withRemarks } from './pdf-reading.ts';
 import type { Reading, ReadProgress, ReadStatement, Refusal, Request } from './reading.ts';
 import { said } from './said.ts';

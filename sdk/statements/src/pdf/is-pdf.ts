@@ -1,4 +1,4 @@
-/** `%PDF-` within the first kilobyte, as viewers accept it (ISO 32000-1, Annex H). */
+/** Returns true for a PDF, without loading its reader: `%PDF-` is within the first kilobyte, as viewers accept it (ISO 32000-1, Annex H). */
 export function isPdf(bytes: Uint8Array): boolean {
   const end = Math.min(bytes.length - 4, 1024);
   for (let at = 0; at < end; at += 1)
