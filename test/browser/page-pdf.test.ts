@@ -16,6 +16,11 @@ const loaded: string[] = [];
 
 beforeAll(async () => {
   service = await startService();
+  const key = await service.key();
+  await service.call('POST', '/api/v1/accounts', {
+    key,
+    body: { name: 'Current', type: 'checking' },
+  });
   browser = await launchChromium();
   page = await browser.newPage({ locale: 'en-GB' });
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -31,15 +36,21 @@ afterAll(async () => {
 });
 
 const card = (name: string) => page.locator('.file', { hasText: name }).first();
+/** Chooses an account for a file that was read, and waits for what it would import. */
+async function chosen(name: string): Promise<void> {
+  await card(name).locator('select:not([aria-label^="Column"])').selectOption({ label: 'Current' });
+  await card(name).locator('.counts').waitFor();
+}
+
 const PAGES = LAYOUTS.Boursorama?.pages ?? [];
 const drop = (name: string, bytes: Uint8Array) => dropFiles(page, [[name, Buffer.from(bytes)]]);
 
 test('the reader is loaded with the first PDF, which is read', async () => {
   await dropFiles(page, [['a.csv', 'Date;Libellé;Montant\n05/09/2026;Café;-1,00\n']]);
-  await card('a.csv').locator('.counts').waitFor();
+  await chosen('a.csv');
   expect(loaded.some((url) => url.includes('/pdf.js'))).toBe(false);
   await drop('releve.pdf', pdf(PAGES));
-  await card('releve.pdf').locator('.counts').waitFor();
+  await chosen('releve.pdf');
   expect(loaded.filter((url) => url.includes('/pdf.js'))).toHaveLength(1);
   expect((await card('releve.pdf').locator('.counts dd').allInnerTexts()).map(Number)[0]).toBe(3);
 });
@@ -52,7 +63,7 @@ test('a password is asked for, and again where it is another', async () => {
   await card('secret.pdf').getByText('This is not the password of the PDF.').waitFor();
   await card('secret.pdf').getByLabel('Password of the PDF').fill('geheim');
   await card('secret.pdf').getByRole('button', { name: 'Open' }).click();
-  await card('secret.pdf').locator('.counts').waitFor();
+  await chosen('secret.pdf');
 });
 
 test('what is not proved is refused with its reason, and shown', async () => {
