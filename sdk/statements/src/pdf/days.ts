@@ -3,66 +3,7 @@ import { type DateOrder, dayOf, daysAfter, isDay } from '../values/day.ts';
 import { plain } from '../values/text.ts';
 import { type TextLine, textOf } from './lines.ts';
 import { PdfError } from './pdf-error.ts';
-
-/** First and last day of a statement; the first one may not be named. */
-export interface StatementPeriod {
-  readonly from: string | null;
-  readonly to: string;
-}
-
-const NUMERIC = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4}`;
-const WORDED = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?[ -]?(?:de )?\p{L}{3,10}\.?,?[ -]?(?:de )?\d{4}`;
-const MONTH_FIRST = String.raw`\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`;
-const DAYS = new RegExp(
-  String.raw`(?<![\d.,/\p{L}-])(?:${NUMERIC}|${WORDED}|${MONTH_FIRST})(?![\d/]|[.,-]\d)`,
-  'gu',
-);
-
-/** The days with a year in a text, by an order. */
-export const daysIn = (text: string, order: DateOrder = 'D/M/Y'): string[] =>
-  [...text.slice(0, 1_000).matchAll(DAYS)].flatMap(([day]) => dayOf(day, order) ?? []);
-
-/** Words of a line that says of which days a statement is. */
-const OF_PERIOD =
-  /\b(du|from|vom|von|del|dal|desde|van|periode?|period|zeitraum|periodo|statement|releve|extrait|kontoauszug|auszug|uittreksel|rekeningafschrift|dagafschrift|estratto|extracto|arrete|au|bis|to|al|hasta|tot|t m|until|through)\b/;
-
-/** Words of a line with the day on which a statement ends or was made. */
-const OF_END =
-  /\b(arrete|releve|extrait|statement|kontoauszug|auszug|uittreksel|rekeningafschrift|estratto|extracto|edite|erstellt|stand|solde|saldo|balance|kontostand|date du releve|datum)\b/;
-
-/** Days of a statement of at most somewhat more than a year. */
-const MOST_DAYS = 400;
-
-const MILLISECONDS = 86_400_000;
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / MILLISECONDS;
-
-/** The period that the lines of a statement name, by an order of day and month; null where they name none, or several. */
-export function periodOf(lines: readonly TextLine[], order: DateOrder): StatementPeriod | null {
-  const ends = new Set<string>();
-  for (const line of lines) {
-    const text = textOf(line);
-    const name = plain(text);
-    if (/\b(loi|law|gesetz|decret|article|capital)\b/.test(name)) continue;
-    const [from, to, ...others] = daysIn(withYears(text), order);
-    if (from !== undefined && to !== undefined && others.length === 0 && OF_PERIOD.test(name)) {
-      const length = daysBetween(from, to);
-      if (length > 0 && length <= MOST_DAYS) return { from, to };
-    }
-    if (from !== undefined && to === undefined && OF_END.test(name)) ends.add(from);
-  }
-  const sorted = [...ends].sort();
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  return daysBetween(first, last) <= MOST_DAYS ? { from: null, to: last } : null;
-}
-
-/** `du 01/09 au 30/09/2026` → `du 01/09/2026 au 30/09/2026`. */
-const withYears = (text: string): string =>
-  text.replace(
-    /(?<![\d./-])(\d{1,2}([./-])\d{1,2})(\.?)(?= (?:au|to|bis|-|–|al|a|tot|t\/m) \d{1,2}\2\d{1,2}\2(\d{4}))/u,
-    (_, day: string, mark: string, __, year: string) => `${day}${mark}${year}`,
-  );
+import { periodsOf, type StatementPeriod } from './periods.ts';
 
 /** A day as it may begin a row: with a year, without one, or with the name of its month. */
 const SHORT_NUMERIC = /^(\d{1,2})[./ -](\d{1,2})[./]?$/;
@@ -93,10 +34,6 @@ function candidates(text: string, order: DateOrder, years: readonly number[] = [
   });
 }
 
-/** Days by which a row may lie outside of the period: a statement names the rows that were booked within it. */
-const SLACK = 15;
-const LONG_SLACK = 45;
-
 /** Reads the printed days of a statement. */
 export function dayReader(
   printed: readonly string[],
@@ -104,8 +41,8 @@ export function dayReader(
   told: DateOrder | undefined,
 ): (text: string) => string {
   const read = (order: DateOrder) => {
-    const period = periodOf(lines, order);
-    return printed.map((text) => completed(text, order, period));
+    const periods = periodsOf(lines, order);
+    return printed.map((text) => completed(text, order, periods));
   };
   const orders = told === undefined ? ordersOf(lines) : [told];
   const found = orders.map((order) => ({ order, days: read(order) }));
@@ -123,9 +60,9 @@ export function dayReader(
     if (decided === null) throw new PdfError('ordersUnknown', [printed[0] ?? '']);
     order = decided;
   }
-  const period = periodOf(lines, order);
+  const periods = periodsOf(lines, order);
   return (text) => {
-    const day = completed(text, order, period);
+    const day = completed(text, order, periods);
     if (day instanceof PdfError) throw day;
     return day;
   };
@@ -168,26 +105,33 @@ function decide(
 const NOT_ENGLISH =
   /\b(libelle|montant|operation|operations|solde|valeur|datum|betrag|buchung|kontostand|kontoauszug|bedrag|rekening|omschrijving|importo|importe|fecha|saldo|descrizione|concepto|causale)\b/;
 
-/** The day with the year of the period; the refusal where there is no such day. */
+/** Days by which a row may lie outside of the period: a statement names the rows that were booked within it. */
+const SLACK = 15;
+const LONG_SLACK = 45;
+/** Days before the end of a statement that names its end alone, so that a day belongs to one year. */
+const BEFORE_END = 350;
+
+/** The day with the year of the period; the refusal where there is no such day, or two periods give two. */
 function completed(
   text: string,
   order: DateOrder,
-  period: StatementPeriod | null,
+  periods: readonly StatementPeriod[],
 ): string | PdfError {
   const whole = dayOf(text, order);
-  if (period === null) return whole ?? new PdfError('noYear', [text]);
-  const { from, to } = period;
-  const slack = whole === null ? SLACK : LONG_SLACK;
-  // A statement with its end alone is of a quarter or a month, so that a day belongs to the year before it.
-  const [start, end] = [
-    daysAfter(Date.parse(from ?? to), from === null ? -350 : -slack),
-    daysAfter(Date.parse(to), from === null ? 10 : slack),
-  ];
-  const years = [Number(start.slice(0, 4)), Number(end.slice(0, 4))];
-  const days = [...new Set(candidates(text, order, [...new Set(years)]))].filter(
-    (day) => day >= start && day <= end,
-  );
-  const [only, ...others] = days;
-  if (only !== undefined && others.length === 0) return only;
-  return new PdfError('outsidePeriod', [text, from ?? start, to]);
+  const [first] = periods;
+  if (first === undefined) return whole ?? new PdfError('noYear', [text]);
+  const found = new Set<string>();
+  for (const { from, to } of periods) {
+    const slack = whole === null ? SLACK : LONG_SLACK;
+    const start = daysAfter(Date.parse(from ?? to), from === null ? -BEFORE_END : -slack);
+    const end = daysAfter(Date.parse(to), slack);
+    const years: number[] = [];
+    for (let year = Number(start.slice(0, 4)); year <= Number(end.slice(0, 4)); year += 1)
+      years.push(year);
+    for (const day of candidates(text, order, years))
+      if (day >= start && day <= end) found.add(day);
+  }
+  const [only, ...others] = found;
+  if (only === undefined) return new PdfError('outsidePeriod', [text, first.from ?? '…', first.to]);
+  return others.length === 0 ? only : new PdfError('noYear', [text]);
 }

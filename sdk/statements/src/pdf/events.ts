@@ -212,13 +212,35 @@ function partsOf(line: TextLine, columns: readonly Heading[], placed: Placed) {
     const found = dayAt(line.words, column, used, columns);
     if (found === null) continue;
     for (let index = found.from; index < found.to; index += 1) used.add(index);
-    dayText ??= found.text;
+    // A day before that of the value is that of the booking, although nothing names its column.
+    const ahead: Found | null =
+      column.kind === 'valueDate' && dayText === null ? leadingDay(line, used, found.from) : null;
+    if (ahead !== null) for (let index = ahead.from; index < ahead.to; index += 1) used.add(index);
+    dayText ??= (ahead ?? found).text;
   }
   const label = line.words
     .filter((_, index) => !used.has(index))
     .map(({ text }) => text)
     .join(' ');
   return { dayText, label };
+}
+
+/** A text, and the words of the line that it has. */
+interface Found {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A day with which a line begins, before another column of days; null without one, or where its column is named. */
+function leadingDay({ words }: TextLine, used: ReadonlySet<number>, before: number): Found | null {
+  for (let count = Math.min(DAY_WORDS, before); count > 0; count -= 1) {
+    const part = words.slice(0, count);
+    const text = part.map((word) => word.text).join(' ');
+    if (isPrintedDay(text) && part.every((_, index) => !used.has(index)))
+      return { text, from: 0, to: count };
+  }
+  return null;
 }
 
 /** Words that a printed day has. */
@@ -229,7 +251,7 @@ function dayAt(
   column: Heading,
   used: ReadonlySet<number>,
   columns: readonly Heading[],
-): { text: string; from: number; to: number } | null {
+): Found | null {
   let best: { text: string; from: number; to: number; off: number } | null = null;
   for (let from = 0; from < words.length; from += 1) {
     const first = words[from];

@@ -2,7 +2,7 @@
 
 import { amountsOf } from './amounts.ts';
 import type { Cell, TextLine } from './lines.ts';
-import { type ColumnKind, kindOf } from './words.ts';
+import { type ColumnKind, kindOf, rankOfDate } from './words.ts';
 
 /** A column and the extent of its name. */
 export interface Heading {
@@ -107,10 +107,13 @@ function columnsOf(cells: readonly Cell[]): Heading[] | null {
   for (const column of columns) {
     const same = once.find(({ kind }) => kind === column.kind);
     if (same === undefined) once.push(column);
-    // Of two days the first is that of the booking, the other that of the value.
-    else if (column.kind === 'date' && !once.some(({ kind }) => kind === 'valueDate'))
-      once.push({ ...column, kind: 'valueDate' });
-    else if (column.kind !== 'label') return null;
+    // Of two days one is that of the booking, the other that of the payment or the value.
+    else if (column.kind === 'date' && !once.some(({ kind }) => kind === 'valueDate')) {
+      const isBetter = rankOfDate(column.text) < rankOfDate(same.text);
+      const [booked, other] = isBetter ? [column, same] : [same, column];
+      once.splice(once.indexOf(same), 1, { ...booked, kind: 'date' });
+      once.push({ ...other, kind: 'valueDate' });
+    } else if (column.kind !== 'label') return null;
   }
   const has = (kind: ColumnKind) => once.some((each) => each.kind === kind);
   const isTable =

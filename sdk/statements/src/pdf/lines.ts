@@ -120,13 +120,17 @@ function withoutMargins(pages: readonly TextLine[][]): TextLine[] {
   const counts = new Map<string, number>();
   for (const lines of pages)
     for (const key of new Set(lines.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return pages.flatMap((lines, page) =>
-    lines.filter(
+  return pages.flatMap((lines, page) => {
+    // A row of a fixed amount on each page would be lost, and so would its text.
+    const heights = lines.filter((line) => HAS_AMOUNT.test(textOf(line))).map(({ y }) => y);
+    const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+    return lines.filter(
       (line) =>
         page === 0 ||
         (counts.get(keyOf(line)) ?? 0) < pages.length * REPEATED ||
-        // A row of a fixed amount on each page would be lost: a margin has no decimals.
-        /\d[.,]\d\d(?!\d)/.test(textOf(line)),
-    ),
-  );
+        (line.y >= top && line.y <= bottom),
+    );
+  });
 }
+
+const HAS_AMOUNT = /\d[.,]\d\d(?!\d)/;

@@ -1,9 +1,9 @@
 /** Proves the amounts of an account by its balances: before the first row, after the last one, and between them. */
 import type { Money } from '@pactole/sdk';
 import { asDebit, exactSum, negated, signMarkOf, total, unsigned } from '../values/decimal.ts';
-import { daysIn } from './days.ts';
 import type { AccountEvent, PrintedBalance, PrintedRow } from './events.ts';
 import { PdfError } from './pdf-error.ts';
+import { daysIn } from './periods.ts';
 import type { Section } from './sections.ts';
 
 /** Rows with the amounts that balances prove. */
@@ -11,6 +11,8 @@ export interface Proved {
   readonly rows: readonly { readonly row: PrintedRow; readonly amount: Money }[];
   readonly opening: Money;
   readonly closing: Money;
+  /** Line of the balance after the last row; null where that is in the row. */
+  readonly closingLine: string | null;
 }
 
 /**
@@ -90,7 +92,12 @@ function prove(
   }
   if (closing !== undefined) check(closing.amount, closing.page);
   if (!isCovered) throw new PdfError('noClosing', []);
-  return { rows: signed, opening: opening.amount, closing: held };
+  return {
+    rows: signed,
+    opening: opening.amount,
+    closing: held,
+    closingLine: closing?.label ?? null,
+  };
 }
 
 /** `1204.1` → `1,204.10`. */

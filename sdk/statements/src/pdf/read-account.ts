@@ -3,10 +3,11 @@ import type { ImportEntry } from '@pactole/sdk';
 import type { ReadOptions } from '../reader.ts';
 import type { StatementDraft } from '../statement.ts';
 import type { Placing } from './columns.ts';
-import { dayReader, periodOf } from './days.ts';
+import { dayReader } from './days.ts';
 import { eventsOf, type PrintedRow } from './events.ts';
 import type { TextLine } from './lines.ts';
 import { PdfError, type UnprovedRow } from './pdf-error.ts';
+import { daysIn, endOf } from './periods.ts';
 import { type Proved, proofOf } from './proof.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
@@ -62,7 +63,7 @@ function readPlaced(
       dates,
     );
     const order = dates ?? 'D/M/Y';
-    const end = periodOf(lines, order)?.to;
+    const end = endOf(lines, order);
     return sections.map((section, index) =>
       draftOf(section, proved[index] as Proved, dayOf, end, currency),
     );
@@ -86,7 +87,7 @@ const unproved = ({ page, day, label, amount }: PrintedRow): UnprovedRow => ({
 
 function draftOf(
   { account, currency: printed }: Section,
-  { rows, closing }: Proved,
+  { rows, closing, closingLine }: Proved,
   dayOf: (text: string) => string,
   end: string | undefined,
   told: string | undefined,
@@ -105,7 +106,9 @@ function draftOf(
       .map(({ date }) => date)
       .sort()
       .at(-1) ?? '';
-  const date = end !== undefined && end > last ? end : last;
+  // The day of the balance itself comes before that on which the statement ends.
+  const [own] = daysIn(closingLine ?? '').slice(-1);
+  const date = [own, end, last].find((day) => day !== undefined && day >= last) ?? last;
   return {
     ...{ format: 'pdf', account, currency, rows: entries, trades: [], notices: [] },
     balance: { date, amount: closing, currency },

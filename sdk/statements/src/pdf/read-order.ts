@@ -7,11 +7,11 @@ import { isinIn } from '../trades/security.ts';
 import { absolute, cents, difference, isEqual, product, sum } from '../values/arithmetic.ts';
 import { plain } from '../values/text.ts';
 import { amountsOf, markOf } from './amounts.ts';
-import { daysIn } from './days.ts';
 import { headingsAt } from './headings.ts';
 import { type Cell, cellsOf, type TextLine, textOf } from './lines.ts';
 import { numberOf, numbersOf } from './numbers.ts';
 import { PdfError } from './pdf-error.ts';
+import { daysIn } from './periods.ts';
 import { withGroups } from './proof.ts';
 
 const ORDER =

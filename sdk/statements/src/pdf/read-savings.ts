@@ -12,10 +12,10 @@ import { sum } from '../values/arithmetic.ts';
 import { exactSum } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
 import { amountOf, amountsOf, markOf } from './amounts.ts';
-import { daysIn, periodOf } from './days.ts';
 import { type Cell, cellsOf, type TextLine, textOf } from './lines.ts';
 import { numberOf, numbersOf } from './numbers.ts';
 import { PdfError } from './pdf-error.ts';
+import { daysIn, endOf } from './periods.ts';
 import { withGroups } from './proof.ts';
 
 type HoldingKind = 'name' | 'isin' | 'units' | 'price' | 'value' | 'other';
@@ -254,8 +254,8 @@ function dayOfValues(lines: readonly TextLine[]): string {
   ];
   const [ofTotal, ...otherTotals] = days(totals);
   if (ofTotal !== undefined && otherTotals.length === 0) return ofTotal;
-  const period = periodOf(lines, 'D/M/Y');
-  if (period?.from != null) return period.to;
+  const end = endOf(lines, 'D/M/Y');
+  if (end !== undefined) return end;
   const [only, ...others] = days(named);
   if (only !== undefined && others.length === 0) return only;
   throw new PdfError('noDayOfValues', []);

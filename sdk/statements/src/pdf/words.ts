@@ -55,6 +55,15 @@ export function kindOf(heading: string): ColumnKind | undefined {
   return KNOWN.get(name) ?? KNOWN.get(nameOf(heading));
 }
 
+/** Tells which of two days is that of the booking: the lower one. */
+export function rankOfDate(heading: string): number {
+  const name = plain(heading);
+  if (/\b(compta\w*|buchung\w*|booking|posting|boekdatum|contabile|contable)\b/.test(name))
+    return -1;
+  const index = VOCABULARY.date.indexOf(nameOf(heading));
+  return index < 0 ? VOCABULARY.date.length : index;
+}
+
 /** Part that a balance has in a statement. */
 export type BalanceKind = 'opening' | 'closing' | 'carried' | 'neutral';
 

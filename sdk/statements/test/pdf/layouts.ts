@@ -284,7 +284,7 @@ const banquePostale: Layout = {
     '2026-09-05 -8.00 ACHAT CB LAVERIE 04.09.26',
     '2026-09-12 20.00 VIREMENT DE ASSOCIATION DES LECTEURS',
   ],
-  balance: '2026-10-03 612.00',
+  balance: '2026-10-02 612.00',
 };
 
 const caisseEpargne: Layout = {
@@ -456,7 +456,7 @@ const ing: Layout = {
     '2026-09-02 -49.50 Lastschrift Stadtwerke Beispiel Abschlag September',
     '2026-09-30 200.00 Gutschrift Beispiel AG Erstattung',
   ],
-  balance: '2026-10-01 1150.50',
+  balance: '2026-09-30 1150.50',
 };
 
 const sparkasse: Layout = {

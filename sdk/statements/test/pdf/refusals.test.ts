@@ -125,6 +125,46 @@ describe('days', () => {
   });
 });
 
+describe('periods', () => {
+  test('a day that two periods give two years is refused', async () => {
+    const january = (...above: readonly string[]): Page => [
+      ...above.flatMap((text, index) => at(40 + index * 12, [40, text])),
+      ...at(100, ...HEADINGS),
+      ...at(120, [90, 'Ancien solde'], [545, '100,00', 'r']),
+      ...at(135, ...debit('05/01', 'A', '10,00')),
+      ...at(150, [90, 'Nouveau solde'], [545, '90,00', 'r']),
+    ];
+    const interest = 'Intérêts du 01/01/2025 au 31/12/2025 au taux de votre contrat';
+    const own = 'Relevé du 31/12/2025 au 31/01/2026';
+    const [read] = await readPdf(pdf([january(interest, own)]));
+    expect(read?.rows[0]?.date).toBe('2026-01-05');
+    const other = 'Relevé du 01/01/2025 au 31/12/2025';
+    expect((await refusal([january(other, own)])).code).toBe('noYear');
+  });
+
+  test('the booking comes before the payment and the value', async () => {
+    const [statement] = await readPdf(
+      pdf([
+        [
+          ...at(40, [40, 'Relevé du 01/09/2026 au 30/09/2026']),
+          ...at(
+            100,
+            [40, 'Date opération'],
+            [130, 'Date comptable'],
+            [230, 'Libellé'],
+            [420, 'Débit'],
+            [510, 'Crédit'],
+          ),
+          ...at(120, [230, 'Ancien solde'], [545, '100,00', 'r']),
+          ...at(135, [40, '02/09'], [130, '04/09'], [230, 'A'], [455, '10,00', 'r']),
+          ...at(150, [230, 'Nouveau solde'], [545, '90,00', 'r']),
+        ],
+      ]),
+    );
+    expect(statement?.rows).toMatchObject([{ date: '2026-09-04', label: 'A' }]);
+  });
+});
+
 describe('signs', () => {
   const card = (...rows: readonly (readonly CellAt[])[]): Page => [
     ...at(40, [40, 'Statement 1 Sep 2026 to 30 Sep 2026']),
