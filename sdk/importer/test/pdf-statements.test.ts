@@ -86,7 +86,7 @@ const csv = [
   ),
 ].join('\n');
 
-/** The same month as its PDF, whose rows end at a balance. */
+/** The PDF of the same month, which ends with a balance. */
 function march(closing: string, settings: PdfSettings = {}): Uint8Array {
   const row = ([day, , label, amount]: (typeof MARCH)[number]): readonly CellAt[] => [
     [40, day.slice(0, 5)],

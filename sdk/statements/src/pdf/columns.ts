@@ -5,7 +5,7 @@ import type { TextLine } from './lines.ts';
 import type { ColumnKind } from './words.ts';
 
 /** Kinds of columns of amounts. */
-export type MoneyKind = Extract<ColumnKind, 'debit' | 'credit' | 'amount' | 'balance'>;
+type MoneyKind = Extract<ColumnKind, 'debit' | 'credit' | 'amount' | 'balance'>;
 
 /** The amounts of a line by the columns that they are in. */
 export type Placed = Readonly<Partial<Record<MoneyKind, Printed>>>;

@@ -24,10 +24,10 @@ export interface PdfOptions extends Pick<ReadOptions, 'name' | 'dates' | 'curren
 }
 
 /**
- * Reads the PDF of a bank's, an insurer's or a broker's statement. Rows come only with a proof of every amount: a balance
- * before the first one and after the last one, a sum of all holdings, or units × price and fees. All else is refused.
+ * Reads the PDF of a bank's, an insurer's or a broker's statement. Rows come only with a proof of every amount. The proof is
+ * a balance before the first row and after the last one, a sum of all holdings, or units × price and fees.
  *
- * It takes up to `PDF_LIMITS.seconds` of the thread: call it in a worker, and end that where it takes longer.
+ * It takes up to `PDF_LIMITS.seconds` of the thread. Call it in a worker, and end that where it takes longer.
  *
  * @returns one statement for each account in the file
  * @throws {PdfError} where it cannot be opened, needs a password, or is not proved; the message says why.

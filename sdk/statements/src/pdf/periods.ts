@@ -33,12 +33,12 @@ const OF_STATEMENT =
 /** Words of a line with the day on which a statement ends or was made. */
 const OF_END = /\b(edite|erstellt|stand|solde|saldo|balance|kontostand|datum|date)\b/;
 
-/** Days of laws and of other things that are no statement's. */
+/** Words of a line with the day of a law, or of the first day of a contract. */
 const OF_OTHERS = /\b(loi|law|gesetz|decret|article|capital|depuis|since|seit)\b/;
 
 /** Days of a statement of at most somewhat more than a year. */
 const MOST_DAYS = 400;
-/** Words beside the days in a line that names a period alone. */
+/** Words, other than its days, of a line that names a period alone. */
 const MOST_WORDS = 5;
 
 const MILLISECONDS = 86_400_000;

@@ -1,9 +1,9 @@
 /** Proves the amounts of an account by its balances: before the first row, after the last one, and between them. */
 import type { Money } from '@pactole/sdk';
 import { asDebit, exactSum, negated, signMarkOf, total, unsigned } from '../values/decimal.ts';
-import type { AccountEvent, PrintedBalance, PrintedRow } from './events.ts';
 import { PdfError } from './pdf-error.ts';
 import { daysIn } from './periods.ts';
+import type { AccountEvent, PrintedBalance, PrintedRow } from './printed.ts';
 import type { Section } from './sections.ts';
 
 /** Rows with the amounts that balances prove. */

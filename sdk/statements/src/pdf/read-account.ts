@@ -4,10 +4,11 @@ import type { ReadOptions } from '../reader.ts';
 import type { StatementDraft } from '../statement.ts';
 import type { Placing } from './columns.ts';
 import { dayReader } from './days.ts';
-import { eventsOf, type PrintedRow } from './events.ts';
+import { eventsOf } from './events.ts';
 import type { TextLine } from './lines.ts';
 import { PdfError, type UnprovedRow } from './pdf-error.ts';
 import { daysIn, endOf } from './periods.ts';
+import type { PrintedRow } from './printed.ts';
 import { type Proved, proofOf } from './proof.ts';
 import { type Section, sectionsOf } from './sections.ts';
 

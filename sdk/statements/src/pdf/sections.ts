@@ -1,8 +1,8 @@
 /** Divides a statement into its accounts: each begins with a balance, or with a number of its own. */
 import { accountIn, currencyOf, ibanIn } from '../csv/about.ts';
-import type { AccountEvent, StatementEvent } from './events.ts';
 import type { Heading } from './headings.ts';
 import { cellsOf, type TextLine, textOf } from './lines.ts';
+import type { AccountEvent, StatementEvent } from './printed.ts';
 
 /** The part of one account. */
 export interface Section {

@@ -91,7 +91,7 @@ export function balanceKindOf(label: string): BalanceKind | undefined {
   return NEUTRAL.test(name) ? 'neutral' : undefined;
 }
 
-/** A line of sums, which is no movement and no balance. */
+/** A line of sums, as opposed to a movement or a balance. */
 const TOTALS =
   /^(sous total|subtotal|sub total|total|totaux|totale|totali|totales|summe|summen|zwischensumme|gesamt\w*|totaal|somme des|turnover|umsatze|montant total|cumul)\b/;
 

@@ -75,7 +75,7 @@ function drawn(rows: readonly DrawnRow[], opening: number, drawnLayout: Layout):
       ? cents < 0
         ? [405, money(-cents, mark), 'r']
         : [468, money(cents, mark), 'r']
-      : [478, money(cents, mark), 'r'];
+      : [478, `${cents < 0 ? '' : '+'}${money(cents, mark)}`, 'r'];
   const pages: Placed[][] = [];
   let [held, y] = [opening, 0];
   let page: Placed[] = [];

@@ -9,11 +9,8 @@ export const at = (y: number, ...cells: readonly CellAt[]): Placed[] =>
   cells.map(([x, text, side]) => ({ x, y, text, right: side === 'r' }));
 
 /** Lines below each other. */
-export const lines = (
-  top: number,
-  step: number,
-  ...rows: readonly (readonly CellAt[])[]
-): Placed[] => rows.flatMap((cells, index) => at(top + index * step, ...cells));
+const lines = (top: number, step: number, ...rows: readonly (readonly CellAt[])[]): Placed[] =>
+  rows.flatMap((cells, index) => at(top + index * step, ...cells));
 
 /** A bank's statement, and the rows that are in it. */
 export interface Layout {

@@ -1,4 +1,4 @@
-/** What a PDF is refused for, and in which words. */
+/** Reasons to refuse a PDF, and their words. */
 import { describe, expect, test } from 'vitest';
 import { isPdf, PDF_LIMITS, PdfError, type PdfOptions, readPdf } from '../../src/pdf/index.ts';
 import { at, type CellAt } from './layouts.ts';
