@@ -47,9 +47,24 @@ function linesIn({ number, texts }: PdfPage): TextLine[] {
     const size = median(inOrder.map((word) => word.size));
     return {
       ...{ page: number, y: median(inOrder.map(({ y }) => y)), size },
-      words: inOrder.map(({ y: _, ...word }) => word),
+      words: touching(inOrder.map(({ y: _, ...word }) => word)),
     };
   });
+}
+
+/** Part of the size of letters within a word: one may be printed in pieces. */
+const IN_WORD = 0.12;
+
+/** Joins pieces of one word. */
+function touching(pieces: readonly Word[]): Word[] {
+  const words: Word[] = [];
+  for (const piece of pieces) {
+    const last = words.at(-1);
+    if (last !== undefined && Math.abs(piece.x - last.end) <= IN_WORD * piece.size)
+      words[words.length - 1] = { ...last, text: last.text + piece.text, end: piece.end };
+    else words.push(piece);
+  }
+  return words;
 }
 
 const median = (numbers: readonly number[]): number =>

@@ -101,9 +101,12 @@ function beginsAnother(
   next: StatementEvent | undefined,
 ): boolean {
   const first = draft.events.findIndex(({ kind }) => kind === 'row');
-  if (event.kind !== 'balance' || first < 0) return false;
+  if (event.kind !== 'balance') return false;
+  // An account without a row ends before the next one begins.
+  const isEnded = draft.events.some((each) => each.kind === 'balance' && each.part === 'closing');
+  if (first < 0) return event.part === 'opening' && isEnded;
   // Some banks sum up below the rows: the balance before them, then the one after.
-  const isBelow = first === 0 && next?.kind === 'balance';
+  const isBelow = first === 0 && (next === undefined || next.kind === 'balance');
   if (event.part === 'opening') return !isBelow;
   const last = draft.events.at(-1);
   return (
@@ -120,7 +123,7 @@ const onlyOne = (codes: readonly (string | undefined)[]): string | undefined => 
 };
 
 const namesMoney = (text: string): boolean =>
-  /\b(solde|saldo|kontostand|balance|devise|currency|w[äa]hrung|valuta|divisa|eur(o|os)?)\b/i.test(
+  /\b(solde|saldo|kontostand|kontoauszug|konto|relev[ée]|compte|statement|account|balance|devise|currency|w[äa]hrung|valuta|divisa|eur(o|os)?)\b/i.test(
     text,
   );
 
