@@ -648,6 +648,9 @@ export const de: Words = {
     choose: 'Dateien wählen',
     reading: (name) => `${name} wird gelesen …`,
     unreadable: (name) => `${name} ist nicht lesbar`,
+    password: 'Passwort der PDF-Datei',
+    openPdf: 'Öffnen',
+    unproved: 'Gelesene, aber nicht belegte Zeilen',
     otherFormats:
       'Auf der Seite Ihrer Bank heißt der Export oft „Umsätze herunterladen“: wählen Sie dort OFX, QIF, CSV, Excel, camt.053 oder MT940, und legen Sie diese Datei hier ab.',
     dateOrder: {

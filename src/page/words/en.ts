@@ -641,6 +641,9 @@ export const en: Words = {
     choose: 'Choose files',
     reading: (name) => `Reading ${name}…`,
     unreadable: (name) => `${name} cannot be read`,
+    password: 'Password of the PDF',
+    openPdf: 'Open',
+    unproved: 'Rows that were read, but are not proved',
     otherFormats:
       'Your bank’s site usually has an export of transactions in several formats: choose OFX, QIF, CSV, Excel, camt.053 or MT940 there, and drop that file.',
     dateOrder: {

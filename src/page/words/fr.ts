@@ -654,6 +654,9 @@ export const fr = {
     choose: 'Choisir des fichiers',
     reading: (name: string) => `Lecture de ${name}…`,
     unreadable: (name: string) => `${name} ne se lit pas`,
+    password: 'Mot de passe du PDF',
+    openPdf: 'Ouvrir',
+    unproved: 'Lignes lues, mais non prouvées',
     otherFormats:
       'Sur le site de votre banque, l’export s’appelle souvent « Télécharger mes opérations » : choisissez-y OFX, QIF, CSV, Excel, camt.053 ou MT940, puis déposez ce fichier-là.',
     dateOrder: {
