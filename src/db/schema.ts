@@ -191,6 +191,8 @@ export const importAnswers = pgTable(
     hash: text('hash').notNull(),
     answers: jsonb('answers').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The import that they were given for, with which they go. No reference: they are kept before it. */
+    importId: uuid('import_id'),
   },
   (answer) => [
     primaryKey({ columns: [answer.userId, answer.hash] }),
@@ -549,6 +551,11 @@ export const imports = pgTable(
     wholeId: uuid('whole_id'),
     /** Ids of the other changes of the journal that belong to it, in their order. */
     changes: jsonb('changes').notNull().default([]),
+    /**
+     * What its source calls the account: an IBAN, a number, a provider's id, or a path in a ledger, each with the account's
+     * currency. By those of imports that were not undone, the next file is known.
+     */
+    origins: jsonb('origins').notNull().default([]),
     /** True if its account was created for it. */
     madeAccount: boolean('made_account').notNull().default(false),
     /** True once a later import has left rows of its days out as stored. */

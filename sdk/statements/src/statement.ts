@@ -36,6 +36,8 @@ export interface StatementDraft {
 
 /** One account's part of a file, whatever bank or broker wrote it. */
 export interface Statement extends Omit<StatementDraft, 'evidence'> {
+  /** Id of the account at a provider, the same in each run of a feed; undefined for a file. */
+  readonly providerId?: string | undefined;
   /** The notices in English, in the same order; `noticeIn` says one in another language. */
   readonly warnings: readonly string[];
 }

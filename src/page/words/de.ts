@@ -693,7 +693,6 @@ export const de: Words = {
     balance: (amount, day) => `Auch den Saldo speichern: ${amount} am ${day}`,
     pastBalances: (count) => `und ${some(count, 'früheren', 'frühere')}`,
     balanceSaved: 'Saldo gespeichert.',
-    otherCurrency: (file, account) => `Die Datei ist in ${file}, das Konto in ${account}.`,
     compare: 'Zeigen, was importiert würde',
     sameIban: (name) =>
       `Nach seiner IBAN gehört dieser Auszug zu ${name}. Wählen Sie es oben, außer Sie wollen ein zweites Konto.`,
@@ -709,6 +708,8 @@ export const de: Words = {
     remembered: 'durch einen früheren Import erkannt',
     rememberedLayout: 'wie bei der letzten Tabelle mit diesen Spalten: bitte prüfen',
     importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
+    importAllWithout: (count) =>
+      `${some(count, 'Konto', 'Konten')} dieser Dateien ${count === 1 ? 'bleibt' : 'bleiben'} außen vor: Prüfen Sie unten, ${count === 1 ? 'welches es ist' : 'welche es sind'}.`,
     balanceUnknown:
       'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',
     bankShowed: (day) => `Am ${day} zeigte Ihre Bank`,

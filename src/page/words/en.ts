@@ -686,7 +686,6 @@ export const en: Words = {
     balance: (amount, day) => `Record the balance too: ${amount} on ${day}`,
     pastBalances: (count) => `and ${some(count, 'earlier one', 'earlier ones')}`,
     balanceSaved: 'Balance recorded.',
-    otherCurrency: (file, account) => `The file is in ${file}, the account in ${account}.`,
     compare: 'See what would be imported',
     sameIban: (name) =>
       `By its IBAN this statement is of ${name}. Choose it above, unless you want a second account.`,
@@ -701,6 +700,8 @@ export const en: Words = {
     remembered: 'recognised by an earlier import',
     rememberedLayout: 'as for the last table with these columns: please check',
     importAll: (count) => `Import all: ${some(count, 'transaction', 'transactions')}`,
+    importAllWithout: (count) =>
+      `${some(count, 'account', 'accounts')} of these files ${count === 1 ? 'is' : 'are'} left out: check below which ${count === 1 ? 'it is' : 'they are'}.`,
     balanceUnknown:
       'The balance of this account is not known: its value is only the sum of its transactions.',
     bankShowed: (day) => `On ${day}, your bank showed`,

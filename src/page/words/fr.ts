@@ -697,8 +697,6 @@ export const fr = {
     balance: (amount: string, day: string) => `Enregistrer aussi le solde : ${amount} le ${day}`,
     pastBalances: (count: number) => `et ${some(count, 'solde antérieur', 'soldes antérieurs')}`,
     balanceSaved: 'Solde enregistré.',
-    otherCurrency: (file: string, account: string) =>
-      `Le fichier est en ${file}, le compte en ${account}.`,
     compare: 'Voir ce qui serait importé',
     sameIban: (name: string) =>
       `Ce relevé est celui de ${name}, par son IBAN. Choisissez-le ci-dessus, à moins de vouloir un second compte.`,
@@ -716,6 +714,8 @@ export const fr = {
     remembered: 'reconnu par un import précédent',
     rememberedLayout: 'comme pour le dernier tableau de ces colonnes : à vérifier',
     importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
+    importAllWithout: (count: number) =>
+      `${some(count, 'compte', 'comptes')} de ces fichiers ${count === 1 ? 'est laissé' : 'sont laissés'} de côté : vérifiez ci-dessous ${count === 1 ? 'lequel' : 'lesquels'}.`,
     balanceUnknown:
       'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',
     bankShowed: (day: string) => `Le ${day}, votre banque affichait`,

@@ -82,6 +82,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
   const statement: Statement = {
     format: configured.feed.name,
     account: account.number ?? '',
+    providerId: `${configured.name} ${account.id}`,
     name: account.name,
     currency: account.currency,
     rows,

@@ -71,6 +71,12 @@ export const de: Words = {
     `welches Konto ist ${statement}? Sagen Sie --account, --create NAME oder --new`,
   nobodySaidCurrency: (statement) =>
     `die Datei sagt nicht, in welcher Währung ${statement} ist; sagen Sie --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `die Datei ist in ${file}, das Konto „${name}“ in ${account}`,
+  nameOfOther: (name) =>
+    `„${name}“ ist ein anderes Konto: Die Datei nennt eine andere Nummer oder Währung; mit --create braucht es einen anderen Namen`,
+  nameAlone: (name) =>
+    `die Datei sagt nicht, ob sie zum Konto „${name}“ gehört; das sagt --account, oder --create legt ein anderes an`,
   rememberedIban: (iban, name) => `Die IBAN ${iban} ist beim Konto „${name}“ gemerkt.`,
 
   rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, ${from} bis ${to}`,

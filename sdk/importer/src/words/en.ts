@@ -70,6 +70,12 @@ export const en: Words = {
     `which account is ${statement}? Say --account, --create NAME, or --new`,
   nobodySaidCurrency: (statement) =>
     `the file does not say in which currency ${statement} is; say --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `the file is in ${file}, and the account "${name}" in ${account}`,
+  nameOfOther: (name) =>
+    `"${name}" is another account: the file names one of another number, or its currency; give --create another name`,
+  nameAlone: (name) =>
+    `the file does not say whether it is of the account "${name}"; say so with --account, or --create another`,
   rememberedIban: (iban, name) => `The IBAN ${iban} is kept with the account "${name}".`,
 
   rowsFor: (rows, name, from, to) => `${rowsOf(rows)} for "${name}", ${from} to ${to}`,

@@ -71,6 +71,12 @@ export const fr: Words = {
     `quel compte est ${statement} ? Dites --account, --create NOM, ou --new`,
   nobodySaidCurrency: (statement) =>
     `le fichier ne dit pas dans quelle devise est ${statement} ; dites --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `le fichier est en ${file}, et le compte « ${name} » en ${account}`,
+  nameOfOther: (name) =>
+    `« ${name} » est un autre compte : le fichier porte un autre numéro, ou une autre devise ; donnez un autre nom à --create`,
+  nameAlone: (name) =>
+    `le fichier ne dit pas s'il est du compte « ${name} » ; dites-le avec --account, ou créez-en un autre avec --create`,
   rememberedIban: (iban, name) => `L'IBAN ${iban} est gardé avec le compte « ${name} ».`,
 
   rowsFor: (rows, name, from, to) => `${operations(rows)} pour « ${name} », du ${from} au ${to}`,

@@ -41,6 +41,12 @@ export interface Words {
   severalAccounts(names: string): string;
   nobodySaidWhich(statement: string): string;
   nobodySaidCurrency(statement: string): string;
+  /** Refuses an account in another currency than the file. */
+  otherCurrency(file: string, name: string, account: string): string;
+  /** Refuses a name that an account of another origin has. */
+  nameOfOther(name: string): string;
+  /** Refuses an account of which the name alone tells. */
+  nameAlone(name: string): string;
   rememberedIban(iban: string, name: string): string;
 
   // The report

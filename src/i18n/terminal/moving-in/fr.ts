@@ -15,8 +15,6 @@ export const fr: MovingInWords = {
     `Emménage depuis une autre application : lit son propre export avec tous les comptes, montre ce qui vient, demande une fois, importe le tout en un seul import que \`imports undo\` reprend, puis compare chaque solde et chaque ligne au fichier. Sont lus : ${apps}. Le relancer n’ajoute rien.`,
   noPeer: (file, apps) =>
     `${file} n’est pas l’export d’une application connue (${apps}). \`pactole import\` lit les fichiers des banques et courtiers.`,
-  sameName: (name) =>
-    `Deux comptes du fichier s’appelleraient « ${name} ». Renommez l’un d’eux dans l’application, puis exportez de nouveau.`,
   fresh: 'nouveau',
   there: 'existe',
   cash: 'espèces',

@@ -4,9 +4,13 @@ import { Account, CreateAccountBody } from '../../../contract/accounts/account.t
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import type { FuzzyMatch, Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
+import { RowId } from '../../../contract/scalars.ts';
+import { COMMAND } from '../../../core/identifiers/author.ts';
 import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
-import { formatsOf } from '../../../db/queries/accounts/imports.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { accountOrigins, formatsOf } from '../../../db/queries/accounts/imports.ts';
+import { keepOrigins } from '../../../db/queries/accounts/whole-imports.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { publicRoutes } from '../public-routes.ts';
@@ -93,3 +97,22 @@ export const importRows = ownerProcedure
     const { by = feed === undefined ? undefined : ({ kind: 'feed', name: feed } as const) } = ctx;
     return publicRoutes({ ...ctx, by }, { userId: ctx.userId, source }).importTransactions(batch);
   });
+
+/** Returns what sources call the accounts; for each the account that took it last. */
+export const listOrigins = ownerProcedure
+  .meta({ revision: 'none' })
+  .query(({ ctx: { db, userId } }) =>
+    userId === NOBODY ? [] : db.read(userId, (tx) => accountOrigins(tx, userId)),
+  );
+
+/** Keeps what a source calls an account, with its import, which may have added no rows. */
+export const rememberOrigins = ownerProcedure
+  .input(z.object({ account: RowId, source: ImportSource.required({ id: true, origins: true }) }))
+  .mutation(({ ctx: { db, userId, by = COMMAND, today }, input: { account, source } }) =>
+    db.write(userId, async (tx) => {
+      const { id: accountId } = await ownedAccount(tx, userId, account);
+      const days = { from: today, to: today };
+      await keepOrigins(tx, { userId, accountId }, { ...{ id: source.id, by, source, days } });
+      return { isKept: true };
+    }),
+  );
