@@ -33,21 +33,18 @@ const MOST_CHARACTERS = 300;
  */
 export function originsOf({ format, account, name = '', providerId }: NamedBy): string[] {
   const code = compact(account);
-  const told =
-    code === ''
-      ? // Two banks may call an account the same; the files of one bank do so for one account.
-        name === '' || GENERIC.test(format)
-        ? ''
-        : `${format}:${name}`
-      : isIban(code)
-        ? `iban:${code}`
-        : (code.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS && /^[\dA-Z./]+$/.test(code)
-          ? `number:${code}`
-          : `${format}:${account}`;
-  return [...(providerId === undefined ? [] : [`feed:${providerId}`]), told].flatMap((origin) =>
-    origin === '' ? [] : origin.slice(0, MOST_CHARACTERS),
-  );
+  const number = isIban(code) ? `iban:${code}` : isLongNumber(code) ? `number:${code}` : '';
+  // Two banks may call an account the same; the files of one bank do so for one account.
+  const path = account || (GENERIC.test(format) ? '' : name);
+  const origins =
+    providerId === undefined
+      ? [number || (path === '' ? '' : `${format}:${path}`)]
+      : [`feed:${providerId}`, number];
+  return origins.flatMap((origin) => (origin === '' ? [] : origin.slice(0, MOST_CHARACTERS)));
 }
+
+const isLongNumber = (code: string): boolean =>
+  (code.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS && /^[\dA-Z./]+$/.test(code);
 
 /**
  * Returns the account that a statement is of: the one that took its origin before, else the one with its IBAN. Last is the
