@@ -391,6 +391,9 @@ export const transactions = pgTable(
     identityDate: day('identity_date'),
     /** The import that added it; null for a row from before imports were kept. No reference: each row would be checked. */
     importId: uuid('import_id'),
+    /** The amount and the label that were told of it, where the owner has corrected them since; else null. */
+    toldAmount: numeric('told_amount'),
+    toldLabel: text('told_label'),
   },
   (transaction) => [
     primaryKey({ columns: [transaction.userId, transaction.id] }),

@@ -101,7 +101,7 @@ export async function importPlanned(
   const nothing = nothingOf(statement, file);
   sayReport(session, { choice, report: whole, ruled });
   sayTrades(session, statement);
-  const { rows, report } = await withoutSimilar(session, ruled.rows, whole);
+  const { rows, report, deleted } = await withoutSimilar(session, ruled.rows, whole);
   const isWanted = await wants(session, statement, choice, report);
   if (!isWanted) {
     terminal.say(words.declined);
@@ -132,8 +132,8 @@ export async function importPlanned(
     isNewAccount: 'draft' in choice,
     imported: summary.imported,
     duplicates: summary.duplicates,
-    deleted: summary.deleted,
-    similar: ruled.rows.length - rows.length,
+    deleted: summary.deleted + deleted,
+    similar: ruled.rows.length - rows.length - deleted,
     lots,
     balance:
       (await recordBalance(session, statement, account, source)) ??
@@ -181,17 +181,28 @@ async function send(
   return summary;
 }
 
-/** Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. */
+/**
+ * Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. What was
+ * deleted before stays away unasked.
+ */
 async function withoutSimilar(
   session: ImportSession,
   all: readonly ImportEntry[],
   report: BatchReport | null,
-): Promise<{ readonly rows: readonly ImportEntry[]; readonly report: BatchReport | null }> {
-  if (report === null || session.options.similar) return { rows: all, report };
-  const { similar } = divideBatch(all, report);
-  if (similar.length === 0) return { rows: all, report };
-  const left = new Set(await leftOutOf(session, similar));
+): Promise<{
+  readonly rows: readonly ImportEntry[];
+  readonly report: BatchReport | null;
+  readonly deleted: number;
+}> {
+  const { terminal, words, options } = session;
+  if (report === null || options.similar) return { rows: all, report, deleted: 0 };
+  const { similar, deleted } = divideBatch(all, report);
+  if (similar.length === 0) return { rows: all, report, deleted: 0 };
+  const open = similar.filter((row) => !deleted.includes(row));
+  if (deleted.length > 0) terminal.say(words.leftOutDeleted(deleted.length));
+  const left = new Set([...deleted, ...(open.length > 0 ? await leftOutOf(session, open) : [])]);
   return {
+    deleted: deleted.length,
     rows: all.filter((row) => !left.has(row)),
     report: { ...report, new: report.new - left.size },
   };

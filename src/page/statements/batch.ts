@@ -50,8 +50,11 @@ export interface Batch {
 }
 
 /** The report, with what rules and earlier rows give to each row. */
-export type Preview = Reconciliation &
-  Pick<Awaited<ReturnType<typeof service.import.reconcile.mutate>>, 'completions' | 'formats'>;
+export type Preview = Omit<Reconciliation, 'fuzzy'> &
+  Pick<
+    Awaited<ReturnType<typeof service.import.reconcile.mutate>>,
+    'completions' | 'formats' | 'fuzzy'
+  >;
 
 type BatchState =
   | { readonly step: 'asking' }
@@ -219,7 +222,7 @@ function similarRows(batch: Batch, report: Preview): ReadonlySet<number> {
 }
 
 /** Returns the number of rows that an import would add. */
-export const newRows = ({ leftOut }: Batch, report: Reconciliation): number =>
+export const newRows = ({ leftOut }: Batch, report: Preview): number =>
   report.new - leftOut.value.size;
 
 /** The currency of the account, which may be a new one. */
@@ -229,8 +232,7 @@ export function currencyOf({ accountId, wanted }: Batch): string | undefined {
 }
 
 /** The day of a batch's last row that is not in the future. */
-export const balanceDay = ({ range }: Reconciliation): string =>
-  range.to < today() ? range.to : today();
+export const balanceDay = ({ range }: Preview): string => (range.to < today() ? range.to : today());
 
 /** Rows with what the report announced for them; a category that the user chose stays. */
 export const completed = (rows: ImportEntry[], { completions }: Preview): ImportEntry[] =>

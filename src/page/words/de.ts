@@ -698,6 +698,7 @@ export const de: Words = {
       `Nach seiner IBAN gehört dieser Auszug zu ${name}. Wählen Sie es oben, außer Sie wollen ein zweites Konto.`,
     similarRows: 'Wohl schon da, mit anderen Worten: kreuzen Sie an, was trotzdem importiert wird',
     like: 'ähnelt',
+    likeDeleted: 'ähnelt einer früher gelöschten:',
     storeTrades: (count) =>
       `Auch ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} speichern, je mit ihrem Tag`,
     tradesStored: (count) =>

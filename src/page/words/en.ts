@@ -691,6 +691,7 @@ export const en: Words = {
       `By its IBAN this statement is of ${name}. Choose it above, unless you want a second account.`,
     similarRows: 'Probably stored already, in other words: tick what to import all the same',
     like: 'looks like',
+    likeDeleted: 'looks like one deleted before:',
     storeTrades: (count) =>
       `Also store ${some(count, 'buy or sell', 'buys and sells')}, each on its day`,
     tradesStored: (count) => `${some(count, 'buy or sell', 'buys and sells')} stored.`,

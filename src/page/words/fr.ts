@@ -703,6 +703,7 @@ export const fr = {
     similarRows:
       'Probablement déjà là, sous d’autres mots : cochez ce qu’il faut importer quand même',
     like: 'ressemble à',
+    likeDeleted: 'ressemble à une opération supprimée :',
     storeTrades: (count: number) =>
       `Enregistrer aussi ${some(count, 'achat ou vente de titres', 'achats et ventes de titres')}, à leur jour`,
     tradesStored: (count: number) =>

@@ -84,6 +84,7 @@ export const de: Words = {
     `neu ${fresh}, schon gespeichert ${known}, früher gelöscht ${deleted}`,
   sums: (inflow, outflow, net) => `ein ${inflow}, aus ${outflow}, netto ${net}`,
   toConsider: 'Zu prüfen:',
+  looksDeleted: (row, stored) => `${row} gleicht „${stored}“, früher gelöscht`,
   looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
   more: (count) => `und ${count} weitere`,
   remembered: (rows, category) => `wie zuletzt: ${buchungen(rows)} → ${category}`,
@@ -102,6 +103,8 @@ export const de: Words = {
     `${buchungen(rows)} ${rows === 1 ? 'gleicht einer gespeicherten' : 'gleichen gespeicherten'}. Trotzdem importieren?`,
   otherFormat: (format, known) =>
     `Bisher kamen die Buchungen dieses Kontos als ${known}, und diese Datei ist ${format}: Enthält sie Zahlungen, die schon gespeichert sind?`,
+  leftOutDeleted: (rows) =>
+    `${buchungen(rows)} ausgelassen: früher gelöscht; --similar importiert ${rows === 1 ? 'sie' : 'sie alle'}.`,
   leftOutSimilar: (rows) =>
     `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten gleicht' : 'sie gespeicherten gleichen'}; --similar importiert sie.`,
   importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,

@@ -83,6 +83,7 @@ export const en: Words = {
     `new ${fresh}, stored already ${known}, deleted before ${deleted}`,
   sums: (inflow, outflow, net) => `in ${inflow}, out ${outflow}, net ${net}`,
   toConsider: 'To check:',
+  looksDeleted: (row, stored) => `${row} looks like "${stored}", deleted before`,
   looksLike: (row, stored) => `${row} looks like "${stored}"`,
   more: (count) => `and ${count} more`,
   remembered: (rows, category) => `as last time: ${rowsOf(rows)} → ${category}`,
@@ -101,6 +102,8 @@ export const en: Words = {
     `${rowsOf(rows)} ${rows === 1 ? 'looks like a stored one' : 'look like stored ones'}. Import ${rows === 1 ? 'it' : 'them'} as well?`,
   otherFormat: (format, known) =>
     `So far the transactions of this account came as ${known}, and this file is ${format}: does it hold payments that are stored already?`,
+  leftOutDeleted: (rows) =>
+    `${rowsOf(rows)} left out: ${rows === 1 ? 'it looks like one that was' : 'they look like some that were'} deleted before; --similar imports ${rows === 1 ? 'it' : 'them'}.`,
   leftOutSimilar: (rows) =>
     `${rowsOf(rows)} left out: ${rows === 1 ? 'it looks like a stored one' : 'they look like stored ones'}; --similar imports ${rows === 1 ? 'it' : 'them'}.`,
   importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,

@@ -84,6 +84,7 @@ export const fr: Words = {
     `nouvelles ${fresh}, déjà enregistrées ${known}, supprimées auparavant ${deleted}`,
   sums: (inflow, outflow, net) => `entrées ${inflow}, sorties ${outflow}, net ${net}`,
   toConsider: 'À vérifier :',
+  looksDeleted: (row, stored) => `${row} ressemble à « ${stored} », supprimée auparavant`,
   looksLike: (row, stored) => `${row} ressemble à « ${stored} »`,
   more: (count) => `et ${count} de plus`,
   remembered: (rows, category) => `comme la dernière fois : ${operations(rows)} → ${category}`,
@@ -102,6 +103,8 @@ export const fr: Words = {
     `${counted(rows, 'opération ressemble à une opération déjà enregistrée. L’importer', 'opérations ressemblent à des opérations déjà enregistrées. Les importer', 2)} aussi ?`,
   otherFormat: (format, known) =>
     `Jusqu’ici, les opérations de ce compte sont venues en ${known}, et ce fichier est en ${format} : contient-il des paiements déjà enregistrés ?`,
+  leftOutDeleted: (rows) =>
+    `${operations(rows)} ${rows === 1 ? 'laissée' : 'laissées'} de côté : ${rows === 1 ? 'supprimée' : 'supprimées'} auparavant ; --similar ${rows === 1 ? 'l’importe' : 'les importe'}.`,
   leftOutSimilar: (rows) =>
     `${counted(rows, 'opération laissée de côté : elle ressemble à une opération déjà enregistrée ; --similar l’importe', 'opérations laissées de côté : elles ressemblent à des opérations déjà enregistrées ; --similar les importe', 2)}.`,
   importRows: (rows, name) => `Importer ${operations(rows)} dans « ${name} » ?`,

@@ -55,6 +55,7 @@ export interface Words {
   sums(inflow: string, outflow: string, net: string): string;
   /** Above what the service asks to be thought of, also where nothing is asked. */
   readonly toConsider: string;
+  looksDeleted(row: string, stored: string): string;
   looksLike(row: string, stored: string): string;
   more(count: number): string;
   /** Rows that get the category of the last row of the same payee. */
@@ -70,6 +71,7 @@ export interface Words {
   createBeside(iban: string, holder: string, name: string): string;
   importSimilar(rows: number): string;
   otherFormat(format: string, known: string): string;
+  leftOutDeleted(rows: number): string;
   leftOutSimilar(rows: number): string;
   importRows(rows: number, name: string): string;
   importTrades(trades: number, name: string): string;

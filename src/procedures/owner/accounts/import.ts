@@ -8,11 +8,13 @@ import { RowId } from '../../../contract/scalars.ts';
 import { COMMAND } from '../../../core/identifiers/author.ts';
 import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
+import { dayAt } from '../../../core/time/day.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { accountOrigins, formatsOf } from '../../../db/queries/accounts/imports.ts';
 import { keepOrigins } from '../../../db/queries/accounts/whole-imports.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
+import { reportOn } from '../../public/batch-comparison.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { bookedRowsOf } from './booked-rows.ts';
@@ -34,9 +36,10 @@ export const createAccount = ownerProcedure
 export interface CompletedReport extends Omit<Reconciliation, 'fuzzy'> {
   /** By row of the batch. The import does as announced for rows that are completed so. */
   readonly completions: readonly Completion[];
-  /** Also rows that may be the booking of a stored one with another amount. */
+  /** Also rows that may be the booking of a stored one with another amount; `isDeleted` where its pair was deleted. */
   readonly fuzzy: readonly (z.output<typeof FuzzyMatch> & {
     readonly isBooked?: boolean | undefined;
+    readonly isDeleted?: boolean | undefined;
   })[];
   /** Formats of earlier imports into the account, where that of the batch is none of them. */
   readonly formats: readonly string[];
@@ -67,10 +70,10 @@ export const reconcileImport = ownerProcedure
   .mutation(async ({ ctx, input: { batch, source, language } }): Promise<CompletedReport> => {
     const { db, userId } = ctx;
     const { completed, completions } = await completedRows(ctx, batch.transactions);
-    const report = await publicRoutes(ctx, { userId, language, source }).reconcileTransactions({
-      ...batch,
-      transactions: completed,
-    });
+    const report = await reportOn(
+      { db, userId, language, source, today: dayAt(ctx.now, ctx.timeZone) },
+      { ...batch, transactions: completed },
+    );
     const booked = await bookedRowsOf(
       db.query,
       userId,
