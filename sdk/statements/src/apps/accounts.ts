@@ -1,8 +1,10 @@
 /** Files of apps hold many accounts: each becomes a statement of its own. */
 
+import type { ImportEntry } from '@pactole/sdk';
 import type { StatementDraft } from '../statement.ts';
 import type { Cash } from '../trades/broker-trade.ts';
 import { type Identity, StatementBuilder } from '../trades/builder.ts';
+import { isBalanceRow } from '../values/balance-row.ts';
 
 export class Accounts {
   readonly #format: string;
@@ -18,25 +20,35 @@ export class Accounts {
     const known = this.#builders.get(key);
     if (known !== undefined) return known;
     const { account: told = key, name = key, ...rest } = identity;
-    const account = this.#unique(told);
+    const account = this.#unique(told, rest.currency);
     const number = account.slice(told.length);
     const builder = new StatementBuilder(this.#format, { account, name: name + number, ...rest });
     this.#builders.set(key, builder);
     return builder;
   }
 
-  /** Two accounts of one name would be read as one. */
-  #unique(told: string): string {
+  /** Two accounts of one name and currency would be read as one. */
+  #unique(told: string, currency = ''): string {
     let account = told;
-    for (let count = 2; this.#taken.has(account); count++) account = `${told} (${count})`;
-    this.#taken.add(account);
+    const key = () => `${currency} ${account}`;
+    for (let count = 2; this.#taken.has(key()); count++) account = `${told} (${count})`;
+    this.#taken.add(key());
     return account;
   }
 
   build(): StatementDraft[] {
-    return [...this.#builders.values()].map((builder) => builder.build());
+    return [...this.#builders.values()].map((builder) => {
+      const draft = builder.build();
+      return { ...draft, rows: draft.rows.map(typed) };
+    });
   }
 }
+
+/** What an account began with, and what corrects its balance, came from nowhere: it is no income. */
+const typed = (row: ImportEntry): ImportEntry =>
+  isBalanceRow(row) && (row.type === 'credit' || row.type === 'debit')
+    ? { ...row, type: 'transfer' }
+    : row;
 
 /** The type of a movement in apps that record only its sign. */
 export const typeBySign = (amount: string, isTransfer: boolean): Cash['type'] =>

@@ -53,7 +53,7 @@ interface Posting extends Told {
   readonly record: Record;
   readonly account: string;
   readonly isOwn: boolean;
-  /** Code of a currency; undefined for units of a security. */
+  /** Code of a currency; empty for a sign that several have, undefined for units of a security. */
   readonly currency: string | undefined;
 }
 
@@ -69,7 +69,9 @@ function readPostings(
     const told = tell(record);
     const account = record.text('account');
     const code = currencyOf(told.commodity) ?? told.commodity;
-    const currency = isCurrency(code) ? code : undefined;
+    // A sign that several currencies have is money, in the currency that the user tells.
+    const isSign = /^[$¥¤]$/.test(told.commodity);
+    const currency = isCurrency(code) ? code : isSign ? (options.currency ?? '') : undefined;
     const posting = { ...told, record, account, isOwn: isOwnAccount(account), currency };
     const same = transactions.get(told.transaction);
     if (same === undefined) transactions.set(told.transaction, [posting]);
@@ -98,6 +100,9 @@ function checkSum(postings: readonly Posting[]): void {
   }
 }
 
+/** Accounts of capital: openings, paddings and conversions are neither income nor spending. */
+const EQUITY = /^(equity|capital|capitaux( propres)?|eigenkapital|patrimonio( neto)?)(:|\.|$)/i;
+
 const OF_COSTS = /^(income|expenses?|revenues?)(:|$)/i;
 
 function readCash(
@@ -110,28 +115,30 @@ function readCash(
   const main = currencies.get(account) ?? currency ?? '';
   currencies.set(account, main);
   const key = main === currency ? account : `${account} ${currency}`;
+  const told = currency === '' ? undefined : currency;
   const units = postings.filter((each) => each.isOwn && each.currency === undefined);
   const others = postings.filter((each) => !each.isOwn && each.currency !== undefined);
   const [other] = others;
   const isAlone = others.length === 1 && other !== undefined;
   const isOut = isNegative(amount);
-  accounts.of(key, { name: nameOf(key), currency }).cash({
+  accounts.of(key, { account, name: nameOf(key), currency: told }).cash({
     date: record.day('date'),
     amount,
     label: label || nameOf(account),
-    currency,
+    currency: told,
     type:
       units.length > 0
         ? isOut
           ? 'buy'
           : 'sell'
-        : others.length === 0
-          ? 'transfer'
+        : others.every((each) => EQUITY.test(each.account))
+          ? // Between own accounts, or what an account began with.
+            'transfer'
           : isOut
             ? 'debit'
             : 'credit',
     ...(isAlone && OF_COSTS.test(other.account) && { category: nameOf(other.account) }),
-    ...(isAlone && /^equity/i.test(other.account) && { counterparty: other.account }),
+    ...(isAlone && EQUITY.test(other.account) && { counterparty: other.account }),
   });
 }
 
@@ -188,7 +195,7 @@ function readUnits(
     builder.note('withoutMoney', [amount, commodity, date], record.line);
     return;
   }
-  const { currency } = first;
+  const currency = first.currency || undefined;
   const quantity = absolute(amount);
   builder.delivery({ ...security, date, side, quantity, gross, fees, currency });
 }
