@@ -82,6 +82,28 @@ describe('a ledger', () => {
     expect(await cash()).toEqual(['Checking: 980.00 EUR', 'Fortuneo:Checking: 980.00 EUR']);
   });
 
+  test('is compared by its own lines: a split that is no trade, and hours, are told', async () => {
+    const { json } = await newUser('split');
+    const units = (id: string, account: string, amount: string, unit: string) =>
+      `${id},2026-01-05,,x,Assets:${account},Decimal('${amount}'),${unit}`;
+    const file = await fileOf(
+      'split.csv',
+      ...beancount(
+        'a1 2026-01-01 open Assets:Bank 1000',
+        'a1 2026-01-01 open Equity:Opening -1000',
+      ),
+      ...[units('a2', 'Depot', '50', 'ABC'), units('a2', 'Bank', '-500', 'EUR')],
+      ...[units('a3', 'Depot', '-50', 'ABC'), units('a3', 'Depot', '500', 'ABC')],
+      units('a4', 'Time', '7.5', 'HOURS'),
+    );
+    const { compared } = await json<{
+      compared: readonly Readonly<Record<'account' | 'file' | 'here', string>>[];
+    }>('move-in', file, '--yes', '--isin', 'ABC=US0378331005');
+    expect(compared.map(({ account, file: told, here }) => `${account} ${told} ${here}`)).toEqual(
+      expect.arrayContaining(['Bank 500 500', 'Depot 500 50']),
+    );
+  });
+
   test('of hledger keeps cards and depots of two banks apart', async () => {
     const { json, cash } = await newUser('hledger');
     const columns =

@@ -116,6 +116,7 @@ function readCash(
   currencies.set(account, main);
   const key = main === currency ? account : `${account} ${currency}`;
   const told = currency === '' ? undefined : currency;
+  accounts.count(key, record.day('date'), currency ?? '', amount);
   const units = postings.filter((each) => each.isOwn && each.currency === undefined);
   const others = postings.filter((each) => !each.isOwn && each.currency !== undefined);
   const [other] = others;
@@ -142,6 +143,9 @@ function readCash(
   });
 }
 
+/** hledger quotes commodities that have a digit or a space. */
+const symbolOf = (commodity: string): string => commodity.replaceAll('"', '');
+
 /** The last part of a path is what people call an account. */
 const nameOf = (path: string): string => path.replace(/^.*:/, '') || path;
 
@@ -153,9 +157,10 @@ function readUnits(
 ): void {
   const builder = accounts.of(account, { name: nameOf(account) });
   const date = record.day('date');
+  accounts.count(account, date, symbolOf(commodity), amount);
   const side = isNegative(amount) ? 'sell' : 'buy';
   const ofUnits = postings.filter((each) => each.isOwn && each.currency === undefined);
-  const security = { ...securityCode(commodity.replaceAll('"', '')), name: commodity };
+  const security = { ...securityCode(symbolOf(commodity)), name: symbolOf(commodity) };
   const other = ofUnits.find(
     (each) => each.commodity === commodity && isZero(sum(each.amount, amount)),
   );
