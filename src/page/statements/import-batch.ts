@@ -53,9 +53,8 @@ export async function importBatch(
     const { id: accountId, isMade } = await accountFor(batch, part);
     const source: Source = {
       ...{ id: crypto.randomUUID(), name: batch.file.slice(-300), format: batch.statement.format },
-      ...(part && { whole: part.move.id }),
+      ...(part && { whole: part.move.id, madeAccount: isMade }),
       ...(await told(batch, accountId)),
-      madeAccount: isMade,
     };
     const imported = await sendRows(batch, report, accountId, source);
     await rememberOrigins(source, accountId, imported > 0);

@@ -11,7 +11,7 @@ import type { ReadOptions, Table, TableReader } from '../reader.ts';
 import type { StatementDraft } from '../statement.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { isCurrency, securityCode } from '../trades/security.ts';
-import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
+import { absolute, isNegative, isZero, minus, sum, trimmed } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
 
@@ -78,10 +78,12 @@ function readPostings(
     else same.push(posting);
   }
   const currencies = new Map<string, string>();
+  const moves = movesByCapital(transactions);
   for (const postings of transactions.values()) {
     checkSum(postings);
     for (const posting of postings.filter(({ isOwn, amount }) => isOwn && !isZero(amount))) {
-      if (posting.currency === undefined) readUnits(posting, postings, accounts);
+      if (posting.currency === undefined)
+        readUnits(posting, postings, { accounts, moved: moves.get(posting) });
       else readCash(posting, postings, accounts, currencies);
     }
   }
@@ -149,11 +151,46 @@ const symbolOf = (commodity: string): string => commodity.replaceAll('"', '');
 /** The last part of a path is what people call an account. */
 const nameOf = (path: string): string => path.replace(/^.*:/, '') || path;
 
+/**
+ * Returns the other account of units that leave one account of the user for capital, without money, and arrive in another
+ * one on that day: a journal of lots tells a move in two transactions.
+ */
+function movesByCapital(
+  transactions: ReadonlyMap<string, readonly Posting[]>,
+): ReadonlyMap<Posting, string> {
+  const single = [...transactions.values()].flatMap((postings) => {
+    const [own, ...others] = postings.filter(({ isOwn }) => isOwn);
+    const isAlone = own !== undefined && own.currency === undefined && others.length === 0;
+    const isOfCapital = postings.every((each) => each === own || EQUITY.test(each.account));
+    return isAlone && isOfCapital && postings.length > 1 ? [{ own, postings }] : [];
+  });
+  const left = single.filter(
+    ({ own, postings }) =>
+      isNegative(own.amount) && postings.every(({ currency }) => currency === undefined),
+  );
+  const arrived = new Map<string, Posting[]>();
+  const keyOf = ({ record, commodity }: Posting, units: string) =>
+    [record.day('date'), commodity, trimmed(units)].join(' ');
+  for (const { own } of single) {
+    if (isNegative(own.amount)) continue;
+    const key = keyOf(own, own.amount);
+    arrived.set(key, [...(arrived.get(key) ?? []), own]);
+  }
+  const found = new Map<Posting, string>();
+  for (const { own } of left) {
+    const same = arrived.get(keyOf(own, absolute(own.amount))) ?? [];
+    const at = same.findIndex(({ account }) => account !== own.account);
+    const [other] = at < 0 ? [] : same.splice(at, 1);
+    if (other !== undefined) found.set(own, other.account).set(other, own.account);
+  }
+  return found;
+}
+
 /** Makes a lot of units: its money is that of the transaction apart from income, with its expenses as fees. */
 function readUnits(
   { account, amount, commodity, record }: Posting,
   postings: readonly Posting[],
-  accounts: Accounts,
+  { accounts, moved }: { readonly accounts: Accounts; readonly moved: string | undefined },
 ): void {
   const builder = accounts.of(account, { name: nameOf(account) });
   const date = record.day('date');
@@ -164,7 +201,9 @@ function readUnits(
   const other = ofUnits.find(
     (each) => each.commodity === commodity && isZero(sum(each.amount, amount)),
   );
-  if (ofUnits.length === 2 && other !== undefined && other.account !== account) {
+  const isMoved = ofUnits.length === 2 && other !== undefined && other.account !== account;
+  const to = isMoved ? other.account : moved;
+  if (to !== undefined) {
     builder.delivery({
       ...security,
       date,
@@ -172,7 +211,7 @@ function readUnits(
       quantity: absolute(amount),
       gross: '0',
       currency: undefined,
-      moved: other.account,
+      moved: to,
     });
     builder.note('movedUnits', []);
     return;
