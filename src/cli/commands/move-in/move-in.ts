@@ -97,7 +97,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     const preview = previewOf(plan, session, says, language);
     if (!json) print(null, () => preview);
     else if (!yes) note(preview);
-    if (!yes) await confirmYes(session, says.question, ['unconfirmed']);
+    if (!yes) await confirmYes(session, says.question, ['importUnconfirmed']);
 
     const { moved, warnings } = await imported(importing, plan);
     for (const warning of warnings) note(warning);
@@ -151,7 +151,7 @@ async function planned(
   });
   const { statements } = plan;
   const stranger = statements.find(({ statement }) => !(statement.format in MOVING_APPS));
-  if (stranger !== undefined) throw new UserError(says.noPeer(stranger.file, APP_NAMES));
+  if (stranger !== undefined) throw new UserError(says.readElsewhere(stranger.file));
   if (statements.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
   return plan;
 }

@@ -15,6 +15,8 @@ export const de: MovingInWords = {
     `Zieht aus einer anderen App um: liest deren eigenen Export mit allen Konten, zeigt, was kommt, fragt einmal, importiert es als einen Import, den \`imports undo\` zurücknimmt, und vergleicht jeden Saldo und Bestand mit der Datei. Gelesen werden: ${apps}. Noch einmal ausgeführt kommt nichts hinzu.`,
   noPeer: (file, apps) =>
     `${file} ist kein Export einer bekannten App (${apps}). \`pactole import\` liest Dateien von Banken und Brokern.`,
+  readElsewhere: (file) =>
+    `${file} ist nicht der Export einer ganzen App, aber \`pactole import\` liest sie.`,
   fresh: 'neu',
   there: 'vorhanden',
   cash: 'Geld',

@@ -14,6 +14,8 @@ export const en = {
     `Moves in from another app: reads its own export with all accounts, shows what comes, asks once, imports it as one import that \`imports undo\` takes back, and compares each balance and holding with the file. It reads: ${apps}. Running it again adds nothing.`,
   noPeer: (file: string, apps: string) =>
     `${file} is not an export of an app that is known (${apps}). \`pactole import\` reads the files of banks and brokers.`,
+  readElsewhere: (file: string) =>
+    `${file} is not the export of a whole app, but \`pactole import\` reads it.`,
   fresh: 'new',
   there: 'exists',
   cash: 'cash',

@@ -15,6 +15,8 @@ export const fr: MovingInWords = {
     `Emménage depuis une autre application : lit son propre export avec tous les comptes, montre ce qui vient, demande une fois, importe le tout en un seul import que \`imports undo\` reprend, puis compare chaque solde et chaque ligne au fichier. Sont lus : ${apps}. Le relancer n’ajoute rien.`,
   noPeer: (file, apps) =>
     `${file} n’est pas l’export d’une application connue (${apps}). \`pactole import\` lit les fichiers des banques et courtiers.`,
+  readElsewhere: (file) =>
+    `${file} n’est pas l’export d’une application entière, mais \`pactole import\` le lit.`,
   fresh: 'nouveau',
   there: 'existe',
   cash: 'espèces',
