@@ -40,7 +40,7 @@ export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
 /** A note of the owner about a transaction; an empty one counts as no note. */
 export const TransactionNote = textOf(0, 10_000);
 
-/** What the source of an import calls an account, in the account's currency. */
+/** Name of a source for an account, in the account's currency. */
 export const AccountOrigin = z.object({ source: textOf(1, 300), currency: CurrencyCode });
 
 /** Source of the rows of an import. */
@@ -57,7 +57,7 @@ export const ImportSource = z.object({
   whole: Uuid.optional(),
   /** True if the account was created for the import, so that its undoing removes an empty one. */
   madeAccount: z.boolean().optional(),
-  /** What the source calls the account: the next file of it is known by them, until the import is undone. */
+  /** Names of the source for the account: the next file is known by them, until the import is undone. */
   origins: z.array(AccountOrigin).max(4).optional(),
   /** SHA-256 of layouts of which the answers were given for this import, and go with it. */
   answers: z.array(AnswersHash).max(20).optional(),

@@ -555,7 +555,7 @@ export const imports = pgTable(
     /** Ids of the other changes of the journal that belong to it, in their order. */
     changes: jsonb('changes').notNull().default([]),
     /**
-     * What its source calls the account: an IBAN, a number, a provider's id, or a path in a ledger, each with the account's
+     * Names of its source for the account: an IBAN, a number, a provider's id, or a path in a ledger, each with the account's
      * currency. By those of imports that were not undone, the next file is known.
      */
     origins: jsonb('origins').notNull().default([]),

@@ -1,4 +1,4 @@
-/** Whose rows a file has: accounts are known by number, path or id, and currency; a name only proposes. */
+/** Accounts of a file's rows: they are known by number, path or id, and currency; a name only proposes. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a person deleted or corrected stays so, whatever format of the bank comes next. */
+/** A row that a person deleted or corrected stays so, whatever format of the bank comes next. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ interface Row {
   readonly label: string;
 }
 
-/** What a person says of the row at a place. */
+/** Commands about a row. */
 const SAID = {
   deleted: ({ id }: Row) => ['transactions', 'delete', id],
   moved: ({ id }: Row) => ['transactions', 'edit', id, '--date', '2026-03-25'],

@@ -23,7 +23,7 @@ export interface KnownAccount {
   readonly iban: string | null;
   /** True if the account is not in use any more. */
   readonly archived: boolean;
-  /** What sources call it, as `originsOf` writes them. @default the destination does not tell */
+  /** Names of sources for it, as `originsOf` writes them. @default the destination does not tell */
   readonly origins?: readonly string[] | undefined;
 }
 
@@ -65,14 +65,14 @@ export interface ImportSource {
   readonly whole?: string | undefined;
   /** True if the account is made for the import. @default false */
   readonly madeAccount?: boolean | undefined;
-  /** What the file or the feed calls the account, with the account's currency. */
+  /** Names of the file or the feed for the account, with the account's currency. */
   readonly origins?: readonly AccountOrigin[] | undefined;
   /** Hashes of the answers that were given for it, as `KeptAnswers` has them: they go with it. */
   readonly answers?: readonly string[] | undefined;
 }
 
-/** What a source calls an account, as `originsOf` writes it, and the currency of the account. */
-export interface AccountOrigin {
+/** Name of a source for an account, as `originsOf` writes it, and the currency of the account. */
+interface AccountOrigin {
   readonly source: string;
   readonly currency: string;
 }

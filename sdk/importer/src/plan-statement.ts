@@ -28,7 +28,7 @@ export interface StatementPlan {
   readonly answers?: readonly string[] | undefined;
 }
 
-/** What is known of a statement apart from itself. */
+/** Facts about a statement apart from itself. */
 export interface Told extends Pick<StatementPlan, 'file' | 'beganOn' | 'answers'> {
   /** The accounts of the file. @default the statement is the only one */
   readonly parts?: FileParts | undefined;

@@ -96,7 +96,7 @@ export function ownersDestination(
     async recordBalance(account, balance, source, past = []) {
       const stated = { id: account, ...balance };
       const own = source && identified(source);
-      // A feed tells a balance in each run; without rows it is no import.
+      // A feed tells a balance in each run, which is not an import.
       const told =
         source?.feed === undefined ? { import: own?.id, source: own } : { import: own?.id };
       await rejecting(owner.balances.record({ user, balance: stated, past: [...past], ...told }));

@@ -34,9 +34,10 @@ export interface FuzzyMatch<Row extends Comparable> {
 }
 
 /**
- * Finds new rows that may duplicate a stored row, or one that the owner deleted, in other words or on another day (pending
- * and booked, a reworded label). Both have the same amount and currency, within 5 days. Each stored row is paired with at
- * most one new row: the most similar labels first, then the nearest days. Matches are in the order of `rows`.
+ * Finds new rows that may duplicate a stored row, or one that the owner deleted, in other words or on another day. A payment
+ * is pending and then booked, or its label is reworded. Both have the same amount and currency, within 5 days. Each stored
+ * row is paired with at most one new row: the most similar labels first, then the nearest days. Matches are in the order of
+ * `rows`.
  */
 export function* fuzzyMatches<Row extends Comparable>(
   rows: readonly Row[],

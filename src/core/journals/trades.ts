@@ -112,8 +112,8 @@ function moneyOf({ side, gross, fees, moved }: Lot) {
 }
 
 /**
- * True if lots with a cost can be kept: all is known, and what was bought is in one currency, or nothing of it has left yet:
- * units that leave name the currency of their cost.
+ * True if lots with a cost can be kept: all is known, and what was bought is in one currency, or nothing has left yet. Units
+ * that leave name the currency of their cost.
  */
 const haveCosts = (lots: readonly Lot[]): boolean =>
   lots.every((lot) => moneyOf(lot) !== null) &&

@@ -146,7 +146,7 @@ export async function heldAccounts() {
   }));
 }
 
-/** How an account of a statement is known: by its IBAN, else by an earlier import. */
+/** The way in which an account of a statement is known: by its IBAN, else by an earlier import. */
 export const howKnown = (
   statement: ReadStatement,
   account: Parameters<typeof withIban>[0][number],

@@ -6,8 +6,8 @@ import { dropped } from './dropped.ts';
 import { importBatch, tradesFor } from './import-batch.ts';
 
 /**
- * Imports everything that is compared and has something new, one file after the other, with one progress. It leaves out, and
- * says so, what has no account yet, and what is known by the names of columns alone: another account may share them.
+ * Imports everything that is compared and has something new, one file after the other, with one progress. It says which files
+ * it leaves out: those without an account yet, and those known by the names of columns alone, which another account may share.
  */
 export function ImportAll() {
   const { files: says } = words.value;

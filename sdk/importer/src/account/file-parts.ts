@@ -44,8 +44,8 @@ export class FileParts {
   }
 
   /**
-   * Returns the open account that the name of a part proposes: the only one of that name and currency that is known under
-   * no other origin, and that no other part of the file has.
+   * Returns the open account that the name of a part proposes: the only one of that name and currency. It is known under
+   * no other origin, and no other part of the file has it.
    */
   named<Account extends NamedAccount>(
     statement: Statement,

@@ -10,7 +10,7 @@ export interface HeldAccount {
   readonly currency: string;
   /** True if the account is not in use any more. */
   readonly archived: boolean;
-  /** What sources call it, as {@link originsOf} writes them. @default none is known */
+  /** Names of sources for it, as {@link originsOf} writes them. @default none is known */
   readonly origins?: readonly string[] | undefined;
 }
 
@@ -20,14 +20,14 @@ export type NamedBy = Pick<Statement, 'format' | 'account' | 'name' | 'currency'
 /** Formats that many banks write. */
 export const GENERIC = /^(csv|ofx|qif|mt940|camt|coda|xls)/;
 
-/** Digits from which on a number is that of one account alone, whoever writes it. */
+/** Digits from which on a number is that of one account alone, in each format. */
 const FEWEST_DIGITS = 5;
 /** Longer texts are names of nothing that a bank has. */
 const MOST_CHARACTERS = 300;
 
 /**
- * Returns what a statement's source calls its account, the surest first: the provider's id, the IBAN or number, else the
- * path or name under which this format has it. Empty where headings are all that it has.
+ * Returns what a statement's source calls its account, the surest first: the provider's id, then the IBAN or number. Else it
+ * is the path or name under which this format has it. Empty where headings are all that it has.
  *
  * With the currency, each is one account: a bank's pockets share a number.
  */
@@ -49,7 +49,7 @@ const isLongNumber = (code: string): boolean =>
 /**
  * Returns the account that a statement is of: the one that took its origin before, else the one with its IBAN. Last is the
  * one whose IBAN has its number of nine digits or more. Where several have it there is none; an archived one takes nothing,
- * nor does one of another currency. A name is no identity.
+ * nor does one of another currency. A name says nothing.
  *
  * @param remembered id of the account that took a statement of the same {@link originsOf} before.
  */
@@ -72,8 +72,8 @@ export function accountOf<Account extends HeldAccount>(
 }
 
 /**
- * True if an account is known under another origin than the statement's, so that a name that both have says nothing: it
- * has an IBAN or an origin, the statement has one, and they are not the same.
+ * True if an account is known under another origin than the statement's, so that a name that both have says nothing. Both
+ * have an origin, or an IBAN, and none is the same.
  *
  * @param isOfKind true to compare those of one kind alone: two numbers, two ids of one provider, two paths of one format
  */

@@ -37,7 +37,7 @@ export interface BatchParts<Row> {
   readonly rows: Row[];
   /** Rows that are probably stored in other words or on another day. */
   readonly similar: Row[];
-  /** Those of them whose pair the owner deleted, where the report tells it. */
+  /** The similar rows whose pair the owner deleted, where the report tells it. */
   readonly deleted: Row[];
 }
 

@@ -164,8 +164,8 @@ async function checkAccount(
 }
 
 /**
- * The balance of a provider whose day is ahead of the service's, as in the evening west of Greenwich: what was booked on days
- * that have not begun yet is taken out of it, since those rows count on their days.
+ * The balance of a provider whose day is ahead of the service's, as in the evening west of Greenwich. Rows of days that have
+ * not begun yet are taken out of it, since they count on their days.
  */
 function untilToday(
   balance: StatedBalance,

@@ -56,7 +56,7 @@ export class Accounts {
   }
 }
 
-/** What an account began with, and what corrects its balance, came from nowhere: it is no income. */
+/** Types a beginning or a correction of a balance as a transfer: it came from nowhere, and counts neither as income nor as spending. */
 const typed = (row: ImportEntry): ImportEntry =>
   isBalanceRow(row) && (row.type === 'credit' || row.type === 'debit')
     ? { ...row, type: 'transfer' }

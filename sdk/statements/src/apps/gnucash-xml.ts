@@ -120,7 +120,7 @@ function readSplit(
   accounts.count(id, date, security?.symbol ?? currency ?? '', units);
   if (security === undefined) {
     const label = labelOf(transaction.value('description'), split.value('memo'));
-    // What an account began with is no income.
+    // A beginning comes from capital, which does not earn.
     const type = typeBySign(units, isCapital);
     const own = currency === undefined ? {} : { currency };
     if (!isZero(units)) builder.cash({ date, amount: units, label: label || path, ...own, type });

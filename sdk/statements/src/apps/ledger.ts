@@ -153,7 +153,7 @@ const nameOf = (path: string): string => path.replace(/^.*:/, '') || path;
 
 /**
  * Returns the other account of units that leave one account of the user for capital, without money, and arrive in another
- * one on that day: a journal of lots tells a move in two transactions.
+ * one on that day. A journal of lots tells a move in two transactions.
  */
 function movesByCapital(
   transactions: ReadonlyMap<string, readonly Posting[]>,

@@ -29,8 +29,8 @@ export function accountIn(table: Table): string {
 }
 
 /**
- * Reads a line without words that Société Générale writes first: the account, first and last day, the number of rows, and the
- * balance with its day.
+ * Reads a line without words, as Société Générale writes first: the account, its first and last day and number of rows. At its
+ * end is the balance, after its day.
  */
 function headOf(
   line: readonly string[],

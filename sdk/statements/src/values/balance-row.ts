@@ -1,4 +1,4 @@
-/** Rows of an app's account that are no movement of money: what was in it at its beginning, and corrections of its balance. */
+/** Rows of an app's account that move no money: its beginning, and corrections of its balance. */
 import type { ImportEntry } from '@pactole/sdk';
 
 /** Names of opening rows in Firefly III, Actual, YNAB, GnuCash, HomeBank, hledger, Beancount and QIF, in their languages. */

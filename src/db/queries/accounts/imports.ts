@@ -85,7 +85,7 @@ export async function recordImport(
 }
 
 /**
- * Returns what sources call the accounts of a user, each with the account of the last import that was not undone: what was
+ * Returns what sources call the accounts of a user. Each has the account of the last import that was not undone: what was
  * said last holds.
  */
 export const accountOrigins = (db: Queryable, userId: string) =>

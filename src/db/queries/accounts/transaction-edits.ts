@@ -41,8 +41,8 @@ export interface Correction {
 }
 
 /**
- * Corrects a row. Its identity stays that of its file, and what was told is kept where it changes, so that another import
- * of the file finds the row, and one of another format finds it like its own.
+ * Corrects a row. Its identity stays that of its file, and what was told is kept where it changes. So another import of the
+ * file finds the row, and one of another format finds what is like it.
  */
 export async function correctTransaction(
   tx: Queryable,

@@ -179,8 +179,9 @@ const PAGE_ROWS = 1_000;
 const PAGE_CHARACTERS = 200_000;
 
 /**
- * Returns the rows, live and deleted, that were told of some days with one of some amounts, in order of days, identities
- * and ordinals; those that the owner has moved to another day come last. `days` are ordered ranges that don't overlap. Rows are read in pages by one index, each after the last
+ * Returns the rows, live and deleted, that were told of some days with one of some amounts. They are in order of days,
+ * identities and ordinals; those that the owner has moved to another day come last.
+ * `days` are ordered ranges that don't overlap. Rows are read in pages by one index, each after the last
  * row of the page before. A day may have tens of thousands, too many for one turn in the embedded database.
  * Amounts are compared here, so that a page's cost depends on its own rows.
  */
