@@ -12,6 +12,7 @@ import type { Lot } from '../valuation/lots.ts';
 import { priceOn } from '../valuation/price-contradiction.ts';
 import { isStale } from '../valuation/stale-price.ts';
 import { type FeedNeed, type FeedRun, needOf } from './feed-todo.ts';
+import type { SilentAccount } from './silent-accounts.ts';
 
 export interface TodoAccount {
   readonly id: string;
@@ -37,7 +38,9 @@ export interface FeedTodo {
   readonly run: FeedRun;
 }
 
-export type AccountTodo = { readonly accountId: string } & (
+export type AccountTodo = { readonly accountId: string } & /** It fell silent as another began. */
+(
+  | Omit<SilentAccount, 'accountId'>
   | {
       readonly what: 'balance';
       /** Sum of the rows that count for nothing; null where there are none. */
@@ -68,12 +71,14 @@ export interface MovementDoubts {
   readonly questions: readonly PayerQuestion[];
   /** Number of possible movements. */
   readonly review: number;
+  /** @default none */
+  readonly silent?: readonly SilentAccount[];
 }
 const NO_DOUBTS: MovementDoubts = { questions: [], review: 0 };
 
 /** In the order in which they are told: what distorts net worth most is first. */
 const TODOS = [
-  ...['balance', 'doubleCount', 'payer', 'price', 'oddPrice', 'rate', 'feed', 'review'],
+  ...['balance', 'silent', 'doubleCount', 'payer', 'price', 'oddPrice', 'rate', 'feed', 'review'],
   ...['oldPrice', 'category'],
 ] as readonly Todo['what'][];
 
@@ -85,7 +90,7 @@ export function todosOf(
   accounts: readonly TodoAccount[],
   today: Day,
   feeds: readonly FeedRun[] = [],
-  { questions, review }: MovementDoubts = NO_DOUBTS,
+  { questions, review, silent = [] }: MovementDoubts = NO_DOUBTS,
 ): Todo[] {
   const known = knownWorth(accounts).accounts;
   const found: Todo[] = accounts.flatMap((account, at) => {
@@ -102,6 +107,7 @@ export function todosOf(
     const need = needOf(run, today);
     if (need !== null) found.push({ what: 'feed', need, run });
   }
+  found.push(...silent);
   for (const question of questions)
     found.push({ accountId: question.accountId, what: 'payer', question });
   if (review > 0) found.push({ what: 'review', count: review });

@@ -47,6 +47,8 @@ export function TodoStrip() {
             <Sentence text={sentenceOf(each)} />{' '}
             {each.what === 'feed' ? (
               <a href={addressOf('reglages')}>{says.settle}</a>
+            ) : each.what === 'silent' ? (
+              <a href={addressOf('comptes', each.accountId)}>{says.settle}</a>
             ) : each.what === 'category' ? (
               <a href={addressOf('operations', each.accountId, { category: '-' })}>{says.settle}</a>
             ) : (
@@ -93,6 +95,8 @@ function sentenceOf(todo: Todo): string {
   switch (todo.what) {
     case 'balance':
       return says.balance(account);
+    case 'silent':
+      return says.silent(account, isolated(todo.next), day(todo.last));
     case 'doubleCount':
       return says.doubleCount(account, euros(todo.cash));
     case 'price':

@@ -180,6 +180,8 @@ export const de: Words = {
     title: 'Zu klären',
     settle: 'Klären',
     balance: (account) => `${account}: Saldo unbekannt, keine Summe enthält ihn.`,
+    silent: (account, next, day) =>
+      `${account}: nichts seit ${day}, kurz bevor ${next} begann. Setzt dieses es fort? Dann archivieren; sonst Saldo eintragen.`,
     doubleCount: (account, cash) =>
       `${account}: ${cash} zählen als Bargeld, neben den Posten. Sind sie sein ganzer Wert, zählt er doppelt.`,
     price: (name) => `${name}: ohne Kurs, zählt nichts.`,

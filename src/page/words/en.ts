@@ -180,6 +180,8 @@ export const en: Words = {
     title: 'To settle',
     settle: 'Settle',
     balance: (account) => `${account}: unknown balance, which no total holds.`,
+    silent: (account, next, day) =>
+      `${account}: nothing since ${day}, just before ${next} began. Does that one continue it? Then archive it; else record its balance.`,
     doubleCount: (account, cash) =>
       `${account}: ${cash} count as cash, on top of its lines. If they are its whole value, it counts twice.`,
     price: (name) => `${name}: no price, so it counts for nothing.`,

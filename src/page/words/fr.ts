@@ -178,6 +178,8 @@ export const fr = {
     title: 'À régler',
     settle: 'Régler',
     balance: (account: string) => `${account} : solde inconnu, aucun total ne le compte.`,
+    silent: (account: string, next: string, day: string) =>
+      `${account} : rien depuis le ${day}, juste avant le début de ${next}. Celui-ci le continue-t-il ? Archivez-le alors ; sinon, notez son solde.`,
     doubleCount: (account: string, cash: string) =>
       `${account} : ${cash} comptent comme espèces, en plus des lignes. Si c’est sa valeur entière, elle compte deux fois.`,
     price: (name: string) => `${name} : sans cours, compte pour rien.`,
