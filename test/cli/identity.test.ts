@@ -257,3 +257,34 @@ describe('a number', () => {
     expect(await cash()).toHaveLength(2);
   });
 });
+
+test('a file that does not lead on from a stored balance says what is missing between', async () => {
+  const { run } = await newUser('gap');
+  await run('accounts', 'create', 'Compte', '--type', 'checking');
+  await run('balances', 'add', 'Compte', '1000', '--date', '2026-05-31');
+  const lines = (first: string, last: string) => [
+    'Date,Payee,Amount,Balance',
+    `2026-06-01,Shop,-50.00,${first}`,
+    `2026-06-02,Shop,-10.00,${last}`,
+  ];
+  const gap = await fileOf('gap.csv', ...lines('900.00', '890.00'));
+  const told = await run('import', gap, '--account', 'Compte', '--yes', '--currency', 'EUR');
+  expect(told.code).toBe(0);
+  expect(told.stdout).toMatch(
+    /Between 31 May 2026 and 2 June 2026, the recorded balance changed by -€110\.00, but with this batch the transactions of these days add up to -€60\.00/,
+  );
+  const other = await newUser('whole');
+  await other.run('accounts', 'create', 'Compte', '--type', 'checking');
+  await other.run('balances', 'add', 'Compte', '1000', '--date', '2026-05-31');
+  const whole = await fileOf('whole.csv', ...lines('950.00', '940.00'));
+  const fits = await other.run(
+    'import',
+    whole,
+    '--account',
+    'Compte',
+    '--yes',
+    '--currency',
+    'EUR',
+  );
+  expect(fits.stdout).not.toContain('the recorded balance changed');
+});

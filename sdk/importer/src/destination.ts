@@ -88,8 +88,17 @@ export interface Destination {
   accounts(): Promise<readonly KnownAccount[]>;
   /** Creates an account. */
   createAccount(body: CreateAccountBody): Promise<KnownAccount>;
-  /** At most as many rows as one request may hold; `format` is that of the file or the feed. */
-  reconcile(accountId: string, rows: readonly ImportEntry[], format: string): Promise<BatchReport>;
+  /**
+   * At most as many rows as one request may hold; `format` is that of the file or the feed.
+   *
+   * @param closing the balance that the file states, to which its rows should lead. @default none is told
+   */
+  reconcile(
+    accountId: string,
+    rows: readonly ImportEntry[],
+    format: string,
+    closing?: DatedBalance,
+  ): Promise<BatchReport>;
   /**
    * Stored rows of a period, both days included, for `bookedRows`. Undefined without the right to read them, or if the
    * report has those rows already.

@@ -50,7 +50,7 @@ export async function planStatement(
   const statement = inCurrency(read, currency);
   const { destination, options } = session;
   const ruled = await withMemory(destination, applyRules(statement.rows, options.rules ?? []));
-  const report = await lookAhead(session, choice, ruled, read.format);
+  const report = await lookAhead(session, choice, ruled, statement);
   if (options.yes && isGuess(statement, choice, report))
     throw new Refused(session.words.nameAlone(nameOf(choice)));
   return { file, statement, choice, ruled, report, beganOn, answers };
@@ -74,15 +74,20 @@ const opened = (choice: Choice | null, beganOn: string | undefined): Choice | nu
 
 /** Previews an import; null for a statement without rows. */
 async function lookAhead(
-  { destination, memory, words }: ImportSession,
+  { destination, memory, words, options }: ImportSession,
   choice: Choice,
   { rows }: RuledRows,
-  format: string,
+  { format, balance }: InCurrency<Statement>,
 ): Promise<BatchReport | null> {
   if (rows.length === 0) return null;
   if ('draft' in choice) return firstReport(rows, choice.draft.currency);
-  const { id } = choice.account;
-  const report = await reportOf(destination, id, rows, format);
+  const { id, currency } = choice.account;
+  // A provider's balance is compared with its own rows, of which some may be pending.
+  const closing =
+    options.feed === undefined && balance?.currency === currency
+      ? { date: balance.date, balance: balance.amount }
+      : undefined;
+  const report = await reportOf(destination, id, rows, { format, closing });
   if (report.formats !== undefined) return report;
   // Over REST this device alone knows the formats of earlier files.
   const formats = memory.formatsOf(id);

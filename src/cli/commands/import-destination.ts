@@ -78,9 +78,11 @@ export function ownersDestination(
       archived: false,
       origins: [],
     }),
-    reconcile: async (accountId, rows, format) => {
+    reconcile: async (accountId, rows, format, closing) => {
       const batch = { accountId, transactions: [...rows] };
-      return rejecting(owner.import.reconcile({ user, batch, source: { format }, language }));
+      return rejecting(
+        owner.import.reconcile({ user, batch, source: { format }, closing, language }),
+      );
     },
     async import(accountId, rows, onProgress, source) {
       const told = source && identified(source);

@@ -38,8 +38,7 @@ export interface FeedTodo {
   readonly run: FeedRun;
 }
 
-export type AccountTodo = { readonly accountId: string } & /** It fell silent as another began. */
-(
+export type AccountTodo = { readonly accountId: string } /** It fell silent as another began. */ & (
   | Omit<SilentAccount, 'accountId'>
   | {
       readonly what: 'balance';

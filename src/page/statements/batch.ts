@@ -167,10 +167,16 @@ export async function compare(batch: Batch, accountId: string): Promise<void> {
   batch.parts.take(batch.statement, accountId);
   batch.accountId.value = accountId;
   batch.wanted.value = null;
+  const stated = balanceFor(batch);
   await report(batch, (transactions) =>
     service.import.reconcile.mutate({
       batch: { accountId, transactions },
       source: { format: batch.statement.format },
+      // Of a part of the rows, the balance is not the one that they lead to.
+      ...(stated !== null &&
+        transactions.length === batch.statement.rows.length && {
+          closing: { balance: stated.balance, date: stated.date },
+        }),
       language: language.value,
     }),
   );

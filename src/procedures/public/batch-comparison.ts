@@ -5,7 +5,7 @@ import { type BatchRow, rangeOf, toBatchRows } from '../../core/import/entry.ts'
 import type { PlannedRow } from '../../core/import/plan.ts';
 import { type ReconciliationSpec, reconcile } from '../../core/import/reconciliation.ts';
 import { type AccountRow, ownedAccount } from '../../db/queries/accounts/accounts.ts';
-import { balancePeriods } from '../../db/queries/accounts/balances.ts';
+import { balancePeriods, type Closing } from '../../db/queries/accounts/balances.ts';
 import { formatsOf } from '../../db/queries/accounts/imports.ts';
 import {
   existingRows,
@@ -18,7 +18,7 @@ import { turnsOf } from '../../runtime/steps.ts';
 import { planBatch } from './batch-import.ts';
 import type { Context } from './trpc.ts';
 
-/** Reports what an import would do, and writes nothing. */
+/** Reports what an import would do, and writes nothing. `closing` is the balance that the file states. */
 export async function reportOn(
   {
     db,
@@ -29,12 +29,14 @@ export async function reportOn(
     signal,
   }: Pick<Context, 'db' | 'userId' | 'today' | 'language' | 'source' | 'signal'>,
   { accountId, transactions }: ImportBody,
+  closing?: Closing,
 ) {
   const run = turnsOf({ user: userId, signal });
   const batch = await run(toBatchRows(accountId, transactions));
   const compared = await db.read(
     userId,
-    async (tx) => compareBatch(tx, await ownedAccount(tx, userId, accountId), batch, source),
+    async (tx) =>
+      compareBatch(tx, await ownedAccount(tx, userId, accountId), batch, { ...source, closing }),
     { signal },
   );
   return run(reconcile({ ...compared, today, words: wordsOf(language) }));
@@ -45,7 +47,7 @@ async function compareBatch(
   db: Queryable,
   account: AccountRow,
   batch: readonly BatchRow[],
-  { format }: ImportSource = {},
+  { format, closing }: ImportSource & { readonly closing?: Closing | undefined } = {},
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
   const key = { userId: account.userId, accountId: account.id };
   const { rows: planned, unmatched } = await planBatch(db, key, batch);
@@ -67,7 +69,9 @@ async function compareBatch(
     formats: format === undefined ? undefined : { format, known: await formatsOf(db, key) },
     candidates: [...candidates.values()],
     periods:
-      newRows.length === 0 ? [] : await balancePeriods(db, key, rangeOf(newRows), account.currency),
+      newRows.length === 0
+        ? []
+        : await balancePeriods(db, key, rangeOf(newRows), account.currency, closing),
   };
 }
 

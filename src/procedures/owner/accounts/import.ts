@@ -4,7 +4,7 @@ import { Account, CreateAccountBody } from '../../../contract/accounts/account.t
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import type { FuzzyMatch, Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
-import { RowId } from '../../../contract/scalars.ts';
+import { Amount, IsoDay, RowId } from '../../../contract/scalars.ts';
 import { COMMAND } from '../../../core/identifiers/author.ts';
 import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
@@ -64,33 +64,40 @@ export const reconcileImport = ownerProcedure
     z.object({
       batch: ImportBody,
       source: ImportSource.optional(),
+      /** The balance that the file states, in the currency of the account: its rows should lead to it. */
+      closing: z.object({ balance: Amount, date: IsoDay }).optional(),
       language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
     }),
   )
-  .mutation(async ({ ctx, input: { batch, source, language } }): Promise<CompletedReport> => {
-    const { db, userId } = ctx;
-    const { completed, completions } = await completedRows(ctx, batch.transactions);
-    const report = await reportOn(
-      { db, userId, language, source, today: dayAt(ctx.now, ctx.timeZone) },
-      { ...batch, transactions: completed },
-    );
-    const booked = await bookedRowsOf(
-      db.query,
-      userId,
-      { ...batch, transactions: completed },
-      report,
-    );
-    const format = source?.format;
-    const known =
-      format === undefined ? [] : await formatsOf(db.query, { userId, accountId: batch.accountId });
-    const isOther = format !== undefined && isOtherFormat({ format, known });
-    return {
-      ...report,
-      completions,
-      fuzzy: [...report.fuzzy, ...booked],
-      formats: isOther ? [...known] : [],
-    };
-  });
+  .mutation(
+    async ({ ctx, input: { batch, source, closing, language } }): Promise<CompletedReport> => {
+      const { db, userId } = ctx;
+      const { completed, completions } = await completedRows(ctx, batch.transactions);
+      const report = await reportOn(
+        { db, userId, language, source, today: dayAt(ctx.now, ctx.timeZone) },
+        { ...batch, transactions: completed },
+        closing,
+      );
+      const booked = await bookedRowsOf(
+        db.query,
+        userId,
+        { ...batch, transactions: completed },
+        report,
+      );
+      const format = source?.format;
+      const known =
+        format === undefined
+          ? []
+          : await formatsOf(db.query, { userId, accountId: batch.accountId });
+      const isOther = format !== undefined && isOtherFormat({ format, known });
+      return {
+        ...report,
+        completions,
+        fuzzy: [...report.fuzzy, ...booked],
+        formats: isOther ? [...known] : [],
+      };
+    },
+  );
 
 export const importRows = ownerProcedure
   .input(z.object({ batch: ImportBody, source: ImportSource.optional() }))
