@@ -76,8 +76,8 @@ export const toldUnits = (parts: readonly (readonly ToldTrade[])[], today: Day):
 
 /**
  * Returns what the lines of the file add up to on a day, by code of a currency or a commodity. An untold currency is that of
- * the account. Null where a part was not counted, states its balance, or tells of an account that another part tells of
- * too: lines of two files may be the same.
+ * the account. Null where a part was not counted, or states its balance. Also null for two parts about one account: lines of
+ * two files may be the same.
  */
 export function countedSums(
   parts: readonly ToldPart[],

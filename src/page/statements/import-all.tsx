@@ -7,7 +7,7 @@ import { importBatch, tradesFor } from './import-batch.ts';
 
 /**
  * Imports everything that is compared and has something new, one file after the other, with one progress. It says which files
- * it leaves out: those without an account yet, and those known by the names of columns alone, which another account may share.
+ * it leaves out. Those have no account yet, or the names of their columns alone tell it, which another account may share.
  */
 export function ImportAll() {
   const { files: says } = words.value;

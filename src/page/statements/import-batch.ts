@@ -106,7 +106,7 @@ async function sendRows(
 const keyOfWanted = ({ statement }: Batch, { name, currency }: Wanted): string =>
   [partKey(statement), currency, name].join('\n');
 
-/** What an import keeps with the account: what the file calls it, and the answers that were given for the file. */
+/** The parts of a source that are kept with the account: the names of the file for it, and answers about the file. */
 async function told(batch: Batch, account: string): Promise<Pick<Source, 'origins' | 'answers'>> {
   const currency = currencyOf(batch) ?? '';
   const hash = await rememberAccount(batch.layout, account);

@@ -67,7 +67,7 @@ const SEVERAL = '00000000-0000-0000-0000-000000000000';
 const textOf = (layout: string | null): string | null =>
   layout === null ? null : `account of ${layout}`;
 
-/** What sources call the accounts; empty where the service does not answer. */
+/** Names of sources for the accounts; empty where the service does not answer. */
 export const knownOrigins = (): Promise<readonly KnownOrigin[]> =>
   service.import.origins.query().catch(() => []);
 

@@ -28,7 +28,7 @@ interface RecordedSource {
   readonly answers?: readonly string[] | undefined;
 }
 
-/** What a source calls an account, and the currency of the account, in upper case. */
+/** Name of a source for an account, and the currency of the account, in upper case. */
 interface StatedOrigin {
   readonly source: string;
   readonly currency: string;
