@@ -258,6 +258,36 @@ describe('a number', () => {
   });
 });
 
+test('lots, answers and origins go with the import of a file', async () => {
+  const { run, json } = await newUser('lots');
+  const file = await fileOf(
+    'depot.csv',
+    ...beancount('a1 2026-01-01 open Assets:Bank 1000', 'a1 2026-01-01 open Equity:Opening -1000'),
+    "a2,2026-01-05,,buy,Assets:Depot,Decimal('5'),ABC",
+    "a2,2026-01-05,,buy,Assets:Bank,Decimal('-500'),EUR",
+  );
+  const options = ['--new', '--yes', '--isin', 'ABC=US0378331005'];
+  expect((await run('import', file, ...options)).code).toBe(0);
+  expect(await json('lots', 'list')).toHaveLength(1);
+  const imports = await json<readonly { id: string; account: string }[]>('imports', 'list');
+  expect(imports.map(({ account }) => account).sort()).toEqual(['Bank', 'Depot']);
+  for (const { id } of imports) expect((await run('imports', 'undo', id, '--yes')).code).toBe(0);
+  expect(await json('lots', 'list')).toEqual([]);
+  expect((await run('import', file, '--yes')).stderr).toContain('which account is');
+
+  // The signs of a table, which were answered wrong, are asked again.
+  const table = await fileOf('signs.csv', 'Kiedy;Komu;Ile', '03.02.2026;Kawa;2,50');
+  const answers = ['--columns', 'date=Kiedy,label=Komu,amount=Ile', '--positive', 'in'];
+  const told = ['--currency', 'EUR', '--dates', 'D/M/Y', ...answers];
+  expect((await run('import', table, '--create', 'Card', '--yes', ...told)).code).toBe(0);
+  const again = await run('import', table, '--account', 'Card', '--yes');
+  expect(again.stderr).toContain('read as last time');
+  const [last] = await json<readonly { id: string }[]>('imports', 'list');
+  expect((await run('imports', 'undo', last?.id ?? '', '--yes')).code).toBe(0);
+  const asked = await run('import', table, '--create', 'Card', '--yes', '--currency', 'EUR');
+  expect(asked).toMatchObject({ code: 1, stderr: expect.not.stringContaining('as last time') });
+});
+
 test('a file that does not lead on from a stored balance says what is missing between', async () => {
   const { run } = await newUser('gap');
   await run('accounts', 'create', 'Compte', '--type', 'checking');
