@@ -214,37 +214,6 @@ test('the export of a whole app is one import: units move with their cost, as by
   await page.getByRole('button', { name: 'Retirer portfolio.xml' }).click();
 });
 
-test('two accounts of one name in a ledger are two, and a new bank does not fill an old one', async () => {
-  const posting = (id: string, account: string, amount: string) =>
-    `${id},2026-01-01,,open,${account},Decimal('${amount}'),EUR`;
-  const ledger = (...banks: readonly string[]) =>
-    [
-      'id,date,payee,narration,account,exact,currency',
-      ...banks.flatMap((bank) => [
-        posting(bank, `Assets:${bank}:Checking`, '980'),
-        posting(bank, 'Equity:Opening', '-980'),
-      ]),
-    ].join('\n');
-  const valued = async () =>
-    (await read('accounts')).accounts
-      .filter(({ name }: { name: string }) => name.endsWith('Checking'))
-      .map(({ name, valueEur }: { name: string; valueEur: string }) => `${name} ${valueEur}`)
-      .sort();
-  const importAll = async (name: string, content: string) => {
-    await dropFiles(page, [[name, content]]);
-    const card = page.locator('.file', { hasText: name }).first();
-    await card.getByRole('button', { name: /^Tout importer/ }).click();
-    await card.locator('.success').first().waitFor();
-    await page.getByRole('button', { name: `Retirer ${name}` }).click();
-    await page.keyboard.press('Escape');
-  };
-  await importAll('two.csv', ledger('Boursorama', 'Fortuneo'));
-  const both = ['Boursorama:Checking 980.00', 'Fortuneo:Checking 980.00'];
-  expect(await valued()).toEqual(both);
-  await importAll('third.csv', ledger('Revolut'));
-  expect(await valued()).toEqual([...both, 'Checking 980.00'].sort());
-});
-
 test('a sheet of balances by day is one import of all its accounts', async () => {
   const sheet = 'Date;Livret A;Courant\n31/01/2026;1 200,50;300\n28/02/2026;1 300,00;250\n';
   await dropFiles(page, [['soldes.csv', sheet]]);
@@ -285,4 +254,38 @@ test('the user gives an ISIN, or a currency, that the export of an app does not 
     { name: 'A', currency: 'CHF', cash: '-12.5' },
     { name: 'B', currency: 'CHF', cash: '-12.5' },
   ]);
+});
+
+test('two accounts of one name in a ledger are two, and another bank does not fill an old one', async () => {
+  await openPage(page, service, 'leo');
+  await page.getByText('Rien encore.').first().waitFor();
+  const leo = await service.signIn('leo');
+  const posting = (id: string, account: string, amount: string) =>
+    `${id},2026-01-01,,open,${account},Decimal('${amount}'),EUR`;
+  const ledger = (...banks: readonly string[]) =>
+    [
+      'id,date,payee,narration,account,exact,currency',
+      ...banks.flatMap((bank) => [
+        posting(bank, `Assets:${bank}:Checking`, '980'),
+        posting(bank, 'Equity:Opening', '-980'),
+      ]),
+    ].join('\n');
+  const valued = async () => {
+    const accounts: readonly { name: string; valueEur: string }[] = (
+      await leo.query('accounts.list')
+    ).body;
+    return accounts.map(({ name, valueEur }) => `${name} ${valueEur}`).sort();
+  };
+  const importAll = async (name: string, content: string) => {
+    await dropFiles(page, [[name, content]]);
+    await importButton(name).click();
+    await app(name).getByRole('button', { name: 'Annuler l’import' }).waitFor();
+    await page.getByRole('button', { name: `Retirer ${name}` }).click();
+    await page.keyboard.press('Escape');
+  };
+  const both = ['Boursorama:Checking 980.00', 'Fortuneo:Checking 980.00'];
+  await importAll('two.csv', ledger('Boursorama', 'Fortuneo'));
+  expect(await valued()).toEqual(both);
+  await importAll('third.csv', ledger('Revolut'));
+  expect(await valued()).toEqual([both[0], 'Checking 980.00', both[1]]);
 });
