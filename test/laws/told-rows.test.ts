@@ -22,7 +22,7 @@ const PAYMENTS = Array.from({ length: 10 }, (_, at) => ({
   payee: `${PAYEES[at % PAYEES.length]} ${'ABCDEFGHIJ'.charAt(at)}X`,
 }));
 
-/** How the formats of one bank word a payment. */
+/** Words of the formats of one bank for a payment. */
 const FORMATS = {
   csv: (payee: string, date: string) => `CARTE ${date.slice(8)}/03 ${payee} PARIS`,
   ofx: (payee: string, date: string) => `CARTE ${date.slice(8)}/03 ${payee}`.slice(0, 24),
