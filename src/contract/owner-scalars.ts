@@ -5,6 +5,7 @@ import { isBic, isIban } from '../core/identifiers/iban.ts';
 import { coinSymbol, isCoinCode } from '../core/identifiers/security-code.ts';
 import { asciiUpperCase } from '../core/text/ascii.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
+import { AnswersHash } from './import-answers.ts';
 import { PositiveAmount, textOf, Uuid } from './scalars.ts';
 
 /** An ISIN in upper case. Its check digit matters only before a look-up by a provider (contract, section 4.5). */
@@ -51,6 +52,9 @@ export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
 /** A note of the owner about a transaction; an empty one counts as no note. */
 export const TransactionNote = textOf(0, 10_000);
 
+/** Name of a source for an account, in the account's currency. */
+export const AccountOrigin = z.object({ source: textOf(1, 300), currency: CurrencyCode });
+
 /** Source of the rows of an import. */
 export const ImportSource = z.object({
   /** Batches with one id, a UUID that the caller draws, are one import. @default the batch is an import of its own */
@@ -65,6 +69,10 @@ export const ImportSource = z.object({
   whole: Uuid.optional(),
   /** True if the account was created for the import, so that its undoing removes an empty one. */
   madeAccount: z.boolean().optional(),
+  /** Names of the source for the account: the next file is known by them, until the import is undone. */
+  origins: z.array(AccountOrigin).max(4).optional(),
+  /** SHA-256 of layouts of which the answers were given for this import, and go with it. */
+  answers: z.array(AnswersHash).max(20).optional(),
 });
 
 export type ImportSource = z.output<typeof ImportSource>;

@@ -191,6 +191,8 @@ export const importAnswers = pgTable(
     hash: text('hash').notNull(),
     answers: jsonb('answers').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The import that they were given for, with which they go. No reference: they are kept before it. */
+    importId: uuid('import_id'),
   },
   (answer) => [
     primaryKey({ columns: [answer.userId, answer.hash] }),
@@ -392,6 +394,9 @@ export const transactions = pgTable(
     identityDate: day('identity_date'),
     /** The import that added it; null for a row from before imports were kept. No reference: each row would be checked. */
     importId: uuid('import_id'),
+    /** The amount and the label that were told of it, where the owner has corrected them since; else null. */
+    toldAmount: numeric('told_amount'),
+    toldLabel: text('told_label'),
   },
   (transaction) => [
     primaryKey({ columns: [transaction.userId, transaction.id] }),
@@ -552,6 +557,11 @@ export const imports = pgTable(
     wholeId: uuid('whole_id'),
     /** Ids of the other changes of the journal that belong to it, in their order. */
     changes: jsonb('changes').notNull().default([]),
+    /**
+     * Names of its source for the account: an IBAN, a number, a provider's id, or a path in a ledger, each with the account's
+     * currency. By those of imports that were not undone, the next file is known.
+     */
+    origins: jsonb('origins').notNull().default([]),
     /** True if its account was created for it. */
     madeAccount: boolean('made_account').notNull().default(false),
     /** True once a later import has left rows of its days out as stored. */

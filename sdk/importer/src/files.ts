@@ -47,7 +47,7 @@ async function filesIn(folder: string): Promise<Found[]> {
 
 /**
  * Reads the statements of a file. What it leaves open is answered by the options, else as the user answered for the last
- * table of its layout.
+ * table of its layout. `answers` are the hashes under which the destination keeps those that were given now.
  *
  * @throws {UserError} that names the file.
  */
@@ -55,7 +55,7 @@ export async function readFileAt(
   path: string,
   options: Omit<ReadOptions, 'name' | 'onProgress'>,
   session: Pick<ImportSession, 'words' | 'terminal' | 'memory' | 'options'>,
-): Promise<readonly Statement[]> {
+): Promise<{ readonly statements: readonly Statement[]; readonly answers: readonly string[] }> {
   const { words, terminal, memory } = session;
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new UserError(`${path}: ${reasonOf(error, words)}`);
@@ -76,9 +76,12 @@ export async function readFileAt(
     reading = await read(options, password);
   }
   const { layout } = reading;
+  const answers: string[] = [];
   if (isAnswered(options)) {
-    if ('statements' in reading && layout !== null)
-      await memory.rememberChoice(layout, choiceIn(options));
+    if ('statements' in reading && layout !== null) {
+      const hash = await memory.rememberChoice(layout, choiceIn(options));
+      if (hash !== undefined) answers.push(hash);
+    }
   } else {
     const known = layout === null ? undefined : await memory.choiceFor(layout);
     // A correction holds for each table of its layout; other answers count where the same is asked again.
@@ -91,7 +94,7 @@ export async function readFileAt(
   }
   if ('statements' in reading) {
     await savePreset(reading.preset, session);
-    return reading.statements;
+    return { statements: reading.statements, answers };
   }
   const text = [reading.refusal, ...optionsFor(reading.codes, words)].join('. ');
   throw new UnreadableFile(text, reading.codes);

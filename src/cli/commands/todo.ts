@@ -39,6 +39,8 @@ function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSessi
   switch (todo.what) {
     case 'balance':
       return says.balance(account, argument);
+    case 'silent':
+      return says.silent({ ...todo, last: formats.day(todo.last) }, argument, todo.last);
     case 'doubleCount':
       return warnings.countedTwice(account, formats.money(todo.cash, 'EUR'), argument);
     case 'price':

@@ -13,6 +13,7 @@ import { priceOn } from '../valuation/price-contradiction.ts';
 import { isStale } from '../valuation/stale-price.ts';
 import { type FeedNeed, type FeedRun, needOf } from './feed-todo.ts';
 import { isMarketTold, type UnreachedMarket } from './market-todo.ts';
+import type { SilentAccount } from './silent-accounts.ts';
 
 export interface TodoAccount {
   readonly id: string;
@@ -41,7 +42,8 @@ export interface FeedTodo {
   readonly run: FeedRun;
 }
 
-export type AccountTodo = { readonly accountId: string } & (
+export type AccountTodo = { readonly accountId: string } /** It fell silent as another began. */ & (
+  | Omit<SilentAccount, 'accountId'>
   | {
       readonly what: 'balance';
       /** Sum of the rows that count for nothing; null where there are none. */
@@ -72,12 +74,15 @@ export interface MovementDoubts {
   readonly questions: readonly PayerQuestion[];
   /** Number of possible movements. */
   readonly review: number;
+  /** @default none */
+  readonly silent?: readonly SilentAccount[];
 }
 const NO_DOUBTS: MovementDoubts = { questions: [], review: 0 };
 
 /** In the order in which they are told: what distorts net worth most is first. */
 const TODOS = [
-  ...['balance', 'doubleCount', 'payer', 'market', 'price', 'oddPrice', 'rate', 'feed', 'review'],
+  ...['balance', 'silent', 'doubleCount', 'payer', 'market', 'price', 'oddPrice', 'rate', 'feed'],
+  'review',
   ...['oldPrice', 'category'],
 ] as readonly Todo['what'][];
 
@@ -89,7 +94,7 @@ export function todosOf(
   accounts: readonly TodoAccount[],
   today: Day,
   feeds: readonly FeedRun[] = [],
-  { questions, review }: MovementDoubts = NO_DOUBTS,
+  { questions, review, silent = [] }: MovementDoubts = NO_DOUBTS,
   unreached: readonly UnreachedMarket[] = [],
 ): Todo[] {
   const known = knownWorth(accounts).accounts;
@@ -109,6 +114,7 @@ export function todosOf(
   }
   for (const market of unreached)
     if (isMarketTold(market, today)) found.push({ what: 'market', ...market });
+  found.push(...silent);
   for (const question of questions)
     found.push({ accountId: question.accountId, what: 'payer', question });
   if (review > 0) found.push({ what: 'review', count: review });

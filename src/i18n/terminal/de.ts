@@ -355,6 +355,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     nothing: 'Es ist nichts zu klären.',
     balance: (name, account) =>
       `Der Stand des Kontos ${quoted(name)} ist unbekannt: keine Summe zählt ihn. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; begann es leer, sagt es \`pactole accounts set ${account} --opened-at TAG\`.`,
+    silent: ({ account, last, next }, argument, day) =>
+      `Im Konto ${quoted(account)} geschah nichts seit ${last}, kurz bevor ${quoted(next)} begann. Setzt dieses es fort? Dann beendet es \`pactole accounts archive ${argument} --date ${day}\`; sonst hält \`pactole balances add ${argument} BETRAG\` fest, was darauf ist.`,
     price: (name, account, isin) =>
       `${name}, im Konto ${quoted(account)}, hat keinen Kurs und zählt nichts: \`pactole prices set ${isin} KURS\` nennt einen.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>

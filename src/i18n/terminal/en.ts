@@ -389,6 +389,8 @@ Everything in it is invented. This key opens every route:
     nothing: 'Nothing is left to settle.',
     balance: (name: string, account: string) =>
       `The balance of the account ${quoted(name)} is unknown, so no total holds it. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
+    silent: ({ account, last, next }: SilentLine, argument: string, day: string) =>
+      `Nothing happened in the account ${quoted(account)} since ${last}, just before ${quoted(next)} began. Does that one continue it? Then \`pactole accounts archive ${argument} --date ${day}\` ends it; else \`pactole balances add ${argument} AMOUNT\` records what it holds.`,
     price: (name: string, account: string, isin: string) =>
       `${name}, in the account ${quoted(account)}, has no price and counts for nothing: \`pactole prices set ${isin} PRICE\` states one.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }: OddPrice) =>
@@ -664,6 +666,12 @@ export interface MoveInWords {
 export type TerminalMessages = typeof en;
 
 /** A close and a trade that contradict each other, as texts. */
+interface SilentLine {
+  readonly account: string;
+  readonly last: string;
+  readonly next: string;
+}
+
 interface OddPrice {
   readonly name: string;
   readonly isin: string;

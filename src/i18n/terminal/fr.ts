@@ -350,6 +350,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     nothing: 'Il ne reste rien à régler.',
     balance: (name, account) =>
       `Le solde du compte ${quoted(name)} est inconnu : aucun total ne le compte. Enregistrez ce qu’il affiche aujourd’hui avec \`pactole balances add ${account} MONTANT\` ; s’il a commencé vide, \`pactole accounts set ${account} --opened-at JOUR\` le dit.`,
+    silent: ({ account, last, next }, argument, day) =>
+      `Rien ne s’est passé sur le compte ${quoted(account)} depuis le ${last}, juste avant le début de ${quoted(next)}. Celui-ci le continue-t-il ? Alors \`pactole accounts archive ${argument} --date ${day}\` le clôt ; sinon \`pactole balances add ${argument} MONTANT\` note ce qu’il contient.`,
     price: (name, account, isin) =>
       `${name}, dans le compte ${quoted(account)}, n’a pas de cours et compte pour rien : \`pactole prices set ${isin} COURS\` en donne un.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>

@@ -48,6 +48,8 @@ export function TodoStrip() {
             <Sentence text={sentenceOf(each)} />{' '}
             {each.what === 'market' ? null : each.what === 'feed' ? (
               <a href={addressOf('reglages')}>{says.settle}</a>
+            ) : each.what === 'silent' ? (
+              <a href={addressOf('comptes', each.accountId)}>{says.settle}</a>
             ) : each.what === 'category' ? (
               <a href={addressOf('operations', each.accountId, { category: WITHOUT_CATEGORY })}>
                 {says.settle}
@@ -100,6 +102,8 @@ function sentenceOf(todo: Todo): string {
   switch (todo.what) {
     case 'balance':
       return says.balance(account);
+    case 'silent':
+      return says.silent(account, isolated(todo.next), day(todo.last));
     case 'doubleCount':
       return says.doubleCount(account, euros(todo.cash));
     case 'price':

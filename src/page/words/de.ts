@@ -183,6 +183,8 @@ export const de: Words = {
     title: 'Zu klären',
     settle: 'Klären',
     balance: (account) => `${account}: Saldo unbekannt, keine Summe enthält ihn.`,
+    silent: (account, next, day) =>
+      `${account}: nichts seit ${day}, kurz bevor ${next} begann. Setzt dieses es fort? Dann archivieren; sonst Saldo eintragen.`,
     doubleCount: (account, cash) =>
       `${account}: ${cash} zählen als Bargeld, neben den Posten. Sind sie sein ganzer Wert, zählt er doppelt.`,
     price: (name) => `${name}: ohne Kurs, zählt nichts.`,
@@ -738,12 +740,12 @@ export const de: Words = {
     balance: (amount, day) => `Auch den Saldo speichern: ${amount} am ${day}`,
     pastBalances: (count) => `und ${some(count, 'früheren', 'frühere')}`,
     balanceSaved: 'Saldo gespeichert.',
-    otherCurrency: (file, account) => `Die Datei ist in ${file}, das Konto in ${account}.`,
     compare: 'Zeigen, was importiert würde',
     sameIban: (name) =>
       `Nach seiner IBAN gehört dieser Auszug zu ${name}. Wählen Sie es oben, außer Sie wollen ein zweites Konto.`,
     similarRows: 'Wohl schon da, mit anderen Worten: kreuzen Sie an, was trotzdem importiert wird',
     like: 'ähnelt',
+    likeDeleted: 'ähnelt einer früher gelöschten:',
     storeTrades: (count) =>
       `Auch ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} speichern, je mit ihrem Tag`,
     tradesStored: (count) =>
@@ -754,6 +756,8 @@ export const de: Words = {
     remembered: 'durch einen früheren Import erkannt',
     rememberedLayout: 'wie bei der letzten Tabelle mit diesen Spalten: bitte prüfen',
     importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
+    importAllWithout: (count) =>
+      `${some(count, 'Konto', 'Konten')} dieser Dateien ${count === 1 ? 'bleibt' : 'bleiben'} außen vor: Prüfen Sie unten, ${count === 1 ? 'welches es ist' : 'welche es sind'}.`,
     balanceUnknown:
       'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',
     bankShowed: (day) => `Am ${day} zeigte Ihre Bank`,

@@ -183,6 +183,8 @@ export const en: Words = {
     title: 'To settle',
     settle: 'Settle',
     balance: (account) => `${account}: unknown balance, which no total holds.`,
+    silent: (account, next, day) =>
+      `${account}: nothing since ${day}, just before ${next} began. Does that one continue it? Then archive it; else record its balance.`,
     doubleCount: (account, cash) =>
       `${account}: ${cash} count as cash, on top of its lines. If they are its whole value, it counts twice.`,
     price: (name) => `${name}: no price, so it counts for nothing.`,
@@ -730,12 +732,12 @@ export const en: Words = {
     balance: (amount, day) => `Record the balance too: ${amount} on ${day}`,
     pastBalances: (count) => `and ${some(count, 'earlier one', 'earlier ones')}`,
     balanceSaved: 'Balance recorded.',
-    otherCurrency: (file, account) => `The file is in ${file}, the account in ${account}.`,
     compare: 'See what would be imported',
     sameIban: (name) =>
       `By its IBAN this statement is of ${name}. Choose it above, unless you want a second account.`,
     similarRows: 'Probably stored already, in other words: tick what to import all the same',
     like: 'looks like',
+    likeDeleted: 'looks like one deleted before:',
     storeTrades: (count) =>
       `Also store ${some(count, 'buy or sell', 'buys and sells')}, each on its day`,
     tradesStored: (count) => `${some(count, 'buy or sell', 'buys and sells')} stored.`,
@@ -745,6 +747,8 @@ export const en: Words = {
     remembered: 'recognised by an earlier import',
     rememberedLayout: 'as for the last table with these columns: please check',
     importAll: (count) => `Import all: ${some(count, 'transaction', 'transactions')}`,
+    importAllWithout: (count) =>
+      `${some(count, 'account', 'accounts')} of these files ${count === 1 ? 'is' : 'are'} left out: check below which ${count === 1 ? 'it is' : 'they are'}.`,
     balanceUnknown:
       'The balance of this account is not known: its value is only the sum of its transactions.',
     bankShowed: (day) => `On ${day}, your bank showed`,

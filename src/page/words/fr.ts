@@ -181,6 +181,8 @@ export const fr = {
     title: 'À régler',
     settle: 'Régler',
     balance: (account: string) => `${account} : solde inconnu, aucun total ne le compte.`,
+    silent: (account: string, next: string, day: string) =>
+      `${account} : rien depuis le ${day}, juste avant le début de ${next}. Celui-ci le continue-t-il ? Archivez-le alors ; sinon, notez son solde.`,
     doubleCount: (account: string, cash: string) =>
       `${account} : ${cash} comptent comme espèces, en plus des lignes. Si c’est sa valeur entière, elle compte deux fois.`,
     price: (name: string) => `${name} : sans cours, compte pour rien.`,
@@ -743,14 +745,13 @@ export const fr = {
     balance: (amount: string, day: string) => `Enregistrer aussi le solde : ${amount} le ${day}`,
     pastBalances: (count: number) => `et ${some(count, 'solde antérieur', 'soldes antérieurs')}`,
     balanceSaved: 'Solde enregistré.',
-    otherCurrency: (file: string, account: string) =>
-      `Le fichier est en ${file}, le compte en ${account}.`,
     compare: 'Voir ce qui serait importé',
     sameIban: (name: string) =>
       `Ce relevé est celui de ${name}, par son IBAN. Choisissez-le ci-dessus, à moins de vouloir un second compte.`,
     similarRows:
       'Probablement déjà là, sous d’autres mots : cochez ce qu’il faut importer quand même',
     like: 'ressemble à',
+    likeDeleted: 'ressemble à une opération supprimée :',
     storeTrades: (count: number) =>
       `Enregistrer aussi ${some(count, 'achat ou vente de titres', 'achats et ventes de titres')}, à leur jour`,
     tradesStored: (count: number) =>
@@ -762,6 +763,8 @@ export const fr = {
     remembered: 'reconnu par un import précédent',
     rememberedLayout: 'comme pour le dernier tableau de ces colonnes : à vérifier',
     importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
+    importAllWithout: (count: number) =>
+      `${some(count, 'compte', 'comptes')} de ces fichiers ${count === 1 ? 'est laissé' : 'sont laissés'} de côté : vérifiez ci-dessous ${count === 1 ? 'lequel' : 'lesquels'}.`,
     balanceUnknown:
       'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',
     bankShowed: (day: string) => `Le ${day}, votre banque affichait`,

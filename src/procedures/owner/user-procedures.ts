@@ -144,6 +144,8 @@ export const userProcedures = {
     reconcile: imports.reconcileImport,
     preview: previewImport,
     rows: imports.importRows,
+    origins: imports.listOrigins,
+    rememberOrigins: imports.rememberOrigins,
   }),
   importAnswers: ownerRouterOf({
     show: importAnswers.showAnswers,

@@ -76,6 +76,12 @@ export const de: Words = {
     `welches Konto ist ${statement}? Sagen Sie --account, --create NAME oder --new`,
   nobodySaidCurrency: (statement) =>
     `die Datei sagt nicht, in welcher Währung ${statement} ist; sagen Sie --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `die Datei ist in ${file}, das Konto „${name}“ in ${account}`,
+  nameOfOther: (name) =>
+    `„${name}“ ist ein anderes Konto: Die Datei nennt eine andere Nummer oder Währung; mit --create braucht es einen anderen Namen`,
+  nameAlone: (name) =>
+    `die Datei sagt nicht, ob sie zum Konto „${name}“ gehört; das sagt --account, oder --create legt ein anderes an`,
   rememberedIban: (iban, name) => `Die IBAN ${iban} ist beim Konto „${name}“ gemerkt.`,
 
   rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, ${from} bis ${to}`,
@@ -83,6 +89,7 @@ export const de: Words = {
     `neu ${fresh}, schon gespeichert ${known}, früher gelöscht ${deleted}`,
   sums: (inflow, outflow, net) => `ein ${inflow}, aus ${outflow}, netto ${net}`,
   toConsider: 'Zu prüfen:',
+  looksDeleted: (row, stored) => `${row} gleicht „${stored}“, früher gelöscht`,
   looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
   more: (count) => `und ${count} weitere`,
   remembered: (rows, category) => `wie zuletzt: ${buchungen(rows)} → ${category}`,
@@ -101,6 +108,8 @@ export const de: Words = {
     `${buchungen(rows)} ${rows === 1 ? 'gleicht einer gespeicherten' : 'gleichen gespeicherten'}. Trotzdem importieren?`,
   otherFormat: (format, known) =>
     `Bisher kamen die Buchungen dieses Kontos als ${known}, und diese Datei ist ${format}: Enthält sie Zahlungen, die schon gespeichert sind?`,
+  leftOutDeleted: (rows) =>
+    `${buchungen(rows)} ausgelassen: früher gelöscht; --similar importiert ${rows === 1 ? 'sie' : 'sie alle'}.`,
   leftOutSimilar: (rows) =>
     `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten gleicht' : 'sie gespeicherten gleichen'}; --similar importiert sie.`,
   importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,

@@ -75,6 +75,12 @@ export const en: Words = {
     `which account is ${statement}? Say --account, --create NAME, or --new`,
   nobodySaidCurrency: (statement) =>
     `the file does not say in which currency ${statement} is; say --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `the file is in ${file}, and the account "${name}" in ${account}`,
+  nameOfOther: (name) =>
+    `"${name}" is another account: the file names one of another number, or its currency; give --create another name`,
+  nameAlone: (name) =>
+    `the file does not say whether it is of the account "${name}"; say so with --account, or --create another`,
   rememberedIban: (iban, name) => `The IBAN ${iban} is kept with the account "${name}".`,
 
   rowsFor: (rows, name, from, to) => `${rowsOf(rows)} for "${name}", ${from} to ${to}`,
@@ -82,6 +88,7 @@ export const en: Words = {
     `new ${fresh}, stored already ${known}, deleted before ${deleted}`,
   sums: (inflow, outflow, net) => `in ${inflow}, out ${outflow}, net ${net}`,
   toConsider: 'To check:',
+  looksDeleted: (row, stored) => `${row} looks like "${stored}", deleted before`,
   looksLike: (row, stored) => `${row} looks like "${stored}"`,
   more: (count) => `and ${count} more`,
   remembered: (rows, category) => `as last time: ${rowsOf(rows)} → ${category}`,
@@ -100,6 +107,8 @@ export const en: Words = {
     `${rowsOf(rows)} ${rows === 1 ? 'looks like a stored one' : 'look like stored ones'}. Import ${rows === 1 ? 'it' : 'them'} as well?`,
   otherFormat: (format, known) =>
     `So far the transactions of this account came as ${known}, and this file is ${format}: does it hold payments that are stored already?`,
+  leftOutDeleted: (rows) =>
+    `${rowsOf(rows)} left out: ${rows === 1 ? 'it looks like one that was' : 'they look like some that were'} deleted before; --similar imports ${rows === 1 ? 'it' : 'them'}.`,
   leftOutSimilar: (rows) =>
     `${rowsOf(rows)} left out: ${rows === 1 ? 'it looks like a stored one' : 'they look like stored ones'}; --similar imports ${rows === 1 ? 'it' : 'them'}.`,
   importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,

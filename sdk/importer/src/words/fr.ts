@@ -76,6 +76,12 @@ export const fr: Words = {
     `quel compte est ${statement} ? Dites --account, --create NOM, ou --new`,
   nobodySaidCurrency: (statement) =>
     `le fichier ne dit pas dans quelle devise est ${statement} ; dites --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `le fichier est en ${file}, et le compte « ${name} » en ${account}`,
+  nameOfOther: (name) =>
+    `« ${name} » est un autre compte : le fichier porte un autre numéro, ou une autre devise ; donnez un autre nom à --create`,
+  nameAlone: (name) =>
+    `le fichier ne dit pas s'il est du compte « ${name} » ; dites-le avec --account, ou créez-en un autre avec --create`,
   rememberedIban: (iban, name) => `L'IBAN ${iban} est gardé avec le compte « ${name} ».`,
 
   rowsFor: (rows, name, from, to) => `${operations(rows)} pour « ${name} », du ${from} au ${to}`,
@@ -83,6 +89,7 @@ export const fr: Words = {
     `nouvelles ${fresh}, déjà enregistrées ${known}, supprimées auparavant ${deleted}`,
   sums: (inflow, outflow, net) => `entrées ${inflow}, sorties ${outflow}, net ${net}`,
   toConsider: 'À vérifier :',
+  looksDeleted: (row, stored) => `${row} ressemble à « ${stored} », supprimée auparavant`,
   looksLike: (row, stored) => `${row} ressemble à « ${stored} »`,
   more: (count) => `et ${count} de plus`,
   remembered: (rows, category) => `comme la dernière fois : ${operations(rows)} → ${category}`,
@@ -101,6 +108,8 @@ export const fr: Words = {
     `${counted(rows, 'opération ressemble à une opération déjà enregistrée. L’importer', 'opérations ressemblent à des opérations déjà enregistrées. Les importer', 2)} aussi ?`,
   otherFormat: (format, known) =>
     `Jusqu’ici, les opérations de ce compte sont venues en ${known}, et ce fichier est en ${format} : contient-il des paiements déjà enregistrés ?`,
+  leftOutDeleted: (rows) =>
+    `${operations(rows)} ${rows === 1 ? 'laissée' : 'laissées'} de côté : ${rows === 1 ? 'supprimée' : 'supprimées'} auparavant ; --similar ${rows === 1 ? 'l’importe' : 'les importe'}.`,
   leftOutSimilar: (rows) =>
     `${counted(rows, 'opération laissée de côté : elle ressemble à une opération déjà enregistrée ; --similar l’importe', 'opérations laissées de côté : elles ressemblent à des opérations déjà enregistrées ; --similar les importe', 2)}.`,
   importRows: (rows, name) => `Importer ${operations(rows)} dans « ${name} » ?`,

@@ -42,6 +42,12 @@ export interface Words {
   severalAccounts(names: string): string;
   nobodySaidWhich(statement: string): string;
   nobodySaidCurrency(statement: string): string;
+  /** Refuses an account in another currency than the file. */
+  otherCurrency(file: string, name: string, account: string): string;
+  /** Refuses a name that an account of another origin has. */
+  nameOfOther(name: string): string;
+  /** Refuses an account of which the name alone tells. */
+  nameAlone(name: string): string;
   rememberedIban(iban: string, name: string): string;
 
   // The report
@@ -50,6 +56,7 @@ export interface Words {
   sums(inflow: string, outflow: string, net: string): string;
   /** Above what the service asks to be thought of, also where nothing is asked. */
   readonly toConsider: string;
+  looksDeleted(row: string, stored: string): string;
   looksLike(row: string, stored: string): string;
   more(count: number): string;
   /** Rows that get the category of the last row of the same payee. */
@@ -65,6 +72,7 @@ export interface Words {
   createBeside(iban: string, holder: string, name: string): string;
   importSimilar(rows: number): string;
   otherFormat(format: string, known: string): string;
+  leftOutDeleted(rows: number): string;
   leftOutSimilar(rows: number): string;
   importRows(rows: number, name: string): string;
   importTrades(trades: number, name: string): string;

@@ -188,6 +188,7 @@ export const de: EditingWords = {
       noIsin: 'die Datei nennt keine ISIN',
       noLots: 'es hat keine Käufe, also zählt ihr Preis zum Saldo',
       refused: 'nicht importiert; der Grund steht oben',
+      unread: 'so viel ergeben die Zeilen der Datei, aber nicht alle ließen sich lesen',
       unexplained: 'ungeklärt: bitte melden',
     },
   },

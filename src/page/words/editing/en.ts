@@ -185,6 +185,7 @@ export const en: EditingWords = {
       noIsin: 'the file has no ISIN for it',
       noLots: 'it has no lots, so what they cost counts as its balance',
       refused: 'it was not imported; the reason is above',
+      unread: 'the lines of the file add up to this, but not all of them could be read',
       unexplained: 'unexplained: please report it',
     },
   },

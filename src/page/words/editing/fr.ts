@@ -193,6 +193,7 @@ export const fr = {
       noIsin: 'le fichier n’en donne pas l’ISIN',
       noLots: 'il n’a pas d’ordres : ce qu’ils ont coûté compte dans son solde',
       refused: 'non importé ; la raison est plus haut',
+      unread: 'les lignes du fichier donnent ce total, mais toutes n’ont pas pu être lues',
       unexplained: 'inexpliqué : signalez-le, s’il vous plaît',
     } satisfies Record<DifferenceReason, string>,
   },

@@ -1,6 +1,7 @@
 /** Gaps and doubts that only the user can settle. */
 import type { FeedNeed } from '../../../core/insights/feed-todo.ts';
 import { type MarketData, neededMarkets } from '../../../core/insights/market-todo.ts';
+import { type SilentAccount, silentAccounts } from '../../../core/insights/silent-accounts.ts';
 import {
   type AccountTodo,
   type FeedTodo,
@@ -9,10 +10,11 @@ import {
 } from '../../../core/insights/todo.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
-import { type Day, formatDay } from '../../../core/time/day.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import { unreachedMarkets } from '../../../db/queries/market/reach.ts';
 import type { Known } from '../../../db/queries/movements/known.ts';
+import { accountSpans } from '../../../db/queries/wealth/account-spans.ts';
 import { payingIds, readCountedSums } from '../../../db/queries/wealth/counted-sums.ts';
 import {
   loadValuedPortfolio,
@@ -61,6 +63,14 @@ type ShownAccountTodo = {
 } & (
   | { readonly what: 'balance'; readonly sumOfRows: string | null }
   | { readonly what: 'doubleCount'; readonly cash: string }
+  | {
+      readonly what: 'silent';
+      /** Day of its last row or balance. */
+      readonly last: string;
+      readonly nextId: string;
+      /** Name of the account that began then. */
+      readonly next: string;
+    }
   | ({ readonly what: 'price' } & OfHolding)
   | ({
       readonly what: 'oddPrice';
@@ -108,7 +118,7 @@ async function readTodos(
     })),
     reading.today,
     feeds.map(({ facts }) => facts),
-    { questions, review },
+    { questions, review, silent: await readSilent(reading, portfolio) },
     await unreached(reading, portfolio),
   );
   const messages = new Map(feeds.map(({ stored: { feed, message } }) => [feed, message]));
@@ -117,7 +127,11 @@ async function readTodos(
     if (todo.what === 'review') return [todo];
     if (todo.what === 'market') return [shownMarket(todo)];
     const entry = entries.get(todo.accountId);
-    return entry === undefined ? [] : [shown(todo, entry, known)];
+    if (entry === undefined) return [];
+    if (todo.what !== 'silent') return [shown(todo, entry, known)];
+    const { accountId, what, nextId, last } = todo;
+    const next = entries.get(nextId)?.account.name ?? '';
+    return [{ accountId, account: entry.account.name, what, nextId, next, last: formatDay(last) }];
   });
 }
 
@@ -139,6 +153,31 @@ const shownMarket = ({ what, data, reachedOn, failedOn }: MarketTodo): ShownMark
   ...{ what, data, failedOn: formatDay(failedOn) },
   reachedOn: reachedOn === null ? null : formatDay(reachedOn),
 });
+
+/** Finds accounts that fell silent as another began. */
+async function readSilent(
+  { tx, userId, today }: Reading,
+  portfolio: readonly PortfolioEntry[],
+): Promise<readonly SilentAccount[]> {
+  const spans = await accountSpans(tx, userId, formatDay(today));
+  const days = new Map(spans.map((span) => [span.accountId, span]));
+  return silentAccounts(
+    portfolio.flatMap(({ account, facts: { isArchived } }) => {
+      const { id, type, currency, continuesAccountId } = account;
+      const span = days.get(id);
+      return span === undefined
+        ? []
+        : [
+            {
+              ...{ accountId: id, type, currency, isArchived },
+              ...{ first: toDay(span.first), last: toDay(span.last) },
+              isContinuing: continuesAccountId !== null,
+            },
+          ];
+    }),
+    today,
+  );
+}
 
 /** Counts income and spending without a category by account. */
 async function countUncategorized(
@@ -167,7 +206,7 @@ function shownFeed({ what, need, run }: FeedTodo, message: string | null): Shown
 }
 
 function shown(
-  todo: AccountTodo,
+  todo: Exclude<AccountTodo, { readonly what: 'silent' }>,
   { account, lines }: PortfolioEntry,
   known: Known,
 ): ShownAccountTodo {
