@@ -26,6 +26,7 @@ import { addReturns } from './commands/returns.ts';
 import { addServe } from './commands/serve.ts';
 import { addSync } from './commands/sync.ts';
 import { addTodo } from './commands/todo.ts';
+import { addAssistants } from './commands/users/assistants.ts';
 import { addUser } from './commands/users/export-restore.ts';
 import { addKeys } from './commands/users/keys.ts';
 import { addPassword } from './commands/users/password.ts';
@@ -43,6 +44,7 @@ export const COMMANDS = [
   addReturns,
   addKeys,
   addSessions,
+  addAssistants,
   addPassword,
   addSecondFactor,
   addImport,

@@ -158,6 +158,49 @@ export const pageCodes = pgTable(
   ],
 );
 
+/** The session of an assistant: what a person allowed a program to read, or to write too. Only the token's SHA-256 is kept. */
+export const assistants = pgTable(
+  'assistants',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    hash: bytea('hash').notNull().unique(),
+    name: text('name').notNull(),
+    mayWrite: boolean('may_write').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (assistant) => [index('assistants_user').on(assistant.userId)],
+);
+
+/** A one-time code that an assistant exchanges for its session (RFC 6749, section 4.1; RFC 7636). */
+export const assistantCodes = pgTable(
+  'assistant_codes',
+  {
+    hash: bytea('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The session that allowed it, with which it ends. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    clientId: text('client_id').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** SHA-256 of the verifier, in base64url. */
+    challenge: text('challenge').notNull(),
+    mayWrite: boolean('may_write').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (code) => [
+    index('assistant_codes_session').on(code.sessionId),
+    index('assistant_codes_user').on(code.userId),
+  ],
+);
+
 /** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',

@@ -14,7 +14,8 @@ import { router as publicRouter } from '../procedures/public/router.ts';
 import { Attempts } from '../runtime/attempts.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
 import { type Assistant, serveAssistants } from './assistants/assistants.ts';
-import { identifier, requireScope } from './auth/authenticate.ts';
+import { challenging, serveAuthorization } from './assistants/authorization.ts';
+import { identifiers, requireScope } from './auth/authenticate.ts';
 import { rateLimiter } from './auth/rate-limit.ts';
 import { acceptJson, answer100Continue } from './body/body.ts';
 import { handleClientError, trackResponses } from './errors/client-error.ts';
@@ -159,7 +160,7 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const write = writer(db, invoke, options.observer);
   const now = options.now ?? Date.now;
   const today = calendar(now, options.timeZone);
-  const identify = identifier(db, app.log);
+  const { identify, identifyAssistant } = identifiers(db, app.log);
   app.decorateRequest('caller', null);
   app.decorateRequest('signedIn', null);
   const proxyUser = proxyUserFinder(db, options.proxySignIn);
@@ -180,7 +181,8 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
   const { respondToAssistant: respond } = options;
   if (respond !== undefined) {
     const { allowedOrigins } = options;
-    const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
+    const onRequest = [challenging(identifyAssistant), ...(limitRate ? [limitRate] : [])];
+    serveAuthorization(app, db);
     serveAssistants(app, {
       ...{ today, allowedOrigins, onRequest, respond },
       queriesOf: ({ userId, scopes }) =>

@@ -12,6 +12,7 @@ import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
 import { ConfirmUser } from './settings/confirm-user.tsx';
+import { ConnectView } from './settings/connect-view.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
 
@@ -19,6 +20,7 @@ export const editors = {
   BalanceForm,
   CategoriesDialog,
   ConfirmUser,
+  ConnectView,
   CreateForm,
   FilesDialog,
   HoldingDialog,

@@ -29,6 +29,7 @@ const VIEW: Readonly<Record<View, preact.FunctionComponent>> = {
   operations: OperationsView,
   conseils: AdviceView,
   reglages: onDemand('SettingsView'),
+  connect: onDemand('ConnectView'),
 };
 
 const ConfirmUser = onDemand<{ readonly onClose: () => void }>('ConfirmUser');

@@ -4,34 +4,61 @@ import type { Command } from 'commander';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import { bridge } from '../../mcp/bridge.ts';
 import { RELEASE } from '../../runtime/release.ts';
+import { localAddress } from '../../server/settings.ts';
+import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 
 /** Time limit for retries, since a user waits for the assistant. */
 const RETRY_FOR_MS = 10_000;
 
-const DEFAULT_BASE_URL = 'http://127.0.0.1:3000';
+const NAME = 'pactole mcp';
+
+interface Options {
+  readonly write: boolean;
+}
 
 /**
  * Adds the command. It passes messages on to the running service, which answers assistants over HTTP as well.
  * In process it would hold the embedded database for as long as an assistant runs, and keep `serve` from it.
  */
 export function addMcp(program: Command): void {
-  // Without --user and --json: the key says whose figures they are, and the protocol is JSON.
-  program
-    .command('mcp')
-    .description(
-      help('let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL'),
-    )
-    .option('--write', help('also offer what writes; the key has to allow it'), false)
-    .action(async ({ write }: { readonly write: boolean }) => {
-      const headers = {
-        Authorization: `Bearer ${apiKey()}`,
-        'Accept-Language': terminalLanguage(process.env),
-        'User-Agent': `pactole-mcp/${RELEASE}`,
-      };
-      const url = `${baseUrl()}/mcp${write ? '/write' : ''}`;
-      await bridge({ url, headers, retryForMs: RETRY_FOR_MS }, process.stdin, process.stdout);
-    });
+  withCommonOptions(
+    program
+      .command('mcp')
+      .description(
+        help('let an assistant read your figures, on this machine or with PACTOLE_API_KEY'),
+      )
+      .option('--write', help('also offer what writes; the key has to allow it'), false),
+  ).action(async (options: Options, command: Command) => {
+    if (process.env.PACTOLE_API_KEY === undefined) return ownerAction(askAsUser)(options, command);
+    await ask(baseUrl(), apiKey(), options);
+  });
+}
+
+/** Asks the service of this machine, as every command may, with a session that ends with the command. */
+async function askAsUser(session: OwnerSession, options: Options): Promise<void> {
+  const { owner, user, settings } = session;
+  const running = await session.serverAddress();
+  if (running === null && settings.databaseUrl === undefined) throw new CommandError(['noServer']);
+  const { host, port, basePath } = settings;
+  const local = localAddress(host, port) + basePath;
+  const url = process.env.PACTOLE_BASE_URL ? baseUrl() : (running ?? local);
+  const made = await owner.assistants.create({ user, name: NAME, mayWrite: options.write });
+  try {
+    await ask(url.replace(/\/$/, ''), made.token, options);
+  } finally {
+    await owner.assistants.end({ user, id: made.id });
+  }
+}
+
+async function ask(url: string, token: string, { write }: Options): Promise<void> {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Accept-Language': terminalLanguage(process.env),
+    'User-Agent': `pactole-mcp/${RELEASE}`,
+  };
+  const options = { url: `${url}/mcp${write ? '/write' : ''}`, headers, retryForMs: RETRY_FOR_MS };
+  await bridge(options, process.stdin, process.stdout);
 }
 
 /** A bearer token (RFC 6750, section 2.1): an error about other characters would show the key. */
@@ -42,7 +69,7 @@ function apiKey(): string {
 }
 
 function baseUrl(): string {
-  const given = process.env.PACTOLE_BASE_URL || DEFAULT_BASE_URL;
+  const given = process.env.PACTOLE_BASE_URL || localAddress('127.0.0.1', 3000);
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new CommandError(['noBaseUrl', { url: given }]);

@@ -1,20 +1,22 @@
 /**
  * Serves the Model Context Protocol to assistants: `POST /mcp`, a message of JSON-RPC in its body (Streamable HTTP without
- * sessions and streams). The bearer key decides whose data they are, and what may be read. Tools ask the public routes, and
- * some queries of the page, which check its scopes as well.
+ * sessions and streams). The token of an assistant, or a key, decides whose data they are, and what may be read. Tools ask
+ * the public routes, and some queries of the page, which check its scopes as well.
  */
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AssistantQueries } from '../../contract/assistant-queries.ts';
+import { isAssistantToken } from '../../core/identifiers/assistant-token.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDay } from '../../core/time/day.ts';
-import { callerOf } from '../auth/authenticate.ts';
+import { bearerKey, callerOf } from '../auth/authenticate.ts';
+import { withinProcess } from '../auth/within-process.ts';
 import { notAnObject } from '../body/body.ts';
 import { errorLanguage } from '../errors/errors.ts';
 import { Problem } from '../errors/problem.ts';
 import type { AllowedOrigins } from '../protocol/cors.ts';
 import type { RouteRequest } from '../routes/request.ts';
 
-/** Tools that only read are at the first path; the second one also has those that write. */
+/** With a key, the first path has the tools that only read, and the second one also those that write. */
 const READING = '/mcp';
 const WRITING = '/mcp/write';
 
@@ -68,14 +70,16 @@ function assistantOf(
   { today, queriesOf }: AssistantOptions,
   write: boolean,
 ): Assistant {
-  const { authorization = '', 'accept-language': accepted } = request.headers;
+  const apiKey = bearerKey(request);
+  const caller = callerOf(request);
   return {
-    apiKey: authorization.slice('Bearer'.length).trim(),
-    language: errorLanguage(accepted),
-    write,
+    apiKey,
+    language: errorLanguage(request.headers['accept-language']),
+    // A person has said whether an assistant may write.
+    write: isAssistantToken(apiKey) ? caller.scopes.includes('transactions:write') : write,
     today: formatDay(today()),
     fetch: inProcess(app, request),
-    page: queriesOf(callerOf(request)),
+    page: queriesOf(caller),
   };
 }
 
@@ -84,13 +88,14 @@ const inProcess =
   (app: FastifyInstance, { id, ip }: FastifyRequest): typeof fetch =>
   async (address, init = {}) => {
     const { pathname, search } = new URL(String(address));
-    const { statusCode, headers, rawPayload } = await app.inject({
-      method: init.method === 'POST' ? 'POST' : 'GET',
+    const asked = {
+      method: init.method === 'POST' ? ('POST' as const) : ('GET' as const),
       url: app.basePath + pathname + search,
       remoteAddress: ip,
       headers: { ...Object.fromEntries(new Headers(init.headers)), 'x-request-id': id },
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-    });
+    };
+    const { statusCode, headers, rawPayload } = await withinProcess(async () => app.inject(asked));
     const told = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     const body = statusCode === 204 || statusCode === 304 ? null : new Uint8Array(rawPayload);
     return new Response(body, { status: statusCode, headers: Object.fromEntries(told) });

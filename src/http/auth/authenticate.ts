@@ -1,11 +1,14 @@
 /** Authenticates a request by its bearer key (contract, section 5; RFC 6750). */
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Scope } from '../../contract/scopes.ts';
+import { isAssistantToken } from '../../core/identifiers/assistant-token.ts';
 import type { Database } from '../../db/database.ts';
+import { authenticateAssistants, noteAssistantUse } from '../../db/queries/users/assistants.ts';
 import { authenticate, type Caller, noteUse } from '../../db/queries/users/keys.ts';
 import { CHALLENGE, invalidKey, Problem } from '../errors/problem.ts';
 import { headerCount } from '../protocol/headers.ts';
 import { batchedLookUp } from './batched-look-up.ts';
+import { isWithinProcess } from './within-process.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,16 +17,30 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the caller by the key of a request. Cookies are ignored. */
-export function identifier(
+type Identify = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * Find the caller by the bearer token of a request. Cookies are ignored. `identify` takes keys, and the token of an assistant
+ * only where the service asks itself for it; `identifyAssistant` takes both.
+ */
+export function identifiers(
   database: Database,
   log: FastifyBaseLogger,
-): (request: FastifyRequest) => Promise<void> {
-  const lookUp = batchedLookUp(database, log, { authenticate, noteUse });
-  return async (request) => {
-    request.caller = await lookUp(bearerKey(request));
-    if (request.caller === null) throw invalidKey('This API key is not valid.');
-  };
+): { readonly identify: Identify; readonly identifyAssistant: Identify } {
+  const byKey = batchedLookUp(database, log, { authenticate, noteUse });
+  const byToken = batchedLookUp(database, log, {
+    authenticate: authenticateAssistants,
+    noteUse: noteAssistantUse,
+  });
+  const opened =
+    (isOpen: () => boolean): Identify =>
+    async (request) => {
+      const token = bearerKey(request);
+      const lookUp = isAssistantToken(token) && isOpen() ? byToken : byKey;
+      request.caller = await lookUp(token);
+      if (request.caller === null) throw invalidKey('This API key is not valid.');
+    };
+  return { identify: opened(isWithinProcess), identifyAssistant: opened(() => true) };
 }
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -44,7 +61,8 @@ const scopeMissing = (scope: Scope) =>
     },
   });
 
-function bearerKey({ raw }: FastifyRequest): string {
+/** Returns the bearer token of a request; throws if it has none, or two. */
+export function bearerKey({ raw }: FastifyRequest): string {
   const { authorization } = raw.headers;
   if (authorization === undefined || !/^bearer( |$)/i.test(authorization)) {
     throw new Problem('UNAUTHORIZED', 'Send an API key: Authorization: Bearer <API_KEY>.', {

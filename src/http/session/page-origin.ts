@@ -30,7 +30,8 @@ export function pageOriginOf({ method, headers, server }: FastifyRequest): URL {
 export const isProtected = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLocal(hostname));
 
-const isLocal = (hostname: string): boolean =>
+/** True for a name of this machine. */
+export const isLocal = (hostname: string): boolean =>
   /(^|\.)localhost$/.test(hostname) ||
   /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname) ||
   hostname === '[::1]';

@@ -506,6 +506,13 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     removed: (user) =>
       `Die Zwei-Faktor-Authentifizierung von ${user} ist entfernt: Das Passwort genügt.`,
   },
+  assistants: {
+    none: (user) => `Kein Assistent liest die Zahlen von ${user}.`,
+    created: (name, token) =>
+      `Token von ${name}, nur jetzt sichtbar; der Assistent sendet es als Bearer-Token an /mcp:\n${token}`,
+    rights: { read: 'liest', write: 'liest und schreibt' },
+    ended: (user) => `Der Assistent von ${user} ist abgemeldet.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Dieser Link meldet ${user} auf der Seite an, einmal, ${minutes} Minuten lang.`,

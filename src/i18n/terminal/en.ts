@@ -545,6 +545,13 @@ Everything in it is invented. This key opens every route:
     removed: (user: string) =>
       `The second factor of ${user} is removed: the password alone signs in.`,
   },
+  assistants: {
+    none: (user: string) => `No assistant reads the figures of ${user}.`,
+    created: (name: string, token: string) =>
+      `Token of ${name}, shown once; the assistant sends it as a bearer token to /mcp:\n${token}`,
+    rights: { read: 'reads', write: 'reads and writes' },
+    ended: (user: string) => `The assistant of ${user} is signed out.`,
+  },
   sessions: {
     opensPage: (user: string, minutes: number) =>
       `This link signs in ${user} on the page, once, within ${minutes} minutes.`,

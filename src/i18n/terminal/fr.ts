@@ -501,6 +501,13 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     removed: (user) =>
       `La double authentification de ${user} est désactivée : le mot de passe suffit.`,
   },
+  assistants: {
+    none: (user) => `Aucun assistant ne lit les chiffres de ${user}.`,
+    created: (name, token) =>
+      `Jeton de ${name}, montré cette seule fois ; l’assistant l’envoie comme « bearer token » à /mcp :\n${token}`,
+    rights: { read: 'lit', write: 'lit et écrit' },
+    ended: (user) => `L’assistant de ${user} est déconnecté.`,
+  },
   sessions: {
     opensPage: (user, minutes) =>
       `Ce lien connecte ${user} à la page, une seule fois, dans les ${minutes} minutes.`,

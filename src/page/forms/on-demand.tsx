@@ -10,6 +10,7 @@ export type EditorName =
   | 'BalanceForm'
   | 'CategoriesDialog'
   | 'ConfirmUser'
+  | 'ConnectView'
   | 'CreateForm'
   | 'FilesDialog'
   | 'HoldingDialog'

@@ -28,7 +28,7 @@ export function addressOf(view: View, of?: string, choices: Readonly<Record<stri
 function read(): Route {
   const [path = '', query = ''] = location.hash.split('?');
   const [, name, of = null] = path.split('/');
-  const views: readonly View[] = [...VIEWS, 'reglages'];
+  const views: readonly View[] = [...VIEWS, 'reglages', 'connect'];
   return {
     view: views.find((view) => view === name) ?? VIEWS[0],
     of,

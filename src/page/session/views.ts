@@ -7,5 +7,5 @@ export const VIEWS = [
   'operations',
   'conseils',
 ] as const;
-/** The settings are in the menu. */
-export type View = (typeof VIEWS)[number] | 'reglages';
+/** The settings are in the menu; an assistant sends its user to the question whether it may connect. */
+export type View = (typeof VIEWS)[number] | 'reglages' | 'connect';

@@ -1,4 +1,5 @@
 import { words } from '../words/words.ts';
+import { Assistants } from './assistants.tsx';
 import { Devices } from './devices.tsx';
 import { Feeds } from './feeds.tsx';
 import { Goals } from './goals.tsx';
@@ -10,7 +11,7 @@ import { Rates } from './rates.tsx';
 import { Rules } from './rules.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 
-/** The ways into the user's data, which are browsers, the password, a proxy and keys; goals, the index, rules, exchange rates and feeds. */
+/** The ways into the user's data, which are browsers, the password, a proxy, assistants and keys; goals, the index, rules, exchange rates and feeds. */
 export function SettingsView() {
   return (
     <>
@@ -21,6 +22,7 @@ export function SettingsView() {
       <PasswordPanel />
       <SecondFactorPanel />
       <ProxyPanel />
+      <Assistants />
       <Goals />
       <IndexChoice />
       <Rules />

@@ -15,6 +15,7 @@ export const de: Words = {
     operations: 'Buchungen',
     conseils: 'Hinweise',
     reglages: 'Einstellungen',
+    connect: 'Einen Assistenten verbinden',
   },
   loading: 'Wird geladen …',
   retry: 'Noch einmal',

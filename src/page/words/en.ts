@@ -15,6 +15,7 @@ export const en: Words = {
     operations: 'Transactions',
     conseils: 'Advice',
     reglages: 'Settings',
+    connect: 'Connect an assistant',
   },
   loading: 'Loading…',
   retry: 'Try again',

@@ -13,6 +13,7 @@ export const fr = {
     operations: 'Opérations',
     conseils: 'Conseils',
     reglages: 'Réglages',
+    connect: 'Connecter un assistant',
   },
   loading: 'Chargement…',
   retry: 'Réessayer',

@@ -38,6 +38,7 @@ import * as milestones from './preferences/milestones.ts';
 import { applyStoredRules, previewRules } from './preferences/rule-application.ts';
 import * as rules from './preferences/rules.ts';
 import { ownerRouterOf } from './trpc.ts';
+import * as assistants from './users/assistants.ts';
 import * as keys from './users/keys.ts';
 import * as password from './users/password.ts';
 import * as secondFactor from './users/second-factor.ts';
@@ -63,6 +64,13 @@ export const userProcedures = {
     list: keys.listKeys,
     scopes: keys.listScopes,
     revoke: keys.revokeKey,
+  }),
+  assistants: ownerRouterOf({
+    list: assistants.listAssistants,
+    create: assistants.createAssistant,
+    end: assistants.endAssistant,
+    showRequest: assistants.showRequest,
+    answerRequest: assistants.answerRequest,
   }),
   sessions: ownerRouterOf({
     link: sessions.createLink,

@@ -1,5 +1,6 @@
 /** A user with a row of each kind, and a valid input of each internal procedure. */
 import { expect } from 'vitest';
+import { clientId } from '../../../src/core/identifiers/assistant-client.ts';
 import { INTERNAL_PROCEDURES } from '../../../src/procedures/internal/call.ts';
 import type { Answer, TestSession } from './service.ts';
 
@@ -26,11 +27,18 @@ export interface Ids {
   readonly move: string;
   readonly key: string;
   readonly session: string;
+  readonly assistant: string;
   readonly category: string;
   readonly rival: string;
   readonly change: string;
   readonly import: string;
 }
+
+const REDIRECT = 'https://assistant.test/callback';
+const ASSISTANT_REQUEST = {
+  ...{ clientId: clientId({ name: SECRET, redirectUris: [REDIRECT] }), redirectUri: REDIRECT },
+  ...{ responseType: 'code', challenge: 'a'.repeat(43), challengeMethod: 'S256' },
+};
 
 /** A valid input of each procedure, with those ids wherever it takes one. A new procedure needs its line here. */
 export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
@@ -47,6 +55,14 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'api.listPositions': () => ({}),
   'api.readPerformance': () => ({}),
   'api.readEvolution': () => ({}),
+  'assistants.list': () => ({}),
+  'assistants.create': () => ({ name: 'Helper' }),
+  'assistants.end': ({ assistant }) => ({ id: assistant }),
+  'assistants.showRequest': () => ASSISTANT_REQUEST,
+  'assistants.answerRequest': () => ({
+    ...ASSISTANT_REQUEST,
+    ...{ allows: 'read', issuer: 'http://127.0.0.1:3000/' },
+  }),
   'sessions.link': () => ({}),
   'sessions.list': () => ({}),
   'sessions.end': ({ session }) => ({ id: session }),
@@ -274,6 +290,7 @@ export async function fill(session: TestSession): Promise<Ids> {
     ...{ id: loan.id, loanOriginalPrincipal: '12345', loanRatePct: '1', loanTermMonths: '60' },
   });
   await made('accounts.setTerms', { id: loan.id, date: '2026-08-01', ratePct: '1.5' });
+  const assistant = await made('assistants.create', { name: SECRET });
   const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
@@ -284,6 +301,7 @@ export async function fill(session: TestSession): Promise<Ids> {
       move: move.id,
       key: key.id,
       session: session.id,
+      assistant: assistant.id,
     },
     ...{ paid: moved.from.row, received: moved.to.row, statement: statement.id, loan: loan.id },
     ...{ category, rival, change: note.undo, import: imported.id },

@@ -55,7 +55,14 @@ const OWN_TABLES = [
   ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
-  ...['api_keys', 'sessions', 'second_factors', 'idempotent_answers'],
+  ...[
+    'api_keys',
+    'assistant_codes',
+    'assistants',
+    'sessions',
+    'second_factors',
+    'idempotent_answers',
+  ],
 ];
 
 /** Takes from a user all that they have, all their keys and all their sessions, but the names of their categories. */

@@ -16,6 +16,7 @@ export const WITH_IDS = [
   'journal',
   'imports',
   'sessions',
+  'assistants',
   'movement_statements',
 ] as const;
 export type WithIds = (typeof WITH_IDS)[number];

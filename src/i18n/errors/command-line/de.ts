@@ -31,6 +31,7 @@ export const de: CommandLineMessages = {
   sideMissing: () => 'Geben Sie entweder --buy oder --sell an, mit der Zahl der Anteile.',
   noRuleNumber: ({ text }) =>
     `${quoted(text)} ist keine Nummer einer Regel; \`rules list\` zeigt sie.`,
+  noServer: () => 'Auf diesen Daten läuft kein Dienst. Starten Sie ihn: npx pactole serve',
   noApiKey: () =>
     'Die Umgebungsvariable PACTOLE_API_KEY enthält keinen Schlüssel; `keys create` erstellt einen.',
   noBaseUrl: ({ url }) =>

@@ -31,6 +31,7 @@ export const en = {
   sideMissing: () => 'Say either --buy or --sell, with the number of units.',
   noRuleNumber: ({ text }: { text: string }) =>
     `${quoted(text)} is not the number of a rule; \`rules list\` shows them.`,
+  noServer: () => 'No service runs on this data. Start it: npx pactole serve',
   noApiKey: () => 'The environment variable PACTOLE_API_KEY holds no key; `keys create` makes one.',
   noBaseUrl: ({ url }: { url: string }) =>
     `PACTOLE_BASE_URL can't be ${quoted(url)}. It is an http or https address without user and password.`,

@@ -31,6 +31,7 @@ export const fr: CommandLineMessages = {
   sideMissing: () => 'Donnez soit --buy soit --sell, avec le nombre de parts.',
   noRuleNumber: ({ text }) =>
     `${quoted(text)} n’est le numéro d’aucune règle ; \`rules list\` les montre.`,
+  noServer: () => 'Aucun service ne tourne sur ces données. Lancez-le : npx pactole serve',
   noApiKey: () =>
     'La variable d’environnement PACTOLE_API_KEY ne contient pas de clé ; `keys create` en crée une.',
   noBaseUrl: ({ url }) =>

@@ -56,6 +56,9 @@ export const de: DomainMessages = {
       ...(indices.length > 0 ? [`der Vergleich mit ${indices.join(', ')}`] : []),
     ].join(' und ')}.`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
+  noAssistant: () => 'Kein Assistent hat diese Kennung.',
+  assistantRequest: () =>
+    'Diese Anfrage, einen Assistenten zu verbinden, ist ungültig. Beginnen Sie im Assistenten von vorn.',
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   wrongCode: () =>

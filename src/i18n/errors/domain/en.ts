@@ -63,6 +63,9 @@ export const en = {
       ...(indices.length > 0 ? [`the comparison with ${indices.join(', ')}`] : []),
     ].join(' and ')}.`,
   noKeyWithId: () => 'No key has this id.',
+  noAssistant: () => 'No assistant has this id.',
+  assistantRequest: () =>
+    'This request to connect an assistant is not valid. Start it again from the assistant.',
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
   wrongCode: () =>

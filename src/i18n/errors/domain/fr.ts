@@ -57,6 +57,9 @@ export const fr: DomainMessages = {
       ...(indices.length > 0 ? [`la comparaison avec ${indices.join(', ')}`] : []),
     ].join(' et ')}.`,
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
+  noAssistant: () => 'Aucun assistant n’a cet identifiant.',
+  assistantRequest: () =>
+    'Cette demande de connexion d’un assistant n’est pas valable. Recommencez depuis l’assistant.',
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   wrongCode: () =>

@@ -47,8 +47,8 @@ export const de: HelpTexts = {
     'ein Kalenderjahr, statt dieses Monats, dieses Jahrs und insgesamt',
   'list what your figures lack or doubt, and the command that settles each':
     'auflisten, was Ihren Zahlen fehlt oder sie zweifelhaft macht, und den Befehl, der es klärt',
-  'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL':
-    'einen Assistenten Ihre Zahlen lesen lassen: PACTOLE_API_KEY öffnet sie, unter PACTOLE_BASE_URL',
+  'let an assistant read your figures, on this machine or with PACTOLE_API_KEY':
+    'einen Assistenten Ihre Zahlen lesen lassen, auf dieser Maschine oder mit PACTOLE_API_KEY',
   'also offer what writes; the key has to allow it':
     'auch anbieten, was schreibt; der Schlüssel muss es erlauben',
   'write the page with all figures of today into one HTML file':
@@ -73,6 +73,18 @@ export const de: HelpTexts = {
   'the id of the key, as `keys list` shows it':
     'die Kennung des Schlüssels, wie `keys list` sie zeigt',
 
+  // assistants
+  'let assistants read your figures, and sign them out':
+    'Assistenten die Zahlen lesen lassen und sie abmelden',
+  'list the assistants that are let in': 'die zugelassenen Assistenten auflisten',
+  'print a token for an assistant that can’t sign in by itself':
+    'ein Token für einen Assistenten ausgeben, der sich nicht selbst anmelden kann',
+  'what you call the assistant': 'der Name des Assistenten',
+  'let it write too': 'ihn auch schreiben lassen',
+  'sign an assistant out from the next request on':
+    'einen Assistenten ab der nächsten Anfrage abmelden',
+  'the id of the assistant, as `assistants list` shows it':
+    'die Kennung des Assistenten, wie `assistants list` sie zeigt',
   // open, sessions
   'print a link that signs you in on the page':
     'einen Link ausgeben, der Sie auf der Seite anmeldet',

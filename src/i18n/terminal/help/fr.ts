@@ -46,8 +46,8 @@ export const fr = {
     'une année civile, au lieu de ce mois, cette année et en tout',
   'list what your figures lack or doubt, and the command that settles each':
     'lister ce qui manque à vos chiffres ou en fait douter, et la commande qui le règle',
-  'let an assistant read your figures: PACTOLE_API_KEY opens them, at PACTOLE_BASE_URL':
-    'laisser un assistant lire vos chiffres : PACTOLE_API_KEY les ouvre, à PACTOLE_BASE_URL',
+  'let an assistant read your figures, on this machine or with PACTOLE_API_KEY':
+    'laisser un assistant lire vos chiffres, sur cette machine ou avec PACTOLE_API_KEY',
   'also offer what writes; the key has to allow it':
     'proposer aussi ce qui écrit ; la clé doit le permettre',
   'write the page with all figures of today into one HTML file':
@@ -70,6 +70,18 @@ export const fr = {
   'the id of the key, as `keys list` shows it':
     'l’identifiant de la clé, tel que `keys list` le montre',
 
+  // assistants
+  'let assistants read your figures, and sign them out':
+    'laisser des assistants lire vos chiffres, et les déconnecter',
+  'list the assistants that are let in': 'lister les assistants admis',
+  'print a token for an assistant that can’t sign in by itself':
+    'afficher un jeton pour un assistant qui ne sait pas se connecter lui-même',
+  'what you call the assistant': 'le nom de l’assistant',
+  'let it write too': 'le laisser écrire aussi',
+  'sign an assistant out from the next request on':
+    'déconnecter un assistant dès la requête suivante',
+  'the id of the assistant, as `assistants list` shows it':
+    'l’identifiant de l’assistant, tel que `assistants list` le montre',
   // open, sessions
   'print a link that signs you in on the page': 'afficher un lien qui vous connecte à la page',
   'list the browsers that are signed in, and sign them out':

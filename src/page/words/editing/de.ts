@@ -94,6 +94,18 @@ export const de: EditingWords = {
     applyRules: (count) =>
       `Auch auf ${some(count, 'gespeicherte Buchung', 'gespeicherte Buchungen')} anwenden`,
     rulesApplied: (count) => `Regeln auf ${some(count, 'Buchung', 'Buchungen')} angewendet.`,
+    assistants: 'Assistenten',
+    assistantsHint: 'die Ihre Zahlen lesen oder auch schreiben',
+    connectHint:
+      'Geben Sie einem Assistenten diese Adresse, um ihn zu verbinden; er bringt Sie zur Entscheidung hierher zurück.',
+    connectedOn: (day) => `verbunden am ${day}`,
+    asksIn: (name, owner) => `${name} möchte mit den Zahlen von ${owner} arbeiten.`,
+    goesTo: (place) =>
+      `Ihre Antwort geht an ${place}. Lassen Sie ihn nur zu, wenn Sie dies gerade dort begonnen haben.`,
+    mayRead: 'Lesen',
+    mayWrite: 'Lesen und schreiben',
+    letIn: 'Zulassen',
+    turnAway: 'Ablehnen',
     keys: 'Schlüssel',
     keysHint: 'für Programme, die Ihre Daten lesen oder schreiben',
     newKey: 'Neuer Schlüssel',

@@ -92,6 +92,18 @@ export const en: EditingWords = {
     applyRules: (count) =>
       `Apply to ${some(count, 'stored transaction', 'stored transactions')} too`,
     rulesApplied: (count) => `Rules applied to ${some(count, 'transaction', 'transactions')}.`,
+    assistants: 'Assistants',
+    assistantsHint: 'that read your figures, or write too',
+    connectHint:
+      'To connect an assistant, give it this address; it brings you back here to decide.',
+    connectedOn: (day) => `connected on ${day}`,
+    asksIn: (name, owner) => `${name} asks to work with the figures of ${owner}.`,
+    goesTo: (place) =>
+      `Your answer goes to ${place}. Let it in only if you have just started this there.`,
+    mayRead: 'Read',
+    mayWrite: 'Read and write',
+    letIn: 'Let it in',
+    turnAway: 'Turn away',
     keys: 'Keys',
     keysHint: 'for programs that read or write your data',
     newKey: 'New key',

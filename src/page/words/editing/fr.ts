@@ -98,6 +98,19 @@ export const fr = {
       `Appliquer aussi à ${some(count, 'opération enregistrée', 'opérations enregistrées')}`,
     rulesApplied: (count: number) =>
       `Règles appliquées à ${some(count, 'opération', 'opérations')}.`,
+    assistants: 'Assistants',
+    assistantsHint: 'qui lisent vos chiffres, ou écrivent aussi',
+    connectHint:
+      'Pour connecter un assistant, donnez-lui cette adresse ; il vous ramène ici pour décider.',
+    connectedOn: (day: string) => `connecté le ${day}`,
+    asksIn: (name: string, owner: string) =>
+      `${name} demande à travailler avec les chiffres de ${owner}.`,
+    goesTo: (place: string) =>
+      `Votre réponse part vers ${place}. N’acceptez que si vous venez de le demander là-bas.`,
+    mayRead: 'Lire',
+    mayWrite: 'Lire et écrire',
+    letIn: 'Accepter',
+    turnAway: 'Refuser',
     keys: 'Clés',
     keysHint: 'pour les programmes qui lisent ou écrivent vos données',
     newKey: 'Nouvelle clé',

@@ -1,10 +1,10 @@
 /** Set and remove the password with which a user signs in on the page. */
 import { z } from 'zod';
 import { Password } from '../../../contract/owner-scalars.ts';
-import { deletePageCodes } from '../../../db/queries/users/page-codes.ts';
 import { passwordOf, storePassword } from '../../../db/queries/users/passwords.ts';
 import { deleteSecondFactor } from '../../../db/queries/users/second-factors.ts';
-import { endOtherSessions, noteAuthentication } from '../../../db/queries/users/sessions.ts';
+import { noteAuthentication } from '../../../db/queries/users/sessions.ts';
+import { endSignIns } from '../../../db/queries/users/sign-ins.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { hashPassword, MACHINE } from '../../../runtime/password-hash.ts';
@@ -91,8 +91,7 @@ async function replace(
   await db.write(userId, async (tx) => {
     await storePassword(tx, userId, hash);
     if (hash === null) await deleteSecondFactor(tx, userId);
-    await endOtherSessions(tx, userId, session?.id);
-    await deletePageCodes(tx, userId);
+    await endSignIns(tx, userId, session?.id);
     if (session !== undefined && hash !== null) await noteAuthentication(tx, session.id);
   });
 }

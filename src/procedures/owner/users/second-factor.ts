@@ -8,10 +8,9 @@ import {
   secretAddress,
 } from '../../../core/identifiers/one-time-password.ts';
 import { base32 } from '../../../core/text/base32.ts';
-import { deletePageCodes } from '../../../db/queries/users/page-codes.ts';
 import { passwordOf } from '../../../db/queries/users/passwords.ts';
 import * as factors from '../../../db/queries/users/second-factors.ts';
-import { endOtherSessions } from '../../../db/queries/users/sessions.ts';
+import { endSignIns } from '../../../db/queries/users/sign-ins.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { counted } from './credentials.ts';
@@ -47,8 +46,7 @@ export const confirmSecondFactor = ownerProcedure
       db.write(userId, async (tx) => {
         if (!(await factors.confirmSecret(tx, userId, code, now))) return 'wrongCode';
         await factors.storeRecoveryCodes(tx, userId, codes.map(hashOf));
-        await endOtherSessions(tx, userId, session?.id);
-        await deletePageCodes(tx, userId);
+        await endSignIns(tx, userId, session?.id);
         return 'right';
       });
     const outcome =

@@ -1,8 +1,9 @@
 /** Sign a user in by a one-time link, list the browsers in which they are signed in, and end sessions. */
 import { z } from 'zod';
 import { RowId } from '../../../contract/scalars.ts';
-import { createPageCode, deletePageCodes } from '../../../db/queries/users/page-codes.ts';
+import { createPageCode } from '../../../db/queries/users/page-codes.ts';
 import * as sessions from '../../../db/queries/users/sessions.ts';
+import { endSignIns } from '../../../db/queries/users/sign-ins.ts';
 import { Named, ownerProcedure, procedure } from '../trpc.ts';
 import { proofOf, requireRecentSignIn } from './recent-sign-in.ts';
 
@@ -42,8 +43,7 @@ export const endAllSessions = ownerProcedure
   .mutation(({ ctx: { db, userId, session }, input: { user, keepThis } }) =>
     db.write(userId, async (tx) => {
       const kept = keepThis ? session?.id : undefined;
-      const ended = await sessions.endOtherSessions(tx, userId, kept);
-      await deletePageCodes(tx, userId);
+      const ended = await endSignIns(tx, userId, kept);
       return { user, ended };
     }),
   );
