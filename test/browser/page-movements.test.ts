@@ -111,7 +111,10 @@ test('probable transfers are asked in a group, and the answer settles it', async
   await load('Joint', ['2026-06-10', '70', 'PART']);
   await load('Courant', ['2026-06-11', '-70', 'PART']);
   await open('#/patrimoine');
-  await page.locator('.todo li', { hasText: /virement/ }).getByRole('button').click();
+  await page
+    .locator('.todo li', { hasText: /virement/ })
+    .getByRole('button')
+    .click();
   await dialog().getByText('1 virement').waitFor();
   await dialog().getByRole('button', { name: 'Oui, ce sont des virements' }).click();
   await dialog().getByText('Rien à vérifier.').waitFor();
@@ -134,8 +137,12 @@ test('a loan has its table, whose terms from a day on are stated and taken back'
 
   await page.getByRole('button', { name: 'Changer les conditions…' }).click();
   await dialog().getByLabel('À partir du').fill('2026-07-01');
-  await dialog().getByRole('textbox', { name: /^Mensualité/ }).fill('500');
-  await dialog().getByRole('textbox', { name: /^Assurance/ }).fill('9,50');
+  await dialog()
+    .getByRole('textbox', { name: /^Mensualité/ })
+    .fill('500');
+  await dialog()
+    .getByRole('textbox', { name: /^Assurance/ })
+    .fill('9,50');
   expect(await violationsOn(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText(/mensualité 500,00.*assurance 9,50/).waitFor();
