@@ -26,9 +26,8 @@ export async function fillPortfolioAt(
 }
 
 /**
- * Fills a user's tables: lines with lots and a close a day, one in five in dollars. Beside them are a loan, two current
- * accounts, a card that one of them settles each month, savings with monthly transfers, and an account of dollars. A few
- * rows are dated later than today.
+ * Fills a user's tables. Lines have lots and a close a day, one in five in dollars. A card is settled each month by one of
+ * two current accounts, and savings get monthly transfers. There are a loan, an account in dollars, and a few later rows.
  */
 export async function fillPortfolio(
   db: Database,
