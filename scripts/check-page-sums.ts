@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'sign * (first - second)',
   ],
   'operations/csv-file.ts': [
-    'BYTE_ORDER_MARK + csvLine(COLUMNS)',
+    'BYTE_ORDER_MARK + csvLine(rowColumns(isCounted))',
     'start += AT_ONCE',
     'start + AT_ONCE',
   ],

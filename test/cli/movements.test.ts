@@ -125,9 +125,10 @@ test('what is only probable is asked in groups, and one answer settles all of a 
 
 test('a card with a stated payer is settled, and one without is asked about', async () => {
   const payers = async () =>
-    (await run('todo')).stdout.split('\n').filter((line) => line.includes('Visa'));
+    (await run('todo')).stdout.split('\n').filter((line) => /"Visa".*--paid-by/.test(line));
   expect(await shown()).not.toMatch(/card bill/);
-  await run('accounts', 'set', 'Visa', '--payer', 'Courant');
+  expect(await payers()).toEqual([expect.stringContaining('Visa')]);
+  expect(await run('accounts', 'set', 'Visa', '--paid-by', 'Courant')).toMatchObject({ code: 0 });
   expect(await shown()).toMatch(/card bill +40\.00 +EUR +Courant, 2026-04-05, PRLV 4711/);
   expect(await payers()).toEqual([]);
 });

@@ -95,7 +95,7 @@ describe('while a server runs', () => {
     expect(stdout).toMatch(/\n +-+\nTOTAL +-80\d\.\d\d\n$/);
     const wide = await pactole('list', '--wide');
     expect(wide.stdout).toMatch(
-      /^ID +DATE +AMOUNT +CURRENCY +LABEL +TYPE +CATEGORY +ACCOUNT +NOTE\n/,
+      /^ID +DATE +AMOUNT +CURRENCY +LABEL +TYPE +CATEGORY +ACCOUNT +OTHER SIDE +NOTE\n/,
     );
     expect(wide.stdout).toContain(`\n${rows[0]?.id} `);
   });

@@ -27,7 +27,7 @@ interface Listed {
   readonly movements: readonly { readonly kind: string }[];
 }
 
-/** What a person says of a row, drawn as numbers that choose among what is there. */
+/** Words of a person about a row, drawn as numbers that choose among what is there. */
 const drawnWord = fc.record({
   kind: fc.constantFrom(
     ...(['category', 'category', 'make', 'part of', 'repay', 'repay'] as const),
@@ -100,7 +100,7 @@ const monthDays = (month: string) => {
   return { from: `${month}-01`, to: last };
 };
 
-/** What the drawn histories had. */
+/** Kinds of rows and movements that the drawn histories had. */
 const met = new Set<string>();
 
 test('each figure of each month is the sum of the rows that it leads to', () =>

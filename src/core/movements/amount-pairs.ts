@@ -8,7 +8,7 @@ import { inOrder } from './order.ts';
 import { debitFirst, forward, nearestFirst, pairInStages, reachOf } from './stages.ts';
 import type { Statements } from './statements.ts';
 
-/** Days until a bank books the other side, at most. */
+/** Days until a bank books the other side, and between a recorded value and the row that paid for it, at most. */
 export const TRANSFER_DAYS = 3;
 
 /** Rows of one amount within so many days of a row, both ways; where there are more, none of them pairs. */
@@ -17,9 +17,7 @@ export const MOST_EQUAL = { rows: 50, days: 7 } as const;
 const SAID = nearestFirst(5);
 const NAMED = debitFirst(TRANSFER_DAYS);
 const AMOUNT = forward(TRANSFER_DAYS);
-/** Days between a recorded value and the row that paid for it, at most. */
-export const RECORDED_DAYS = TRANSFER_DAYS;
-const RECORDED = nearestFirst(RECORDED_DAYS);
+const RECORDED = nearestFirst(TRANSFER_DAYS);
 const PLANNED = nearestFirst(5);
 
 /** Days within which another row of the amount may decide what a row pairs with. */

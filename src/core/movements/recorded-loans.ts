@@ -1,4 +1,4 @@
-/** What a loan paid out, and what its plan asks its payer for. */
+/** Amounts that a loan paid out, and those that its plan asks its payer for. */
 import { planLines, plannedLoan } from '../history/loan-plan.ts';
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
@@ -20,11 +20,10 @@ export interface RecordedLoan {
 }
 
 /**
- * Returns the principal on the opening day, and by the stated terms alone each instalment of the stated payer with its
- * insurance: where a bank books that apart, the instalment without it too. Rows do not change what is asked for, since they
- * are what it is compared with.
+ * Returns the principal on the opening day, and each instalment of the stated payer by the stated terms alone. It is with
+ * insurance, and also without it, as some banks book that apart. Rows do not change it, since they are compared with it.
  *
- * @param first the first balance, from which a loan without a principal is counted
+ * @param first the first balance, from which a loan without a principal is counted.
  */
 export function valuesOfLoan(
   { accountId, stated }: RecordedLoan,

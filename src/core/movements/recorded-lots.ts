@@ -1,4 +1,4 @@
-/** What trades of accounts without rows cost or brought: the row that paid for them amounts to it. */
+/** The costs and proceeds of trades of accounts without rows: those of the row that paid for them. */
 import { groupBy } from '../group-by.ts';
 import { add, type Decimal, multiply, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
@@ -49,8 +49,8 @@ function costOf({ isBuy, quantity, unitPrice, fees }: RecordedLot): Decimal {
 }
 
 /**
- * Returns the values that rows may have paid for. Several trades of a day are either paid at once, where a row of their sum
- * is there, or one by one: were both looked for, the same trades could be paid for twice.
+ * Returns the values that rows may have paid for. Several trades of a day are paid at once where a row of their sum is
+ * there, and else one by one. With both, the same trades could be paid for twice.
  */
 export const valuesOfLots = (
   days: readonly LotsOfDay[],

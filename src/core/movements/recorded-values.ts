@@ -6,7 +6,7 @@ import type { MovementAccount, RecordedValue } from './facts.ts';
 import { type FirstValue, type RecordedLoan, valuesOfLoan } from './recorded-loans.ts';
 
 export interface RecordedFacts {
-  /** What trades cost or brought: see `valuesOfLots`. */
+  /** Costs and proceeds of trades: see `valuesOfLots`. */
   readonly lots: readonly RecordedValue[];
   readonly firstValues: readonly FirstValue[];
   readonly loans: readonly RecordedLoan[];

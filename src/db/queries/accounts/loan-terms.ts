@@ -1,7 +1,5 @@
 /** Terms of loans from later days on. */
 import { and, asc, eq } from 'drizzle-orm';
-import { groupBy } from '../../../core/group-by.ts';
-import { type DatedTerms, datedTerms } from '../../../core/valuation/loan-terms.ts';
 import { newId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
 import { loanTerms } from '../../schema.ts';
@@ -26,19 +24,6 @@ export const listLoanTerms = (
     .from(loanTerms)
     .where(and(eq(loanTerms.userId, userId), eq(loanTerms.accountId, accountId)))
     .orderBy(asc(loanTerms.date));
-
-/** Returns the terms of all loans of a user by account, in the order of their days. */
-export async function readLoanTerms(
-  db: Queryable,
-  userId: string,
-): Promise<ReadonlyMap<string, readonly DatedTerms[]>> {
-  const found = await db
-    .select()
-    .from(loanTerms)
-    .where(eq(loanTerms.userId, userId))
-    .orderBy(asc(loanTerms.date));
-  return groupBy(found, ({ accountId }) => accountId, datedTerms);
-}
 
 /** Stores what the terms of a day say. Must be called under the user's lock. */
 export async function storeLoanTerms(

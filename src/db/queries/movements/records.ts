@@ -4,7 +4,7 @@ import { isOfNature, type Nature } from '../../../core/accounts/account-type.ts'
 import { openedDay } from '../../../core/accounts/opened-at.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
-import { RECORDED_DAYS } from '../../../core/movements/amount-pairs.ts';
+import { TRANSFER_DAYS } from '../../../core/movements/amount-pairs.ts';
 import type { RecordedValue } from '../../../core/movements/facts.ts';
 import { amountKey } from '../../../core/movements/find-movements.ts';
 import {
@@ -18,7 +18,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { booleanColumn, nullable, nullableTexts, numberColumn, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
-import { readLoanTerms } from '../accounts/loan-terms.ts';
+import { readLoanTerms } from './dated-terms.ts';
 import type { Days } from './days.ts';
 import type { Known } from './known.ts';
 import { rowsOfAmounts } from './movement-rows.ts';
@@ -60,7 +60,7 @@ async function readLotValues(
     userId,
     sums.map(({ amount, currency, day }) => ({
       ...{ amount: formatDecimal(amount), currency, isAlone: true },
-      ...{ from: (day - RECORDED_DAYS) as Day, to: (day + RECORDED_DAYS) as Day },
+      ...{ from: (day - TRANSFER_DAYS) as Day, to: (day + TRANSFER_DAYS) as Day },
     })),
   );
   const ofAmount = groupBy(found, amountKey);
@@ -68,7 +68,7 @@ async function readLotValues(
     (ofAmount.get(amountKey(sum)) ?? []).some(
       ({ accountId, amount, day }) =>
         amount < 0n === (sum.kind === 'purchase') &&
-        Math.abs(day - sum.day) <= RECORDED_DAYS &&
+        Math.abs(day - sum.day) <= TRANSFER_DAYS &&
         isOfNature(byId.get(accountId)?.type ?? 'other', 'payment'),
     ),
   );
@@ -87,12 +87,12 @@ export async function accountsPaidAtOnce(
   const all = changed.map(({ day }) => day).sort((a, b) => a - b);
   const [from = 0, to = 0] = [all[0], all.at(-1)];
   const lots = await readLots(tx, userId, {
-    from: (from - RECORDED_DAYS) as Day,
-    to: (to + RECORDED_DAYS) as Day,
+    from: (from - TRANSFER_DAYS) as Day,
+    to: (to + TRANSFER_DAYS) as Day,
   });
   return lotsOfDays(lots).flatMap(({ each, sum }) =>
     each.length > 1 &&
-    days.get(amountKey(sum))?.some((day) => Math.abs(day - sum.day) <= RECORDED_DAYS)
+    days.get(amountKey(sum))?.some((day) => Math.abs(day - sum.day) <= TRANSFER_DAYS)
       ? sum.accountId
       : [],
   );

@@ -15,7 +15,7 @@ import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
 import type { DatedTerms } from '../../../core/valuation/loan-terms.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
-import { readLoanTerms } from '../accounts/loan-terms.ts';
+import { readLoanTerms } from '../movements/dated-terms.ts';
 import { accountsWithHoldings, readLines, type StoredLine } from './holdings.ts';
 import { readLedgers } from './ledger.ts';
 import type { Reading } from './reading.ts';

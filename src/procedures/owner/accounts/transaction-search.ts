@@ -35,8 +35,7 @@ const Search = ListFilter.extend({
 
 /**
  * The newest rows first. `count`, `sums` and `months` are of all rows that were found, whichever page is asked for. With
- * `counted` they are of the parts that a figure counts, each row has its part, and `figure` is what they add up to, in
- * euros.
+ * `counted` they are of the parts that a figure counts, and each row has its part. `figure` is the sum of them, in euros.
  */
 export const searchTransactions = ownerProcedure
   .input(Search)
@@ -67,7 +66,7 @@ export const searchTransactions = ownerProcedure
     });
   });
 
-/** What was found: one row more than the limit where there is another page. */
+/** The result: one row more than the limit where there is another page. */
 interface Found {
   readonly page: readonly (ListedTransaction & Partial<Pick<CountedTransaction, 'counted'>>)[];
   readonly months: readonly MonthSums[];
