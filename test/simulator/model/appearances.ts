@@ -22,7 +22,7 @@ export interface Appearance {
   readonly amount: Fraction;
 }
 
-/** What another account paid for a thing, as a movement tells; euros. */
+/** A debit of another account that paid for a thing; euros. */
 interface Payment {
   readonly day: string;
   readonly amount: Fraction;
@@ -37,7 +37,7 @@ export const lacksBalance = (account: Account, today: string): boolean =>
   liveRows(account, today).length > 0 &&
   !beganEmpty(account, today);
 
-/** Types of rows that move between own accounts or holdings, or are no payment. */
+/** Types of rows that move between own accounts or holdings, and those of income and fees. */
 const NO_PURCHASE = new Set(['transfer', 'buy', 'sell', 'interest', 'dividend', 'fee']);
 
 /**

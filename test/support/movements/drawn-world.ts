@@ -59,7 +59,7 @@ const drawnRow: fc.Arbitrary<Drawn> = fc
     },
   }));
 
-/** Both sides of a transfer, whose label names the other account or nobody. */
+/** Both sides of a transfer, whose label may name the other account. */
 const drawnTransfer = fc
   .record({
     from: fc.constantFrom(0, 1),
