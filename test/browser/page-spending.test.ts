@@ -55,10 +55,10 @@ test.each(['Sorti', 'Entré', 'Mensualités de prêts', 'Pris sur l’épargne',
       .nth(1);
     const shown = centsIn(await cell.innerText());
     await cell.click();
-  const counted = async () => centsIn(await page.locator('[data-figure=counted]').innerText());
-  // The table is in whole euros.
-  await expect.poll(async () => Math.round((await counted()) / 100) * 100).toBe(shown);
-  // A demo month is shorter than a page, so that all of its rows are in sight.
+    const counted = async () => centsIn(await page.locator('[data-figure=counted]').innerText());
+    // The table is in whole euros.
+    await expect.poll(async () => Math.round((await counted()) / 100) * 100).toBe(shown);
+    // A demo month is shorter than a page, so that all of its rows are in sight.
     const amounts = await page.locator('.operations li .amount').allInnerTexts();
     const sum = amounts.map(centsIn).reduce((total, cents) => total + cents, 0);
     expect(Math.abs(sum)).toBe(Math.abs(await counted()));
