@@ -55,6 +55,31 @@ test('a row is added, corrected and sorted, and every change undone', async () =
   expect(await json('rules', 'list')).toEqual([]);
 });
 
+test('VAT of a category is stated by its rate, and the interest of a Livret A is shown by year', async () => {
+  const run = (...args: string[]) => place.pactole(...args, '--user', 'vat');
+  await run('people', 'add', 'vat');
+  await run('categories', 'add', 'Clients');
+  expect((await run('categories', 'vat', 'clients', '5.5')).stdout).toBe(
+    'Of each row of "Clients", 11/211 is VAT: neither income nor spending.\n',
+  );
+  expect((await run('categories', 'list', '--wide')).stdout).toMatch(/Clients +0 +0 +11\/211/);
+  expect((await run('categories', 'vat', 'clients', '20 percent')).stderr).toMatch(/VAT/);
+  expect((await run('categories', 'vat', 'Clients', 'none')).stdout).toMatch(/without VAT/);
+
+  await run('accounts', 'create', 'Livret', '--type', 'savings');
+  await run('accounts', 'set', 'Livret', '--savings-product', 'livret_a');
+  await run('balances', 'add', 'Livret', '2400', '--date', '2024-12-31');
+  const years = await place.json<{ years: { year: number; expected: string }[] }>(
+    ...['accounts', 'interest', 'Livret', '--user', 'vat'],
+  );
+  // One month at 3 %, six at 2.4 %, five at 1.7 %.
+  expect(years.years.find(({ year }) => year === 2025)).toMatchObject({ expected: '51.80' });
+  const { stdout } = await run('accounts', 'interest', 'Livret');
+  expect(stdout).toMatch(/\n2025 .*51\.80/);
+  await run('accounts', 'create', 'Courant', '--type', 'checking');
+  expect((await run('accounts', 'interest', 'Courant')).stderr).toMatch(/has no official rate/);
+});
+
 test('terms of a loan are stated from a day on, shown in its instalments, and taken back', async () => {
   const run = (...args: string[]) => place.pactole(...args, '--user', 'loan');
   await run('people', 'add', 'loan');

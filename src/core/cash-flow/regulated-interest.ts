@@ -42,7 +42,7 @@ export interface InterestYear {
   readonly soFar: Euros | null;
   /** The first day whose money counts, where the value was unknown before in the year. */
   readonly since: Day | null;
-  /** What was booked for the year: up to 15 February of the next one. */
+  /** Interest booked for the year, up to 15 February of the next one. */
   readonly received: Euros;
 }
 

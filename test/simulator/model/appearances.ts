@@ -1,5 +1,5 @@
 /** Value that appears or leaves because an account was recorded or archived, less what other accounts paid for it. */
-import { addDays, daysBetween } from './calendar.ts';
+import { daysBetween } from './calendar.ts';
 import {
   type Fraction,
   fraction,
@@ -10,9 +10,8 @@ import {
   plus,
   times,
   total,
-  whole,
 } from './fraction.ts';
-import { balancesOf, beganEmpty, exchanged, liveRows, movesCash } from './ledger.ts';
+import { balancesOf, beganEmpty, liveRows } from './ledger.ts';
 import { inEuros } from './securities.ts';
 import type { Account, World } from './world.ts';
 
@@ -23,18 +22,14 @@ export interface Appearance {
   readonly amount: Fraction;
 }
 
-interface Payments {
-  readonly account: Account;
+/** A debit of another account that paid for a thing; euros. */
+interface Payment {
   readonly day: string;
-  /** In the account's currency. */
-  readonly paid: Fraction;
-  readonly received: Fraction;
+  readonly amount: Fraction;
 }
 
+/** Days between what appears together, and between a record and the debit that paid for it. */
 const DAYS = 3;
-
-const size = (amount: Fraction): Fraction => (amount.n < 0n ? negative(amount) : amount);
-const isBelow = (a: Fraction, b: Fraction): boolean => minus(a, b).n < 0n;
 
 /** True if no balance is recorded, and rows may not be all that there was. */
 export const lacksBalance = (account: Account, today: string): boolean =>
@@ -42,28 +37,61 @@ export const lacksBalance = (account: Account, today: string): boolean =>
   liveRows(account, today).length > 0 &&
   !beganEmpty(account, today);
 
-/** Sums of each account and day, without income and fees. */
-function paymentsOf(world: World, accounts: readonly Account[]): Payments[] {
+/** Types of rows that move between own accounts or holdings, and those of income and fees. */
+const NO_PURCHASE = new Set(['transfer', 'buy', 'sell', 'interest', 'dividend', 'fee']);
+
+/**
+ * Debits of checking accounts that are exactly what a property or thing was first worth, or that less the debts which were
+ * recorded with it. The nearest day pays; a debit pays once.
+ */
+function paymentsOf(world: World, accounts: readonly Account[]): ReadonlyMap<Account, Payment> {
   const { market, today } = world;
-  return accounts
-    .filter((account) => !lacksBalance(account, today))
-    .flatMap((account) => {
-      const rows = liveRows(account, today).filter(
-        (row) =>
-          movesCash(account, row) && !['interest', 'dividend', 'fee'].includes(row.type ?? ''),
+  const debits = accounts
+    .filter(({ type }) => type === 'checking')
+    .flatMap((account) =>
+      liveRows(account, today).map((row) => ({ account, row, amount: fraction(row.amount) })),
+    )
+    .filter(({ row, amount }) => amount.n < 0n && !NO_PURCHASE.has(row.type ?? ''));
+  const firsts = accounts.flatMap((account) => {
+    const [first] = balancesOf(account, today);
+    return first === undefined
+      ? []
+      : [{ account, day: first.date, value: fraction(first.balance) }];
+  });
+  const used = new Set<object>();
+  const found = new Map<Account, Payment>();
+  for (const { account, day, value } of firsts.filter(({ account: { type } }) =>
+    THINGS.has(type),
+  )) {
+    const owed = total(
+      firsts
+        .filter(
+          (other) =>
+            other.account.type === 'loan' &&
+            other.account.currency === account.currency &&
+            Math.abs(daysBetween(other.day, day)) <= DAYS,
+        )
+        .map((other) => (other.value.n < 0n ? negative(other.value) : other.value)),
+    );
+    const [paid] = debits
+      .filter(({ row, amount }) => {
+        const cost = negative(amount);
+        const isCost = minus(cost, value).n === 0n || minus(cost, minus(value, owed)).n === 0n;
+        const isNear = Math.abs(daysBetween(row.date, day)) <= DAYS;
+        return isCost && isNear && row.currency === account.currency && !used.has(row);
+      })
+      .sort(
+        (a, b) => Math.abs(daysBetween(a.row.date, day)) - Math.abs(daysBetween(b.row.date, day)),
       );
-      return [...new Set(rows.map(({ date }) => date))].map((day): Payments => {
-        const amounts = rows
-          .filter(({ date }) => date === day)
-          .map(({ amount, currency }) => {
-            const terms = { from: currency, to: account.currency, day };
-            return exchanged(market, fraction(amount), terms) ?? NOTHING;
-          });
-        const paid = total(amounts.filter(({ n }) => n < 0n));
-        return { account, day, paid, received: total(amounts.filter(({ n }) => n > 0n)) };
-      });
-    });
+    if (paid === undefined) continue;
+    used.add(paid.row);
+    const amount = inEuros(market, negative(paid.amount), paid.row.currency, paid.row.date);
+    found.set(account, { day: paid.row.date, amount: amount ?? NOTHING });
+  }
+  return found;
 }
+
+const THINGS: ReadonlySet<string> = new Set(['real_estate', 'object']);
 
 export interface Group<Of extends Appearance> {
   /** The first day of the group, on which all of it counts. */
@@ -85,8 +113,6 @@ export function netAppearances<Of extends Appearance>(
   appearances: readonly Of[],
 ): Group<Of>[] {
   const payments = paymentsOf(world, accounts);
-  const used = new Set<Payments>();
-  // An account of which nothing appears may have paid for the others.
   const waiting = appearances
     .filter(({ amount }) => amount.n !== 0n)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
@@ -94,53 +120,18 @@ export function netAppearances<Of extends Appearance>(
   while (waiting.length > 0) {
     const day = waiting[0]?.day ?? '';
     const count = waiting.filter((each) => daysBetween(day, each.day) <= DAYS).length;
-    groups.push(settled(world, { members: waiting.splice(0, count), day, payments, used }));
+    groups.push(settled(waiting.splice(0, count), day, payments));
   }
   return groups;
 }
 
-interface Unsettled<Of extends Appearance> {
-  readonly members: readonly Of[];
-  readonly day: string;
-  readonly payments: readonly Payments[];
-  readonly used: Set<Payments>;
-}
-
 function settled<Of extends Appearance>(
-  { market }: World,
-  { members, day, payments, used }: Unsettled<Of>,
+  members: readonly Of[],
+  day: string,
+  payments: ReadonlyMap<Account, Payment>,
 ): Group<Of> {
   const sum = total(members.map(({ amount }) => amount));
   const isGain = sum.n > 0n;
-  const last = members.at(-1)?.day ?? day;
-  const own = new Set(members.map(({ account }) => account));
-  const isTransfer = ({ account, day, paid, received }: Payments) =>
-    payments.some(
-      (other) =>
-        other.account !== account &&
-        other.account.currency === account.currency &&
-        Math.abs(daysBetween(other.day, day)) <= DAYS &&
-        minus(isGain ? other.received : other.paid, negative(isGain ? paid : received)).n === 0n,
-    );
-  const buys = payments
-    .filter(
-      (each) =>
-        !own.has(each.account) &&
-        each.day >= addDays(day, -DAYS) &&
-        each.day <= addDays(last, DAYS) &&
-        (isGain ? each.paid : each.received).n !== 0n,
-    )
-    .map((of) => ({
-      of,
-      amount: negative(
-        inEuros(market, isGain ? of.paid : of.received, of.account.currency, of.day) ?? NOTHING,
-      ),
-    }))
-    .filter(({ of, amount }) => {
-      const isSmall = isBelow(times(size(amount), whole(10)), size(sum));
-      return !isSmall && !isTransfer(of);
-    })
-    .sort((a, b) => (isBelow(size(b.amount), size(a.amount)) ? -1 : 1));
   const shifts: Shift[] = [];
   const shift = (of: string, amount: Fraction) => {
     if (of > day) shifts.push({ from: day, until: of, amount });
@@ -148,12 +139,12 @@ function settled<Of extends Appearance>(
   };
   for (const each of members) shift(each.day, each.amount);
   let left = sum;
-  for (const { of, amount } of sum.n === 0n ? [] : buys) {
-    if (left.n === 0n || used.has(of)) continue;
-    used.add(of);
-    const part = isBelow(size(left), size(amount)) ? left : amount;
+  for (const { account, amount: appeared } of isGain ? members : []) {
+    const paid = payments.get(account);
+    if (paid === undefined || appeared.n <= 0n || left.n <= 0n) continue;
+    const part = minus(left, paid.amount).n < 0n ? left : paid.amount;
     left = minus(left, part);
-    shift(of.day, negative(part));
+    shift(paid.day, negative(part));
   }
   const isOfSum = ({ amount }: Appearance) => amount.n > 0n === isGain;
   const all = total(members.filter(isOfSum).map(({ amount }) => amount));

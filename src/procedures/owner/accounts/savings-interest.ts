@@ -1,4 +1,4 @@
-/** Interest of regulated savings by year: what the official rates give, beside what was booked. */
+/** Interest of regulated savings by year: at the official rates, and as it was booked. */
 import { z } from 'zod';
 import { RowId } from '../../../contract/scalars.ts';
 import { hasOfficialRate, officialRate } from '../../../core/accounts/official-figures.ts';
