@@ -14,6 +14,9 @@ interface Limit {
 /** Loaded with the first XLS workbook. */
 const OLD_WORKBOOK = '@e965/xlsx';
 
+/** Loaded with the first PDF: 500 kB. */
+const PDFJS = ['pdfjs-dist/legacy/build/pdf.min.mjs', 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'];
+
 const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
   '@pactole/sdk': { entry: 'sdk/client/src/index.ts', limit: 5_000 },
   '@pactole/sdk/money': { entry: 'sdk/client/src/money/index.ts', limit: 1_500 },
@@ -28,10 +31,16 @@ const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
     limit: 138_000,
   },
   'its reader of XLS': { entry: 'sdk/statements/src/files/old-workbook.ts', limit: 150_000 },
+  '@pactole/statements/pdf': {
+    entry: 'sdk/statements/src/pdf/index.ts',
+    external: PDFJS,
+    // Half is what it shares with the readers of tables: names of columns, and errors.
+    limit: 46_000,
+  },
   '@pactole/importer with the readers': {
     entry: 'sdk/importer/src/index.ts',
     platform: 'node',
-    external: [OLD_WORKBOOK],
+    external: [OLD_WORKBOOK, ...PDFJS],
     limit: 170_000,
   },
   'StatementError of @pactole/statements': {

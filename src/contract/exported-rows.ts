@@ -37,6 +37,7 @@ import {
   RulePattern,
   TransactionNote,
   UserName,
+  VatShare,
 } from './owner-scalars.ts';
 import {
   Amount,
@@ -187,6 +188,7 @@ const rowsOfTables = (today: string) => ({
     id,
     name: textOf(1, MAX_CATEGORY_LENGTH),
     name_key: textOf(0, MAX_CATEGORY_KEY_LENGTH),
+    vat_share: VatShare.optional(),
   }),
   balances: z.strictObject({
     account_id: Uuid,
@@ -288,7 +290,7 @@ const rowsOfTables = (today: string) => ({
     quantity: PositiveAmount,
     received: Quantity,
     cost_pct: Percent.optional(),
-    cash: PositiveAmount.optional(),
+    cash: Amount.optional(),
     currency: CurrencyCode.optional(),
     created_at,
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { readableOpenedAt } from '../core/accounts/opened-at.ts';
 import { isBic, isIban } from '../core/identifiers/iban.ts';
+import { coinSymbol, isCoinCode } from '../core/identifiers/security-code.ts';
 import { asciiUpperCase } from '../core/text/ascii.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
 import { AnswersHash } from './import-answers.ts';
@@ -9,6 +10,17 @@ import { PositiveAmount, textOf, Uuid } from './scalars.ts';
 
 /** An ISIN in upper case. Its check digit matters only before a look-up by a provider (contract, section 4.5). */
 export const Isin = textOf(12, 12).transform(asciiUpperCase);
+
+/** A coin, which has no ISIN, by its symbol: `coin:BTC`. */
+const CoinCode = z
+  .string()
+  .refine(isCoinCode)
+  .transform((code) => `coin:${coinSymbol(code)}`);
+
+/** A security by its ISIN, or a coin by its symbol. */
+export const SecurityCode = z.union([Isin, CoinCode], {
+  error: ({ errors }) => errors?.[0]?.[0]?.message,
+});
 
 /** A currency's code in upper case. */
 export const CurrencyCode = z
@@ -103,6 +115,17 @@ export const OpenedAt = textOf(0, 100).refine((text) => readableOpenedAt(text) !
 export const AmountAboveZero = PositiveAmount.refine((text) => /[1-9]/.test(text), {
   error: violation(['aboveZero']),
 });
+
+/** The part of a row that is VAT, as a fraction: `20/120` for a rate of 20 %; `1/1` for a row that is VAT alone. */
+export const VatShare = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, { error: violation(['vatShare']) })
+  .refine((text) => isPart(text), { error: violation(['vatShare']) });
+
+function isPart(fraction: string): boolean {
+  const [part = 0, whole = 0] = fraction.split('/').map(Number);
+  return part <= whole;
+}
 
 /** New units for old ones, such as `3:2`; the old ones are not 0. */
 export const Ratio = z.string().regex(/^\d{1,9}(\.\d{1,9})?:\d{0,8}[1-9]\d{0,8}$/, {

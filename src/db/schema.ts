@@ -355,10 +355,13 @@ export const categories = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
+    /** The part of each row that is VAT, as a fraction of whole numbers: `20/120`. Null: none. */
+    vatShare: text('vat_share'),
   },
   (category) => [
     primaryKey({ columns: [category.userId, category.id] }),
     unique('categories_name').on(category.userId, category.nameKey),
+    check('categories_vat_share', sql`${category.vatShare} ~ '^[1-9][0-9]{0,8}/[1-9][0-9]{0,8}$'`),
   ],
 );
 
@@ -833,6 +836,7 @@ export const moves = pgTable(
     received: numeric('received').notNull(),
     /** Percent of the whole cost that went with them; null: the cost of the units that left. */
     costPct: numeric('cost_pct'),
+    /** Money that came with the units; below 0 what was paid for them, as where rights are exercised. */
     cash: numeric('cash').notNull().default('0'),
     currency: text('currency').notNull().default('EUR'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -857,7 +861,7 @@ export const moves = pgTable(
         notNegative(move.quantity),
         positive(move.received),
         notNegative(move.costPct),
-        notNegative(move.cash),
+        sql`${move.cash} > -1e18 and ${move.cash} < 1e18`,
       ),
     ),
     check('moves_days', ofCalendar(move.date)),
@@ -1010,7 +1014,8 @@ export const marketProgress = pgTable(
     what: text('what').notNull(),
     /**
      * Of `closes` the asset's id and its ticker, since another ticker has another history. Of `rates` the currency. Of
-     * `unknown` an ISIN that no provider knows; `up_to` is then the day of the next question.
+     * `unknown` an ISIN that no provider knows; `up_to` is then the day of the next question. `reached` has the last day on
+     * which a provider gave a kind of data. `unreached` has the first day since then on which none did.
      */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),

@@ -30,6 +30,10 @@ function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSessi
     });
   }
   if (todo.what === 'review') return says.review(todo.count);
+  if (todo.what === 'market')
+    return todo.reachedOn === null
+      ? says.market.never(says.market[todo.data], formats.day(todo.failedOn))
+      : says.market.since(says.market[todo.data], formats.day(todo.reachedOn));
   const { account } = todo;
   const argument = accountArgument({ id: todo.accountId, name: account });
   switch (todo.what) {

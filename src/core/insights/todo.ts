@@ -12,6 +12,7 @@ import type { Lot } from '../valuation/lots.ts';
 import { priceOn } from '../valuation/price-contradiction.ts';
 import { isStale } from '../valuation/stale-price.ts';
 import { type FeedNeed, type FeedRun, needOf } from './feed-todo.ts';
+import { isMarketTold, type UnreachedMarket } from './market-todo.ts';
 import type { SilentAccount } from './silent-accounts.ts';
 
 export interface TodoAccount {
@@ -23,7 +24,10 @@ export interface TodoAccount {
 }
 
 /** A gap of an account or of one of its holdings, or a feed that needs its owner. The values are facts to tell, not figures to add up. */
-export type Todo = AccountTodo | FeedTodo | ReviewTodo;
+export type Todo = AccountTodo | FeedTodo | MarketTodo | ReviewTodo;
+
+/** Market data that no provider gives. */
+export type MarketTodo = { readonly what: 'market' } & UnreachedMarket;
 
 /** Rows that may be movements. */
 interface ReviewTodo {
@@ -77,7 +81,8 @@ const NO_DOUBTS: MovementDoubts = { questions: [], review: 0 };
 
 /** In the order in which they are told: what distorts net worth most is first. */
 const TODOS = [
-  ...['balance', 'silent', 'doubleCount', 'payer', 'price', 'oddPrice', 'rate', 'feed', 'review'],
+  ...['balance', 'silent', 'doubleCount', 'payer', 'market', 'price', 'oddPrice', 'rate', 'feed'],
+  'review',
   ...['oldPrice', 'category'],
 ] as readonly Todo['what'][];
 
@@ -90,6 +95,7 @@ export function todosOf(
   today: Day,
   feeds: readonly FeedRun[] = [],
   { questions, review, silent = [] }: MovementDoubts = NO_DOUBTS,
+  unreached: readonly UnreachedMarket[] = [],
 ): Todo[] {
   const known = knownWorth(accounts).accounts;
   const found: Todo[] = accounts.flatMap((account, at) => {
@@ -107,6 +113,8 @@ export function todosOf(
     if (need !== null) found.push({ what: 'feed', need, run });
   }
   found.push(...silent);
+  for (const market of unreached)
+    if (isMarketTold(market, today)) found.push({ what: 'market', ...market });
   for (const question of questions)
     found.push({ accountId: question.accountId, what: 'payer', question });
   if (review > 0) found.push({ what: 'review', count: review });

@@ -134,6 +134,7 @@ export const en: Words = {
     },
     reached: (when) => `reached in ${when}`,
     projected: (when) => `around ${when}`,
+    notSure: 'not certain: a part has no known value',
     notProjected: 'not within 50 years',
     own: 'your goal',
     byCategory: 'By category',
@@ -149,6 +150,8 @@ export const en: Words = {
     recorded: 'Recorded for the first time',
     recordedHint: 'owned before, so neither earned nor saved',
     reachedBefore: 'reached before it was recorded here',
+    noAssets: 'Nothing that you own has a known value.',
+    noPast: 'No value is known of an earlier day.',
     nothing: 'Nothing yet. Drop a statement on this page, or create an account.',
     firstSteps:
       'The file of your bank or broker is read here, in your browser. You see first what the import would do, then you decide; the same file adds nothing twice. A property or a loan is entered by its balance.',
@@ -196,6 +199,13 @@ export const en: Words = {
       count === 1
         ? '1 possible transfer between your accounts.'
         : `${count} possible transfers between your accounts.`,
+    market: {
+      prices: 'Prices',
+      rates: 'Exchange rates',
+      wallets: 'Wallets',
+      since: (data, day) => `${data}: no provider has answered since ${day}, so they are of then.`,
+      never: (data, day) => `${data}: no provider has answered yet, asked since ${day}.`,
+    },
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
@@ -298,6 +308,8 @@ export const en: Words = {
     title: 'Investments',
     value: 'Value of your investments',
     gainLatent: 'Unrealised gain',
+    gainOf: (known, all) =>
+      `of ${known} of ${all} securities: the value or cost of the others is unknown`,
     gainRealised: 'Realised gain',
     gainRealisedHint: 'of sells, at average cost',
     fees: 'Fees paid',
@@ -358,6 +370,8 @@ export const en: Words = {
     date: 'Date',
     amount: 'Amount',
     more: (count) => `The other ${count.toLocaleString('en-GB')}`,
+    noKnownValue: 'No investment has a known value yet.',
+    noSecurity: 'No security is recorded.',
     nothing: 'No investments yet.',
     firstSteps:
       'A securities account, a life insurance or coins: add the file of your broker, or create the account and enter its balance. Returns are computed from there.',
@@ -399,7 +413,7 @@ export const en: Words = {
     losses: 'Losses',
     salesFile: 'sales',
     saveSales: 'Download as CSV',
-    nothingSold: 'Nothing was sold.',
+    nothingSold: 'No sale is recorded.',
     byMonth: 'Month by month',
     bySecurity: 'By security',
     lastYear: '12 months',
@@ -445,6 +459,17 @@ export const en: Words = {
     deleted: (count) => (count === 1 ? 'Transaction deleted.' : `${count} transactions deleted.`),
     categorized: (count) => `Category set for ${some(count, 'transaction', 'transactions')}.`,
   },
+  savings: {
+    title: 'Interest at the official rate',
+    rate: (rate, day) => `Rate: ${rate} a year since ${day}, by fortnights.`,
+    outOfDate: 'This rate may have been revised since.',
+    year: 'Year',
+    expected: 'Expected at its end',
+    received: 'Booked',
+    since: (day) => `of the money since ${day}`,
+    soFar: (amount) => `${amount} by today`,
+  },
+
   categoryList: {
     title: 'Categories',
     hint: 'A category that is merged or deleted takes no transaction with it.',
@@ -454,6 +479,11 @@ export const en: Words = {
     merge: (name) => `Merge ${name} into`,
     mergeNow: (name, into) => `Merge ${name} into ${into}`,
     mergeInto: 'Merge into…',
+    vat: (name) => `VAT in ${name}`,
+    noVat: 'without VAT',
+    allVat: 'is VAT alone',
+    vatOf: (rate) => `at ${rate}`,
+    vatStated: (name) => `The VAT of ${name} is stated.`,
     delete: 'Delete',
     deleteNamed: (name) => `Delete ${name}`,
     renamed: (from, to) => `${from} is now ${to}.`,
@@ -480,6 +510,7 @@ export const en: Words = {
       income: 'Income',
       instalments: 'Loan instalments',
       drawn: 'Drawn from savings',
+      vat: 'VAT put aside',
     },
     partOf: (amount) => `of ${amount}`,
     movementKinds: {
@@ -577,6 +608,7 @@ export const en: Words = {
     },
     instalments: 'Loan instalments',
     drawn: 'Drawn from savings',
+    vat: 'VAT put aside',
     payment: 'Payment',
     amount: 'Amount',
     yearly: 'A year',
@@ -611,6 +643,9 @@ export const en: Words = {
     choose: 'Choose files',
     reading: (name) => `Reading ${name}…`,
     unreadable: (name) => `${name} cannot be read`,
+    password: 'Password of the PDF',
+    openPdf: 'Open',
+    unproved: 'Rows that were read, but are not proved',
     otherFormats:
       'Your bank’s site usually has an export of transactions in several formats: choose OFX, QIF, CSV, Excel, camt.053 or MT940 there, and drop that file.',
     dateOrder: {

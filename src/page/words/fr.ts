@@ -134,6 +134,7 @@ export const fr = {
     },
     reached: (when: string) => `atteint en ${when}`,
     projected: (when: string) => `vers ${when}`,
+    notSure: 'incertain : une partie n’a pas de valeur connue',
     notProjected: 'pas avant 50 ans',
     own: 'votre objectif',
     byCategory: 'Par catégorie',
@@ -150,6 +151,8 @@ export const fr = {
     recorded: 'Enregistré pour la première fois',
     recordedHint: 'possédé avant, donc ni gagné ni épargné',
     reachedBefore: 'atteint avant d’être enregistré ici',
+    noAssets: 'Rien de ce que vous possédez n’a de valeur connue.',
+    noPast: 'Aucune valeur n’est connue d’un jour antérieur.',
     nothing: 'Rien encore. Déposez un relevé sur cette page, ou créez un compte.',
     firstSteps:
       'Le fichier de votre banque ou de votre courtier est lu ici, dans votre navigateur. Vous voyez d’abord ce que l’import ferait, puis vous décidez ; le même fichier n’ajoute rien deux fois. Un bien ou un prêt se saisit par son solde.',
@@ -197,6 +200,15 @@ export const fr = {
       count === 1
         ? '1 virement possible entre vos comptes.'
         : `${count} virements possibles entre vos comptes.`,
+    market: {
+      prices: 'Cours',
+      rates: 'Taux de change',
+      wallets: 'Portefeuilles',
+      since: (data: string, day: string) =>
+        `${data} : aucun fournisseur n’a répondu depuis le ${day}, ils datent d’alors.`,
+      never: (data: string, day: string) =>
+        `${data} : aucun fournisseur n’a encore répondu, interrogé depuis le ${day}.`,
+    },
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
@@ -301,6 +313,8 @@ export const fr = {
     title: 'Placements',
     value: 'Valeur de vos placements',
     gainLatent: 'Gain latent',
+    gainOf: (known: number, all: number) =>
+      `de ${known} titres sur ${all} : la valeur ou le coût des autres est inconnu`,
     gainRealised: 'Gain réalisé',
     gainRealisedHint: 'des ventes, au coût moyen',
     fees: 'Frais payés',
@@ -363,6 +377,8 @@ export const fr = {
     date: 'Date',
     amount: 'Montant',
     more: (count: number) => `Les ${count.toLocaleString('fr-FR')} autres`,
+    noKnownValue: 'Aucun placement n’a encore de valeur connue.',
+    noSecurity: 'Aucun titre n’est enregistré.',
     nothing: 'Aucun placement encore.',
     firstSteps:
       'PEA, compte-titres, assurance-vie ou cryptomonnaies : ajoutez le fichier de votre courtier, ou créez le compte et saisissez son solde. Les performances se calculent à partir de là.',
@@ -404,7 +420,7 @@ export const fr = {
     losses: 'Moins-values',
     salesFile: 'ventes',
     saveSales: 'Télécharger en CSV',
-    nothingSold: 'Rien n’a été vendu.',
+    nothingSold: 'Aucune vente n’est enregistrée.',
     byMonth: 'Mois par mois',
     bySecurity: 'Par titre',
     lastYear: '12 mois',
@@ -453,6 +469,17 @@ export const fr = {
     categorized: (count: number) =>
       count === 1 ? 'Catégorie donnée à 1 opération.' : `Catégorie donnée à ${count} opérations.`,
   },
+  savings: {
+    title: 'Intérêts au taux officiel',
+    rate: (rate: string, day: string) => `Taux : ${rate} par an depuis le ${day}, par quinzaines.`,
+    outOfDate: 'Ce taux a pu être révisé depuis.',
+    year: 'Année',
+    expected: 'Attendus à sa fin',
+    received: 'Reçus',
+    since: (day: string) => `sur l’argent depuis le ${day}`,
+    soFar: (amount: string) => `${amount} à ce jour`,
+  },
+
   categoryList: {
     title: 'Catégories',
     hint: 'Fusionner ou supprimer une catégorie ne supprime aucune opération.',
@@ -462,6 +489,11 @@ export const fr = {
     merge: (name: string) => `Fusionner ${name} avec`,
     mergeNow: (name: string, into: string) => `Fusionner ${name} avec ${into}`,
     mergeInto: 'Fusionner avec…',
+    vat: (name: string) => `TVA dans ${name}`,
+    noVat: 'sans TVA',
+    allVat: 'n’est que de la TVA',
+    vatOf: (rate: string) => `à ${rate}`,
+    vatStated: (name: string) => `La TVA de ${name} est indiquée.`,
     delete: 'Supprimer',
     deleteNamed: (name: string) => `Supprimer ${name}`,
     renamed: (from: string, to: string) => `${from} s’appelle maintenant ${to}.`,
@@ -488,6 +520,7 @@ export const fr = {
       income: 'Revenus',
       instalments: 'Mensualités de prêts',
       drawn: 'Pris sur l’épargne',
+      vat: 'TVA mise de côté',
     },
     partOf: (amount: string) => `sur ${amount}`,
     movementKinds: {
@@ -587,6 +620,7 @@ export const fr = {
     },
     instalments: 'Mensualités de prêts',
     drawn: 'Pris sur l’épargne',
+    vat: 'TVA mise de côté',
     payment: 'Paiement',
     amount: 'Montant',
     yearly: 'Par an',
@@ -622,6 +656,9 @@ export const fr = {
     choose: 'Choisir des fichiers',
     reading: (name: string) => `Lecture de ${name}…`,
     unreadable: (name: string) => `${name} ne se lit pas`,
+    password: 'Mot de passe du PDF',
+    openPdf: 'Ouvrir',
+    unproved: 'Lignes lues, mais non prouvées',
     otherFormats:
       'Sur le site de votre banque, l’export s’appelle souvent « Télécharger mes opérations » : choisissez-y OFX, QIF, CSV, Excel, camt.053 ou MT940, puis déposez ce fichier-là.',
     dateOrder: {

@@ -29,6 +29,10 @@ export const de: Words = {
   unreadable: (file, reason) => `${file} lässt sich nicht lesen: ${reason}`,
   unwritable: (file, reason) => `${file} lässt sich nicht schreiben: ${reason}`,
   optionsFor: {
+    passwordNeeded: 'Geben Sie es mit --pdf-password-file DATEI oder PACTOLE_PDF_PASSWORD an',
+    wrongPassword: 'Geben Sie es mit --pdf-password-file DATEI oder PACTOLE_PDF_PASSWORD an',
+    signsUnknown: 'Sagen Sie es mit --positive in oder --positive out',
+    ordersUnknown: 'Sagen Sie es mit --dates D/M/Y oder M/D/Y',
     unknownFormat: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
       'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
@@ -48,6 +52,7 @@ export const de: Words = {
   },
   presetSaved: (file) =>
     `${file} ist geschrieben: Ihre Antworten und ein Muster, in dem Namen und Ziffern ersetzt sind. Hängen Sie es an ein Issue des Projekts an.`,
+  passwordOf: (file) => `Passwort von ${file} (unsichtbar; Enter lässt die Datei aus):`,
   noRows: (file) => `${file} enthält nichts zu importieren.`,
   unread: (count) =>
     `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Zeilen oben sagen, warum.`,
@@ -176,6 +181,8 @@ export const de: Words = {
     'save-preset':
       'die Antworten zu einer Tabelle schreiben, mit einem Muster ohne Namen und Ziffern',
     preset: 'columns, dates, decimalMark, positive und andere als JSON, wie die Seite sie kopiert',
+    'pdf-password-file':
+      'eine Datei mit dem Passwort von PDF-Dateien (PACTOLE_PDF_PASSWORD, sonst wird gefragt)',
     'skip-bad-lines': 'unlesbare Zeilen auslassen, jede mit einer Warnung',
     'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',
     url: 'die Adresse des Dienstes (PACTOLE_BASE_URL, sonst http://127.0.0.1:3000)',

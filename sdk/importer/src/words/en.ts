@@ -29,6 +29,10 @@ export const en: Words = {
   unreadable: (file, reason) => `${file} can not be read: ${reason}`,
   unwritable: (file, reason) => `${file} can not be written: ${reason}`,
   optionsFor: {
+    passwordNeeded: 'Give it with --pdf-password-file FILE or PACTOLE_PDF_PASSWORD',
+    wrongPassword: 'Give it with --pdf-password-file FILE or PACTOLE_PDF_PASSWORD',
+    signsUnknown: 'Say it with --positive in or --positive out',
+    ordersUnknown: 'Say it with --dates D/M/Y or M/D/Y',
     unknownFormat: 'Or name the columns with --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
       'To read its movements of money alone, say which column is which with --columns date=NAME,label=NAME,amount=NAME',
@@ -47,6 +51,7 @@ export const en: Words = {
   },
   presetSaved: (file) =>
     `Wrote ${file}: your answers, and a sample in which names and numbers are replaced. Add it to an issue of the project.`,
+  passwordOf: (file) => `Password of ${file} (not shown; Enter leaves the file out):`,
   noRows: (file) => `${file} holds nothing to import.`,
   unread: (count) =>
     `${counted(count, 'file was', 'files were')} not imported; the lines above say why.`,
@@ -168,6 +173,8 @@ export const en: Words = {
       'of a table with other headings, which column is which, by heading or number: date=Posted,label=Payee,amount=Sum',
     'save-preset': 'write the answers about a table, with a sample without names and numbers',
     preset: 'columns, dates, decimalMark, positive and others as JSON, as the page copies them',
+    'pdf-password-file':
+      'a file that holds the password of PDFs (PACTOLE_PDF_PASSWORD, else asked)',
     'skip-bad-lines': 'leave out lines that cannot be read, each with a warning',
     'lots-folder': 'where to write the buys and sells (the current folder)',
     url: 'the address of the service (PACTOLE_BASE_URL, else http://127.0.0.1:3000)',

@@ -30,6 +30,10 @@ export const fr: Words = {
   unreadable: (file, reason) => `${file} ne peut pas être lu : ${reason}`,
   unwritable: (file, reason) => `${file} ne peut pas être écrit : ${reason}`,
   optionsFor: {
+    passwordNeeded: 'Donnez-le avec --pdf-password-file FICHIER ou PACTOLE_PDF_PASSWORD',
+    wrongPassword: 'Donnez-le avec --pdf-password-file FICHIER ou PACTOLE_PDF_PASSWORD',
+    signsUnknown: 'Dites-le avec --positive in ou --positive out',
+    ordersUnknown: 'Dites-le avec --dates D/M/Y ou M/D/Y',
     unknownFormat: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
     otherBroker:
       "Pour n'en lire que les mouvements d'argent, dites quelle colonne est laquelle avec --columns date=NOM,label=NOM,amount=NOM",
@@ -48,6 +52,7 @@ export const fr: Words = {
   },
   presetSaved: (file) =>
     `${file} est écrit : vos réponses, et un échantillon où noms et chiffres sont remplacés. Joignez-le à un ticket du projet.`,
+  passwordOf: (file) => `Mot de passe de ${file} (invisible ; Entrée laisse le fichier) :`,
   noRows: (file) => `${file} ne contient rien à importer.`,
   unread: (count) =>
     `${counted(count, "fichier n'a pas été importé", "fichiers n'ont pas été importés", 2)} ; les lignes ci-dessus disent pourquoi.`,
@@ -175,6 +180,8 @@ export const fr: Words = {
       "d'un tableau aux autres titres, quelle colonne est laquelle, par titre ou numéro : date=Jour,label=Texte,amount=Somme",
     'save-preset': 'écrire les réponses sur un tableau, avec un échantillon sans noms ni chiffres',
     preset: 'columns, dates, decimalMark, positive et autres en JSON, comme la page les copie',
+    'pdf-password-file':
+      'un fichier qui contient le mot de passe des PDF (PACTOLE_PDF_PASSWORD, sinon demandé)',
     'skip-bad-lines': 'laisser de côté les lignes illisibles, chacune avec un avertissement',
     'lots-folder': 'où écrire les achats et ventes (le dossier courant)',
     url: "l'adresse du service (PACTOLE_BASE_URL, sinon http://127.0.0.1:3000)",

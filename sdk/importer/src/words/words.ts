@@ -1,7 +1,6 @@
 import type { AccountType } from '@pactole/sdk';
-import type { RefusalCode } from '@pactole/statements';
 import type { Language } from '../language.ts';
-import type { Ended } from '../statement-reader.ts';
+import type { Ended, FileRefusalCode } from '../statement-reader.ts';
 
 /** Texts of an importer in one language. Amounts, days and names arrive formatted. */
 export interface Words {
@@ -21,6 +20,8 @@ export interface Words {
   unwritable(file: string, reason: string): string;
   /** Which options help where a file is refused. */
   readonly optionsFor: Readonly<Record<RefusalWithOptions, string>>;
+  /** Asks for the password of a PDF; Enter leaves it out. */
+  passwordOf(file: string): string;
   noRows(file: string): string;
   presetSaved(file: string): string;
   unread(count: number): string;
@@ -158,7 +159,11 @@ export type FileFailure =
 
 /** Refusals that an option of the command answers. */
 export type RefusalWithOptions = Extract<
-  RefusalCode,
+  FileRefusalCode,
+  | 'passwordNeeded'
+  | 'wrongPassword'
+  | 'signsUnknown'
+  | 'ordersUnknown'
   | 'unknownFormat'
   | 'otherBroker'
   | 'badLines'
@@ -197,6 +202,7 @@ export type OptionName =
   | 'encoding'
   | 'columns'
   | 'skip-bad-lines'
+  | 'pdf-password-file'
   | 'preset'
   | 'save-preset'
   | 'lots-folder'

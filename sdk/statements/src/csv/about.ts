@@ -121,7 +121,7 @@ const DATED_BALANCE =
   /^(?:solde|saldo|kontostand|balance)\D{0,12}?(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})[ :]+(.*?)[¤ ]*$/i;
 
 /** An IBAN whose check digits are right. */
-function ibanIn(text: string): string | null {
+export function ibanIn(text: string): string | null {
   for (const [candidate] of text.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g)) {
     const iban = candidate.replaceAll(' ', '');
     if (isIban(iban)) return iban;

@@ -1,15 +1,26 @@
 /** Gaps and doubts that only the user can settle. */
 import type { FeedNeed } from '../../../core/insights/feed-todo.ts';
+import { type MarketData, neededMarkets } from '../../../core/insights/market-todo.ts';
 import { type SilentAccount, silentAccounts } from '../../../core/insights/silent-accounts.ts';
-import { type AccountTodo, type FeedTodo, todosOf } from '../../../core/insights/todo.ts';
+import {
+  type AccountTodo,
+  type FeedTodo,
+  type MarketTodo,
+  todosOf,
+} from '../../../core/insights/todo.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
+import { unreachedMarkets } from '../../../db/queries/market/reach.ts';
 import type { Known } from '../../../db/queries/movements/known.ts';
 import { accountSpans } from '../../../db/queries/wealth/account-spans.ts';
 import { payingIds, readCountedSums } from '../../../db/queries/wealth/counted-sums.ts';
-import { loadValuedPortfolio, type PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
+import {
+  loadValuedPortfolio,
+  type PortfolioEntry,
+  type ValuedEntry,
+} from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readFeedRuns } from '../feeds.ts';
 import { readReview, type ShownQuestion, shownQuestion } from '../movements/review.ts';
@@ -17,12 +28,21 @@ import { readingOf, readOwn } from '../reading.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** One of `TODOS`, of an account by its name or of a feed; amounts as text, days `YYYY-MM-DD`. */
-export type ShownTodo = ShownAccountTodo | ShownFeedTodo | ShownReviewTodo;
+export type ShownTodo = ShownAccountTodo | ShownFeedTodo | ShownMarketTodo | ShownReviewTodo;
 
 interface ShownReviewTodo {
   readonly what: 'review';
   /** Number of possible movements. */
   readonly count: number;
+}
+
+interface ShownMarketTodo {
+  readonly what: 'market';
+  readonly data: MarketData;
+  /** The last day on which a provider answered; null if none ever has. */
+  readonly reachedOn: string | null;
+  /** The first day since then on which none did. */
+  readonly failedOn: string;
 }
 
 interface ShownFeedTodo {
@@ -99,11 +119,13 @@ async function readTodos(
     reading.today,
     feeds.map(({ facts }) => facts),
     { questions, review, silent: await readSilent(reading, portfolio) },
+    await unreached(reading, portfolio),
   );
   const messages = new Map(feeds.map(({ stored: { feed, message } }) => [feed, message]));
   return todos.flatMap((todo): ShownTodo[] => {
     if (todo.what === 'feed') return [shownFeed(todo, messages.get(todo.run.feed) ?? null)];
     if (todo.what === 'review') return [todo];
+    if (todo.what === 'market') return [shownMarket(todo)];
     const entry = entries.get(todo.accountId);
     if (entry === undefined) return [];
     if (todo.what !== 'silent') return [shown(todo, entry, known)];
@@ -137,6 +159,25 @@ async function readSilent(
     today,
   );
 }
+
+/** Returns the market data that these accounts need, and that no provider gives. */
+async function unreached({ tx }: Reading, portfolio: readonly ValuedEntry[]) {
+  const needed = neededMarkets(
+    portfolio.map(({ account, lines, value }) => ({
+      value,
+      hasQuoted: lines.some(({ asset }) => asset.isin !== null || asset.ticker !== null),
+      isOnChain: account.syncMode === 'onchain',
+    })),
+  );
+  return needed.size === 0
+    ? []
+    : (await unreachedMarkets(tx)).filter(({ data }) => needed.has(data));
+}
+
+const shownMarket = ({ what, data, reachedOn, failedOn }: MarketTodo): ShownMarketTodo => ({
+  ...{ what, data, failedOn: formatDay(failedOn) },
+  reachedOn: reachedOn === null ? null : formatDay(reachedOn),
+});
 
 /** Counts income and spending without a category by account. */
 async function countUncategorized(
