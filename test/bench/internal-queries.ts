@@ -18,7 +18,7 @@ interface MeasuredQuery {
 export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
   ...['api.readNetWorth', 'api.listAccounts', 'api.readInsights', 'api.listTransactions'],
   ...['api.listPrices', 'api.listPositions', 'api.readPerformance', 'api.readEvolution'],
-  ...['accounts.list', 'categories.list', 'holdings.list', 'imports.list'],
+  ...['accounts.list', 'categories.list', 'holdings.list', 'imports.list', 'import.origins'],
   ...['changes.show', 'dashboard.today', 'dashboard.history', 'netWorth.show', 'todo.list'],
   ...['income.securities', 'realized.years', 'realized.sales', 'journal.list'],
   ...['performance.accounts', 'performance.positions', 'performance.securities'],
