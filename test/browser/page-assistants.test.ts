@@ -38,11 +38,19 @@ test('is let in to read, told so in the settings, and signed out there', async (
     clientMetadata: { client_name: 'Claude', redirect_uris: [redirect] },
     state: () => 'a state',
     clientInformation: () => kept.client,
-    saveClientInformation: (client: unknown) => void (kept.client = client),
+    saveClientInformation: (client: unknown) => {
+      kept.client = client;
+    },
     tokens: () => kept.tokens,
-    saveTokens: (tokens: unknown) => void (kept.tokens = tokens),
-    redirectToAuthorization: (url: URL) => void (kept.sentTo = url.href),
-    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
+    saveTokens: (tokens: unknown) => {
+      kept.tokens = tokens;
+    },
+    redirectToAuthorization: (url: URL) => {
+      kept.sentTo = url.href;
+    },
+    saveCodeVerifier: (verifier: string) => {
+      kept.verifier = verifier;
+    },
     codeVerifier: () => kept.verifier,
   };
   const transport = () =>

@@ -3,6 +3,7 @@
 import { parseDecimal } from '../money/decimal.ts';
 import { cents, type Euros, roundToCents } from '../money/euros.ts';
 import { type Day, formatDay, toDay } from '../time/day.ts';
+import { OFFICIAL_RATES } from './official-rates.ts';
 
 /**
  * An amount and its first valid day; `isOutOfDate` if a later revision is due that this release does not
@@ -144,13 +145,6 @@ export const livretARatePct = (day: Day): number => Number(rowOn('livretARatePct
 export const livretARates = (): { readonly from: Day; readonly pct: number }[] =>
   SERIES.livretARatePct.rows.map(([from, pct]) => ({ from: toDay(from), pct: Number(pct) }));
 
-/** The rate of each kind of savings whose rate is official: the LDDS pays what the Livret A does. */
-const OFFICIAL_RATES: Readonly<Partial<Record<string, RateName>>> = {
-  livret_a: 'livretARatePct',
-  ldds: 'livretARatePct',
-  lep: 'lepRatePct',
-};
-
 export interface OfficialRate {
   /** Hundredths of a percent a year. */
   readonly basisPoints: bigint;
@@ -158,9 +152,6 @@ export interface OfficialRate {
   readonly since: string;
   readonly isOutOfDate: boolean;
 }
-
-/** True of savings whose rate is official. */
-export const hasOfficialRate = (product: string): boolean => OFFICIAL_RATES[product] !== undefined;
 
 /** Returns the official rate of a kind of savings on a day; null without one, and before the first that is known. */
 export function officialRate(product: string, day: Day): OfficialRate | null {

@@ -1,7 +1,7 @@
 import type { AccountValuation } from '@pactole/sdk';
 import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { hasOfficialRate } from '../../core/accounts/official-figures.ts';
+import { hasOfficialRate } from '../../core/accounts/official-rates.ts';
 import { accounts, canWrite, insights, isSaved, positions, refreshes } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';

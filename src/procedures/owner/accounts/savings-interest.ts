@@ -1,7 +1,8 @@
 /** Interest of regulated savings by year: at the official rates, and as it was booked. */
 import { z } from 'zod';
 import { RowId } from '../../../contract/scalars.ts';
-import { hasOfficialRate, officialRate } from '../../../core/accounts/official-figures.ts';
+import { officialRate } from '../../../core/accounts/official-figures.ts';
+import { hasOfficialRate } from '../../../core/accounts/official-rates.ts';
 import { openedDay } from '../../../core/accounts/opened-at.ts';
 import { regulatedInterest } from '../../../core/cash-flow/regulated-interest.ts';
 import { inEuros } from '../../../core/money/conversion.ts';
