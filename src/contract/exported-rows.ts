@@ -34,6 +34,7 @@ import {
   LOAN_TERM_MONTHS,
   MAX_RULES,
   RulePattern,
+  SharePct,
   TransactionNote,
   UserName,
 } from './owner-scalars.ts';
@@ -179,6 +180,13 @@ const rowsOfTables = (today: string) => ({
     details: jsonOf(z.record(z.string(), z.unknown()), MAX_JSON_LENGTH).optional(),
     created_at,
     updated_at: Timestamp.optional(),
+  }),
+  members: z.strictObject({ id, name: UserName, created_at }),
+  account_owners: z.strictObject({
+    id,
+    account_id: Uuid,
+    member_id: Uuid,
+    share_pct: SharePct,
   }),
   categories: z.strictObject({
     id,
@@ -331,6 +339,7 @@ function journalOf(rows: RowsOfTables) {
       at: Timestamp.optional(),
       by_kind: z.enum(AUTHOR_KINDS),
       by_name: textOf(0, 200).optional(),
+      by_member: UserName.optional(),
       action: textOf(1, 80),
       rows: wholeNumber(ORDINALS).optional(),
       total: wholeNumber(ORDINALS).optional(),

@@ -183,8 +183,8 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     const onRequest = [identify, ...(limitRate ? [limitRate] : [])];
     serveAssistants(app, {
       ...{ today, allowedOrigins, onRequest, respond },
-      queriesOf: ({ userId, scopes }) =>
-        assistantQueries({ db, userId, scopes, today: formatDay(today()) }),
+      queriesOf: ({ userId, view, scopes }) =>
+        assistantQueries({ db, userId, view, scopes, today: formatDay(today()) }),
     });
   }
   for (const route of routesOf(router)) {

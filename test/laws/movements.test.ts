@@ -1,7 +1,9 @@
 /** Laws of stored movements: those found change by change are those found from scratch, whatever the order. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportEntry } from '../../src/contract/import/import.ts';
+import { WHOLE } from '../../src/core/household/lens.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { newId } from '../../src/db/id.ts';
 import { router } from '../../src/procedures/public/router.ts';
@@ -20,6 +22,7 @@ const routesOf = (user: User) =>
     db: client.context.db,
     tx: client.db,
     userId: user.userId,
+    view: WHOLE,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,

@@ -10,6 +10,7 @@ import type { Scope } from '../../contract/scopes.ts';
 import { sideOf } from '../../core/cash-flow/counted-sums.ts';
 import { regularPayments } from '../../core/cash-flow/regular-payments.ts';
 import { shownRegularPayments } from '../../core/cash-flow/shown-regular-payments.ts';
+import type { View } from '../../core/household/lens.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listAccounts, ownedAccount } from '../../db/queries/accounts/accounts.ts';
@@ -26,6 +27,8 @@ import { presentKnownWorth } from '../owner/wealth/known-worth.ts';
 interface Asking {
   readonly db: Database;
   readonly userId: string;
+  /** Whose figures the tools tell. */
+  readonly view: View;
   /** Scopes of the key. */
   readonly scopes: readonly string[];
   /** `YYYY-MM-DD`. */
@@ -34,10 +37,10 @@ interface Asking {
 
 /** Returns the queries of a user, with the scopes of a key. */
 export function assistantQueries(asking: Asking): AssistantQueries {
-  const { db, userId, today } = asking;
+  const { db, userId, view, today } = asking;
   const read = <Result>(scopes: readonly Scope[], ask: (reading: Reading) => Promise<Result>) => {
     requireScopes(asking, scopes);
-    return db.read(userId, (tx) => ask(readingOf(tx, userId, today)));
+    return db.read(userId, (tx) => ask(readingOf(tx, userId, today, view)));
   };
   return {
     counted: async (question) => read(ROWS, (reading) => readEntries(reading, question)),

@@ -8,13 +8,14 @@ import { isId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
+import { refuseSharesAboveAll } from '../household/owners.ts';
 import { journaled, type Target } from './journal.ts';
 import { refuseChanged, refuseOtherLots } from './journal-conflicts.ts';
 import { isJournaled, isOfChange, journaledKey, shapeOf, valueIn } from './journal-tables.ts';
 
 const CHANGE = {
   ...texts('id', 'at', 'action'),
-  ...nullableTexts('byName', 'undoneBy'),
+  ...nullableTexts('byName', 'byMember', 'undoneBy'),
   byKind: oneOf(AUTHOR_KINDS),
   rows: numberColumn,
 };
@@ -30,7 +31,7 @@ export const listChanges = (
   rows(
     db,
     CHANGE,
-    sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.undone_by as "undoneBy", j.rows,
+    sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.by_member as "byMember", j.undone_by as "undoneBy", j.rows,
                case when j.by_kind = 'key'
                  then coalesce((select k.name from api_keys k where k.user_id = ${userId}::uuid and k.id::text = j.by_name), j.by_name)
                  else j.by_name end as "byName"
@@ -45,7 +46,7 @@ export async function ownedChange(db: Queryable, userId: string, id: string) {
     ? await rows(
         db,
         CHANGE,
-        sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.by_name as "byName",
+        sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.by_name as "byName", j.by_member as "byMember",
                    j.undone_by as "undoneBy", j.rows
             from journal j where j.user_id = ${userId}::uuid and j.id = ${id}::uuid`,
       )
@@ -123,7 +124,11 @@ export async function prepareUndo(tx: Queryable, userId: string, id: string): Pr
   if (tables.includes('holdings')) await refuseOtherLots(tx, userId, id);
   return {
     targets: targetsIn(userId, id, tables),
-    work: () => fitting(() => putBack(tx, userId, id, tables)),
+    async work() {
+      await fitting(() => putBack(tx, userId, id, tables));
+      // Each share is as it was, and their sum need not be: others may have come since.
+      if (tables.includes('account_owners')) await refuseSharesAboveAll(tx, userId);
+    },
     async recorded(change) {
       await tx.execute(
         sql`update journal set undone_by = null where user_id = ${userId} and undone_by = ${id}`,

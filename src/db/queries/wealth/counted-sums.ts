@@ -19,6 +19,7 @@ import { pgArray } from '../../sql/arrays.ts';
 import { texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import { weighed } from '../household/lens.ts';
 import { currencyAmount } from './amounts.ts';
 import { readKnownDays } from './known-days.ts';
 import { readSums, type SumRow } from './packed-sums.ts';
@@ -68,11 +69,19 @@ const MOVEMENTS_A_STATEMENT = 4_000;
 /** Days between the two rows of a movement that a rule finds, at most. */
 const REACH_DAYS = 45;
 
-/** Returns the sums; nothing dated after today is in them. */
+/** Returns the sums in the view; nothing dated after today is in them. */
 export async function readCountedSums(
   reading: Source,
   question: CountedQuestion,
 ): Promise<CountedSum[]> {
+  return inView(reading, await readRecordedSums(reading, question));
+}
+
+const inView = (reading: Source, sums: readonly CountedSum[]) =>
+  weighed(reading, sums, (sum, own) => own.money(sum));
+
+/** Returns the sums of all that is recorded. */
+async function readRecordedSums(reading: Source, question: CountedQuestion): Promise<CountedSum[]> {
   const until = Math.min(question.until, reading.today + 1) as Day;
   const asked = { ...question, until };
   if (asked.from >= until || asked.accountIds.length === 0) return [];
@@ -100,7 +109,7 @@ export interface CountedSums extends SideTerms {
   readonly sums: readonly CountedSum[];
 }
 
-/** Returns the sums of a question, and which categories are of income by the rows of all accounts that pay. */
+/** Returns the sums of a question in the view, and which categories are of income by the rows of all accounts that pay: of the same in each view. */
 export async function readCounted(
   reading: Source,
   question: CountedQuestion,
@@ -112,12 +121,12 @@ export async function readCounted(
   const isOfAll = accountIds === payingIds && types === undefined && labels === undefined;
   const holdsLatest = isOfAll && from <= since && until >= tomorrow;
   const netBetween = async (from: Day, until: Day) =>
-    netByCategory(await readCountedSums(reading, { accountIds: payingIds, from, until }));
-  const early = await readCountedSums(
+    netByCategory(await readRecordedSums(reading, { accountIds: payingIds, from, until }));
+  const early = await readRecordedSums(
     reading,
     holdsLatest ? { ...question, until: since } : question,
   );
-  const late = holdsLatest ? await readCountedSums(reading, { ...question, from: since }) : [];
+  const late = holdsLatest ? await readRecordedSums(reading, { ...question, from: since }) : [];
   const latest = holdsLatest ? netByCategory(late) : await netBetween(since, tomorrow);
   const sums = early.length === 0 ? late : [...early, ...late];
   // Few categories have no row in the latest months.
@@ -126,10 +135,10 @@ export async function readCounted(
       kind === 'row' && isCredit && categoryId !== null && !latest.has(categoryId),
   );
   const known = isUndecided && from < since ? await readKnownDays(reading) : null;
-  if (known === null) return { sums, ...sideTerms(latest) };
+  if (known === null) return { sums: await inView(reading, sums), ...sideTerms(latest) };
   const isRead = holdsLatest && from <= known.first;
   return {
-    sums,
+    sums: await inView(reading, sums),
     ...sideTerms(latest, isRead ? netByCategory(early) : await netBetween(known.first, since)),
   };
 }

@@ -56,6 +56,17 @@ export const de: DomainMessages = {
       ...(indices.length > 0 ? [`der Vergleich mit ${indices.join(', ')}`] : []),
     ].join(' und ')}.`,
   noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
+  noMember: () => 'Kein Mitglied hat diese Kennung.',
+  noMemberNamed: ({ name, nearest }) =>
+    `Im Haushalt heißt niemand ${name}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
+  noMembersYet: ({ name }) =>
+    `Im Haushalt heißt niemand ${name}: Er hat noch keine Mitglieder. \`npx pactole members add NAME\` fügt eines hinzu.`,
+  memberExists: ({ name }) => `Im Haushalt heißt schon jemand ${name}.`,
+  memberNameReserved: ({ name }) =>
+    `${name} meint alle Mitglieder zusammen: Wählen Sie einen anderen Namen.`,
+  sharesAboveAll: ({ sum }) =>
+    `Die Anteile an einem Konto ergeben höchstens 100 %, nicht ${sum} %. Nichts wurde geändert.`,
+  memberTwice: ({ name }) => `${name} hat zwei Anteile: Nennen Sie einen.`,
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   wrongCode: () =>
@@ -207,6 +218,7 @@ export const de: DomainMessages = {
 const STORED_KINDS = {
   accounts: 'Konten',
   api_keys: 'nutzbare Schlüssel',
+  members: 'Mitglieder',
   milestones: 'Meilensteine',
   feed_runs: 'Datenquellen',
   imports: 'Importe',

@@ -63,6 +63,18 @@ export const en = {
       ...(indices.length > 0 ? [`the comparison with ${indices.join(', ')}`] : []),
     ].join(' and ')}.`,
   noKeyWithId: () => 'No key has this id.',
+  noMember: () => 'No member has this id.',
+  noMemberNamed: ({ name, nearest }: { name: string; nearest: string | null }) =>
+    `Nobody of the household is called ${name}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+  noMembersYet: ({ name }: { name: string }) =>
+    `Nobody of the household is called ${name}: it has no members yet. \`npx pactole members add NAME\` adds one.`,
+  memberExists: ({ name }: { name: string }) =>
+    `Somebody of the household is called ${name} already.`,
+  memberNameReserved: ({ name }: { name: string }) =>
+    `${name} means all members together: choose another name.`,
+  sharesAboveAll: ({ sum }: { sum: string }) =>
+    `The shares of an account add up to 100 % at most, not to ${sum} %. Nothing was changed.`,
+  memberTwice: ({ name }: { name: string }) => `${name} has two shares: say one.`,
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
   wrongCode: () =>
@@ -216,6 +228,7 @@ export const en = {
 const STORED_KINDS = {
   accounts: 'accounts',
   api_keys: 'keys that can be used',
+  members: 'members',
   milestones: 'milestones',
   feed_runs: 'feeds',
   imports: 'imports',

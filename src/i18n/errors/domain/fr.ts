@@ -57,6 +57,17 @@ export const fr: DomainMessages = {
       ...(indices.length > 0 ? [`la comparaison avec ${indices.join(', ')}`] : []),
     ].join(' et ')}.`,
   noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
+  noMember: () => 'Aucun membre n’a cet identifiant.',
+  noMemberNamed: ({ name, nearest }) =>
+    `Personne du foyer ne s’appelle ${name}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
+  noMembersYet: ({ name }) =>
+    `Personne du foyer ne s’appelle ${name} : il n’a pas encore de membres. \`npx pactole members add NOM\` en ajoute un.`,
+  memberExists: ({ name }) => `Quelqu’un du foyer s’appelle déjà ${name}.`,
+  memberNameReserved: ({ name }) =>
+    `${name} désigne tous les membres ensemble : choisissez un autre nom.`,
+  sharesAboveAll: ({ sum }) =>
+    `Les parts d’un compte font au plus 100 %, et non ${sum} %. Rien n’a été changé.`,
+  memberTwice: ({ name }) => `${name} a deux parts : n’en donnez qu’une.`,
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   wrongCode: () =>
@@ -203,6 +214,7 @@ export const fr: DomainMessages = {
 const STORED_KINDS = {
   accounts: 'comptes',
   api_keys: 'clés utilisables',
+  members: 'membres',
   milestones: 'paliers',
   feed_runs: 'flux',
   imports: 'imports',

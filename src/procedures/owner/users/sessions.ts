@@ -54,10 +54,11 @@ export const showProof = ownerProcedure
   .query(async ({ ctx }) => ({ proof: await proofOf(ctx, ctx.userId) }));
 
 const present = (
-  { createdAt, lastUsedAt, expiresAt, ...row }: sessions.SessionRow,
+  { member, createdAt, lastUsedAt, expiresAt, ...row }: sessions.SessionRow,
   currentId: string | undefined,
 ) => ({
   ...row,
+  ...(member === null ? {} : { member }),
   /** True for the session that asks. */
   isThis: row.id === currentId,
   createdAt: createdAt.toISOString(),

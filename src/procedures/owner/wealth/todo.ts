@@ -12,7 +12,7 @@ import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readFeedRuns } from '../feeds.ts';
 import { readReview, type ShownQuestion, shownQuestion } from '../movements/review.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 
 /** One of `TODOS`, of an account by its name or of a feed; amounts as text, days `YYYY-MM-DD`. */
 export type ShownTodo = ShownAccountTodo | ShownFeedTodo | ShownReviewTodo;
@@ -65,10 +65,10 @@ interface OfHolding {
 /** Months whose rows are looked at for a category, with the running one: those that the page lists at first. */
 const MONTHS = 12;
 
-export const listTodos = ownerProcedure.query(
-  async ({ ctx: { db, userId, today, timeZone } }): Promise<readonly ShownTodo[]> =>
+export const listTodos = viewedProcedure.query(
+  async ({ ctx: { db, userId, today, view, timeZone } }): Promise<readonly ShownTodo[]> =>
     readOwn<readonly ShownTodo[]>(db, userId, [], async (tx) =>
-      readTodos(readingOf(tx, userId, today), await readFeedRuns(tx, userId, timeZone)),
+      readTodos(readingOf(tx, userId, today, view), await readFeedRuns(tx, userId, timeZone)),
     ),
 );
 
