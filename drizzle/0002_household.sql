@@ -13,9 +13,11 @@ CREATE TABLE "members" (
 	"user_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"name" text NOT NULL,
+	"login" text,
 	"password" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "members_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "members_login_unique" UNIQUE("login"),
 	CONSTRAINT "members_name" UNIQUE("user_id","name")
 );
 --> statement-breakpoint
@@ -27,5 +29,4 @@ ALTER TABLE "sessions" ADD COLUMN "viewed_member_id" uuid;--> statement-breakpoi
 ALTER TABLE "account_owners" ADD CONSTRAINT "account_owners_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_owners" ADD CONSTRAINT "account_owners_member" FOREIGN KEY ("user_id","member_id") REFERENCES "public"."members"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "account_owners_member" ON "account_owners" USING btree ("user_id","member_id");--> statement-breakpoint
-CREATE INDEX "members_by_name" ON "members" USING btree ("name");
+CREATE INDEX "account_owners_member" ON "account_owners" USING btree ("user_id","member_id");

@@ -296,6 +296,8 @@ export const members = pgTable(
       .references(() => users.id),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
+    /** Name by which they sign in, of the whole service; null: as `user/member` alone. */
+    login: text('login').unique(),
     /** Hash of the password, as of a user. */
     password: text('password'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -303,8 +305,6 @@ export const members = pgTable(
   (member) => [
     primaryKey({ columns: [member.userId, member.id] }),
     unique('members_name').on(member.userId, member.name),
-    // Finds who signs in by a name.
-    index('members_by_name').on(member.name),
   ],
 );
 

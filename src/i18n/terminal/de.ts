@@ -335,6 +335,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       unpriced: 'Bezahlt für Anlagen ohne Kurs',
       property: 'Immobilien und Gegenstände',
       debts: 'Schulden',
+      between: 'Zwischen Ihnen und anderen',
       recorded: 'Zuerst erfasst, oder archiviert',
     },
   },
@@ -481,6 +482,26 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     off: (user) => `Die Zwei-Faktor-Authentifizierung von ${user} ist nicht aktiv.`,
     removed: (user) =>
       `Die Zwei-Faktor-Authentifizierung von ${user} ist entfernt: Das Passwort genügt.`,
+  },
+  household: {
+    member: 'Mitglied',
+    of: 'Von',
+    owns: 'Besitzt',
+    signsInAs: 'Meldet sich an als',
+    none: (user) =>
+      `Der Haushalt von ${user} hat keine Mitglieder: \`npx pactole members add NAME\` fügt eines hinzu.`,
+    unowned: (accounts) =>
+      `Ohne Besitzer, und so in keiner Sicht eines Mitglieds: ${accounts}. Sagen Sie, wem sie gehören: npx pactole accounts owners KONTO NAME=100`,
+    added: (name, accounts) =>
+      accounts === 0
+        ? `${name} ist hinzugefügt.`
+        : `${name} ist hinzugefügt und besitzt ${accounts === 1 ? 'ein Konto' : `${accounts} Konten`}.`,
+    renamed: (name, to) => `${name} heißt jetzt ${to}.`,
+    removed: (name, sessions, keys) =>
+      `${name} ist entfernt. ${sessions} Sitzungen und ${keys} Schlüssel sind beendet; die Konten bleiben, ohne diesen Besitzer.`,
+    owners: (account, owners) => `${account}: ${owners}.`,
+    noOwner: (account) =>
+      `${account} hat keinen Besitzer: Es zählt im Ganzen, und in keiner Sicht eines Mitglieds.`,
   },
   sessions: {
     opensPage: (user, minutes) =>

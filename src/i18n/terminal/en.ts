@@ -368,6 +368,7 @@ Everything in it is invented. This key opens every route:
       unpriced: 'Paid for what has no price',
       property: 'Property and objects',
       debts: 'Debts',
+      between: 'Between you and others',
       recorded: 'Recorded first, or archived',
     },
   },
@@ -519,6 +520,26 @@ Everything in it is invented. This key opens every route:
     off: (user: string) => `The second factor of ${user} is off.`,
     removed: (user: string) =>
       `The second factor of ${user} is removed: the password alone signs in.`,
+  },
+  household: {
+    member: 'Member',
+    of: 'Of',
+    owns: 'Owns',
+    signsInAs: 'Signs in as',
+    none: (user: string) =>
+      `The household of ${user} has no members: \`npx pactole members add NAME\` adds one.`,
+    unowned: (accounts: string) =>
+      `Without owner, and so in no member’s view: ${accounts}. State whose they are: npx pactole accounts owners ACCOUNT NAME=100`,
+    added: (name: string, accounts: number) =>
+      accounts === 0
+        ? `Added ${name}.`
+        : `Added ${name}, who owns ${accounts === 1 ? 'one account' : `${accounts} accounts`}.`,
+    renamed: (name: string, to: string) => `${name} is now called ${to}.`,
+    removed: (name: string, sessions: number, keys: number) =>
+      `Removed ${name}. ${sessions} sessions and ${keys} keys ended; accounts stay, without that owner.`,
+    owners: (account: string, owners: string) => `${account}: ${owners}.`,
+    noOwner: (account: string) =>
+      `${account} has no owner: it counts in the whole, and in no member’s view.`,
   },
   sessions: {
     opensPage: (user: string, minutes: number) =>

@@ -330,6 +330,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       unpriced: 'Payé pour des titres sans cours',
       property: 'Immobilier et objets',
       debts: 'Dettes',
+      between: 'Entre vous et les autres',
       recorded: 'Premier enregistrement, archivé',
     },
   },
@@ -476,6 +477,26 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     off: (user) => `La double authentification de ${user} n’est pas active.`,
     removed: (user) =>
       `La double authentification de ${user} est désactivée : le mot de passe suffit.`,
+  },
+  household: {
+    member: 'Membre',
+    of: 'De',
+    owns: 'Possède',
+    signsInAs: 'Se connecte comme',
+    none: (user) =>
+      `Le foyer de ${user} n’a pas de membres : \`npx pactole members add NOM\` en ajoute un.`,
+    unowned: (accounts) =>
+      `Sans propriétaire, donc dans la vue d’aucun membre : ${accounts}. Dites à qui ils sont : npx pactole accounts owners COMPTE NOM=100`,
+    added: (name, accounts) =>
+      accounts === 0
+        ? `${name} est ajouté au foyer.`
+        : `${name} est ajouté au foyer, avec ${accounts === 1 ? 'un compte' : `${accounts} comptes`}.`,
+    renamed: (name, to) => `${name} s’appelle maintenant ${to}.`,
+    removed: (name, sessions, keys) =>
+      `${name} est retiré du foyer. ${sessions} sessions et ${keys} clés sont terminées ; les comptes restent, sans ce propriétaire.`,
+    owners: (account, owners) => `${account} : ${owners}.`,
+    noOwner: (account) =>
+      `${account} n’a pas de propriétaire : il compte dans l’ensemble, et dans la vue d’aucun membre.`,
   },
   sessions: {
     opensPage: (user, minutes) =>

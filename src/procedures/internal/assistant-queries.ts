@@ -15,6 +15,7 @@ import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listAccounts, ownedAccount } from '../../db/queries/accounts/accounts.ts';
 import { allCategories } from '../../db/queries/accounts/categories.ts';
+import { ownedMember } from '../../db/queries/household/members.ts';
 import { payingIds, readCounted } from '../../db/queries/wealth/counted-sums.ts';
 import { readFirstDay } from '../../db/queries/wealth/known-days.ts';
 import { loadValuedPortfolio } from '../../db/queries/wealth/portfolio.ts';
@@ -43,6 +44,8 @@ export function assistantQueries(asking: Asking): AssistantQueries {
     return db.read(userId, (tx) => ask(readingOf(tx, userId, today, view)));
   };
   return {
+    viewed: async () =>
+      view.of === 'member' ? (await ownedMember(db.query, userId, view.memberId)).name : null,
     counted: async (question) => read(ROWS, (reading) => readEntries(reading, question)),
     regularPayments: async () =>
       read(ROWS, async (reading) => {

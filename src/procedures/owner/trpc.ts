@@ -7,7 +7,7 @@ import { z } from 'zod';
 import '../../contract/messages.ts';
 import { OWNER } from '../../contract/owner.ts';
 import { UserName } from '../../contract/owner-scalars.ts';
-import { type View, viewOf, WHOLE } from '../../core/household/lens.ts';
+import { RECORDED, type View, viewOf, WHOLE } from '../../core/household/lens.ts';
 import type { Author } from '../../core/identifiers/author.ts';
 import { NO_ROW } from '../../core/identifiers/row-id.ts';
 import type { Language } from '../../core/text/languages.ts';
@@ -113,7 +113,10 @@ export const ownerProcedure = procedure.input(Named).use(async ({ ctx, input: { 
 /** The name of all members together. */
 export const ALL_MEMBERS = 'all';
 
-/** Whose figures are asked for: the name of a member, or `all`. */
+/** The name of what the bank shows, whoever owns it: with it imports compare files. */
+export const AS_RECORDED = 'recorded';
+
+/** Whose figures are asked for: the name of a member, `all` or `recorded`. */
 export const Viewed = z.object({ of: UserName.optional() });
 
 /** Starts a procedure that shows figures. @default the view of the session, without one the whole */
@@ -126,6 +129,7 @@ export const viewedProcedure = ownerProcedure
 /** Returns the view of a member, or of all. Throws for an unknown name. */
 export async function viewNamed({ query }: Database, userId: string, of: string): Promise<View> {
   if (of === ALL_MEMBERS) return WHOLE;
+  if (of === AS_RECORDED) return RECORDED;
   const member = await memberNamed(query, userId, of);
   if (member !== null) return viewOf(member.id);
   throw await unknownMember(query, userId, of);

@@ -1,5 +1,5 @@
 /** Reads and writes the members of a user's household. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { affectedRows, type Queryable } from '../../queryable.ts';
@@ -10,12 +10,15 @@ import { requireRoomFor } from '../../stored-limits.ts';
 export interface MemberRow {
   readonly id: string;
   readonly name: string;
+  /** Name by which they sign in; null: as `user/member` alone. */
+  readonly login: string | null;
   readonly hasPassword: boolean;
 }
 
 const SHOWN = {
   id: members.id,
   name: members.name,
+  login: members.login,
   hasPassword: sql<boolean>`${members.password} is not null`,
 };
 
@@ -46,17 +49,20 @@ export async function ownedMember(db: Queryable, userId: string, id: string): Pr
   return found;
 }
 
-/** Adds a member. Throws for a name that is taken. Must be called inside a journaled change. */
+/** Adds a member, with the name by which they sign in. Throws for a name that is taken. Must be called inside a journaled change. */
 export async function insertMember(
   tx: Queryable,
   userId: string,
   name: string,
+  login: string | null = null,
 ): Promise<MemberRow> {
   await refuseTaken(tx, userId, name);
+  if (login !== null && (await signInNamed(tx, login)) !== null)
+    throw new DomainError('CONFLICT', ['loginTaken', { login }]);
   await requireRoomFor(tx, userId, 'members');
   const id = newId();
-  await tx.insert(members).values({ userId, id, name });
-  return { id, name, hasPassword: false };
+  await tx.insert(members).values({ userId, id, name, login });
+  return { id, name, login, hasPassword: false };
 }
 
 /** Gives a member another name. Must be called inside a journaled change. */
@@ -119,8 +125,8 @@ export interface SignInName {
 }
 
 /**
- * Returns who signs in by a name: the user of that name; else the member that is told as `user/member`; else the only member
- * of that name in the whole service. Null where there is none, or more than one member.
+ * Returns who signs in by a name: the user of that name; else the member who signs in by it, or is told as `user/member`.
+ * Null where there is none.
  */
 export async function signInNamed(db: Queryable, name: string): Promise<SignInName | null> {
   const [user] = await db
@@ -128,24 +134,23 @@ export async function signInNamed(db: Queryable, name: string): Promise<SignInNa
     .from(users)
     .where(eq(users.name, name));
   if (user !== undefined) return { ...user, memberId: null };
-  const member = (isNamed: ReturnType<typeof and>) =>
-    db
-      .select({
-        userId: members.userId,
-        user: users.name,
-        memberId: members.id,
-        hash: members.password,
-      })
-      .from(members)
-      .innerJoin(users, eq(users.id, members.userId))
-      .where(isNamed)
-      .limit(2);
-  const whole = sql`${users.name} || '/' || ${members.name} = ${name}`;
-  const found = name.includes('/')
-    ? await member(and(whole))
-    : await member(and(eq(members.name, name)));
-  const [only] = found;
-  return only === undefined || found.length > 1 ? null : only;
+  const isWhole = name.includes('/')
+    ? sql`${users.name} || '/' || ${members.name} = ${name}`
+    : sql`false`;
+  const [member] = await db
+    .select({
+      userId: members.userId,
+      user: users.name,
+      memberId: members.id,
+      hash: members.password,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(or(eq(members.login, name), isWhole))
+    // A name that somebody was given goes before one that is put together.
+    .orderBy(sql`${members.login} is distinct from ${name}`, asc(members.id))
+    .limit(1);
+  return member ?? null;
 }
 
 /** Returns the hash of a member's password; null without one. */

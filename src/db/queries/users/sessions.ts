@@ -161,6 +161,19 @@ export async function endOtherSessions(
   return ended.length;
 }
 
+/** Ends the sessions of a member, but the one that is named. */
+export async function endOtherSessionsOf(
+  db: Queryable,
+  userId: string,
+  memberId: string,
+  keptId: string | undefined,
+): Promise<void> {
+  const others = keptId === undefined ? undefined : ne(sessions.id, keptId);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.memberId, memberId), others));
+}
+
 /** Ends the session of a token, if there is one. */
 export async function endSessionOf(db: Queryable, token: string): Promise<void> {
   if (isSessionToken(token))

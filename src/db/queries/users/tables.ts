@@ -36,7 +36,7 @@ export interface ExportTable {
 }
 
 /** The user that a row belongs to, when it last changed here, whether a provider said it here, and what signs in here. */
-const OF_THE_INSTALLATION = new Set(['user_id', 'revision', 'from_feed', 'password']);
+const OF_THE_INSTALLATION = new Set(['user_id', 'revision', 'from_feed', 'password', 'login']);
 
 /** Tables that a user's data refers to, and that others may share. */
 const REFERENCE_TABLES = {

@@ -62,6 +62,10 @@ export const de: DomainMessages = {
   noMembersYet: ({ name }) =>
     `Im Haushalt heißt niemand ${name}: Er hat noch keine Mitglieder. \`npx pactole members add NAME\` fügt eines hinzu.`,
   memberExists: ({ name }) => `Im Haushalt heißt schon jemand ${name}.`,
+  loginTaken: ({ login }) => `Jemand meldet sich schon als ${login} an.`,
+  loginOfMachine: () => 'Nur ein Befehl auf dem Rechner des Dienstes vergibt einen Anmeldenamen.',
+  passwordOfOther: ({ name }) =>
+    `${name} setzt dieses Passwort: Eine Sitzung setzt nur ihr eigenes.`,
   memberNameReserved: ({ name }) =>
     `${name} meint alle Mitglieder zusammen: Wählen Sie einen anderen Namen.`,
   sharesAboveAll: ({ sum }) =>

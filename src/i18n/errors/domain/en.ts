@@ -70,6 +70,10 @@ export const en = {
     `Nobody of the household is called ${name}: it has no members yet. \`npx pactole members add NAME\` adds one.`,
   memberExists: ({ name }: { name: string }) =>
     `Somebody of the household is called ${name} already.`,
+  loginTaken: ({ login }: { login: string }) => `Somebody signs in as ${login} already.`,
+  loginOfMachine: () => 'Only a command on the machine of the service gives a name to sign in by.',
+  passwordOfOther: ({ name }: { name: string }) =>
+    `${name} sets this password: a session sets its own alone.`,
   memberNameReserved: ({ name }: { name: string }) =>
     `${name} means all members together: choose another name.`,
   sharesAboveAll: ({ sum }: { sum: string }) =>

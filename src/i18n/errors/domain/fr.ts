@@ -63,6 +63,10 @@ export const fr: DomainMessages = {
   noMembersYet: ({ name }) =>
     `Personne du foyer ne s’appelle ${name} : il n’a pas encore de membres. \`npx pactole members add NOM\` en ajoute un.`,
   memberExists: ({ name }) => `Quelqu’un du foyer s’appelle déjà ${name}.`,
+  loginTaken: ({ login }) => `Quelqu’un se connecte déjà sous le nom ${login}.`,
+  loginOfMachine: () => 'Seule une commande sur la machine du service donne un nom de connexion.',
+  passwordOfOther: ({ name }) =>
+    `C’est à ${name} de définir ce mot de passe : une session ne définit que le sien.`,
   memberNameReserved: ({ name }) =>
     `${name} désigne tous les membres ensemble : choisissez un autre nom.`,
   sharesAboveAll: ({ sum }) =>

@@ -6,6 +6,7 @@ import { presentMonths, sumByMonth, sumOfMonths } from '../../../core/insights/t
 import { searchedTexts, searchFor } from '../../../core/text/search.ts';
 import {
   type Conditions,
+  inViewOf,
   type ListedTransaction,
   sumTransactions,
   transactionPage,
@@ -14,7 +15,7 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { filterSteps } from '../../../runtime/item-steps.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { withOtherSides } from '../movements/other-sides.ts';
-import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { NOBODY, viewedProcedure } from '../trpc.ts';
 import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
 import { presentTransaction } from './transactions.ts';
 
@@ -30,13 +31,17 @@ const Search = TransactionFilter.extend({
 });
 
 /** The newest rows first. `count`, `sums` and `months` are of all rows that were found, whichever page is asked for. */
-export const searchTransactions = ownerProcedure
+export const searchTransactions = viewedProcedure
   .input(Search)
-  .query(async ({ ctx: { db, userId }, input }) => {
+  .query(async ({ ctx: { db, userId, view }, input }) => {
     if (userId === NOBODY) return NOTHING_FOUND;
     const { search = '', label, below, limit, deleted, ...filter } = input;
     return db.read(userId, async (tx) => {
-      const conditions = { ...(await conditionsOf(tx, userId, filter)), deleted };
+      const conditions = {
+        ...(await conditionsOf(tx, userId, filter)),
+        ...inViewOf(view),
+        deleted,
+      };
       const isPlain = search.trim() === '' && label === undefined;
       const { page, months } = isPlain
         ? await byDatabase(tx, userId, conditions, below, limit)

@@ -13,7 +13,7 @@ import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf } from '../../../core/time/month.ts';
 import { type AccountRow, listAccounts } from '../../../db/queries/accounts/accounts.ts';
 import { allCategories } from '../../../db/queries/accounts/categories.ts';
-import type { Conditions } from '../../../db/queries/accounts/transaction-list.ts';
+import { type Conditions, inViewOf } from '../../../db/queries/accounts/transaction-list.ts';
 import { countByLabel } from '../../../db/queries/wealth/counted-labels.ts';
 import { payingIds, readCounted } from '../../../db/queries/wealth/counted-sums.ts';
 import { readFirstDay } from '../../../db/queries/wealth/known-days.ts';
@@ -35,7 +35,11 @@ export const summarize = viewedProcedure
         ? { rows: [], asked: 0 }
         : await db.read(userId, async (tx) => {
             const to = filter.to === undefined || filter.to > today ? today : filter.to;
-            const conditions = { ...(await conditionsOf(tx, userId, filter)), to };
+            const conditions = {
+              ...(await conditionsOf(tx, userId, filter)),
+              ...inViewOf(view),
+              to,
+            };
             const reading = readingOf(tx, userId, today, view);
             const counts = await countByLabel(reading, conditions, label !== undefined);
             const asked = counts.filter(

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import {
   countTransactions as countStored,
+  inViewOf,
   type ListedTransaction,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import { withOtherSides } from '../movements/other-sides.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
@@ -18,10 +19,14 @@ export type OwnTransaction = Omit<ListedTransaction, 'deletedAtMs'> & {
 
 const ListFilter = TransactionFilter.extend({ deleted: z.boolean().default(false) });
 
-export const listTransactions = ownerProcedure
+export const listTransactions = viewedProcedure
   .input(ListFilter.extend({ limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }))
-  .query(async ({ ctx: { db, userId }, input: { deleted, label, limit, ...filter } }) => {
-    const conditions = { ...(await conditionsOf(db.query, userId, filter)), deleted };
+  .query(async ({ ctx: { db, userId, view }, input: { deleted, label, limit, ...filter } }) => {
+    const conditions = {
+      ...(await conditionsOf(db.query, userId, filter)),
+      ...inViewOf(view),
+      deleted,
+    };
     if (label === undefined) {
       const page = await transactionPage(db.query, userId, { ...conditions, limit });
       return withOtherSides(db.query, userId, page.map(presentTransaction));
@@ -35,10 +40,14 @@ export const listTransactions = ownerProcedure
   });
 
 /** Returns how many transactions the list has without a limit. */
-export const countTransactions = ownerProcedure
+export const countTransactions = viewedProcedure
   .input(ListFilter)
-  .query(async ({ ctx: { db, userId }, input: { deleted, label, ...filter } }) => {
-    const conditions = { ...(await conditionsOf(db.query, userId, filter)), deleted };
+  .query(async ({ ctx: { db, userId, view }, input: { deleted, label, ...filter } }) => {
+    const conditions = {
+      ...(await conditionsOf(db.query, userId, filter)),
+      ...inViewOf(view),
+      deleted,
+    };
     if (label === undefined) return { count: await countStored(db.query, userId, conditions) };
     let count = 0;
     for await (const page of pagesOf(db.query, userId, conditions, label)) count += page.length;
@@ -50,15 +59,15 @@ export function presentTransaction({ deletedAtMs, ...row }: ListedTransaction): 
 }
 
 /** Returns a page of the transactions of a filter, newest first: short reads do not block others. */
-export const readTransactionPage = ownerProcedure
+export const readTransactionPage = viewedProcedure
   .input(
     TransactionFilter.omit({ label: true }).extend({
       below: Position.nullable().default(null),
       limit: z.int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
     }),
   )
-  .query(async ({ ctx: { db, userId }, input: { below, limit, ...filter } }) => {
-    const conditions = await conditionsOf(db.query, userId, filter);
+  .query(async ({ ctx: { db, userId, view }, input: { below, limit, ...filter } }) => {
+    const conditions = { ...(await conditionsOf(db.query, userId, filter)), ...inViewOf(view) };
     const page = await transactionPage(db.query, userId, {
       ...conditions,
       below: below ?? undefined,

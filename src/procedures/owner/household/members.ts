@@ -20,7 +20,15 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { readOwn } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
-import { ALL_MEMBERS, NOBODY, ownerProcedure, unknownMember, Viewed, viewNamed } from '../trpc.ts';
+import {
+  ALL_MEMBERS,
+  AS_RECORDED,
+  NOBODY,
+  ownerProcedure,
+  unknownMember,
+  Viewed,
+  viewNamed,
+} from '../trpc.ts';
 import { requireRecentSignIn } from '../users/recent-sign-in.ts';
 
 /** What the household owns and who asks; without members nothing is told of a household. */
@@ -58,9 +66,18 @@ export const showHousehold = ownerProcedure
 
 /** Adds a member; the named accounts belong to them alone, where nobody owns them yet. */
 export const addMember = ownerProcedure
-  .input(z.object({ name: UserName, accounts: z.array(RowId).max(1_000).default([]) }))
-  .mutation(async ({ ctx, input: { user, name, accounts } }) => {
+  .input(
+    z.object({
+      name: UserName,
+      accounts: z.array(RowId).max(1_000).default([]),
+      /** Name by which they sign in, of the whole service; only a command gives one. */
+      login: UserName.optional(),
+    }),
+  )
+  .mutation(async ({ ctx, input: { user, name, accounts, login = null } }) => {
     refuseReserved(name);
+    if (login !== null && ctx.session !== undefined)
+      throw new DomainError('FORBIDDEN', ['loginOfMachine']);
     const userId = ctx.userId === NOBODY ? await userNamed(ctx.db.query, user) : ctx.userId;
     return recordedChange({ ...ctx, userId }, 'members.add', async (tx) => {
       for (const id of accounts) await ownedAccount(tx, userId, id);
@@ -72,7 +89,7 @@ export const addMember = ownerProcedure
           { table: 'account_owners', where: sql`true` },
         ],
         async work() {
-          const member = await insertMember(tx, userId, name);
+          const member = await insertMember(tx, userId, name, login);
           for (const id of free)
             await replaceOwners(tx, userId, id, [{ memberId: member.id, sharePct: '100' }]);
           return { ...member, accounts: free.length };
@@ -140,6 +157,6 @@ export async function requireMember(
 }
 
 function refuseReserved(name: string): void {
-  if (name.toLowerCase() === ALL_MEMBERS)
+  if ([ALL_MEMBERS, AS_RECORDED].includes(name.toLowerCase()))
     throw new DomainError('BAD_REQUEST', ['memberNameReserved', { name }]);
 }

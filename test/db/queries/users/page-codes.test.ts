@@ -112,7 +112,7 @@ test('a user who is deleted is not created again by a code', async () => {
 async function ofSession(user: string) {
   const userId = await userNamed(database.query, user);
   const { id, token } = await createSession(database.query, { userId, device: 'Firefox, Linux' });
-  const make = () => createPageCode(database.query, user, id);
+  const make = () => createPageCode(database.query, user, { sessionId: id });
   return { userId, id, token, make };
 }
 
