@@ -53,6 +53,10 @@ function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSessi
       return says.oldPrice(todo.name, formats.day(todo.pricedOn), todo.isin ?? todo.holdingId);
     case 'category':
       return says.category(account, todo.count, argument);
+    case 'owner':
+      return says.owner(account, argument);
+    case 'oneOwner':
+      return says.oneOwner(account, argument);
     case 'payer':
       return says.payer[todo.kind](account, todo.payer, argument);
   }

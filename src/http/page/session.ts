@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { UserName } from '../../contract/owner-scalars.ts';
 import type { Database } from '../../db/database.ts';
-import { type SignInName, signInNamed } from '../../db/queries/household/members.ts';
+import { hasMembers, type SignInName, signInNamed } from '../../db/queries/household/members.ts';
 import { readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
 import { hasPasswords } from '../../db/queries/users/passwords.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
@@ -82,7 +82,10 @@ export async function answerPageSession(
     const answer =
       user === null
         ? { user, byPassword: await hasPasswords(database.control) }
-        : { user, userId, ...proxy };
+        : {
+            ...{ user, userId, ...proxy },
+            ...((await hasMembers(database.control, userId ?? '')) && { hasMembers: true }),
+          };
     return reply.headers(UNCACHED).send(answer);
   });
 

@@ -362,6 +362,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       silent: ({ feed, ranOn }) =>
         `${feed} ist seit ${ranOn} nicht gelaufen: \`pactole sync ${feed}\` holt es nach.`,
     },
+    owner: (name, argument) =>
+      `${name}: Wem gehört es? \`npx pactole accounts owners ${argument} NAME=100\``,
+    oneOwner: (name, argument) =>
+      `${name}: Ein reguliertes Sparkonto oder PEA hat einen Besitzer. \`npx pactole accounts owners ${argument} NAME=100\``,
     payer: {
       card: (name, payer, account) =>
         `${quoted(name)} ist vielleicht eine Karte, die ${payer === null ? 'ein anderes Konto' : quoted(payer)} bezahlt. Bis Sie es angeben, zählt ihre Abrechnung vielleicht doppelt: \`pactole accounts set ${account} --paid-by ${payer === null ? 'KONTO' : JSON.stringify(payer)}\`, oder \`--paid-by none\`.`,

@@ -395,6 +395,10 @@ Everything in it is invented. This key opens every route:
       silent: ({ feed, ranOn }: FeedLine) =>
         `${feed} has not run since ${ranOn}: \`pactole sync ${feed}\` runs it.`,
     },
+    owner: (name: string, argument: string) =>
+      `${name}: whose is it? \`npx pactole accounts owners ${argument} NAME=100\``,
+    oneOwner: (name: string, argument: string) =>
+      `${name}: a regulated savings account or PEA has one owner. \`npx pactole accounts owners ${argument} NAME=100\``,
     payer: {
       card: (name: string, payer: string | null, account: string) =>
         `${quoted(name)} may be a card that ${payer === null ? 'another account' : quoted(payer)} pays. Until you say so, its bill may count twice: \`pactole accounts set ${account} --paid-by ${payer === null ? 'ACCOUNT' : JSON.stringify(payer)}\`, or \`--paid-by none\`.`,

@@ -357,6 +357,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       silent: ({ feed, ranOn }) =>
         `${feed} n’a pas été synchronisé depuis le ${ranOn} : \`pactole sync ${feed}\` le fait.`,
     },
+    owner: (name, argument) =>
+      `${name} : à qui est ce compte ? \`npx pactole accounts owners ${argument} NOM=100\``,
+    oneOwner: (name, argument) =>
+      `${name} : un livret réglementé ou un PEA n’a qu’un titulaire. \`npx pactole accounts owners ${argument} NOM=100\``,
     payer: {
       card: (name, payer, account) =>
         `${quoted(name)} est peut-être une carte que ${payer === null ? 'un autre compte' : quoted(payer)} règle. D’ici là, son relevé peut compter deux fois : \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,

@@ -4,6 +4,7 @@ import { Feeds } from './feeds.tsx';
 import { Goals } from './goals.tsx';
 import { IndexChoice } from './index-choice.tsx';
 import { Keys } from './keys.tsx';
+import { Members } from './members.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProxyPanel } from './proxy-panel.tsx';
 import { Rates } from './rates.tsx';
@@ -21,6 +22,7 @@ export function SettingsView() {
       <PasswordPanel />
       <SecondFactorPanel />
       <ProxyPanel />
+      <Members />
       <Goals />
       <IndexChoice />
       <Rules />

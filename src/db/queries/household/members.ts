@@ -26,6 +26,16 @@ const SHOWN = {
 export const listMembers = (db: Queryable, userId: string): Promise<MemberRow[]> =>
   db.select(SHOWN).from(members).where(eq(members.userId, userId)).orderBy(asc(members.id));
 
+/** Returns true if the household of a user has members. */
+export async function hasMembers(db: Queryable, userId: string): Promise<boolean> {
+  const found = db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .limit(1);
+  return (await found).length > 0;
+}
+
 /** Returns the member of a name; null where there is none. */
 export async function memberNamed(
   db: Queryable,

@@ -1,13 +1,22 @@
 /** Gaps and doubts that only the user can settle. */
+import { ownershipTodos } from '../../../core/household/ownership-todo.ts';
 import type { FeedNeed } from '../../../core/insights/feed-todo.ts';
 import { type AccountTodo, type FeedTodo, todosOf } from '../../../core/insights/todo.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
+import { isArchivedOn } from '../../../core/valuation/account.ts';
+import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
+import { hasMembers } from '../../../db/queries/household/members.ts';
+import { readOwners } from '../../../db/queries/household/owners.ts';
 import type { Known } from '../../../db/queries/movements/known.ts';
 import { payingIds, readCountedSums } from '../../../db/queries/wealth/counted-sums.ts';
-import { loadValuedPortfolio, type PortfolioEntry } from '../../../db/queries/wealth/portfolio.ts';
+import {
+  archivingDay,
+  loadValuedPortfolio,
+  type PortfolioEntry,
+} from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readFeedRuns } from '../feeds.ts';
 import { readReview, type ShownQuestion, shownQuestion } from '../movements/review.ts';
@@ -53,6 +62,7 @@ type ShownAccountTodo = {
   | { readonly what: 'rate'; readonly currency: string }
   | ({ readonly what: 'oldPrice'; readonly pricedOn: string } & OfHolding)
   | { readonly what: 'category'; readonly count: number }
+  | { readonly what: 'owner' | 'oneOwner' }
   | ({ readonly what: 'payer' } & Pick<ShownQuestion, 'kind' | 'payerId' | 'payer'>)
 );
 
@@ -89,14 +99,28 @@ async function readTodos(
     reading.today,
     feeds.map(({ facts }) => facts),
     { questions, review },
+    await readOwnership(reading),
   );
   const messages = new Map(feeds.map(({ stored: { feed, message } }) => [feed, message]));
   return todos.flatMap((todo): ShownTodo[] => {
     if (todo.what === 'feed') return [shownFeed(todo, messages.get(todo.run.feed) ?? null)];
     if (todo.what === 'review') return [todo];
+    if (todo.what === 'owner' || todo.what === 'oneOwner') {
+      const { what, accountId } = todo;
+      return [{ what, accountId, account: known.byId.get(accountId)?.name ?? '' }];
+    }
     const entry = entries.get(todo.accountId);
     return entry === undefined ? [] : [shown(todo, entry, known)];
   });
+}
+
+/** Returns what is to be settled about owners; nothing for a user without members, in whichever view. */
+async function readOwnership({ tx, userId, today }: Reading): Promise<AccountTodo[]> {
+  if (!(await hasMembers(tx, userId))) return [];
+  const accounts = (await listAccounts(tx, userId)).filter(
+    (account) => !isArchivedOn(archivingDay(account), today),
+  );
+  return ownershipTodos(accounts, await readOwners(tx, userId));
 }
 
 /** Counts income and spending without a category by account. */
@@ -126,7 +150,7 @@ function shownFeed({ what, need, run }: FeedTodo, message: string | null): Shown
 }
 
 function shown(
-  todo: AccountTodo,
+  todo: Exclude<AccountTodo, { readonly what: 'owner' | 'oneOwner' }>,
   { account, lines }: PortfolioEntry,
   known: Known,
 ): ShownAccountTodo {
