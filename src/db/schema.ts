@@ -125,7 +125,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     hash: bytea('hash').notNull().unique(),
-    /** The member of the household who has signed in; null for the user. */
+    /** The signed-in member of the household; null for the user. */
     memberId: uuid('member_id'),
     /** The member whose view is shown; null for the whole. */
     viewedMemberId: uuid('viewed_member_id'),
@@ -287,7 +287,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** A person of a user's household, who may sign in by themselves. */
+/** A person of a user's household, with a sign-in of their own. */
 export const members = pgTable(
   'members',
   {
@@ -308,7 +308,7 @@ export const members = pgTable(
   ],
 );
 
-/** Percent of an account that a member owns, on all days. What is left of 100 belongs to somebody outside the household. */
+/** Percent of an account that a member owns, on all days. The rest of 100 belongs to people outside the household. */
 export const accountOwners = pgTable(
   'account_owners',
   {
@@ -966,7 +966,7 @@ export const journal = pgTable(
     /** The kind of caller, and its name: a key's, a device's or a feed's. */
     byKind: text('by_kind', { enum: AUTHOR_KINDS }).notNull(),
     byName: text('by_name'),
-    /** Name of the member who made it; null without one. */
+    /** Name of the member that made it; null without one. */
     byMember: text('by_member'),
     /** The path of the procedure, such as `transactions.edit`. */
     action: text('action').notNull(),

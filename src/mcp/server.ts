@@ -99,7 +99,7 @@ async function call(
   try {
     const answer = answerText(await tool.call(service, given));
     const of = tool.reads ? await service.page.viewed() : null;
-    // Whose figures they are is told beside each answer, which an assistant may read by itself.
+    // Each answer names the member, since an assistant may read it alone.
     return { content: [...(of === null ? [] : textOf(viewedText(of))), ...textOf(answer)] };
   } catch (error) {
     const text = textOfError(error, tool, language);

@@ -1,6 +1,6 @@
 /**
- * Laws of a household, over drawn wealth and drawn owners: the whole is what the members have and what has no owner, in
- * every sum; a share changes no rate; all for one member is the whole.
+ * Laws of a household, over drawn wealth and drawn owners. The whole is the sum of the members and of what has no owner.
+ * A share changes no rate, and all for one member is the whole.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Percent of the members, in their order; what is left belongs to somebody outside. */
+/** Percent of the members, in their order; the rest belongs to people outside. */
 const SHARES = [
   [],
   ['100'],
@@ -136,7 +136,7 @@ test('the whole is the sum of the members and of what has no owner', () =>
       const { userId, people, unowned } = await writeOwned(of, shares);
       const whole = sumsOf(await figuresOf(userId, WHOLE));
       const parts = await Promise.all(people.map((id) => figuresOf(userId, viewOf(id))));
-      // What has no owner, as if somebody else owned it.
+      // Accounts without owner, as if of one more member.
       const nobody = newId();
       await database.query.insert(members).values({ userId, id: nobody, name: 'Nobody' });
       for (const accountId of unowned)
@@ -218,7 +218,7 @@ test('a share of an account has its returns, risk and falls', () =>
     { numRuns: runs(15) },
   ));
 
-/** The same with all amounts and quantities halved; everything in even cents and units, so that the halves are whole. */
+/** Halves all amounts and quantities, which are even. */
 const halved = ({ accounts, rates }: Scenario): Scenario => ({
   rates,
   accounts: accounts.map(({ lines, rows, balances, ...account }) => ({

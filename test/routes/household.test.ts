@@ -50,8 +50,8 @@ async function account(name: string, type: string, rows: readonly Row[], opening
 
 /**
  * Ada earns 3,000 and pays 1,000 into the joint account; Ben earns 2,000 and pays 500. The joint account pays 900 of
- * food and the instalment of 400 of the mortgage (60/40, as the flat). Each pays 100 into their own PEA. Ben's half of a
- * house is owned with his sister.
+ * food and the instalment of 400 of the mortgage (60/40, as the flat). Each pays 100 into their own PEA. Ben owns
+ * half of a property with his sister.
  */
 beforeAll(async () => {
   service = await startService({ timeZone: 'UTC' });
@@ -106,8 +106,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the couple', () => {
-  // Accounts at the end of the year: Ada 10000 + 12 × 1700, Ben 5000 + 12 × 1200, joint 2000 + 12 × 200,
-  // loan 200000 − 12 × 400, each PEA 1200.
+  // At the end of the year: Ada 10000 + 12 × 1700, Ben 5000 + 12 × 1200, joint 2000 + 12 × 200.
+  // Loan 200000 − 12 × 400; each PEA 1200.
   test.each([
     ['all', '30400.00', '19400.00', '4400.00', '300000.00', '-195200.00', '50000.00', '211400.00'],
     ['Ada', '30400.00', undefined, '2200.00', '180000.00', '-117120.00', undefined, '96680.00'],
@@ -155,7 +155,7 @@ describe('the couple', () => {
     const [ada, ben, all] = [await causes('Ada'), await causes('Ben'), await causes('all')];
     for (const cause of ['savings', 'debts', 'property', 'gains', 'recorded'])
       expect(Number(ada[cause]) + Number(ben[cause]), cause).toBeCloseTo(Number(all[cause]), 2);
-    // 3,000 less 200 of leisure and half of 900 and 400, twelve times; and her part of the house's books is none.
+    // 3,000 less 200 of leisure and half of 900 and 400, twelve times.
     expect(ada.savings).toBe('25800.00');
     expect(ada.debts).toBe('2880.00');
   });
@@ -288,7 +288,7 @@ describe('signing in', () => {
     expect((await ben.get('members.show')).body.viewed).toBeNull();
     await ben.post('members.view', { of: 'Ben' });
     expect(await net()).toBe(own);
-    // The journal says who.
+    // The journal names the member.
     await ben.post('milestones.add', { threshold: '500000' });
     const [change] =
       (await ben.get('journal.list')).body.changes ?? (await ben.get('journal.list')).body;

@@ -56,7 +56,7 @@ export interface ChangeCauses {
   readonly exchangeRates: Euros;
   /** Below 0: paid for holdings that never had a known value. */
   readonly unpriced: Euros;
-  /** What came from accounts of other owners, less what went to them; 0 in the whole. */
+  /** Money from accounts of other owners, less money to them; 0 in the whole. */
   readonly between: Euros;
   /** Value that was recorded for the first time, or left with an archived account. */
   readonly recorded: Euros;

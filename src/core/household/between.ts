@@ -1,6 +1,6 @@
 /**
- * What payments between accounts of different owners change in a view: their two sides weigh differently, and the difference
- * is neither spent nor earned. It went to other owners, or came from them.
+ * Payments between accounts of different owners, as a view shows them: their two sides weigh differently. The difference is
+ * neither spent nor earned: it went to other owners, or came from them.
  */
 import type { UnsavedChange } from '../evolution/unsaved-change.ts';
 import type { WealthFacts } from '../history/account-history.ts';

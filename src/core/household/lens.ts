@@ -1,4 +1,4 @@
-/** Whose figures are asked for, and how much of each account counts in them. */
+/** Views of a household, and the part of each account that counts in one. */
 import { add, type Decimal, ONE, parseDecimal, quotient, ZERO } from '../money/decimal.ts';
 
 /**

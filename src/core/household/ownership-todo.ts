@@ -1,4 +1,4 @@
-/** What is to be settled about who owns an account, in a household that has members. */
+/** Open questions about the owners of accounts, in a household that has members. */
 import type { AccountType } from '../accounts/account-type.ts';
 import type { SavingsProduct } from '../accounts/savings-product.ts';
 import type { AccountTodo } from '../insights/todo.ts';

@@ -1,5 +1,5 @@
 /**
- * Weighs what is read of an account by the part of it that counts in a view, before any figure is computed: no figure
+ * Weighs what is read of an account by the part that counts in a view, before any figure. No figure
  * knows of shares. Amounts, quantities and costs are weighed; days, rates, prices and ratios stay.
  */
 import type {

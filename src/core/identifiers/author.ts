@@ -6,7 +6,7 @@ export interface Author {
   readonly kind: (typeof AUTHOR_KINDS)[number];
   /** Name of the key, the device or the feed. */
   readonly name: string | null;
-  /** Name of the member of the household who made it. @default none */
+  /** Name of the member of the household that made it. @default none */
   readonly member?: string | null | undefined;
 }
 

@@ -27,7 +27,7 @@ export const browserOf = ({ headers, ip }: FastifyRequest): SignedInBrowser => (
   address: ip,
 });
 
-/** Who has proved who they are: a user, or a member of theirs. */
+/** A proven identity: a user, or a member of theirs. */
 interface Identity {
   readonly user: string;
   readonly userId: string;

@@ -109,7 +109,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
   );
 }
 
-/** Whose the account is, where the household has members. */
+/** The owners of the account, where the household has members. */
 function Owners({ id }: { readonly id: string }) {
   const { household: says } = words.value;
   const { list } = formats.value;

@@ -19,7 +19,7 @@ interface OwnersFieldsProps {
   readonly onChange: (shares: TypedShares) => void;
 }
 
-/** Whose the account is: percent of each member. What is left of 100 belongs to somebody outside. */
+/** Percent of the account for each member. The rest of 100 belongs to people outside. */
 export function OwnersFields({ shares, fault, onChange }: OwnersFieldsProps) {
   const { household: says } = words.value;
   const names = Object.keys(shares);
@@ -46,7 +46,7 @@ export function OwnersFields({ shares, fault, onChange }: OwnersFieldsProps) {
   );
 }
 
-/** Returns the names whose share is no number. */
+/** Returns the names whose share can't be read. */
 export const unreadableShares = (shares: TypedShares): string[] =>
   Object.entries(shares).flatMap(([name, typed]) =>
     typed.trim() === '' || readAmount(typed) !== null ? [] : [name],

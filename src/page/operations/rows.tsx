@@ -84,7 +84,7 @@ export function MonthSection({ month, rows, sums }: MonthProps) {
   );
 }
 
-/** The part of a row that counts in the view that is shown, beside what the bank shows. */
+/** The part of a row that counts in the view, after the amount of the bank. */
 function OwnPart({ row }: { readonly row: Row }) {
   if (!hasMembers.value) return null;
   const share = shareInView(row.accountId);

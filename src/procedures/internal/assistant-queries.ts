@@ -28,7 +28,7 @@ import { presentKnownWorth } from '../owner/wealth/known-worth.ts';
 interface Asking {
   readonly db: Database;
   readonly userId: string;
-  /** Whose figures the tools tell. */
+  /** The view of the tools. */
   readonly view: View;
   /** Scopes of the key. */
   readonly scopes: readonly string[];

@@ -8,7 +8,7 @@ import type { OwnerContext } from './trpc.ts';
 
 interface Caller {
   readonly userId: string;
-  /** Whose figures are read. @default what is recorded */
+  /** The view that is read. @default all as recorded */
   readonly view?: View;
   readonly language?: Language;
   /** Snapshot that is read. @default the database, statement by statement */

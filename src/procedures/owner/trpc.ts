@@ -49,7 +49,7 @@ interface SessionUser {
   readonly id: string;
   readonly userId: string;
   readonly user: string;
-  /** The member who has signed in; null for the user. */
+  /** The signed-in member; null for the user. */
   readonly member: { readonly id: string; readonly name: string } | null;
   /** The view that the session shows. */
   readonly view: View;
@@ -113,10 +113,10 @@ export const ownerProcedure = procedure.input(Named).use(async ({ ctx, input: { 
 /** The name of all members together. */
 export const ALL_MEMBERS = 'all';
 
-/** The name of what the bank shows, whoever owns it: with it imports compare files. */
+/** The name of all as recorded, which imports compare with files. */
 export const AS_RECORDED = 'recorded';
 
-/** Whose figures are asked for: the name of a member, `all` or `recorded`. */
+/** The name of a view: that of a member, `all` or `recorded`. */
 export const Viewed = z.object({ of: UserName.optional() });
 
 /** Starts a procedure that shows figures. @default the view of the session, without one the whole */

@@ -24,7 +24,7 @@ export interface Context {
   /** Daily totals of the transactions of the user's accounts, in the snapshot. @default read from `tx` */
   readonly dailyTotals?: DailyTotalsSource | undefined;
   readonly userId: string;
-  /** Whose figures are asked for. */
+  /** The view that is asked for. */
   readonly view: View;
   readonly today: Day;
   readonly language: Language;

@@ -1,4 +1,4 @@
-/** `pactole accounts owners`: who owns an account, and how much of it. */
+/** `pactole accounts owners`: the owners of an account, and their shares. */
 import type { Command } from 'commander';
 import { CommandError } from '../../../admin-socket/command-error.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';

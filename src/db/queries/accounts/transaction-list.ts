@@ -18,7 +18,7 @@ export interface Position {
 /** Which rows are read; what is left out does not matter. */
 export interface Conditions {
   readonly accountId?: string | undefined;
-  /** The member who owns a share of the account; told without `accountId` alone. */
+  /** A member with a share of the account; ignored with `accountId`. */
   readonly ownerId?: string | undefined;
   /** First day. */
   readonly from?: string | undefined;

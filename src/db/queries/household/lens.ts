@@ -25,7 +25,7 @@ const readLens = async ({ tx, userId, view }: Viewed): Promise<Lens> => {
   return lensOf(owners, view);
 };
 
-/** What was read of an account, weighed; null for an account that is not in the view. */
+/** Returns the weigher of an account; null for an account that is not in the view. */
 export type WeigherOf = (accountId: string) => Weigher | null;
 
 /** Returns what weighs the records of each account of a reading. */

@@ -114,7 +114,7 @@ export async function deleteMember(
     tx,
     sql`update api_keys set revoked_at = now() where ${of} and revoked_at is null`,
   );
-  // The others who look at this member's view look at the whole again.
+  // Other sessions with this member's view show the whole again.
   await tx.execute(
     sql`update sessions set viewed_member_id = null
         where user_id = ${userId}::uuid and viewed_member_id = ${id}::uuid`,
@@ -124,7 +124,7 @@ export async function deleteMember(
   return { sessions, keys };
 }
 
-/** Who signs in: a user, or a member of one. */
+/** The person that a name signs in: a user, or a member of one. */
 export interface SignInName {
   readonly userId: string;
   /** Name of the user. */
@@ -135,7 +135,7 @@ export interface SignInName {
 }
 
 /**
- * Returns who signs in by a name: the user of that name; else the member who signs in by it, or is told as `user/member`.
+ * Returns the person that a name signs in: the user of that name; else the member with that login, or `user/member`.
  * Null where there is none.
  */
 export async function signInNamed(db: Queryable, name: string): Promise<SignInName | null> {
@@ -157,7 +157,7 @@ export async function signInNamed(db: Queryable, name: string): Promise<SignInNa
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(or(eq(members.login, name), isWhole))
-    // A name that somebody was given goes before one that is put together.
+    // A stated login goes before a name of two parts.
     .orderBy(sql`${members.login} is distinct from ${name}`, asc(members.id))
     .limit(1);
   return member ?? null;

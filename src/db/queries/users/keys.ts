@@ -112,7 +112,7 @@ export async function revokeKey(db: Queryable, userId: string, id: string): Prom
 export interface Caller {
   readonly keyId: string;
   readonly userId: string;
-  /** Whose figures the answers have. */
+  /** The view of the answers. */
   readonly view: View;
   readonly scopes: readonly string[];
   readonly revisions: Revisions;

@@ -46,7 +46,7 @@ export async function createPageCode(
   return code;
 }
 
-/** Returns the names of the user and the member of a code, without using it up; null if it was used, has expired or ended with its session. */
+/** Returns the names of the user and the member of a code, and leaves it valid. Null if it was used, has expired or ended with its session. */
 export async function readPageCode(
   db: Queryable,
   code: string,

@@ -3,18 +3,18 @@ import type { Queryable } from '../../queryable.ts';
 import { members, users } from '../../schema.ts';
 import { memberPassword, storeMemberPassword } from '../household/members.ts';
 
-/** Who has a password: a user, or a member of theirs. */
+/** A person with a password: a user, or a member of theirs. */
 export interface Person {
   readonly userId: string;
   /** Null for the user. */
   readonly memberId: string | null;
 }
 
-/** Returns the hash of somebody's password; null without one. */
+/** Returns the hash of a person's password; null without one. */
 export const passwordOf = (db: Queryable, { userId, memberId }: Person): Promise<string | null> =>
   memberId === null ? userPassword(db, userId) : memberPassword(db, userId, memberId);
 
-/** Stores the hash of somebody's password; null removes it. */
+/** Stores the hash of a person's password; null removes it. */
 export async function storePassword(
   db: Queryable,
   { userId, memberId }: Person,

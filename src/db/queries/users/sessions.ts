@@ -33,7 +33,7 @@ export interface SessionRow {
   /** IP address from which it signed in; null where it is not known. */
   readonly address: string | null;
   readonly signedInBy: SignInMethod;
-  /** Name of the member who has signed in; null for the user. */
+  /** Name of the signed-in member; null for the user. */
   readonly member: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
@@ -50,7 +50,7 @@ export interface SignedInBrowser {
 
 interface NewSession extends SignedInBrowser {
   readonly userId: string;
-  /** The member who signs in, whose view it shows at first. @default null, the user */
+  /** The member to sign in, whose view it shows at first. @default null, the user */
   readonly memberId?: string | null;
   /** @default 'link' */
   readonly by?: SignInMethod;
@@ -184,7 +184,7 @@ export async function endSessionOf(db: Queryable, token: string): Promise<void> 
 export interface SessionCaller extends Caller {
   /** Name of the user. */
   readonly user: string;
-  /** The member who has signed in; null for the user. */
+  /** The signed-in member; null for the user. */
   readonly member: { readonly id: string; readonly name: string } | null;
   readonly device: string;
   readonly signedInBy: SignInMethod;

@@ -109,7 +109,7 @@ export interface CountedSums extends SideTerms {
   readonly sums: readonly CountedSum[];
 }
 
-/** Returns the sums of a question in the view, and which categories are of income by the rows of all accounts that pay: of the same in each view. */
+/** Returns the sums of a question in the view, and which categories are of income. All accounts that pay decide that, so that it is one in every view. */
 export async function readCounted(
   reading: Source,
   question: CountedQuestion,

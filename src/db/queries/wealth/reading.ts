@@ -9,7 +9,7 @@ export interface Reading {
   readonly tx: Queryable;
   readonly userId: string;
   readonly today: Day;
-  /** Whose figures are read. */
+  /** The view that is read. */
   readonly view: View;
   /** Runs the long computations on what was read. */
   readonly run: RunSteps;

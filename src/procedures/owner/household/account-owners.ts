@@ -1,4 +1,4 @@
-/** States who owns an account, and how much of it. */
+/** States the owners of an account, and their shares. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SharePct, UserName } from '../../../contract/owner-scalars.ts';

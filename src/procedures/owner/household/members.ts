@@ -1,4 +1,4 @@
-/** The members of a household: who they are, and whose view a session shows. */
+/** The members of a household, and the view of a session. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { UserName } from '../../../contract/owner-scalars.ts';
@@ -31,16 +31,16 @@ import {
 } from '../trpc.ts';
 import { requireRecentSignIn } from '../users/recent-sign-in.ts';
 
-/** What the household owns and who asks; without members nothing is told of a household. */
+/** Members and owners, and the person that asks. */
 export interface ShownHousehold {
   readonly members: readonly MemberRow[];
-  /** Percent of an account, as text; what is left of 100 belongs to somebody outside. */
+  /** Percent of an account, as text; the rest of 100 belongs to people outside. */
   readonly owners: readonly {
     readonly accountId: string;
     readonly memberId: string;
     readonly sharePct: string;
   }[];
-  /** The member who has signed in; null for the user, and for a command. */
+  /** The signed-in member; null for the user, and for a command. */
   readonly signedIn: string | null;
   /** The member whose view the session shows; null for the whole. */
   readonly viewed: string | null;
@@ -64,7 +64,7 @@ export const showHousehold = ownerProcedure
     }));
   });
 
-/** Adds a member; the named accounts belong to them alone, where nobody owns them yet. */
+/** Adds a member; the named accounts belong to them alone, unless they have an owner. */
 export const addMember = ownerProcedure
   .input(
     z.object({
@@ -115,7 +115,7 @@ export const renameMemberTo = ownerProcedure
   });
 
 /**
- * Removes a member: their accounts stay without them as owner, and their password, sessions, links and the keys of their view
+ * Removes a member. Their accounts stay without that owner. Their password, sessions and links, and the keys of their view
  * end with the next request. Undoing it brings the member and the shares back, and nothing that signs in.
  */
 export const removeMember = ownerProcedure

@@ -29,10 +29,10 @@ export const showPassword = ownerProcedure.meta({ revision: 'none' }).query(asyn
   isSet: (await passwordOf(ctx.db.query, personOf(ctx))) !== null,
 }));
 
-/** Whose password it is: a command says it, and a session has that of whom it signed in. */
+/** The owner of the password: a command names a member, and a session has its own. */
 const OfMember = Current.extend({ member: UserName.optional() });
 
-/** Sets the password. All other sessions and all links of whose it is end. */
+/** Sets the password. All other sessions and all links of its owner end. */
 export const setPassword = ownerProcedure
   .input(OfMember.extend({ password: Password }))
   .mutation(async ({ ctx, input: { user, password, member, ...current } }) => {
@@ -70,7 +70,7 @@ export const confirmUser = ownerProcedure
     return { isConfirmed: true };
   });
 
-/** Returns whose password it is. */
+/** Returns the owner of a password. */
 async function personNamed(
   ctx: OwnerContext & { readonly userId: string },
   member: string | undefined,

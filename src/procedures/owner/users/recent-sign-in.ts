@@ -7,7 +7,7 @@ import type { OwnerContext } from '../trpc.ts';
 /** Ways to prove the user's identity: the password, with a code too, or a new sign-in where there is no password. */
 export type Proof = 'password' | 'passwordAndCode' | 'signIn';
 
-/** Who asks in a session: the member who has signed in, else the user. */
+/** The person that asks in a session: the signed-in member, else the user. */
 export const personOf = ({
   userId,
   session,

@@ -11,7 +11,7 @@ import { Named, NOBODY, ownerProcedure, procedure } from '../trpc.ts';
 import { personOf, proofOf, requireRecentSignIn } from './recent-sign-in.ts';
 
 /**
- * Makes a one-time code that signs in a user, or a member of theirs: by default the one who asks. Its exchange creates a user that does not exist. A session makes one that
+ * Makes a one-time code that signs in a user, or a member of theirs: by default the one that asks. Its exchange creates a user that does not exist. A session makes one that
  * ends with it, after a recent sign-in.
  */
 export const createLink = procedure

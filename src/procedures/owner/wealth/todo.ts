@@ -114,7 +114,7 @@ async function readTodos(
   });
 }
 
-/** Returns what is to be settled about owners; nothing for a user without members, in whichever view. */
+/** Returns the open questions about owners, the same in every view; none for a user without members. */
 async function readOwnership({ tx, userId, today }: Reading): Promise<AccountTodo[]> {
   if (!(await hasMembers(tx, userId))) return [];
   const accounts = (await listAccounts(tx, userId)).filter(
