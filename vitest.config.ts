@@ -65,7 +65,7 @@ const embedded = (name: string, include: string[], exclude: string[] = []) => ({
     // For hangs only: a test may be slow on a busy machine.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 300_000, interval: 20 } },
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });
 

@@ -78,7 +78,7 @@ async function startHousehold({ address, databaseUrl }: BenchService) {
   const loan = await account('Loan', 'loan');
   const dollars = await account('Dollars', 'checking', 'USD');
   const pea = await account('PEA', 'pea');
-  await post(`/accounts/${pea}/holdings`, {
+  const { id: holding } = await post(`/accounts/${pea}/holdings`, {
     ...{ isin: 'IE00B4L5Y983', quantity: '3', costBasis: '300', entryDate: '2024-01-02' },
   });
   const accounts = [main, joint, card, savings, loan, dollars];
@@ -94,6 +94,20 @@ async function startHousehold({ address, databaseUrl }: BenchService) {
     if (!response.ok) throw new Error(`${path} ${response.status}: ${await response.text()}`);
     return response.json();
   };
+  const tell = async (path: string, input: object): Promise<void> => {
+    const response = await fetch(`${address}/internal/${path}`, {
+      method: 'POST',
+      headers: { ...headers, origin: address, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    if (!response.ok) throw new Error(`${path} ${response.status}: ${await response.text()}`);
+  };
+  // Their bills and instalments are found by their payer.
+  await tell('accounts.set', { id: card, payer: main });
+  await tell('accounts.set', {
+    ...{ id: loan, payer: joint, openedAt: formatDay((today - DAYS) as Day) },
+    ...{ loanOriginalPrincipal: '200000', loanRatePct: '1.5', loanTermMonths: '240' },
+  });
   let held = 0;
   return {
     ask,
@@ -114,7 +128,7 @@ async function startHousehold({ address, databaseUrl }: BenchService) {
           });
       held = rows;
       const [first] = (await ask('api.listTransactions', {})) as { readonly id: string }[];
-      return { main, card, row: first?.id ?? '' };
+      return { main, card, holding, row: first?.id ?? '' };
     },
   };
 }

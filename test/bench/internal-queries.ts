@@ -4,8 +4,9 @@
 export interface MeasuredIds {
   readonly main: string;
   readonly card: string;
-  /** A transaction, a holding and an import. */
+  /** A transaction. */
   readonly row: string;
+  readonly holding: string;
 }
 
 interface MeasuredQuery {
@@ -17,24 +18,31 @@ interface MeasuredQuery {
 export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
   ...['api.readNetWorth', 'api.listAccounts', 'api.readInsights', 'api.listTransactions'],
   ...['api.listPrices', 'api.listPositions', 'api.readPerformance', 'api.readEvolution'],
-  ...['accounts.list', 'categories.list', 'holdings.list', 'holdings.prices', 'imports.list'],
+  ...['accounts.list', 'categories.list', 'holdings.list', 'imports.list'],
   ...['changes.show', 'dashboard.today', 'dashboard.history', 'netWorth.show', 'todo.list'],
-  ...['income.years', 'income.securities', 'realized.years', 'realized.sales', 'journal.list'],
+  ...['income.securities', 'realized.years', 'realized.sales', 'journal.list'],
   ...['performance.accounts', 'performance.positions', 'performance.securities'],
   ...['performance.years', 'spending.show', 'spending.regular'],
   ...['movements.list', 'movements.statements', 'movements.review', 'movements.questions'],
-  ...['transactions.count', 'transactions.list', 'transactions.page', 'transactions.extent'],
+  ...['transactions.count', 'transactions.list', 'transactions.page'],
 ].map((path): MeasuredQuery => ({ path }));
 
 export const MEASURED_QUERIES_WITH_INPUT: readonly Required<MeasuredQuery>[] = [
   { path: 'transactions.summary', input: () => ({ by: 'category' }) },
   { path: 'transactions.summary', input: () => ({ by: 'month', label: 'SPOTIFY' }) },
-  { path: 'transactions.search', input: () => ({ text: 'spot' }) },
+  { path: 'transactions.search', input: () => ({ search: 'spot' }) },
+  { path: 'transactions.search', input: () => ({ counted: 'spending' }) },
+  { path: 'transactions.search', input: () => ({ counted: 'drawn', search: 'livret' }) },
+  { path: 'transactions.list', input: () => ({ counted: 'income' }) },
   { path: 'transactions.alike', input: ({ row }) => ({ id: row }) },
   { path: 'curves.account', input: ({ main }) => ({ account: main }) },
   { path: 'curves.account', input: ({ card }) => ({ account: card }) },
   { path: 'movements.candidates', input: ({ row }) => ({ row }) },
   { path: 'accounts.contents', input: ({ main }) => ({ id: main }) },
+  { path: 'holdings.prices', input: ({ holding }) => ({ id: holding }) },
+  { path: 'income.years', input: () => ({ type: 'dividend' }) },
+  { path: 'income.years', input: () => ({ type: 'interest' }) },
+  { path: 'transactions.extent', input: ({ main }) => ({ account: main }) },
   { path: 'balances.list', input: ({ card }) => ({ account: card }) },
 ];
 

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 
 import { built } from '../support/run/built.ts';
 
 /** Limit for a page that never finishes: a page may be slow on a busy machine. */
-const HANG_MS = 300_000;
+const HANG_MS = 120_000;
 
 /** Starts the Chromium of this machine, without a window, and builds the pages that it will load. */
 export async function launchChromium(): Promise<Browser> {

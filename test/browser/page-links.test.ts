@@ -115,12 +115,18 @@ test('a link of the user who is signed in asks nothing, and signs them in anew',
   await openPage(page, service);
   await shows(page, 'ada');
   const code = await newCode('ada');
+  const signedIn = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().endsWith('/page/session'),
+  );
   await follow(page, `#code=${code}`);
-  await page.getByRole('link', { name: 'Accounts' }).click();
-  await page.getByText('Ada’s account').waitFor();
+  expect((await signedIn).status()).toBe(200);
+  expect(await readPageCode(service.database.query, code)).toBeNull();
   expect(await dialog(page).count()).toBe(0);
   await page.reload();
   await shows(page, 'ada');
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByText('Ada’s account').waitFor();
 });
 
 test('without TLS, a page on the network sends no code', async () => {

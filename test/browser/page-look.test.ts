@@ -56,7 +56,7 @@ test('while amounts are hidden, no text of any view tells one', async () => {
   await page.getByRole('button', { name: 'Flouter les montants' }).click();
   for (const view of VIEWS) {
     await demo.go(page, `#/${view}`);
-    await page.getByText('•••').first().waitFor();
+    await page.getByText('•••').locator('visible=true').first().waitFor();
     const texts = (await page.evaluate(`(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts = [];

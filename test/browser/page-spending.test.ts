@@ -38,10 +38,32 @@ test('a click on a month compares it, and one on a category leads to the rows th
   expect(spent).toBeGreaterThan(0);
   await groceries.getByRole('link').click();
   await expect
-    .poll(async () => centsIn(await page.locator('[data-figure=out-EUR]').innerText()))
-    .toBe(-spent);
-  expect(page.url()).toContain('period=2026-03&category=Courses');
+    .poll(async () => centsIn(await page.locator('[data-figure=counted]').innerText()))
+    .toBe(spent);
+  expect(page.url()).toContain('period=2026-03&counted=spending&category=Courses');
 });
+
+/** Figures of the month table, by their line: both sides, the instalments, what was drawn, and a category. */
+test.each(['Sorti', 'Entré', 'Mensualités de prêts', 'Pris sur l’épargne', 'Courses'])(
+  'a figure of %s leads to the rows that it counts, which add up to it',
+  async (line) => {
+    await demo.go(page, '#/depenses');
+    const cell = page
+      .locator('.months tr', { has: page.getByRole('rowheader', { name: line, exact: true }) })
+      .first()
+      .getByRole('link')
+      .nth(1);
+    const shown = centsIn(await cell.innerText());
+    await cell.click();
+    const counted = async () => centsIn(await page.locator('[data-figure=counted]').innerText());
+    // The table is in whole euros.
+    await expect.poll(async () => Math.round((await counted()) / 100) * 100).toBe(shown);
+    // A demo month is shorter than a page, so that all of its rows are in sight.
+    const amounts = await page.locator('.operations li .amount').allInnerTexts();
+    const sum = amounts.map(centsIn).reduce((total, cents) => total + cents, 0);
+    expect(Math.abs(sum)).toBe(Math.abs(await counted()));
+  },
+);
 
 test('payments that return are found, in and out, with their sum of a year', async () => {
   await demo.go(page, '#/depenses');

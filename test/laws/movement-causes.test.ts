@@ -19,7 +19,7 @@ const MUTATIONS = [...INTERNAL_PROCEDURES].flatMap(([path, { type }]) =>
 );
 
 /** Rows, lots and values that movements come from: a card and its bill, a purchase of lots, a property and its loan. */
-async function addMovements(session: TestSession, { account, other }: Ids): Promise<void> {
+async function addMovements(session: TestSession, { account, other, loan }: Ids): Promise<void> {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   const made = async (path: string, input: object): Promise<any> => {
     const { status, body } = await session.mutate(path, input);
@@ -51,7 +51,39 @@ async function addMovements(session: TestSession, { account, other }: Ids): Prom
     accountId: account,
     transactions: [row('2026-09-02', '-1', 'VIR')],
   });
+  // Instalments before and after the terms of a later day.
+  await made('accounts.set', { id: loan, payer: other });
+  const { body: schedule } = await session.query('accounts.schedule', { id: loan });
+  await made('api.importTransactions', {
+    accountId: other,
+    transactions: schedule.lines.flatMap(({ date, payment, isAssumed }: ScheduleLine) =>
+      isAssumed && ['2026-03-01', '2026-09-01'].includes(date)
+        ? row(date, `-${payment}`, 'PRET')
+        : [],
+    ),
+  });
 }
+
+interface ScheduleLine {
+  readonly date: string;
+  readonly payment: string;
+  readonly isAssumed: boolean;
+}
+
+test('terms of a loan from a day on change which rows repay it', async () => {
+  const session = await service.signIn('cause terms');
+  const ids = await fill(session);
+  await addMovements(session, ids);
+  const { query: db } = service.database;
+  const repaid = async () =>
+    (await storedMovements(db, session.userId)).filter((text) => / plan /.test(text)).length;
+  expect(await repaid()).toBe(2);
+  const terms = { id: ids.loan, date: '2026-08-15', ratePct: '3' };
+  const { body } = await session.mutate('accounts.setTerms', terms);
+  expect(await repaid()).toBe(1);
+  await session.mutate('journal.undo', { id: body.undo });
+  expect(await repaid()).toBe(2);
+});
 
 test.each(MUTATIONS)('%s', async (path) => {
   const session = await service.signIn(`cause ${path}`);

@@ -2,11 +2,14 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportEntry } from '../../src/contract/import/import.ts';
-import { WHOLE } from '../../src/core/household/lens.ts';
-import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { newId } from '../../src/db/id.ts';
-import { router } from '../../src/procedures/public/router.ts';
+import {
+  dayOf,
+  drawnRows,
+  LABELS,
+  newWorld,
+  type World,
+} from '../support/movements/drawn-world.ts';
 import { movementsFromScratch, storedMovements } from '../support/movements/stored.ts';
 import { isLong, runs } from '../support/run/runs.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../support/users/owner.ts';
@@ -16,18 +19,6 @@ beforeAll(async () => {
   client = await openOwnerClient();
 });
 afterAll(() => client.close());
-
-const routesOf = (user: User) =>
-  router.createCaller({
-    db: client.context.db,
-    tx: client.db,
-    userId: user.userId,
-    view: WHOLE,
-    today: toDay('2026-06-30'),
-    language: 'en',
-    idempotencyKey: null,
-    headers: {},
-  });
 
 /** Reasons of all movements that were compared. */
 const met = new Set<string>();
@@ -39,128 +30,6 @@ async function movementsOf({ userId }: User): Promise<string[]> {
 }
 
 const fromScratch = ({ userId }: User) => movementsFromScratch(client.context.db, userId);
-
-const ACCOUNTS = [
-  ['Courant', 'checking', 'EUR'],
-  ['Joint', 'checking', 'EUR'],
-  ['Carte Visa', 'checking', 'EUR'],
-  ['Livret A', 'savings', 'EUR'],
-  ['PEA', 'pea', 'EUR'],
-  ['Prêt', 'loan', 'EUR'],
-  ['Maison', 'real_estate', 'EUR'],
-  ['Dollars', 'checking', 'USD'],
-] as const;
-
-const LABELS = [
-  ...['VIR LIVRET A', 'VIREMENT COURANT', 'CARTE X12 RESTAURANT', 'RELEVE CARTE VISA', 'PRLV'],
-  ...['Exchanged to USD', 'Exchanged to EUR', 'ECHEANCE PRET 12', 'x', 'y'],
-];
-
-const dayOf = (at: number) => formatDay((toDay('2026-01-01') + at) as Day);
-
-/** A row of one of the accounts. */
-interface Drawn {
-  readonly account: number;
-  readonly entry: ImportEntry;
-}
-
-const drawnRow: fc.Arbitrary<Drawn> = fc
-  .record({
-    account: fc.constantFrom(0, 0, 0, 1, 2, 2, 3, 5, 7),
-    day: fc.nat(120),
-    amount: fc.constantFrom(1, 2, 3, 5, 100),
-    isDebit: fc.boolean(),
-    label: fc.constantFrom(...LABELS),
-    type: fc.constantFrom(undefined, undefined, 'debit', 'credit', 'transfer', 'fee'),
-  })
-  .map(({ account, day, amount, isDebit, label, type }) => ({
-    account,
-    entry: {
-      ...{ date: dayOf(day), amount: `${isDebit ? '-' : ''}${amount}.00`, label },
-      ...(type !== undefined && { type: type as 'debit' }),
-      ...(account === 7 && { currency: 'USD' }),
-    },
-  }));
-
-/** Both sides of a transfer, whose label names the other account or nobody. */
-const drawnTransfer = fc
-  .record({
-    from: fc.constantFrom(0, 1),
-    day: fc.nat(115),
-    gap: fc.nat(3),
-    amount: fc.integer({ min: 6, max: 90 }),
-    label: fc.constantFrom('VIR LIVRET A', 'x'),
-  })
-  .map(({ from, day, gap, amount, label }): Drawn[] => [
-    { account: from, entry: { date: dayOf(day), amount: `-${amount}.00`, label } },
-    { account: 3, entry: { date: dayOf(day + gap), amount: `${amount}.00`, label: 'y' } },
-  ]);
-
-/** Rows with the bills of a card. */
-const drawnRows: fc.Arbitrary<Drawn[]> = fc
-  .tuple(
-    fc
-      .tuple(
-        fc.array(drawnRow, { minLength: 10, maxLength: 50 }),
-        fc.array(drawnTransfer, { maxLength: 4 }),
-      )
-      .map(([rows, transfers]) => [...rows, ...transfers.flat()]),
-    fc.array(fc.record({ at: fc.nat(90), payer: fc.nat(1), label: fc.constantFrom(2, 3, 3, 4) }), {
-      maxLength: 3,
-    }),
-  )
-  .map(([all, bills]) => {
-    const made = bills.flatMap(({ at, payer, label }): Drawn[] => {
-      const [from, to] = [dayOf(at), dayOf(at + 30)];
-      const sum = all
-        .filter(({ account, entry }) => account === 2 && entry.date > from && entry.date <= to)
-        .reduce((total, { entry }) => total + Number(entry.amount), 0);
-      return sum >= 0
-        ? []
-        : [
-            {
-              account: payer,
-              entry: { date: dayOf(at + 35), amount: `${sum}.00`, label: LABELS[label] ?? '' },
-            },
-          ];
-    });
-    return [...all, ...made];
-  });
-
-interface World {
-  readonly user: User;
-  readonly ids: readonly string[];
-  load(all: readonly Drawn[], size: number): Promise<void>;
-}
-
-async function newWorld(): Promise<World> {
-  const user = await client.newUser();
-  const call = routesOf(user);
-  const ids: string[] = [];
-  for (const [name, type, currency] of ACCOUNTS)
-    ids.push((await call.createAccount({ name, type, currency })).id);
-  return {
-    ...{ user, ids },
-    /** Imports rows in batches of about a size; equal rows are in one, since they count within a batch. */
-    async load(all, size) {
-      const groups = new Map<string, Drawn[]>();
-      for (const each of all) {
-        const key = JSON.stringify([each.account, { ...each.entry, type: null }]);
-        groups.set(key, [...(groups.get(key) ?? []), each]);
-      }
-      const left = [...groups.values()];
-      while (left.length > 0) {
-        const part = left.splice(0, size).flat();
-        for (const account of new Set(part.map((each) => each.account))) {
-          const transactions = part
-            .filter((each) => each.account === account)
-            .map(({ entry }) => entry);
-          await call.importTransactions({ accountId: ids[account] ?? '', transactions });
-        }
-      }
-    },
-  };
-}
 
 /** A change, drawn as numbers that choose among what is there. */
 interface DrawnChange {
@@ -177,6 +46,16 @@ const drawnChange: fc.Arbitrary<DrawnChange> = fc.record({
 interface Listed {
   readonly id: string;
 }
+
+/** Terms of the loan from a day on, drawn as numbers. */
+const termsOf = (kind: number, other: number) =>
+  [
+    { instalment: `${1 + (other % 3)}` },
+    { instalment: `${1 + (other % 2)}`, insurance: `${1 + (kind % 2)}`, ratePct: '0' },
+    { ratePct: `${other % 4}` },
+    { insurance: null, instalment: null },
+    { deferral: other % 2 === 0 ? 'total' : 'partial', deferralUntil: '2026-04-30' },
+  ][kind % 5] ?? {};
 
 /** Makes a change; returns its path, and what undoes it. */
 async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
@@ -231,6 +110,8 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
         openedAt: date,
       },
     ],
+    ['accounts.setTerms', { id: ids[5], ...termsOf(kind, other), date }],
+    ['accounts.setTerms', { id: ids[5], ...termsOf(kind, one), date }],
     [
       'lots.trades',
       {
@@ -240,6 +121,15 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
             ...{ date, isin: 'FR0000120271', quantity: `${1 + (one % 3)}` },
             ...{ side: 'buy', unitPrice: '1' },
           },
+          // Two of a day may be paid at once.
+          ...(kind % 2 === 0
+            ? []
+            : [
+                {
+                  ...{ date, isin: 'FR0000133308', quantity: '1' },
+                  ...{ side: 'buy', unitPrice: `${1 + (other % 2)}` },
+                },
+              ]),
         ],
       },
     ],
@@ -278,7 +168,7 @@ test('after any changes, and their undoing, what is stored is what is found from
       fc.array(drawnChange, { minLength: 4, maxLength: 12 }),
       fc.integer({ min: 1, max: 20 }),
       async (all, changes, size) => {
-        const world = await newWorld();
+        const world = await newWorld(client);
         await world.load(all, size);
         const states: { before: string[]; undo: () => Promise<unknown>; path: string }[] = [];
         expect(await movementsOf(world.user), 'imported').toEqual(await fromScratch(world.user));
@@ -316,7 +206,7 @@ test('the order and the division of imports do not matter', () =>
       ),
       fc.integer({ min: 1, max: 50 }),
       async ([all, shuffled], size) => {
-        const [one, other] = [await newWorld(), await newWorld()];
+        const [one, other] = [await newWorld(client), await newWorld(client)];
         await one.load(all, 1_000);
         await other.load(shuffled, size);
         expect(await movementsOf(other.user)).toEqual(await movementsOf(one.user));

@@ -41,6 +41,15 @@ const csv = (...lines: string[]) => ({
 /** Lines of a file of prices or lots. */
 const MAX_LINES = 50_000;
 
+/** Closes of a holding that are stated at once. */
+const MAX_CLOSES = 5_000;
+
+const rememberedRows = (count: number) => ({
+  rows: rowsOf(count, 6).map(({ label, amount, counterparty }) => ({
+    ...{ label, amount, counterparty },
+  })),
+});
+
 /** The largest inputs that the limits allow, of the procedures that take more than a few values. */
 export const LARGEST: Readonly<Record<string, (ids: Ids) => object>> = {
   'api.importTransactions': ({ other }) => ({
@@ -62,11 +71,8 @@ export const LARGEST: Readonly<Record<string, (ids: Ids) => object>> = {
   'import.rows': ({ other }) => ({
     batch: { accountId: other, transactions: rowsOf(MAX_IMPORT_ENTRIES, 4) },
   }),
-  'categories.remember': () => ({
-    rows: rowsOf(MAX_IMPORT_ENTRIES, 6).map(({ label, amount, counterparty }) => ({
-      ...{ label, amount, counterparty },
-    })),
-  }),
+  // A query by the page is as long as an address may be.
+  'categories.remember': () => rememberedRows(30),
   'transactions.search': () => ({ search: 'cafe marche zzz' }),
   'transactions.list': () => ({ label: 'cafe * zzz', limit: 1_000 }),
   'transactions.count': () => ({ label: 'cafe * zzz' }),
@@ -86,7 +92,7 @@ export const LARGEST: Readonly<Record<string, (ids: Ids) => object>> = {
   }),
   'holdings.importPrices': ({ holding }) => ({
     id: holding,
-    closes: Array.from({ length: DAYS }, (_, at) => ({
+    closes: Array.from({ length: MAX_CLOSES }, (_, at) => ({
       date: day(at),
       price: `${100 + (at % 50)}`,
       currency: 'EUR',
@@ -98,6 +104,7 @@ export const LARGEST: Readonly<Record<string, (ids: Ids) => object>> = {
 
 /** The largest inputs of procedures that the machine alone may call, or that no URL can hold. */
 export const LARGEST_OF_MACHINE: Readonly<Record<string, object>> = {
+  'categories.remember': rememberedRows(MAX_IMPORT_ENTRIES),
   'prices.import': csv(
     'isin,date,price,currency',
     ...Array.from({ length: MAX_LINES }, (_, at) => {

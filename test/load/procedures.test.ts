@@ -73,11 +73,17 @@ async function longestTurn(name: string, call: () => Promise<unknown>): Promise<
   return best / Math.max(1, slowness());
 }
 
+/** Procedures of the machine alone, and one whose largest input fits no address. */
+const BY_SOCKET = [...MACHINE_PROCEDURES, 'categories.remember'];
+
+/** Procedures whose input is refused unless another was called before. */
+const REFUSED = ['secondFactor.confirm'];
+
 test('every procedure is in the table', () => {
   expect(Object.keys(INPUTS).toSorted()).toEqual([...INTERNAL_PROCEDURES.keys()].toSorted());
   expect(Object.keys(MACHINE_INPUTS).toSorted()).toEqual(MACHINE_PROCEDURES.toSorted());
   for (const path of Object.keys(LARGEST)) expect(paths).toContain(path);
-  for (const path of Object.keys(LARGEST_OF_MACHINE)) expect(MACHINE_PROCEDURES).toContain(path);
+  for (const path of Object.keys(LARGEST_OF_MACHINE)) expect(BY_SOCKET).toContain(path);
 });
 
 describe.each(paths)('%s', (path) => {
@@ -86,18 +92,15 @@ describe.each(paths)('%s', (path) => {
     const longest = await longestTurn(path, async () => {
       const { status, body } = await callInternal(session, path, input);
       // A change that was made before may have nothing left to do.
-      expect([path, status < 500 && status !== 400, status < 500 ? null : body]).toEqual([
-        path,
-        true,
-        null,
-      ]);
+      const isDone = status < 500 && (status !== 400 || REFUSED.includes(path));
+      expect([path, isDone ? null : body]).toEqual([path, null]);
     });
     expect(longest).toBeLessThan(SLOWER[path] ?? MAX_TURN_MS);
   });
 });
 
 /** Commands reach another process only through the socket of an embedded database. */
-describe.runIf(isEmbedded).each(MACHINE_PROCEDURES.filter((path) => path !== 'users.restore'))(
+describe.runIf(isEmbedded).each(BY_SOCKET.filter((path) => path !== 'users.restore'))(
   '%s of the machine',
   (path) => {
     test('holds the event loop for a short time only', async () => {

@@ -22,6 +22,8 @@ export type CountedKind =
 export interface CountedSum extends CurrencyAmount {
   readonly kind: CountedKind;
   readonly accountId: string;
+  /** The row that it is a part of; null for a sum of rows. */
+  readonly rowId: string | null;
   readonly month: Month;
   /** True for days of the month that are after the one which a running month is compared up to. */
   readonly isLater: boolean;
@@ -52,6 +54,33 @@ export function sideOf(
   if (kind === 'drawn') return null;
   return kind === 'row' && isCredit && isIncome(categoryId) ? 'income' : 'spending';
 }
+
+/** Figures that lead to the rows that they count. */
+export const COUNTED_FIGURES = ['spending', 'income', 'instalments', 'drawn'] as const;
+
+/** A figure, or the part of it that is in a category. */
+export interface CountedSelection {
+  readonly figure: (typeof COUNTED_FIGURES)[number];
+  /** Null for what is in no category; undefined for all of the figure. */
+  readonly categoryId?: string | null | undefined;
+}
+
+/** True if a figure counts a sum. Instalments are spent, and in no category, not even in "without". */
+export function isCountedIn(
+  sum: Pick<CountedSum, 'kind' | 'isCredit' | 'categoryId'>,
+  { figure, categoryId }: CountedSelection,
+  terms: SideTerms,
+): boolean {
+  if (categoryId !== undefined && !isOfCategory(sum, categoryId)) return false;
+  if (figure === 'instalments') return sum.kind === 'instalment';
+  return sideOf(sum, terms) === (figure === 'drawn' ? null : figure);
+}
+
+/** True if a sum is in a category; null for none. */
+export const isOfCategory = (
+  { kind, categoryId }: Pick<CountedSum, 'kind' | 'categoryId'>,
+  asked: string | null,
+): boolean => categoryId === asked && kind !== 'instalment';
 
 /** Months of rows that tell what a category is of: those of the page with the means before them, and the running one. */
 const DECIDING_MONTHS = 25;

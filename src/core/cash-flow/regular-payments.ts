@@ -1,6 +1,6 @@
 /** Payments that return at a rhythm, in or out. */
 import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
-import { add, type Decimal, quotient, ZERO } from '../money/decimal.ts';
+import { add, type Decimal, magnitude, quotient, ZERO } from '../money/decimal.ts';
 import { cents, type Euros, roundSumToCents, sumEuros } from '../money/euros.ts';
 import { labelStem } from '../text/label-stem.ts';
 import type { Day } from '../time/day.ts';
@@ -174,7 +174,7 @@ function isSteady(run: readonly Payment[]): boolean {
 /** Returns true if two amounts differ by a twentieth at most. */
 const isNear = (a: Decimal, b: Decimal): boolean => {
   const difference = a > b ? a - b : b - a;
-  return difference * 20n <= (b < 0n ? -b : b);
+  return difference * 20n <= magnitude(b);
 };
 
 const YEAR_DAYS = 365;
@@ -194,7 +194,7 @@ function rateOf(run: readonly Payment[]): Decimal {
 }
 
 const isStep = (a: Decimal, b: Decimal) => {
-  const [now, before] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  const [now, before] = [magnitude(a), magnitude(b)];
   return now * 2n <= before * 3n && now * 2n >= before;
 };
 

@@ -3,7 +3,7 @@
 import { groupBy } from '../group-by.ts';
 import type { AccountHistoryFacts, Appearance } from '../history/account-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
-import { type Decimal, negate, quotient, ZERO } from '../money/decimal.ts';
+import { type Decimal, magnitude, negate, quotient, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
 export interface NetAppearance<Of extends Appearance = Appearance> {
@@ -134,8 +134,6 @@ function scaled<Of extends Appearance>(
         : (quotient(each.amount * left, whole) as Decimal),
   }));
 }
-
-const magnitude = (value: bigint) => (value < 0n ? -value : value);
 
 /** Returns what the shifts add to a day. */
 export const shiftedOn = (shifts: readonly Shift[], day: Day): Decimal =>

@@ -2,11 +2,11 @@
 
 import { groupBy } from '../group-by.ts';
 import type { WealthFacts } from '../history/account-history.ts';
-import { indexOn } from '../history/dated-figures.ts';
 import { ASSUMED, centsNumber, KNOWN, stepOn, type ValueSeries } from '../history/value-series.ts';
 import { toNumber } from '../money/decimal.ts';
 import { type Drawdowns, drawdowns } from '../performance/drawdown.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import { type NetAppearance, netAppearances, shiftedOn } from './appearances.ts';
 import type { KnownChange, WealthSums } from './wealth-points.ts';
 

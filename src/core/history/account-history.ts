@@ -3,9 +3,10 @@
 import type { Decimal } from '../money/decimal.ts';
 import { quotientEuros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import { type AccountFacts, type Cash, isArchivedOn, NO_CASH } from '../valuation/account.ts';
 import { cashHistory } from './cash-history.ts';
-import { indexOn, type RateHistories } from './dated-figures.ts';
+import type { RateHistories } from './dated-figures.ts';
 import {
   type HoldingHistory,
   type HoldingHistoryInput,

@@ -2,9 +2,9 @@
 
 import { type Decimal, quotient, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import { lastDayOf, type Month, monthOf } from '../time/month.ts';
 import type { Anchor } from '../valuation/ledger.ts';
-import { indexOn } from './dated-figures.ts';
 import { type CashFacts, type LedgerStep, recordedSteps } from './ledger-steps.ts';
 import { ASSUMED, KNOWN } from './value-series.ts';
 

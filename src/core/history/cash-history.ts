@@ -1,9 +1,11 @@
 /** Value of an account's cash over time, in euros: its ledger at the rate of each day. */
+
 import { exactInEuros } from '../money/conversion.ts';
 import { toNumber, ZERO } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
-import { indexOn, NO_FIGURES, type RateHistories, rateOn } from './dated-figures.ts';
+import { indexOn } from '../time/day-index.ts';
+import { NO_FIGURES, type RateHistories, rateOn } from './dated-figures.ts';
 import { type CashFacts, type LedgerStep, STEPS_A_YEAR } from './ledger-steps.ts';
 import { ledgerSteps } from './loan-past.ts';
 import { emptySteps, stepDays, UNKNOWN, type ValueSeries } from './value-series.ts';

@@ -1,7 +1,9 @@
 /** Figures that each hold from their day on, such as closes and reference rates. */
+
 import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
 import { type Decimal, parseDecimal } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 
 /** In the order of the days, one a day. */
 export interface DatedFigures {
@@ -91,17 +93,6 @@ function figuresAt(order: readonly PlacedFigure<DatedFigures>[]): DatedFigures {
 
 /** Reference rates by currency. */
 export type RateHistories = ReadonlyMap<string, DatedFigures>;
-
-/** The index of the figure that holds on a day; −1 where none does yet. */
-export function indexOn(days: ArrayLike<number>, day: Day): number {
-  let [low, high] = [0, days.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((days[middle] ?? 0) <= day) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
 
 /** The rate of a currency that holds on a day; null where none does, and for euros. */
 export function rateOn(rates: RateHistories, currency: string, day: Day): Decimal | null {

@@ -13,6 +13,7 @@ import {
 } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';
 import { type Day, weekdayBefore } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import {
   type HoldingInput,
   heldOn,
@@ -26,7 +27,6 @@ import {
   type CloseHistory,
   currencyAt,
   exactAt,
-  indexOn,
   type RateHistories,
   rateOn,
 } from './dated-figures.ts';

@@ -2,14 +2,9 @@
 
 import { toNumber } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import type { HoldingInput } from '../valuation/holding.ts';
-import {
-  type CloseHistory,
-  currencyAt,
-  indexOn,
-  NO_FIGURES,
-  type RateHistories,
-} from './dated-figures.ts';
+import { type CloseHistory, currencyAt, NO_FIGURES, type RateHistories } from './dated-figures.ts';
 import type { PositionStep } from './position-steps.ts';
 import { emptySteps, KNOWN, stepDays } from './value-series.ts';
 

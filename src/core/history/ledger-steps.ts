@@ -1,7 +1,8 @@
 /** The anchored ledger of one account over time, in the account's own currency. */
 
-import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import { add, type Decimal, magnitude, negate, subtract, ZERO } from '../money/decimal.ts';
 import { type Day, END_OF_TIME } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import {
   type Anchor,
   beganEmpty,
@@ -10,7 +11,6 @@ import {
   ledgerValue,
 } from '../valuation/ledger.ts';
 import type { DatedRate } from '../valuation/loan-terms.ts';
-import { indexOn } from './dated-figures.ts';
 import { debtsBefore, firstMoveOf, repaidDebts } from './loan-history.ts';
 import { type ASSUMED, KNOWN, PARTIAL, stepDays, UNKNOWN } from './value-series.ts';
 
@@ -176,5 +176,5 @@ function* debtsOf(
 /** Returns what a loan's balance says is owed, whichever sign it was sent with. */
 export const owedBy = ({ amount }: Anchor): Decimal => {
   const balance = amount ?? ZERO;
-  return balance < 0n ? negate(balance) : balance;
+  return magnitude(balance);
 };

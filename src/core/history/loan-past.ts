@@ -2,9 +2,9 @@
 
 import { type Decimal, negate, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import { ALWAYS } from '../valuation/loan-terms.ts';
 import { appraisedSteps } from './appraised-value.ts';
-import { indexOn } from './dated-figures.ts';
 import { dueDay, instalmentsUpTo, type Owed, straightLine } from './debt-plan.ts';
 import {
   type CashFacts,

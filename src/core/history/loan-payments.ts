@@ -2,7 +2,7 @@
 
 import type { Decimal } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import { indexOn } from './dated-figures.ts';
+import { indexOn } from '../time/day-index.ts';
 import type { Movement } from './ledger-steps.ts';
 
 /** Days by which an instalment is booked after it was due, at most; or before. */

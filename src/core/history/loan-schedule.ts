@@ -3,7 +3,7 @@
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { decimalOfEuros, roundToCents } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
-import { indexOn } from './dated-figures.ts';
+import { indexOn } from '../time/day-index.ts';
 import { type CashFacts, type LedgerStep, lacksBalance } from './ledger-steps.ts';
 import { ledgerSteps } from './loan-past.ts';
 import { type LoanLine, planLines, plannedLoan } from './loan-plan.ts';

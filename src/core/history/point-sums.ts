@@ -1,6 +1,7 @@
 /** Exact sums at the points of a series: each addend is given once for all the points that it holds at. */
+
 import type { Day } from '../time/day.ts';
-import { indexOn } from './dated-figures.ts';
+import { indexOn } from '../time/day-index.ts';
 import { stepOn, untilOf, type ValueSeries } from './value-series.ts';
 
 /** Integers, such as cents. */

@@ -3,7 +3,7 @@
 import type { Decimal } from '../money/decimal.ts';
 import { cents, type Quotient, quotientEuros, quotientValue } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
-import { indexOn } from './dated-figures.ts';
+import { indexOn } from '../time/day-index.ts';
 
 /** Source of a step's value. */
 export const UNKNOWN = 0;

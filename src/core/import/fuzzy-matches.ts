@@ -1,6 +1,7 @@
 import { canonicalDecimal } from '../money/decimal-text.ts';
 import { type Bigrams, bigramsOf, similarity } from '../text/similarity.ts';
 import { type Day, toDay } from '../time/day.ts';
+import { firstFrom } from '../time/day-index.ts';
 
 /** Maximum number of days between announcement and booking of a payment. */
 export const FUZZY_DAYS = 5;
@@ -161,7 +162,7 @@ function candidate(sent: Member, stored: Member): Candidate {
 /** Returns members within the allowed days, the nearest ones; of two equally near, the earlier one. */
 function nearest(sorted: readonly Member[], day: Day): Member[] {
   const found: Member[] = [];
-  let after = firstFrom(sorted, day);
+  let after = firstFrom(sorted, day, ({ day }) => day);
   let before = after - 1;
   while (found.length < MAX_COMPARED) {
     const [past, next] = [sorted[before], sorted[after]];
@@ -174,17 +175,6 @@ function nearest(sorted: readonly Member[], day: Day): Member[] {
     found.push(member);
   }
   return found;
-}
-
-/** Returns the index of the first member on or after a day. */
-function firstFrom(sorted: readonly Member[], day: Day): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as Member).day < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Pairs the remaining rows in order of time, when there are too many to compare. */

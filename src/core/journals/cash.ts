@@ -5,7 +5,15 @@ import type { CashFacts, Movement } from '../history/ledger-steps.ts';
 import { ledgerSteps } from '../history/loan-past.ts';
 import { isPaymentType } from '../history/movements.ts';
 import { UNKNOWN } from '../history/value-series.ts';
-import { add, type Decimal, negate, parseDecimal, subtract, ZERO } from '../money/decimal.ts';
+import {
+  add,
+  type Decimal,
+  magnitude,
+  negate,
+  parseDecimal,
+  subtract,
+  ZERO,
+} from '../money/decimal.ts';
 import { type Day, toDay } from '../time/day.ts';
 import { eachDay } from '../valuation/day-order.ts';
 import { ledgerRule } from '../valuation/ledger.ts';
@@ -61,7 +69,7 @@ export function* cashOf(
     const paid =
       own === null || currency === commodity
         ? { account, amount, commodity: currency }
-        : { account, amount: own, commodity, price: { amount: magnitudeOf(amount), currency } };
+        : { account, amount: own, commodity, price: { amount: magnitude(amount), currency } };
     const postings = isTurned(each) ? [{ ...booked, amount }, booked] : [paid, booked];
     return { day, text, ...(note !== undefined && { note }), postings, row };
   });
@@ -96,7 +104,6 @@ const datedTermsOf = (row: Row): DatedTerms =>
   });
 
 const isTrade = ({ type }: Row) => type === 'buy' || type === 'sell';
-const magnitudeOf = (amount: Decimal) => (amount < 0n ? negate(amount) : amount);
 
 /** Returns where a row came from or went to: trades and transfers are neither income nor spending. */
 function otherOf(row: Row, amount: Decimal, category: BookAccount | null): BookAccount {

@@ -3,7 +3,7 @@
  * transactions. The columns and words are those of its import in English.
  */
 import { groupBy } from '../group-by.ts';
-import { type Decimal, formatDecimal, negate, ZERO } from '../money/decimal.ts';
+import { type Decimal, formatDecimal, magnitude, ZERO } from '../money/decimal.ts';
 import { cents, roundToCents } from '../money/euros.ts';
 import { type Day, formatDay } from '../time/day.ts';
 import type { Book, BookEntry, BookTrade } from './book.ts';
@@ -152,5 +152,3 @@ function tradeKeyOfCash({ account, day, amount, currency, type }: CashLine): str
 
 const tradeKey = (day: Day, { account, units, money }: BookTrade): string =>
   money === null ? '-' : keyOf(account.key, day, units > 0n, money.amount, money.currency);
-
-const magnitude = (amount: Decimal): Decimal => (amount < 0n ? negate(amount) : amount);

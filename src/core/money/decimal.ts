@@ -61,6 +61,10 @@ export const add = (a: Decimal, b: Decimal) => (a + b) as Decimal;
 export const subtract = (a: Decimal, b: Decimal) => (a - b) as Decimal;
 export const negate = (value: Decimal) => -value as Decimal;
 
+/** Returns an amount without its sign. */
+export const magnitude = <Value extends bigint>(value: Value): Value =>
+  (value < 0n ? -value : value) as Value;
+
 /** Multiplies, rounding half away from zero to the 18th digit. */
 export const multiply = (a: Decimal, b: Decimal) => quotient(a * b, ONE) as Decimal;
 
@@ -73,5 +77,3 @@ export function quotient(numerator: bigint, denominator: bigint): bigint {
   const rounded = (2n * top + bottom) / (2n * bottom);
   return numerator < 0n === denominator < 0n ? rounded : -rounded;
 }
-
-const magnitude = (value: bigint) => (value < 0n ? -value : value);

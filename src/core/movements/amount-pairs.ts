@@ -1,5 +1,7 @@
 /** Rows that pair with a row, or a recorded value, of exactly their amount. */
+
 import { isOfNature } from '../accounts/account-type.ts';
+import { indexOn } from '../time/day-index.ts';
 import type { Evidence } from './evidence.ts';
 import type { MovementAccount, MovementRow, RecordedValue } from './facts.ts';
 import { inOrder } from './order.ts';
@@ -15,7 +17,9 @@ export const MOST_EQUAL = { rows: 50, days: 7 } as const;
 const SAID = nearestFirst(5);
 const NAMED = debitFirst(TRANSFER_DAYS);
 const AMOUNT = forward(TRANSFER_DAYS);
-const RECORDED = nearestFirst(TRANSFER_DAYS);
+/** Days between a recorded value and the row that paid for it, at most. */
+export const RECORDED_DAYS = TRANSFER_DAYS;
+const RECORDED = nearestFirst(RECORDED_DAYS);
 const PLANNED = nearestFirst(5);
 
 /** Days within which another row of the amount may decide what a row pairs with. */
@@ -135,15 +139,7 @@ const byDay = (a: RecordedValue, b: RecordedValue) =>
 function limited(rows: readonly MovementRow[]): (row: MovementRow) => boolean {
   if (rows.length <= MOST_EQUAL.rows) return () => false;
   const days = rows.map(({ day }) => day as number).sort((a, b) => a - b);
-  const upTo = (day: number) => {
-    let [low, high] = [0, days.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((days[middle] ?? 0) <= day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
   return ({ day }) =>
-    upTo(day + MOST_EQUAL.days) - upTo(day - MOST_EQUAL.days - 1) > MOST_EQUAL.rows;
+    indexOn(days, day + MOST_EQUAL.days) - indexOn(days, day - MOST_EQUAL.days - 1) >
+    MOST_EQUAL.rows;
 }

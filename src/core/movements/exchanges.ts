@@ -1,4 +1,5 @@
 /** Money changed from one currency into another, by what labels say or a person said, never by a rate. */
+import { magnitude } from '../money/decimal.ts';
 import type { Evidence } from './evidence.ts';
 import type { MovementRow } from './facts.ts';
 import { codesIn, isExchangeLabel } from './labels.ts';
@@ -63,8 +64,6 @@ const CURRENCIES = new Set(
   ),
 );
 const isCurrency = (code: string) => CURRENCIES.has(code);
-
-const magnitude = (amount: bigint) => (amount < 0n ? -amount : amount);
 
 const bySize = (a: MovementRow, b: MovementRow): number => {
   const [own, other] = [magnitude(a.amount), magnitude(b.amount)];

@@ -1,7 +1,7 @@
 /** The one rule of where money went: a pure function of rows, accounts and what persons said. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { groupBy } from '../group-by.ts';
-import { type Decimal, ZERO } from '../money/decimal.ts';
+import { type Decimal, magnitude, ZERO } from '../money/decimal.ts';
 
 import { pairAmount } from './amount-pairs.ts';
 import { Evidence } from './evidence.ts';
@@ -135,7 +135,7 @@ class Found {
     const told = from ?? to;
     if (kind === null || told === null) return;
     this.#use(from, to);
-    const part = amount ?? magnitude(told.amount);
+    const part = amount ?? commonPart(from, to) ?? magnitude(told.amount);
     const side = (row: MovementRow | null, accountId: string): MovementSide =>
       row === null
         ? { accountId, rowId: null, amount: part, currency: told.currency }
@@ -183,8 +183,16 @@ export function kindBetween(from: AccountType, to: AccountType, pays: boolean): 
   return pays ? 'settlement' : 'transfer';
 }
 
+/** Returns what two rows of one currency have in common: the smaller amount. Null for other rows. */
+export function commonPart(
+  one: Pick<MovementRow, 'amount' | 'currency'> | null,
+  other: Pick<MovementRow, 'amount' | 'currency'> | null,
+): Decimal | null {
+  if (one === null || other === null || one.currency !== other.currency) return null;
+  const [a, b] = [magnitude(one.amount), magnitude(other.amount)];
+  return a < b ? a : b;
+}
+
 const sideOf = ({ accountId, id, amount, currency }: MovementRow): MovementSide => ({
   ...{ accountId, rowId: id, amount: magnitude(amount), currency },
 });
-
-const magnitude = (amount: Decimal): Decimal => (amount < 0n ? -amount : amount) as Decimal;

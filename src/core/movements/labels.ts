@@ -40,8 +40,9 @@ export const isExchangeLabel = (label: string): boolean => EXCHANGE.test(plainLe
  */
 export const EXCHANGE_HINT = 'exchang|conver|devise|tausch|hrungsum|fx';
 
-/** A part of each label of the debit that settles a card, likewise. */
-export const SETTLEMENT_HINT = 'carte|cb|card|diff.{1,2}r|karte';
+/** A part of each label of the debit that settles a card, likewise; purchases with it, which are many, have none. */
+export const SETTLEMENT_HINT =
+  'diff.{1,2}r|(relev|r.{1,2}glement|mensuel|prlv|pr.{1,2}l.{1,2}v|arr.{1,2}t|facturette).{1,24}(carte|cb)|card (settle|state|bill|payment)|kreditkarte';
 
 /** Currency codes in a label: upper-case words of three letters. */
 export const codesIn = (label: string): readonly string[] => label.match(/\b[A-Z]{3}\b/g) ?? [];

@@ -1,6 +1,8 @@
 /** The sums of the rows of a card in each period of about a month. */
+
 import { add, type Decimal, negate, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import type { MovementRow } from './facts.ts';
 
 /** Days from the end of a period to its debit, at most. */
@@ -48,7 +50,7 @@ export class PeriodSums {
 
   /** Returns the periods that a debit of a day may settle. */
   *before(debit: Day): Generator<Period> {
-    for (let end = this.#upTo(debit) - 1; end >= 0; end--) {
+    for (let end = indexOn(this.#days, debit); end >= 0; end--) {
       if (debit - (this.#days[end] ?? 0) > DEBIT_DAYS) return;
       for (const period of this.#endingAt(end)) if (mayBeSettled(period, debit)) yield period;
     }
@@ -56,8 +58,8 @@ export class PeriodSums {
 
   /** Returns the sum of the rows after one day and up to another, above 0 for purchases. */
   between(after: Day, upTo: Day): Decimal {
-    const until = this.#sums[this.#upTo(upTo) - 1] ?? ZERO;
-    return add(until, negate(this.#sums[this.#upTo(after) - 1] ?? ZERO));
+    const until = this.#sums[indexOn(this.#days, upTo)] ?? ZERO;
+    return add(until, negate(this.#sums[indexOn(this.#days, after)] ?? ZERO));
   }
 
   #periodsOf(amount: Decimal): readonly Period[] {
@@ -87,17 +89,6 @@ export class PeriodSums {
       const rows = (this.#counts[end] ?? 0) - (this.#counts[start - 1] ?? 0);
       yield { last, opens, closes, sum, rows };
     }
-  }
-
-  /** The number of days with rows up to a day. */
-  #upTo(day: Day): number {
-    let [low, high] = [0, this.#days.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#days[middle] ?? 0) <= day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

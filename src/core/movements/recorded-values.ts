@@ -1,50 +1,13 @@
 /** Values that are recorded by themselves, and what a row that paid for them, or came from them, amounts to. */
 import { isOfNature } from '../accounts/account-type.ts';
-import { groupBy } from '../group-by.ts';
-import {
-  add,
-  type Decimal,
-  multiply,
-  negate,
-  ONE,
-  quotient,
-  subtract,
-  ZERO,
-} from '../money/decimal.ts';
+import { add, type Decimal, magnitude, negate, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import { monthOf, sameDayIn } from '../time/month.ts';
 import type { MovementAccount, RecordedValue } from './facts.ts';
-
-/** A trade of an account that has no rows of its own. */
-interface RecordedLot {
-  readonly accountId: string;
-  readonly day: Day;
-  readonly isBuy: boolean;
-  readonly quantity: Decimal;
-  readonly unitPrice: Decimal;
-  readonly fees: Decimal;
-  readonly currency: string;
-}
-
-/** The first recorded balance of an account. */
-interface FirstValue {
-  readonly accountId: string;
-  readonly day: Day;
-  readonly amount: Decimal;
-}
-
-/** The facts that are stated about a loan; null where they are not. */
-interface RecordedLoan {
-  readonly accountId: string;
-  readonly openedOn: Day | null;
-  readonly principal: Decimal | null;
-  /** Percent a year. */
-  readonly ratePct: Decimal | null;
-  readonly months: number | null;
-}
+import { type FirstValue, type RecordedLoan, valuesOfLoan } from './recorded-loans.ts';
 
 export interface RecordedFacts {
-  readonly lots: readonly RecordedLot[];
+  /** What trades cost or brought: see `valuesOfLots`. */
+  readonly lots: readonly RecordedValue[];
   readonly firstValues: readonly FirstValue[];
   readonly loans: readonly RecordedLoan[];
 }
@@ -57,36 +20,15 @@ export function recordedValues(
   { lots, firstValues, loans }: RecordedFacts,
   accounts: ReadonlyMap<string, MovementAccount>,
 ): RecordedValue[] {
-  const debts = debtsOf(firstValues, loans, accounts);
+  const firstOf = new Map(firstValues.map((value) => [value.accountId, value]));
+  const debts = debtsOf(firstOf, loans, accounts);
   return [
-    ...valuesOfLots(lots),
+    ...lots,
     ...firstValues.flatMap((value) => valuesOfProperty(value, debts, accounts)),
-    ...loans.flatMap((loan) => valuesOfLoan(loan, accounts)),
+    ...loans.flatMap((loan) =>
+      valuesOfLoan(loan, firstOf.get(loan.accountId), accounts.get(loan.accountId)),
+    ),
   ].filter(({ amount }) => amount > 0n);
-}
-
-/** The cost of each lot, and of all lots of an account and a day together. */
-function valuesOfLots(lots: readonly RecordedLot[]): RecordedValue[] {
-  const values: RecordedValue[] = [];
-  const byDay = groupBy(
-    lots,
-    ({ accountId, day, isBuy, currency }) => `${accountId} ${day} ${isBuy} ${currency}`,
-  );
-  for (const ofDay of byDay.values()) {
-    const [first] = ofDay;
-    if (first === undefined) continue;
-    const { accountId, day, isBuy, currency } = first;
-    const costs = ofDay.map(costOf);
-    const value = { kind: isBuy ? 'purchase' : 'sale', accountId, day, currency } as const;
-    for (const amount of costs) values.push({ ...value, amount: inCents(amount) });
-    if (costs.length > 1) values.push({ ...value, amount: inCents(costs.reduce(add, ZERO)) });
-  }
-  return values;
-}
-
-function costOf({ isBuy, quantity, unitPrice, fees }: RecordedLot): Decimal {
-  const price = multiply(quantity, unitPrice);
-  return isBuy ? add(price, fees) : subtract(price, fees);
 }
 
 interface Debt {
@@ -98,16 +40,15 @@ interface Debt {
 
 /** The amounts of loans when they were first recorded. */
 function debtsOf(
-  firstValues: readonly FirstValue[],
+  firstOf: ReadonlyMap<string, FirstValue>,
   loans: readonly RecordedLoan[],
   accounts: ReadonlyMap<string, MovementAccount>,
 ): Debt[] {
-  const balances = new Map(firstValues.map((value) => [value.accountId, value]));
-  return loans.flatMap(({ accountId, openedOn, principal }): Debt[] => {
+  return loans.flatMap(({ accountId, stated: { openedOn, principal } }): Debt[] => {
     const currency = accounts.get(accountId)?.currency ?? '';
     if (openedOn !== null && principal !== null)
       return [{ day: openedOn, amount: principal, currency }];
-    const first = balances.get(accountId);
+    const first = firstOf.get(accountId);
     return first === undefined
       ? []
       : [{ day: first.day, amount: magnitude(first.amount), currency }];
@@ -134,40 +75,3 @@ function valuesOfProperty(
         { ...value, amount: add(amount, negate(owed)) },
       ];
 }
-
-/** The principal on the opening day, and the instalments that its stated payer is asked for. */
-function valuesOfLoan(
-  { accountId, openedOn, principal, ratePct, months }: RecordedLoan,
-  accounts: ReadonlyMap<string, MovementAccount>,
-): RecordedValue[] {
-  const account = accounts.get(accountId);
-  if (account === undefined || openedOn === null || principal === null) return [];
-  const value = { accountId, currency: account.currency };
-  const payout: RecordedValue = { ...value, kind: 'payout', day: openedOn, amount: principal };
-  if (account.payerAccountId === null || ratePct === null || months === null) return [payout];
-  const amount = inCents(instalmentOf(principal, ratePct, months));
-  return [
-    payout,
-    ...Array.from(
-      { length: months },
-      (_, at): RecordedValue => ({
-        ...{ ...value, kind: 'instalment', amount },
-        day: sameDayIn(monthOf(openedOn) + at + 1, openedOn),
-      }),
-    ),
-  ];
-}
-
-/** The constant instalment of an annuity, compounded monthly. */
-function instalmentOf(principal: Decimal, ratePct: Decimal, months: number): Decimal {
-  if (months < 1) return ZERO;
-  const rate = quotient(ratePct, 1_200n);
-  if (rate === 0n) return quotient(principal, BigInt(months)) as Decimal;
-  let power = ONE;
-  for (let month = 0; month < months; month++) power = multiply(power, (ONE + rate) as Decimal);
-  return quotient(principal * rate * power, ONE * (power - ONE)) as Decimal;
-}
-
-const CENT = 10n ** 16n;
-const inCents = (amount: Decimal) => (quotient(amount, CENT) * CENT) as Decimal;
-const magnitude = (amount: Decimal) => (amount < 0n ? -amount : amount) as Decimal;

@@ -1,6 +1,6 @@
 /** Movements that are only probable: pairs that no rule takes, all of one kind together, for a person to answer once. */
 import { groupBy } from '../group-by.ts';
-import { add, type Decimal, ONE, quotient, ZERO } from '../money/decimal.ts';
+import { add, type Decimal, magnitude, ONE, quotient, ZERO } from '../money/decimal.ts';
 import { labelStem } from '../text/label-stem.ts';
 import { MOST_EQUAL, TRANSFER_DAYS } from './amount-pairs.ts';
 import { Evidence } from './evidence.ts';
@@ -134,5 +134,3 @@ function grouped(
     })
     .sort((a, b) => b.pairs.length - a.pairs.length);
 }
-
-const magnitude = (amount: Decimal): Decimal => (amount < 0n ? -amount : amount) as Decimal;

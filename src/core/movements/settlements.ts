@@ -1,9 +1,11 @@
 /** Debits that settle a card with deferred debit, each decided by rows of a bounded number of days around it. */
+
 import { isOfNature } from '../accounts/account-type.ts';
 import { isCardSettlement } from '../accounts/card-label.ts';
 import { groupBy } from '../group-by.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { firstFrom } from '../time/day-index.ts';
 import type { Evidence } from './evidence.ts';
 import type { CardBalance, MovementAccount, MovementFacts, MovementRow } from './facts.ts';
 import { inOrder } from './order.ts';
@@ -274,7 +276,7 @@ function nearest(
 ): MovementRow | undefined {
   let found: MovementRow | undefined;
   let least = CREDIT_DAYS + 1;
-  for (let at = firstFrom(others, row.day - CREDIT_DAYS); at < others.length; at++) {
+  for (let at = firstFrom(others, row.day - CREDIT_DAYS, dayOf); at < others.length; at++) {
     const other = others[at] as MovementRow;
     if (other.day > row.day + CREDIT_DAYS) break;
     const days = Math.abs(other.day - row.day);
@@ -283,16 +285,7 @@ function nearest(
   return found;
 }
 
-/** The index of the first row of a day or later, among rows in order. */
-function firstFrom(rows: readonly MovementRow[], day: number): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((rows[middle]?.day ?? 0) < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const dayOf = ({ day }: MovementRow) => day;
 
 /** Returns the payer of each card: the one that its owner stated, else the only one whose debits came to its bills. */
 export function payersOf(

@@ -3,12 +3,12 @@
 import {
   type CloseHistory,
   currencyAt,
-  indexOn,
   NO_FIGURES,
   type RateHistories,
 } from '../history/dated-figures.ts';
 import { toNumber } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import { lastDayOf, type Month, monthOf } from '../time/month.ts';
 import type { Split } from '../valuation/splits.ts';
 import type { Benchmark } from './benchmark.ts';

@@ -1,4 +1,5 @@
 /** A part of a portfolio: its value on each day, and the money that moved in and out of it. */
+
 import { isOfNature } from '../accounts/account-type.ts';
 import {
   type AccountHistory,
@@ -7,7 +8,7 @@ import {
   earliestDay,
 } from '../history/account-history.ts';
 import { cashHistory } from '../history/cash-history.ts';
-import { eurosOn, indexOn, type RateHistories } from '../history/dated-figures.ts';
+import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
 import {
   dealtValue,
   type HoldingHistory,
@@ -25,6 +26,7 @@ import {
 } from '../history/value-series.ts';
 import { add, type Decimal, subtract, toNumber, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import { beganEmpty } from '../valuation/ledger.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, opening, unpaid } from './flow.ts';
 import { heldParts } from './held-parts.ts';

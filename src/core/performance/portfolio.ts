@@ -1,6 +1,5 @@
 /** A portfolio as a whole, day by day: what its components are worth together and what moved in and out. */
 
-import { indexOn } from '../history/dated-figures.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import {
   ASSUMED,
@@ -14,6 +13,7 @@ import {
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { type Euros, euros, NO_EUROS } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
+import { indexOn } from '../time/day-index.ts';
 import type { Component } from './component.ts';
 import { type Flow, fromNothing, opening, transfer } from './flow.ts';
 import { withoutDust } from './time-weighted-return.ts';

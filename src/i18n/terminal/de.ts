@@ -26,6 +26,7 @@ export const de: TerminalMessages = {
     category: 'KATEGORIE',
     changes: 'ÄNDERUNGEN',
     close: 'KURS',
+    counted: 'ZÄHLT',
     counterparty: 'GEGENPARTEI',
     created: 'ERSTELLT',
     currency: 'WÄHRUNG',
@@ -62,6 +63,7 @@ export const de: TerminalMessages = {
     of: 'VON',
     onCost: '% DER KOSTEN',
     onValue: '% DES WERTS',
+    otherSide: 'GEGENSEITE',
     out: 'AUSGÄNGE',
     paidIn: 'EINGEZAHLT',
     perYear: '% IM JAHR',
@@ -557,6 +559,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `${place}: ist mit anderen Gebühren gespeichert${more === 0 ? '' : ` (und ${more} Zeilen danach)`}, die bleiben. Um sie zu ändern, entfernen Sie zuerst das Lot.`,
   },
   transactions: {
+    counted: {
+      spending: (sum) => `Ausgaben insgesamt: ${sum}.`,
+      income: (sum) => `Einnahmen insgesamt: ${sum}.`,
+      instalments: (sum) => `Raten insgesamt: ${sum}.`,
+      drawn: (sum) => `Aus Erspartem insgesamt: ${sum}.`,
+    },
     none: (user) => `${user} hat hier keine Buchungen.`,
     noneDeleted: (user) => `${user} hat hier keine gelöschten Buchungen.`,
     more: (count) =>

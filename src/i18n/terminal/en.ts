@@ -1,6 +1,7 @@
 import type { AccountType } from '../../core/accounts/account-type.ts';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
 import type { TransactionType } from '../../core/accounts/transaction-type.ts';
+import type { CountedSelection } from '../../core/cash-flow/counted-sums.ts';
 import type { MovementKind } from '../../core/movements/movement.ts';
 import type { ReviewReason } from '../../core/movements/review.ts';
 import type { Formats } from '../../core/text/formats.ts';
@@ -53,6 +54,7 @@ export const en = {
     category: 'CATEGORY',
     changes: 'CHANGES',
     close: 'CLOSE',
+    counted: 'COUNTS',
     counterparty: 'COUNTERPARTY',
     created: 'CREATED',
     currency: 'CURRENCY',
@@ -89,6 +91,7 @@ export const en = {
     of: 'OF',
     onCost: '% ON COST',
     onValue: '% ON VALUE',
+    otherSide: 'OTHER SIDE',
     out: 'OUT',
     paidIn: 'PAID IN',
     perYear: '% A YEAR',
@@ -595,6 +598,12 @@ Everything in it is invented. This key opens every route:
       `${place}: is stored with other fees${more === 0 ? '' : ` (and ${more} lines after it)`}, which stay. To change them, remove the lot first.`,
   },
   transactions: {
+    counted: {
+      spending: (sum: string) => `Spending in all: ${sum}.`,
+      income: (sum: string) => `Income in all: ${sum}.`,
+      instalments: (sum: string) => `Instalments in all: ${sum}.`,
+      drawn: (sum: string) => `Drawn from savings in all: ${sum}.`,
+    } satisfies Record<CountedSelection['figure'], (sum: string) => string>,
     none: (user: string) => `${user} has no transactions here.`,
     noneDeleted: (user: string) => `${user} has no deleted transactions here.`,
     more: (count: number) =>

@@ -26,6 +26,7 @@ export const fr: TerminalMessages = {
     category: 'CATÉGORIE',
     changes: 'MODIFICATIONS',
     close: 'COURS',
+    counted: 'COMPTE POUR',
     counterparty: 'CONTREPARTIE',
     created: 'CRÉÉ',
     currency: 'DEVISE',
@@ -62,6 +63,7 @@ export const fr: TerminalMessages = {
     of: 'DU',
     onCost: '% DU COÛT',
     onValue: '% DE LA VALEUR',
+    otherSide: 'AUTRE CÔTÉ',
     out: 'SORTIES',
     paidIn: 'VERSÉ',
     perYear: '% PAR AN',
@@ -551,6 +553,12 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `${place} : enregistré avec d’autres frais${more === 0 ? '' : ` (et ${more} lignes après)`}, qui restent. Pour les changer, retirez d’abord le lot.`,
   },
   transactions: {
+    counted: {
+      spending: (sum) => `Dépenses en tout : ${sum}.`,
+      income: (sum) => `Revenus en tout : ${sum}.`,
+      instalments: (sum) => `Échéances en tout : ${sum}.`,
+      drawn: (sum) => `Pris sur l’épargne en tout : ${sum}.`,
+    },
     none: (user) => `${user} n’a pas d’opérations ici.`,
     noneDeleted: (user) => `${user} n’a pas d’opérations supprimées ici.`,
     more: (count) =>

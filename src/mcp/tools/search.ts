@@ -1,7 +1,7 @@
 /** Search in the transactions that the route lists. */
 import type { Pactole, Transaction, TransactionQuery } from '@pactole/sdk';
 import { sumByMonth, sumOfMonths } from '../../core/insights/transaction-sums.ts';
-import { negate, parseDecimal } from '../../core/money/decimal.ts';
+import { magnitude, parseDecimal } from '../../core/money/decimal.ts';
 import { searchedTexts, searchFor } from '../../core/text/search.ts';
 
 interface Search extends Pick<TransactionQuery, 'from' | 'to' | 'type' | 'accountId'> {
@@ -23,7 +23,7 @@ export async function searchTransactions(
   const found: Transaction[] = [];
   for await (const row of pactole.transactions.list(query)) {
     const amount = parseDecimal(row.amount);
-    const size = amount < 0n ? negate(amount) : amount;
+    const size = magnitude(amount);
     if ((least !== null && size < least) || (most !== null && size > most)) continue;
     if (isFound(searchedTexts(row))) found.push(row);
   }

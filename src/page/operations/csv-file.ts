@@ -1,11 +1,6 @@
 import { csvLine } from '../../../sdk/importer/src/terminal/csv-line.ts';
+import { rowCells, rowColumns } from '../../core/movements/row-file.ts';
 import type { Row } from './ledger.ts';
-
-/** The columns of `pactole transactions export --csv`. */
-const COLUMNS = [
-  ...(['date', 'amount', 'currency', 'label', 'type', 'categoryName', 'accountName'] as const),
-  ...(['note', 'fee', 'tax', 'id'] as const),
-];
 
 /** Rows written before the page is given back to its user: a few milliseconds. */
 const AT_ONCE = 500;
@@ -15,10 +10,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns rows as a CSV file that spreadsheets open, and in which no text is a formula. */
 export async function csvFile(rows: readonly Row[]): Promise<Blob> {
-  const parts = [BYTE_ORDER_MARK + csvLine(COLUMNS)];
+  const isCounted = rows.some(({ counted }) => counted !== undefined);
+  const parts = [BYTE_ORDER_MARK + csvLine(rowColumns(isCounted))];
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const lines = rows.slice(start, start + AT_ONCE);
-    parts.push(lines.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join(''));
+    parts.push(lines.map((row) => csvLine(rowCells(row))).join(''));
     await new Promise((resolve) => setTimeout(resolve));
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });

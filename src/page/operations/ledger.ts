@@ -1,5 +1,6 @@
 import type { Money, TransactionType } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
+import type { COUNTED_FIGURES } from '../../core/cash-flow/counted-sums.ts';
 import { ask, type Read, unread } from '../figures/read.ts';
 import { service } from '../service/service.ts';
 
@@ -11,7 +12,10 @@ type Exact<Of, Names extends keyof Of> = Omit<Of, Names> & {
   readonly [Name in Names]: Money | Extract<Of[Name], null>;
 };
 
-export type Row = Exact<FoundRow, 'amount' | 'fee' | 'tax'>;
+export type Row = Exact<Omit<FoundRow, 'counted'>, 'amount' | 'fee' | 'tax'> & {
+  /** The part that a figure counts, in a list of one. */
+  readonly counted?: Money;
+};
 export type Sums = Exact<Found['sums'][number], 'in' | 'out' | 'net'>;
 
 /** The transactions that were found, as far as they are loaded, and the sums of all of them. */
@@ -21,6 +25,8 @@ export interface Ledger {
   readonly count: number;
   readonly sums: readonly Sums[];
   readonly months: readonly (Sums & { readonly month: string })[];
+  /** The figure that the rows add up to, in euros, in a list of one. */
+  readonly figure?: Money;
 }
 
 /** Rows that the service selects. */
@@ -33,7 +39,12 @@ export interface Selection {
   readonly category?: string;
   readonly search?: string;
   readonly deleted?: boolean;
+  /** Only what this figure counts. */
+  readonly counted?: Figure;
 }
+
+/** A figure of Spending that leads to its rows. */
+export type Figure = (typeof COUNTED_FIGURES)[number];
 
 const PAGE_ROWS = 100;
 const SAVED_ROWS = 1_000;
@@ -42,6 +53,9 @@ const SAVED_ROWS = 1_000;
 export const ledger = signal<Signal<Read<Ledger>>>(unread());
 
 let selected: Selection = {};
+
+/** Returns the selection of the ledger. */
+export const selection = (): Selection => selected;
 
 /** Asks for the newest transactions of a selection; the last one's stay in sight until they are there. */
 export async function begin(selection: Selection): Promise<void> {

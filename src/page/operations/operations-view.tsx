@@ -9,16 +9,22 @@ import { Welcome } from '../wealth/welcome.tsx';
 import { formats, words } from '../words/words.ts';
 import { categories, loadCategories } from './categories.ts';
 import { csvFile } from './csv-file.ts';
-import { allRows, begin, continueLedger, type Ledger, ledger, reload } from './ledger.ts';
+import {
+  allRows,
+  begin,
+  continueLedger,
+  type Ledger,
+  ledger,
+  reload,
+  selection,
+} from './ledger.ts';
 import { CategoriesDialog, ImportsDialog, RowForm } from './loaded-forms.ts';
 import { monthsOf } from './months.ts';
 import { daysOf, EVERYTHING, LATEST, monthBefore } from './period.ts';
 import { Found, MonthSection } from './rows.tsx';
 import { Selected } from './selected.tsx';
-import { isType, TYPES } from './types.ts';
+import { FIGURES, isFigure, isType, TYPES, WITHOUT_CATEGORY } from './types.ts';
 
-/** Choice of the rows without category. */
-const WITHOUT_CATEGORY = '-';
 /** Choice of the rows that were deleted, which can be restored. */
 const DELETED = 'deleted';
 /** Time after the last letter typed at which the service is asked. */
@@ -38,6 +44,7 @@ function Operations() {
   const [search, setSearch] = useState(chosen('search'));
   const [form, setForm] = useState<'row' | 'categories' | 'imports' | null>(null);
   const [period, type, category] = [chosen('period'), chosen('type'), chosen('category')];
+  const counted = chosen('counted');
   const day = today();
   useEffect(() => void loadCategories(), []);
   useEffect(() => {
@@ -48,10 +55,11 @@ function Operations() {
       ...(type === DELETED && { deleted: true }),
       ...(category !== '' && { category: category === WITHOUT_CATEGORY ? '' : category }),
       ...(search.trim() !== '' && { search }),
+      ...(isFigure(counted) && { counted }),
     };
     const timer = setTimeout(() => void begin(selection), search === '' ? 0 : TYPING_MS);
     return () => clearTimeout(timer);
-  }, [of, period, type, category, search, day]);
+  }, [of, period, type, category, counted, search, day]);
   // A file that was imported meanwhile is seen here too.
   const round = refreshes.value;
   const shown = useRef(round);
@@ -87,7 +95,7 @@ function Operations() {
           </div>
         )}
       </div>
-      <Chips choices={{ period, type, category }} />
+      <Chips choices={{ period, type, category, counted }} />
       <Reading read={ledger.value} height={900}>
         {(data) => <Rows ledger={data} />}
       </Reading>
@@ -99,7 +107,12 @@ function Operations() {
 }
 
 interface ChipsProps {
-  readonly choices: { readonly period: string; readonly type: string; readonly category: string };
+  readonly choices: {
+    readonly period: string;
+    readonly type: string;
+    readonly category: string;
+    readonly counted: string;
+  };
 }
 
 /** Choices of the list; they are in the address, so that a link leads to them and the browser goes back. */
@@ -143,6 +156,15 @@ function Chips({ choices }: ChipsProps) {
         onChoose={choose('type')}
       />
       <Chip
+        label={says.counted}
+        value={choices.counted}
+        choices={[
+          { value: '', label: says.allRows },
+          ...FIGURES.map((figure) => ({ value: figure, label: says.figures[figure] })),
+        ]}
+        onChoose={choose('counted')}
+      />
+      <Chip
         label={says.account}
         value={of ?? ''}
         choices={[
@@ -180,10 +202,18 @@ function periods() {
 function Rows({ ledger: data }: { readonly ledger: Ledger }) {
   const { operations: says, loading } = words.value;
   const isLoading = ledger.value.value.isPending;
-  const { rows, next, count, sums, months } = data;
+  const { rows, next, count, sums, months, figure } = data;
+  const { counted } = selection();
   return (
     <div class="panel operations">
-      <Found count={count} sums={sums} onDownload={save} />
+      <Found
+        count={count}
+        sums={sums}
+        figure={
+          figure === undefined || counted === undefined ? null : { name: counted, sum: figure }
+        }
+        onDownload={save}
+      />
       {rows.length === 0 && <p class="note">{isLoading ? loading : says.noMatch}</p>}
       <Selected rows={rows} />
       {monthsOf(rows).map((month) => (

@@ -1,3 +1,4 @@
+import { otherSideParts } from '../../core/movements/other-side.ts';
 import { formats, words } from '../words/words.ts';
 import type { Row } from './ledger.ts';
 
@@ -7,13 +8,16 @@ export function OtherSides({ row: { movements, accountId } }: { readonly row: Ro
   const { dayAndMonth } = formats.value;
   return (
     <>
-      {movements.map(({ movement, kind, direction, account, accountId: other, date }) => (
-        <span key={movement} class="other-side" title={says.movementKinds[kind]}>
-          {direction === 'to' ? '→' : '←'} <bdi>{other === accountId ? '' : account}</bdi>
-          {date !== null && `${other === accountId ? '' : ', '}${dayAndMonth(date)}`}
-          {kind !== 'transfer' && ` (${says.movementKinds[kind]})`}
-        </span>
-      ))}
+      {movements.map((each) => {
+        const { arrow, account, date, kind } = otherSideParts(each, accountId);
+        return (
+          <span key={each.movement} class="other-side" title={says.movementKinds[each.kind]}>
+            {arrow} <bdi>{account}</bdi>
+            {date !== null && `${account === null ? '' : ', '}${dayAndMonth(date)}`}
+            {kind !== null && ` (${says.movementKinds[kind]})`}
+          </span>
+        );
+      })}
     </>
   );
 }

@@ -1,10 +1,11 @@
+import type { Money } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { isSaved } from '../figures/service.ts';
 import { hasMembers } from '../session/has-members.ts';
 import { shareInView } from '../session/household.ts';
 import { route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
-import type { Row, Sums } from './ledger.ts';
+import type { Figure, Row, Sums } from './ledger.ts';
 import { RowForm } from './loaded-forms.ts';
 import { OtherSides } from './other-sides.tsx';
 import { mark, selected } from './selected.tsx';
@@ -12,15 +13,25 @@ import { mark, selected } from './selected.tsx';
 interface FoundProps {
   readonly count: number;
   readonly sums: readonly Sums[];
+  /** The figure of Spending that the rows add up to, in euros; null for a list of whole rows. */
+  readonly figure: { readonly name: Figure; readonly sum: Money } | null;
   readonly onDownload: () => Promise<void>;
 }
 
 /** Count and sums of all rows that were found, by currency. */
-export function Found({ count, sums, onDownload }: FoundProps) {
+export function Found({ count, sums, figure, onDownload }: FoundProps) {
   const { operations: says } = words.value;
   const { money, signedMoney } = formats.value;
   return (
     <header class="found">
+      {figure !== null && (
+        <dl>
+          <div>
+            <dt>{says.figures[figure.name]}</dt>
+            <dd data-figure="counted">{money(figure.sum, 'EUR')}</dd>
+          </div>
+        </dl>
+      )}
       {sums.map(({ currency, count, in: inflow, out, net }) => (
         <dl key={currency}>
           <div>
@@ -98,7 +109,8 @@ function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean
   const { operations: says } = words.value;
   const { signedMoney, money, dayOfMonth } = formats.value;
   const [isOpen, setOpen] = useState(false);
-  const { id, label, amount, currency, categoryName, accountName, fee, tax, note } = row;
+  const { id, label, amount, counted = amount, currency, categoryName, accountName } = row;
+  const { fee, tax, note } = row;
   const isMarked = selected.value.has(id);
   return (
     <li class={[isNewDay && 'new-day', isMarked && 'marked'].filter(Boolean).join(' ')}>
@@ -123,14 +135,15 @@ function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean
       <small>
         {categoryName !== null && <bdi>{categoryName}</bdi>}
         <OtherSides row={row} />
+        {counted !== amount && <span>{says.partOf(signedMoney(amount, currency))}</span>}
         {route.value.of === null && <bdi>{accountName}</bdi>}
         {fee !== null && Number(fee) !== 0 && <span>{says.fee(money(fee, currency))}</span>}
         {tax !== null && Number(tax) !== 0 && <span>{says.tax(money(tax, currency))}</span>}
         {note !== null && <bdi>{note}</bdi>}
         <OwnPart row={row} />
       </small>
-      <span class={Number(amount) > 0 ? 'amount up' : 'amount'}>
-        {signedMoney(amount, currency)}
+      <span class={Number(counted) > 0 ? 'amount up' : 'amount'}>
+        {signedMoney(counted, currency)}
       </span>
       {isOpen && <RowForm row={row} onClose={() => setOpen(false)} />}
     </li>

@@ -1,4 +1,18 @@
 import type { TransactionType } from '@pactole/sdk';
+import type { Figure } from './ledger.ts';
+
+/** Choice of the rows without category, in an address. */
+export const WITHOUT_CATEGORY = '-';
+
+/** Figures of Spending, whose rows a list may be limited to. */
+export const FIGURES = [
+  'spending',
+  'income',
+  'instalments',
+  'drawn',
+] as const satisfies readonly Figure[];
+
+export const isFigure = (text: string): text is Figure => FIGURES.some((each) => each === text);
 
 /** The types of transactions, the most frequent first. */
 export const TYPES = [

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { Figure } from '../operations/ledger.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
@@ -9,8 +10,14 @@ export interface SpendingProps {
   readonly data: Spending;
   /** The chosen month. */
   readonly index: number;
-  /** Returns the address of the transactions of a month and category. */
-  readonly listOf: (month: string, category: string | null) => string;
+  /** Returns the address of the transactions that a figure of a month counts. */
+  readonly listOf: (month: string, figure: CountedFigure) => string;
+}
+
+/** A figure, or the part of it that is in a category; null for what is in none. */
+export interface CountedFigure {
+  readonly counted: Figure;
+  readonly category?: string | null;
 }
 
 /** Both sides: spending, whose rise is worse, and income. */
@@ -61,11 +68,11 @@ export function MonthComparison({ data, index, listOf }: SpendingProps) {
           <Side
             key={side}
             title={says[title]}
-            isSpent={side === 'spending'}
+            side={side}
             sums={data[side]}
             index={index}
             isRunning={isRunning}
-            addressOf={(name) => listOf(months[index] ?? '', name)}
+            addressOf={(figure) => listOf(months[index] ?? '', figure)}
           />
         ))}
       </table>
@@ -75,11 +82,11 @@ export function MonthComparison({ data, index, listOf }: SpendingProps) {
 
 interface SideProps {
   readonly title: string;
-  readonly isSpent: boolean;
+  readonly side: 'spending' | 'income';
   readonly sums: Sums;
   readonly index: number;
   readonly isRunning: boolean;
-  readonly addressOf: (category: string | null) => string;
+  readonly addressOf: (figure: CountedFigure) => string;
 }
 
 /** Figures of a line in the chosen month. */
@@ -95,19 +102,24 @@ function shownOf(
   };
 }
 
-function Side({ title, isSpent, sums, index, isRunning, addressOf }: SideProps) {
+function Side({ title, side, sums, index, isRunning, addressOf }: SideProps) {
   const { spending: says } = words.value;
   const { total, instalments, categories } = sums;
+  const isSpent = side === 'spending';
   const shown = [
     ...(instalments === null
       ? []
       : [
-          { key: 'instalments', name: says.instalments, ...shownOf(instalments, index, isRunning) },
+          {
+            key: 'instalments',
+            name: <a href={addressOf({ counted: 'instalments' })}>{says.instalments}</a>,
+            ...shownOf(instalments, index, isRunning),
+          },
         ]),
     ...categories.map((category) => ({
       key: category.categoryId ?? '',
       name: (
-        <a href={addressOf(category.name)}>
+        <a href={addressOf({ counted: side, category: category.name })}>
           <bdi>{category.name ?? says.without}</bdi>
         </a>
       ),
@@ -122,7 +134,7 @@ function Side({ title, isSpent, sums, index, isRunning, addressOf }: SideProps) 
   return (
     <tbody class={isSpent ? 'spent' : 'earned'}>
       <Figures
-        name={title}
+        name={<a href={addressOf({ counted: side })}>{title}</a>}
         {...shownOf(total, index, isRunning)}
         isSum
         isSpent={isSpent}

@@ -3,14 +3,15 @@ import { Panel } from '../parts/panel.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
-import { SIDES, type SpendingProps } from './month-comparison.tsx';
+import { type CountedFigure, SIDES, type SpendingProps } from './month-comparison.tsx';
 
 /** Months by categories; each figure leads to its transactions, each month to its comparison. */
 export function MonthTable({ data, index, listOf }: SpendingProps) {
   const { spending: says } = words.value;
   const { amount: plain, month: written } = formats.value;
   const { months } = data;
-  const euros = (amount: Money) => (Number(amount) === 0 ? '' : plain(amount));
+  const linked = (amount: Money, at: number, figure: CountedFigure) =>
+    Number(amount) !== 0 && <a href={listOf(months[at] ?? '', figure)}>{plain(amount)}</a>;
   const chosen = (at: number) => (at === index ? 'chosen' : '');
   // Lengths of bars, not figures: the largest amount of a category fills its cell.
   const bar = (amount: Money, amounts: readonly Money[]) =>
@@ -40,7 +41,7 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
                 <th scope="rowgroup">{says[title]}</th>
                 {data[side].total.amounts.map((amount, at) => (
                   <td key={months[at]} class={chosen(at)}>
-                    {euros(amount)}
+                    {linked(amount, at, { counted: side })}
                   </td>
                 ))}
               </tr>
@@ -49,7 +50,7 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
                   <th scope="row">{says.instalments}</th>
                   {data[side].instalments.amounts.map((amount, at) => (
                     <td key={months[at]} class={chosen(at)}>
-                      {euros(amount)}
+                      {linked(amount, at, { counted: 'instalments' })}
                     </td>
                   ))}
                 </tr>
@@ -65,9 +66,7 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
                       class={`bar-cell ${chosen(at)}`}
                       style={{ '--bar': bar(amount, amounts) }}
                     >
-                      {Number(amount) !== 0 && (
-                        <a href={listOf(months[at] ?? '', name)}>{euros(amount)}</a>
-                      )}
+                      {linked(amount, at, { counted: side, category: name })}
                     </td>
                   ))}
                 </tr>
@@ -80,7 +79,7 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
                 <th scope="row">{says.drawn}</th>
                 {data.drawn.amounts.map((amount, at) => (
                   <td key={months[at]} class={chosen(at)}>
-                    {euros(amount)}
+                    {linked(amount, at, { counted: 'drawn' })}
                   </td>
                 ))}
               </tr>

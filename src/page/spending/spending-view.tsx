@@ -1,11 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import { accounts, refreshes } from '../figures/service.ts';
+import { refreshes } from '../figures/service.ts';
+import { WITHOUT_CATEGORY } from '../operations/types.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { addressOf, route } from '../session/route.ts';
 import { user } from '../session/user.ts';
 import { formats, words } from '../words/words.ts';
 import { loadSpending, type Spending, spending } from './figures.ts';
-import { MonthComparison } from './month-comparison.tsx';
+import { type CountedFigure, MonthComparison } from './month-comparison.tsx';
 import { MonthTable } from './month-table.tsx';
 import { RegularTable } from './regular-table.tsx';
 
@@ -33,11 +34,11 @@ function Months({ data }: { readonly data: Spending }) {
   const { months, withoutRate } = data;
   const wanted = months.indexOf(route.value.choices.get('month') ?? '');
   const index = wanted === -1 ? months.length - 1 : wanted;
-  const checking = (accounts.value.data?.accounts ?? []).filter(({ type }) => type === 'checking');
-  // With one checking account its list adds up to the figures here; with several, the list is that of all accounts.
-  const accountId = checking.length === 1 ? checking[0]?.id : undefined;
-  const listOf = (month: string, category: string | null) =>
-    addressOf('operations', accountId, { period: month, category: category ?? '-' });
+  const listOf = (month: string, { counted, category }: CountedFigure) =>
+    addressOf('operations', undefined, {
+      ...{ period: month, counted },
+      ...(category !== undefined && { category: category ?? WITHOUT_CATEGORY }),
+    });
   if (data.spending.categories.length + data.income.categories.length === 0) {
     return (
       <Panel title={says.nothing}>

@@ -6,6 +6,7 @@ import { canWrite, refreshes } from '../figures/service.ts';
 import { BalanceForm, RateForm } from '../forms/loaded-forms.ts';
 import { HoldingDialog } from '../investments/loaded-forms.ts';
 import { ReviewDialog } from '../operations/loaded-forms.ts';
+import { WITHOUT_CATEGORY } from '../operations/types.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { service } from '../service/service.ts';
@@ -49,7 +50,9 @@ export function TodoStrip() {
             {each.what === 'feed' ? (
               <a href={addressOf('reglages')}>{says.settle}</a>
             ) : each.what === 'category' ? (
-              <a href={addressOf('operations', each.accountId, { category: '-' })}>{says.settle}</a>
+              <a href={addressOf('operations', each.accountId, { category: WITHOUT_CATEGORY })}>
+                {says.settle}
+              </a>
             ) : (
               <button type="button" class="text-button" onClick={() => setChosen(each)}>
                 {says.settle}

@@ -490,6 +490,15 @@ export const de: Words = {
     remove: 'Alles entfernen',
   },
   operations: {
+    counted: 'Zahl',
+    allRows: 'Keine Zahl',
+    figures: {
+      spending: 'Ausgaben',
+      income: 'Einnahmen',
+      instalments: 'Darlehensraten',
+      drawn: 'Aus Erspartem',
+    },
+    partOf: (amount) => `von ${amount}`,
     movementKinds: {
       transfer: 'Umbuchung',
       settlement: 'Kartenabrechnung',

@@ -487,6 +487,15 @@ export const en: Words = {
     remove: 'Remove all of it',
   },
   operations: {
+    counted: 'Figure',
+    allRows: 'No figure',
+    figures: {
+      spending: 'Spending',
+      income: 'Income',
+      instalments: 'Loan instalments',
+      drawn: 'Drawn from savings',
+    },
+    partOf: (amount) => `of ${amount}`,
     movementKinds: {
       transfer: 'transfer',
       settlement: 'card settlement',

@@ -495,6 +495,15 @@ export const fr = {
     remove: 'Tout retirer',
   },
   operations: {
+    counted: 'Chiffre',
+    allRows: 'Aucun chiffre',
+    figures: {
+      spending: 'Dépenses',
+      income: 'Revenus',
+      instalments: 'Mensualités de prêts',
+      drawn: 'Pris sur l’épargne',
+    },
+    partOf: (amount: string) => `sur ${amount}`,
     movementKinds: {
       transfer: 'virement',
       settlement: 'règlement de carte',

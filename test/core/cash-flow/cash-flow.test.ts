@@ -36,7 +36,16 @@ const summed = (
   told: Partial<CountedSum> = {},
 ): CountedSum => ({
   ...{ kind: 'row', accountId: 'a', month: monthOf(toDay('2026-01-01')), isLater: false },
-  ...{ type: null, label: null, day: null, count: 1, currency: 'EUR', rate: null, categoryId },
+  ...{
+    rowId: null,
+    type: null,
+    label: null,
+    day: null,
+    count: 1,
+    currency: 'EUR',
+    rate: null,
+    categoryId,
+  },
   amount: parseDecimal(amount),
   isCredit: !amount.startsWith('-'),
   ...told,

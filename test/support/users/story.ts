@@ -11,6 +11,7 @@
  * account CARD checking [payer BANK]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
  * said transfer BANK 2026-01-05 -100 SAVINGS
+ * said refund BANK 2026-01-20 40 of BANK 2026-01-05 -100
  * balance PEA 2026-01-31 1050 [in USD]
  * terms HOME 2026-03-15 [rate 1.2] [instalment 900] [insurance 20] [deferral total until 2026-09-15]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
@@ -26,7 +27,7 @@
  * ```
  *
  * The line `said` is what a person says of a row: its kind of movement, and the account of the other side. That side has no
- * row. The last line asks a procedure of the owner; `id=HOME` there is the id of that account.
+ * row, unless its day and amount are named with `of`. The last line asks a procedure of the owner; `id=HOME` there is the id of that account.
  */
 
 import { expect } from 'vitest';
@@ -147,7 +148,7 @@ class Scribe {
 
   async write(line: string): Promise<void> {
     const [verb = '', ...words] = line.split(' ');
-    const [a = '', b = '', c = '', d = '', e = '', f = ''] = words;
+    const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = ''] = words;
     const [db, userId] = [this.#db, this.#userId];
     const after = (name: string, from = 2) => words[words.indexOf(name, from) + 1] ?? '';
     const option = (name: string) => (words.indexOf(name, 2) < 0 ? null : after(name));
@@ -193,7 +194,8 @@ class Scribe {
         return addStatement(db, userId, {
           kind: word(MOVEMENT_KINDS, a),
           row: { accountId: this.account(b), date: c, amount: d },
-          otherId: this.account(e),
+          otherId: this.account(e === 'of' ? f : e),
+          other: e === 'of' ? { accountId: this.account(f), date: g, amount: h } : null,
         });
       case 'balance':
         return addBalance(db, userId, this.account(a), b, c, currency);

@@ -60,20 +60,43 @@ export async function addBalance(
   await db.insert(balances).values({ userId, accountId, id: newId(), date, balance, currency });
 }
 
-interface SaidOfRow {
-  readonly kind: MovementKind;
-  readonly row: { readonly accountId: string; readonly date: string; readonly amount: string };
-  readonly otherId: string;
+interface RowOfDay {
+  readonly accountId: string;
+  readonly date: string;
+  readonly amount: string;
 }
 
-/** States for a person what a row is: that it is a movement from or to another account, which has no row of it. */
+interface SaidOfRow {
+  readonly kind: MovementKind;
+  readonly row: RowOfDay;
+  readonly otherId: string;
+  /** The row of the other side. @default it has none */
+  readonly other?: RowOfDay | null;
+}
+
+/** States for a person what a row is: a movement from or to another account. */
 export async function addStatement(
   db: Queryable,
   userId: string,
-  { kind, row: { accountId, date, amount }, otherId }: SaidOfRow,
+  { kind, row, otherId, other = null }: SaidOfRow,
 ): Promise<void> {
+  const own = { accountId: row.accountId, ...(await identityOf(db, userId, row)) };
+  const told =
+    other === null
+      ? { accountId: otherId, identity: null, ordinal: null }
+      : { accountId: other.accountId, ...(await identityOf(db, userId, other)) };
+  const [from, to] = row.amount.startsWith('-') ? [own, told] : [told, own];
+  await db.insert(movementStatements).values({
+    ...{ userId, id: newId(), kind },
+    ...{ fromAccountId: from.accountId, fromIdentity: from.identity, fromOrdinal: from.ordinal },
+    ...{ toAccountId: to.accountId, toIdentity: to.identity, toOrdinal: to.ordinal },
+  });
+}
+
+/** Finds the only row of an account, day and amount. */
+async function identityOf(db: Queryable, userId: string, { accountId, date, amount }: RowOfDay) {
   const found = await db
-    .select()
+    .select({ identity: transactions.identity, ordinal: transactions.ordinal })
     .from(transactions)
     .where(
       and(
@@ -85,23 +108,7 @@ export async function addStatement(
     );
   const [row] = found;
   if (row === undefined || found.length > 1) throw new RangeError(`${found.length} such rows`);
-  const { identity, ordinal } = row;
-  await db.insert(movementStatements).values({
-    ...{ userId, id: newId(), kind },
-    ...(amount.startsWith('-')
-      ? {
-          fromAccountId: accountId,
-          fromIdentity: identity,
-          fromOrdinal: ordinal,
-          toAccountId: otherId,
-        }
-      : {
-          fromAccountId: otherId,
-          toAccountId: accountId,
-          toIdentity: identity,
-          toOrdinal: ordinal,
-        }),
-  });
+  return row;
 }
 
 /** A transaction with the fields that a test sets. */

@@ -1,5 +1,6 @@
 import type { DividedBy, SimilarRow } from './divide-batch.ts';
 import { folded, PAIR_DAYS, wordsOf } from './labels.ts';
+import { sortedSteps } from './sorted-steps.ts';
 
 /** A row of the account, as `GET /transactions` returns it. */
 export interface StoredRow {
@@ -72,42 +73,48 @@ export function* bookedSteps(
   stored: readonly StoredRow[],
 ): Generator<void, SimilarRow[]> {
   const fresh = yield* members(rows.filter((_, at) => items[at]?.isDeleted !== true));
-  const freshByKey = grouped(fresh, ({ row, label }) => keyOf(row.date, label, row.amount));
+  const freshByKey = yield* grouped(fresh, ({ row, label }) => keyOf(row.date, label, row.amount));
   const gone: Member<StoredRow>[] = [];
   for (const member of yield* members(stored)) {
     const { date, amount } = member.row;
     const isKnown = take(freshByKey.get(keyOf(date, member.label, amount)));
     if (!isKnown && date >= range.from && date <= range.to) gone.push(member);
+    yield;
   }
-  const goneByKey = grouped(gone, ({ row, label }) => keyOf('', label, row.amount));
+  const goneByKey = yield* grouped(gone, ({ row, label }) => keyOf('', label, row.amount));
   for (const { date, amount, label, existingLabels } of fuzzy) {
     const [existing = ''] = existingLabels;
     take(freshByKey.get(keyOf(date, folded(label), amount)));
     take(goneByKey.get(keyOf('', folded(existing), amount)));
     yield;
   }
-  const freshByDay = grouped(
+  const freshByDay = yield* grouped(
     fresh.filter(({ isTaken }) => !isTaken),
     ({ row }) => row.date,
   );
-  for (const ofDay of freshByDay.values()) ofDay.sort((a, b) => a.value - b.value);
+  for (const [day, ofDay] of freshByDay)
+    freshByDay.set(day, yield* sortedSteps(ofDay, (a, b) => a.value - b.value));
 
   const pairs: Pair[] = [];
   for (const pending of gone) {
     if (pending.isTaken) continue;
-    for (const date of daysFrom(pending.row.date))
+    for (const date of daysFrom(pending.row.date)) {
       for (const booked of nearest(freshByDay.get(date) ?? [], pending.value))
         if (isBookingOf(booked, pending)) pairs.push({ booked, pending });
-    yield;
+      yield;
+    }
   }
   const paired = new Set<object>();
-  return pairs.sort(byChange).flatMap(({ booked, pending }) => {
-    if (paired.has(booked) || paired.has(pending)) return [];
+  const found: SimilarRow[] = [];
+  for (const { booked, pending } of yield* sortedSteps(pairs, byChange)) {
+    yield;
+    if (paired.has(booked) || paired.has(pending)) continue;
     paired.add(booked).add(pending);
     const { date, amount, label } = booked.row;
     const existing = `${pending.row.label}, ${pending.row.date}, ${pending.row.amount}`;
-    return [{ date, amount, label, existingLabels: [existing], isBooked: true }];
-  });
+    found.push({ date, amount, label, existingLabels: [existing], isBooked: true });
+  }
+  return found;
 }
 
 interface Pair {
@@ -158,12 +165,17 @@ function canonical(amount: string): string {
   return `${sign}${units}.${decimals}`;
 }
 
-function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+function* grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Generator<void, Map<string, Item[]>> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
     else group.push(item);
+    yield;
   }
   return groups;
 }

@@ -2,7 +2,7 @@
 
 import { csvLine, printableJson } from '@pactole/importer';
 import type { Command } from 'commander';
-import type { Transaction } from '../../../contract/import/transaction.ts';
+import { rowCells, rowColumns } from '../../../core/movements/row-file.ts';
 import { writeExport } from '../../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { inWords } from '../../terminal/counted.ts';
@@ -37,7 +37,7 @@ async function exportRows(
   const account = typed && (await session.idOf('accounts', typed));
   let count = 0;
 
-  async function* pages(): AsyncGenerator<readonly Transaction[]> {
+  async function* pages(): AsyncGenerator<Rows> {
     count = 0;
     let below: { date: string; id: string } | null = null;
     do {
@@ -58,22 +58,18 @@ async function exportRows(
 }
 
 type Page = Awaited<ReturnType<OwnerSession['owner']['transactions']['page']>>;
-
-const COLUMNS = [
-  ...(['date', 'amount', 'currency', 'label', 'type', 'categoryName', 'accountName'] as const),
-  ...(['note', 'fee', 'tax', 'id'] as const),
-];
+type Rows = Page['rows'];
 
 /** Writes nothing before the first page, so that an error leaves no heading behind. */
-async function* asCsv(pages: AsyncIterable<readonly Transaction[]>): AsyncGenerator<string> {
-  let heading = csvLine(COLUMNS);
+async function* asCsv(pages: AsyncIterable<Rows>): AsyncGenerator<string> {
+  let heading = csvLine(rowColumns());
   for await (const rows of pages) {
-    yield heading + rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('');
+    yield heading + rows.map((row) => csvLine(rowCells(row))).join('');
     heading = '';
   }
 }
 
-async function* asJson(pages: AsyncIterable<readonly Transaction[]>): AsyncGenerator<string> {
+async function* asJson(pages: AsyncIterable<Rows>): AsyncGenerator<string> {
   let before = '[';
   for await (const rows of pages) {
     const lines = rows.map((row) => printableJson(JSON.stringify(row)));

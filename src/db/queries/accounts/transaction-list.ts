@@ -5,6 +5,7 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
+import { pgArray } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, numberColumn, type RowOf, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { categoryNames } from './categories.ts';
@@ -126,6 +127,26 @@ const isOwnedBy = (memberId: string): SQL => sql`and t.account_id in (
 /** Returns the condition of rows in a view: of a member alone, those of the accounts that they own a share of. */
 export const inViewOf = (view: View): Pick<Conditions, 'ownerId'> =>
   view.of === 'member' ? { ownerId: view.memberId } : {};
+
+/** True for a row below a position, or for any without one. */
+export const isBelow = (row: Position, below: Position | undefined): boolean =>
+  below === undefined || row.date < below.date || (row.date === below.date && row.id < below.id);
+
+/** Returns the live transactions among some ids that meet conditions, newest first. */
+export function transactionsOf(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+  conditions: Omit<Conditions, 'deleted'> = {},
+): Promise<ListedTransaction[]> {
+  // The conditions come last: with them, a database that was never analysed reads an index of all rows for each id.
+  const some = sql`(
+    select t.* from unnest(${pgArray(ids)}::text::uuid[]) r (id)
+    cross join lateral (
+      select * from transactions t where t.user_id = ${userId}::uuid and t.id = r.id offset 0) t
+    where ${conditionsHold(conditions)})`;
+  return listed(db, userId, some, sql`order by t.date desc, t.id desc`);
+}
 
 /** Returns one of a user's transactions, live or deleted. */
 export async function ownedTransaction(

@@ -1,13 +1,14 @@
 /** Reads closes of assets and rates of currencies over time, for responses. */
+
 import {
   type CloseHistory,
   type DatedFigures,
-  indexOn,
   mergedCloses,
   mergedFigures,
   type RateHistories,
 } from '../../../core/history/dated-figures.ts';
 import type { Day } from '../../../core/time/day.ts';
+import { indexOn } from '../../../core/time/day-index.ts';
 import type { Queryable } from '../../queryable.ts';
 import { inBatches } from '../../sql/batches.ts';
 import { readCloses, readRates, statedBy } from './closes.ts';

@@ -1,5 +1,6 @@
 /** The effects that a change of a user's data may have on their movements. */
 import { sql } from 'drizzle-orm';
+import type { JournaledTable } from '../../../core/identifiers/journaled-table.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
@@ -31,6 +32,12 @@ export interface Changes {
 export const NO_CHANGES: Changes = {
   ...{ rows: [], accounts: [], recordsOf: [], balances: [], statements: [] },
 };
+
+/** Tables of the journal that movements depend on. */
+export const MOVING_TABLES: ReadonlySet<JournaledTable> = new Set([
+  ...(['accounts', 'balances', 'transactions', 'holdings', 'lots', 'loan_terms'] as const),
+  'movement_statements',
+]);
 
 /** Columns of a row that a movement depends on. */
 const OF_ROWS = "array['account_id', 'date', 'amount', 'currency', 'label', 'type', 'deleted_at']";
@@ -77,11 +84,12 @@ export async function changesOf(tx: Queryable, userId: string, change: string): 
       tx,
       { ...texts('accountId'), what: oneOf(['account', 'records', 'none']) },
       sql`select distinct r.account_id::text as "accountId",
-                 case when r.table_name in ('lots', 'holdings') then 'records'
+                 case when r.table_name in ('lots', 'holdings', 'loan_terms') then 'records'
                       when ${concerns(OF_ACCOUNTS)} then 'account'
                       when ${concerns(OF_TERMS)} then 'records' else 'none' end as what
           from journal_rows r
-          where ${ofChange} and r.table_name in ('accounts', 'lots', 'holdings') and r.account_id is not null`,
+          where ${ofChange} and r.table_name in ('accounts', 'lots', 'holdings', 'loan_terms')
+            and r.account_id is not null`,
     ),
     rows(
       tx,

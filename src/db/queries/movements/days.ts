@@ -1,5 +1,7 @@
 /** Ranges of days around changed rows. */
+
 import type { Day } from '../../../core/time/day.ts';
+import { firstFrom } from '../../../core/time/day-index.ts';
 
 /** Days from one to another, both included. */
 export interface Days {
@@ -34,14 +36,7 @@ export function widened(ranges: readonly Days[], before: number, after: number):
   return found;
 }
 
-export const isWithin = (ranges: readonly Days[], day: Day): boolean => {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ranges[middle]?.to ?? 0) < day) low = middle + 1;
-    else high = middle;
-  }
-  return (ranges[low]?.from ?? Number.POSITIVE_INFINITY) <= day;
-};
+export const isWithin = (ranges: readonly Days[], day: Day): boolean =>
+  (ranges[firstFrom(ranges, day, ({ to }) => to)]?.from ?? Number.POSITIVE_INFINITY) <= day;
 
 const bounded = (day: number) => Math.min(Math.max(day, ALL_DAYS.from), ALL_DAYS.to) as Day;

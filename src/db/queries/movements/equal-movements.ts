@@ -1,6 +1,6 @@
 /** Stores which rows, or recorded values, of one amount belong together. */
 import { sql } from 'drizzle-orm';
-import { type Decimal, formatDecimal } from '../../../core/money/decimal.ts';
+import { type Decimal, formatDecimal, magnitude } from '../../../core/money/decimal.ts';
 import { AMOUNT_REACH } from '../../../core/movements/amount-pairs.ts';
 import type { RecordedValue } from '../../../core/movements/facts.ts';
 import { amountKey, findMovements } from '../../../core/movements/find-movements.ts';
@@ -10,7 +10,7 @@ import { pgArray } from '../../sql/arrays.ts';
 import { ALL_DAYS, type Days, daysAround, isWithin, widened } from './days.ts';
 import { isDecidedBefore, isExchange } from './exchanged-movements.ts';
 import { rowsOfAmounts } from './movement-rows.ts';
-import { readRecords } from './records.ts';
+import { accountsPaidAtOnce, readRecords } from './records.ts';
 import type { Refresh } from './refresh.ts';
 import { movementsOfRows, movementsWhere, rowIdsOf } from './stored-movements.ts';
 
@@ -30,7 +30,9 @@ export async function refreshEqual(
   recordsOf: ReadonlySet<string>,
 ): Promise<void> {
   const { tx, userId, run } = refresh;
-  const records = recordsOf.size === 0 ? [] : await recordedNow(refresh, recordsOf);
+  const paidAtOnce = await accountsPaidAtOnce(tx, userId, refresh.known, refresh.changed);
+  const valued = new Set([...recordsOf, ...paidAtOnce]);
+  const records = valued.size === 0 ? [] : await recordedNow(refresh, valued);
   const seeds = [...refresh.changed, ...records].filter(({ amount }) => amount !== 0n);
   if (seeds.length === 0) return;
   const asked = askedDays(seeds);
@@ -92,7 +94,7 @@ function askedDays(seeds: readonly Seed[]): Map<string, AskedAmount> {
     [...byKey].map(([key, { amount, currency, days }]) => [
       key,
       {
-        amount: formatDecimal((amount < 0n ? -amount : amount) as Decimal),
+        amount: formatDecimal(magnitude(amount)),
         currency,
         days: daysAround(days, AROUND, AROUND),
       },

@@ -2,16 +2,26 @@
 import { sql } from 'drizzle-orm';
 import { isOfNature, type Nature } from '../../../core/accounts/account-type.ts';
 import { openedDay } from '../../../core/accounts/opened-at.ts';
-import { parseDecimal } from '../../../core/money/decimal.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
+import { RECORDED_DAYS } from '../../../core/movements/amount-pairs.ts';
 import type { RecordedValue } from '../../../core/movements/facts.ts';
+import { amountKey } from '../../../core/movements/find-movements.ts';
+import {
+  lotsOfDays,
+  type RecordedLot,
+  valuesOfLots,
+} from '../../../core/movements/recorded-lots.ts';
 import { type RecordedFacts, recordedValues } from '../../../core/movements/recorded-values.ts';
-import { formatDay, toDay } from '../../../core/time/day.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { booleanColumn, nullable, nullableTexts, numberColumn, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
+import { readLoanTerms } from '../accounts/loan-terms.ts';
 import type { Days } from './days.ts';
 import type { Known } from './known.ts';
+import { rowsOfAmounts } from './movement-rows.ts';
 
 const INVESTING = accountTypes(({ nature }) => nature === 'investment');
 const VALUED = accountTypes(({ nature }) => nature === 'property' || nature === 'debt');
@@ -27,7 +37,7 @@ export async function readRecords(
   const has = (...natures: readonly Nature[]) =>
     accounts.some(({ type }) => isOfNature(type, ...natures));
   const [lots, firstValues, loans] = await Promise.all([
-    has('investment') ? readLots(tx, userId, { from, to }) : [],
+    has('investment') ? readLotValues(tx, userId, byId, { from, to }) : [],
     has('property', 'debt') ? readFirstValues(tx, userId) : [],
     has('debt') ? readLoans(tx, userId) : [],
   ]);
@@ -36,12 +46,60 @@ export async function readRecords(
   );
 }
 
-/** Lots of accounts without rows: one whose file tells its cash says by itself where that went. */
-async function readLots(
+/** Returns what lots cost or brought: of several of a day their sum, where a row of it is there. */
+async function readLotValues(
   tx: Queryable,
   userId: string,
-  { from, to }: Days,
-): Promise<RecordedFacts['lots']> {
+  byId: Known['byId'],
+  range: Days,
+): Promise<RecordedValue[]> {
+  const days = lotsOfDays(await readLots(tx, userId, range));
+  const sums = days.flatMap(({ each, sum }) => (each.length > 1 ? sum : []));
+  const found = await rowsOfAmounts(
+    tx,
+    userId,
+    sums.map(({ amount, currency, day }) => ({
+      ...{ amount: formatDecimal(amount), currency, isAlone: true },
+      ...{ from: (day - RECORDED_DAYS) as Day, to: (day + RECORDED_DAYS) as Day },
+    })),
+  );
+  const ofAmount = groupBy(found, amountKey);
+  return valuesOfLots(days, (sum) =>
+    (ofAmount.get(amountKey(sum)) ?? []).some(
+      ({ accountId, amount, day }) =>
+        amount < 0n === (sum.kind === 'purchase') &&
+        Math.abs(day - sum.day) <= RECORDED_DAYS &&
+        isOfNature(byId.get(accountId)?.type ?? 'other', 'payment'),
+    ),
+  );
+}
+
+/** Returns the accounts whose lots of a day some rows may have paid at once. */
+export async function accountsPaidAtOnce(
+  tx: Queryable,
+  userId: string,
+  { accounts }: Known,
+  changed: readonly (Pick<RecordedValue, 'amount' | 'currency'> & { readonly day: Day })[],
+): Promise<string[]> {
+  if (changed.length === 0 || !accounts.some(({ type }) => isOfNature(type, 'investment')))
+    return [];
+  const days = groupBy(changed, amountKey, ({ day }) => day);
+  const all = changed.map(({ day }) => day).sort((a, b) => a - b);
+  const [from = 0, to = 0] = [all[0], all.at(-1)];
+  const lots = await readLots(tx, userId, {
+    from: (from - RECORDED_DAYS) as Day,
+    to: (to + RECORDED_DAYS) as Day,
+  });
+  return lotsOfDays(lots).flatMap(({ each, sum }) =>
+    each.length > 1 &&
+    days.get(amountKey(sum))?.some((day) => Math.abs(day - sum.day) <= RECORDED_DAYS)
+      ? sum.accountId
+      : [],
+  );
+}
+
+/** Lots of accounts without rows: one whose file tells its cash says by itself where that went. */
+async function readLots(tx: Queryable, userId: string, { from, to }: Days): Promise<RecordedLot[]> {
   const found = await rows(
     tx,
     {
@@ -84,21 +142,27 @@ async function readFirstValues(
 }
 
 async function readLoans(tx: Queryable, userId: string): Promise<RecordedFacts['loans']> {
-  const found = await rows(
-    tx,
-    {
-      ...texts('accountId'),
-      ...nullableTexts('openedAt', 'principal', 'ratePct'),
-      months: nullable(numberColumn),
+  const [found, dated] = await Promise.all([
+    rows(
+      tx,
+      {
+        ...texts('accountId'),
+        ...nullableTexts('openedAt', 'principal', 'ratePct'),
+        months: nullable(numberColumn),
+      },
+      sql`select a.id as "accountId", a.opened_at as "openedAt", a.loan_original_principal as principal,
+                 a.loan_rate_pct as "ratePct", a.loan_term_months as months
+          from accounts a where a.user_id = ${userId}::uuid and a.type in ${DEBTS} order by a.id`,
+    ),
+    readLoanTerms(tx, userId),
+  ]);
+  return found.map(({ accountId, openedAt, principal, ratePct, months }) => ({
+    accountId,
+    stated: {
+      ...{ openedOn: openedDay(openedAt), months },
+      principal: principal === null ? null : parseDecimal(principal),
+      ratePct: ratePct === null ? null : parseDecimal(ratePct),
+      dated: dated.get(accountId) ?? [],
     },
-    sql`select a.id as "accountId", a.opened_at as "openedAt", a.loan_original_principal as principal,
-               a.loan_rate_pct as "ratePct", a.loan_term_months as months
-        from accounts a where a.user_id = ${userId}::uuid and a.type in ${DEBTS} order by a.id`,
-  );
-  return found.map(({ openedAt, principal, ratePct, ...loan }) => ({
-    ...loan,
-    openedOn: openedDay(openedAt),
-    principal: principal === null ? null : parseDecimal(principal),
-    ratePct: ratePct === null ? null : parseDecimal(ratePct),
   }));
 }

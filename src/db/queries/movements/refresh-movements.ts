@@ -1,5 +1,6 @@
 /** Finds the movements that a change may have changed, and stores what differs. */
 import { isOfNature } from '../../../core/accounts/account-type.ts';
+import type { MovementRow } from '../../../core/movements/facts.ts';
 import { labelStem } from '../../../core/text/label-stem.ts';
 import type { Day } from '../../../core/time/day.ts';
 import { type RunSteps, turnsOf } from '../../../runtime/steps.ts';
@@ -61,15 +62,15 @@ async function expand(
   const recorded = new Set([...recordsOf, ...accounts]);
   const settled: Day[] = [];
   let isAllSettled = false;
-  refresh.changed.push(...rows);
+  refresh.add(rows);
   const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
   if (accounts.length > 0) {
-    refresh.changed.push(
-      ...(await rowsOfAccounts(
+    refresh.add(
+      await rowsOfAccounts(
         tx,
         userId,
         accounts.map((accountId) => ({ accountId, ...ALL_DAYS })),
-      )),
+      ),
     );
     isAllSettled ||= accounts.some(isPaying);
   }
@@ -82,14 +83,14 @@ async function expand(
       ...(fromRow === null ? [] : [{ accountId: fromAccountId, ...fromRow }]),
       ...(toRow === null ? [] : [{ accountId: toAccountId, ...toRow }]),
     ];
-    refresh.changed.push(...(await rowsIdentified(tx, userId, named)));
+    refresh.add(await rowsIdentified(tx, userId, named));
     if (stem === null) continue;
     isAllSettled ||= isPaying(toAccountId);
     const ofLabel = await rowsOfAccounts(tx, userId, [
       { accountId: fromAccountId, ...ALL_DAYS },
       { accountId: toAccountId, ...ALL_DAYS },
     ]);
-    refresh.changed.push(...ofLabel.filter(({ label }) => labelStem(label) === stem));
+    refresh.add(await refresh.run(ofStem(ofLabel, stem)));
   }
   // An account with rows of its own has no recorded values.
   for (const { accountId } of refresh.changed) {
@@ -97,6 +98,15 @@ async function expand(
     if (type === undefined || isOfNature(type, 'investment')) recorded.add(accountId);
   }
   return { recordsOf: withValues(refresh, recorded), settled: isAllSettled ? 'all' : settled };
+}
+
+function* ofStem(all: readonly MovementRow[], stem: string): Generator<void, MovementRow[]> {
+  const found: MovementRow[] = [];
+  for (const row of all) {
+    if (labelStem(row.label) === stem) found.push(row);
+    yield;
+  }
+  return found;
 }
 
 /** Returns those of some accounts that have recorded values: the debt of one may be part of the value of another. */

@@ -34,6 +34,11 @@ export class Refresh {
     this.known = known;
   }
 
+  add(rows: readonly ChangedRow[]): void {
+    // One by one, since a call takes a limited number of arguments.
+    for (const row of rows) this.changed.push(row);
+  }
+
   /** Ids of changed rows that may have stored movements. */
   get changedIds(): string[] {
     return this.changed.flatMap(({ id }) => id ?? []);
@@ -77,7 +82,8 @@ export class Refresh {
     const wanted = [...new Set(ids)].filter((id) => !known.has(id));
     const missing = wanted.filter((id) => !byId.has(id));
     const read = missing.length === 0 ? [] : await rowsOfIds(this.tx, this.userId, missing);
-    this.changed.push(...wanted.flatMap((id) => byId.get(id) ?? []), ...read);
+    this.add(wanted.flatMap((id) => byId.get(id) ?? []));
+    this.add(read);
   }
 }
 

@@ -5,6 +5,7 @@ import type { JournaledTable } from '../../../core/identifiers/journaled-table.t
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { numberColumn } from '../../sql/columns.ts';
+import { MOVING_TABLES } from '../movements/changes.ts';
 import { refreshAfterChange } from '../movements/refresh-movements.ts';
 import { isJournaled, isOfChange, keyText, rowObject, shapeOf } from './journal-tables.ts';
 
@@ -62,16 +63,11 @@ export async function journaled<Result>(
            order by p.id desc limit 1), 0)
         where user_id = ${userId} and id = ${id}`,
   );
-  if (targets.some(({ table }) => MOVING.has(table))) await refreshAfterChange(tx, userId, id);
+  if (targets.some(({ table }) => MOVING_TABLES.has(table)))
+    await refreshAfterChange(tx, userId, id);
   await forgetOld(tx, userId, id);
   return { result, change: id };
 }
-
-/** Tables that movements depend on. */
-const MOVING: ReadonlySet<JournaledTable> = new Set([
-  ...(['accounts', 'balances', 'transactions', 'holdings', 'lots'] as const),
-  'movement_statements',
-]);
 
 /** A row whose columns take other values; both are texts, as in an export. */
 export interface ReplacedRow {

@@ -1,5 +1,5 @@
 /** Reads what counts as income and spending: sums of rows, less what movements tell of them. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type AccountType, isOfNature } from '../../../core/accounts/account-type.ts';
 import {
   type CountedSum,
@@ -7,23 +7,19 @@ import {
   netByCategory,
   type SideTerms,
   sideTerms,
-  UNCOUNTED_TYPES,
 } from '../../../core/cash-flow/counted-sums.ts';
-import { comparedUntil } from '../../../core/cash-flow/running-period.ts';
-import { add } from '../../../core/money/decimal.ts';
-import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import { firstDayOf, lastDayOf, type Month, monthOf } from '../../../core/time/month.ts';
-import { rows } from '../../queryable.ts';
-import { accountTypes } from '../../sql/account-types.ts';
-import { pgArray } from '../../sql/arrays.ts';
-import { texts } from '../../sql/columns.ts';
-import { literals } from '../../sql/literals.ts';
-import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import type { Day } from '../../../core/time/day.ts';
 import { weighed } from '../household/lens.ts';
-import { currencyAmount } from './amounts.ts';
+import { CountedGroups } from './counted-groups.ts';
+import {
+  addMovements,
+  addRows,
+  type CountedQuestion,
+  dayOf,
+  readEnds,
+  type Source,
+} from './counted-statements.ts';
 import { readKnownDays } from './known-days.ts';
-import { readSums, type SumRow } from './packed-sums.ts';
-import type { Reading } from './reading.ts';
 
 /** An account, as far as its rows may be income or spending. */
 export interface CashAccount {
@@ -34,37 +30,6 @@ export interface CashAccount {
 /** Returns the accounts whose rows are income and spending of the user: those of daily payments. */
 export const payingIds = (accounts: readonly CashAccount[]): string[] =>
   accounts.filter(({ type }) => isOfNature(type, 'payment')).map(({ id }) => id);
-
-/** Days from a first one on, before another. */
-interface DayRange {
-  readonly from: Day;
-  readonly until: Day;
-}
-
-/** The question: whose rows, and by what they are added up beyond account, category and currency. */
-export interface CountedQuestion extends DayRange {
-  readonly accountIds: readonly string[];
-  readonly by?: {
-    /** By month, and else all as of the first one asked about. */
-    readonly month?: true;
-    /** By which days are after the one that a running month is compared up to. */
-    readonly later?: true;
-    readonly type?: true;
-    readonly label?: true;
-    readonly day?: true;
-    readonly row?: true;
-  };
-  /** Counts all rows of these types instead, movements too. */
-  readonly types?: readonly string[];
-  /** Counts the rows with these labels alone. */
-  readonly labels?: readonly string[];
-}
-
-type Source = Omit<Reading, 'run'>;
-
-/** Rows and movements of one statement: the embedded database answers one at a time. */
-const ROWS_A_STATEMENT = 20_000;
-const MOVEMENTS_A_STATEMENT = 4_000;
 
 /** Days between the two rows of a movement that a rule finds, at most. */
 const REACH_DAYS = 45;
@@ -85,7 +50,7 @@ async function readRecordedSums(reading: Source, question: CountedQuestion): Pro
   const until = Math.min(question.until, reading.today + 1) as Day;
   const asked = { ...question, until };
   if (asked.from >= until || asked.accountIds.length === 0) return [];
-  const sums = new Sums();
+  const sums = new CountedGroups();
   for (const accountId of asked.accountIds) await addRows(reading, asked, accountId, sums);
   if (asked.types !== undefined) return sums.all();
   const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS] as [Day, Day];
@@ -141,203 +106,4 @@ export async function readCounted(
     sums: await inView(reading, sums),
     ...sideTerms(latest, isRead ? netByCategory(early) : await netBetween(known.first, since)),
   };
-}
-
-const dayOf = (day: number) => sql`${formatDay(day as Day)}::date`;
-
-/** Adds the parts of one group together, so that a row of which movements tell all is gone. */
-class Sums {
-  readonly #byKey = new Map<string, { -readonly [Key in keyof CountedSum]: CountedSum[Key] }>();
-  readonly #months = new Map<string, Month>();
-
-  add(row: SumRow): void {
-    const { kind, accountId, categoryId, type, label, isLater, isCredit, count } = row;
-    const key =
-      row.id !== null
-        ? kind + row.id
-        : [
-            ...[kind, accountId, row.month, isLater, categoryId, type, row.day, isCredit],
-            ...[row.currency, row.rate, label],
-          ].join();
-    const before = this.#byKey.get(key);
-    const { amount, currency, rate } = currencyAmount(row);
-    if (before !== undefined) {
-      before.amount = add(before.amount, amount);
-      before.count += count;
-      return;
-    }
-    // Written out: to spread objects takes several times as long, for each of thousands of rows.
-    this.#byKey.set(key, {
-      kind,
-      accountId,
-      month: this.#monthOf(row.month),
-      isLater,
-      categoryId,
-      type,
-      label,
-      day: row.day === null ? null : toDay(row.day),
-      isCredit,
-      amount,
-      currency,
-      rate,
-      count,
-    });
-  }
-
-  #monthOf(day: string): Month {
-    const known = this.#months.get(day);
-    if (known !== undefined) return known;
-    const month = monthOf(toDay(day));
-    this.#months.set(day, month);
-    return month;
-  }
-
-  all(): CountedSum[] {
-    return [...this.#byKey.values()].filter(({ amount, count }) => amount !== 0n || count > 0);
-  }
-}
-
-/** The columns of a sum of rows `t`; `category` is an expression. */
-function groupOf({ today }: Source, { by = {}, from }: CountedQuestion, category: SQL): SQL {
-  const middle = comparedUntil(monthOf(today), today);
-  const isOver = middle === lastDayOf(monthOf(today));
-  const isLater =
-    isOver || !by.later
-      ? sql`false`
-      : sql`extract(day from t.date) > ${middle - firstDayOf(monthOf(today)) + 1}::int`;
-  return sql`t.account_id as "accountId", ${category} as "categoryId", t.currency,
-    ${by.month ? sql`t.date - (extract(day from t.date)::int - 1)` : dayOf(firstDayOf(monthOf(from)))} as month, ${isLater} as "isLater", t.amount > 0 as "isCredit",
-    ${by.type ? sql`t.type` : sql`null::text`} as type,
-    ${by.label ? sql`t.label` : sql`null::text`} as label,
-    ${by.day ? sql`t.date` : sql`null::date`} as day,
-    null::uuid as id,
-    case when t.currency <> 'EUR' then t.date end as "rateDay"`;
-}
-
-/** The columns of a row `t` by itself, as those of a sum. */
-const EACH = sql`t.account_id as "accountId", null::uuid as "categoryId", t.currency, t.date as month,
-  false as "isLater", t.amount > 0 as "isCredit", null::text as type, t.label, t.date as day, t.id,
-  t.date as "rateDay"`;
-
-const GROUPS = sql.raw('1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11');
-
-/** Adds all rows of an account whose type counts, some at a time in the order of their days. */
-async function addRows(
-  reading: Source,
-  question: CountedQuestion,
-  accountId: string,
-  sums: Sums,
-): Promise<void> {
-  const { userId } = reading;
-  const { types } = question;
-  const labelled = labelIn(question);
-  const counts =
-    types === undefined
-      ? sql`coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}`
-      : sql`t.type = any(${pgArray(types)}::text::text[])`;
-  for (let from: number = question.from; from < question.until; ) {
-    const counted = sql`(select t.* from transactions t
-                  where t.user_id = ${userId} and t.account_id = ${accountId}
-                    and t.date >= ${dayOf(from)} and t.date < ${dayOf(question.until)}
-                    and ${NOT_DELETED} and t.amount <> 0 and ${counts}${labelled}
-                  order by t.date fetch first (${ROWS_A_STATEMENT}::int) rows with ties)`;
-    const found = await readSums(
-      reading,
-      question.by?.row === true
-        ? sql`select ${EACH}, t.amount, 'row' as kind, 1 as count, 1 as rows, t.date as last from ${counted} t`
-        : sql`select ${groupOf(reading, question, sql`t.category_id`)}, sum(t.amount) as amount, 'row' as kind,
-                     count(*)::int as count, count(*)::int as rows, max(t.date) as last
-              from ${counted} t group by ${GROUPS}, ${FORCE_HASH_AGGREGATE}`,
-    );
-    let [read, last] = [0, ''];
-    for (const row of found) {
-      sums.add(row);
-      read += row.rows;
-      if (row.last !== null && row.last > last) last = row.last;
-    }
-    if (read < ROWS_A_STATEMENT) return;
-    from = toDay(last) + 1;
-  }
-}
-
-/** Returns a condition on the label of a row `t`, after others; as an alternative it is looked up by hash, not joined. */
-const labelIn = ({ labels }: CountedQuestion): SQL =>
-  labels === undefined
-    ? sql``
-    : sql` and (t.ordinal < 0 or t.label in (select l.label from unnest(${pgArray(labels)}::text::text[]) l (label)))`;
-
-/** Returns the days on which statements over the movements of some days end. */
-async function readEnds({ tx, userId }: Source, from: Day, until: Day): Promise<Day[]> {
-  const found = await rows(
-    tx,
-    texts('day'),
-    sql`select distinct m.day from (
-          select m.day, row_number() over (order by m.day) as at from movements m
-          where m.user_id = ${userId} and m.day >= ${dayOf(from)} and m.day < ${dayOf(until)}) m
-        where m.at % ${MOVEMENTS_A_STATEMENT}::int = 0 order by m.day`,
-  );
-  return found.map(({ day }) => toDay(day));
-}
-
-/** SQL condition of an account `o`, the other side of a movement, that money is kept in. */
-const KEEPS = accountTypes(({ nature }) => nature !== 'payment' && nature !== 'debt');
-
-/** Takes what movements tell of rows off the sums, and adds what is spent, given back and drawn. */
-async function addMovements(
-  reading: Source,
-  question: CountedQuestion,
-  sums: Sums,
-  condition: SQL,
-): Promise<void> {
-  const { userId } = reading;
-  // As subqueries, each array is read once a statement instead of once a row.
-  const ids = sql`array(select i.id from unnest(${pgArray(question.accountIds)}::text::uuid[]) i (id))`;
-  const isDrawn = (
-    other: SQL,
-  ) => sql`m.kind in ('transfer', 'purchase', 'sale') and ${other} = any(array(
-    select o.id from accounts o where o.user_id = ${userId} and o.type in ${KEEPS}))`;
-  const sides = sql`with sides as materialized (
-          select m.from_row_id as id, null::uuid as of,
-                 case when m.kind = 'instalment' then m.spent else 0 end as repaid, 0::numeric as refunded,
-                 case when m.kind = 'instalment' then -m.from_amount else m.spent - m.from_amount end as moved,
-                 case when ${isDrawn(sql`m.to_account_id`)} then -m.from_amount else 0 end as drawn
-          from movements m
-          where m.user_id = ${userId} and ${condition} and m.from_row_id is not null and m.kind <> 'refund'
-            and m.from_account_id = any(${ids})
-          union all
-          select m.to_row_id, m.from_row_id, 0, case when m.kind = 'refund' then m.to_amount else 0 end, m.to_amount,
-                 case when ${isDrawn(sql`m.from_account_id`)} then m.to_amount else 0 end
-          from movements m
-          where m.user_id = ${userId} and ${condition} and m.to_row_id is not null
-            and m.to_account_id = any(${ids})),
-        parts as (
-          select id, null::uuid as of, -sum(moved) as moved, 0::numeric as repaid, 0::numeric as refunded, sum(drawn) as drawn
-          from sides group by id
-          union all select id, of, 0, repaid, refunded, 0 from sides where repaid > 0 or refunded > 0)`;
-  const parts = sql`(
-            select t.*, k.kind, k.amount as part,
-                   case k.kind when 'row' then case when t.amount = -k.amount then -1 else 0 end
-                     when 'instalment' then 1
-                     when 'refund' then case when t.amount = k.amount then 1 else 0 end else 0 end as counts,
-                   case k.kind when 'instalment' then null when 'drawn' then null
-                     when 'refund' then coalesce(b.category_id, t.category_id) else t.category_id end as category
-            from parts p
-            cross join lateral (
-              select t.* from transactions t where t.user_id = ${userId} and t.id = p.id offset 0) t
-            left join lateral (
-              select b.category_id from transactions b
-              where b.user_id = ${userId} and b.id = p.of offset 0) b on p.of is not null
-            cross join lateral (values ('row', p.moved), ('instalment', -p.repaid), ('refund', p.refunded),
-              ('drawn', p.drawn)) k (kind, amount)
-            where t.date >= ${dayOf(question.from)} and t.date < ${dayOf(question.until)} and ${NOT_DELETED}${labelIn(question)}
-              and k.amount <> 0 and (k.kind <> 'row' or coalesce(t.type, '') not in ${literals(UNCOUNTED_TYPES)}))`;
-  const found = await readSums(
-    reading,
-    question.by?.row === true
-      ? sql`${sides} select ${EACH}, t.part as amount, t.kind, t.counts as count, 0 as rows, null as last from ${parts} t`
-      : sql`${sides} select ${groupOf(reading, question, sql`t.category`)}, sum(t.part) as amount, t.kind,
-                            sum(t.counts)::int as count, 0 as rows, null as last
-                     from ${parts} t group by ${GROUPS}, t.kind, ${FORCE_HASH_AGGREGATE}`,
-  );
-  for (const row of found) sums.add(row);
 }

@@ -28,7 +28,7 @@ export async function bookedRowsOf(
   const from = formatDay(Math.max(first - FUZZY_DAYS, toDay(report.range.from)) as Day);
   const period = { accountId, from, to: formatDay(last) };
   const stored: ListedTransaction[] = [];
-  for await (const page of pagesOf(db, userId, period, undefined)) {
+  for await (const page of pagesOf(db, userId, period)) {
     stored.push(...page);
     if (stored.length > MAX_STORED) return [];
   }

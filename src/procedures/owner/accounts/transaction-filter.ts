@@ -5,7 +5,9 @@ import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { RulePattern } from '../../../contract/owner-scalars.ts';
 import { IsoDay, RowId, textOf, Uuid } from '../../../contract/scalars.ts';
+import { COUNTED_FIGURES } from '../../../core/cash-flow/counted-sums.ts';
 import { nearest } from '../../../core/text/nearest.ts';
+import { searchedTexts, searchFor } from '../../../core/text/search.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { allCategories, categoryIdOf } from '../../../db/queries/accounts/categories.ts';
 import {
@@ -27,6 +29,13 @@ export const TransactionFilter = z.object({
   category: textOf(0, MAX_CATEGORY_LENGTH).optional(),
   /** Words of the label, as in a rule. */
   label: RulePattern.optional(),
+});
+
+/** Which transactions a list has. */
+export const ListFilter = TransactionFilter.extend({
+  deleted: z.boolean().default(false),
+  /** Only the rows that a figure of Spending counts, each with its part; nothing dated after today. */
+  counted: z.enum(COUNTED_FIGURES).optional(),
 });
 
 /** End of a page; the next one starts below it. */
@@ -62,21 +71,37 @@ async function categoryNamed(db: Queryable, userId: string, name: string): Promi
   throw new DomainError('NOT_FOUND', ['noCategory', { name, nearest: nearest(name, names) }]);
 }
 
-/** Yields the rows page by page, newest first; a page may be empty where the label fits none of its rows. */
+/** Yields the rows page by page, newest first; a page may be empty where none of its rows passes the test. */
 export async function* pagesOf(
   db: Queryable,
   userId: string,
   conditions: Conditions,
-  label: string | undefined,
+  test: RowTest | null = null,
 ): AsyncGenerator<ListedTransaction[]> {
-  const fits = await labelTest(label);
   const run = turnsOf({ user: userId });
   let below: Position | undefined;
   do {
     const page = await transactionPage(db, userId, { ...conditions, below, limit: MAX_PAGE_SIZE });
-    yield fits === null ? page : await run(filterSteps(page, ({ label }) => fits(label)));
+    yield test === null ? page : await run(filterSteps(page, test));
     below = page.at(MAX_PAGE_SIZE - 1);
   } while (below !== undefined);
+}
+
+/** A test that only the texts of a row decide, since the databases disagree about accents and case. */
+export type RowTest = (row: ListedTransaction) => boolean;
+
+/** Returns the test for words and for the pattern of a label; null without both. */
+export async function rowTest({
+  search = '',
+  label: pattern,
+}: {
+  readonly search?: string | undefined;
+  readonly label?: string | undefined;
+}): Promise<RowTest | null> {
+  const fits = await labelTest(pattern);
+  if (search.trim() === '') return fits && (({ label }) => fits(label));
+  const isFound = searchFor(search);
+  return (row) => (fits === null || fits(row.label)) && isFound(searchedTexts(row));
 }
 
 /** Returns the test of labels; null without a pattern, which all pass. */

@@ -1,6 +1,11 @@
 /** Adds up transactions by category, month or account. */
 import { z } from 'zod';
-import { type CountedSum, type SideTerms, sideOf } from '../../../core/cash-flow/counted-sums.ts';
+import {
+  type CountedSum,
+  isOfCategory,
+  type SideTerms,
+  sideOf,
+} from '../../../core/cash-flow/counted-sums.ts';
 import {
   SUMMARY_GROUPS,
   type SummaryGroup,
@@ -104,8 +109,7 @@ async function readRows(
     paying,
   );
   const nameOf = groupNames(by, accounts, await allCategories(tx, userId));
-  const isAsked = (sum: CountedSum) =>
-    categoryId === undefined || (sum.categoryId === categoryId && sum.kind !== 'instalment');
+  const isAsked = (sum: CountedSum) => categoryId === undefined || isOfCategory(sum, categoryId);
   const terms: SideTerms = type === undefined ? counted : { isIncome: () => true };
   return counted.sums.filter(isAsked).flatMap((sum) => {
     const side = sideOf(sum, terms);

@@ -9,52 +9,87 @@ import {
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import { withOtherSides } from '../movements/other-sides.ts';
-import { viewedProcedure } from '../trpc.ts';
-import { conditionsOf, Position, pagesOf, TransactionFilter } from './transaction-filter.ts';
+import { readingOf } from '../reading.ts';
+import { NOBODY, viewedProcedure } from '../trpc.ts';
+import { countedPage } from './counted-transactions.ts';
+import {
+  conditionsOf,
+  ListFilter,
+  Position,
+  pagesOf,
+  rowTest,
+  TransactionFilter,
+} from './transaction-filter.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
 export type OwnTransaction = Omit<ListedTransaction, 'deletedAtMs'> & {
   readonly deletedAt: string | null;
 };
 
-const ListFilter = TransactionFilter.extend({ deleted: z.boolean().default(false) });
-
 export const listTransactions = viewedProcedure
   .input(ListFilter.extend({ limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }))
-  .query(async ({ ctx: { db, userId, view }, input: { deleted, label, limit, ...filter } }) => {
+  .query(async ({ ctx, input: { deleted, label, limit, counted, ...filter } }) => {
+    const { db, userId, today, view } = ctx;
     const conditions = {
       ...(await conditionsOf(db.query, userId, filter)),
       ...inViewOf(view),
       deleted,
     };
-    if (label === undefined) {
+    const test = await rowTest({ label });
+    if (counted !== undefined && userId !== NOBODY)
+      return db.read(userId, async (tx) => {
+        const asked = { figure: counted, isFound: test, below: undefined, limit };
+        const { page } = await countedPage(readingOf(tx, userId, today, view), conditions, asked);
+        return withOtherSides(tx, userId, page.slice(0, limit).map(presentTransaction));
+      });
+    if (test === null) {
       const page = await transactionPage(db.query, userId, { ...conditions, limit });
       return withOtherSides(db.query, userId, page.map(presentTransaction));
     }
     const found: ListedTransaction[] = [];
-    for await (const page of pagesOf(db.query, userId, conditions, label)) {
+    for await (const page of pagesOf(db.query, userId, conditions, test)) {
       found.push(...page.slice(0, limit - found.length));
       if (found.length === limit) break;
     }
     return withOtherSides(db.query, userId, found.map(presentTransaction));
   });
 
-/** Returns how many transactions the list has without a limit. */
+/** Returns how many transactions the list has without a limit, and with `counted` the figure in euros that they make. */
 export const countTransactions = viewedProcedure
   .input(ListFilter)
-  .query(async ({ ctx: { db, userId, view }, input: { deleted, label, ...filter } }) => {
+  .query(async ({ ctx, input: { deleted, label, counted, ...filter } }): Promise<Count> => {
+    const { db, userId, today, view } = ctx;
     const conditions = {
       ...(await conditionsOf(db.query, userId, filter)),
       ...inViewOf(view),
       deleted,
     };
-    if (label === undefined) return { count: await countStored(db.query, userId, conditions) };
+    const test = await rowTest({ label });
+    if (counted !== undefined && userId !== NOBODY)
+      return db.read(userId, async (tx) => {
+        const asked = { figure: counted, isFound: test, below: undefined, limit: 0 };
+        const { months, figure } = await countedPage(
+          readingOf(tx, userId, today, view),
+          conditions,
+          asked,
+        );
+        return { count: months.reduce((total, each) => total + each.count, 0), figure };
+      });
+    if (test === null) return { count: await countStored(db.query, userId, conditions) };
     let count = 0;
-    for await (const page of pagesOf(db.query, userId, conditions, label)) count += page.length;
+    for await (const page of pagesOf(db.query, userId, conditions, test)) count += page.length;
     return { count };
   });
 
-export function presentTransaction({ deletedAtMs, ...row }: ListedTransaction): OwnTransaction {
+interface Count {
+  readonly count: number;
+  readonly figure?: string;
+}
+
+export function presentTransaction<Row extends ListedTransaction>({
+  deletedAtMs,
+  ...row
+}: Row): Omit<Row, 'deletedAtMs'> & { readonly deletedAt: string | null } {
   return { ...row, deletedAt: deletedAtMs === null ? null : new Date(deletedAtMs).toISOString() };
 }
 

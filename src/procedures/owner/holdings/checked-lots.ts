@@ -1,7 +1,9 @@
 /** Asks about lots whose price contradicts a stored close, or another lot of the user. */
+
 import { groupBy } from '../../../core/group-by.ts';
 import { ZERO } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
+import { indexOn } from '../../../core/time/day-index.ts';
 import { closesUpTo, ownLotPrices } from '../../../db/queries/holdings/known-prices.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import type { Queryable } from '../../../db/queryable.ts';
@@ -79,13 +81,8 @@ function nearestIn(prices: readonly KnownPrice[]): (currency: string, day: Day) 
   return (currency, day) => {
     const own = byCurrency.get(currency);
     if (own === undefined) return [];
-    let [low, high] = [0, own.days.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((own.days[middle] as Day) <= day) low = middle + 1;
-      else high = middle;
-    }
-    const near = own.days.slice(Math.max(0, low - 1), low + 1);
+    const last = indexOn(own.days, day);
+    const near = own.days.slice(Math.max(0, last), last + 2);
     return near
       .flatMap((each) => (own.byDay.get(each) ?? []).slice(0, 1))
       .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));

@@ -4,8 +4,14 @@ import { z } from 'zod';
 import { IsoDay, PositiveAmount, RowId, textOf } from '../../../contract/scalars.ts';
 import { type AccountType, isOfNature } from '../../../core/accounts/account-type.ts';
 import { isCardName } from '../../../core/accounts/card-label.ts';
-import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
-import { kindBetween } from '../../../core/movements/find-movements.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  magnitude,
+  parseDecimal,
+  ZERO,
+} from '../../../core/money/decimal.ts';
+import { commonPart, kindBetween } from '../../../core/movements/find-movements.ts';
 import {
   MOVEMENT_KINDS,
   type MovementKind,
@@ -161,7 +167,10 @@ async function planMade(tx: Queryable, userId: string, made: Made): Promise<Stat
     throw new DomainError('BAD_REQUEST', ['withinAccount']);
   if (kind === 'refund' && other === null) throw new DomainError('BAD_REQUEST', ['refundOfRow']);
   const statements = await readStatements(tx, userId);
-  const amount = made.amount === undefined ? null : parseDecimal(made.amount);
+  const common = commonPart(one, other);
+  const isWhole = [one, other].every((row) => row === null || magnitude(row.amount) === common);
+  // Rows of two amounts are one movement as far as the smaller goes.
+  const amount = made.amount === undefined ? (isWhole ? null : common) : parseDecimal(made.amount);
   if (amount === ZERO) throw new DomainError('BAD_REQUEST', ['partOfNothing']);
   for (const named of [one, other]) if (named !== null) checkPart(named, amount, statements);
   const isParted = (each: StoredStatement) =>
@@ -201,8 +210,6 @@ function checkPart(
       { left: formatDecimal(left < 0n ? ZERO : left), currency: named.currency },
     ]);
 }
-
-const magnitude = (amount: Decimal): Decimal => (amount < 0n ? -amount : amount) as Decimal;
 
 interface Sides {
   readonly type: AccountType;

@@ -143,6 +143,41 @@ describe('a user', () => {
     expect(await shown()).toEqual(['refund by said: Courant DINNER → Courant BACK']);
   });
 
+  test('gets a purchase back in parts, each as far as its credit goes', async () => {
+    const { user, load, rowOf, shown } = await newUser('Courant', 'Joint');
+    await load('Courant', DINNER, ['2026-05-09', '20', 'BACK'], ['2026-05-12', '30', 'MORE']);
+    const purchase = (await rowOf('DINNER')).id;
+    const refund = async (label: string) => ({ purchase, credit: (await rowOf(label)).id });
+    await user.call('movements.refund', await refund('BACK'));
+    const [first] = await user.call('movements.list');
+    expect([first.from.amount, first.to.amount]).toEqual(['20', '20']);
+    // 25 of the 45 are left.
+    expect(await user.refusal('movements.refund', await refund('MORE'))).toContain('Only 25 EUR');
+    await user.call('movements.refund', { ...(await refund('MORE')), amount: '25' });
+    expect(await shown()).toHaveLength(2);
+    const found = await user.call('transactions.search', {
+      ...{ counted: 'spending', from: '2026-05-01', to: '2026-05-31' },
+    });
+    expect(found.figure).toBe('0.00');
+    expect(found.transactions).toMatchObject([
+      { label: 'MORE', counted: '25' },
+      { label: 'BACK', counted: '20' },
+      { label: 'DINNER', counted: '-45' },
+    ]);
+  });
+
+  test('makes one of two rows as far as the smaller goes', async () => {
+    const { user, load, rowOf } = await newUser('Courant', 'Livret:savings');
+    await load('Courant', ['2026-05-04', '-100', 'WITH FEE']);
+    await load('Livret', ['2026-05-04', '98.5', 'IN']);
+    const rows = { row: (await rowOf('WITH FEE')).id, other: (await rowOf('IN')).id };
+    await user.call('movements.make', rows);
+    const [made] = await user.call('movements.list');
+    expect([made.kind, made.from.amount, made.to.amount]).toEqual(['transfer', '98.5', '98.5']);
+    const { figure } = await user.call('transactions.search', { counted: 'spending' });
+    expect(figure).toBe('1.50');
+  });
+
   test('says once that a label is never a transfer', async () => {
     const { user, load, shown, accountOf } = await newUser('Courant', 'Joint');
     await load('Courant', DINNER, ['2026-06-04', '-12', 'DINNER']);

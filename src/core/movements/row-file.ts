@@ -1,0 +1,27 @@
+/** The columns of transactions in a file of comma-separated values: of `transactions export` and of the page. */
+import { otherSidesText, type SeenMovement } from './other-side.ts';
+
+const PLAIN = [
+  ...(['date', 'amount', 'currency', 'label', 'type', 'categoryName', 'accountName'] as const),
+  ...(['note', 'fee', 'tax', 'id'] as const),
+];
+
+type FileRow = Readonly<Record<(typeof PLAIN)[number], string | null>> & {
+  readonly accountId: string;
+  readonly movements: readonly SeenMovement[];
+  /** The part that a figure counts, in a list of one. */
+  readonly counted?: string;
+};
+
+/** Returns the names of the columns. */
+export const rowColumns = (isCounted = false): readonly string[] => [
+  ...[...PLAIN, 'otherSide'],
+  ...(isCounted ? ['counted'] : []),
+];
+
+/** Returns the cells of a row, in the order of the columns. */
+export const rowCells = (row: FileRow): readonly (string | null)[] => [
+  ...PLAIN.map((column) => row[column]),
+  otherSidesText(row),
+  ...(row.counted === undefined ? [] : [row.counted]),
+];
