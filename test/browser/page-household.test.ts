@@ -25,7 +25,9 @@ test('a user without members sees no word of households', async () => {
 
 describe('with members', () => {
   test('they are added in the settings, and each account is asked about', async () => {
-    const page = await demo.open('#/reglages');
+    const page = await demo.open('#/patrimoine');
+    // No view of the navigation: it is in the menu.
+    await page.evaluate("location.hash = '#/reglages'");
     const add = async (name: string) => {
       const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Foyer' }) });
       await panel.getByLabel('Nom').fill(name);
