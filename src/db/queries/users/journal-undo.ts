@@ -6,7 +6,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { sqlState } from '../../errors/postgres-failure.ts';
 import { isId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
-import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
+import { nullableTexts, numberColumn, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
 import { refuseSharesAboveAll } from '../household/owners.ts';
 import { journaled, type Target } from './journal.ts';
@@ -23,12 +23,12 @@ const CHANGE = {
 const INSTANT = sql`to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Returns changes, newest first, those before `below` where it is given; a key is told by its name. */
-export const listChanges = (
+export async function listChanges(
   db: Queryable,
   userId: string,
   { below, limit }: { readonly below?: string | undefined; readonly limit: number },
-) =>
-  rows(
+) {
+  const found = await rows(
     db,
     CHANGE,
     sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.by_member as "byMember", j.undone_by as "undoneBy", j.rows,
@@ -39,6 +39,14 @@ export const listChanges = (
           ${below === undefined ? sql`` : sql`and j.id < ${below}::uuid`}
         order by j.id desc limit ${limit}::int`,
   );
+  return found.map(ofMember);
+}
+
+/** Names the member of a change alone that one has made. */
+const ofMember = ({ byMember, ...change }: RowOf<typeof CHANGE>) => ({
+  ...change,
+  ...(byMember !== null && { byMember }),
+});
 
 /** Returns one change of a user. Foreign, unknown and malformed ids throw the same error. */
 export async function ownedChange(db: Queryable, userId: string, id: string) {
@@ -52,7 +60,7 @@ export async function ownedChange(db: Queryable, userId: string, id: string) {
       )
     : [];
   if (change === undefined) throw new DomainError('NOT_FOUND', ['noChange']);
-  return change;
+  return ofMember(change);
 }
 
 const CHANGED_ROW = {
