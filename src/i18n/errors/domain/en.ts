@@ -65,12 +65,12 @@ export const en = {
   noKeyWithId: () => 'No key has this id.',
   noMember: () => 'No member has this id.',
   noMemberNamed: ({ name, nearest }: { name: string; nearest: string | null }) =>
-    `Nobody of the household is called ${name}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+    `No member of the household is called ${name}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
   noMembersYet: ({ name }: { name: string }) =>
-    `Nobody of the household is called ${name}: it has no members yet. \`npx pactole members add NAME\` adds one.`,
+    `No member is called ${name}: the household has none yet. \`npx pactole members add NAME\` adds one.`,
   memberExists: ({ name }: { name: string }) =>
-    `Somebody of the household is called ${name} already.`,
-  loginTaken: ({ login }: { login: string }) => `Somebody signs in as ${login} already.`,
+    `A member of the household is called ${name} already.`,
+  loginTaken: ({ login }: { login: string }) => `${login} is the name of another sign-in already.`,
   loginOfMachine: () => 'Only a command on the machine of the service gives a name to sign in by.',
   passwordOfOther: ({ name }: { name: string }) =>
     `${name} sets this password: a session sets its own alone.`,
