@@ -1,14 +1,24 @@
 /** Reads how much of each account counts in the view of a reading. */
-import { type AccountOwner, CLEAR, type Lens, lensOf } from '../../../core/household/lens.ts';
+import {
+  type AccountOwner,
+  CLEAR,
+  type Lens,
+  lensOf,
+  type View,
+} from '../../../core/household/lens.ts';
 import { type Weigher, weigher } from '../../../core/household/weigh.ts';
 import { ONE, ZERO } from '../../../core/money/decimal.ts';
-import type { Reading } from '../wealth/reading.ts';
+import type { Queryable } from '../../queryable.ts';
 import { readOwners } from './owners.ts';
 
 /** The lens of each reading, which all that it reads goes through. */
 const lenses = new WeakMap<object, Promise<Lens>>();
 
-export type Viewed = Pick<Reading, 'tx' | 'userId' | 'view'>;
+export interface Viewed {
+  readonly tx: Queryable;
+  readonly userId: string;
+  readonly view: View;
+}
 
 /** Returns the lens of a reading, read once. */
 export function lensIn(reading: Viewed): Promise<Lens> {

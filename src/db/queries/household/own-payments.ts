@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { OwnPayment } from '../../../core/household/between.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { formatDay, toDay } from '../../../core/time/day.ts';
-import { rows } from '../../queryable.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { texts } from '../../sql/columns.ts';
-import type { Reading } from '../wealth/reading.ts';
 
 /**
  * Returns the movements between two accounts up to today, each on the day on which it arrived. Instalments are spent by the
@@ -15,7 +14,11 @@ export async function readOwnPayments({
   tx,
   userId,
   today,
-}: Pick<Reading, 'tx' | 'userId' | 'today'>): Promise<OwnPayment[]> {
+}: {
+  readonly tx: Queryable;
+  readonly userId: string;
+  readonly today: Day;
+}): Promise<OwnPayment[]> {
   const found = await rows(
     tx,
     texts('day', 'fromAccountId', 'toAccountId', 'amount', 'currency'),
