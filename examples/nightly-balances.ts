@@ -45,6 +45,9 @@ run(async () => {
     const recorded = await pactole.accounts.recordBalance(id, { balance, date });
     say(`${account}: ${recorded.balance} ${recorded.currency} on ${recorded.date.slice(0, 10)}`);
   }
+  const told = new Set(targets.map(({ id }) => id));
+  const missing = accounts.filter(({ id, archived }) => !archived && !told.has(id));
+  if (missing.length > 0) say(`Not in ${file}: ${missing.map(({ name }) => name).join(', ')}`);
 });
 
 async function readEntries(file: string): Promise<Entry[]> {

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, type BuildResult, build, type Plugin } from 'esbuild';
-import { FONT_IN_STYLE, SCRIPT_IN_EDITOR } from '../src/http/page/assets.ts';
+import { FONT_IN_STYLE, PDF_IN_STATEMENTS, SCRIPT_IN_EDITOR } from '../src/http/page/assets.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -33,6 +33,8 @@ export interface PageBundle {
     readonly 'brokers.js': Uint8Array;
     /** Loaded with the first XLS workbook. */
     readonly 'workbooks.js': Uint8Array;
+    /** Loaded with the first PDF. */
+    readonly 'pdf.js': Uint8Array;
     /** Words of the languages that the script does not carry. */
     readonly 'en.js': Uint8Array;
     readonly 'de.js': Uint8Array;
@@ -63,6 +65,17 @@ const sharing = (modules: ReadonlySet<string>): Plugin => ({
   },
 });
 
+/** Loads the reader of PDFs from a script of its own, which shares no module with the others. */
+const withPdfApart: Plugin = {
+  name: 'pdf-apart',
+  setup(build) {
+    build.onResolve({ filter: /^@pactole\/statements\/pdf$/ }, () => ({
+      path: PDF_IN_STATEMENTS,
+      external: true,
+    }));
+  },
+};
+
 /** Marks what is asked of esbuild itself. */
 const RESOLVED = Symbol('resolved');
 
@@ -84,7 +97,7 @@ type Bundle = BuildResult<typeof OPTIONS>;
 export async function bundlePage(): Promise<PageBundle> {
   const bundle = (entry: string, outfile: string, plugins: Plugin[] = []) =>
     build({ ...OPTIONS, absWorkingDir: at(''), entryPoints: [at(entry)], outfile, plugins });
-  const [page, saved, en, de, reader, qr, offline] = await Promise.all([
+  const [page, saved, en, de, reader, pdf, qr, offline] = await Promise.all([
     bundle(SCRIPT, 'page.js'),
     bundle('src/page/saved.tsx', 'saved.js'),
     bundle('src/page/words/en.ts', 'en.js'),
@@ -102,7 +115,9 @@ export async function bundlePage(): Promise<PageBundle> {
       // Two entries share one file, so that it needs no hash in its name.
       chunkNames: 'readers',
       outdir: '.',
+      plugins: [withPdfApart],
     }),
+    bundle('sdk/statements/src/pdf/index.ts', 'pdf.js'),
     bundle('src/page/settings/qr.ts', 'qr.js'),
     bundle('src/page/session/offline.worker.ts', 'offline.js'),
   ]);
@@ -123,6 +138,7 @@ export async function bundlePage(): Promise<PageBundle> {
       'readers.js': file(reader, 'readers.js'),
       'brokers.js': file(reader, 'brokers.js'),
       'workbooks.js': file(reader, 'workbooks.js'),
+      'pdf.js': file(pdf, '.js'),
       'en.js': file(en, '.js'),
       'de.js': file(de, '.js'),
       'saved.js': file(saved, '.js'),

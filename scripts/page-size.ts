@@ -10,6 +10,8 @@ const LIMITS_BYTES = {
   'its reader of statements': 85_000,
   'its readers of brokers and apps': 85_000,
   'its reader of XLS': 150_000,
+  // Nearly all of it is pdf.js.
+  'its reader of PDF': 600_000,
 };
 
 const { files } = await bundlePage();
@@ -25,6 +27,7 @@ const sizes = {
   'its reader of statements': packed(files['statements.js']) + packed(files['readers.js']),
   'its readers of brokers and apps': packed(files['brokers.js']),
   'its reader of XLS': packed(files['workbooks.js']),
+  'its reader of PDF': packed(files['pdf.js']),
 };
 
 for (const [name, limit] of Object.entries(LIMITS_BYTES)) {

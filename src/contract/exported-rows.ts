@@ -20,6 +20,7 @@ import {
 import { ImportEntry, MAX_CATEGORY_LENGTH } from './import/import.ts';
 import { ImportAnswers, MAX_ANSWERS_LENGTH } from './import-answers.ts';
 import {
+  AccountOrigin,
   AmountAboveZero,
   AREA_SQM,
   AssetName,
@@ -37,6 +38,7 @@ import {
   SharePct,
   TransactionNote,
   UserName,
+  VatShare,
 } from './owner-scalars.ts';
 import {
   Amount,
@@ -104,6 +106,8 @@ function parsed(text: string): unknown {
 const MAX_JSON_LENGTH = 10_000;
 /** The ids of as many categories as a user may have. */
 const MAX_IDS_LENGTH = 1_000_000;
+/** Of the names that a source has for an account. */
+const MAX_ORIGINS_LENGTH = 10_000;
 /** Of a label, folded. */
 const MAX_STEM_LENGTH = 2_000;
 /** The limit of an index for a category's folded name. */
@@ -192,6 +196,7 @@ const rowsOfTables = (today: string) => ({
     id,
     name: textOf(1, MAX_CATEGORY_LENGTH),
     name_key: textOf(0, MAX_CATEGORY_KEY_LENGTH),
+    vat_share: VatShare.optional(),
   }),
   balances: z.strictObject({
     account_id: Uuid,
@@ -231,6 +236,7 @@ const rowsOfTables = (today: string) => ({
     balance_change: Uuid.optional(),
     whole_id: Uuid.optional(),
     changes: jsonOf(z.array(Uuid), MAX_IDS_LENGTH).optional(),
+    origins: jsonOf(z.array(AccountOrigin), MAX_ORIGINS_LENGTH).optional(),
     made_account: Truth.optional(),
     repeated: Truth.optional(),
     undone_at: Timestamp.optional(),
@@ -253,6 +259,8 @@ const rowsOfTables = (today: string) => ({
     deleted_at: Timestamp.optional(),
     created_at,
     identity_date: IsoDay.optional(),
+    told_amount: ImportEntry.shape.amount.optional(),
+    told_label: ImportEntry.shape.label.optional(),
     import_id: Uuid.optional(),
   }),
   holdings: z.strictObject({
@@ -290,7 +298,7 @@ const rowsOfTables = (today: string) => ({
     quantity: PositiveAmount,
     received: Quantity,
     cost_pct: Percent.optional(),
-    cash: PositiveAmount.optional(),
+    cash: Amount.optional(),
     currency: CurrencyCode.optional(),
     created_at,
   }),
@@ -311,6 +319,7 @@ const rowsOfTables = (today: string) => ({
     hash: Sha256,
     answers: jsonOf(ImportAnswers, MAX_ANSWERS_LENGTH),
     updated_at: Timestamp.optional(),
+    import_id: Uuid.optional(),
   }),
   milestones: z.strictObject({ threshold: AmountAboveZero }),
   rules: z.strictObject({

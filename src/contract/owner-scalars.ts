@@ -2,12 +2,25 @@
 import { z } from 'zod';
 import { readableOpenedAt } from '../core/accounts/opened-at.ts';
 import { isBic, isIban } from '../core/identifiers/iban.ts';
+import { coinSymbol, isCoinCode } from '../core/identifiers/security-code.ts';
 import { asciiUpperCase } from '../core/text/ascii.ts';
 import { violation } from '../i18n/errors/values/violation.ts';
+import { AnswersHash } from './import-answers.ts';
 import { PositiveAmount, textOf, Uuid } from './scalars.ts';
 
 /** An ISIN in upper case. Its check digit matters only before a look-up by a provider (contract, section 4.5). */
 export const Isin = textOf(12, 12).transform(asciiUpperCase);
+
+/** A coin, which has no ISIN, by its symbol: `coin:BTC`. */
+const CoinCode = z
+  .string()
+  .refine(isCoinCode)
+  .transform((code) => `coin:${coinSymbol(code)}`);
+
+/** A security by its ISIN, or a coin by its symbol. */
+export const SecurityCode = z.union([Isin, CoinCode], {
+  error: ({ errors }) => errors?.[0]?.[0]?.message,
+});
 
 /** A currency's code in upper case. */
 export const CurrencyCode = z
@@ -45,6 +58,9 @@ export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
 /** A note of the owner about a transaction; an empty one counts as no note. */
 export const TransactionNote = textOf(0, 10_000);
 
+/** Name of a source for an account, in the account's currency. */
+export const AccountOrigin = z.object({ source: textOf(1, 300), currency: CurrencyCode });
+
 /** Source of the rows of an import. */
 export const ImportSource = z.object({
   /** Batches with one id, a UUID that the caller draws, are one import. @default the batch is an import of its own */
@@ -59,6 +75,10 @@ export const ImportSource = z.object({
   whole: Uuid.optional(),
   /** True if the account was created for the import, so that its undoing removes an empty one. */
   madeAccount: z.boolean().optional(),
+  /** Names of the source for the account: the next file is known by them, until the import is undone. */
+  origins: z.array(AccountOrigin).max(4).optional(),
+  /** SHA-256 of layouts of which the answers were given for this import, and go with it. */
+  answers: z.array(AnswersHash).max(20).optional(),
 });
 
 export type ImportSource = z.output<typeof ImportSource>;
@@ -101,6 +121,17 @@ export const OpenedAt = textOf(0, 100).refine((text) => readableOpenedAt(text) !
 export const AmountAboveZero = PositiveAmount.refine((text) => /[1-9]/.test(text), {
   error: violation(['aboveZero']),
 });
+
+/** The part of a row that is VAT, as a fraction: `20/120` for a rate of 20 %; `1/1` for a row that is VAT alone. */
+export const VatShare = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, { error: violation(['vatShare']) })
+  .refine((text) => isPart(text), { error: violation(['vatShare']) });
+
+function isPart(fraction: string): boolean {
+  const [part = 0, whole = 0] = fraction.split('/').map(Number);
+  return part <= whole;
+}
 
 /** New units for old ones, such as `3:2`; the old ones are not 0. */
 export const Ratio = z.string().regex(/^\d{1,9}(\.\d{1,9})?:\d{0,8}[1-9]\d{0,8}$/, {

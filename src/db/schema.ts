@@ -199,6 +199,8 @@ export const importAnswers = pgTable(
     hash: text('hash').notNull(),
     answers: jsonb('answers').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The import that they were given for, with which they go. No reference: they are kept before it. */
+    importId: uuid('import_id'),
   },
   (answer) => [
     primaryKey({ columns: [answer.userId, answer.hash] }),
@@ -413,10 +415,13 @@ export const categories = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
+    /** The part of each row that is VAT, as a fraction of whole numbers: `20/120`. Null: none. */
+    vatShare: text('vat_share'),
   },
   (category) => [
     primaryKey({ columns: [category.userId, category.id] }),
     unique('categories_name').on(category.userId, category.nameKey),
+    check('categories_vat_share', sql`${category.vatShare} ~ '^[1-9][0-9]{0,8}/[1-9][0-9]{0,8}$'`),
   ],
 );
 
@@ -449,6 +454,9 @@ export const transactions = pgTable(
     identityDate: day('identity_date'),
     /** The import that added it; null for a row from before imports were kept. No reference: each row would be checked. */
     importId: uuid('import_id'),
+    /** The amount and the label that were told of it, where the owner has corrected them since; else null. */
+    toldAmount: numeric('told_amount'),
+    toldLabel: text('told_label'),
   },
   (transaction) => [
     primaryKey({ columns: [transaction.userId, transaction.id] }),
@@ -609,6 +617,11 @@ export const imports = pgTable(
     wholeId: uuid('whole_id'),
     /** Ids of the other changes of the journal that belong to it, in their order. */
     changes: jsonb('changes').notNull().default([]),
+    /**
+     * Names of its source for the account: an IBAN, a number, a provider's id, or a path in a ledger, each with the account's
+     * currency. By those of imports that were not undone, the next file is known.
+     */
+    origins: jsonb('origins').notNull().default([]),
     /** True if its account was created for it. */
     madeAccount: boolean('made_account').notNull().default(false),
     /** True once a later import has left rows of its days out as stored. */
@@ -883,6 +896,7 @@ export const moves = pgTable(
     received: numeric('received').notNull(),
     /** Percent of the whole cost that went with them; null: the cost of the units that left. */
     costPct: numeric('cost_pct'),
+    /** Money that came with the units; below 0 what was paid for them, as where rights are exercised. */
     cash: numeric('cash').notNull().default('0'),
     currency: text('currency').notNull().default('EUR'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -907,7 +921,7 @@ export const moves = pgTable(
         notNegative(move.quantity),
         positive(move.received),
         notNegative(move.costPct),
-        notNegative(move.cash),
+        sql`${move.cash} > -1e18 and ${move.cash} < 1e18`,
       ),
     ),
     check('moves_days', ofCalendar(move.date)),
@@ -1062,7 +1076,8 @@ export const marketProgress = pgTable(
     what: text('what').notNull(),
     /**
      * Of `closes` the asset's id and its ticker, since another ticker has another history. Of `rates` the currency. Of
-     * `unknown` an ISIN that no provider knows; `up_to` is then the day of the next question.
+     * `unknown` an ISIN that no provider knows; `up_to` is then the day of the next question. `reached` has the last day on
+     * which a provider gave a kind of data. `unreached` has the first day since then on which none did.
      */
     subject: text('subject').notNull(),
     upTo: day('up_to').notNull(),

@@ -79,6 +79,33 @@ test('a sell of more than is held is refused in words, and nothing is stored', a
   await page.keyboard.press('Escape');
 });
 
+test('units become others for money, as rights that are exercised, and the move is taken back', async () => {
+  const before = await position();
+  const dialog = await openDialog();
+  await dialog.getByRole('button', { name: 'Déplacer des parts' }).click();
+  const form = dialog.getByRole('form', { name: 'Déplacer des parts' });
+  await form.getByLabel('Deviennent').fill('coin:pol');
+  await form.getByLabel('Parts qui partent').fill('4');
+  await form.getByLabel('Parts qui arrivent').fill('0');
+  await form.getByLabel('Argent payé').fill('260');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await form.getByText('Une quantité').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await form.getByLabel('Parts qui arrivent').fill('8');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('parts déplacées.').waitFor();
+  expect((await position()).quantity).toBe(before.quantity - 4);
+  const named = async () =>
+    (await demo.read('positions')).positions.map(({ name }: { name: string }) => name);
+  expect(await named()).toContain('POL');
+  await dialog.getByText('260,00').waitFor();
+  await dialog.getByRole('button', { name: 'Reprendre le déplacement' }).click();
+  await page.getByText('déplacement repris.').waitFor();
+  expect((await position()).quantity).toBe(before.quantity);
+  expect(await named()).not.toContain('POL');
+  await page.keyboard.press('Escape');
+});
+
 test('a holding is marked worthless, has its price again, is removed, and comes back', async () => {
   const before = await position();
   const dialog = await openDialog();

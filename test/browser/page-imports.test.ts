@@ -255,3 +255,37 @@ test('the user gives an ISIN, or a currency, that the export of an app does not 
     { name: 'B', currency: 'CHF', cash: '-12.5' },
   ]);
 });
+
+test('two accounts of one name in a ledger are two, and another bank does not fill an old one', async () => {
+  await openPage(page, service, 'leo');
+  await page.getByText('Rien encore.').first().waitFor();
+  const leo = await service.signIn('leo');
+  const posting = (id: string, account: string, amount: string) =>
+    `${id},2026-01-01,,open,${account},Decimal('${amount}'),EUR`;
+  const ledger = (...banks: readonly string[]) =>
+    [
+      'id,date,payee,narration,account,exact,currency',
+      ...banks.flatMap((bank) => [
+        posting(bank, `Assets:${bank}:Checking`, '980'),
+        posting(bank, 'Equity:Opening', '-980'),
+      ]),
+    ].join('\n');
+  const valued = async () => {
+    const accounts: readonly { name: string; valueEur: string }[] = (
+      await leo.query('accounts.list')
+    ).body;
+    return accounts.map(({ name, valueEur }) => `${name} ${valueEur}`).sort();
+  };
+  const importAll = async (name: string, content: string) => {
+    await dropFiles(page, [[name, content]]);
+    await importButton(name).click();
+    await app(name).getByRole('button', { name: 'Annuler l’import' }).waitFor();
+    await page.getByRole('button', { name: `Retirer ${name}` }).click();
+    await page.keyboard.press('Escape');
+  };
+  const both = ['Boursorama:Checking 980.00', 'Fortuneo:Checking 980.00'];
+  await importAll('two.csv', ledger('Boursorama', 'Fortuneo'));
+  expect(await valued()).toEqual(both);
+  await importAll('third.csv', ledger('Revolut'));
+  expect(await valued()).toEqual([both[0], 'Checking 980.00', both[1]]);
+});

@@ -1,6 +1,6 @@
 /** `pactole export --format`: what other programs read, with nothing rounded and nothing left out in silence. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStatements } from '@pactole/statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,11 +9,18 @@ import { openServedPlace, type Place } from '../support/processes/pactole.ts';
 import { AIR, fillHousehold, WORLD } from '../support/users/household.ts';
 
 let place: Place;
+/** Another installation, which knows no split: the journals have units of today. */
+let elsewhere: Place;
 beforeAll(async () => {
   place = await openServedPlace();
+  elsewhere = await openServedPlace();
+  Object.assign(elsewhere.environment, { PACTOLE_MARKET: 'off', XDG_STATE_HOME: elsewhere.folder });
   await fillHousehold(place);
 });
-afterAll(() => place.close());
+afterAll(async () => {
+  await elsewhere?.close();
+  await place?.close();
+});
 
 const at = (name: string) => join(place.folder, name);
 
@@ -189,6 +196,48 @@ describe('Beancount reads --format beancount', () => {
     const found = execFileSync('bean-query', ['-f', 'csv', journal, query], { encoding: 'utf8' });
     // 16 of the first 20 units, and 6 at 330: 1,001.99 × 16 / 20 + 330.
     expect(found).toContain('1131.59 EUR');
+  });
+});
+
+describe.each([
+  ['hledger', 'hledger', (journal: string) => ['-f', journal, 'print', '-O', 'csv']],
+  [
+    'beancount',
+    'bean-query',
+    (journal: string) => [
+      ...['-f', 'csv', journal],
+      'SELECT id, date, payee, narration, account, str(number) AS exact, currency',
+    ],
+  ],
+] as const)('--format %s comes back', (format, command, args) => {
+  test('as the same accounts, cash and units', async () => {
+    const journal = at(`back.${format}`);
+    await place.json('export', journal, '--format', format);
+    const table = at(`back-${format}.csv`);
+    writeFileSync(table, execFileSync(command, args(journal), { encoding: 'utf8' }));
+    const user = ['--user', `back-${format}`];
+    await elsewhere.pactole('users', 'add', `back-${format}`);
+    const { compared } = await elsewhere.json<{ compared: readonly { reason: string | null }[] }>(
+      ...['move-in', table, '--yes', '--currency', 'EUR', ...user],
+    );
+    expect(compared.filter(({ reason }) => reason !== null)).toEqual([]);
+    const accounts = await elsewhere.json<
+      readonly { name: string; cash: string; currency: string }[]
+    >(...['accounts', 'list', ...user]);
+    const plain = (name: string) =>
+      plainLetters(name)
+        .replaceAll(/[^a-z0-9]+/g, ' ')
+        .trim();
+    const cash = accounts.map(
+      (each) => `${Number(each.cash)} ${each.currency} ${plain(each.name)}`,
+    );
+    const held = await elsewhere.json<
+      readonly { accountName: string; held: string; isin: string }[]
+    >(...['holdings', 'list', ...user]);
+    const units = held.map(
+      (each) => `${Number(each.held)} ${each.isin} ${plain(each.accountName)}`,
+    );
+    expect([...cash.filter((each) => !each.startsWith('0 ')), ...units].toSorted()).toEqual(OURS);
   });
 });
 

@@ -450,7 +450,13 @@ test.each([
     'a bank’s file',
     'bank.csv',
     'date,label,amount\n2026-05-02,Market,-40.00\n',
-    /is not an export/,
+    /bank\.csv is not the export of a whole app, but `pactole import` reads it/,
+  ],
+  [
+    'a table of Mint',
+    'mint.csv',
+    '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n"1/15/2026","Grocer","GROCER 1","12.50","debit","Groceries","Checking","",""\n"1/16/2026","Pay","ACME","900.00","credit","Paycheck","Checking","",""\n',
+    /`pactole import` reads it/,
   ],
   ['no file of rows', 'words.txt', 'Nothing that is a table\n', /words\.txt/],
 ])('%s is refused in one line', async (_, name, content, message) => {

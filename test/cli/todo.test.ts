@@ -28,6 +28,27 @@ test('what only the user can settle is listed with its command, until it is sett
   expect((await place.pactole('todo')).stdout).toBe('Nothing is left to settle.\n');
 });
 
+test('an account that fell silent as another began is asked about, until it is said', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const user = ['--user', 'merged'];
+  await place.pactole('users', 'add', 'merged');
+  for (const name of ['Old bank', 'New bank'])
+    await place.pactole('accounts', 'create', name, '--type', 'checking', ...user);
+  const balance = (account: string, amount: string, date: string) =>
+    place.json('balances', 'add', account, amount, '--date', date, ...user);
+  await balance('Old bank', '1000', day(200));
+  await balance('Old bank', '1200', day(91));
+  await balance('New bank', '1200', day(90));
+  await balance('New bank', '1300', day(1));
+  const { stdout } = await place.pactole('todo', ...user);
+  expect(stdout).toMatch(/^Nothing happened in the account "Old bank" since .*"New bank" began/);
+  const command = /`pactole (accounts archive .*?)`/.exec(stdout)?.[1] ?? '';
+  expect(command).toBe(`accounts archive "Old bank" --date ${day(91)}`);
+  const args = ['accounts', 'archive', 'Old bank', '--date', day(91), ...user];
+  expect((await place.pactole(...args)).code).toBe(0);
+  expect((await place.pactole('todo', ...user)).stdout).toBe('Nothing is left to settle.\n');
+});
+
 test('the causes of a change add up between what was there and what is there', async () => {
   expect((await place.pactole('changes', '--year', '1999')).stdout).toBe(
     'No value is known of that time.\n',

@@ -56,11 +56,16 @@ const set = (column: string, value: string): Promise<string | null | undefined> 
     );
 };
 
-const ANY = ['balances.balance', 'transactions.amount', 'rules.amount_from', 'rules.amount_to'];
+const ANY = [
+  'balances.balance',
+  'moves.cash',
+  'transactions.amount',
+  'rules.amount_from',
+  'rules.amount_to',
+];
 const NOT_NEGATIVE = [
   ...['transactions.fee', 'transactions.tax', 'holdings.quantity', 'holdings.cost_basis'],
   ...['holdings.fees_total', 'holdings.ter', 'lots.unit_price', 'lots.fees', 'assets.ter'],
-  ...['moves.quantity', 'moves.cost_pct', 'moves.cash'],
   ...['accounts.cost_basis', 'accounts.contributions_eur', 'accounts.platform_fee_annual'],
   ...['accounts.platform_fee_per_operation', 'accounts.tax_social_pct', 'accounts.tax_income_pct'],
   ...['accounts.tax_matured_income_pct', 'accounts.loan_original_principal'],

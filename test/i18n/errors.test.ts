@@ -112,6 +112,7 @@ const ERRORS: Examples<typeof errors> = {
   heldAlready: { id: '1f3c' },
   lotNeededBySell: { date, id: '1f3c' },
   lotNeededByMove: { date, id: '1f3c' },
+  noOfficialRate: { name: 'N' },
   moveNeedsLots: { name: 'World', account: 'PEA' },
   notArrived: { account: 'Ledger', date, until: date, arrived: '0', quantity: '0.1' },
   movesTooMuch: { name: 'World', date, held: '10', quantity: '12' },

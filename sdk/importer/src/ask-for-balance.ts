@@ -3,6 +3,7 @@ import type { Statement } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
 import type { KnownAccount } from './destination.ts';
 import { formatsOf } from './terminal/formats.ts';
+import { dayIn, timeZoneIn } from './time-zone.ts';
 
 /**
  * Asks what the bank showed on the day of the last row, where an account's value is only the sum of its rows. An empty
@@ -16,7 +17,7 @@ export async function askForBalance(
   account: KnownAccount,
 ): Promise<string | null> {
   const { id, name, currency } = account;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(Date.now(), options.timeZone ?? timeZoneIn(process.env, words));
   const days = rows.map(({ date }) => date).filter((day) => day <= today);
   days.sort();
   const [first, last] = [days[0], days.at(-1)];

@@ -23,6 +23,8 @@ export interface KnownAccount {
   readonly iban: string | null;
   /** True if the account is not in use any more. */
   readonly archived: boolean;
+  /** Names of sources for it, as `originsOf` writes them. @default the destination does not tell */
+  readonly origins?: readonly string[] | undefined;
 }
 
 /** Preview of an import of rows: the part of `Reconciliation` that an importer shows. */
@@ -63,6 +65,16 @@ export interface ImportSource {
   readonly whole?: string | undefined;
   /** True if the account is made for the import. @default false */
   readonly madeAccount?: boolean | undefined;
+  /** Names of the file or the feed for the account, with the account's currency. */
+  readonly origins?: readonly AccountOrigin[] | undefined;
+  /** Hashes of the answers that were given for it, as `KeptAnswers` has them: they go with it. */
+  readonly answers?: readonly string[] | undefined;
+}
+
+/** Name of a source for an account, as `originsOf` writes it, and the currency of the account. */
+interface AccountOrigin {
+  readonly source: string;
+  readonly currency: string;
 }
 
 /** Reports the number of rows sent so far. */
@@ -76,8 +88,17 @@ export interface Destination {
   accounts(): Promise<readonly KnownAccount[]>;
   /** Creates an account. */
   createAccount(body: CreateAccountBody): Promise<KnownAccount>;
-  /** At most as many rows as one request may hold; `format` is that of the file or the feed. */
-  reconcile(accountId: string, rows: readonly ImportEntry[], format: string): Promise<BatchReport>;
+  /**
+   * At most as many rows as one request may hold; `format` is that of the file or the feed.
+   *
+   * @param closing the balance that the file states, to which its rows should lead. @default none is told
+   */
+  reconcile(
+    accountId: string,
+    rows: readonly ImportEntry[],
+    format: string,
+    closing?: DatedBalance,
+  ): Promise<BatchReport>;
   /**
    * Stored rows of a period, both days included, for `bookedRows`. Undefined without the right to read them, or if the
    * report has those rows already.
@@ -156,8 +177,10 @@ export interface OwnersDestination {
   rememberCategories?(rows: readonly ImportEntry[]): Promise<readonly (string | null)[]>;
   /** Answers of earlier imports on any device. @default those of this device */
   readonly answers?: KeptAnswers | undefined;
-  /** Stores an account's IBAN, so that the next statement finds it. */
-  rememberIban(accountId: string, iban: string): Promise<void>;
+  /** Stores an account's IBAN with the import that tells it, so that the next statement finds it. */
+  rememberIban(accountId: string, iban: string, source: ImportSource): Promise<void>;
+  /** Stores the origins of an import that has added no rows: the next file of them is known. */
+  rememberOrigins(accountId: string, source: ImportSource): Promise<void>;
   /** Stores past prices. */
   importCloses(closes: readonly KnownClose[]): Promise<{ readonly imported: number }>;
   /**

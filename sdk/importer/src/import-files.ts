@@ -2,6 +2,7 @@
 import type { StatedFigure, Statement } from '@pactole/statements';
 import { called, type ImportSession, NobodyAnswered } from './account/account-choice.ts';
 import { beginningsOf } from './account/beginnings.ts';
+import { FileParts } from './account/file-parts.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
 import { importPlanned, importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
@@ -44,14 +45,15 @@ export async function importFiles(
       continue;
     }
     try {
-      const { chosen, beginnings, read } = await statementsOf(session, found);
+      const { chosen, beginnings, read, answers } = await statementsOf(session, found);
+      const parts = new FileParts(chosen, found.path);
       if (chosen.length === 0) await tellEmpty(session, read, found.path);
       const transferred = new TransferredLots(session, chosen);
       const start = outcomes.length;
       for (const statement of chosen) {
         await warnOf(session, transferred.has ? withoutMoved(statement) : statement, found.path);
-        const beganOn = beginnings.get(statement);
-        const importing = importStatement(session, statement, found.path, beganOn, transferred);
+        const told = { beganOn: beginnings.get(statement), answers, parts };
+        const importing = importStatement(session, statement, found.path, told, transferred);
         outcomes.push(await orRefused(session, importing, { file: found.path, statement }));
       }
       outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(session)));
@@ -86,17 +88,24 @@ export async function importPlan(
     const own = plans.filter((plan) => plan.file === file);
     const statements = own.map(({ statement }) => statement);
     const transferred = new TransferredLots(asked, statements);
+    const parts = new FileParts(statements, file);
     const start = outcomes.length;
     for (const plan of own)
-      outcomes.push(await orRefused(asked, importOne(plan, transferred), plan));
+      outcomes.push(await orRefused(asked, importOne(plan, parts, transferred), plan));
     outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(asked)));
   }
   return outcomes;
 
-  async function importOne(plan: StatementPlan, transferred: TransferredLots): Promise<Outcome> {
+  async function importOne(
+    plan: StatementPlan,
+    parts: FileParts,
+    transferred: TransferredLots,
+  ): Promise<Outcome> {
     const { choice, statement } = plan;
     const account = 'account' in choice ? choice.account.id : choice.draft.name;
-    const again = filled.has(account) ? await planStatement(asked, statement, plan) : null;
+    const again = filled.has(account)
+      ? await planStatement(asked, statement, { ...plan, parts })
+      : null;
     filled.add(account);
     return importPlanned(asked, again ?? plan, transferred);
   }
@@ -134,7 +143,8 @@ const withoutMoved = (statement: Statement): Statement => ({
 
 /**
  * Reads a file: `chosen` are its statements that hold anything, or those of the account that is asked for, `read` is all
- * that it has. `beginnings` are days on which accounts began, `figures` those that the app computed.
+ * that it has. `beginnings` are days on which accounts began, `figures` those that the app computed, `answers` hashes of
+ * those that were given for it.
  */
 export async function statementsOf(
   session: ImportSession,
@@ -144,22 +154,25 @@ export async function statementsOf(
   readonly beginnings: ReadonlyMap<Statement, string>;
   readonly figures: readonly StatedFigure[];
   readonly read: readonly Statement[];
+  readonly answers: readonly string[];
 }> {
   const { options, words } = session;
   const { currency, skipBadLines, only, account, create } = options;
   const timeZone = options.timeZone ?? timeZoneIn(process.env, words);
   const told = { ...choiceIn(options), currency, skipBadLines, timeZone };
-  const read = await readFileAt(path, told, session);
+  const { statements: read, answers } = await readFileAt(path, told, session);
   const full = read.filter(holdsAnything);
+  const nameOf = namesOf(full);
   const names = [...new Set(full.map(nameOf))];
-  const chosen = only === undefined ? full : full.filter((each) => nameOf(each) === only);
+  const isOnly = (each: Statement) => nameOf(each) === only || calledIn(each) === only;
+  const chosen = only === undefined ? full : full.filter(isOnly);
   const isOneNamed = (account ?? create) !== undefined && only === undefined;
   if ((full.length > 0 && chosen.length === 0) || (isOneNamed && names.length > 1)) {
     const quoted = names.map((name) => `"${name}"`).join(', ');
     throw new UserError(`${path}: ${words.severalAccounts(quoted)}`);
   }
   const figures = read.flatMap((each) => each.figures ?? []);
-  return { chosen, beginnings: beginningsOf(full), figures, read };
+  return { chosen, beginnings: beginningsOf(full), figures, read, answers };
 }
 
 /** Tells the user that a file has nothing to import, and why. */
@@ -181,6 +194,26 @@ async function warnOf(
   for (const notice of notices) terminal.warn(`! ${file}: ${noticeIn(notice, words.language)}`);
 }
 
-/** A pocket of another currency is an account of its own. */
-const nameOf = ({ account, name, currency }: Statement): string =>
+const calledIn = ({ account, name, currency }: Statement): string =>
   account || name || currency || '';
+
+/** Names accounts: a pocket of another currency is an account of its own. */
+function namesOf(statements: readonly Statement[]): (statement: Statement) => string {
+  const currencies = groupsOf(statements, calledIn, ({ currency }) => currency);
+  return (statement) => {
+    const called = calledIn(statement);
+    const isOne = (currencies.get(called)?.size ?? 0) < 2;
+    return isOne ? called : `${called} ${statement.currency ?? ''}`.trim();
+  };
+}
+
+function groupsOf<Item, Value>(
+  items: readonly Item[],
+  key: (item: Item) => string,
+  value: (item: Item) => Value,
+): Map<string, Set<Value>> {
+  const groups = new Map<string, Set<Value>>();
+  for (const item of items)
+    groups.set(key(item), (groups.get(key(item)) ?? new Set()).add(value(item)));
+  return groups;
+}

@@ -5,12 +5,12 @@ import type { InCurrency, Statement } from '@pactole/statements';
 import { answerTo, type Choice, type ImportSession, isYes } from './account/account-choice.ts';
 import { dayBefore, isAllStored } from './account/beginnings.ts';
 import { askForBalance } from './ask-for-balance.ts';
-import { ibanOf, numberOf } from './batch/account-of.ts';
+import { ibanOf, originsOf } from './batch/account-of.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
 import { importCloses } from './import-closes.ts';
 import { importLots } from './import-lots.ts';
-import { planStatement, type StatementPlan } from './plan-statement.ts';
+import { planStatement, type StatementPlan, type Told } from './plan-statement.ts';
 import { formatsOf } from './terminal/formats.ts';
 import { sayReport, sayTrades } from './terminal/report-text.ts';
 import type { TransferredLots } from './transferred-lots.ts';
@@ -68,17 +68,17 @@ export const NOTHING_DONE = {
 /**
  * Imports a statement once the user has confirmed. Nothing is created before, not even an account.
  *
- * @param beganOn day before which nothing was in the account, where the file tells it.
+ * @param told what is known of the statement apart from itself.
  * @param transferred takes the lots that rest on other accounts of the file. @default all lots are stored at once
  */
 export async function importStatement(
   session: ImportSession,
   read: Statement,
   file: string,
-  beganOn?: string,
+  told: Omit<Told, 'file'> = {},
   transferred?: TransferredLots,
 ): Promise<Outcome> {
-  const plan = await planStatement(session, read, { file, beganOn });
+  const plan = await planStatement(session, read, { ...told, file });
   return plan === null ? nothingOf(read, file) : importPlanned(session, plan, transferred);
 }
 
@@ -94,14 +94,14 @@ const nothingOf = (read: Statement, file: string): Outcome => ({
 /** Imports a statement as planned, once the user has confirmed. */
 export async function importPlanned(
   session: ImportSession,
-  { file, statement, choice, ruled, report: whole, beganOn }: StatementPlan,
+  { file, statement, choice, ruled, report: whole, beganOn, answers }: StatementPlan,
   transferred?: TransferredLots,
 ): Promise<Outcome> {
   const { destination, terminal, words, options } = session;
   const nothing = nothingOf(statement, file);
   sayReport(session, { choice, report: whole, ruled });
   sayTrades(session, statement);
-  const { rows, report } = await withoutSimilar(session, ruled.rows, whole);
+  const { rows, report, deleted } = await withoutSimilar(session, ruled.rows, whole);
   const isWanted = await wants(session, statement, choice, report);
   if (!isWanted) {
     terminal.say(words.declined);
@@ -111,12 +111,15 @@ export async function importPlanned(
   const account =
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
-  await remember(session, statement, account);
-  const source = {
+  const { currency } = account;
+  const source: ImportSource = {
     ...{ name: file, format: statement.format, feed: options.feed, whole: options.whole },
     madeAccount: 'draft' in choice,
+    origins: originsOf(statement).map((origin) => ({ source: origin, currency })),
+    answers,
   };
   const summary = await send(session, account, rows, report, source);
+  await remember(session, statement, account, { source, isStored: summary.imported > 0 });
   if (summary.imported > 0) await session.memory.rememberFormat(account.id, statement.format);
   const trades = transferred?.take({ statement, account, source }) ?? statement.trades;
   const lots = await importLots(session, { ...statement, trades }, account, source);
@@ -129,8 +132,8 @@ export async function importPlanned(
     isNewAccount: 'draft' in choice,
     imported: summary.imported,
     duplicates: summary.duplicates,
-    deleted: summary.deleted,
-    similar: ruled.rows.length - rows.length,
+    deleted: summary.deleted + deleted,
+    similar: ruled.rows.length - rows.length - deleted,
     lots,
     balance:
       (await recordBalance(session, statement, account, source)) ??
@@ -178,17 +181,28 @@ async function send(
   return summary;
 }
 
-/** Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. */
+/**
+ * Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. What was
+ * deleted before stays away unasked.
+ */
 async function withoutSimilar(
   session: ImportSession,
   all: readonly ImportEntry[],
   report: BatchReport | null,
-): Promise<{ readonly rows: readonly ImportEntry[]; readonly report: BatchReport | null }> {
-  if (report === null || session.options.similar) return { rows: all, report };
-  const { similar } = divideBatch(all, report);
-  if (similar.length === 0) return { rows: all, report };
-  const left = new Set(await leftOutOf(session, similar));
+): Promise<{
+  readonly rows: readonly ImportEntry[];
+  readonly report: BatchReport | null;
+  readonly deleted: number;
+}> {
+  const { terminal, words, options } = session;
+  if (report === null || options.similar) return { rows: all, report, deleted: 0 };
+  const { similar, deleted } = divideBatch(all, report);
+  if (similar.length === 0) return { rows: all, report, deleted: 0 };
+  const open = similar.filter((row) => !deleted.includes(row));
+  if (deleted.length > 0) terminal.say(words.leftOutDeleted(deleted.length));
+  const left = new Set([...deleted, ...(open.length > 0 ? await leftOutOf(session, open) : [])]);
   return {
+    deleted: deleted.length,
     rows: all.filter((row) => !left.has(row)),
     report: { ...report, new: report.new - left.size },
   };
@@ -256,14 +270,23 @@ async function remember(
   session: ImportSession,
   statement: Statement,
   account: KnownAccount,
+  { source, isStored }: { readonly source: ImportSource; readonly isStored: boolean },
 ): Promise<void> {
   const { destination, memory, terminal, words } = session;
-  const number = numberOf(statement);
-  if (number !== null) await memory.rememberAccount(number, account.id);
+  const { owner } = destination;
+  const origins = originsOf(statement);
+  if (owner === undefined) {
+    for (const origin of origins)
+      await memory.rememberAccount(`${origin} ${statement.currency ?? ''}`, account.id);
+    return;
+  }
+  const isKnown = origins.every((origin) => account.origins?.includes(origin));
+  // The import of rows has stored them.
+  if (!isKnown && !isStored) await owner.rememberOrigins(account.id, source);
   const iban = ibanOf(statement);
-  if (destination.owner === undefined || account.iban !== null || iban === null) return;
+  if (account.iban !== null || iban === null) return;
   try {
-    await destination.owner.rememberIban(account.id, iban);
+    await owner.rememberIban(account.id, iban, source);
     terminal.say(words.rememberedIban(iban, account.name));
   } catch (error) {
     // One with wrong check digits is a number like any other, which the memory holds.

@@ -51,6 +51,7 @@ export { applyRules, fits, type Rule, type RuledRows, ruleSteps, ruleTest } from
 export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
+export { dayIn, timeZoneIn } from './time-zone.ts';
 export { UnreadableFile, UserError } from './user-error.ts';
 export { writeWhole } from './whole-file.ts';
 export { ACCOUNT_TYPES_IN_WORDS } from './words/account-types.ts';

@@ -57,6 +57,8 @@ export interface ImportOptions {
   readonly feed?: string | undefined;
   /** Id that all imports of this run share, as the move of a whole app. @default each is an import of its own */
   readonly whole?: string | undefined;
+  /** File that holds the password of PDFs. @default PACTOLE_PDF_PASSWORD, else asked */
+  readonly pdfPasswordFile?: string | undefined;
   /** File for the answers about a table, with an anonymised sample. */
   readonly savePreset?: string | undefined;
   /** Folder for trades that an API key cannot store. @default the current folder */
@@ -82,6 +84,7 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   encoding: 'NAME',
   columns: 'NAMES',
   'skip-bad-lines': null,
+  'pdf-password-file': 'FILE',
   preset: 'FILE.json',
   'save-preset': 'FILE.json',
 };
@@ -122,6 +125,7 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
     columns: namedColumns(text('columns'), says),
     skipBadLines: typed['skip-bad-lines'] === true,
     savePreset: text('save-preset'),
+    pdfPasswordFile: text('pdf-password-file'),
     lotsFolder: text('lots-folder'),
   };
 }

@@ -1,6 +1,7 @@
 /** Tells what an import of files would do, without doing it: the accounts, and what is new in each. */
 import type { StatedFigure } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
+import { FileParts } from './account/file-parts.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { type PlannedSecurity, securitiesOf } from './batch/planned-securities.ts';
 import { filesUnder } from './files.ts';
@@ -42,14 +43,25 @@ export async function planFiles(
   const known = new Map([...memory.securities, ...(options.isins ?? [])]);
   const statements: PlannedStatement[] = [];
   const figures: StatedFigure[] = [];
+  const parts = new FileParts([], '');
+  const files: {
+    readonly path: string;
+    readonly told: Awaited<ReturnType<typeof statementsOf>>;
+  }[] = [];
   for (const found of await filesUnder(paths, words)) {
     if ('reason' in found) throw new UserError(`${found.path}: ${found.reason}`);
-    const { chosen, beginnings, figures: stated, read: all } = await statementsOf(asked, found);
+    const told = await statementsOf(asked, found);
+    // The accounts of all files have names of their own.
+    parts.add(told.chosen, found.path);
+    files.push({ path: found.path, told });
+  }
+  for (const { path, told } of files) {
+    const { chosen, beginnings, figures: stated, read: all, answers } = told;
     figures.push(...stated);
-    if (chosen.length + stated.length === 0) await tellEmpty(asked, all, found.path);
+    if (chosen.length + stated.length === 0) await tellEmpty(asked, all, path);
     for (const read of chosen) {
-      const told = { file: found.path, beganOn: beginnings.get(read) };
-      const plan = await planStatement(asked, read, told);
+      const beganOn = beginnings.get(read);
+      const plan = await planStatement(asked, read, { file: path, beganOn, answers, parts });
       if (plan === null) continue;
       const { statement, report, ruled } = plan;
       statements.push({

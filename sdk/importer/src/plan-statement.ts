@@ -2,7 +2,10 @@
 import type { InCurrency, Statement } from '@pactole/statements';
 import { inCurrency } from '@pactole/statements/values';
 import { type Choice, chooseAccount, type ImportSession } from './account/account-choice.ts';
-import type { BatchReport } from './destination.ts';
+import { isAllStored } from './account/beginnings.ts';
+import type { FileParts } from './account/file-parts.ts';
+import { originsOf } from './batch/account-of.ts';
+import { type BatchReport, Refused } from './destination.ts';
 import { withMemory } from './remembered-categories.ts';
 import { firstReport, reportOf } from './report.ts';
 import { applyRules, type RuledRows } from './rules/rules.ts';
@@ -21,6 +24,14 @@ export interface StatementPlan {
   readonly report: BatchReport | null;
   /** Day before which nothing was in the account, where the file tells it. */
   readonly beganOn?: string | undefined;
+  /** Hashes of the answers that were given for the file. */
+  readonly answers?: readonly string[] | undefined;
+}
+
+/** Facts about a statement apart from itself. */
+export interface Told extends Pick<StatementPlan, 'file' | 'beganOn' | 'answers'> {
+  /** The accounts of the file. @default the statement is the only one */
+  readonly parts?: FileParts | undefined;
 }
 
 /**
@@ -31,17 +42,29 @@ export interface StatementPlan {
 export async function planStatement(
   session: ImportSession,
   read: Statement,
-  { file, beganOn }: Pick<StatementPlan, 'file' | 'beganOn'>,
+  { file, beganOn, answers, parts }: Told,
 ): Promise<StatementPlan | null> {
-  const choice = opened(await chooseAccount(session, read, file), beganOn);
+  const choice = opened(await chooseAccount(session, read, file, parts), beganOn);
   if (choice === null) return null;
   const { currency } = 'account' in choice ? choice.account : choice.draft;
   const statement = inCurrency(read, currency);
   const { destination, options } = session;
   const ruled = await withMemory(destination, applyRules(statement.rows, options.rules ?? []));
-  const report = await lookAhead(session, choice, ruled, read.format);
-  return { file, statement, choice, ruled, report, beganOn };
+  const report = await lookAhead(session, choice, ruled, statement);
+  if (options.yes && isGuess(statement, choice, report))
+    throw new Refused(session.words.nameAlone(nameOf(choice)));
+  return { file, statement, choice, ruled, report, beganOn, answers };
 }
+
+/** True for an account of which the name alone tells, and that holds rows that the file has not: it may be another bank's. */
+const isGuess = (statement: Statement, choice: Choice, report: BatchReport | null): boolean =>
+  'account' in choice &&
+  choice.isNamed === true &&
+  originsOf(statement).length === 0 &&
+  !isAllStored(report);
+
+const nameOf = (choice: Choice): string =>
+  'account' in choice ? choice.account.name : choice.draft.name;
 
 /** Adds its first day to a new account. */
 const opened = (choice: Choice | null, beganOn: string | undefined): Choice | null =>
@@ -51,15 +74,20 @@ const opened = (choice: Choice | null, beganOn: string | undefined): Choice | nu
 
 /** Previews an import; null for a statement without rows. */
 async function lookAhead(
-  { destination, memory, words }: ImportSession,
+  { destination, memory, words, options }: ImportSession,
   choice: Choice,
   { rows }: RuledRows,
-  format: string,
+  { format, balance }: InCurrency<Statement>,
 ): Promise<BatchReport | null> {
   if (rows.length === 0) return null;
   if ('draft' in choice) return firstReport(rows, choice.draft.currency);
-  const { id } = choice.account;
-  const report = await reportOf(destination, id, rows, format);
+  const { id, currency } = choice.account;
+  // A provider's balance is compared with its own rows, of which some may be pending.
+  const closing =
+    options.feed === undefined && balance?.currency === currency
+      ? { date: balance.date, balance: balance.amount }
+      : undefined;
+  const report = await reportOf(destination, id, rows, { format, closing });
   if (report.formats !== undefined) return report;
   // Over REST this device alone knows the formats of earlier files.
   const formats = memory.formatsOf(id);

@@ -3,7 +3,7 @@
 import type { ImportEntry } from '@pactole/sdk';
 import { absolute, sum } from '@pactole/statements/values';
 import { bookedRows, mayBeBooked } from './batch/booked-rows.ts';
-import type { BatchReport, Destination } from './destination.ts';
+import type { BatchReport, DatedBalance, Destination } from './destination.ts';
 import { mergedReport, NOTHING_STORED } from './merged-report.ts';
 import { inParts } from './parts.ts';
 
@@ -15,11 +15,14 @@ export async function reportOf(
   destination: Destination,
   accountId: string,
   rows: readonly ImportEntry[],
-  format: string,
+  { format, closing }: { readonly format: string; readonly closing?: DatedBalance | undefined },
 ): Promise<BatchReport> {
   const reports: BatchReport[] = [];
-  for (const part of inParts(rows, ROWS_A_REPORT)) {
-    reports.push(await destination.reconcile(accountId, part, format));
+  const parts = inParts(rows, ROWS_A_REPORT);
+  for (const part of parts) {
+    // Of several parts none leads to the balance alone.
+    const led = parts.length === 1 ? closing : undefined;
+    reports.push(await destination.reconcile(accountId, part, format, led));
   }
   const report = mergedReport(reports);
   const { range, fuzzy, items = [] } = report;

@@ -1,11 +1,18 @@
 /** Reads statement files in a worker thread, so that a file that takes too long or too much memory can be ended. */
 import { Worker } from 'node:worker_threads';
 import type { ReadOptions, RefusalCode, Statement } from '@pactole/statements';
+import type { PdfRefusalCode } from '@pactole/statements/pdf';
 import type { Language } from './language.ts';
 
 /** Far more than a statement takes within the limits of its size. */
 const TIMEOUT_MS = 60_000;
 const HEAP_MEBIBYTES = 1_024;
+/** Memory beyond the heap, such as the unpacked streams of a PDF, by which the process may grow. */
+const GROWTH_BYTES = 1_024 * 1_024 * 1_024;
+const WATCH_MS = 100;
+
+/** Kind of a refusal of any file. */
+export type FileRefusalCode = RefusalCode | PdfRefusalCode;
 
 /** A file to read. */
 export interface Request {
@@ -13,6 +20,8 @@ export interface Request {
   readonly options: Omit<ReadOptions, 'onProgress'>;
   /** The language of errors. */
   readonly language: Language;
+  /** Password of a PDF. */
+  readonly password?: string | undefined;
 }
 
 /**
@@ -21,13 +30,18 @@ export interface Request {
  */
 export type Reading = (
   | { readonly statements: readonly Statement[]; readonly preset: string | null }
-  | { readonly refusal: string; readonly codes: readonly RefusalCode[] }
+  | { readonly refusal: string; readonly codes: readonly FileRefusalCode[] }
 ) & { readonly layout: string | null };
 
 /** Rows of a file that are read, of how many in all. */
 export interface ReadProgress {
   readonly received: number;
   readonly total: number;
+}
+
+/** The time that a file of this kind may take. */
+export interface TimeLimit {
+  readonly seconds: number;
 }
 
 /** A file that had to be ended. */
@@ -46,15 +60,26 @@ export function readStatementFile(
   return new Promise<Reading | Ended>((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);
+      clearInterval(watch);
       worker.off('message', onMessage);
       worker.off('error', onError);
     };
-    const timer = setTimeout(() => {
+    const end = (why: Ended) => {
       settle();
       void worker.terminate();
-      resolve('tooLong');
-    }, TIMEOUT_MS);
-    const onMessage = (reading: Reading | ReadProgress) => {
+      resolve(why);
+    };
+    let timer = setTimeout(end, TIMEOUT_MS, 'tooLong');
+    const memory = process.memoryUsage.rss();
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() - memory > GROWTH_BYTES) end('tooMuchMemory');
+    }, WATCH_MS);
+    const onMessage = (reading: Reading | ReadProgress | TimeLimit) => {
+      if ('seconds' in reading) {
+        clearTimeout(timer);
+        timer = setTimeout(end, reading.seconds * 1_000, 'tooLong');
+        return;
+      }
       if ('total' in reading) return onProgress(reading);
       settle();
       worker.unref();

@@ -18,3 +18,7 @@ export function timeZoneIn(
     throw new UserError(words.wrongOptions.timeZone(typed));
   }
 }
+
+/** Returns the day of an instant in a time zone, `YYYY-MM-DD`; in UTC where none is named. */
+export const dayIn = (milliseconds: number, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(milliseconds);

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pactole/statements';
+import type { FileRefusalCode } from './statement-reader.ts';
 
 /** An error that the user can correct: shown in one line, without a stack. */
 export class UserError extends Error {
@@ -9,9 +9,9 @@ export class UserError extends Error {
 export class UnreadableFile extends UserError {
   override readonly name = 'UnreadableFile';
   /** Codes of the refusal and of its parts. */
-  readonly codes: readonly RefusalCode[];
+  readonly codes: readonly FileRefusalCode[];
 
-  constructor(message: string, codes: readonly RefusalCode[]) {
+  constructor(message: string, codes: readonly FileRefusalCode[]) {
     super(message);
     this.codes = codes;
   }

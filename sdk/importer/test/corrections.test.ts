@@ -25,7 +25,12 @@ async function amountsOf(name: string, text: string, options: ImportOptions = {}
   const memory = await openMemory(join(folder, 'memory.json'), 'here', () => {});
   const { columns, directions, positive, dates, encoding } = options;
   const told = { columns, directions, positive, dates, encoding };
-  const statements = await readFileAt(path, told, { words: WORDS.en, terminal, memory, options });
+  const { statements } = await readFileAt(path, told, {
+    words: WORDS.en,
+    terminal,
+    memory,
+    options,
+  });
   return { amounts: statements.flatMap(({ rows }) => rows.map(({ amount }) => amount)), warnings };
 }
 

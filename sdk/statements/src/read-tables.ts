@@ -5,7 +5,7 @@ import { named } from './csv/preset.ts';
 import { VOCABULARY } from './csv/vocabulary.ts';
 import { isBalanceLine } from './csv/words.ts';
 import { OtherReadersNeeded } from './first-readers.ts';
-import { firstOf, type Readers, type ReadOptions, type TableReader } from './reader.ts';
+import { firstOf, type Readers, type ReadOptions, type Table, type TableReader } from './reader.ts';
 import type { StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { hasName } from './table/headings.ts';
@@ -78,27 +78,41 @@ export function readLines(
   return readWithoutHeadings(lines, () => lines, options, readers);
 }
 
-/** Reads a table and the tables below it, of other accounts under other headings. The titles above them name the accounts. */
+/**
+ * Reads a table and the tables below it, of other accounts under other headings. The titles above them name the accounts.
+ * Columns that the caller names are those of the tables that have them; the others are read as they are without.
+ */
 function readFrom(
   lines: readonly Line[],
   found: Found,
   options: ReadOptions,
   readers: Readers,
 ): StatementDraft[] {
-  const isSectioned = SECTIONED.includes(found.reader.format) && options.columns === undefined;
+  const isSectioned = SECTIONED.includes(found.reader.format);
   const other = (than: number, after: number) =>
     isSectioned
       ? lines.findIndex((line, index) => index > after && isOther(line, lines[than]))
       : -1;
-  const readerAt = (at: number) =>
-    firstOf(readers.tables, (each) => each.recognises(tableAt(lines, at)));
+  const told = options.columns === undefined ? [] : [named({ format: 'csv' }, options.columns)];
+  const isTold = (table: Table) => told.some((each) => each.recognises(table));
+  const readerAt = (at: number) => {
+    const table = tableAt(lines, at);
+    return (
+      told.find((each) => each.recognises(table)) ??
+      firstOf(readers.tables, (each) => each.recognises(table))
+    );
+  };
+  const read = ({ reader, at }: Found, end?: number) => {
+    const table = tableAt(end === undefined ? lines : lines.slice(0, end), at);
+    return reader.read(table, isTold(table) ? options : { ...options, columns: undefined });
+  };
   // A depot is recognised before the accounts above it.
   const above = other(found.at, -1);
   const first = above >= 0 && above < found.at ? readerAt(above) : undefined;
   const { reader, at } = first === undefined ? found : { reader: first, at: above };
   const next = other(at, at);
   const below = next < 0 ? undefined : readerAt(next);
-  if (below === undefined) return reader.read(tableAt(lines, at), options);
+  if (below === undefined) return read({ reader, at });
   let start = next;
   while (start > at + 1 && !lines[start - 1]?.cells.some(isDay)) start -= 1;
   const titled = (drafts: readonly StatementDraft[], headings: number) =>
@@ -106,10 +120,7 @@ function readFrom(
       each.account === '' ? { ...each, account: titleAbove(lines, headings) } : each,
     );
   const rest = readFrom(lines.slice(start), { reader: below, at: next - start }, options, readers);
-  return [
-    ...titled(reader.read(tableAt(lines.slice(0, start), at), options), at),
-    ...titled(rest, next),
-  ];
+  return [...titled(read({ reader, at }, start), at), ...titled(rest, next)];
 }
 
 /** Formats of files that hold tables of several accounts, one below the other. */

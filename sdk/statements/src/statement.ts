@@ -28,6 +28,8 @@ export interface StatementDraft {
   readonly balance?: StatedBalance | undefined;
   /** Balances of days before that of `balance`, the oldest first, where the file has them. */
   readonly pastBalances?: readonly StatedBalance[] | undefined;
+  /** Sums of the file's own lines about the account, before any rule of reading: for a comparison after a move. */
+  readonly counted?: readonly CountedSum[] | undefined;
   /** Notices for the user, such as a balance that does not fit the rows, or a split that is not a trade. */
   readonly notices: readonly StatementNotice[];
   /** Of a bank's table, for the checks at the end, which take it away. */
@@ -36,6 +38,8 @@ export interface StatementDraft {
 
 /** One account's part of a file, whatever bank or broker wrote it. */
 export interface Statement extends Omit<StatementDraft, 'evidence'> {
+  /** Id of the account at a provider, the same in each run of a feed; undefined for a file. */
+  readonly providerId?: string | undefined;
   /** The notices in English, in the same order; `noticeIn` says one in another language. */
   readonly warnings: readonly string[];
 }
@@ -126,6 +130,16 @@ export interface StatedFigure {
   readonly value: Money;
   /** ISO 4217 code of an amount; undefined where the file does not say. */
   readonly currency?: string | undefined;
+}
+
+/** Sum of the lines of a day about an account, in one currency or commodity. */
+export interface CountedSum {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** ISO 4217 code, else the symbol of a commodity; empty for a currency that the file does not tell. */
+  readonly code: string;
+  /** A decimal in text. */
+  readonly amount: Money;
 }
 
 /** Cash at the end of a day. */

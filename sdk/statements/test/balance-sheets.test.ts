@@ -63,6 +63,17 @@ describe('a row for each balance', () => {
     expect(told(text.replace('300', '-300').replace('250', '-250'))).toEqual(told(text));
   });
 
+  it('takes the type of an account from a column of types', () => {
+    const rows = ['Rainy days,Savings,100', 'Everyday,Checking,50', 'Fidelity,Brokerage,900']
+      .concat('Somewhere,Unheard of,1')
+      .flatMap((row) => [`2024-01-31,${row}`, `2024-02-29,${row}`])
+      .join('\n');
+    const text = `Date,Account,Account Type,Balance\n${rows}\n`;
+    expect(read(text).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      ...['Rainy days savings', 'Everyday checking', 'Fidelity cto', 'Somewhere undefined'],
+    ]);
+  });
+
   it('is refused where some debts of a column of types have a minus and others none', () => {
     const text = `Date,Account,Type,Balance
 2024-01-31,Visa,Liability,300

@@ -1,7 +1,7 @@
 /** Columns that the caller names, and lines that cannot be read. */
 import { describe, expect, test } from 'vitest';
 import { StatementError } from '../src/index.ts';
-import { linesOf, readOne } from './support.ts';
+import { linesOf, read, readOne } from './support.ts';
 
 const refusal = (text: string, options: Parameters<typeof readOne>[1]): StatementError => {
   try {
@@ -110,5 +110,36 @@ describe('lines that cannot be read', () => {
   test('of a file that has no others end the reading early', () => {
     const lines = Array.from({ length: 5_000 }, () => '02/09/2026;A;x');
     expect(refusal(file(...lines), {})).toMatchObject({ code: 'badLines' });
+  });
+});
+
+describe('of a file with several tables', () => {
+  const tables = [
+    'Konto A',
+    'Datum;Text;Betrag;Umsatz Filiale',
+    '05.10.2026;a;-1,00;-10,00',
+    '06.10.2026;b;-2,00;-20,00',
+    'Konto B',
+    'Date;Libellé;Montant',
+    '07/10/2026;loyer;-3,00',
+    '25/10/2026;pain;-4,00',
+  ];
+  const columns = { date: 'Datum', label: ['Text'], amount: 'Umsatz Filiale' };
+  const amountsIn = (lines: readonly string[], options = {}) =>
+    read(lines.join('\n'), options).map(({ rows }) => rows.map(({ amount }) => amount));
+
+  test('columns are those of the table that has them', () => {
+    expect(amountsIn(tables, { columns })).toEqual([
+      ['-10.00', '-20.00'],
+      ['-3.00', '-4.00'],
+    ]);
+  });
+
+  test('also where it is the second one', () => {
+    const turned = [...tables.slice(4), ...tables.slice(0, 4)];
+    expect(amountsIn(turned, { columns })).toEqual([
+      ['-3.00', '-4.00'],
+      ['-10.00', '-20.00'],
+    ]);
   });
 });

@@ -130,7 +130,7 @@ test('ODS: a text of two columns, a column that is left out, and a file that is 
 test.each([
   [
     '%PDF-1.7',
-    /x\.bin: it is a PDF or a picture, which has no rows to read; export the same as OFX/,
+    /x\.bin: it is a PDF in an archive, or a picture; import the PDF by itself, or export the same as OFX/,
   ],
   ['PK\u0003\u0004broken', /x\.bin: the archive is damaged/],
   [' \n', /x\.bin: the file is empty/],

@@ -214,3 +214,24 @@ describe('PayPal', () => {
     expect(linesOf(readOne(file, { dates: 'M/D/Y' }))).toEqual(['2026-05-09 1.00 Ada']);
   });
 });
+
+describe('chosen columns', () => {
+  const headings = '"Date","Name","Type","Status","Currency","Gross","Fee","Transaction ID"';
+  const rows = [
+    '"05/09/2026","Shop","Express Checkout Payment","Completed","EUR","-12.50","0.00","ABC"',
+    '"25/09/2026","A B","Mobile Payment","Completed","EUR","5.00","-0.35","ABD"',
+  ];
+
+  test('the net follows from gross and fee', () => {
+    const statement = readOne([headings, ...rows].join('\n'));
+    expect(statement.rows.map(({ amount, fee }) => [amount, fee])).toEqual([
+      ['-12.50', undefined],
+      ['4.65', '0.35'],
+    ]);
+  });
+
+  test('a table of another service without a net amount is none of PayPal', () => {
+    const other = [headings.replace('Transaction ID', 'Order'), ...rows].join('\n');
+    expect(() => readOne(other)).toThrow('"Gross" and "Fee" both have amounts');
+  });
+});

@@ -80,8 +80,12 @@ describe('CSV presets', () => {
     ]);
   });
 
-  test('Société Générale: a preamble, the full label', async () => {
-    const { rows } = readOne(await sample('societe-generale.csv'));
+  test('Société Générale: its number and balance in the first line, the full label', async () => {
+    const { rows, ...statement } = readOne(await sample('societe-generale.csv'));
+    expect(statement).toMatchObject({
+      account: '0000000012345',
+      balance: { date: '2026-09-30', amount: '1204.55' },
+    });
     expect(rows.map(({ amount, label }) => [amount, label])).toEqual([
       ['-24.00', 'CARTE X1234 01/09 FLEURISTE DES HALLES'],
       ['1900.00', 'VIR RECU 123456 DE: ATELIER MARTIN MOTIF: SALAIRE'],

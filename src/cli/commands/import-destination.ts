@@ -54,26 +54,36 @@ export function ownersDestination(
   function identified(source: ImportSource) {
     const id = ids.get(source) ?? newId();
     ids.set(source, id);
-    const { name, format, feed, whole, madeAccount } = source;
-    return { id, name: basename(name).slice(-300), format, feed, whole, madeAccount };
+    const { name, format, feed, whole, madeAccount, origins, answers } = source;
+    return {
+      ...{ id, name: basename(name).slice(-300), format, feed, whole, madeAccount },
+      ...{ origins: origins && [...origins], answers: answers && [...answers] },
+    };
   }
-  /** Of what is undone with the move of a whole app; a file's lots have their own undoing. */
-  const ofWhole = (source: ImportSource | undefined) =>
-    source?.whole === undefined ? undefined : identified(source);
 
   return {
     name: `${databaseUrl === undefined ? dataDir : locationOf(databaseUrl)} ${user}`,
     async accounts() {
       const accounts = await owner.accounts.list({ user, of: AS_RECORDED });
-      return accounts.map((account) => ({ ...account, archived: account.archivedAt !== null }));
+      const origins = await owner.import.origins({ user });
+      return accounts.map((account) => ({
+        ...account,
+        archived: account.archivedAt !== null,
+        origins: origins.flatMap(({ accountId, currency, source }) =>
+          accountId === account.id && currency === account.currency ? source : [],
+        ),
+      }));
     },
     createAccount: async (account) => ({
       ...(await rejecting(owner.accounts.create({ user, account }))),
       archived: false,
+      origins: [],
     }),
-    reconcile: async (accountId, rows, format) => {
+    reconcile: async (accountId, rows, format, closing) => {
       const batch = { accountId, transactions: [...rows] };
-      return rejecting(owner.import.reconcile({ user, batch, source: { format }, language }));
+      return rejecting(
+        owner.import.reconcile({ user, batch, source: { format }, closing, language }),
+      );
     },
     async import(accountId, rows, onProgress, source) {
       const told = source && identified(source);
@@ -88,11 +98,11 @@ export function ownersDestination(
     },
     async recordBalance(account, balance, source, past = []) {
       const stated = { id: account, ...balance };
-      // Dated balances may come without rows, whose import would hold them.
-      const own = past.length > 0 && source !== undefined ? identified(source) : ofWhole(source);
-      const id = own === undefined && source !== undefined ? identified(source).id : undefined;
-      const told = { user, balance: stated, past: [...past], import: id, source: own };
-      await rejecting(owner.balances.record(told));
+      const own = source && identified(source);
+      // A feed tells a balance in each run, which is not an import.
+      const told =
+        source?.feed === undefined ? { import: own?.id, source: own } : { import: own?.id };
+      await rejecting(owner.balances.record({ user, balance: stated, past: [...past], ...told }));
     },
     async lacksBalance(account, firstRow) {
       if ((await owner.balances.list({ user, account })).length > 0) return false;
@@ -106,14 +116,14 @@ export function ownersDestination(
       importLots: (account, lots, source) =>
         rejecting(
           owner.lots.import({
-            ...{ user, account, anyway: true, source: ofWhole(source) },
+            ...{ user, account, anyway: true, source: source && identified(source) },
             file: { name: 'lots', content: lotFile(lots) },
           }),
         ),
       importTransfers: (steps, source) =>
         rejecting(
           owner.lots.withMoves({
-            ...{ user, source: ofWhole(source) },
+            ...{ user, source: source && identified(source) },
             steps: steps.map((step) =>
               'trades' in step ? { ...step, trades: [...step.trades] } : step,
             ),
@@ -135,8 +145,15 @@ export function ownersDestination(
           return (await owner.importAnswers.set({ user, hash, answers })).isKept;
         },
       },
-      async rememberIban(id, iban) {
-        await rejecting(owner.accounts.set({ user, id, iban }));
+      async rememberIban(id, iban, source) {
+        await rejecting(owner.accounts.set({ user, id, iban, source: identified(source) }));
+      },
+      async rememberOrigins(account, source) {
+        const { origins = [], ...told } = identified(source);
+        if (origins.length === 0 && told.answers === undefined) return;
+        await rejecting(
+          owner.import.rememberOrigins({ user, account, source: { ...told, origins } }),
+        );
       },
       async moveCommands(account, { symbol, quantity, date }) {
         const held = (await holdingsOf(account)).find((each) => each.symbol === symbol);

@@ -42,7 +42,10 @@ async function syncAll(
     const isWhole = await runSync({
       names,
       options,
-      importOptions: { rules: (await owner.rules.list({ user })).map(amounts) },
+      importOptions: {
+        rules: (await owner.rules.list({ user })).map(amounts),
+        timeZone: settings.timeZone,
+      },
       destination: ownersDestination(owner, user, settings, language),
       terminal,
       async onResults(results) {

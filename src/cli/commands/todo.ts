@@ -32,11 +32,17 @@ function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSessi
     });
   }
   if (todo.what === 'review') return says.review(todo.count);
+  if (todo.what === 'market')
+    return todo.reachedOn === null
+      ? says.market.never(says.market[todo.data], formats.day(todo.failedOn))
+      : says.market.since(says.market[todo.data], formats.day(todo.reachedOn));
   const { account } = todo;
   const argument = accountArgument({ id: todo.accountId, name: account });
   switch (todo.what) {
     case 'balance':
       return says.balance(account, argument);
+    case 'silent':
+      return says.silent({ ...todo, last: formats.day(todo.last) }, argument, todo.last);
     case 'doubleCount':
       return warnings.countedTwice(account, formats.money(todo.cash, 'EUR'), argument);
     case 'price':

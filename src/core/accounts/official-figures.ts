@@ -1,7 +1,7 @@
 /** Official French figures, dated: each row is valid from its day until the next one. */
 
 import { parseDecimal } from '../money/decimal.ts';
-import { type Euros, roundToCents } from '../money/euros.ts';
+import { cents, type Euros, roundToCents } from '../money/euros.ts';
 import { type Day, formatDay, toDay } from '../time/day.ts';
 
 /**
@@ -80,6 +80,34 @@ const SERIES = {
     dueOn: '2027-02-01',
   },
   /**
+   * The rate of the LEP, by the same arrêtés as that of the Livret A, which it exceeded by 0.5 until 2022. The last row
+   * was read second-hand.
+   */
+  lepRatePct: {
+    rows: [
+      ['2009-08-01', '1.75'],
+      ['2010-08-01', '2.25'],
+      ['2011-02-01', '2.5'],
+      ['2011-08-01', '2.75'],
+      ['2013-02-01', '2.25'],
+      ['2013-08-01', '1.75'],
+      ['2014-08-01', '1.5'],
+      ['2015-08-01', '1.25'],
+      ['2020-02-01', '1.0'],
+      ['2022-02-01', '2.2'],
+      ['2022-08-01', '4.6'],
+      ['2023-02-01', '6.1'],
+      ['2023-08-01', '6.0'],
+      ['2024-02-01', '5.0'],
+      ['2024-08-01', '4.0'],
+      ['2025-02-01', '3.5'],
+      ['2025-08-01', '2.7'],
+      ['2026-02-01', '2.5'],
+      ['2026-08-01', '2.5'],
+    ],
+    dueOn: '2027-02-01',
+  },
+  /**
    * Ceilings of payments, from service-public.fr (Livret A: Code monétaire et financier, R221-2; LDDS:
    * D221-103). No revision is scheduled: check them with the rates, each 1 February.
    */
@@ -96,7 +124,8 @@ const SERIES = {
 } as const satisfies Record<string, Series>;
 
 type SeriesName = keyof typeof SERIES;
-export type FigureName = Exclude<SeriesName, 'livretARatePct'>;
+type RateName = 'livretARatePct' | 'lepRatePct';
+export type FigureName = Exclude<SeriesName, RateName>;
 
 /** Returns the amount in force on a day; before its first row, the first. */
 export function officialFigure(name: FigureName, day: Day): OfficialFigure {
@@ -114,6 +143,39 @@ export const livretARatePct = (day: Day): number => Number(rowOn('livretARatePct
 /** All rates of the Livret A, the oldest first, each from its day on; percent points a year. */
 export const livretARates = (): { readonly from: Day; readonly pct: number }[] =>
   SERIES.livretARatePct.rows.map(([from, pct]) => ({ from: toDay(from), pct: Number(pct) }));
+
+/** The rate of each kind of savings whose rate is official: the LDDS pays what the Livret A does. */
+const OFFICIAL_RATES: Readonly<Partial<Record<string, RateName>>> = {
+  livret_a: 'livretARatePct',
+  ldds: 'livretARatePct',
+  lep: 'lepRatePct',
+};
+
+export interface OfficialRate {
+  /** Hundredths of a percent a year. */
+  readonly basisPoints: bigint;
+  /** `YYYY-MM-DD`. */
+  readonly since: string;
+  readonly isOutOfDate: boolean;
+}
+
+/** True of savings whose rate is official. */
+export const hasOfficialRate = (product: string): boolean => OFFICIAL_RATES[product] !== undefined;
+
+/** Returns the official rate of a kind of savings on a day; null without one, and before the first that is known. */
+export function officialRate(product: string, day: Day): OfficialRate | null {
+  const name = OFFICIAL_RATES[product];
+  if (name === undefined) return null;
+  const { rows, dueOn }: Series = SERIES[name];
+  const row = rows.findLast(([from]) => from <= formatDay(day));
+  if (row === undefined) return null;
+  const [since, pct] = row;
+  return {
+    basisPoints: cents(roundToCents(parseDecimal(pct))),
+    since,
+    isOutOfDate: day >= toDay(dueOn),
+  };
+}
 
 function rowOn(name: SeriesName, day: Day) {
   const { rows }: Series = SERIES[name];

@@ -20,6 +20,8 @@ export interface CashFlow {
   readonly instalments: Euros;
   /** From own savings and investments, less what went there: below 0 for money put aside. */
   readonly drawn: Euros;
+  /** VAT that came in, less what was paid of it: in neither income nor spending. */
+  readonly vat: Euros;
   /** The rest of spending, the largest first. */
   readonly categories: readonly CategorySpending[];
   /** The currencies of rows that no rate converts, and that so count for nothing; sorted. */
@@ -36,11 +38,13 @@ export function cashFlow(
   let income = ZERO;
   let instalments = ZERO;
   let drawn = ZERO;
+  let vat = ZERO;
   for (const sum of sums) {
     const { kind, categoryId } = sum;
     const value = inEuros(sum) ?? ZERO;
     const side = sideOf(sum, terms);
-    if (side === null) drawn = add(drawn, value);
+    if (kind === 'vat') vat = add(vat, value);
+    else if (side === null) drawn = add(drawn, value);
     else if (side === 'income') income = add(income, value);
     else if (kind === 'instalment') instalments = subtract(instalments, value);
     else spent.set(categoryId, subtract(spent.get(categoryId) ?? ZERO, value));
@@ -55,6 +59,7 @@ export function cashFlow(
     spending: monthly([...spent.values()].reduce(add, instalments)),
     instalments: monthly(instalments),
     drawn: monthly(drawn),
+    vat: monthly(vat),
     withoutRate: withoutRate(sums),
     categories: categories.map(([categoryId, total]) => ({ categoryId, monthly: monthly(total) })),
   };

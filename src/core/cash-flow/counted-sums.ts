@@ -16,7 +16,9 @@ export type CountedKind =
   /** Credits that give back what was spent, in the category of the purchase. */
   | 'refund'
   /** Money that came from own savings and investments, less what went there: neither earned nor spent. */
-  | 'drawn';
+  | 'drawn'
+  /** VAT that came in, less what was paid of it: neither earned nor spent. */
+  | 'vat';
 
 /** Parts of rows of one account, month, category, currency and sign, added up; debits are below 0. */
 export interface CountedSum extends CurrencyAmount {
@@ -51,12 +53,12 @@ export function sideOf(
   { kind, isCredit, categoryId }: Pick<CountedSum, 'kind' | 'isCredit' | 'categoryId'>,
   { isIncome }: SideTerms,
 ): CountedSide | null {
-  if (kind === 'drawn') return null;
+  if (kind === 'drawn' || kind === 'vat') return null;
   return kind === 'row' && isCredit && isIncome(categoryId) ? 'income' : 'spending';
 }
 
 /** Figures that lead to the rows that they count. */
-export const COUNTED_FIGURES = ['spending', 'income', 'instalments', 'drawn'] as const;
+export const COUNTED_FIGURES = ['spending', 'income', 'instalments', 'drawn', 'vat'] as const;
 
 /** A figure, or the part of it that is in a category. */
 export interface CountedSelection {
@@ -73,7 +75,8 @@ export function isCountedIn(
 ): boolean {
   if (categoryId !== undefined && !isOfCategory(sum, categoryId)) return false;
   if (figure === 'instalments') return sum.kind === 'instalment';
-  return sideOf(sum, terms) === (figure === 'drawn' ? null : figure);
+  if (figure === 'drawn' || figure === 'vat') return sum.kind === figure;
+  return sideOf(sum, terms) === figure;
 }
 
 /** True if a sum is in a category; null for none. */

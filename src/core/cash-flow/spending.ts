@@ -44,6 +44,8 @@ export interface Spending {
    * without any.
    */
   readonly drawn: MonthlySums | null;
+  /** VAT that came in, less what was paid of it. Null without any. */
+  readonly vat: MonthlySums | null;
   /** Rows that no rate converts, and that so count for nothing. */
   readonly withoutRate: readonly { readonly currency: string; readonly count: number }[];
 }
@@ -57,12 +59,13 @@ export function spending(sums: readonly CountedSum[], terms: SpendingTerms): Spe
   const last = monthOf(terms.today);
   const sides = { spending: new Sums(since, terms), income: new Sums(since, terms) };
   const drawn = new Sums(since, terms);
+  const vat = new Sums(since, terms);
   const withoutRate = new Map<string, number>();
   for (const sum of sums) {
     if (sum.month < since || sum.month > last) continue;
     const amount = inEuros(sum);
     const side = sideOf(sum, terms);
-    if (side === null) drawn.add(sum, amount ?? ZERO);
+    if (side === null) (sum.kind === 'vat' ? vat : drawn).add(sum, amount ?? ZERO);
     else if (amount === null)
       withoutRate.set(sum.currency, (withoutRate.get(sum.currency) ?? 0) + sum.count);
     else sides[side].add(sum, side === 'spending' ? negate(amount) : amount);
@@ -71,6 +74,7 @@ export function spending(sums: readonly CountedSum[], terms: SpendingTerms): Spe
     spending: sides.spending.side(),
     income: sides.income.side(),
     drawn: drawn.total(),
+    vat: vat.total(),
     withoutRate: [...withoutRate].map(([currency, count]) => ({ currency, count })),
   };
 }

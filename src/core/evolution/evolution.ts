@@ -69,10 +69,10 @@ export function* evolutionOf(
     points,
     drawdowns: falls,
     milestones: milestones({
-      points: points.map(({ day, balanced, lacksDebt }) => ({
-        day,
+      points: points.map(({ day, balanced, total, mayBeLess }) => ({
+        ...{ day, mayBeLess },
         total: Number(cents(balanced)) / 100,
-        lacksDebt,
+        withSums: Number(cents(total)) / 100,
       })),
       today,
       growth,

@@ -6,8 +6,10 @@ interface WealthPoint {
   readonly day: Day;
   /** Euros; without the accounts of which no balance is known. */
   readonly total: number;
-  /** True if a debt is unknown, so that the total may be too high. */
-  readonly lacksDebt: boolean;
+  /** Euros; with the sums of their rows. */
+  readonly withSums: number;
+  /** True if a debt or cash is unknown, so that the total may be too high. */
+  readonly mayBeLess: boolean;
 }
 
 export interface MilestoneTerms {
@@ -24,11 +26,11 @@ export interface MilestoneTerms {
 
 export interface Milestone {
   readonly threshold: number;
-  /** The first point at or above the threshold of which all debts are known. */
+  /** The first point at or above the threshold at which no unknown debt or cash may take it below. */
   readonly reached: Day | null;
   /**
-   * The month end at which net worth gets there; null when it was reached, or not within 50 years. Null too if what is known
-   * is there, but not all debts are.
+   * The month end at which net worth gets there; null when it was reached, or not within 50 years. Null too if it may be
+   * there today, with an unknown debt or cash, or with sums of rows.
    */
   readonly projected: Day | null;
   /** Today's progress in percent points, 0 to 100. */
@@ -43,19 +45,19 @@ const MAX_MONTHS = 50 * 12;
 /** The last two round thresholds at or below net worth, the next three, and the owner's own, in ascending order. */
 export function milestones(terms: MilestoneTerms): Milestone[] {
   const { points, custom } = terms;
-  const netWorth = points.at(-1)?.total ?? 0;
+  const { total: netWorth = 0, withSums = 0 } = points.at(-1) ?? {};
   const own = new Set(custom);
   const thresholds = new Set([...roundThresholds(netWorth), ...own]);
   return [...thresholds]
     .sort((a, b) => a - b)
     .map((threshold) => {
       const reached =
-        points.find(({ total, lacksDebt }) => total >= threshold && !lacksDebt)?.day ?? null;
+        points.find(({ total, mayBeLess }) => total >= threshold && !mayBeLess)?.day ?? null;
       return {
         threshold,
         reached,
         projected:
-          reached === null && netWorth < threshold
+          reached === null && Math.max(netWorth, withSums) < threshold
             ? projectedDay(threshold, netWorth, terms)
             : null,
         sharePct: share(netWorth, threshold),

@@ -11,8 +11,8 @@ import { LOT_PAYMENT_DAYS } from './appearances.ts';
 import type { UnsavedChange } from './unsaved-change.ts';
 
 /**
- * Returns what the lots of such holdings cost, below 0, less what they brought. Of each only the part that a movement or
- * the account's own cash tells: what was paid with money that was never known changes no net worth.
+ * Returns what the lots of such holdings cost, below 0, less what they brought. Of each, only the part that a movement or
+ * the account's own cash tells. What was paid with money that was never known changes no net worth.
  */
 export function unpricedChanges(
   { lines, facts }: AccountHistory,

@@ -47,8 +47,8 @@ export interface WealthPoint {
   /** True if something that counts has no value; `isAssumed` if its cost is used. */
   readonly isIncomplete: boolean;
   readonly isAssumed: boolean;
-  /** True if a debt has no value, so that the total may be too high. */
-  readonly lacksDebt: boolean;
+  /** True if a debt, or a part of recorded cash, has no value, so that the total may be too high. */
+  readonly mayBeLess: boolean;
 }
 
 /** The part to which a component's value above 0 is added; property, things and the rest are in the total alone. */
@@ -63,6 +63,7 @@ interface Component {
   /** Steps before this day are sums of transactions, before which there may have been more. */
   readonly sumsUntil: Day;
   readonly isDebt: boolean;
+  readonly isCash: boolean;
   /** Value at a step with which it begins to be known, which no transaction of its day explains; euros. */
   readonly unexplainedAt: (step: number) => Decimal;
 }
@@ -96,7 +97,7 @@ export class WealthSums implements AccountSums {
   readonly #categories: ReadonlyMap<Category, PointSums>;
   readonly #incomplete: Uint8Array;
   readonly #assumed: Uint8Array;
-  readonly #debtless: Uint8Array;
+  readonly #tooHigh: Uint8Array;
   readonly #changes: KnownChange[] = [];
   #components = 0;
 
@@ -115,7 +116,7 @@ export class WealthSums implements AccountSums {
     this.#categories = new Map(CATEGORIES.map((category) => [category, sums()]));
     this.#incomplete = new Uint8Array(points);
     this.#assumed = new Uint8Array(points);
-    this.#debtless = new Uint8Array(points);
+    this.#tooHigh = new Uint8Array(points);
   }
 
   *add(account: AccountHistory): Generator<void> {
@@ -158,7 +159,7 @@ export class WealthSums implements AccountSums {
       }),
       isIncomplete: this.#incomplete[index] === 1,
       isAssumed: this.#assumed[index] === 1,
-      lacksDebt: this.#debtless[index] === 1,
+      mayBeLess: this.#tooHigh[index] === 1,
     }));
   }
 
@@ -176,7 +177,7 @@ export class WealthSums implements AccountSums {
     const { values, side, category } = component;
     if (lacksValue(values, step)) this.#incomplete.fill(1, start, end);
     if (values.certainty[step] === ASSUMED) this.#assumed.fill(1, start, end);
-    if (component.isDebt && values.certainty[step] === UNKNOWN) this.#debtless.fill(1, start, end);
+    if (mayBeLess(component, step)) this.#tooHigh.fill(1, start, end);
     if (this.#isOfRecordedOnly && component.lacksBalance) return;
     const amount = BigInt(centsNumber(values, step));
     if (amount === 0n) return;
@@ -219,6 +220,13 @@ const isKnownAt = (component: Component, step: number): boolean =>
 const lacksValue = ({ certainty, held }: ValueSeries, step: number): boolean =>
   certainty[step] === PARTIAL || (certainty[step] === UNKNOWN && held[step] === 1);
 
+/** True of a debt without a value, and of cash of which a part has none; a holding is worth 0 or more. */
+function mayBeLess(component: Component, step: number): boolean {
+  const { values, isDebt, isCash } = component;
+  if (isDebt && values.certainty[step] === UNKNOWN) return true;
+  return isCash && lacksValue(values, step) && !isSum(component, step);
+}
+
 const isSum = ({ values, sumsUntil }: Component, step: number): boolean =>
   (values.days[step] ?? 0) < sumsUntil;
 
@@ -231,14 +239,15 @@ function componentsOf({ facts, cash, lines }: AccountHistory, rates: RateHistori
   const cashSide = isOneLine ? 'securities' : isLiquid ? 'cash' : null;
   const components: Component[] = lines.map((line) => ({
     values: line.values,
-    ...{ side: 'securities', category, isDebt: false, lacksBalance: false, sumsUntil: NEVER },
+    ...{ side: 'securities', category, lacksBalance: false, sumsUntil: NEVER },
+    ...{ isDebt: false, isCash: false },
     unexplainedAt: (step) => unexplainedHolding(line, step),
   }));
   if (cash === null) return components;
   return [
     ...components,
     {
-      ...{ values: cash, side: cashSide, category, isDebt: nature === 'debt' },
+      ...{ values: cash, side: cashSide, category, isDebt: nature === 'debt', isCash: true },
       lacksBalance: lacksBalance(facts.cash),
       sumsUntil: sumsOfRowsUntil(facts.cash) ?? NEVER,
       unexplainedAt: (step) =>

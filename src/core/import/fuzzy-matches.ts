@@ -22,18 +22,23 @@ export interface Comparable {
   readonly currency: string;
   readonly label: string;
   readonly identity: string;
+  /** True for a stored row that the owner deleted. @default false */
+  readonly isDeleted?: boolean | undefined;
 }
 
 /** A new row of the batch, and similar stored rows: its pair first, then other candidates. */
 export interface FuzzyMatch<Row extends Comparable> {
   readonly row: Row;
   readonly existingLabels: readonly string[];
+  /** True if its pair is a row that the owner deleted. */
+  readonly isDeleted: boolean;
 }
 
 /**
- * Finds new rows that may duplicate a stored row in other words or on another day (pending and booked, a
- * reworded label). Both have the same amount and currency, within 5 days. Each stored row is paired with at
- * most one new row: the most similar labels first, then the nearest days. Matches are in the order of `rows`.
+ * Finds new rows that may duplicate a stored row, or one that the owner deleted, in other words or on another day. A payment
+ * is pending and then booked, or its label is reworded. Both have the same amount and currency, within 5 days. Each stored
+ * row is paired with at most one new row: the most similar labels first, then the nearest days. Matches are in the order of
+ * `rows`.
  */
 export function* fuzzyMatches<Row extends Comparable>(
   rows: readonly Row[],
@@ -58,20 +63,20 @@ export function* fuzzyMatches<Row extends Comparable>(
     if (index % ROWS_A_STEP === 0) yield;
   }
 
-  const labels = new Map<number, string[]>();
+  const labels = new Map<number, PairLabels>();
   for (const group of groups.values()) {
     if (group.sent.length === 0 || group.stored.length === 0) continue;
     yield* pairUp(group, labels);
   }
   let left = MAX_OTHER_CHARACTERS;
   return rows.flatMap((row, index) => {
-    const [pair, ...others] = labels.get(index) ?? [];
+    const { labels: [pair, ...others] = [], isDeleted = false } = labels.get(index) ?? {};
     if (pair === undefined) return [];
     const shown = others.filter((label) => {
       left -= label.length;
       return left >= 0;
     });
-    return { row, existingLabels: [pair, ...shown] };
+    return { row, existingLabels: [pair, ...shown], isDeleted };
   });
 }
 
@@ -88,6 +93,12 @@ interface Group {
   readonly stored: Member[];
 }
 
+/** Labels of the stored rows that are like a new one, that of its pair first. */
+interface PairLabels {
+  readonly labels: readonly string[];
+  readonly isDeleted: boolean;
+}
+
 /** Two rows that may be the same. */
 interface Candidate {
   readonly sent: Member;
@@ -102,7 +113,7 @@ const LIKENESS_STEPS = 1000;
 const ROWS_A_STEP = 50;
 const COMPARED_A_STEP = 5;
 
-function* pairUp(group: Group, labels: Map<number, string[]>): Generator<void> {
+function* pairUp(group: Group, labels: Map<number, PairLabels>): Generator<void> {
   const sent = group.sent.toSorted(byDayAndIdentity);
   const stored = group.stored.toSorted(byDayAndIdentity);
   yield;
@@ -143,7 +154,8 @@ function* pairUp(group: Group, labels: Map<number, string[]>): Generator<void> {
     const others = (bySent.get(member) ?? []).sort((a, b) => a.rank - b.rank);
     const all = [other, ...others.map((each) => each.stored)].map(({ row }) => row.label);
     const own = [...new Set(all)].slice(0, MAX_LABELS);
-    if (labels.set(member.index, own).size % ROWS_A_STEP === 0) yield;
+    const isDeleted = other.row.isDeleted === true;
+    if (labels.set(member.index, { labels: own, isDeleted }).size % ROWS_A_STEP === 0) yield;
   }
 }
 

@@ -1,7 +1,14 @@
 /** Compares what is stored after a move from another app with the file: cash of each account, units of each security. */
 import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import { difference, type ToldPart, type ToldTrade, toldCash, toldUnits } from './told-account.ts';
+import {
+  countedSums,
+  difference,
+  type ToldPart,
+  type ToldTrade,
+  toldCash,
+  toldUnits,
+} from './told-account.ts';
 
 /** Reason for a difference. */
 export type DifferenceReason =
@@ -12,6 +19,7 @@ export type DifferenceReason =
   | 'noIsin'
   | 'noLots'
   | 'refused'
+  | 'unread'
   | 'unexplained';
 
 /** A statement of the file about an account, with the outcome of its import. */
@@ -99,34 +107,52 @@ function figuresOf(
   held: readonly HoldingAfter[],
   today: Day,
 ): Compared[] {
-  return [
+  const told = parts.map(({ statement }) => statement);
+  const read = toldCash(told, { currency, today });
+  const counted = countedSums(told, { currency, today });
+  const cashOf = counted === null ? read : (counted.get(currency) ?? ZERO);
+  const securities = securitiesOf(parts);
+  const compared: Compared[] = [
     {
       ...{ accountId: id, account: name, security: null, isin: null, currency },
-      ...figures(
-        toldCash(
-          parts.map(({ statement }) => statement),
-          { currency, today },
-        ),
-        parseDecimal(cash),
-        () => reasonOfCash(parts, currency, held.length > 0),
+      ...figures(cashOf, parseDecimal(cash), () =>
+        read === null || cashOf === read
+          ? reasonOfCash(parts, currency, held.length > 0)
+          : 'unread',
       ),
     },
-    ...securitiesOf(parts).map((security): Compared => {
+    ...securities.map((security): Compared => {
       const here = held.find(
         ({ isin, symbol }) =>
           (isin ?? `coin:${symbol}`) === security.isin && security.isin !== null,
       );
+      const traded = toldUnits(security.byPart, today);
+      const units = counted?.get(security.symbol) ?? traded;
       return {
         ...{ accountId: id, account: name, security: security.name, isin: security.isin },
         currency: null,
-        ...figures(
-          toldUnits(security.byPart, today),
-          here === undefined ? ZERO : parseDecimal(here.quantity),
-          () => (security.isin === null ? 'noIsin' : here === undefined ? 'refused' : 'others'),
+        ...figures(units, here === undefined ? ZERO : parseDecimal(here.quantity), () =>
+          security.isin === null
+            ? 'noIsin'
+            : units !== traded
+              ? 'unread'
+              : here === undefined
+                ? 'refused'
+                : 'others',
         ),
       };
     }),
   ];
+  // Other commodities, such as hours, and other currencies: nothing was read of them.
+  for (const [code, amount] of counted ?? []) {
+    const isRead = code === currency || securities.some(({ symbol }) => symbol === code);
+    if (isRead || amount === ZERO) continue;
+    compared.push({
+      ...{ accountId: id, account: name, security: code, isin: null, currency: null },
+      ...figures(amount, ZERO, () => 'unread'),
+    });
+  }
+  return compared;
 }
 
 function figures(told: Decimal | null, stored: Decimal, reason: () => DifferenceReason) {

@@ -25,7 +25,7 @@ export interface ReconciliationSpec {
   readonly unmatched: readonly StoredMatch[];
   /** The account's live rows. */
   readonly existing: { readonly count: number; readonly lastDate: string | null };
-  /** Live stored rows that no row of the batch matches, around the days of the new rows. */
+  /** Stored rows, live and deleted, that no row of the batch matches, around the days of the new rows, as they were told. */
   readonly candidates: readonly Comparable[];
   readonly periods: readonly BalancePeriod[];
   /** Undefined for a batch of unknown format. */
@@ -38,7 +38,7 @@ export interface ReconciliationSpec {
 /** Rows processed between two yields. */
 const ROWS_A_STEP = 500;
 
-/** Reports what the import of a batch would do. */
+/** Reports what the import of a batch would do. `fuzzy` tells of each pair whether the owner deleted it. */
 export function* reconcile(spec: ReconciliationSpec) {
   const { account, batch, existing } = spec;
   const by: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };
@@ -60,8 +60,8 @@ export function* reconcile(spec: ReconciliationSpec) {
   const facts = {
     ...spec,
     newRows: by.new,
-    deletedRows: by.deleted,
-    fuzzy,
+    deletedRows: [...by.deleted, ...fuzzy.flatMap(({ row, isDeleted }) => (isDeleted ? row : []))],
+    fuzzy: fuzzy.filter(({ isDeleted }) => !isDeleted),
     lastStoredDay: existing.lastDate,
   };
   const questions = ask(facts, spec.words);
@@ -101,7 +101,11 @@ function toItem(row: BatchRow, outcome: Outcome, ordinal: number) {
   };
 }
 
-function toFuzzy({ row, existingLabels }: FuzzyMatch<BatchRow>) {
+function toFuzzy({ row, existingLabels, isDeleted }: FuzzyMatch<BatchRow>) {
   const { date, amount, label } = row;
-  return { date, amount: storedDecimal(amount), label, existingLabels: [...existingLabels] };
+  return {
+    ...{ date, amount: storedDecimal(amount), label },
+    existingLabels: [...existingLabels],
+    isDeleted,
+  };
 }

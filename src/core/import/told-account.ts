@@ -19,6 +19,12 @@ import { type Day, toDay } from '../time/day.ts';
 
 /** A part of the file about one account: days as text, amounts and quantities as decimals in text. */
 export interface ToldPart {
+  /** The account as the file names it; with its currency, the account of the source. */
+  readonly account?: string | undefined;
+  /** Sums of the file's own lines by day and code, before any rule of reading. @default not counted */
+  readonly counted?:
+    | readonly { readonly date: string; readonly code: string; readonly amount: string }[]
+    | undefined;
   readonly rows: readonly (Identifiable & { readonly currency: string })[];
   /** The latest balance that the file states. */
   readonly balance?: ToldBalance | undefined;
@@ -67,6 +73,31 @@ export const toldUnits = (parts: readonly (readonly ToldTrade[])[], today: Day):
       return side === 'buy' ? units : negate(units);
     })
     .reduce((sum, units) => add(sum, units), ZERO);
+
+/**
+ * Returns what the lines of the file add up to on a day, by code of a currency or a commodity. An untold currency is that of
+ * the account. Null where a part was not counted, or states its balance. Also null for two parts about one account: lines of
+ * two files may be the same.
+ */
+export function countedSums(
+  parts: readonly ToldPart[],
+  { currency, today }: { readonly currency: string; readonly today: Day },
+): ReadonlyMap<string, Decimal> | null {
+  const sums = new Map<string, Decimal>();
+  const accounts = new Set<string | undefined>();
+  for (const { account, counted, balance } of parts) {
+    const codes = new Set(counted?.map(({ code }) => code));
+    const key = `${account} ${[...codes].join(' ')}`;
+    if (counted === undefined || balance !== undefined || accounts.has(key)) return null;
+    accounts.add(key);
+    for (const { date, code, amount } of counted) {
+      if (toDay(date) > today) continue;
+      const told = code || currency;
+      sums.set(told, add(sums.get(told) ?? ZERO, parseDecimal(amount)));
+    }
+  }
+  return sums;
+}
 
 /**
  * Returns the items of all parts. Of equal ones there are as many as in the part with most of them, as imports of these

@@ -11,6 +11,8 @@ import { type Euros, roundToCents } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
 import type { HoldingValue } from '../valuation/holding.ts';
+import { unknownCashOf } from '../valuation/known-worth.ts';
+import type { MeasuredAccount } from '../valuation/not-measured.ts';
 import { contributionsOf, type RecordedPayments } from './contributions.ts';
 
 /** Figures of a user from which the shown cards are chosen. */
@@ -38,6 +40,7 @@ export interface InsightAccount {
   readonly savingsProduct: SavingsProduct | null;
   readonly openedOn: Day | null;
   readonly value: AccountValue;
+  readonly unknownCash: MeasuredAccount['unknownCash'];
   /** In the order of the value's lines. */
   readonly lines: readonly InsightLine[];
   /** Contributions, without interest and gains, as far as they are known. */
@@ -116,7 +119,7 @@ export function* insightFacts({
 }
 
 function insightAccount(
-  { openedAt, statedContributions, payments, facts: _, ...account }: StoredAccount,
+  { openedAt, statedContributions, payments, facts, ...account }: StoredAccount,
   value: AccountValue,
   assets: StoredFacts['assets'],
 ): InsightAccount {
@@ -124,6 +127,7 @@ function insightAccount(
     ...account,
     openedOn: openedDay(openedAt),
     value,
+    unknownCash: unknownCashOf(facts, value),
     lines: value.lines.map((line) => {
       const asset = assets.get(line.holdingId);
       return {

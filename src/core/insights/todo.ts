@@ -12,6 +12,8 @@ import type { Lot } from '../valuation/lots.ts';
 import { priceOn } from '../valuation/price-contradiction.ts';
 import { isStale } from '../valuation/stale-price.ts';
 import { type FeedNeed, type FeedRun, needOf } from './feed-todo.ts';
+import { isMarketTold, type UnreachedMarket } from './market-todo.ts';
+import type { SilentAccount } from './silent-accounts.ts';
 
 export interface TodoAccount {
   readonly id: string;
@@ -22,7 +24,10 @@ export interface TodoAccount {
 }
 
 /** A gap of an account or of one of its holdings, or a feed that needs its owner. The values are facts to tell, not figures to add up. */
-export type Todo = AccountTodo | FeedTodo | ReviewTodo;
+export type Todo = AccountTodo | FeedTodo | MarketTodo | ReviewTodo;
+
+/** Market data that no provider gives. */
+export type MarketTodo = { readonly what: 'market' } & UnreachedMarket;
 
 /** Rows that may be movements. */
 interface ReviewTodo {
@@ -37,7 +42,8 @@ export interface FeedTodo {
   readonly run: FeedRun;
 }
 
-export type AccountTodo = { readonly accountId: string } & (
+export type AccountTodo = { readonly accountId: string } /** It fell silent as another began. */ & (
+  | Omit<SilentAccount, 'accountId'>
   | {
       readonly what: 'balance';
       /** Sum of the rows that count for nothing; null where there are none. */
@@ -72,23 +78,15 @@ export interface MovementDoubts {
   readonly questions: readonly PayerQuestion[];
   /** Number of possible movements. */
   readonly review: number;
+  /** @default none */
+  readonly silent?: readonly SilentAccount[];
 }
 const NO_DOUBTS: MovementDoubts = { questions: [], review: 0 };
 
 /** In the order in which they are told: what distorts net worth most is first. */
 const TODOS = [
-  ...[
-    'balance',
-    'doubleCount',
-    'owner',
-    'oneOwner',
-    'payer',
-    'price',
-    'oddPrice',
-    'rate',
-    'feed',
-    'review',
-  ],
+  ...['balance', 'silent', 'doubleCount', 'owner', 'oneOwner', 'payer', 'market', 'price'],
+  ...['oddPrice', 'rate', 'feed', 'review'],
   ...['oldPrice', 'category'],
 ] as readonly Todo['what'][];
 
@@ -100,7 +98,8 @@ export function todosOf(
   accounts: readonly TodoAccount[],
   today: Day,
   feeds: readonly FeedRun[] = [],
-  { questions, review }: MovementDoubts = NO_DOUBTS,
+  { questions, review, silent = [] }: MovementDoubts = NO_DOUBTS,
+  unreached: readonly UnreachedMarket[] = [],
   ownership: readonly AccountTodo[] = [],
 ): Todo[] {
   const known = knownWorth(accounts).accounts;
@@ -118,6 +117,9 @@ export function todosOf(
     const need = needOf(run, today);
     if (need !== null) found.push({ what: 'feed', need, run });
   }
+  for (const market of unreached)
+    if (isMarketTold(market, today)) found.push({ what: 'market', ...market });
+  found.push(...silent);
   for (const question of questions)
     found.push({ accountId: question.accountId, what: 'payer', question });
   found.push(...ownership);

@@ -1,10 +1,10 @@
 /** Parts of a user's wealth that several cards look at; archived accounts are in none. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import type { SavingsProduct } from '../accounts/savings-product.ts';
-import { add, type Decimal, formatDecimal, ZERO } from '../money/decimal.ts';
 import { cents, type Euros, sumEuros } from '../money/euros.ts';
-import type { AccountValue } from '../valuation/account.ts';
 import { type NetWorth, netWorth } from '../valuation/net-worth.ts';
+import { type WithoutValue, withoutValue } from '../valuation/not-measured.ts';
+import { withoutUnknownBalance } from '../valuation/unknown-balance.ts';
 import type { InsightAccount, InsightFacts, InsightLine } from './facts.ts';
 
 export const openAccounts = ({ accounts }: InsightFacts): readonly InsightAccount[] =>
@@ -12,15 +12,11 @@ export const openAccounts = ({ accounts }: InsightFacts): readonly InsightAccoun
 
 /** Without cash that is a sum of transactions and no balance. */
 export const netWorthOf = (facts: InsightFacts): NetWorth =>
-  netWorth(facts.accounts.map(({ value }) => withBalance(value)));
+  netWorth(facts.accounts.map(({ value }) => withoutUnknownBalance(value)));
 
-/** The cash is the last component. */
-const withBalance = (value: AccountValue): AccountValue =>
-  value.lacksBalance ? { ...value, components: value.components.slice(0, -1) } : value;
-
-/** Names of accounts whose cash is left out, since no balance of them is known. */
-export const withoutBalance = (facts: InsightFacts, accounts = openAccounts(facts)): string[] =>
-  accounts.filter(({ value }) => value.lacksBalance).map(({ name }) => name);
+/** Returns what has no known value. */
+export const leftOut = (facts: InsightFacts, accounts = openAccounts(facts)): WithoutValue =>
+  withoutValue(accounts);
 
 /** A line whose value is known. */
 export interface PricedLine extends InsightLine {
@@ -64,23 +60,3 @@ export const largestFirst = <Item extends { readonly value: Euros }>(
 const compare = (a: bigint, b: bigint) => Number(a > b) - Number(a < b);
 
 export const isPositive = (amount: Euros): boolean => cents(amount) > 0n;
-
-/** Items that count for nothing only because they cannot be valued. */
-export interface LeftOut {
-  /** Lines without a price, or without a rate for it. */
-  readonly lines: number;
-  /** Cash that no rate converts, one sum a currency, as text. */
-  readonly amounts: readonly { readonly currency: string; readonly amount: string }[];
-}
-
-export function leftOut(facts: InsightFacts, accounts = openAccounts(facts)): LeftOut {
-  const sums = new Map<string, Decimal>();
-  for (const { currency, amount } of accounts.flatMap(({ value }) => value.missing)) {
-    sums.set(currency, add(sums.get(currency) ?? ZERO, amount));
-  }
-  const lines = accounts.flatMap((account) => account.lines);
-  return {
-    lines: lines.filter(({ line }) => line.state === 'unpriced').length,
-    amounts: [...sums].map(([currency, amount]) => ({ currency, amount: formatDecimal(amount) })),
-  };
-}

@@ -39,7 +39,7 @@ interface Counted {
 }
 
 export function tradesOf({ account, commodity, name, lots, splits, today }: Held): Traded {
-  const hasLots = haveOneCurrency(lots);
+  const hasLots = haveCosts(lots);
   const entries: BookEntry[] = [];
   const currency = lots.find(({ side }) => side === 'buy')?.gross.currency ?? 'EUR';
   let held = ZERO;
@@ -111,7 +111,12 @@ function moneyOf({ side, gross, fees, moved }: Lot) {
   return { amount: sum < 0n ? ZERO : sum, currency: gross.currency };
 }
 
-/** True if lots with a cost can be kept: all is known, and what was bought is in one currency. */
-const haveOneCurrency = (lots: readonly Lot[]): boolean =>
+/**
+ * True if lots with a cost can be kept: all is known, and what was bought is in one currency, or nothing has left yet. Units
+ * that leave name the currency of their cost.
+ */
+const haveCosts = (lots: readonly Lot[]): boolean =>
   lots.every((lot) => moneyOf(lot) !== null) &&
-  new Set(lots.filter(({ side }) => side === 'buy').map(({ gross }) => gross.currency)).size <= 1;
+  (new Set(lots.filter(({ side }) => side === 'buy').map(({ gross }) => gross.currency)).size <=
+    1 ||
+    lots.every(({ side, moved }) => side === 'buy' && moved === undefined));

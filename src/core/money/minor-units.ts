@@ -4,6 +4,7 @@ const MINOR_UNITS: ReadonlyMap<string, { readonly currency: string; readonly dec
     ['GBp', { currency: 'GBP', decimals: 2 }],
     ['GBX', { currency: 'GBP', decimals: 2 }],
     ['ZAc', { currency: 'ZAR', decimals: 2 }],
+    ['ZAC', { currency: 'ZAR', decimals: 2 }],
     ['ZAX', { currency: 'ZAR', decimals: 2 }],
     ['ILA', { currency: 'ILS', decimals: 2 }],
     ['USX', { currency: 'USD', decimals: 2 }],

@@ -24,6 +24,7 @@ export interface PartReturns {
   /** Income paid out, less costs that no component contains. */
   readonly income: Euros;
   readonly gain: Euros;
+  /** Null, as the internal rate, where something of its last day has no value: the rate would be of the rest. */
   readonly timeWeighted: number | null;
   readonly internalRate: number | null;
 }
@@ -97,7 +98,8 @@ export function* returnsOf(sums: PortfolioSums): Generator<void, PartReturns | n
   yield;
   const net = dayReturns(portfolio, 'net');
   yield;
-  const timeWeighted = totalReturn(net, monthReturns(portfolio, net));
+  const isMeasured = portfolio.incomplete.at(-1) !== 1;
+  const timeWeighted = isMeasured ? totalReturn(net, monthReturns(portfolio, net)) : null;
   return {
     since: first,
     until: last,

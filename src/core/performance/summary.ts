@@ -1,6 +1,7 @@
 /** The figures of today's lines. */
 import { isOfNature } from '../accounts/account-type.ts';
 import type { AccountHistoryFacts } from '../history/account-history.ts';
+import { lacksBalance } from '../history/ledger-steps.ts';
 import { inEuros } from '../money/conversion.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import {
@@ -12,10 +13,16 @@ import {
   sumEuros,
 } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
-import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
+import {
+  type AccountFacts,
+  type AccountValue,
+  type Cash,
+  NO_CASH,
+  valueAccounts,
+} from '../valuation/account.ts';
 import type { HoldingInput } from '../valuation/holding.ts';
+import { type WithoutReturn, withoutReturn } from '../valuation/not-measured.ts';
 import { firstKnownDay, isLine } from './component.ts';
-import { type NotMeasured, notMeasured } from './not-measured.ts';
 
 interface Contributions {
   readonly net: Euros | null;
@@ -31,7 +38,10 @@ export interface TodaySummary {
   readonly unrealizedGainPct: number | null;
   readonly feesTotal: Euros;
   readonly coverage: Coverage;
-  readonly notMeasured: NotMeasured;
+  /** Of the open accounts. */
+  readonly withoutReturn: WithoutReturn;
+  /** Number of archived investments that had only balances, or none. */
+  readonly archivedWithoutReturn: number;
   /** False if something is held, and all of it are holdings without a value: what was sold says nothing of that. */
   readonly isMeasured: boolean;
   /** The part of the cost of today's lines whose value is known, as a ratio; null where a cost is unknown. */
@@ -90,19 +100,36 @@ export function* todaySummary(
       linesWithoutLots: lines.filter(({ hasLots }) => !hasLots).length,
       linesWithoutPrice: lines.filter(({ value }) => value === null).length,
     },
-    notMeasured: notMeasured(
+    withoutReturn: withoutReturn(
       current.map((facts, at) => ({
+        name: '',
         type: facts.today.type,
         hasHoldings: facts.lines.length > 0,
         isLine: isLine(facts),
         value: values[at] as AccountValue,
+        unknownCash: unknownCash(facts.today.cash),
       })),
     ),
+    archivedWithoutReturn: accounts.filter(isArchivedWithoutReturn).length,
     isMeasured:
       lines.length === 0 || lines.some(({ value, isHolding }) => value !== null || !isHolding),
     measuredPart: measuredPart(lines),
   };
 }
+
+/** Without any event nothing is recorded; what is recorded and not known lacks a rate. */
+function unknownCash(cash: Cash): 'balance' | 'rate' | null {
+  if (cash.isKnown && !cash.lacksBalance) return null;
+  return cash.lacksBalance || cash === NO_CASH ? 'balance' : 'rate';
+}
+
+/** True of an archived account that held something, and of which nothing separates a deposit from a gain. */
+const isArchivedWithoutReturn = (facts: AccountHistoryFacts): boolean =>
+  facts.today.isArchived &&
+  facts.lines.length === 0 &&
+  isOfNature(facts.today.type, 'investment', 'other') &&
+  (!isLine(facts) || lacksBalance(facts.cash)) &&
+  facts.cash.balances.length + facts.cash.movements.length > 0;
 
 function measuredPart(lines: readonly TodayLine[]): number | null {
   const costs = lines.flatMap(({ cost }) => cost ?? []);

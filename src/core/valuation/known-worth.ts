@@ -58,6 +58,12 @@ export function knownWorth(
   };
 }
 
+/** Returns why the cash of an account is unknown; null where it is known. */
+export function unknownCashOf(facts: AccountFacts, value: AccountValue): 'balance' | 'rate' | null {
+  if (knownValue(facts, value).needsBalance) return 'balance';
+  return value.missing.length > 0 ? 'rate' : null;
+}
+
 /** True of an account for investments, and of any other with holdings, also where all are sold. */
 export const isInvested = ({ type, lines }: AccountFacts): boolean =>
   isOfNature(type, 'investment') || lines.length > 0;

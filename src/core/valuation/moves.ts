@@ -21,7 +21,10 @@ export interface HoldingMove {
   readonly received: Decimal;
   /** Percent of the whole cost that goes with them; null: the cost of the units that leave. */
   readonly costPct: Decimal | null;
-  /** Money paid in addition to the units that arrive. It lowers their cost; only the rest is a gain. */
+  /**
+   * Money that came with the units that arrive: it lowers their cost, and only the rest is a gain. Below 0 what was paid for
+   * them, which raises it.
+   */
   readonly cash: CurrencyAmount;
 }
 
@@ -109,17 +112,23 @@ function arrivedParts(
   return parts.map((each, at) => {
     const isLast = at === parts.length - 1;
     const units = isLast ? unitsLeft : part(received, each.units, all);
-    const share =
-      carried === null || cost === null || each.cost === null
-        ? null
-        : cost === ZERO
-          ? ZERO
-          : part(carried, each.cost, cost);
+    const share = carriedShare(each, { units: all, cost, carried });
     const ofPart = isLast && carried !== null && share !== null ? costLeft : share;
     unitsLeft = subtract(unitsLeft, units);
     costLeft = costLeft === null || ofPart === null ? null : subtract(costLeft, ofPart);
     return { day: each.day, units, cost: ofPart };
   });
+}
+
+/** Cash that came lowers each cost by its part; what was paid raises them by the unit. */
+function carriedShare(
+  { units, cost }: PurchasedUnits,
+  all: { readonly units: Decimal; readonly cost: Decimal | null; readonly carried: Decimal | null },
+): Decimal | null {
+  if (all.carried === null || all.cost === null || cost === null) return null;
+  if (all.carried > all.cost)
+    return add(cost, part(subtract(all.carried, all.cost), units, all.units));
+  return all.cost === ZERO ? ZERO : part(all.carried, cost, all.cost);
 }
 
 const part = (figure: Decimal, some: Decimal, all: Decimal) =>

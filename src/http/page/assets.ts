@@ -10,6 +10,7 @@ export const ASSETS = [
   { name: 'readers.js', type: 'text/javascript; charset=utf-8' },
   { name: 'brokers.js', type: 'text/javascript; charset=utf-8' },
   { name: 'workbooks.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'pdf.js', type: 'text/javascript; charset=utf-8' },
   { name: 'en.js', type: 'text/javascript; charset=utf-8' },
   { name: 'de.js', type: 'text/javascript; charset=utf-8' },
   { name: 'edit.js', type: 'text/javascript; charset=utf-8' },
@@ -32,6 +33,7 @@ export const SCRIPT_IN_EDITOR = './page.js';
 export const READERS_IN_STATEMENTS = './readers.js';
 export const BROKERS_IN_STATEMENTS = './brokers.js';
 export const WORKBOOKS_IN_STATEMENTS = './workbooks.js';
+export const PDF_IN_STATEMENTS = './pdf.js';
 
 export const pageFolder = () => packageFile('dist', 'page');
 

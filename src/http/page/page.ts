@@ -12,6 +12,7 @@ import {
   type AssetName,
   BROKERS_IN_STATEMENTS,
   FONT_IN_STYLE,
+  PDF_IN_STATEMENTS,
   READERS_IN_STATEMENTS,
   readAsset,
   SCRIPT_IN_EDITOR,
@@ -93,6 +94,7 @@ const INNER: Partial<Record<AssetName, Readonly<Record<string, AssetName>>>> = {
     [READERS_IN_STATEMENTS]: 'readers.js',
     [BROKERS_IN_STATEMENTS]: 'brokers.js',
     [WORKBOOKS_IN_STATEMENTS]: 'workbooks.js',
+    [PDF_IN_STATEMENTS]: 'pdf.js',
   },
   'brokers.js': { [READERS_IN_STATEMENTS]: 'readers.js' },
 };

@@ -1,8 +1,9 @@
 import type { OfficialFigure } from '../../core/accounts/official-figures.ts';
 import type { OneWayType } from '../../core/import/questions/odd-signs.ts';
-import { isPositive, type LeftOut } from '../../core/insights/wealth.ts';
+import { isPositive } from '../../core/insights/wealth.ts';
 import { negated } from '../../core/money/euros.ts';
 import type { Formats } from '../../core/text/formats.ts';
+import type { WithoutValue } from '../../core/valuation/not-measured.ts';
 import type { Messages } from './messages.ts';
 
 const TYPES: Readonly<Record<OneWayType, string>> = {
@@ -33,9 +34,13 @@ const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
       }
     : {};
 
-const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+const isLeftOut = ({ lines, amounts }: Pick<WithoutValue, 'lines' | 'amounts'>) =>
+  lines + amounts.length > 0;
 
-const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+const withoutValue = (
+  { lines, amounts }: Pick<WithoutValue, 'lines' | 'amounts'>,
+  { money, number, plural }: Formats,
+) =>
   [
     ...(lines === 0
       ? []
@@ -73,12 +78,12 @@ export const de: Messages = {
         ],
       };
     },
-    debt: ({ liabilities, gross, ratio }, { euros, percent }) => ({
+    debt: ({ liabilities, gross, ratio, hasUnknown }, { euros, percent }) => ({
       title: 'Verschuldungsgrad',
       value: ratio === null ? euros(liabilities) : percent(ratio),
       detail:
         ratio === null
-          ? `Sie schulden ${euros(liabilities)}; Vermögenswerte sind nicht erfasst.`
+          ? `Sie schulden ${euros(liabilities)}; ${hasUnknown ? 'von dem, was Sie besitzen, ist kein Wert bekannt' : 'Vermögenswerte sind nicht erfasst'}.`
           : `Sie schulden ${euros(liabilities)} und besitzen ${euros(gross)}.`,
     }),
     emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
@@ -87,7 +92,7 @@ export const de: Messages = {
       detail: `Verfügbar sind ${formats.euros(cash)} bei Ausgaben von ${formats.euros(spending)} im Monat (Mittel über ${formats.months(observedMonths)}). Üblich sind 3 bis 6 Monatsausgaben.`,
     }),
     savingsRate(
-      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { income, spending, saved, drawn, missing, vat, observedMonths, rate },
       { euros, months, percent },
     ) {
       const mean = `Im Mittel über ${months(observedMonths)} stehen ${euros(income)} Einnahmen im Monat ${euros(spending)} Ausgaben gegenüber`;
@@ -96,7 +101,10 @@ export const de: Messages = {
         ...(isPositive(missing) ? [`es fehlen ${euros(missing)}`] : []),
       ];
       const rest = rate < 0 ? short.join(', ') : `es bleiben ${euros(saved)}`;
-      return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.` };
+      const aside = isPositive(vat)
+        ? ` Davon getrennt werden ${euros(vat)} Umsatzsteuer beiseitegelegt.`
+        : '';
+      return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.${aside}` };
     },
     spending: (
       { spending, observedMonths, categories, instalments },
@@ -190,7 +198,7 @@ export const de: Messages = {
         detail: `Im Mittel ${percent(rate, 2)} im Jahr auf ${euros(value)}.${unknown > 0 ? others : ''}`,
       };
     },
-    taxAges: ({ matured, accounts, hasPea, allowance }, formats) => ({
+    taxAges: ({ matured, accounts, unknown, hasPea, allowance }, formats) => ({
       title: 'Steuerliches Alter',
       value: `${formats.number(matured)} von ${formats.number(accounts.length)}`,
       detail: [
@@ -199,6 +207,9 @@ export const de: Messages = {
         allowance === null
           ? ''
           : ` Lebensversicherung (assurance-vie), 8 Jahre: jährlicher Freibetrag von ${formats.euros(allowance.amount)} auf entnommene Gewinne, für Paare das Doppelte.`,
+        unknown.length === 0
+          ? ''
+          : ` Eröffnungstag unbekannt: ${unknown.map((name) => `„${name}“`).join(', ')}.`,
       ].join(''),
       items: accounts.map((each) => ({
         label: each.name,
@@ -366,7 +377,7 @@ export const de: Messages = {
   ],
   performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
     const { day, number, percent, euros, plural } = formats;
-    const { lines, byBalance, withoutBalance, withoutPrice } = scope;
+    const { lines, archived, byBalance, withoutBalance, withoutRate, withoutPrice } = scope;
     const others = 'Guthaben, Erspartes, Immobilien und Wertgegenstände bleiben außen vor';
     const counted = (count: number, one: string, other: string) =>
       count === 0 ? [] : [`${number(count)} ${plural(count, { one, other })}`];
@@ -378,6 +389,16 @@ export const de: Messages = {
       ),
       ...counted(withoutBalance, 'Konto ohne bekannten Stand', 'Konten ohne bekannten Stand'),
       ...counted(withoutPrice, 'Position ohne Kurs', 'Positionen ohne Kurs'),
+      ...counted(
+        withoutRate,
+        'Konto, dessen Währung keinen Wechselkurs hat',
+        'Konten, deren Währung keinen Wechselkurs hat',
+      ),
+      ...counted(
+        archived,
+        'archiviertes Konto, von dem nur der Stand erfasst war',
+        'archivierte Konten, von denen nur der Stand erfasst war',
+      ),
     ].join(', ');
     if (since === null)
       return left === ''
@@ -385,7 +406,7 @@ export const de: Messages = {
         : `Noch lässt sich keine Rendite messen: ${others}, ebenso ${left}.`;
     const held =
       lines === 0
-        ? 'heute keine Position'
+        ? `heute keine ${left === '' ? '' : 'gemessene '}Position`
         : `heute ${counted(lines, 'Position', 'Positionen').join('')}`;
     const what = left === '' ? 'alles, was' : 'das, was';
     const also = left === '' ? '' : `, ebenso ${left}`;

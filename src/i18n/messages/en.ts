@@ -1,8 +1,9 @@
 import type { OfficialFigure } from '../../core/accounts/official-figures.ts';
 import type { OneWayType } from '../../core/import/questions/odd-signs.ts';
-import { isPositive, type LeftOut } from '../../core/insights/wealth.ts';
+import { isPositive } from '../../core/insights/wealth.ts';
 import { negated } from '../../core/money/euros.ts';
 import type { Formats } from '../../core/text/formats.ts';
+import type { WithoutValue } from '../../core/valuation/not-measured.ts';
 import type { Messages } from './messages.ts';
 
 const TYPES: Readonly<Record<OneWayType, string>> = {
@@ -33,9 +34,13 @@ const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
       }
     : {};
 
-const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+const isLeftOut = ({ lines, amounts }: Pick<WithoutValue, 'lines' | 'amounts'>) =>
+  lines + amounts.length > 0;
 
-const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+const withoutValue = (
+  { lines, amounts }: Pick<WithoutValue, 'lines' | 'amounts'>,
+  { money, number, plural }: Formats,
+) =>
   [
     ...(lines === 0 ? [] : [plural(lines, { one: '1 line', other: `${number(lines)} lines` })]),
     ...amounts.map(({ amount, currency }) => money(amount, currency)),
@@ -71,12 +76,12 @@ export const en: Messages = {
         ],
       };
     },
-    debt: ({ liabilities, gross, ratio }, { euros, percent }) => ({
+    debt: ({ liabilities, gross, ratio, hasUnknown }, { euros, percent }) => ({
       title: 'Debt ratio',
       value: ratio === null ? euros(liabilities) : percent(ratio),
       detail:
         ratio === null
-          ? `You owe ${euros(liabilities)}, and no assets are recorded against it.`
+          ? `You owe ${euros(liabilities)}, and ${hasUnknown ? 'nothing that you own has a known value' : 'no assets are recorded against it'}.`
           : `You owe ${euros(liabilities)} and own ${euros(gross)}.`,
     }),
     emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
@@ -85,7 +90,7 @@ export const en: Messages = {
       detail: `You have ${formats.euros(cash)} at hand and spend ${formats.euros(spending)} a month, on average over ${formats.months(observedMonths)}. The usual rule of thumb is 3 to 6 months.`,
     }),
     savingsRate(
-      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { income, spending, saved, drawn, missing, vat, observedMonths, rate },
       { euros, months, percent },
     ) {
       const mean = `On average over ${months(observedMonths)}, ${euros(income)} comes in and ${euros(spending)} goes out each month`;
@@ -94,7 +99,8 @@ export const en: Messages = {
         ...(isPositive(missing) ? [`${euros(missing)} is missing`] : []),
       ];
       const rest = rate < 0 ? short.join(', ') : `${euros(saved)} is left`;
-      return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.` };
+      const aside = isPositive(vat) ? ` Apart from that, ${euros(vat)} of VAT is put aside.` : '';
+      return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.${aside}` };
     },
     spending: (
       { spending, observedMonths, categories, instalments },
@@ -188,7 +194,7 @@ export const en: Messages = {
         detail: `${percent(rate, 2)} a year on average on ${euros(value)}.${unknown > 0 ? others : ''}`,
       };
     },
-    taxAges: ({ matured, accounts, hasPea, allowance }, formats) => ({
+    taxAges: ({ matured, accounts, unknown, hasPea, allowance }, formats) => ({
       title: 'Tax age',
       value: `${formats.number(matured)} of ${formats.number(accounts.length)}`,
       detail: [
@@ -197,6 +203,9 @@ export const en: Messages = {
         allowance === null
           ? ''
           : ` Life insurance, 8 years: a yearly allowance of ${formats.euros(allowance.amount)} on the gains withdrawn, twice that for a couple.`,
+        unknown.length === 0
+          ? ''
+          : ` Opening day unknown: ${unknown.map((name) => `“${name}”`).join(', ')}.`,
       ].join(''),
       items: accounts.map((each) => ({
         label: each.name,
@@ -363,7 +372,7 @@ export const en: Messages = {
   ],
   performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
     const { day, number, percent, euros, plural } = formats;
-    const { lines, byBalance, withoutBalance, withoutPrice } = scope;
+    const { lines, archived, byBalance, withoutBalance, withoutRate, withoutPrice } = scope;
     const others = 'cash, savings, property and valuables are left out';
     const counted = (count: number, one: string, other: string) =>
       count === 0 ? [] : [`${number(count)} ${plural(count, { one, other })}`];
@@ -379,13 +388,24 @@ export const en: Messages = {
         'accounts without a known balance',
       ),
       ...counted(withoutPrice, 'holding without a price', 'holdings without a price'),
+      ...counted(
+        withoutRate,
+        'account whose currency has no exchange rate',
+        'accounts whose currency has no exchange rate',
+      ),
+      ...counted(
+        archived,
+        'archived account followed by balance alone',
+        'archived accounts followed by balance alone',
+      ),
     ].join(', ');
     if (since === null)
       return left === ''
         ? `Nothing has been invested yet: ${others}.`
         : `No return can be measured yet: ${others}, and so are ${left}.`;
     const held =
-      counted(lines, 'line held today', 'lines held today').join('') || 'nothing held today';
+      counted(lines, 'line held today', 'lines held today').join('') ||
+      (left === '' ? 'nothing held today' : 'no measured line today');
     const what = left === '' ? 'everything invested' : 'what was invested';
     const also = left === '' ? '' : `, and so are ${left}`;
     const part =

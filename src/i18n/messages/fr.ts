@@ -1,8 +1,9 @@
 import type { OfficialFigure } from '../../core/accounts/official-figures.ts';
 import type { OneWayType } from '../../core/import/questions/odd-signs.ts';
-import { isPositive, type LeftOut } from '../../core/insights/wealth.ts';
+import { isPositive } from '../../core/insights/wealth.ts';
 import { negated } from '../../core/money/euros.ts';
 import type { Formats } from '../../core/text/formats.ts';
+import type { WithoutValue } from '../../core/valuation/not-measured.ts';
 import type { Messages } from './messages.ts';
 
 const TYPES: Readonly<Record<OneWayType, string>> = {
@@ -36,9 +37,13 @@ const outOfDate = ({ isOutOfDate, since }: OfficialFigure, formats: Formats) =>
       }
     : {};
 
-const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+const isLeftOut = ({ lines, amounts }: Pick<WithoutValue, 'lines' | 'amounts'>) =>
+  lines + amounts.length > 0;
 
-const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+const withoutValue = (
+  { lines, amounts }: Pick<WithoutValue, 'lines' | 'amounts'>,
+  { money, number, plural }: Formats,
+) =>
   [
     ...(lines === 0 ? [] : [plural(lines, { one: '1 ligne', other: `${number(lines)} lignes` })]),
     ...amounts.map(({ amount, currency }) => money(amount, currency)),
@@ -74,12 +79,12 @@ export const fr: Messages = {
         ],
       };
     },
-    debt: ({ liabilities, gross, ratio }, { euros, percent }) => ({
+    debt: ({ liabilities, gross, ratio, hasUnknown }, { euros, percent }) => ({
       title: 'Endettement',
       value: ratio === null ? euros(liabilities) : percent(ratio),
       detail:
         ratio === null
-          ? `Vous devez ${euros(liabilities)}, sans bien enregistré en regard.`
+          ? `Vous devez ${euros(liabilities)}, sans bien ${hasUnknown ? 'dont la valeur soit connue' : 'enregistré'} en regard.`
           : `Vous devez ${euros(liabilities)} et possédez ${euros(gross)}.`,
     }),
     emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
@@ -88,7 +93,7 @@ export const fr: Messages = {
       detail: `Vous disposez de ${formats.euros(cash)} pour ${formats.euros(spending)} de dépenses par mois, en moyenne sur ${formats.months(observedMonths)}. Le repère habituel est de 3 à 6 mois.`,
     }),
     savingsRate(
-      { income, spending, saved, drawn, missing, observedMonths, rate },
+      { income, spending, saved, drawn, missing, vat, observedMonths, rate },
       { euros, months, percent },
     ) {
       const mean = `En moyenne sur ${months(observedMonths)}, ${euros(income)} entrent et ${euros(spending)} sortent chaque mois`;
@@ -97,7 +102,12 @@ export const fr: Messages = {
         ...(isPositive(missing) ? [`il manque ${euros(missing)}`] : []),
       ];
       const rest = rate < 0 ? short.join(', ') : `il reste ${euros(saved)}`;
-      return { title: 'Taux d’épargne', value: percent(rate), detail: `${mean} : ${rest}.` };
+      const aside = isPositive(vat) ? ` À part, ${euros(vat)} de TVA sont mis de côté.` : '';
+      return {
+        title: 'Taux d’épargne',
+        value: percent(rate),
+        detail: `${mean} : ${rest}.${aside}`,
+      };
     },
     spending: (
       { spending, observedMonths, categories, instalments },
@@ -191,7 +201,7 @@ export const fr: Messages = {
         detail: `${percent(rate, 2)} par an en moyenne sur ${euros(value)}.${unknown > 0 ? others : ''}`,
       };
     },
-    taxAges: ({ matured, accounts, hasPea, allowance }, formats) => ({
+    taxAges: ({ matured, accounts, unknown, hasPea, allowance }, formats) => ({
       title: 'Âge fiscal',
       value: `${formats.number(matured)} sur ${formats.number(accounts.length)}`,
       detail: [
@@ -202,6 +212,9 @@ export const fr: Messages = {
         allowance === null
           ? ''
           : ` Assurance-vie, 8 ans : abattement annuel de ${formats.euros(allowance.amount)} sur les gains retirés, doublé pour un couple.`,
+        unknown.length === 0
+          ? ''
+          : ` Date d’ouverture inconnue : ${unknown.map((name) => `« ${name} »`).join(', ')}.`,
       ].join(''),
       items: accounts.map((each) => ({
         label: each.name,
@@ -370,7 +383,7 @@ export const fr: Messages = {
   ],
   performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
     const { day, number, percent, euros, plural } = formats;
-    const { lines, byBalance, withoutBalance, withoutPrice } = scope;
+    const { lines, archived, byBalance, withoutBalance, withoutRate, withoutPrice } = scope;
     const others = 'les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas';
     const counted = (count: number, one: string, other: string) =>
       count === 0 ? [] : [`${number(count)} ${plural(count, { one, other })}`];
@@ -382,6 +395,16 @@ export const fr: Messages = {
       ),
       ...counted(withoutBalance, 'compte sans solde connu', 'comptes sans solde connu'),
       ...counted(withoutPrice, 'ligne sans cours', 'lignes sans cours'),
+      ...counted(
+        withoutRate,
+        'compte dont la devise n’a pas de taux de change',
+        'comptes dont la devise n’a pas de taux de change',
+      ),
+      ...counted(
+        archived,
+        'compte archivé suivi par son seul solde',
+        'comptes archivés suivis par leur seul solde',
+      ),
     ].join(', ni ');
     if (since === null)
       return left === ''
@@ -389,7 +412,7 @@ export const fr: Messages = {
         : `Aucun rendement n’est encore mesurable : ${others}, ni ${left}.`;
     const held =
       counted(lines, 'ligne détenue aujourd’hui', 'lignes détenues aujourd’hui').join('') ||
-      'rien n’est détenu aujourd’hui';
+      (left === '' ? 'rien n’est détenu aujourd’hui' : 'aucune ligne mesurée aujourd’hui');
     const what = left === '' ? 'tout ce qui a été investi' : 'ce qui a été investi';
     const also = left === '' ? '' : `, ni ${left}`;
     const part =

@@ -2,8 +2,8 @@ import type { Category } from '../../core/accounts/category.ts';
 import type { QuestionMessages } from '../../core/import/questions/table.ts';
 import type { CardMissingData } from '../../core/insights/missing-data.ts';
 import type { InsightMessages } from '../../core/insights/table.ts';
-import type { Euros } from '../../core/money/euros.ts';
 import type { Formats } from '../../core/text/formats.ts';
+import type { WithoutReturn } from '../../core/valuation/not-measured.ts';
 
 /** Everything that is said in a language: one that misses a message does not compile. */
 export interface Messages {
@@ -18,12 +18,10 @@ export interface Messages {
   performanceNote(scope: PerformanceScope, formats: Formats): string;
 }
 
-interface PerformanceScope {
+interface PerformanceScope extends WithoutReturn {
   readonly lines: number;
-  /** Investments that no return measures: by balance alone, without a known balance, without a price. */
-  readonly byBalance: { readonly accounts: number; readonly value: Euros };
-  readonly withoutBalance: number;
-  readonly withoutPrice: number;
+  /** Number of archived investments that no return measures. */
+  readonly archived: number;
   /** The part of the cost of what is held that the returns are about, a ratio; null if it is all or unknown. */
   readonly measuredPart: number | null;
   /** True if the internal rate is stated for more time than has passed. */

@@ -45,6 +45,9 @@ export const de: TerminalMessages = {
     held: 'BESTAND',
     id: 'ID',
     in: 'EINGÄNGE',
+    expected: 'ERWARTET',
+    soFar: 'BIS HEUTE',
+    vat: 'UST',
     inAll: 'INSGESAMT',
     income: 'ERTRÄGE',
     institution: 'INSTITUT',
@@ -135,6 +138,10 @@ export const de: TerminalMessages = {
     contributions: (name, amount, day) =>
       `Auf ${quoted(name)} wurden bis zum ${day} ${amount} eingezahlt.`,
   },
+  savings: {
+    rate: (rate, day, isOutOfDate) =>
+      `Der amtliche Satz ist ${rate} im Jahr seit ${day}${isOutOfDate ? ' und kann seitdem geändert worden sein' : ''}.`,
+  },
   loans: {
     noTerms: (name) =>
       `Für ${quoted(name)} gelten keine späteren Konditionen. \`pactole accounts set-terms\` gibt welche an.`,
@@ -185,6 +192,10 @@ export const de: TerminalMessages = {
     suggested: (names) => `Übliche: ${names}.`,
     added: (name) => `Die Kategorie ${quoted(name)} ist da.`,
     renamed: (name) => `Die Kategorie heißt jetzt ${quoted(name)}.`,
+    vatStated: (name, share) =>
+      share === null
+        ? `${quoted(name)} ist ohne Umsatzsteuer.`
+        : `Von jeder Buchung von ${quoted(name)} sind ${share} Umsatzsteuer: weder Einkommen noch Ausgabe.`,
     merged: (name, into, transactions) =>
       `Die Kategorie ${quoted(name)} gehört jetzt zu ${quoted(into)}: ${transactions}.`,
     deleted: (name, transactions) =>
@@ -315,8 +326,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   },
   milestones: { none: 'Sie haben keine eigenen Meilensteine.' },
   returns: {
-    none: 'Nichts ist angelegt, dessen Wert bekannt ist.',
-    nothingRealized: 'Nichts wurde verkauft.',
+    none: 'Noch lässt sich keine Rendite messen.',
+    nothingRealized: 'Es ist kein Verkauf erfasst.',
     noIncome: 'Keine Dividende und kein Zins nennt ein Wertpapier.',
     sameFlows: (index, value, gain) =>
       `Dieselben Einzahlungen in den Index ${index} wären ${value} wert, ein Gewinn von ${gain}.`,
@@ -345,12 +356,23 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     nothing: 'Es ist nichts zu klären.',
     balance: (name, account) =>
       `Der Stand des Kontos ${quoted(name)} ist unbekannt: keine Summe zählt ihn. Erfassen Sie, was es heute zeigt, mit \`pactole balances add ${account} BETRAG\`; begann es leer, sagt es \`pactole accounts set ${account} --opened-at TAG\`.`,
+    silent: ({ account, last, next }, argument, day) =>
+      `Im Konto ${quoted(account)} geschah nichts seit ${last}, kurz bevor ${quoted(next)} begann. Setzt dieses es fort? Dann beendet es \`pactole accounts archive ${argument} --date ${day}\`; sonst hält \`pactole balances add ${argument} BETRAG\` fest, was darauf ist.`,
     price: (name, account, isin) =>
       `${name}, im Konto ${quoted(account)}, hat keinen Kurs und zählt nichts: \`pactole prices set ${isin} KURS\` nennt einen.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
       `${name} steht am ${priced} bei ${price} und wurde am ${traded} zu ${paid} gehandelt. Eines davon ist falsch: \`pactole prices set ${isin} KURS\` nennt einen Kurs, \`pactole lots list\` zeigt den Handel.`,
     rate: (account, currency) =>
       `Es ist kein Wechselkurs von ${currency} bekannt: ein Teil des Kontos ${quoted(account)} zählt nichts. \`pactole market refresh\` fragt nach einem, \`pactole rates set ${currency} KURS\` setzt einen.`,
+    market: {
+      prices: 'Kurse',
+      rates: 'Wechselkurse',
+      wallets: 'Wallets',
+      since: (data, day) =>
+        `${data}: seit dem ${day} hat kein Anbieter geantwortet, sie sind von damals. \`pactole market status\` sagt, warum.`,
+      never: (data, day) =>
+        `${data}: noch kein Anbieter hat geantwortet, gefragt seit dem ${day}. \`pactole market status\` sagt, warum.`,
+    },
     oldPrice: (name, day, isin) =>
       `Der Kurs von ${name} ist vom ${day}: \`pactole market refresh\` fragt nach einem neueren, \`pactole prices set ${isin} KURS\` nennt einen.`,
     feed: {
@@ -564,6 +586,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       income: (sum) => `Einnahmen insgesamt: ${sum}.`,
       instalments: (sum) => `Raten insgesamt: ${sum}.`,
       drawn: (sum) => `Aus Erspartem insgesamt: ${sum}.`,
+      vat: (sum) => `Umsatzsteuer insgesamt: ${sum}.`,
     },
     none: (user) => `${user} hat hier keine Buchungen.`,
     noneDeleted: (user) => `${user} hat hier keine gelöschten Buchungen.`,

@@ -73,6 +73,9 @@ export const en = {
     held: 'HELD',
     id: 'ID',
     in: 'IN',
+    expected: 'EXPECTED',
+    soFar: 'SO FAR',
+    vat: 'VAT',
     inAll: 'IN ALL',
     income: 'INCOME',
     institution: 'INSTITUTION',
@@ -165,6 +168,10 @@ export const en = {
     contributions: (name: string, amount: string, day: string) =>
       `${amount} was paid into ${quoted(name)} up to ${day}.`,
   },
+  savings: {
+    rate: (rate: string, day: string, isOutOfDate: boolean) =>
+      `The official rate is ${rate} a year since ${day}${isOutOfDate ? ', and may have been revised since' : ''}.`,
+  },
   loans: {
     noTerms: (name: string) =>
       `No terms of ${quoted(name)} hold from a later day on. \`pactole accounts set-terms\` states some.`,
@@ -217,6 +224,10 @@ export const en = {
     suggested: (names: string) => `Usual ones: ${names}.`,
     added: (name: string) => `The category ${quoted(name)} is there.`,
     renamed: (name: string) => `The category is called ${quoted(name)} now.`,
+    vatStated: (name: string, share: string | null) =>
+      share === null
+        ? `${quoted(name)} is without VAT.`
+        : `Of each row of ${quoted(name)}, ${share} is VAT: neither income nor spending.`,
     merged: (name: string, into: string, transactions: string) =>
       `The category ${quoted(name)} is part of ${quoted(into)} now: ${transactions}.`,
     deleted: (name: string, transactions: string) =>
@@ -348,8 +359,8 @@ Everything in it is invented. This key opens every route:
   },
   milestones: { none: 'There are no milestones of your own.' },
   returns: {
-    none: 'Nothing is invested that has a known value.',
-    nothingRealized: 'Nothing was sold.',
+    none: 'No return can be measured yet.',
+    nothingRealized: 'No sale is recorded.',
     noIncome: 'No dividend or interest names a security.',
     sameFlows: (index: string, value: string, gain: string) =>
       `The same payments into the index ${index} would be worth ${value}, a gain of ${gain}.`,
@@ -379,12 +390,23 @@ Everything in it is invented. This key opens every route:
     nothing: 'Nothing is left to settle.',
     balance: (name: string, account: string) =>
       `The balance of the account ${quoted(name)} is unknown, so no total holds it. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
+    silent: ({ account, last, next }: SilentLine, argument: string, day: string) =>
+      `Nothing happened in the account ${quoted(account)} since ${last}, just before ${quoted(next)} began. Does that one continue it? Then \`pactole accounts archive ${argument} --date ${day}\` ends it; else \`pactole balances add ${argument} AMOUNT\` records what it holds.`,
     price: (name: string, account: string, isin: string) =>
       `${name}, in the account ${quoted(account)}, has no price and counts for nothing: \`pactole prices set ${isin} PRICE\` states one.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }: OddPrice) =>
       `${name} is priced at ${price} on ${priced}, and was traded at ${paid} on ${traded}. One of them is wrong: \`pactole prices set ${isin} PRICE\` states a price, \`pactole lots list\` shows the trades.`,
     rate: (account: string, currency: string) =>
       `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing. \`pactole market refresh\` asks for one, \`pactole rates set ${currency} RATE\` gives one.`,
+    market: {
+      prices: 'Prices',
+      rates: 'Exchange rates',
+      wallets: 'Wallets',
+      since: (data: string, day: string) =>
+        `${data}: no provider has answered since ${day}, so they are of then. \`pactole market status\` says why.`,
+      never: (data: string, day: string) =>
+        `${data}: no provider has answered yet, asked since ${day}. \`pactole market status\` says why.`,
+    },
     oldPrice: (name: string, day: string, isin: string) =>
       `The price of ${name} is of ${day}: \`pactole market refresh\` asks for a newer one, \`pactole prices set ${isin} PRICE\` states it.`,
     feed: {
@@ -603,6 +625,7 @@ Everything in it is invented. This key opens every route:
       income: (sum: string) => `Income in all: ${sum}.`,
       instalments: (sum: string) => `Instalments in all: ${sum}.`,
       drawn: (sum: string) => `Drawn from savings in all: ${sum}.`,
+      vat: (sum: string) => `VAT put aside in all: ${sum}.`,
     } satisfies Record<CountedSelection['figure'], (sum: string) => string>,
     none: (user: string) => `${user} has no transactions here.`,
     noneDeleted: (user: string) => `${user} has no deleted transactions here.`,
@@ -668,6 +691,12 @@ export interface MoveInWords {
 export type TerminalMessages = typeof en;
 
 /** A close and a trade that contradict each other, as texts. */
+interface SilentLine {
+  readonly account: string;
+  readonly last: string;
+  readonly next: string;
+}
+
 interface OddPrice {
   readonly name: string;
   readonly isin: string;

@@ -45,6 +45,9 @@ export const fr: TerminalMessages = {
     held: 'DÉTENU',
     id: 'ID',
     in: 'ENTRÉES',
+    expected: 'ATTENDUS',
+    soFar: 'À CE JOUR',
+    vat: 'TVA',
     inAll: 'EN TOUT',
     income: 'REVENUS',
     institution: 'ÉTABLISSEMENT',
@@ -134,6 +137,10 @@ export const fr: TerminalMessages = {
     contributions: (name, amount, day) =>
       `${amount} ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
   },
+  savings: {
+    rate: (rate, day, isOutOfDate) =>
+      `Le taux officiel est de ${rate} par an depuis le ${day}${isOutOfDate ? ', et a pu être révisé depuis' : ''}.`,
+  },
   loans: {
     noTerms: (name) =>
       `Aucune condition de ${quoted(name)} ne commence plus tard. \`pactole accounts set-terms\` en indique.`,
@@ -183,6 +190,10 @@ export const fr: TerminalMessages = {
     suggested: (names) => `Habituelles : ${names}.`,
     added: (name) => `La catégorie ${quoted(name)} est là.`,
     renamed: (name) => `La catégorie s’appelle maintenant ${quoted(name)}.`,
+    vatStated: (name, share) =>
+      share === null
+        ? `${quoted(name)} est sans TVA.`
+        : `De chaque opération de ${quoted(name)}, ${share} est de la TVA : ni revenu ni dépense.`,
     merged: (name, into, transactions) =>
       `La catégorie ${quoted(name)} fait maintenant partie de ${quoted(into)} : ${transactions}.`,
     deleted: (name, transactions) =>
@@ -309,8 +320,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   milestones: { none: 'Vous n’avez pas de palier à vous.' },
   returns: {
-    none: 'Rien n’est investi dont la valeur soit connue.',
-    nothingRealized: 'Rien n’a été vendu.',
+    none: 'Aucun rendement n’est encore mesurable.',
+    nothingRealized: 'Aucune vente n’est enregistrée.',
     noIncome: 'Aucun dividende ni intérêt ne nomme un titre.',
     sameFlows: (index, value, gain) =>
       `Les mêmes versements dans l’indice ${index} vaudraient ${value}, soit un gain de ${gain}.`,
@@ -340,12 +351,23 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     nothing: 'Il ne reste rien à régler.',
     balance: (name, account) =>
       `Le solde du compte ${quoted(name)} est inconnu : aucun total ne le compte. Enregistrez ce qu’il affiche aujourd’hui avec \`pactole balances add ${account} MONTANT\` ; s’il a commencé vide, \`pactole accounts set ${account} --opened-at JOUR\` le dit.`,
+    silent: ({ account, last, next }, argument, day) =>
+      `Rien ne s’est passé sur le compte ${quoted(account)} depuis le ${last}, juste avant le début de ${quoted(next)}. Celui-ci le continue-t-il ? Alors \`pactole accounts archive ${argument} --date ${day}\` le clôt ; sinon \`pactole balances add ${argument} MONTANT\` note ce qu’il contient.`,
     price: (name, account, isin) =>
       `${name}, dans le compte ${quoted(account)}, n’a pas de cours et compte pour rien : \`pactole prices set ${isin} COURS\` en donne un.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }) =>
       `${name} cote ${price} le ${priced}, et a été négocié à ${paid} le ${traded}. L’un des deux est faux : \`pactole prices set ${isin} COURS\` donne un cours, \`pactole lots list\` montre les opérations.`,
     rate: (account, currency) =>
       `Aucun taux de change de ${currency} n’est connu : une partie du compte ${quoted(account)} compte pour rien. \`pactole market refresh\` en demande un, \`pactole rates set ${currency} TAUX\` en donne un.`,
+    market: {
+      prices: 'Cours',
+      rates: 'Taux de change',
+      wallets: 'Portefeuilles',
+      since: (data, day) =>
+        `${data} : aucun fournisseur n’a répondu depuis le ${day}, ils datent d’alors. \`pactole market status\` dit pourquoi.`,
+      never: (data, day) =>
+        `${data} : aucun fournisseur n’a encore répondu, interrogé depuis le ${day}. \`pactole market status\` dit pourquoi.`,
+    },
     oldPrice: (name, day, isin) =>
       `Le cours de ${name} est du ${day} : \`pactole market refresh\` en demande un plus récent, \`pactole prices set ${isin} COURS\` en donne un.`,
     feed: {
@@ -558,6 +580,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       income: (sum) => `Revenus en tout : ${sum}.`,
       instalments: (sum) => `Échéances en tout : ${sum}.`,
       drawn: (sum) => `Pris sur l’épargne en tout : ${sum}.`,
+      vat: (sum) => `TVA mise de côté en tout : ${sum}.`,
     },
     none: (user) => `${user} n’a pas d’opérations ici.`,
     noneDeleted: (user) => `${user} n’a pas d’opérations supprimées ici.`,

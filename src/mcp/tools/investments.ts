@@ -60,12 +60,17 @@ export const INVESTMENTS = [
     name: 'positions',
     title: 'Positions',
     description:
-      'Securities held, with value, cost and gain in euros, and weight and gain in percent points. price is in quoteCurrency, of priceDate.',
+      'Securities held, with value, cost and gain in euros, and weight and gain in percent points. price is in quoteCurrency, of priceDate. unrealized leaves out the withoutGain positions whose value or cost is unknown.',
     input: {
       accountName: z.string().optional().describe('only of this account'),
       about: z.string().min(1).optional().describe('only if name or ISIN contains this text'),
     },
-    output: { positions: Table, unrealized: z.number(), realized: z.number().nullable() },
+    output: {
+      positions: Table,
+      unrealized: z.number(),
+      withoutGain: z.int(),
+      realized: z.number().nullable(),
+    },
     async call({ pactole }, { accountName, about }) {
       const { positions, summary } = await pactole.positions.list();
       const isAbout = searchFor(about ?? '');
@@ -89,6 +94,7 @@ export const INVESTMENTS = [
           weightPct: ({ weight }) => weight,
         }),
         unrealized: summary.unrealized,
+        withoutGain: positions.filter(({ gainAbs }) => gainAbs === null).length,
         realized: summary.realized,
       };
     },

@@ -15,7 +15,7 @@ export const WEALTH = [
     name: 'summary',
     title: 'Summary',
     description:
-      'Net worth today, its change this month and this year, allocation and returns. Euros and percent points; returnPctAYear is the internal rate of return. unknownBalances are in no figure, and without them no change is known.',
+      'Net worth today, its change this month and this year, allocation and returns. Euros and percent points; returnPctAYear is the internal rate of return; covers tells what both returns leave out. unknownBalances are in no figure, and without them no change is known.',
     input: {},
     output: {
       netWorth: z.strictObject({
@@ -30,12 +30,13 @@ export const WEALTH = [
         unrealizedGain: z.number().nullable(),
         returnPctAYear: z.number().nullable(),
         timeWeightedReturnPct: z.number().nullable(),
+        covers: z.string(),
       }),
       missing: Missing,
     },
     async call(service) {
       const { netWorth, analytics } = service.pactole;
-      const [wealth, { series }, { summary }, known] = await Promise.all([
+      const [wealth, { series }, { summary, note }, known] = await Promise.all([
         netWorth.get(),
         analytics.evolution(),
         analytics.performance(),
@@ -69,6 +70,7 @@ export const WEALTH = [
           unrealizedGain: summary.unrealizedGain,
           returnPctAYear: summary.tri,
           timeWeightedReturnPct: summary.ttwr,
+          covers: note,
         },
         missing: {
           unpricedHoldings: wealth.pricing.unpricedHoldings,

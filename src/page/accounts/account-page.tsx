@@ -1,7 +1,8 @@
 import type { AccountValuation } from '@pactole/sdk';
 import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { accounts, canWrite, insights, positions, refreshes } from '../figures/service.ts';
+import { hasOfficialRate } from '../../core/accounts/official-figures.ts';
+import { accounts, canWrite, insights, isSaved, positions, refreshes } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
 import { onDemand } from '../forms/on-demand.tsx';
@@ -17,8 +18,9 @@ import { accountRows, loadRows } from './account-rows.ts';
 import { Remarks } from './account-table.tsx';
 import { Age } from './age.tsx';
 import { BalanceList } from './balance-list.tsx';
+import { canHold } from './can-hold.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { canHold } from './groups.ts';
+import { InterestPanel } from './interest-panel.tsx';
 import type { LoanPanel as Loan } from './loan-panel.tsx';
 
 const LoanPanel = onDemand<ComponentProps<typeof Loan>>('LoanPanel');
@@ -96,6 +98,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
       <AccountCurve account={account} />
       <Held account={account} />
       {type === 'loan' && <LoanPanel account={account} />}
+      {earnsOfficialRate(account) && !isSaved.value && <InterestPanel account={account} />}
       <Envelope account={account} />
       <Newest account={account} />
       {canWrite.value && <BalanceList account={account} />}
@@ -121,6 +124,9 @@ function Owners({ id }: { readonly id: string }) {
     </p>
   );
 }
+
+const earnsOfficialRate = ({ type, currency, savingsProduct }: AccountValuation): boolean =>
+  type === 'savings' && currency === 'EUR' && hasOfficialRate(savingsProduct ?? '');
 
 /** The securities of the account, and its cash. */
 function Held({ account: { id, cashEur } }: { readonly account: AccountValuation }) {

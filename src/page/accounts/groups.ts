@@ -18,9 +18,3 @@ export const groupsOf = (accounts: readonly AccountValuation[]): Group[] =>
       .filter((account) => kindOf(account) === kind)
       .toSorted((one, other) => (knownValue(other) ?? 0) - (knownValue(one) ?? 0)),
   }));
-
-const HOLDING_TYPES: ReadonlySet<string> = new Set(['pea', 'cto', 'av', 'other']);
-
-/** True if a security can be added to an account. */
-export const canHold = ({ type, archived }: AccountValuation): boolean =>
-  !archived && HOLDING_TYPES.has(type);

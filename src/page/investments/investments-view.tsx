@@ -1,19 +1,22 @@
 import { computed } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { canHold } from '../accounts/groups.ts';
+import { canHold } from '../accounts/can-hold.ts';
 import {
   accounts,
   canWrite,
   changes,
   investments,
   isSaved,
+  netWorth,
   performance,
   positions,
 } from '../figures/service.ts';
 import { knownInvestments } from '../figures/unknown-balance.ts';
 import { HoldingForm } from '../forms/loaded-forms.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
-import { words } from '../words/words.ts';
+import { Sentence } from '../parts/sentence.tsx';
+import { isolated } from '../words/isolated.ts';
+import { formats, words } from '../words/words.ts';
 import { Audit } from './audit.tsx';
 import { Benchmark } from './benchmark.tsx';
 import { Falls } from './falls.tsx';
@@ -37,16 +40,32 @@ const hasNone = computed(() => {
   );
 });
 
+/** Names of investments whose value is unknown, in whole or in part. */
+const unknown = computed(() =>
+  (netWorth.value.data?.accounts ?? [])
+    .filter(({ kind, archived }) => kind === 'investments' && !archived)
+    .filter(({ needsBalance, isPartial }) => needsBalance || isPartial)
+    .map(({ name }) => isolated(name)),
+);
+
 /** Returns and value of the investments. */
 export function InvestmentsView() {
-  const { investments: says } = words.value;
+  const { investments: says, gaps } = words.value;
   if (hasNone.value) {
     return (
       <>
         <div class="title">
           <h1>{says.title}</h1>
         </div>
-        <Panel title={says.nothing} aside={<AddSecurity />}>
+        <Panel
+          title={unknown.value.length === 0 ? says.nothing : says.noKnownValue}
+          aside={<AddSecurity />}
+        >
+          {unknown.value.length > 0 && (
+            <p class="note caution">
+              <Sentence text={gaps.unknownPrice(formats.value.list.format(unknown.value))} />
+            </p>
+          )}
           <p class="note">{says.firstSteps}</p>
         </Panel>
       </>
@@ -57,7 +76,7 @@ export function InvestmentsView() {
       <h1 class="unseen">{says.title}</h1>
       <Reading read={performance} height={940} narrow={1860}>
         {(data) => (
-          <KeyFigures performance={data} realised={positions.value.data?.summary.realized}>
+          <KeyFigures performance={data} positions={positions.value.data}>
             <div class="columns">
               {knownInvestments(data) !== null && (
                 <ValueChart points={changes.value.data?.points ?? []} />

@@ -1,4 +1,4 @@
-import type { Performance } from '@pactole/sdk';
+import type { Performance, PositionList } from '@pactole/sdk';
 import type { ComponentChildren } from 'preact';
 import { annualReturnPct } from '../../core/performance/annual-return.ts';
 import { knownInvestments } from '../figures/unknown-balance.ts';
@@ -8,18 +8,21 @@ import { formats, sentence, UNKNOWN, words } from '../words/words.ts';
 
 interface KeyFiguresProps {
   readonly performance: Performance;
-  /** Gains of sells; undefined where the key does not open the positions. */
-  readonly realised: number | null | undefined;
+  /** Null until they are read. */
+  readonly positions: PositionList | null;
   /** Shown between the value and the rates. */
   readonly children: ComponentChildren;
 }
 
 /** Value and rates of return of the investments, each rate with its meaning. */
-export function KeyFigures({ performance, realised, children }: KeyFiguresProps) {
+export function KeyFigures({ performance, positions, children }: KeyFiguresProps) {
   const { investments: says, gaps } = words.value;
   const { euros } = formats.value;
   const { summary, lotCoverage, seriesGap, seriesAssumption } = performance;
   const value = knownInvestments(performance);
+  const realised = positions?.summary.realized;
+  const held = positions?.positions ?? [];
+  const withGain = held.filter(({ gainAbs }) => gainAbs !== null).length;
   return (
     <>
       <div class="headline">
@@ -41,6 +44,7 @@ export function KeyFigures({ performance, realised, children }: KeyFiguresProps)
             <dd class="soft">
               <Rate of={summary.unrealizedGainPct} />
             </dd>
+            {withGain < held.length && <dd class="soft">{says.gainOf(withGain, held.length)}</dd>}
           </div>
           {realised !== undefined && realised !== null && (
             <div>

@@ -20,7 +20,7 @@ export function PositionTable({ list }: PositionTableProps) {
   const data = investments.value.data;
   if (data === null) return null;
   const { groups, value: all, gain: gained } = data;
-  if (groups.length === 0) return <p class="note">{says.nothing}</p>;
+  if (groups.length === 0) return <p class="note">{says.noSecurity}</p>;
   return (
     <Wide label={says.positions}>
       <table class="positions">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { ALL_VAT, vatShareOfRate } from '../../core/cash-flow/vat.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { refusalOf } from '../forms/sending.ts';
 import { Reading } from '../parts/panel.tsx';
@@ -37,12 +38,19 @@ interface EntryProps {
   readonly all: readonly Category[];
 }
 
-function Entry({ category: { id, name, transactions }, all }: EntryProps) {
+/** Rates of VAT in France and Germany; other rates are for the command. */
+const RATES = ['20', '19', '10', '7', '5.5', '2.1'];
+
+function Entry({ category: { id, name, transactions, vatShare }, all }: EntryProps) {
   const { categoryList: says, save } = words.value;
   const [typed, setTyped] = useState(name);
   const [fault, setFault] = useState('');
   const [into, setInto] = useState('');
   const target = all.find((other) => other.id === into);
+  const rates = RATES.map((rate) => ({ rate, share: vatShareOfRate(rate) ?? '' }));
+  const isOther =
+    vatShare !== null && vatShare !== ALL_VAT && rates.every(({ share }) => share !== vatShare);
+  const shares = isOther ? [...rates, { rate: null, share: vatShare }] : rates;
   const run = async (text: string, work: () => Promise<{ readonly undo: string | null }>) => {
     try {
       const { undo } = await work();
@@ -76,6 +84,23 @@ function Entry({ category: { id, name, transactions }, all }: EntryProps) {
         )}
       </form>
       <small>{says.count(transactions, formats.value.number(transactions))}</small>
+      <select
+        aria-label={says.vat(name)}
+        value={vatShare ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          void run(says.vatStated(name), () =>
+            service.categories.vat.mutate({ id, share: value === '' ? null : value }),
+          )
+        }
+      >
+        <option value="">{says.noVat}</option>
+        {shares.map(({ share, rate }) => (
+          <option key={share} value={share}>
+            {rate === null ? share : says.vatOf(formats.value.percent(Number(rate), 1))}
+          </option>
+        ))}
+        <option value={ALL_VAT}>{says.allVat}</option>
+      </select>
       <select
         aria-label={says.merge(name)}
         value={into}

@@ -10,6 +10,7 @@ export const FIGURES = [
   'income',
   'instalments',
   'drawn',
+  'vat',
 ] as const satisfies readonly Figure[];
 
 export const isFigure = (text: string): text is Figure => FIGURES.some((each) => each === text);

@@ -64,6 +64,7 @@ export function Projection({ evolution, points }: ProjectionProps) {
           <Goal
             key={goal.threshold}
             goal={goal}
+            isThere={(evolution.series.at(-1)?.total ?? 0) >= goal.threshold}
             // Net worth passed it only because something was recorded then.
             isRecorded={points.some(
               ({ date, withoutRecorded }) =>
@@ -78,13 +79,17 @@ export function Projection({ evolution, points }: ProjectionProps) {
 
 function Goal({
   goal: { threshold, reached, projected: when, share, custom },
+  isThere,
   isRecorded,
 }: {
   readonly goal: Evolution['milestones'][number];
+  /** True if the shown net worth is there, sums of transactions included. */
+  readonly isThere: boolean;
   readonly isRecorded: boolean;
 }) {
   const { wealth } = words.value;
   const { roundEuros, month } = formats.value;
+  const unknownDay = isThere || share === 100 ? wealth.notSure : wealth.notProjected;
   return (
     <li class={`${reached === null ? 'ahead' : 'reached'} ${custom ? 'own' : ''}`}>
       <b>
@@ -96,7 +101,7 @@ function Goal({
       </span>
       <span class="soft">
         {reached !== null && (isRecorded ? wealth.reachedBefore : wealth.reached(month(reached)))}
-        {reached === null && (when === null ? wealth.notProjected : wealth.projected(month(when)))}
+        {reached === null && (when === null ? unknownDay : wealth.projected(month(when)))}
         {custom && ` · ${wealth.own}`}
       </span>
     </li>

@@ -29,6 +29,8 @@ export interface Spending {
   readonly income: Sums;
   /** From own savings and investments, less what went there; null without any. */
   readonly drawn: Line | null;
+  /** VAT that came in, less what was paid of it; null without any. */
+  readonly vat: Line | null;
   readonly withoutRate: readonly { readonly currency: string; readonly count: number }[];
 }
 

@@ -73,18 +73,23 @@ export function MonthTable({ data, index, listOf }: SpendingProps) {
               ))}
             </tbody>
           ))}
-          {data.drawn !== null && (
-            <tbody>
-              <tr class="group">
-                <th scope="row">{says.drawn}</th>
-                {data.drawn.amounts.map((amount, at) => (
-                  <td key={months[at]} class={chosen(at)}>
-                    {linked(amount, at, { counted: 'drawn' })}
-                  </td>
-                ))}
-              </tr>
-            </tbody>
-          )}
+          {(['drawn', 'vat'] as const).map((line) => {
+            const sums = data[line];
+            return (
+              sums !== null && (
+                <tbody key={line}>
+                  <tr class="group">
+                    <th scope="row">{says[line]}</th>
+                    {sums.amounts.map((amount, at) => (
+                      <td key={months[at]} class={chosen(at)}>
+                        {linked(amount, at, { counted: line })}
+                      </td>
+                    ))}
+                  </tr>
+                </tbody>
+              )
+            );
+          })}
         </table>
       </Wide>
     </Panel>

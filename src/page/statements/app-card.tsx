@@ -151,17 +151,19 @@ function Done({ app, stored }: { readonly app: AppExport; readonly stored: Store
   const { rows, balances, lots, transfers, prices, pricesLeft, remarks, undo, compared } = stored;
   return (
     <>
-      <p class="success" role="status">
-        {undo === null && prices === 0
-          ? files.nothingNew
-          : [
-              ...(rows === 0 && balances > 0 ? [] : [files.imported(rows)]),
-              ...(balances === 0 ? [] : [says.balancesStored(number(balances))]),
-              ...(lots === 0 ? [] : [files.tradesStored(lots)]),
-              ...(transfers === 0 ? [] : [says.transfersStored(transfers)]),
-              ...(prices === 0 ? [] : [says.pricesStored(number(prices))]),
-            ].join(' ')}
-      </p>
+      {undo === null && prices === 0 && remarks.length > 0 ? null : (
+        <p class="success" role="status">
+          {undo === null && prices === 0
+            ? files.nothingNew
+            : [
+                ...(rows === 0 && balances > 0 ? [] : [files.imported(rows)]),
+                ...(balances === 0 ? [] : [says.balancesStored(number(balances))]),
+                ...(lots === 0 ? [] : [files.tradesStored(lots)]),
+                ...(transfers === 0 ? [] : [says.transfersStored(transfers)]),
+                ...(prices === 0 ? [] : [says.pricesStored(number(prices))]),
+              ].join(' ')}
+        </p>
+      )}
       {pricesLeft > 0 && <p class="note">{says.pricesLeft(number(pricesLeft))}</p>}
       {remarks.length > 0 && (
         <ul class="note caution">

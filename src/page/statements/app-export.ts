@@ -1,15 +1,23 @@
 /** The export of a whole app: the accounts of its parts are chosen unasked, and all parts are one import. */
 import { accountOf, withIban } from '@pactole/importer/batch';
-import { beginningsOf, draftOf, holdsAnything } from '@pactole/importer/whole';
+import { beginningsOf, draftOf, FileParts, holdsAnything } from '@pactole/importer/whole';
 import type { Close } from '@pactole/statements';
 import { type Signal, signal } from '@preact/signals';
 import type { Compared } from '../../core/import/moved-proof.ts';
 import { MOVING_APPS } from '../../core/import/moving-apps.ts';
 import { accounts, refresh } from '../figures/service.ts';
-import { type Batch, balanceFor, compare, compareNew, openBatch, type Preview } from './batch.ts';
+import {
+  type Batch,
+  balanceFor,
+  compare,
+  compareNew,
+  heldAccounts,
+  howKnown,
+  openBatch,
+  type Preview,
+} from './batch.ts';
 import { tradesFor } from './import-batch.ts';
 import type { ReadStatement } from './reading.ts';
-import { rememberedFor } from './remembered.ts';
 
 /** Result of a move. */
 export interface StoredMove {
@@ -61,8 +69,9 @@ export function appExportOf(
   // The balances of one account belong to any account.
   if (full.length === 1 && full[0]?.format === 'balance-sheet') return null;
   const isins = signal<ReadonlyMap<string, string>>(new Map());
+  const of = { file, layout, answers: [], parts: new FileParts(own, file) };
   const app: AppExport = {
-    batches: own.map((statement) => openBatch(statement, file, layout, isins)),
+    batches: own.map((statement) => openBatch(statement, of, isins)),
     isins,
     currency: signal(null),
     isChoosing: signal(false),
@@ -77,7 +86,8 @@ export function appExportOf(
 /** Begins again, after a move was taken back. */
 export async function chooseAgain(app: AppExport): Promise<void> {
   app.state.value = { step: 'ready' };
-  for (const { accountId, wanted, state } of app.batches) {
+  for (const { accountId, wanted, state, parts, statement } of app.batches) {
+    parts.take(statement, null);
     accountId.value = null;
     wanted.value = null;
     state.value = { step: 'asking' };
@@ -90,7 +100,8 @@ async function chooseAll(app: AppExport): Promise<void> {
   app.isChoosing.value = true;
   try {
     if (accounts.value.data === undefined) await refresh();
-    for (const batch of app.batches) if (isUndecided(batch)) await choose(batch, app);
+    const held = await heldAccounts();
+    for (const batch of app.batches) if (isUndecided(batch)) await choose(batch, app, held);
   } finally {
     app.isChoosing.value = false;
   }
@@ -114,29 +125,32 @@ export async function giveCurrency(app: AppExport, currency: string): Promise<vo
 }
 
 /**
- * Compares with the account of the statement, else with that of its name, else with a new one. Where there are two, or the
- * file has no currency, the user chooses.
+ * Compares with the account of the statement, else with the one that its name proposes, else with a new one. Where there
+ * are two, or the file has no currency, the user chooses.
  */
-async function choose(batch: Batch, app: AppExport): Promise<void> {
-  const { statement, file, layout, accountId, wanted, isLeftOut } = batch;
-  const remembered = await rememberedFor(statement, layout);
+async function choose(batch: Batch, app: AppExport, held: Held): Promise<void> {
+  const { statement, file, accountId, wanted, isLeftOut, parts } = batch;
   // The user may have been faster.
   if (accountId.value !== null || wanted.value !== null || isLeftOut.value) return;
-  const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
-  const known = accountOf(statement, open, remembered);
-  if (known !== undefined) {
-    batch.chosenBy.value = known.id === remembered ? 'memory' : 'number';
+  const open = held.filter(({ archived }) => !archived);
+  const known = accountOf(statement, open);
+  if (known !== undefined && !parts.isTaken(statement, known.id)) {
+    batch.chosenBy.value = howKnown(statement, known);
     return compare(batch, known.id);
   }
-  const { name, type, ...draft } = draftOf(statement, file, {});
+  const { name, type, ...draft } = draftOf(statement, file, {
+    name: parts.nameFor(statement, open),
+  });
   const currency = draft.currency ?? app.currency.value ?? undefined;
-  const [named, second] = open.filter(
-    (each) => each.name === name && (currency ?? each.currency) === each.currency,
-  );
+  const [named, second] = parts
+    .namesakes(statement, open)
+    .filter((each) => (currency ?? each.currency) === each.currency);
   if (second !== undefined || withIban(open, statement).length > 0) return;
   if (named !== undefined) return compare(batch, named.id);
   if (currency !== undefined) await compareNew(batch, { name, type, currency });
 }
+
+type Held = Awaited<ReturnType<typeof heldAccounts>>;
 
 /** Returns the parts that are imported, each with its report. */
 export const readyParts = ({ batches }: AppExport) =>

@@ -76,9 +76,10 @@ function AccountChoice({ batch, isPart = false }: PartProps) {
   const { files: says, forms } = words.value;
   const { currency } = batch.statement;
   const [isNewChosen, setNew] = useState(false);
-  const draft = draftOf(batch.statement, batch.file, {});
-  const [typed, setTyped] = useState<Wanted>({ ...draft, currency: draft.currency ?? 'EUR' });
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
+  const name = batch.parts.nameFor(batch.statement, open);
+  const draft = draftOf(batch.statement, batch.file, { name });
+  const [typed, setTyped] = useState<Wanted>({ ...draft, currency: draft.currency ?? 'EUR' });
   const chosen = open.find(({ id }) => id === batch.accountId.value);
   const [twin] = withIban(open, batch.statement);
   const { step } = batch.state.value;
@@ -125,17 +126,22 @@ function AccountChoice({ batch, isPart = false }: PartProps) {
             {says.choosePrompt}
           </option>
           {isPart && <option value={NONE}>{editingWords().app.leaveOut}</option>}
-          {open.map((each) => (
-            <option key={each.id} value={each.id} dir="auto">
-              {each.name}
-            </option>
-          ))}
+          {open.map((each) => {
+            const isOther = currency !== undefined && each.currency !== currency;
+            return (
+              <option
+                key={each.id}
+                value={each.id}
+                dir="auto"
+                disabled={isOther || batch.parts.isTaken(batch.statement, each.id)}
+              >
+                {isOther ? `${each.name} (${each.currency})` : each.name}
+              </option>
+            );
+          })}
           <option value={NEW}>{says.newAccount}</option>
         </select>
       </label>
-      {chosen !== undefined && currency !== undefined && chosen.currency !== currency && (
-        <p class="note caution">{says.otherCurrency(currency, chosen.currency)}</p>
-      )}
       {isDescribed && twin !== undefined && (
         <p class="note caution">
           <Sentence text={says.sameIban(isolated(twin.name))} />

@@ -1,5 +1,5 @@
-import { accountOf, divideBatch, numberOf } from '@pactole/importer/batch';
-import { inParts, mergedReport } from '@pactole/importer/whole';
+import { accountOf, divideBatch, withIban } from '@pactole/importer/batch';
+import { FileParts, inParts, mergedReport } from '@pactole/importer/whole';
 import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
@@ -10,7 +10,7 @@ import { service } from '../service/service.ts';
 import { language } from '../session/language.ts';
 import { keyOf } from './label-groups.ts';
 import type { ReadStatement } from './reading.ts';
-import { rememberedFor } from './remembered.ts';
+import { accountOfLayout, knownOrigins } from './remembered.ts';
 
 /** An account that does not exist yet. */
 export interface Wanted {
@@ -27,10 +27,14 @@ export interface Batch {
   readonly file: string;
   /** Text by which its table is known next month; null for files without one, and with several accounts. */
   readonly layout: string | null;
+  /** Hashes of the answers that were given for the file. */
+  readonly answers: readonly string[];
+  /** The accounts of the file. */
+  readonly parts: FileParts;
   readonly accountId: Signal<string | null>;
   /** The account to create once the report is confirmed; null for one that exists. */
   readonly wanted: Signal<Wanted | null>;
-  /** Source of the account: the file's number, an earlier import of it, or of its layout; null for the user. */
+  /** Source of the account: its IBAN, an earlier import of its origin, or the columns of a table; null for the user. */
   readonly chosenBy: Signal<'number' | 'memory' | 'layout' | null>;
   readonly state: Signal<BatchState>;
   /** True for a part of a file that the user does not want. */
@@ -46,8 +50,11 @@ export interface Batch {
 }
 
 /** The report, with what rules and earlier rows give to each row. */
-export type Preview = Reconciliation &
-  Pick<Awaited<ReturnType<typeof service.import.reconcile.mutate>>, 'completions' | 'formats'>;
+export type Preview = Omit<Reconciliation, 'fuzzy'> &
+  Pick<
+    Awaited<ReturnType<typeof service.import.reconcile.mutate>>,
+    'completions' | 'formats' | 'fuzzy'
+  >;
 
 type BatchState =
   | { readonly step: 'asking' }
@@ -69,25 +76,34 @@ type BatchState =
 
 export type StoredTrades = Awaited<ReturnType<typeof service.lots.trades.mutate>>;
 
-/** Returns a batch, and compares it with the account that its statement is of, where that is known. */
-export function batchOf(statement: ReadStatement, file: string, layout: string | null): Batch {
-  const batch = openBatch(statement, file, layout);
-  void compareKnown(batch);
-  return batch;
+/** A file, as its parts share it. */
+export type FileOfParts = Pick<Batch, 'file' | 'layout' | 'answers' | 'parts'>;
+
+/** Returns the batches of a bank's file, and compares each with the account that its statement is of, where that is known. */
+export function batchesOf(
+  statements: readonly ReadStatement[],
+  file: string,
+  layout: string | null,
+  answers: readonly string[],
+): readonly Batch[] {
+  const parts = new FileParts(statements, file);
+  return statements.map((statement) => {
+    const batch = openBatch(statement, { file, layout, answers, parts });
+    void compareKnown(batch);
+    return batch;
+  });
 }
 
 /** Returns a batch without an account. */
 export function openBatch(
   statement: ReadStatement,
-  file: string,
-  layout: string | null,
+  of: FileOfParts,
   isins: Batch['isins'] = signal(new Map()),
 ): Batch {
   return {
     isins,
     statement,
-    file,
-    layout,
+    ...of,
     accountId: signal(null),
     wanted: signal<Wanted | null>(null),
     chosenBy: signal(null),
@@ -105,20 +121,40 @@ const MOST_UNASKED = 5_000;
 
 /** Compares with the account that the statement is of, unless the user was faster. */
 async function compareKnown(batch: Batch): Promise<void> {
-  const { statement, layout, accountId, chosenBy } = batch;
-  const remembered = await rememberedFor(statement, layout);
-  const known = accountOf(statement, accounts.value.data?.accounts ?? [], remembered);
-  if (known === undefined || accountId.value !== null || batch.wanted.value !== null) return;
-  const isNumbered = numberOf(statement) !== null;
+  const { statement, layout, accountId, chosenBy, parts } = batch;
+  const held = await heldAccounts();
+  const known = accountOf(statement, held);
+  const isFew = statement.rows.length <= MOST_UNASKED;
+  const proposed = known === undefined && isFew ? await accountOfLayout(layout) : undefined;
   // The names of columns say nothing of the currency, which may be that of another account.
-  const isOther = (statement.currency ?? known.currency) !== known.currency;
-  if (!isNumbered && (isOther || statement.rows.length > MOST_UNASKED)) return;
-  chosenBy.value = known.id !== remembered ? 'number' : isNumbered ? 'memory' : 'layout';
-  await compare(batch, known.id);
+  const account = known ?? accountOf({ ...statement, account: '', name: '' }, held, proposed);
+  if (account === undefined || parts.isTaken(statement, account.id)) return;
+  // The user may have been faster.
+  if (accountId.value !== null || batch.wanted.value !== null) return;
+  chosenBy.value = known === undefined ? 'layout' : howKnown(statement, known);
+  await compare(batch, account.id);
 }
+
+/** The accounts with what sources call them. */
+export async function heldAccounts() {
+  const origins = await knownOrigins();
+  return (accounts.value.data?.accounts ?? []).map((account) => ({
+    ...account,
+    origins: origins.flatMap(({ accountId, currency, source }) =>
+      accountId === account.id && currency === account.currency ? source : [],
+    ),
+  }));
+}
+
+/** The way in which an account of a statement is known: by its IBAN, else by an earlier import. */
+export const howKnown = (
+  statement: ReadStatement,
+  account: Parameters<typeof withIban>[0][number],
+): 'number' | 'memory' => (withIban([account], statement).length > 0 ? 'number' : 'memory');
 
 /** Asks what an import into a new account would do; the account is created with the import. */
 export async function compareNew(batch: Batch, wanted: Wanted): Promise<void> {
+  batch.parts.take(batch.statement, null);
   batch.accountId.value = null;
   batch.wanted.value = wanted;
   await report(batch, (transactions) =>
@@ -128,12 +164,19 @@ export async function compareNew(batch: Batch, wanted: Wanted): Promise<void> {
 
 /** Asks what an import would do, without doing it. */
 export async function compare(batch: Batch, accountId: string): Promise<void> {
+  batch.parts.take(batch.statement, accountId);
   batch.accountId.value = accountId;
   batch.wanted.value = null;
+  const stated = balanceFor(batch);
   await report(batch, (transactions) =>
     service.import.reconcile.mutate({
       batch: { accountId, transactions },
       source: { format: batch.statement.format },
+      // Of a part of the rows, the balance is not the one that they lead to.
+      ...(stated !== null &&
+        transactions.length === batch.statement.rows.length && {
+          closing: { balance: stated.balance, date: stated.date },
+        }),
       language: language.value,
     }),
   );
@@ -185,7 +228,7 @@ function similarRows(batch: Batch, report: Preview): ReadonlySet<number> {
 }
 
 /** Returns the number of rows that an import would add. */
-export const newRows = ({ leftOut }: Batch, report: Reconciliation): number =>
+export const newRows = ({ leftOut }: Batch, report: Preview): number =>
   report.new - leftOut.value.size;
 
 /** The currency of the account, which may be a new one. */
@@ -195,8 +238,7 @@ export function currencyOf({ accountId, wanted }: Batch): string | undefined {
 }
 
 /** The day of a batch's last row that is not in the future. */
-export const balanceDay = ({ range }: Reconciliation): string =>
-  range.to < today() ? range.to : today();
+export const balanceDay = ({ range }: Preview): string => (range.to < today() ? range.to : today());
 
 /** Rows with what the report announced for them; a category that the user chose stays. */
 export const completed = (rows: ImportEntry[], { completions }: Preview): ImportEntry[] =>

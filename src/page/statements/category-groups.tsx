@@ -1,14 +1,13 @@
-import type { Reconciliation } from '@pactole/sdk';
 import { signal } from '@preact/signals';
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { transactionPage } from '../service/transactions.ts';
 import { words } from '../words/words.ts';
-import type { Batch } from './batch.ts';
+import type { Batch, Preview } from './batch.ts';
 import { groupsOf } from './label-groups.ts';
 
 interface CategoryGroupsProps {
   readonly batch: Batch;
-  readonly report: Reconciliation;
+  readonly report: Preview;
 }
 
 const DRAWN = 20;

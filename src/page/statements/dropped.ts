@@ -2,7 +2,7 @@ import type { TablePreview } from '@pactole/statements';
 import { effect, signal } from '@preact/signals';
 import { user } from '../session/user.ts';
 import { type AppExport, appExportOf } from './app-export.ts';
-import { type Batch, batchOf } from './batch.ts';
+import { type Batch, batchesOf } from './batch.ts';
 import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
 import type { ReadProgress, Refusal, Told } from './reading.ts';
 import { rememberedLayout, rememberLayout } from './remembered.ts';
@@ -85,8 +85,12 @@ async function readInto(
   const onProgress = (progress: ReadProgress) => {
     if (!signal.aborted) update(id, { step: 'reading', progress });
   };
-  let state = await stateOf(file, signal, { told, onProgress });
-  if (state.step === 'read' && layout !== null) void rememberLayout(layout, told);
+  const answers: string[] = [];
+  let state = await stateOf(file, signal, { told, onProgress }, answers);
+  if (state.step === 'read' && layout !== null) {
+    const hash = await rememberLayout(layout, told);
+    if (hash !== null) answers.push(hash);
+  }
   if (Object.keys(told).length === 0) state = await asLastTime(state, file, signal, onProgress, id);
   if (!signal.aborted) update(id, state);
 }
@@ -137,6 +141,7 @@ async function stateOf(
   file: File,
   signal: AbortSignal,
   ask: Parameters<typeof readFile>[2],
+  answers: readonly string[] = [],
 ): Promise<Dropped['state']> {
   const { told } = ask;
   const unreadable = (reason: Refusal | Obstacle) =>
@@ -147,7 +152,7 @@ async function stateOf(
     if ('refusal' in read) return unreadable(read.refusal);
     const { statements, layout, preset, table } = read;
     const app = appExportOf(statements, file.name, layout);
-    const batches = app === null ? statements.map((each) => batchOf(each, file.name, layout)) : [];
+    const batches = app === null ? batchesOf(statements, file.name, layout, answers) : [];
     return { step: 'read', preset, batches, app, table: app === null ? table : null, file, told };
   } catch (error) {
     if (error instanceof ReaderMissing) return unreadable('readerMissing');

@@ -1,26 +1,24 @@
+import { holdsAnything } from '@pactole/importer/whole';
 import { useState } from 'preact/hooks';
 import { words } from '../words/words.ts';
 import { type Batch, newRows } from './batch.ts';
 import { dropped } from './dropped.ts';
-import { importBatch } from './import-batch.ts';
+import { importBatch, tradesFor } from './import-batch.ts';
 
 /**
- * Imports everything that is compared and has something new, one file after the other, with one progress. Files whose account is
- * known by the names of columns alone are imported one by one: another account may share them.
+ * Imports everything that is compared and has something new, one file after the other, with one progress. It says which files
+ * it leaves out. Those have no account yet, or the names of their columns alone tell it, which another account may share.
  */
 export function ImportAll() {
   const { files: says } = words.value;
   const [running, setRunning] = useState<readonly Batch[] | null>(null);
-  const ready = dropped.value
-    .flatMap(({ state }) => (state.step === 'read' ? state.batches : []))
-    .filter((batch) => {
-      const { value } = batch.state;
-      return (
-        value.step === 'compared' &&
-        newRows(batch, value.report) > 0 &&
-        batch.chosenBy.value !== 'layout'
-      );
-    });
+  const open = dropped.value.flatMap(({ state }) => (state.step === 'read' ? state.batches : []));
+  const ready = open.filter((batch) => isNews(batch) && batch.chosenBy.value !== 'layout');
+  const left = open.filter(
+    (batch) =>
+      (batch.state.value.step === 'asking' && holdsAnything(batch.statement)) ||
+      (isNews(batch) && batch.chosenBy.value === 'layout'),
+  );
   const start = async () => {
     setRunning(ready);
     for (const batch of ready) {
@@ -36,11 +34,23 @@ export function ImportAll() {
   return (
     <p class="choices">
       <button type="button" class="main" onClick={() => void start()}>
-        {says.importAll(ready.reduce((sum, batch) => sum + progressOf(batch).total, 0))}
+        {says.importAll(ready.reduce((sum, batch) => sum + addedBy(batch), 0))}
       </button>
+      {left.length > 0 && <small>{says.importAllWithout(left.length)}</small>}
     </p>
   );
 }
+
+/** Rows that an import of a batch would add. */
+const addedBy = (batch: Batch): number => {
+  const { value } = batch.state;
+  return value.step === 'compared' ? newRows(batch, value.report) : 0;
+};
+
+/** True of a compared batch with new rows, or with buys and sells, whose lots are compared as they are stored. */
+const isNews = (batch: Batch): boolean =>
+  batch.state.value.step === 'compared' &&
+  (addedBy(batch) > 0 || (batch.withTrades.value && tradesFor(batch).length > 0));
 
 /** Progress of batches that are sent one after the other. */
 export function Sending({ batches }: { readonly batches: readonly Batch[] }) {

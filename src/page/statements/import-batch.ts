@@ -1,6 +1,6 @@
 /** Imports a batch that was compared: its account, rows, balance and trades. */
-import { lotsBySecurity } from '@pactole/importer/batch';
-import { beganEmpty, dayBefore, ibanOf, isAllStored } from '@pactole/importer/whole';
+import { lotsBySecurity, originsOf } from '@pactole/importer/batch';
+import { beganEmpty, dayBefore, ibanOf, isAllStored, partKey } from '@pactole/importer/whole';
 import { type ImportProgress, type Money, PactoleError } from '@pactole/sdk';
 import { accounts, refresh } from '../figures/service.ts';
 import { refusalOf } from '../forms/sending.ts';
@@ -20,7 +20,7 @@ import {
   type StoredTrades,
   type Wanted,
 } from './batch.ts';
-import { rememberAccount } from './remembered.ts';
+import { knownOrigins, rememberAccount } from './remembered.ts';
 
 /** The import of a file with several accounts, which is undone as a whole. */
 export interface Move {
@@ -54,21 +54,21 @@ export async function importBatch(
     const source: Source = {
       ...{ id: crypto.randomUUID(), name: batch.file.slice(-300), format: batch.statement.format },
       ...(part && { whole: part.move.id, madeAccount: isMade }),
+      ...(await told(batch, accountId)),
     };
     const imported = await sendRows(batch, report, accountId, source);
-    void rememberAccount(batch.statement, batch.layout, accountId);
-    if (part !== undefined) await rememberIban(batch, accountId);
+    await rememberOrigins(source, accountId, imported > 0);
+    await rememberIban(batch, accountId, source);
     if (part !== undefined && !isMade) await recordBeginning(batch, report, part, source);
     const balance = balanceFor(batch);
     const isBalanceKept = balance !== null && batch.withBalance.value;
     if (isBalanceKept) {
       const { balance: amount, date, past } = balance;
       const stated = { id: accountId, balance: amount, date };
-      // Dated balances may come without rows, whose import would hold them.
-      const of = part === undefined && past.length === 0 ? { import: source.id } : { source };
-      await service.balances.record.mutate({ balance: stated, past, ...of });
+      // Without rows there is no import yet that would hold it.
+      await service.balances.record.mutate({ balance: stated, past, import: source.id, source });
     }
-    const trades = part === undefined ? await storeTrades(batch, accountId) : null;
+    const trades = part === undefined ? await storeTrades(batch, accountId, source) : null;
     batch.state.value = { step: 'done', report, imported, isBalanceKept, trades };
     if (part !== undefined) return source;
     if (trades?.undo) tellChange(words.value.files.tradesStored(trades.imported), [trades.undo]);
@@ -102,8 +102,39 @@ async function sendRows(
   return imported;
 }
 
-/** Accounts of one name and currency in a move are one. */
-const keyOfWanted = ({ name, currency }: Wanted): string => `${currency} ${name}`;
+/** Parts of one origin and currency in a move are one account, under the name that it was given. */
+const keyOfWanted = ({ statement }: Batch, { name, currency }: Wanted): string =>
+  [partKey(statement), currency, name].join('\n');
+
+/** The parts of a source that are kept with the account: the names of the file for it, and answers about the file. */
+async function told(batch: Batch, account: string): Promise<Pick<Source, 'origins' | 'answers'>> {
+  const currency = currencyOf(batch) ?? '';
+  const hash = await rememberAccount(batch.layout, account);
+  return {
+    origins: originsOf(batch.statement).map((origin) => ({ source: origin, currency })),
+    answers: [...batch.answers, ...(hash === null ? [] : [hash])],
+  };
+}
+
+/** Keeps what the file calls the account, where no rows were stored with it and it is not known. */
+async function rememberOrigins(
+  { id = '', origins = [], ...source }: Source,
+  account: string,
+  isStored: boolean,
+): Promise<void> {
+  if (isStored || origins.length === 0) return;
+  const known = await knownOrigins();
+  const isKnown = origins.every((origin) =>
+    known.some(
+      (each) =>
+        each.accountId === account &&
+        each.source === origin.source &&
+        each.currency === origin.currency,
+    ),
+  );
+  if (isKnown) return;
+  await service.import.rememberOrigins.mutate({ account, source: { ...source, id, origins } });
+}
 
 /** The account of a batch, created where it does not exist. `isMade` if it was created for the same import. */
 async function accountFor(
@@ -114,13 +145,13 @@ async function accountFor(
   const { made } = part?.move ?? {};
   if (accountId.value !== null) return { id: accountId.value, isMade: false };
   const draft = wanted.value as Wanted;
-  const known = made?.get(keyOfWanted(draft));
+  const known = made?.get(keyOfWanted(batch, draft));
   if (known === undefined) {
     const openedAt = part?.beganOn;
     const body = { ...draft, ...(openedAt !== undefined && { openedAt }) };
     const created = await service.api.createAccount.mutate(body);
     accountId.value = created.id;
-    made?.set(keyOfWanted(draft), created.id);
+    made?.set(keyOfWanted(batch, draft), created.id);
     // A move asks for the accounts at its end.
     if (part === undefined) await refresh();
   } else accountId.value = known;
@@ -128,11 +159,11 @@ async function accountFor(
 }
 
 /** Stores the IBAN of an account without one, so that the next statement finds it. */
-async function rememberIban({ statement }: Batch, id: string): Promise<void> {
+async function rememberIban({ statement }: Batch, id: string, source: Source): Promise<void> {
   const iban = ibanOf(statement);
   const account = accounts.value.data?.accounts.find((each) => each.id === id);
   if (iban === null || (account?.iban ?? null) !== null) return;
-  await service.accounts.set.mutate({ id, iban }).catch((error: unknown) => {
+  await service.accounts.set.mutate({ id, iban, source }).catch((error: unknown) => {
     // One with wrong check digits is a number like any other, which the memory holds.
     if (!(error instanceof PactoleError) || error.status === null) throw error;
   });
@@ -155,9 +186,13 @@ async function recordBeginning(
 }
 
 /** Stores the trades as lots; what is stored already adds nothing. */
-async function storeTrades(batch: Batch, account: string): Promise<StoredTrades | null> {
+async function storeTrades(
+  batch: Batch,
+  account: string,
+  source: Source,
+): Promise<StoredTrades | null> {
   const trades = batch.withTrades.value ? tradesFor(batch) : [];
-  return trades.length === 0 ? null : service.lots.trades.mutate({ account, trades });
+  return trades.length === 0 ? null : service.lots.trades.mutate({ account, trades, source });
 }
 
 /** The trades that can be stored: those of coins, and of securities with an ISIN in the file or of the user. */

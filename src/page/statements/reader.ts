@@ -1,3 +1,4 @@
+import { isPdf } from '@pactole/statements/is-pdf';
 import { scriptAddress } from '../session/script-address.ts';
 import type { Reading, ReadProgress, Request, Told } from './reading.ts';
 
@@ -13,6 +14,7 @@ export class ReaderEnded extends Error {
 
 /** Far more than a statement takes within the limits of its size. */
 const TIMEOUT_MS = 60_000;
+const PDF_TIMEOUT_MS = 30_000;
 
 let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -65,7 +67,10 @@ function exchange(
       worker = undefined;
       reject(error);
     };
-    const timer = setTimeout(() => end(new ReaderEnded()), TIMEOUT_MS);
+    const timer = setTimeout(
+      () => end(new ReaderEnded()),
+      isPdf(request.bytes) ? PDF_TIMEOUT_MS : TIMEOUT_MS,
+    );
     const abort = () => end(new ReaderEnded());
     signal.addEventListener('abort', abort);
     reader.onmessage = ({ data }: MessageEvent<Reading | ReadProgress>) => {

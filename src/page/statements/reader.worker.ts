@@ -1,14 +1,15 @@
 /** Reads statements in a worker, so that a large file does not block the page. */
 import {
-  noticeIn,
   presetOf,
   previewTable,
   type RefusalCode,
   readStatementsInParts,
   StatementError,
 } from '@pactole/statements';
-import type { Language } from '../words/languages.ts';
-import type { Reading, ReadProgress, ReadStatement, Refusal, Request, Said } from './reading.ts';
+import { isPdf } from '@pactole/statements/is-pdf';
+import { readingOfPdf, withRemarks } from './pdf-reading.ts';
+import type { Reading, ReadProgress, ReadStatement, Refusal, Request } from './reading.ts';
+import { said } from './said.ts';
 
 declare const self: {
   onmessage: ((event: { data: Request }) => void) | null;
@@ -25,6 +26,7 @@ self.onmessage = ({ data }) => {
 };
 
 async function readingOf(request: Request): Promise<Reading> {
+  if (isPdf(request.bytes)) return readingOfPdf(request);
   try {
     const statements = await read(request);
     const [only, ...others] = statements;
@@ -51,15 +53,7 @@ async function readingOf(request: Request): Promise<Reading> {
 async function read({ name, bytes, told, timeZone }: Request): Promise<ReadStatement[]> {
   const onProgress = (done: number, all: number) => self.postMessage({ read: done, all });
   const statements = await readStatementsInParts(bytes, { ...told, name, timeZone, onProgress });
-  return statements.map((statement) => ({
-    ...statement,
-    remarks: statement.notices.map((notice) =>
-      said(
-        (language) => noticeIn(notice, language),
-        notice.file !== undefined || notice.code === 'fileLeftOut',
-      ),
-    ),
-  }));
+  return statements.map(withRemarks);
 }
 
 /** Refusals that other columns answer. */
@@ -80,6 +74,7 @@ async function refusalOf(error: StatementError, request: Request): Promise<Refus
     word:
       code === 'unknownDirection' && typeof first === 'string' && !/\d/.test(first) ? first : null,
     said: refusals.map((each) => said((language) => each.in(language), each.file !== undefined)),
+    unproved: [],
     table: ASKS_COLUMNS.includes(code) || told.columns !== undefined ? preview : null,
     layout: preview?.layout ?? null,
     canSkipLines: await canSkipLines(error, request),
@@ -100,18 +95,3 @@ async function canSkipLines(
     return error instanceof StatementError && error.code !== code;
   }
 }
-
-/** A sentence from a capital letter, unless it begins with the name of a file, to a full stop. */
-function said(say: (language: Language) => string, isNamed: boolean): Said {
-  const sentence = (language: Language) => {
-    const text = say(language);
-    const begun = isNamed ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-    const whole = /[.!?]$/.test(begun) ? begun : `${begun}.`;
-    return language === 'fr' ? unbroken(whole) : whole;
-  };
-  return { fr: sentence('fr'), en: sentence('en'), de: sentence('de') };
-}
-
-/** French has a space before some signs, at which no line may end. */
-const unbroken = (text: string): string =>
-  text.replace(/« /g, '«\u00a0').replace(/ ([»:;?!])/g, '\u00a0$1');

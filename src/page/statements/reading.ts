@@ -5,10 +5,15 @@ import type {
   Statement,
   TablePreview,
 } from '@pactole/statements';
+import type { PdfRefusalCode } from '@pactole/statements/pdf';
 import type { Language } from '../words/languages.ts';
 
 /** Choices of the user for a file that is ambiguous, has unknown columns, or has lines that cannot be read. */
-export type Told = LayoutChoice & Pick<ReadOptions, 'skipBadLines'>;
+export type Told = LayoutChoice &
+  Pick<ReadOptions, 'skipBadLines'> & {
+    /** Password of a PDF. */
+    readonly password?: string;
+  };
 
 /** A file to read. */
 export interface Request {
@@ -44,11 +49,13 @@ export interface ReadStatement extends Statement {
 }
 
 export interface Refusal {
-  readonly code: RefusalCode;
+  readonly code: RefusalCode | PdfRefusalCode;
   /** A word of a column of directions that is not known; null for another refusal. */
   readonly word: string | null;
   /** One sentence; of an archive, one for each of its files. */
   readonly said: readonly Said[];
+  /** Rows of a PDF as they were read, which nothing proves. */
+  readonly unproved: readonly string[];
   /** Beginning of a table whose columns the user can tell; null for other files. */
   readonly table: TablePreview | null;
   /** Text by which the table is known next month; null for a file without names of columns. */

@@ -1,5 +1,3 @@
-import { numberOf } from '@pactole/importer/batch';
-import type { Statement } from '@pactole/statements';
 import { service } from '../service/service.ts';
 import { recall, remember } from '../session/device.ts';
 import { user } from '../session/user.ts';
@@ -41,28 +39,39 @@ class Device<Choice> {
 const accounts = new Device<string>('numbers');
 const layouts = new Device<Told>('layouts');
 
-/** Text by which the account of a statement is known again: its number, else the layout of its table. */
-const textOf = (statement: Statement, layout: string | null): string | null =>
-  numberOf(statement) ?? (layout === null ? null : `account of ${layout}`);
-
-/** The id of the account that took a statement of this number, or a table of this layout, before. */
-export async function rememberedFor(
-  statement: Statement,
-  layout: string | null,
-): Promise<string | undefined> {
-  const hash = await hashOf(textOf(statement, layout));
+/** The id of the account that took a table of this layout before. Its headings propose the account; they do not tell it. */
+export async function accountOfLayout(layout: string | null): Promise<string | undefined> {
+  const hash = await hashOf(textOf(layout));
   if (hash === null) return undefined;
-  return (await stored(hash))?.account ?? accounts.of(hash);
+  const { account = accounts.of(hash) } = (await stored(hash)) ?? {};
+  return account === SEVERAL ? undefined : account;
 }
 
+/** Keeps which account took a table; resolves to the hash that the service has it under. */
 export async function rememberAccount(
-  statement: Statement,
   layout: string | null,
   account: string,
-): Promise<void> {
-  const hash = await hashOf(textOf(statement, layout));
-  if (hash !== null && !(await store(hash, { account }))) accounts.keep(hash, account);
+): Promise<string | null> {
+  const hash = await hashOf(textOf(layout));
+  if (hash === null) return null;
+  const before = (await stored(hash))?.account ?? accounts.of(hash);
+  const isOne = before === undefined || before === account;
+  if (await store(hash, { account: isOne ? account : SEVERAL })) return hash;
+  accounts.keep(hash, isOne ? account : SEVERAL);
+  return null;
 }
+
+/** In place of the account of a layout that files of several accounts have. */
+const SEVERAL = '00000000-0000-0000-0000-000000000000';
+
+const textOf = (layout: string | null): string | null =>
+  layout === null ? null : `account of ${layout}`;
+
+/** Names of sources for the accounts; empty where the service does not answer. */
+export const knownOrigins = (): Promise<readonly KnownOrigin[]> =>
+  service.import.origins.query().catch(() => []);
+
+type KnownOrigin = Awaited<ReturnType<typeof service.import.origins.query>>[number];
 
 /** The answers that the last table of this layout was read with. */
 export async function rememberedLayout(layout: string | null): Promise<Told | undefined> {
@@ -70,12 +79,17 @@ export async function rememberedLayout(layout: string | null): Promise<Told | un
   return hash === null ? undefined : ((await stored(hash)) ?? layouts.of(hash));
 }
 
-/** Keeps the answers that hold for each table of a layout: bad lines are those of one file. */
-export async function rememberLayout(layout: string | null, told: Told): Promise<void> {
+/**
+ * Keeps the answers that hold for each table of a layout: bad lines are those of one file. Resolves to the hash that the
+ * service has them under.
+ */
+export async function rememberLayout(layout: string | null, told: Told): Promise<string | null> {
   const { skipBadLines: _, ...choice } = told;
   const hash = await hashOf(layout);
-  if (hash === null || Object.keys(choice).length === 0) return;
-  if (!(await store(hash, choice))) layouts.keep(hash, choice);
+  if (hash === null || Object.keys(choice).length === 0) return null;
+  if (await store(hash, choice)) return hash;
+  layouts.keep(hash, choice);
+  return null;
 }
 
 async function stored(hash: string): Promise<Answers | undefined> {

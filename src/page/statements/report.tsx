@@ -1,11 +1,11 @@
-import type { Reconciliation } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { formats, words } from '../words/words.ts';
+import type { Preview } from './batch.ts';
 
 const DRAWN = 100;
 
 interface ReportProps {
-  readonly report: Reconciliation;
+  readonly report: Preview;
   /** Places of the rows that are not imported. */
   readonly leftOut: ReadonlySet<number>;
 }
@@ -60,7 +60,7 @@ export function Report({ report, leftOut }: ReportProps) {
   );
 }
 
-function Rows({ report: { items } }: { readonly report: Reconciliation }) {
+function Rows({ report: { items } }: { readonly report: Preview }) {
   const { files: says, operations } = words.value;
   const { day, signedMoney } = formats.value;
   const [drawn, setDrawn] = useState(DRAWN);

@@ -1,11 +1,10 @@
-import type { Reconciliation } from '@pactole/sdk';
 import { useMemo } from 'preact/hooks';
 import { formats, words } from '../words/words.ts';
-import type { Batch } from './batch.ts';
+import type { Batch, Preview } from './batch.ts';
 
 interface SimilarRowsProps {
   readonly batch: Batch;
-  readonly report: Reconciliation;
+  readonly report: Pick<Preview, 'fuzzy' | 'items'>;
 }
 
 /** The rows that look like stored ones, each with a box that imports it. */
@@ -21,7 +20,7 @@ export function SimilarRows({ batch, report: { fuzzy, items } }: SimilarRowsProp
       );
       if (found < 0) return [];
       const [like] = left.splice(found, 1);
-      return [{ row, at, like: like?.existingLabels[0] ?? '' }];
+      return [{ row, at, like: like?.existingLabels[0] ?? '', isDeleted: like?.isDeleted }];
     });
   }, [fuzzy, items]);
   if (similar.length === 0) return null;
@@ -34,7 +33,7 @@ export function SimilarRows({ batch, report: { fuzzy, items } }: SimilarRowsProp
   return (
     <div class="questions">
       <h4>{says.similarRows}</h4>
-      {similar.map(({ row, at, like }) => (
+      {similar.map(({ row, at, like, isDeleted }) => (
         <label key={at} class="check">
           <input
             type="checkbox"
@@ -44,7 +43,7 @@ export function SimilarRows({ batch, report: { fuzzy, items } }: SimilarRowsProp
           <span>
             {day(row.date)} · <bdi>{row.label}</bdi> · {signedMoney(row.amount, row.currency)}
             <small>
-              {says.like} <bdi>{like}</bdi>
+              {isDeleted ? says.likeDeleted : says.like} <bdi>{like}</bdi>
             </small>
           </span>
         </label>

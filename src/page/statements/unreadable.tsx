@@ -1,8 +1,8 @@
-import type { RefusalCode } from '@pactole/statements';
 import { language } from '../session/language.ts';
 import { words } from '../words/words.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { type Obstacle, readAgain } from './dropped.ts';
+import { PasswordQuestion } from './password-question.tsx';
 import type { Refusal, Told } from './reading.ts';
 
 const ORDERS: readonly Told[] = [{ dates: 'D/M/Y' }, { dates: 'M/D/Y' }, { dates: 'Y/M/D' }];
@@ -17,7 +17,9 @@ const ENCODINGS: readonly Told[] = [
 ].map((encoding) => ({ encoding }));
 
 /** Choices of the user for an ambiguous file. */
-const CHOICES: { readonly [Code in RefusalCode]?: readonly Told[] } = {
+const CHOICES: { readonly [Code in Refusal['code']]?: readonly Told[] } = {
+  ordersUnknown: ORDERS.slice(0, 2),
+  signsUnknown: WAYS,
   undecidedOrder: ORDERS,
   undecidedMark: [{ decimalMark: ',' }, { decimalMark: '.' }],
   undecidedSigns: WAYS,
@@ -54,7 +56,7 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
       </div>
     );
   }
-  const { code, word, said, table, layout, canSkipLines } = reason;
+  const { code, word, said, unproved, table, layout, canSkipLines } = reason;
   // The sentence would ask for another first line in the file; naming the columns here replaces it.
   const sentences = code === 'unknownFormat' && table !== null ? [] : said;
   const ways = word === null ? undefined : waysOf(word, told);
@@ -66,6 +68,23 @@ export function Unreadable({ id, file, reason, told }: UnreadableProps) {
           <bdi>{sentence}</bdi>
         </p>
       ))}
+      {unproved.length > 0 && (
+        <details>
+          <summary>{says.unproved}</summary>
+          <ul class="note">
+            {unproved.map((row, index) => (
+              <li key={`${index} ${row}`}>
+                <bdi>{row}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {(code === 'passwordNeeded' || code === 'wrongPassword') && (
+        <PasswordQuestion
+          onAnswer={(password) => void readAgain(id, file, { ...told, password })}
+        />
+      )}
       {choices !== undefined && (
         <p class="choices">
           {choices.map((choice) => (

@@ -9,7 +9,7 @@ export function Allocation({
 }) {
   const { wealth, gaps, total } = words.value;
   const { euros, percent } = formats.value;
-  if (allocation.length === 0) return <p class="note">{wealth.nothing}</p>;
+  if (allocation.length === 0) return <p class="note">{wealth.noAssets}</p>;
   return (
     <div class="allocation">
       <div class="stack" aria-hidden="true">

@@ -42,7 +42,7 @@ export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
   };
 
   const [first, last] = [shown[0], shown.at(-1)];
-  if (first === undefined || last === undefined) return <p class="note">{wealth.nothing}</p>;
+  if (first === undefined || last === undefined) return <p class="note">{wealth.noPast}</p>;
   const at = (index === null ? undefined : shown[index]) ?? last;
   const owned = STACK.filter((category) =>
     points.some((point) => point.byCategory[category] !== 0),

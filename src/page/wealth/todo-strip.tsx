@@ -17,7 +17,7 @@ import { formats, words } from '../words/words.ts';
 
 type Todo = Awaited<ReturnType<typeof service.todo.list.query>>[number];
 
-type FormTodo = Exclude<Todo, { readonly what: 'feed' }>;
+type FormTodo = Exclude<Todo, { readonly what: 'feed' | 'market' }>;
 
 const todos = unreadOfUser<readonly Todo[]>();
 
@@ -47,8 +47,10 @@ export function TodoStrip() {
         {shown.map((each) => (
           <li key={JSON.stringify(each)}>
             <Sentence text={sentenceOf(each)} />{' '}
-            {each.what === 'feed' ? (
+            {each.what === 'market' ? null : each.what === 'feed' ? (
               <a href={addressOf('reglages')}>{says.settle}</a>
+            ) : each.what === 'silent' ? (
+              <a href={addressOf('comptes', each.accountId)}>{says.settle}</a>
             ) : each.what === 'category' ? (
               <a href={addressOf('operations', each.accountId, { category: WITHOUT_CATEGORY })}>
                 {says.settle}
@@ -95,10 +97,16 @@ function sentenceOf(todo: Todo): string {
   const { euros, money, day } = formats.value;
   if (todo.what === 'feed') return says.feed[todo.need](isolated(todo.feed));
   if (todo.what === 'review') return says.review(todo.count);
+  if (todo.what === 'market')
+    return todo.reachedOn === null
+      ? says.market.never(says.market[todo.data], day(todo.failedOn))
+      : says.market.since(says.market[todo.data], day(todo.reachedOn));
   const account = isolated(todo.account);
   switch (todo.what) {
     case 'balance':
       return says.balance(account);
+    case 'silent':
+      return says.silent(account, isolated(todo.next), day(todo.last));
     case 'doubleCount':
       return says.doubleCount(account, euros(todo.cash));
     case 'price':

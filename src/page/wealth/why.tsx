@@ -28,7 +28,7 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
   ];
   const known = spans.filter(([, , change]) => change !== null);
   const change = known.find(([key]) => key === chosen)?.[2] ?? all;
-  if (change === null) return <p class="note">{wealth.nothing}</p>;
+  if (change === null) return <p class="note">{wealth.noPast}</p>;
   const { after, upTo, start, end, own, saved } = change;
   const { recorded } = change.causes;
   const causes = CAUSES.map((cause) => ({ cause, amount: change.causes[cause] ?? '0.00' })).filter(

@@ -150,6 +150,7 @@ export const de: Words = {
     },
     reached: (when) => `erreicht im ${when}`,
     projected: (when) => `etwa ${when}`,
+    notSure: 'ungewiss: ein Teil hat keinen bekannten Wert',
     notProjected: 'nicht in 50 Jahren',
     own: 'Ihr Ziel',
     byCategory: 'Nach Kategorie',
@@ -165,6 +166,8 @@ export const de: Words = {
     recorded: 'Zum ersten Mal erfasst',
     recordedHint: 'gehörte Ihnen schon, also weder verdient noch gespart',
     reachedBefore: 'erreicht, bevor es hier erfasst wurde',
+    noAssets: 'Von dem, was Sie besitzen, ist kein Wert bekannt.',
+    noPast: 'Von einem früheren Tag ist kein Wert bekannt.',
     nothing:
       'Noch nichts. Legen Sie einen Auszug auf dieser Seite ab, oder legen Sie ein Konto an.',
     firstSteps:
@@ -193,6 +196,8 @@ export const de: Words = {
     title: 'Zu klären',
     settle: 'Klären',
     balance: (account) => `${account}: Saldo unbekannt, keine Summe enthält ihn.`,
+    silent: (account, next, day) =>
+      `${account}: nichts seit ${day}, kurz bevor ${next} begann. Setzt dieses es fort? Dann archivieren; sonst Saldo eintragen.`,
     doubleCount: (account, cash) =>
       `${account}: ${cash} zählen als Bargeld, neben den Posten. Sind sie sein ganzer Wert, zählt er doppelt.`,
     price: (name) => `${name}: ohne Kurs, zählt nichts.`,
@@ -210,6 +215,14 @@ export const de: Words = {
       count === 1
         ? '1 mögliche Umbuchung zwischen Ihren Konten.'
         : `${count} mögliche Umbuchungen zwischen Ihren Konten.`,
+    market: {
+      prices: 'Kurse',
+      rates: 'Wechselkurse',
+      wallets: 'Wallets',
+      since: (data, day) =>
+        `${data}: seit dem ${day} hat kein Anbieter geantwortet, sie sind von damals.`,
+      never: (data, day) => `${data}: noch kein Anbieter hat geantwortet, gefragt seit dem ${day}.`,
+    },
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
       `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
@@ -312,6 +325,8 @@ export const de: Words = {
     title: 'Anlagen',
     value: 'Wert Ihrer Anlagen',
     gainLatent: 'Offener Gewinn',
+    gainOf: (known, all) =>
+      `von ${known} der ${all} Wertpapiere: Wert oder Einstand der anderen ist unbekannt`,
     gainRealised: 'Realisierter Gewinn',
     gainRealisedHint: 'aus Verkäufen, zum Durchschnittspreis',
     fees: 'Bezahlte Gebühren',
@@ -374,6 +389,8 @@ export const de: Words = {
     date: 'Tag',
     amount: 'Betrag',
     more: (count) => `Die übrigen ${count.toLocaleString('de-DE')}`,
+    noKnownValue: 'Noch keine Anlage hat einen bekannten Wert.',
+    noSecurity: 'Es ist kein Wertpapier erfasst.',
     nothing: 'Noch keine Anlagen.',
     firstSteps:
       'Depot, Lebensversicherung oder Coins: fügen Sie die Datei Ihres Brokers hinzu, oder legen Sie das Konto an und tragen Sie seinen Stand ein. Die Renditen werden von da an berechnet.',
@@ -415,7 +432,7 @@ export const de: Words = {
     losses: 'Verluste',
     salesFile: 'verkaeufe',
     saveSales: 'Als CSV herunterladen',
-    nothingSold: 'Nichts wurde verkauft.',
+    nothingSold: 'Es ist kein Verkauf erfasst.',
     byMonth: 'Monat für Monat',
     bySecurity: 'Nach Wertpapier',
     lastYear: '12 Monate',
@@ -462,6 +479,17 @@ export const de: Words = {
     deleted: (count) => (count === 1 ? 'Buchung gelöscht.' : `${count} Buchungen gelöscht.`),
     categorized: (count) => `Kategorie für ${some(count, 'Buchung', 'Buchungen')} gesetzt.`,
   },
+  savings: {
+    title: 'Zinsen zum amtlichen Satz',
+    rate: (rate, day) => `Satz: ${rate} im Jahr seit ${day}, nach halben Monaten.`,
+    outOfDate: 'Dieser Satz kann seitdem geändert worden sein.',
+    year: 'Jahr',
+    expected: 'Erwartet am Ende',
+    received: 'Gebucht',
+    since: (day) => `vom Geld seit ${day}`,
+    soFar: (amount) => `${amount} bis heute`,
+  },
+
   categoryList: {
     title: 'Kategorien',
     hint: 'Zusammenlegen oder Löschen einer Kategorie löscht keine Buchung.',
@@ -471,6 +499,11 @@ export const de: Words = {
     merge: (name) => `${name} zusammenlegen mit`,
     mergeNow: (name, into) => `${name} mit ${into} zusammenlegen`,
     mergeInto: 'Zusammenlegen mit…',
+    vat: (name) => `Umsatzsteuer in ${name}`,
+    noVat: 'ohne Umsatzsteuer',
+    allVat: 'ist nur Umsatzsteuer',
+    vatOf: (rate) => `zu ${rate}`,
+    vatStated: (name) => `Die Umsatzsteuer von ${name} ist angegeben.`,
     delete: 'Löschen',
     deleteNamed: (name) => `${name} löschen`,
     renamed: (from, to) => `${from} heißt jetzt ${to}.`,
@@ -497,6 +530,7 @@ export const de: Words = {
       income: 'Einnahmen',
       instalments: 'Darlehensraten',
       drawn: 'Aus Erspartem',
+      vat: 'Umsatzsteuer, beiseitegelegt',
     },
     partOf: (amount) => `von ${amount}`,
     movementKinds: {
@@ -596,6 +630,7 @@ export const de: Words = {
     },
     instalments: 'Darlehensraten',
     drawn: 'Aus Erspartem',
+    vat: 'Umsatzsteuer, beiseitegelegt',
     payment: 'Zahlung',
     amount: 'Betrag',
     yearly: 'Im Jahr',
@@ -631,6 +666,9 @@ export const de: Words = {
     choose: 'Dateien wählen',
     reading: (name) => `${name} wird gelesen …`,
     unreadable: (name) => `${name} ist nicht lesbar`,
+    password: 'Passwort der PDF-Datei',
+    openPdf: 'Öffnen',
+    unproved: 'Gelesene, aber nicht belegte Zeilen',
     otherFormats:
       'Auf der Seite Ihrer Bank heißt der Export oft „Umsätze herunterladen“: wählen Sie dort OFX, QIF, CSV, Excel, camt.053 oder MT940, und legen Sie diese Datei hier ab.',
     dateOrder: {
@@ -718,12 +756,12 @@ export const de: Words = {
     balance: (amount, day) => `Auch den Saldo speichern: ${amount} am ${day}`,
     pastBalances: (count) => `und ${some(count, 'früheren', 'frühere')}`,
     balanceSaved: 'Saldo gespeichert.',
-    otherCurrency: (file, account) => `Die Datei ist in ${file}, das Konto in ${account}.`,
     compare: 'Zeigen, was importiert würde',
     sameIban: (name) =>
       `Nach seiner IBAN gehört dieser Auszug zu ${name}. Wählen Sie es oben, außer Sie wollen ein zweites Konto.`,
     similarRows: 'Wohl schon da, mit anderen Worten: kreuzen Sie an, was trotzdem importiert wird',
     like: 'ähnelt',
+    likeDeleted: 'ähnelt einer früher gelöschten:',
     storeTrades: (count) =>
       `Auch ${some(count, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} speichern, je mit ihrem Tag`,
     tradesStored: (count) =>
@@ -734,6 +772,8 @@ export const de: Words = {
     remembered: 'durch einen früheren Import erkannt',
     rememberedLayout: 'wie bei der letzten Tabelle mit diesen Spalten: bitte prüfen',
     importAll: (count) => `Alles importieren: ${some(count, 'Buchung', 'Buchungen')}`,
+    importAllWithout: (count) =>
+      `${some(count, 'Konto', 'Konten')} dieser Dateien ${count === 1 ? 'bleibt' : 'bleiben'} außen vor: Prüfen Sie unten, ${count === 1 ? 'welches es ist' : 'welche es sind'}.`,
     balanceUnknown:
       'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',
     bankShowed: (day) => `Am ${day} zeigte Ihre Bank`,

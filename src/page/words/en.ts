@@ -147,6 +147,7 @@ export const en: Words = {
     },
     reached: (when) => `reached in ${when}`,
     projected: (when) => `around ${when}`,
+    notSure: 'not certain: a part has no known value',
     notProjected: 'not within 50 years',
     own: 'your goal',
     byCategory: 'By category',
@@ -162,6 +163,8 @@ export const en: Words = {
     recorded: 'Recorded for the first time',
     recordedHint: 'owned before, so neither earned nor saved',
     reachedBefore: 'reached before it was recorded here',
+    noAssets: 'Nothing that you own has a known value.',
+    noPast: 'No value is known of an earlier day.',
     nothing: 'Nothing yet. Drop a statement on this page, or create an account.',
     firstSteps:
       'The file of your bank or broker is read here, in your browser. You see first what the import would do, then you decide; the same file adds nothing twice. A property or a loan is entered by its balance.',
@@ -193,6 +196,8 @@ export const en: Words = {
     title: 'To settle',
     settle: 'Settle',
     balance: (account) => `${account}: unknown balance, which no total holds.`,
+    silent: (account, next, day) =>
+      `${account}: nothing since ${day}, just before ${next} began. Does that one continue it? Then archive it; else record its balance.`,
     doubleCount: (account, cash) =>
       `${account}: ${cash} count as cash, on top of its lines. If they are its whole value, it counts twice.`,
     price: (name) => `${name}: no price, so it counts for nothing.`,
@@ -210,6 +215,13 @@ export const en: Words = {
       count === 1
         ? '1 possible transfer between your accounts.'
         : `${count} possible transfers between your accounts.`,
+    market: {
+      prices: 'Prices',
+      rates: 'Exchange rates',
+      wallets: 'Wallets',
+      since: (data, day) => `${data}: no provider has answered since ${day}, so they are of then.`,
+      never: (data, day) => `${data}: no provider has answered yet, asked since ${day}.`,
+    },
     oldPrice: (name, day) => `${name}: price of ${day}.`,
     rate: (account, currency) =>
       `${account}: without an exchange rate, what is in ${currency} counts for nothing.`,
@@ -312,6 +324,8 @@ export const en: Words = {
     title: 'Investments',
     value: 'Value of your investments',
     gainLatent: 'Unrealised gain',
+    gainOf: (known, all) =>
+      `of ${known} of ${all} securities: the value or cost of the others is unknown`,
     gainRealised: 'Realised gain',
     gainRealisedHint: 'of sells, at average cost',
     fees: 'Fees paid',
@@ -372,6 +386,8 @@ export const en: Words = {
     date: 'Date',
     amount: 'Amount',
     more: (count) => `The other ${count.toLocaleString('en-GB')}`,
+    noKnownValue: 'No investment has a known value yet.',
+    noSecurity: 'No security is recorded.',
     nothing: 'No investments yet.',
     firstSteps:
       'A securities account, a life insurance or coins: add the file of your broker, or create the account and enter its balance. Returns are computed from there.',
@@ -413,7 +429,7 @@ export const en: Words = {
     losses: 'Losses',
     salesFile: 'sales',
     saveSales: 'Download as CSV',
-    nothingSold: 'Nothing was sold.',
+    nothingSold: 'No sale is recorded.',
     byMonth: 'Month by month',
     bySecurity: 'By security',
     lastYear: '12 months',
@@ -459,6 +475,17 @@ export const en: Words = {
     deleted: (count) => (count === 1 ? 'Transaction deleted.' : `${count} transactions deleted.`),
     categorized: (count) => `Category set for ${some(count, 'transaction', 'transactions')}.`,
   },
+  savings: {
+    title: 'Interest at the official rate',
+    rate: (rate, day) => `Rate: ${rate} a year since ${day}, by fortnights.`,
+    outOfDate: 'This rate may have been revised since.',
+    year: 'Year',
+    expected: 'Expected at its end',
+    received: 'Booked',
+    since: (day) => `of the money since ${day}`,
+    soFar: (amount) => `${amount} by today`,
+  },
+
   categoryList: {
     title: 'Categories',
     hint: 'A category that is merged or deleted takes no transaction with it.',
@@ -468,6 +495,11 @@ export const en: Words = {
     merge: (name) => `Merge ${name} into`,
     mergeNow: (name, into) => `Merge ${name} into ${into}`,
     mergeInto: 'Merge into…',
+    vat: (name) => `VAT in ${name}`,
+    noVat: 'without VAT',
+    allVat: 'is VAT alone',
+    vatOf: (rate) => `at ${rate}`,
+    vatStated: (name) => `The VAT of ${name} is stated.`,
     delete: 'Delete',
     deleteNamed: (name) => `Delete ${name}`,
     renamed: (from, to) => `${from} is now ${to}.`,
@@ -494,6 +526,7 @@ export const en: Words = {
       income: 'Income',
       instalments: 'Loan instalments',
       drawn: 'Drawn from savings',
+      vat: 'VAT put aside',
     },
     partOf: (amount) => `of ${amount}`,
     movementKinds: {
@@ -591,6 +624,7 @@ export const en: Words = {
     },
     instalments: 'Loan instalments',
     drawn: 'Drawn from savings',
+    vat: 'VAT put aside',
     payment: 'Payment',
     amount: 'Amount',
     yearly: 'A year',
@@ -625,6 +659,9 @@ export const en: Words = {
     choose: 'Choose files',
     reading: (name) => `Reading ${name}…`,
     unreadable: (name) => `${name} cannot be read`,
+    password: 'Password of the PDF',
+    openPdf: 'Open',
+    unproved: 'Rows that were read, but are not proved',
     otherFormats:
       'Your bank’s site usually has an export of transactions in several formats: choose OFX, QIF, CSV, Excel, camt.053 or MT940 there, and drop that file.',
     dateOrder: {
@@ -711,12 +748,12 @@ export const en: Words = {
     balance: (amount, day) => `Record the balance too: ${amount} on ${day}`,
     pastBalances: (count) => `and ${some(count, 'earlier one', 'earlier ones')}`,
     balanceSaved: 'Balance recorded.',
-    otherCurrency: (file, account) => `The file is in ${file}, the account in ${account}.`,
     compare: 'See what would be imported',
     sameIban: (name) =>
       `By its IBAN this statement is of ${name}. Choose it above, unless you want a second account.`,
     similarRows: 'Probably stored already, in other words: tick what to import all the same',
     like: 'looks like',
+    likeDeleted: 'looks like one deleted before:',
     storeTrades: (count) =>
       `Also store ${some(count, 'buy or sell', 'buys and sells')}, each on its day`,
     tradesStored: (count) => `${some(count, 'buy or sell', 'buys and sells')} stored.`,
@@ -726,6 +763,8 @@ export const en: Words = {
     remembered: 'recognised by an earlier import',
     rememberedLayout: 'as for the last table with these columns: please check',
     importAll: (count) => `Import all: ${some(count, 'transaction', 'transactions')}`,
+    importAllWithout: (count) =>
+      `${some(count, 'account', 'accounts')} of these files ${count === 1 ? 'is' : 'are'} left out: check below which ${count === 1 ? 'it is' : 'they are'}.`,
     balanceUnknown:
       'The balance of this account is not known: its value is only the sum of its transactions.',
     bankShowed: (day) => `On ${day}, your bank showed`,

@@ -147,6 +147,7 @@ export const fr = {
     },
     reached: (when: string) => `atteint en ${when}`,
     projected: (when: string) => `vers ${when}`,
+    notSure: 'incertain : une partie n’a pas de valeur connue',
     notProjected: 'pas avant 50 ans',
     own: 'votre objectif',
     byCategory: 'Par catégorie',
@@ -163,6 +164,8 @@ export const fr = {
     recorded: 'Enregistré pour la première fois',
     recordedHint: 'possédé avant, donc ni gagné ni épargné',
     reachedBefore: 'atteint avant d’être enregistré ici',
+    noAssets: 'Rien de ce que vous possédez n’a de valeur connue.',
+    noPast: 'Aucune valeur n’est connue d’un jour antérieur.',
     nothing: 'Rien encore. Déposez un relevé sur cette page, ou créez un compte.',
     firstSteps:
       'Le fichier de votre banque ou de votre courtier est lu ici, dans votre navigateur. Vous voyez d’abord ce que l’import ferait, puis vous décidez ; le même fichier n’ajoute rien deux fois. Un bien ou un prêt se saisit par son solde.',
@@ -191,6 +194,8 @@ export const fr = {
     title: 'À régler',
     settle: 'Régler',
     balance: (account: string) => `${account} : solde inconnu, aucun total ne le compte.`,
+    silent: (account: string, next: string, day: string) =>
+      `${account} : rien depuis le ${day}, juste avant le début de ${next}. Celui-ci le continue-t-il ? Archivez-le alors ; sinon, notez son solde.`,
     doubleCount: (account: string, cash: string) =>
       `${account} : ${cash} comptent comme espèces, en plus des lignes. Si c’est sa valeur entière, elle compte deux fois.`,
     price: (name: string) => `${name} : sans cours, compte pour rien.`,
@@ -211,6 +216,15 @@ export const fr = {
       count === 1
         ? '1 virement possible entre vos comptes.'
         : `${count} virements possibles entre vos comptes.`,
+    market: {
+      prices: 'Cours',
+      rates: 'Taux de change',
+      wallets: 'Portefeuilles',
+      since: (data: string, day: string) =>
+        `${data} : aucun fournisseur n’a répondu depuis le ${day}, ils datent d’alors.`,
+      never: (data: string, day: string) =>
+        `${data} : aucun fournisseur n’a encore répondu, interrogé depuis le ${day}.`,
+    },
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
       `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
@@ -315,6 +329,8 @@ export const fr = {
     title: 'Placements',
     value: 'Valeur de vos placements',
     gainLatent: 'Gain latent',
+    gainOf: (known: number, all: number) =>
+      `de ${known} titres sur ${all} : la valeur ou le coût des autres est inconnu`,
     gainRealised: 'Gain réalisé',
     gainRealisedHint: 'des ventes, au coût moyen',
     fees: 'Frais payés',
@@ -377,6 +393,8 @@ export const fr = {
     date: 'Date',
     amount: 'Montant',
     more: (count: number) => `Les ${count.toLocaleString('fr-FR')} autres`,
+    noKnownValue: 'Aucun placement n’a encore de valeur connue.',
+    noSecurity: 'Aucun titre n’est enregistré.',
     nothing: 'Aucun placement encore.',
     firstSteps:
       'PEA, compte-titres, assurance-vie ou cryptomonnaies : ajoutez le fichier de votre courtier, ou créez le compte et saisissez son solde. Les performances se calculent à partir de là.',
@@ -418,7 +436,7 @@ export const fr = {
     losses: 'Moins-values',
     salesFile: 'ventes',
     saveSales: 'Télécharger en CSV',
-    nothingSold: 'Rien n’a été vendu.',
+    nothingSold: 'Aucune vente n’est enregistrée.',
     byMonth: 'Mois par mois',
     bySecurity: 'Par titre',
     lastYear: '12 mois',
@@ -467,6 +485,17 @@ export const fr = {
     categorized: (count: number) =>
       count === 1 ? 'Catégorie donnée à 1 opération.' : `Catégorie donnée à ${count} opérations.`,
   },
+  savings: {
+    title: 'Intérêts au taux officiel',
+    rate: (rate: string, day: string) => `Taux : ${rate} par an depuis le ${day}, par quinzaines.`,
+    outOfDate: 'Ce taux a pu être révisé depuis.',
+    year: 'Année',
+    expected: 'Attendus à sa fin',
+    received: 'Reçus',
+    since: (day: string) => `sur l’argent depuis le ${day}`,
+    soFar: (amount: string) => `${amount} à ce jour`,
+  },
+
   categoryList: {
     title: 'Catégories',
     hint: 'Fusionner ou supprimer une catégorie ne supprime aucune opération.',
@@ -476,6 +505,11 @@ export const fr = {
     merge: (name: string) => `Fusionner ${name} avec`,
     mergeNow: (name: string, into: string) => `Fusionner ${name} avec ${into}`,
     mergeInto: 'Fusionner avec…',
+    vat: (name: string) => `TVA dans ${name}`,
+    noVat: 'sans TVA',
+    allVat: 'n’est que de la TVA',
+    vatOf: (rate: string) => `à ${rate}`,
+    vatStated: (name: string) => `La TVA de ${name} est indiquée.`,
     delete: 'Supprimer',
     deleteNamed: (name: string) => `Supprimer ${name}`,
     renamed: (from: string, to: string) => `${from} s’appelle maintenant ${to}.`,
@@ -502,6 +536,7 @@ export const fr = {
       income: 'Revenus',
       instalments: 'Mensualités de prêts',
       drawn: 'Pris sur l’épargne',
+      vat: 'TVA mise de côté',
     },
     partOf: (amount: string) => `sur ${amount}`,
     movementKinds: {
@@ -601,6 +636,7 @@ export const fr = {
     },
     instalments: 'Mensualités de prêts',
     drawn: 'Pris sur l’épargne',
+    vat: 'TVA mise de côté',
     payment: 'Paiement',
     amount: 'Montant',
     yearly: 'Par an',
@@ -636,6 +672,9 @@ export const fr = {
     choose: 'Choisir des fichiers',
     reading: (name: string) => `Lecture de ${name}…`,
     unreadable: (name: string) => `${name} ne se lit pas`,
+    password: 'Mot de passe du PDF',
+    openPdf: 'Ouvrir',
+    unproved: 'Lignes lues, mais non prouvées',
     otherFormats:
       'Sur le site de votre banque, l’export s’appelle souvent « Télécharger mes opérations » : choisissez-y OFX, QIF, CSV, Excel, camt.053 ou MT940, puis déposez ce fichier-là.',
     dateOrder: {
@@ -722,14 +761,13 @@ export const fr = {
     balance: (amount: string, day: string) => `Enregistrer aussi le solde : ${amount} le ${day}`,
     pastBalances: (count: number) => `et ${some(count, 'solde antérieur', 'soldes antérieurs')}`,
     balanceSaved: 'Solde enregistré.',
-    otherCurrency: (file: string, account: string) =>
-      `Le fichier est en ${file}, le compte en ${account}.`,
     compare: 'Voir ce qui serait importé',
     sameIban: (name: string) =>
       `Ce relevé est celui de ${name}, par son IBAN. Choisissez-le ci-dessus, à moins de vouloir un second compte.`,
     similarRows:
       'Probablement déjà là, sous d’autres mots : cochez ce qu’il faut importer quand même',
     like: 'ressemble à',
+    likeDeleted: 'ressemble à une opération supprimée :',
     storeTrades: (count: number) =>
       `Enregistrer aussi ${some(count, 'achat ou vente de titres', 'achats et ventes de titres')}, à leur jour`,
     tradesStored: (count: number) =>
@@ -741,6 +779,8 @@ export const fr = {
     remembered: 'reconnu par un import précédent',
     rememberedLayout: 'comme pour le dernier tableau de ces colonnes : à vérifier',
     importAll: (count: number) => `Tout importer : ${some(count, 'opération', 'opérations')}`,
+    importAllWithout: (count: number) =>
+      `${some(count, 'compte', 'comptes')} de ces fichiers ${count === 1 ? 'est laissé' : 'sont laissés'} de côté : vérifiez ci-dessous ${count === 1 ? 'lequel' : 'lesquels'}.`,
     balanceUnknown:
       'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',
     bankShowed: (day: string) => `Le ${day}, votre banque affichait`,

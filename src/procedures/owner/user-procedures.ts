@@ -11,6 +11,7 @@ import * as imports from './accounts/import.ts';
 import { previewImport } from './accounts/import-preview.ts';
 import * as storedImports from './accounts/imports.ts';
 import * as loanTerms from './accounts/loan-terms.ts';
+import { showInterest } from './accounts/savings-interest.ts';
 import { listRegularPayments, showSpending } from './accounts/spending.ts';
 import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
@@ -128,6 +129,7 @@ export const userProcedures = {
     remember: rememberCategories,
     add: categories.addCategory,
     rename: categories.renameCategoryTo,
+    vat: categories.setCategoryVat,
     merge: categories.mergeCategory,
     delete: categories.deleteCategory,
   }),
@@ -143,6 +145,7 @@ export const userProcedures = {
     setTerms: loanTerms.setTerms,
     removeTerms: loanTerms.removeTerms,
     schedule: loanTerms.showSchedule,
+    interest: showInterest,
     contents: accountDeletion.readAccountContents,
     delete: accountDeletion.deleteAccountWithAll,
     deleteEmpty: accountDeletion.deleteEmptyAccounts,
@@ -151,6 +154,8 @@ export const userProcedures = {
     reconcile: imports.reconcileImport,
     preview: previewImport,
     rows: imports.importRows,
+    origins: imports.listOrigins,
+    rememberOrigins: imports.rememberOrigins,
   }),
   importAnswers: ownerRouterOf({
     show: importAnswers.showAnswers,

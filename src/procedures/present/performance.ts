@@ -73,13 +73,13 @@ function presentComparison({ benchmark, baseMonth, series }: Comparison) {
 }
 
 function noteOn({ summary, since, isUnderAYear }: Figures, language: Language): string {
-  const { coverage, notMeasured, measuredPart } = summary;
+  const { coverage, withoutReturn, archivedWithoutReturn, measuredPart } = summary;
   const { performanceNote, formats } = wordsOf(language);
-  const { byBalance, withoutBalance, withoutPrice } = notMeasured;
   const scope = {
+    ...withoutReturn,
     lines: coverage.investedLines,
-    ...{ byBalance, withoutBalance, withoutPrice },
-    measuredPart: withoutPrice === 0 || measuredPart === 0 ? null : measuredPart,
+    archived: archivedWithoutReturn,
+    measuredPart: withoutReturn.withoutPrice === 0 || measuredPart === 0 ? null : measuredPart,
     since: since === null ? null : formatDay(since),
     isUnderAYear,
   };

@@ -1,25 +1,53 @@
+import type { ImportBody } from '../../contract/import/import.ts';
 import type { ImportSource } from '../../contract/owner-scalars.ts';
 import { candidateQueries } from '../../core/import/candidate-query.ts';
-import { type BatchRow, rangeOf } from '../../core/import/entry.ts';
+import { type BatchRow, rangeOf, toBatchRows } from '../../core/import/entry.ts';
 import type { PlannedRow } from '../../core/import/plan.ts';
-import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
-import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
-import { balancePeriods } from '../../db/queries/accounts/balances.ts';
+import { type ReconciliationSpec, reconcile } from '../../core/import/reconciliation.ts';
+import { type AccountRow, ownedAccount } from '../../db/queries/accounts/accounts.ts';
+import { balancePeriods, type Closing } from '../../db/queries/accounts/balances.ts';
 import { formatsOf } from '../../db/queries/accounts/imports.ts';
 import {
   existingRows,
-  liveRowsOf,
   type SimilarRow,
+  toldRowsOf,
 } from '../../db/queries/accounts/transactions.ts';
 import type { Queryable } from '../../db/queryable.ts';
+import { wordsOf } from '../../i18n/messages/words.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { planBatch } from './batch-import.ts';
+import type { Context } from './trpc.ts';
+
+/** Reports what an import would do, and writes nothing. `closing` is the balance that the file states. */
+export async function reportOn(
+  {
+    db,
+    userId,
+    today,
+    language,
+    source,
+    signal,
+  }: Pick<Context, 'db' | 'userId' | 'today' | 'language' | 'source' | 'signal'>,
+  { accountId, transactions }: ImportBody,
+  closing?: Closing,
+) {
+  const run = turnsOf({ user: userId, signal });
+  const batch = await run(toBatchRows(accountId, transactions));
+  const compared = await db.read(
+    userId,
+    async (tx) =>
+      compareBatch(tx, await ownedAccount(tx, userId, accountId), batch, { ...source, closing }),
+    { signal },
+  );
+  return run(reconcile({ ...compared, today, words: wordsOf(language) }));
+}
 
 /** Reads the data of a batch's report: its plan, and the stored rows around its new ones. */
-export async function compareBatch(
+async function compareBatch(
   db: Queryable,
   account: AccountRow,
   batch: readonly BatchRow[],
-  { format }: ImportSource = {},
+  { format, closing }: ImportSource & { readonly closing?: Closing | undefined } = {},
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
   const key = { userId: account.userId, accountId: account.id };
   const { rows: planned, unmatched } = await planBatch(db, key, batch);
@@ -28,7 +56,7 @@ export async function compareBatch(
   const matched = matchedRows(batch, planned);
   const candidates = new Map<string, SimilarRow>();
   for (const { days, amounts } of candidateQueries(newRows)) {
-    for (const row of await liveRowsOf(db, key, days, amounts)) {
+    for (const row of await toldRowsOf(db, key, days, amounts)) {
       if (!matched.has(rowKey(row))) candidates.set(rowKey(row), row);
     }
   }
@@ -41,16 +69,19 @@ export async function compareBatch(
     formats: format === undefined ? undefined : { format, known: await formatsOf(db, key) },
     candidates: [...candidates.values()],
     periods:
-      newRows.length === 0 ? [] : await balancePeriods(db, key, rangeOf(newRows), account.currency),
+      newRows.length === 0
+        ? []
+        : await balancePeriods(db, key, rangeOf(newRows), account.currency, closing),
   };
 }
 
-/** Returns the stored rows that rows of the batch match. */
+/** Returns the stored rows, live and deleted, that rows of the batch match. */
 function matchedRows(batch: readonly BatchRow[], planned: readonly PlannedRow[]): Set<string> {
   const matched = new Set<string>();
   for (const [index, { identity }] of batch.entries()) {
     const { outcome, ordinal = 0 } = planned[index] ?? {};
-    if (outcome === 'duplicate') matched.add(rowKey({ identity, ordinal }));
+    if (outcome === 'duplicate' || outcome === 'deleted')
+      matched.add(rowKey({ identity, ordinal }));
   }
   return matched;
 }

@@ -9,13 +9,11 @@ import {
 } from '../../contract/import/transaction.ts';
 import { toBatchRows } from '../../core/import/entry.ts';
 import type { Outcome } from '../../core/import/plan.ts';
-import { reconcile } from '../../core/import/reconciliation.ts';
 import { ownedAccount } from '../../db/queries/accounts/accounts.ts';
 import { inViewOf, transactionPage } from '../../db/queries/accounts/transaction-list.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import { wordsOf } from '../../i18n/messages/words.ts';
-import { compareBatch } from './batch-comparison.ts';
+import { reportOn } from './batch-comparison.ts';
 import { importBatch } from './batch-import.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import { requireSpace } from './require-space.ts';
@@ -65,15 +63,8 @@ export const reconcileTransactions = route({
   .input(ImportBody)
   .output(Reconciliation)
   .mutation(async ({ ctx, input }) => {
-    const { db, userId, signal, run, source } = ctx;
-    const batch = await run(toBatchRows(input.accountId, input.transactions));
-    const compared = await db.read(
-      userId,
-      async (tx) =>
-        compareBatch(tx, await ownedAccount(tx, userId, input.accountId), batch, source),
-      { signal },
-    );
-    return run(reconcile({ ...compared, today: ctx.today, words: wordsOf(ctx.language) }));
+    const report = await reportOn(ctx, input);
+    return { ...report, fuzzy: report.fuzzy.map(({ isDeleted: _, ...match }) => match) };
   });
 
 export const listTransactions = route({

@@ -6,9 +6,9 @@ import { formatDay, toDay } from '../../../src/core/time/day.ts';
 const TODAY = toDay('2026-09-15');
 const terms: MilestoneTerms = {
   points: [
-    { day: toDay('2026-06-30'), total: 9_000, lacksDebt: false },
-    { day: toDay('2026-07-31'), total: 12_000, lacksDebt: false },
-    { day: TODAY, total: 11_000, lacksDebt: false },
+    { day: toDay('2026-06-30'), total: 9_000, withSums: 9_000, mayBeLess: false },
+    { day: toDay('2026-07-31'), total: 12_000, withSums: 12_000, mayBeLess: false },
+    { day: TODAY, total: 11_000, withSums: 11_000, mayBeLess: false },
   ],
   today: TODAY,
   growth: 0,
@@ -21,7 +21,7 @@ test('shows the last two round thresholds and the next three', () => {
     5_000, 10_000, 25_000, 50_000, 100_000,
   ]);
   expect(
-    milestones({ ...terms, points: [{ day: TODAY, total: 0, lacksDebt: false }] }).map(
+    milestones({ ...terms, points: [{ day: TODAY, total: 0, withSums: 0, mayBeLess: false }] }).map(
       (each) => each.threshold,
     ),
   ).toEqual([1_000, 2_500, 5_000]);
@@ -60,10 +60,22 @@ describe('the projection', () => {
   });
 });
 
-test('a point whose debts are not all known reaches nothing', () => {
+test('a point that may be less, with a debt or cash that is unknown, reaches nothing', () => {
   const [first, ...others] = terms.points.map((point) => ({ ...point, total: 9_000 }));
-  const points = [{ ...first, lacksDebt: true }, ...others] as MilestoneTerms['points'];
+  const points = [{ ...first, mayBeLess: true }, ...others] as MilestoneTerms['points'];
   expect(milestones({ ...terms, points })[1]).toMatchObject({ reached: toDay('2026-07-31') });
+});
+
+test('what may be there today is neither reached nor projected', () => {
+  const unknown = terms.points.map((point) => ({ ...point, mayBeLess: true }));
+  expect(milestones({ ...terms, points: unknown })[1]).toMatchObject({
+    ...{ threshold: 10_000, reached: null, projected: null },
+  });
+  const sums = terms.points.map((point) => ({ ...point, total: 9_000, withSums: 10_000 }));
+  expect(milestones({ ...terms, points: sums }).slice(1, 3)).toMatchObject([
+    { threshold: 5_000, projected: null },
+    { threshold: 10_000, reached: null, projected: null },
+  ]);
 });
 
 test('an own threshold that is a round one is shown once, as own', () => {
@@ -77,7 +89,7 @@ test('progress lies between 0 and 100, thresholds rise, and none is both reached
     fc.property(total, fc.array(fc.integer({ min: 1, max: 1_000_000 })), (net, custom) => {
       const all = milestones({
         ...terms,
-        points: [{ day: TODAY, total: net, lacksDebt: false }],
+        points: [{ day: TODAY, total: net, withSums: net, mayBeLess: false }],
         custom,
       });
       const thresholds = all.map(({ threshold }) => threshold);

@@ -47,6 +47,42 @@ test.each<[string, Partial<MovedPart>]>([
   expect(compared([{ ...part, ...more }], '7')[0]?.at(-1)).toBe(reason);
 });
 
+test('what the lines of the file add up to is compared, whatever was read of them', () => {
+  const line = (code: string, amount: string, date = '2026-01-02') => ({ date, code, amount });
+  const counted = [
+    line('EUR', '100'),
+    line('SAP', '30'),
+    line('h', '7.5'),
+    line('EUR', '1', '2026-12-31'),
+  ];
+  const of = (lines: readonly object[], more: object = {}) =>
+    compared(
+      [
+        {
+          ...part,
+          ...{ statement: { ...part.statement, counted: lines as typeof counted, ...more } },
+          securities: [security],
+        },
+      ],
+      '100',
+      '3',
+    );
+  // A split that no trade tells: 30 units in the file, 3 were read and are stored. Hours are none of a depot.
+  expect(of(counted)).toEqual([
+    ['100', '100', '0', null],
+    ['30', '3', '-27', 'unread'],
+    ['7.5', '0', '-7.5', 'unread'],
+  ]);
+  expect(of([line('EUR', '105'), line('SAP', '3')])).toEqual([
+    ['105', '100', '-5', 'unread'],
+    ['3', '3', '0', null],
+  ]);
+  // An untold currency is that of the account; a stated balance counts more than lines since its day.
+  expect(of([line('', '100'), line('SAP', '3')])[0]).toEqual(['100', '100', '0', null]);
+  const balance = { date: '2026-01-03', amount: '100' };
+  expect(of([line('EUR', '7')], { balance })[0]).toEqual(['100', '100', '0', null]);
+});
+
 test('units differ since the file has no ISIN, nothing was stored, or there are others', () => {
   const of = (isin: string | null, units: string | null) =>
     compared([{ ...part, securities: [{ ...security, isin }] }], '100', units)[1]?.at(-1);

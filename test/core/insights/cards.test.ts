@@ -13,8 +13,9 @@ import { parseDecimal } from '../../../src/core/money/decimal.ts';
 import { type Euros, roundToCents } from '../../../src/core/money/euros.ts';
 import { LANGUAGES, type Language } from '../../../src/core/text/languages.ts';
 import { toDay } from '../../../src/core/time/day.ts';
-import { type AccountFacts, valueAccount } from '../../../src/core/valuation/account.ts';
+import { type AccountFacts, NO_CASH, valueAccount } from '../../../src/core/valuation/account.ts';
 import type { HoldingInput } from '../../../src/core/valuation/holding.ts';
+import { unknownCashOf } from '../../../src/core/valuation/known-worth.ts';
 import { wordsOf } from '../../../src/i18n/messages/words.ts';
 import * as given from '../../support/users/facts.ts';
 
@@ -28,7 +29,8 @@ type Told = Partial<InsightAccount> & {
 
 /** An account with a balance; its lines are named `L1`, `L2` … */
 function account(type: AccountType, { balance = '0', facts = {}, ters = [], ...told }: Told = {}) {
-  const value = valueAccount(given.account({ type, cash: given.cash(balance), ...facts }));
+  const known = given.account({ type, cash: given.cash(balance), ...facts });
+  const value = valueAccount(known);
   const name = told.name ?? type;
   return {
     name,
@@ -37,6 +39,7 @@ function account(type: AccountType, { balance = '0', facts = {}, ters = [], ...t
     savingsProduct: null,
     openedOn: null,
     value,
+    unknownCash: unknownCashOf(known, value),
     lines: value.lines.map((line, at): InsightLine => {
       const ter = ters[at] ?? null;
       return {
@@ -66,6 +69,7 @@ const flow = (income: string, spending: string, changes: Partial<CashFlow> = {})
   spending: amount(spending),
   instalments: amount('0'),
   drawn: amount('0'),
+  vat: amount('0'),
   categories: [],
   withoutRate: [],
   ...changes,
@@ -544,8 +548,14 @@ describe('what no price or rate is known for is named by the cards that lack it'
   const leftOutOf = (id: string, language: Language) => card(id, facts, language)?.detail ?? '';
 
   test.each([
-    ['emergencyFund', 'Left out: XTS 5,000.00 (no exchange rate).'],
-    ['idleCash', 'Left out: XTS 5,000.00 (no exchange rate).'],
+    [
+      'emergencyFund',
+      'Left out: XTS 5,000.00 (no exchange rate), amounts in XAU, XTS (no exchange rate).',
+    ],
+    [
+      'idleCash',
+      'Left out: XTS 5,000.00 (no exchange rate), amounts in XAU, XTS (no exchange rate).',
+    ],
     ['savingsRate', 'Left out: amounts in XAU, XTS (no exchange rate).'],
     ['income', 'Left out: amounts in XTS (no exchange rate).'],
     ['concentration', 'Left out: 1 line without a price, XTS 5,000.00 (no exchange rate).'],
@@ -556,10 +566,77 @@ describe('what no price or rate is known for is named by the cards that lack it'
 
   test('in French and in German', () => {
     expect(leftOutOf('emergencyFund', 'fr')).toMatch(
-      / Non compris : 5 000,00 XTS \(taux de change inconnu\)\.$/,
+      / Non compris : 5 000,00 XTS \(taux de change inconnu\), les montants en XAU, XTS \(taux de change inconnu\)\.$/,
     );
     expect(leftOutOf('concentration', 'de')).toMatch(
       / Nicht enthalten: 1 Position ohne Kurs, 5\.000,00 XTS \(Wechselkurs unbekannt\)\.$/,
+    );
+  });
+});
+
+describe('before a card says "only", "no" or "all", it counts what is unknown', () => {
+  const only = { en: 'your only security', de: 'Ihr einziges Wertpapier', fr: 'votre seul titre' };
+  const share = () => account('cto', { name: 'CTO', facts: { lines: [line('1000')] } });
+  const unknown = { lacksBalance: true };
+
+  test.each([
+    ['nothing else', [], true],
+    ['a house and savings', [account('real_estate', { balance: '300000' })], true],
+    [
+      'cash of unknown value',
+      [account('checking', { facts: { cash: { ...given.cash('5'), ...unknown } } })],
+      true,
+    ],
+    ['a PEA followed by its balance', [account('pea', { balance: '21000' })], false],
+    ['another investment, by balance', [account('other', { balance: '5000' })], false],
+    [
+      'a PEA of unknown balance',
+      [account('pea', { facts: { cash: { ...given.cash('5'), ...unknown } } })],
+      false,
+    ],
+    ['a PEA without any record', [account('pea', { facts: { cash: NO_CASH } })], false],
+    ['a share without price', [account('pea', { facts: { lines: [line(null)] } })], false],
+    [
+      'a worthless share',
+      [account('pea', { facts: { lines: [line('1', { worthlessFrom: toDay('2026-01-01') })] } })],
+      false,
+    ],
+  ])('beside %s', (_, others, isOnly) => {
+    for (const language of LANGUAGES) {
+      const found = card('concentration', { accounts: [share(), ...others] }, language);
+      expect(found?.detail.includes(only[language])).toBe(isOnly);
+    }
+  });
+
+  test('a debt beside which nothing has a known value', () => {
+    const loan = account('loan', { balance: '-5' });
+    const of = (others: InsightAccount[], language: Language) =>
+      card('debt', { accounts: [loan, ...others] }, language)?.detail;
+    const unpriced = account('cto', { name: 'CTO', facts: { lines: [line(null)] } });
+    expect(of([], 'en')).toBe('You owe €5.00, and no assets are recorded against it.');
+    expect(of([unpriced], 'en')).toBe(
+      'You owe €5.00, and nothing that you own has a known value. Left out: 1 line without a price.',
+    );
+    expect(of([unpriced], 'de')).toBe(
+      'Sie schulden 5,00 €; von dem, was Sie besitzen, ist kein Wert bekannt. Nicht enthalten: 1 Position ohne Kurs.',
+    );
+    expect(of([unpriced], 'fr')).toBe(
+      'Vous devez 5,00 €, sans bien dont la valeur soit connue en regard. Non compris : 1 ligne sans cours.',
+    );
+  });
+
+  test('a wrapper whose opening day is unknown is not of an age', () => {
+    const accounts = [
+      account('pea', { name: 'Old', openedOn: toDay('2010-01-01') }),
+      account('av', { name: 'New' }),
+    ];
+    expect(card('taxAges', { accounts })).toMatchObject({ value: '1 of 1', tone: 'neutral' });
+    expect(card('taxAges', { accounts })?.detail).toContain('Opening day unknown: “New”.');
+    expect(card('taxAges', { accounts }, 'de')?.detail).toContain(
+      'Eröffnungstag unbekannt: „New“.',
+    );
+    expect(card('taxAges', { accounts }, 'fr')?.detail).toContain(
+      'Date d’ouverture inconnue : « New ».',
     );
   });
 });

@@ -84,3 +84,49 @@ test('are accepted by both programs, names and symbols included', () => {
   expect(read('hledger', '-f', join(folder, 'hledger'), 'check')).toBe('');
   expect(read('bean-check', join(folder, 'beancount'))).toBe('');
 });
+
+test('coins keep their decimals, an amount that a rate made adds none, and each lot its currency', () => {
+  const day = { quantity_at: '2025-01-01', account_id: 'w' };
+  const of = (id: string, date: string, quantity: string, price: string, currency: string) => ({
+    ...{ holding_id: id, date, side: 'buy', quantity, unit_price: price, fees: '0', currency },
+  });
+  const coins = atOnce(
+    makeBook(
+      {
+        rates: [{ currency: 'USD', date: '2025-01-01', rate: '1.3' }],
+        assets: [
+          { id: 'btc', ticker: 'BTC', name: 'Bitcoin' },
+          { id: 'x', isin: 'FR0000120073', name: 'Two currencies' },
+        ],
+        accounts: [{ id: 'w', name: 'Wallet', type: 'cto', ...EUR }],
+        transactions: [
+          { account_id: 'w', date: '2025-02-01', amount: '-10', currency: 'USD', label: 'Abroad' },
+        ],
+        holdings: [
+          { id: 'hb', asset_id: 'btc', quantity: '0', ...day },
+          { id: 'hx', asset_id: 'x', quantity: '0', ...day },
+        ],
+        lots: [
+          of('hb', '2025-01-02', '0.00012345', '100000', 'EUR'),
+          of('hx', '2025-01-03', '10', '5', 'USD'),
+          of('hx', '2025-01-04', '10', '6', 'EUR'),
+        ],
+      },
+      toDay('2025-12-31'),
+    ),
+  );
+  expect(coins.left).toMatchObject({ withoutLots: 0 });
+  const [journal, ledger] = [join(folder, 'coins.journal'), join(folder, 'coins.beancount')];
+  writeFileSync(journal, [...hledgerJournal(coins)].join(''));
+  writeFileSync(ledger, [...beancountJournal(coins)].join(''));
+  const read = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
+  const report = read('hledger', '-f', journal, 'balance', '--flat', '--no-total');
+  expect(report).toContain('0.00012345 BTC');
+  expect(report).not.toMatch(/\d\.\d{9}/);
+  expect(read('bean-check', ledger)).toBe('');
+  const query = "select sum(cost(position)) where currency = 'FR0000120073'";
+  expect(read('bean-query', '-f', 'csv', ledger, query)).toMatch(
+    /50\.00 +USD, 60\.00 +EUR|60\.00 +EUR, 50\.00 +USD/,
+  );
+});

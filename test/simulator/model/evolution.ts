@@ -45,6 +45,11 @@ export function evolutionOf(world: World, user: User, ratePct = 5) {
   const lacksDebt = (day: string) =>
     debts.some(({ from, until }) => day >= from && day < until) ||
     histories.some(({ account }) => isUnconvertedDebt(world, account, day));
+  // Cash without a rate may be below 0; a security, and what no balance confirms, take nothing off what is known.
+  const mayBeLess = (day: string) =>
+    lacksDebt(day) ||
+    parts(day).some(({ kind, isUnknown, isSum }) => kind !== 'line' && isUnknown && !isSum);
+  const withSums = series.at(-1)?.total ?? 0;
   const isIncomplete = (day: string) =>
     lacksDebt(day) || parts(day).some(({ isUnknown }) => isUnknown);
   const gap = spansOf(points.filter(isIncomplete));
@@ -56,7 +61,14 @@ export function evolutionOf(world: World, user: User, ratePct = 5) {
     series: series.map((point) => ({ ...point, incomplete: isIncomplete(point.date) })),
     drift: points.map((day) => ({ date: day, byCat: weightsOn(histories, day) })),
     drawdown,
-    milestones: milestonesOf(user, { series: confirmed, lacksDebt, today, ratePct, savings }),
+    milestones: milestonesOf(user, {
+      series: confirmed,
+      mayBeLess,
+      withSums,
+      today,
+      ratePct,
+      savings,
+    }),
     seriesGap: gap && {
       incompletePoints: gap.count,
       firstDate: gap.firstDate,
@@ -110,8 +122,10 @@ function weightsOn(histories: readonly AccountHistory[], day: string): Record<st
 
 interface Milestones {
   readonly series: readonly { readonly date: string; readonly total: number }[];
-  /** True if a debt is unknown on a day, so that nothing is reached. */
-  readonly lacksDebt: (day: string) => boolean;
+  /** Of today, with what no balance confirms. */
+  readonly withSums: number;
+  /** True if a debt or cash is unknown on a day, so that nothing is reached. */
+  readonly mayBeLess: (day: string) => boolean;
   readonly today: string;
   readonly ratePct: number;
   /** Euros a month. */
@@ -121,17 +135,17 @@ interface Milestones {
 const YEARS = 50;
 
 function milestonesOf({ milestones }: User, terms: Milestones) {
-  const { series, lacksDebt, today, ratePct, savings } = terms;
+  const { series, mayBeLess, withSums, today, ratePct, savings } = terms;
   const worth = series.at(-1)?.total ?? 0;
   const own = milestones.map((text) => toNumber(fraction(text)));
   return [...new Set([...roundThresholds(worth), ...own])]
     .sort((a, b) => a - b)
     .map((threshold) => {
       const reached =
-        series.find(({ date, total }) => total >= threshold && !lacksDebt(date))?.date ?? null;
+        series.find(({ date, total }) => total >= threshold && !mayBeLess(date))?.date ?? null;
       let projected: string | null = null;
       let amount = worth;
-      const isAhead = reached === null && worth < threshold;
+      const isAhead = reached === null && worth < threshold && withSums < threshold;
       for (let months = 1; isAhead && months <= YEARS * 12; months++) {
         amount = amount * (1 + ratePct / 100) ** (1 / 12) + savings;
         if (amount < threshold) continue;

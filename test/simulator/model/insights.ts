@@ -279,7 +279,11 @@ function taxAges(today: string, open: readonly Open[]): Card | null {
   });
   if (wrappers.length === 0) return null;
   const matured = wrappers.filter(Boolean).length;
-  const tone = matured === wrappers.length ? 'positive' : 'neutral';
+  // One whose day is unknown may be younger.
+  const undated = open.some(
+    ({ account: { type, openedOn } }) => AGES[type] !== undefined && openedOn === null,
+  );
+  const tone = matured === wrappers.length && !undated ? 'positive' : 'neutral';
   return { id: 'taxAges', tone, value: `${matured} of ${wrappers.length}` };
 }
 

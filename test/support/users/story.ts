@@ -9,6 +9,7 @@
  * account NEW cto [continues OLD]
  * account HOME loan [opened 2022-03-15] [principal 240000] [rate 3.65] [term 240]
  * account CARD checking [payer BANK]
+ * account LIVRET savings [product livret_a]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] [category Food] [label Words to the end]
  * said transfer BANK 2026-01-05 -100 SAVINGS
  * said refund BANK 2026-01-20 40 of BANK 2026-01-05 -100
@@ -16,11 +17,12 @@
  * terms HOME 2026-03-15 [rate 1.2] [instalment 900] [insurance 20] [deferral total until 2026-09-15]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
  * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
- * move PEA WORLD 2026-02-05 to CTO [as OTHER] [units 4] [receive 8] [share 20] [cash 30] [in USD]
+ * move PEA WORLD 2026-02-05 to CTO [as OTHER] [units 4] [receive 8] [share 20] [cash 30 | pay 30] [in USD]
  * close WORLD 2026-01-05 101 [in USD]
  * rate USD 2026-01-01 1.10
  * split WORLD 2026-02-01 2
  * milestone 12345
+ * vat Clients 20/120
  * performance?rate=2 summary.ttwr = 1.5
  * evolution series.-1.total = 1050
  * spending.show?months=1 spending.total.amounts.0 = "50.00"
@@ -32,8 +34,10 @@
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
+import type { SavingsProduct } from '../../../src/core/accounts/savings-product.ts';
 import { MOVEMENT_KINDS } from '../../../src/core/movements/movement.ts';
 import { ensureCategories } from '../../../src/db/queries/accounts/categories.ts';
+import { setVatShare } from '../../../src/db/queries/accounts/category-edits.ts';
 import { storeLoanTerms } from '../../../src/db/queries/accounts/loan-terms.ts';
 import { refreshAllMovements } from '../../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
@@ -164,6 +168,7 @@ class Scribe {
           contributionsEur: option('paid'),
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
           continuesAccountId: continued === null ? null : this.account(continued),
+          savingsProduct: option('product') as SavingsProduct | null,
           payerAccountId: payer === null ? null : this.account(payer),
           isPayerStated: payer !== null,
           currency,
@@ -232,10 +237,12 @@ class Scribe {
         const key = `${after('to')} ${other}`;
         if (!this.#holdings.has(key)) await this.#hold(after('to'), other, '0', {});
         const share = option('share');
+        const paid = option('pay');
+        const cash = paid === null ? (option('cash') ?? '0') : `-${paid}`;
         // More than is held moves all of it.
         const units = share === null ? (option('units') ?? '1000000000') : '0';
         return addMove(db, userId, {
-          ...{ date: c, costPct: share, cash: option('cash') ?? '0', currency },
+          ...{ date: c, costPct: share, cash, currency },
           ...{ quantity: units, received: option('receive') ?? units },
           fromHoldingId: this.#holdings.get(`${a} ${b}`) ?? '',
           toHoldingId: this.#holdings.get(key) ?? '',
@@ -247,6 +254,10 @@ class Scribe {
         return addRate(db, a, b, c);
       case 'split':
         return addSplit(db, await this.#asset(a), b, c);
+      case 'vat': {
+        const id = (await ensureCategories(db, userId, [a])).get(a) ?? '';
+        return setVatShare(db, userId, id, b);
+      }
       case 'milestone':
         await db.insert(milestones).values({ userId, threshold: a });
         return;

@@ -2,22 +2,31 @@
 
 import type { CreateAccountBody } from '@pactole/sdk';
 import type { Statement } from '@pactole/statements';
-import { accountOf, compact, isIban, numberOf, withIban } from '../batch/account-of.ts';
+import { accountOf, compact, isIban, isOfOther, originsOf, withIban } from '../batch/account-of.ts';
 import { type Destination, type KnownAccount, Refused } from '../destination.ts';
 import { currencyCode, type ImportOptions } from '../options.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { AccountKind, Words } from '../words/words.ts';
+import { FileParts } from './file-parts.ts';
 import { distinguished, matchingAccounts } from './matching.ts';
 import type { Memory } from './memory.ts';
 import { ACCOUNT_KINDS, currencyOf, draftOf } from './new-account.ts';
 
 /** An account that is there, or one to make once its owner wants the import. */
-export type Choice = { readonly account: KnownAccount } | { readonly draft: NewAccount };
+export type Choice =
+  | {
+      readonly account: KnownAccount;
+      /** True where its name alone proposes it. @default false */
+      readonly isNamed?: boolean;
+    }
+  | { readonly draft: NewAccount };
 
 type NewAccount = CreateAccountBody & { readonly currency: string };
 
 /** A choice of which the currency may not be known yet. */
-type OpenChoice = { readonly account: KnownAccount } | { readonly draft: CreateAccountBody };
+type OpenChoice =
+  | Extract<Choice, { account: KnownAccount }>
+  | { readonly draft: CreateAccountBody };
 
 /** All that an import needs: where it sends to, what it remembers, and how it asks. */
 export interface ImportSession {
@@ -39,9 +48,10 @@ export class NobodyAnswered extends Error {
 }
 
 /**
- * Chooses the account of a statement: the one that the options name, that has its IBAN, or that took its number before.
- * Else it asks the user.
+ * Chooses the account of a statement: the one that the options name, that took its origin before, or that has its IBAN.
+ * Else it asks the user; a name only proposes.
  *
+ * @param parts the accounts of the file. @default the statement is the only one
  * @returns null if the user leaves the statement out.
  * @throws {Refused} where the options name none, or not the currency of a new one, and prompts are disabled.
  * @throws {NobodyAnswered} at the end of the input.
@@ -50,33 +60,48 @@ export async function chooseAccount(
   session: ImportSession,
   statement: Statement,
   file: string,
+  parts: FileParts = new FileParts([statement], file),
 ): Promise<Choice | null> {
-  const { destination, memory, options, words } = session;
-  const accounts = (await destination.accounts()).filter(({ archived }) => !archived);
+  const { options, words } = session;
+  const accounts = await openAccounts(session);
   if (options.account !== undefined) {
     const isThere = matchingAccounts(accounts, options.account).length > 0;
     if (!isThere && options.new && !isIban(options.account)) {
       return inCurrency({ draft: draft(options.account) });
     }
-    return { account: named(accounts, options.account, words) };
+    return { account: inItsCurrency(named(accounts, options.account, words), statement, words) };
   }
   if (options.create !== undefined) {
-    const made = byName(accounts, draft(options.create), words);
+    const made = byName(accounts, statement, draft(options.create), words);
     return (await isWantedBeside(session, accounts, statement, made)) ? inCurrency(made) : null;
   }
-  const number = numberOf(statement);
-  const taken = number === null ? undefined : await memory.accountOf(number);
-  const known = accountOf(statement, accounts, taken);
-  if (known !== undefined) return { account: known };
-  if (options.new) return inCurrency(byName(accounts, draft(), words));
+  const known = accountOf(statement, accounts, rememberedFor(session, statement));
+  if (known !== undefined && !parts.isTaken(statement, known.id)) {
+    parts.take(statement, known.id);
+    return { account: known };
+  }
+  const namesakes = parts.namesakes(statement, accounts);
+  const proposed = parts.named(statement, accounts);
+  if (options.new) {
+    if (namesakes.length > 1)
+      throw new Refused(words.twoAccounts(called(statement), distinguished(namesakes, accounts)));
+    if (proposed === undefined) return inCurrency({ draft: draft() });
+    parts.take(statement, proposed.id);
+    return { account: proposed, isNamed: true };
+  }
   if (options.yes) throw new Refused(words.nobodySaidWhich(called(statement)));
-  const answered = await ask(session, accounts, statement, file);
-  if (answered === null) return null;
-  return (await isWantedBeside(session, accounts, statement, answered))
-    ? inCurrency(answered)
-    : null;
+  const offered = accounts.filter(
+    ({ id, currency }) =>
+      (statement.currency ?? currency) === currency && !parts.isTaken(statement, id),
+  );
+  const answered = await ask(session, offered, statement, { file, draft: draft(), proposed });
 
-  function draft(name?: string): CreateAccountBody {
+  if (answered === null) return null;
+  if (!(await isWantedBeside(session, accounts, statement, answered))) return null;
+  if ('account' in answered) parts.take(statement, answered.account.id);
+  return inCurrency(answered);
+
+  function draft(name = parts.nameFor(statement, accounts)): CreateAccountBody {
     return draftOf(statement, file, { name, type: options.type });
   }
 
@@ -108,9 +133,36 @@ function named(accounts: readonly KnownAccount[], typed: string, words: Words): 
   return first;
 }
 
+/** Accounts in use, with what this device remembers of those whose origins the destination does not tell. */
+async function openAccounts({ destination, memory }: ImportSession): Promise<KnownAccount[]> {
+  const accounts = (await destination.accounts()).filter(({ archived }) => !archived);
+  return accounts.map((each) =>
+    each.origins === undefined && memory.holdsAccount(each.id)
+      ? { ...each, origins: ['device:'] }
+      : each,
+  );
+}
+
+/** The id of the account that took a statement of the same origin before, as this device knows. */
+function rememberedFor({ memory }: ImportSession, statement: Statement): string | undefined {
+  for (const origin of originsOf(statement)) {
+    const id = memory.accountOf(`${origin} ${statement.currency ?? ''}`);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+/** Refuses an account in another currency than the file: its rows would count for nothing there. */
+function inItsCurrency(account: KnownAccount, { currency }: Statement, words: Words): KnownAccount {
+  if (currency !== undefined && currency !== account.currency)
+    throw new Refused(words.otherCurrency(currency, account.name, account.currency));
+  return account;
+}
+
 /** The account of that name; one that an import made and did not fill is not made again. */
 function byName(
   accounts: readonly KnownAccount[],
+  statement: Statement,
   draft: CreateAccountBody,
   words: Words,
 ): OpenChoice {
@@ -119,7 +171,10 @@ function byName(
   if (second !== undefined) {
     throw new Refused(words.twoAccounts(draft.name, distinguished(found, accounts)));
   }
-  return account === undefined ? { draft } : { account };
+  if (account === undefined) return { draft };
+  inItsCurrency(account, statement, words);
+  if (isOfOther(statement, account, true)) throw new Refused(words.nameOfOther(draft.name));
+  return { account };
 }
 
 /** Asks before a second account of one IBAN and currency is made; its rows would be there twice. */
@@ -143,16 +198,24 @@ async function ask(
   session: ImportSession,
   accounts: readonly KnownAccount[],
   statement: Statement,
-  file: string,
+  {
+    file,
+    draft,
+    proposed,
+  }: {
+    readonly file: string;
+    readonly draft: CreateAccountBody;
+    readonly proposed: KnownAccount | undefined;
+  },
 ): Promise<OpenChoice | null> {
-  const { terminal, words, options } = session;
+  const { terminal, words } = session;
   const rows = Math.max(statement.rows.length, statement.trades.length);
   terminal.say(words.whichAccount(`"${called(statement)}"`, file, rows));
-  // Those of its currency first: most often it is one of them.
+  // The one of its name first, then those of its currency: most often it is one of them.
   const currency = currencyOf(statement);
-  const offered = [...accounts].sort(
-    (a, b) => Number(b.currency === currency) - Number(a.currency === currency),
-  );
+  const rank = (each: KnownAccount) =>
+    2 * Number(each.id === proposed?.id) + Number(each.currency === currency);
+  const offered = [...accounts].sort((a, b) => rank(b) - rank(a));
   for (const [index, { name, institution, currency: held }] of offered.entries()) {
     const bank = institution === null || institution === '' ? '' : `${institution}, `;
     terminal.say(`  ${index + 1}  ${name} (${bank}${held})`);
@@ -163,7 +226,7 @@ async function ask(
     const answer = await answerTo(session, words.choice);
     if (/^s$/i.test(answer)) return null;
     if (/^n$/i.test(answer)) {
-      return { draft: await describe(session, draftOf(statement, file, options)) };
+      return { draft: await describe(session, draft) };
     }
     const account = /^\d{1,4}$/.test(answer) ? offered[Number(answer) - 1] : undefined;
     if (account !== undefined) return { account };

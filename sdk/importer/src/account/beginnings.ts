@@ -1,5 +1,6 @@
 /** Days on which accounts began, by the rows with which apps enter what was in them. */
 import type { Statement } from '@pactole/statements';
+import { isOpening } from '@pactole/statements/values';
 
 /**
  * Returns the day on which each account of a file began; accounts without such a day are left out.
@@ -45,11 +46,3 @@ function firstDayOf({ rows }: Statement): string | undefined {
   for (const { date } of rows) if (first === undefined || date < first) first = date;
   return first;
 }
-
-/** Names of opening rows in Firefly III, Actual, YNAB, GnuCash, HomeBank, hledger and QIF, in their languages. */
-const OPENING =
-  /^(?:equity[:.])?(?:(?:opening|starting|initial) balances?\b|opening\/closing balances|initial$|opening$|solde (?:initial|d.ouverture|de départ)|anfangs(?:saldo|bestand)|er(?:ö|oe)ffnungs(?:saldo|bilanz|bestand)|saldo (?:inicial|iniziale|di apertura|de apertura|początkowe)|(?:begin|start)saldo)/i;
-
-/** True if a row's label, other side or category names an opening. */
-const isOpening = ({ label, counterparty, category }: Statement['rows'][number]): boolean =>
-  [label, counterparty, category].some((text) => text !== undefined && OPENING.test(text.trim()));

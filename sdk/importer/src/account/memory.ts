@@ -16,10 +16,12 @@ import { writeWhole } from '../whole-file.ts';
 
 /** Answers of earlier runs: accounts of files, and ISINs of tickers. */
 export interface Memory {
-  /** Resolves to the id of the account that a number in a file was imported into; undefined where it never was. */
-  accountOf(number: string): Promise<string | undefined>;
+  /** Returns the id of the account that an origin was imported into from this device; undefined where it never was. */
+  accountOf(origin: string): string | undefined;
+  /** True if an origin of an account is stored on this device. */
+  holdsAccount(accountId: string): boolean;
   /** Stores the account of a statement. */
-  rememberAccount(number: string, accountId: string): Promise<void>;
+  rememberAccount(origin: string, accountId: string): Promise<void>;
   /** Formats of the files that were imported into an account. */
   formatsOf(accountId: string): readonly string[];
   /** Stores the format of a file that was imported into an account. */
@@ -30,8 +32,8 @@ export interface Memory {
   rememberSecurity(symbol: string, isin: string): Promise<void>;
   /** Resolves to the answers that the last table of this layout was read with. */
   choiceFor(layout: string): Promise<LayoutChoice | undefined>;
-  /** Stores the answers that a table of this layout was read with. */
-  rememberChoice(layout: string, choice: LayoutChoice): Promise<void>;
+  /** Stores the answers that a table of this layout was read with; resolves to the hash under which the destination keeps them. */
+  rememberChoice(layout: string, choice: LayoutChoice): Promise<string | undefined>;
 }
 
 interface Remembered {
@@ -83,12 +85,11 @@ export async function openMemory(
   }
 
   return {
-    accountOf: async (number) =>
-      (await kept.show(sharedKey(number)))?.account ?? accounts[key(number)],
-    async rememberAccount(number, accountId) {
-      if (await kept.set(sharedKey(number), { account: accountId })) return;
-      if (accounts[key(number)] === accountId) return;
-      accounts[key(number)] = accountId;
+    accountOf: (origin) => accounts[key(origin)],
+    holdsAccount: (accountId) => Object.values(accounts).includes(accountId),
+    async rememberAccount(origin, accountId) {
+      if (accounts[key(origin)] === accountId) return;
+      accounts[key(origin)] = accountId;
       await keep();
     },
     formatsOf,
@@ -105,10 +106,11 @@ export async function openMemory(
     },
     choiceFor: async (layout) => (await kept.show(sharedKey(layout))) ?? layouts[key(layout)],
     async rememberChoice(layout, choice) {
-      if (await kept.set(sharedKey(layout), choice)) return;
-      if (JSON.stringify(layouts[key(layout)]) === JSON.stringify(choice)) return;
+      if (await kept.set(sharedKey(layout), choice)) return sharedKey(layout);
+      if (JSON.stringify(layouts[key(layout)]) === JSON.stringify(choice)) return undefined;
       layouts[key(layout)] = choice;
       await keep();
+      return undefined;
     },
   };
 }

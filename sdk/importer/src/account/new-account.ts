@@ -42,7 +42,10 @@ export function currencyOf({ currency, rows, trades, balance }: Statement): stri
 }
 
 /** The account's name in the file, else its bank and the end of its number or what else the file calls it, else the file's. */
-function suggestedName({ name, account, format, currency }: Statement, file: string): string {
+export function suggestedName(
+  { name, account, format, currency }: Statement,
+  file: string,
+): string {
   if (name !== undefined && name !== '') return name;
   const base = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const bank = GENERIC.test(format) || format === 'balance-sheet' ? base : titleOf(format);

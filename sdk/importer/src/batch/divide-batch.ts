@@ -27,6 +27,8 @@ export interface SimilarRow {
   readonly existingLabels: readonly string[];
   /** True for one of `bookedRows`, whose stored row has another amount. @default false */
   readonly isBooked?: boolean | undefined;
+  /** True for a pair that the owner deleted. @default not known */
+  readonly isDeleted?: boolean | undefined;
 }
 
 /** A batch in two parts, each in the order of the batch. */
@@ -35,6 +37,8 @@ export interface BatchParts<Row> {
   readonly rows: Row[];
   /** Rows that are probably stored in other words or on another day. */
   readonly similar: Row[];
+  /** The similar rows whose pair the owner deleted, where the report tells it. */
+  readonly deleted: Row[];
 }
 
 /**
@@ -65,16 +69,18 @@ export function divideBatch<Row extends Pick<ImportEntry, 'date' | 'amount' | 'l
     report.fuzzy.some((row) => !row.isBooked && isCovered(row, report));
   const left = report.fuzzy.filter((row) => isOtherFormat || row.isBooked || isOnePayment(row));
   const similar = new Set<Row>();
+  const deleted = new Set<Row>();
   // From the end: of equal rows the first ones may be stored.
   for (const row of [...rows].reverse()) {
     const at = left.findIndex((each) => isSameRow(each, row));
     if (at < 0) continue;
-    left.splice(at, 1);
+    if (left.splice(at, 1)[0]?.isDeleted) deleted.add(row);
     similar.add(row);
   }
   return {
     rows: rows.filter((row) => !similar.has(row)),
     similar: rows.filter((row) => similar.has(row)),
+    deleted: rows.filter((row) => deleted.has(row)),
   };
 }
 

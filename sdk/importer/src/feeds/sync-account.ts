@@ -1,6 +1,8 @@
 /** Imports what one account of a feed has new, as a statement is imported. */
 
-import { noticeIn, type Statement, type Trade } from '@pactole/statements';
+import type { ImportEntry } from '@pactole/sdk';
+import { noticeIn, type StatedBalance, type Statement, type Trade } from '@pactole/statements';
+import { difference, sum } from '@pactole/statements/values';
 import {
   type ImportSession,
   importStatement,
@@ -79,15 +81,17 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
   const said = fresh.map((notice) => noticeIn(notice, session.words.language));
   const warnings = [...(read.warnings ?? []), ...fresh.map((notice) => noticeIn(notice, 'en'))];
   const trades = (await open.trades?.(account, since)) ?? [];
+  const stated = await open.balance?.(account);
   const statement: Statement = {
     format: configured.feed.name,
     account: account.number ?? '',
+    providerId: `${configured.name} ${account.id}`,
     name: account.name,
     currency: account.currency,
     rows,
     trades: session.destination.owner === undefined ? unwritten(trades, before) : trades,
     positions: await open.positions?.(account),
-    balance: await open.balance?.(account),
+    balance: stated && untilToday(stated, rows, today),
     notices: fresh,
     warnings,
   };
@@ -109,7 +113,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
   const { accountId } = outcome;
   const differences: Difference[] = [];
   if (accountId !== null && isWhole(outcome, leftOut())) {
-    const balance = comparable(statement, pending, today);
+    const balance = comparable({ ...statement, balance: stated }, pending, today);
     const different = differentBalance(balance, account.currency, shown, before, since);
     if (different !== null) differences.push(different);
     const withdrawals = withdrawalsOf(notices, before?.withdrawals ?? [], since);
@@ -157,6 +161,20 @@ async function checkAccount(
 ): Promise<void> {
   const accounts = (await destination.accounts()).filter(({ archived }) => !archived);
   if (matchingAccounts(accounts, named).length === 0) throw new Refused(words.noAccount(named));
+}
+
+/**
+ * The balance of a provider whose day is ahead of the service's, as in the evening west of Greenwich. Rows of days that have
+ * not begun yet are taken out of it, since they count on their days.
+ */
+function untilToday(
+  balance: StatedBalance,
+  rows: readonly ImportEntry[],
+  today: string,
+): StatedBalance {
+  if (balance.date <= today) return balance;
+  const ahead = rows.filter(({ date }) => date > today).map(({ amount }) => amount);
+  return { ...balance, date: today, amount: difference(balance.amount, sum('0', ...ahead)) };
 }
 
 /** The balance that the next run compares; undefined for one that may hold pending rows. */

@@ -39,7 +39,7 @@ export interface SyncCommand {
   /** Options of the command line. */
   readonly options: Readonly<Partial<Record<keyof typeof SYNC_OPTIONS, string | boolean>>>;
   /** Options of the importer. */
-  readonly importOptions: Pick<ImportOptions, 'rules' | 'lotsFolder'>;
+  readonly importOptions: Pick<ImportOptions, 'rules' | 'lotsFolder' | 'timeZone'>;
   /** Receiver of what is read. */
   readonly destination: Destination;
   /** Shows texts and asks questions. */

@@ -1,5 +1,12 @@
 /** A run over all configured feeds: one that fails does not stop the others. */
-import { type ImportSession, NobodyAnswered, Refused, UserError } from '../index.ts';
+import {
+  dayIn,
+  type ImportSession,
+  NobodyAnswered,
+  Refused,
+  timeZoneIn,
+  UserError,
+} from '../index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
 import { DAY_MS, daysBefore, utcDay } from './days.ts';
 import { type FeedContext, FeedError, type FeedFault } from './feed.ts';
@@ -81,7 +88,8 @@ async function syncFeed(configured: ConfiguredFeed, run: SyncRun): Promise<FeedR
     terminal.warn(`${configured.name}: ${message}${hint}`);
     errors.push({ fault, message });
   };
-  const today = utcDay(now());
+  const { timeZone = timeZoneIn(process.env, session.words) } = session.options;
+  const today = dayIn(now(), timeZone);
   try {
     const open = configured.feed.open(await configured.settings(), contextOf(configured, run));
     if ('files' in open) {

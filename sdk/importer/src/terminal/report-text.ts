@@ -30,9 +30,10 @@ export function sayReport(
     ...[...(ruled.remembered ?? [])].map(
       ([category, count]) => `  = ${words.remembered(count, printableLine(category))}`,
     ),
-    ...fuzzy.slice(0, MAX_SIMILAR).map(({ date, amount, label, existingLabels }) => {
+    ...fuzzy.slice(0, MAX_SIMILAR).map(({ date, amount, label, existingLabels, isDeleted }) => {
       const row = `${day(date)} ${money(amount, currency)} "${printableLine(label)}"`;
-      return `  ~ ${words.looksLike(row, printableLine(existingLabels[0] ?? ''))}`;
+      const like = isDeleted ? words.looksDeleted : words.looksLike;
+      return `  ~ ${like(row, printableLine(existingLabels[0] ?? ''))}`;
     }),
     ...(fuzzy.length > MAX_SIMILAR ? [`  ~ ${words.more(fuzzy.length - MAX_SIMILAR)}`] : []),
     ...(questions.length > 0 ? [`  ${words.toConsider}`] : []),

@@ -1,5 +1,6 @@
 /** Dialogue with a user at a terminal, or with a script behind a pipe. */
 import { createInterface, type Interface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { printable } from './printable.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -11,6 +12,8 @@ export interface Terminal {
   warn(text: string): void;
   /** The answer, trimmed; null at the end of the input. */
   ask(question: string): Promise<string | null>;
+  /** As `ask`, without showing what is typed. @default as `ask` */
+  askSecret?(question: string): Promise<string | null>;
   /** Shows how far a long step is. */
   progress(progress: { readonly received: number; readonly total: number }): void;
   /** Lets go of the input, which would keep the process from ending. */
@@ -34,17 +37,27 @@ export function processTerminal({
   };
   let input: Interface | undefined;
   let lines: AsyncIterator<string> | undefined;
+  const ask = async (question: string) => {
+    write(output, `${printable(question)} `);
+    input ??= createInterface({ input: process.stdin });
+    lines ??= input[Symbol.asyncIterator]();
+    const { value, done } = await lines.next();
+    // What was typed through a pipe is not echoed, so the line would go on.
+    if (done || !process.stdin.isTTY) output.write('\n');
+    return done ? null : value.trim();
+  };
   return {
     say: (text) => write(output, `${printable(text)}\n`),
     warn: (text) => write(process.stderr, `${printable(text)}\n`),
-    async ask(question) {
+    ask,
+    async askSecret(question) {
+      if (!process.stdin.isTTY) return ask(question);
+      input?.close();
+      [input, lines] = [undefined, undefined];
       write(output, `${printable(question)} `);
-      input ??= createInterface({ input: process.stdin });
-      lines ??= input[Symbol.asyncIterator]();
-      const { value, done } = await lines.next();
-      // What was typed through a pipe is not echoed, so the line would go on.
-      if (done || !process.stdin.isTTY) output.write('\n');
-      return done ? null : value.trim();
+      const secret = await hiddenLine();
+      output.write('\n');
+      return secret;
     },
     progress(progress) {
       bar(progress);
@@ -56,4 +69,18 @@ export function processTerminal({
       process.stdin.destroy();
     },
   };
+}
+
+/** A line that is typed on a terminal and not shown; null where it is interrupted. */
+async function hiddenLine(): Promise<string | null> {
+  const silent = new Writable({ write: (_, __, done) => done() });
+  const input = createInterface({ input: process.stdin, output: silent, terminal: true });
+  // Ctrl-C, which a terminal without echo hands over as a key.
+  input.once('SIGINT', () => input.close());
+  try {
+    for await (const line of input) return line;
+  } finally {
+    input.close();
+  }
+  return null;
 }

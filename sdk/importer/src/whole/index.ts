@@ -1,6 +1,7 @@
 /** Decisions of an importer about a file with several accounts, such as the export of a whole app. */
 export { beganEmpty } from '../account/began-empty.ts';
 export { beginningsOf, dayBefore, isAllStored } from '../account/beginnings.ts';
+export { FileParts, partKey } from '../account/file-parts.ts';
 export { draftOf } from '../account/new-account.ts';
 export { ibanOf } from '../batch/account-of.ts';
 export { type PlannedSecurity, securitiesOf } from '../batch/planned-securities.ts';

@@ -29,6 +29,10 @@ export const de: Words = {
   unreadable: (file, reason) => `${file} lässt sich nicht lesen: ${reason}`,
   unwritable: (file, reason) => `${file} lässt sich nicht schreiben: ${reason}`,
   optionsFor: {
+    passwordNeeded: 'Geben Sie es mit --pdf-password-file DATEI oder PACTOLE_PDF_PASSWORD an',
+    wrongPassword: 'Geben Sie es mit --pdf-password-file DATEI oder PACTOLE_PDF_PASSWORD an',
+    signsUnknown: 'Sagen Sie es mit --positive in oder --positive out',
+    ordersUnknown: 'Sagen Sie es mit --dates D/M/Y oder M/D/Y',
     unknownFormat: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
       'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
@@ -48,6 +52,7 @@ export const de: Words = {
   },
   presetSaved: (file) =>
     `${file} ist geschrieben: Ihre Antworten und ein Muster, in dem Namen und Ziffern ersetzt sind. Hängen Sie es an ein Issue des Projekts an.`,
+  passwordOf: (file) => `Passwort von ${file} (unsichtbar; Enter lässt die Datei aus):`,
   noRows: (file) => `${file} enthält nichts zu importieren.`,
   unread: (count) =>
     `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Zeilen oben sagen, warum.`,
@@ -71,6 +76,12 @@ export const de: Words = {
     `welches Konto ist ${statement}? Sagen Sie --account, --create NAME oder --new`,
   nobodySaidCurrency: (statement) =>
     `die Datei sagt nicht, in welcher Währung ${statement} ist; sagen Sie --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `die Datei ist in ${file}, das Konto „${name}“ in ${account}`,
+  nameOfOther: (name) =>
+    `„${name}“ ist ein anderes Konto: Die Datei nennt eine andere Nummer oder Währung; mit --create braucht es einen anderen Namen`,
+  nameAlone: (name) =>
+    `die Datei sagt nicht, ob sie zum Konto „${name}“ gehört; das sagt --account, oder --create legt ein anderes an`,
   rememberedIban: (iban, name) => `Die IBAN ${iban} ist beim Konto „${name}“ gemerkt.`,
 
   rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, ${from} bis ${to}`,
@@ -78,6 +89,7 @@ export const de: Words = {
     `neu ${fresh}, schon gespeichert ${known}, früher gelöscht ${deleted}`,
   sums: (inflow, outflow, net) => `ein ${inflow}, aus ${outflow}, netto ${net}`,
   toConsider: 'Zu prüfen:',
+  looksDeleted: (row, stored) => `${row} gleicht „${stored}“, früher gelöscht`,
   looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
   more: (count) => `und ${count} weitere`,
   remembered: (rows, category) => `wie zuletzt: ${buchungen(rows)} → ${category}`,
@@ -96,6 +108,8 @@ export const de: Words = {
     `${buchungen(rows)} ${rows === 1 ? 'gleicht einer gespeicherten' : 'gleichen gespeicherten'}. Trotzdem importieren?`,
   otherFormat: (format, known) =>
     `Bisher kamen die Buchungen dieses Kontos als ${known}, und diese Datei ist ${format}: Enthält sie Zahlungen, die schon gespeichert sind?`,
+  leftOutDeleted: (rows) =>
+    `${buchungen(rows)} ausgelassen: früher gelöscht; --similar importiert ${rows === 1 ? 'sie' : 'sie alle'}.`,
   leftOutSimilar: (rows) =>
     `${buchungen(rows)} ausgelassen, da ${rows === 1 ? 'sie einer gespeicherten gleicht' : 'sie gespeicherten gleichen'}; --similar importiert sie.`,
   importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,
@@ -167,6 +181,8 @@ export const de: Words = {
     'save-preset':
       'die Antworten zu einer Tabelle schreiben, mit einem Muster ohne Namen und Ziffern',
     preset: 'columns, dates, decimalMark, positive und andere als JSON, wie die Seite sie kopiert',
+    'pdf-password-file':
+      'eine Datei mit dem Passwort von PDF-Dateien (PACTOLE_PDF_PASSWORD, sonst wird gefragt)',
     'skip-bad-lines': 'unlesbare Zeilen auslassen, jede mit einer Warnung',
     'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',
     url: 'die Adresse des Dienstes (PACTOLE_BASE_URL, sonst http://127.0.0.1:3000)',

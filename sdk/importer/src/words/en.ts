@@ -29,6 +29,10 @@ export const en: Words = {
   unreadable: (file, reason) => `${file} can not be read: ${reason}`,
   unwritable: (file, reason) => `${file} can not be written: ${reason}`,
   optionsFor: {
+    passwordNeeded: 'Give it with --pdf-password-file FILE or PACTOLE_PDF_PASSWORD',
+    wrongPassword: 'Give it with --pdf-password-file FILE or PACTOLE_PDF_PASSWORD',
+    signsUnknown: 'Say it with --positive in or --positive out',
+    ordersUnknown: 'Say it with --dates D/M/Y or M/D/Y',
     unknownFormat: 'Or name the columns with --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
       'To read its movements of money alone, say which column is which with --columns date=NAME,label=NAME,amount=NAME',
@@ -47,6 +51,7 @@ export const en: Words = {
   },
   presetSaved: (file) =>
     `Wrote ${file}: your answers, and a sample in which names and numbers are replaced. Add it to an issue of the project.`,
+  passwordOf: (file) => `Password of ${file} (not shown; Enter leaves the file out):`,
   noRows: (file) => `${file} holds nothing to import.`,
   unread: (count) =>
     `${counted(count, 'file was', 'files were')} not imported; the lines above say why.`,
@@ -70,6 +75,12 @@ export const en: Words = {
     `which account is ${statement}? Say --account, --create NAME, or --new`,
   nobodySaidCurrency: (statement) =>
     `the file does not say in which currency ${statement} is; say --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `the file is in ${file}, and the account "${name}" in ${account}`,
+  nameOfOther: (name) =>
+    `"${name}" is another account: the file names one of another number, or its currency; give --create another name`,
+  nameAlone: (name) =>
+    `the file does not say whether it is of the account "${name}"; say so with --account, or --create another`,
   rememberedIban: (iban, name) => `The IBAN ${iban} is kept with the account "${name}".`,
 
   rowsFor: (rows, name, from, to) => `${rowsOf(rows)} for "${name}", ${from} to ${to}`,
@@ -77,6 +88,7 @@ export const en: Words = {
     `new ${fresh}, stored already ${known}, deleted before ${deleted}`,
   sums: (inflow, outflow, net) => `in ${inflow}, out ${outflow}, net ${net}`,
   toConsider: 'To check:',
+  looksDeleted: (row, stored) => `${row} looks like "${stored}", deleted before`,
   looksLike: (row, stored) => `${row} looks like "${stored}"`,
   more: (count) => `and ${count} more`,
   remembered: (rows, category) => `as last time: ${rowsOf(rows)} → ${category}`,
@@ -95,6 +107,8 @@ export const en: Words = {
     `${rowsOf(rows)} ${rows === 1 ? 'looks like a stored one' : 'look like stored ones'}. Import ${rows === 1 ? 'it' : 'them'} as well?`,
   otherFormat: (format, known) =>
     `So far the transactions of this account came as ${known}, and this file is ${format}: does it hold payments that are stored already?`,
+  leftOutDeleted: (rows) =>
+    `${rowsOf(rows)} left out: ${rows === 1 ? 'it looks like one that was' : 'they look like some that were'} deleted before; --similar imports ${rows === 1 ? 'it' : 'them'}.`,
   leftOutSimilar: (rows) =>
     `${rowsOf(rows)} left out: ${rows === 1 ? 'it looks like a stored one' : 'they look like stored ones'}; --similar imports ${rows === 1 ? 'it' : 'them'}.`,
   importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,
@@ -159,6 +173,8 @@ export const en: Words = {
       'of a table with other headings, which column is which, by heading or number: date=Posted,label=Payee,amount=Sum',
     'save-preset': 'write the answers about a table, with a sample without names and numbers',
     preset: 'columns, dates, decimalMark, positive and others as JSON, as the page copies them',
+    'pdf-password-file':
+      'a file that holds the password of PDFs (PACTOLE_PDF_PASSWORD, else asked)',
     'skip-bad-lines': 'leave out lines that cannot be read, each with a warning',
     'lots-folder': 'where to write the buys and sells (the current folder)',
     url: 'the address of the service (PACTOLE_BASE_URL, else http://127.0.0.1:3000)',

@@ -30,6 +30,10 @@ export const fr: Words = {
   unreadable: (file, reason) => `${file} ne peut pas être lu : ${reason}`,
   unwritable: (file, reason) => `${file} ne peut pas être écrit : ${reason}`,
   optionsFor: {
+    passwordNeeded: 'Donnez-le avec --pdf-password-file FICHIER ou PACTOLE_PDF_PASSWORD',
+    wrongPassword: 'Donnez-le avec --pdf-password-file FICHIER ou PACTOLE_PDF_PASSWORD',
+    signsUnknown: 'Dites-le avec --positive in ou --positive out',
+    ordersUnknown: 'Dites-le avec --dates D/M/Y ou M/D/Y',
     unknownFormat: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
     otherBroker:
       "Pour n'en lire que les mouvements d'argent, dites quelle colonne est laquelle avec --columns date=NOM,label=NOM,amount=NOM",
@@ -48,6 +52,7 @@ export const fr: Words = {
   },
   presetSaved: (file) =>
     `${file} est écrit : vos réponses, et un échantillon où noms et chiffres sont remplacés. Joignez-le à un ticket du projet.`,
+  passwordOf: (file) => `Mot de passe de ${file} (invisible ; Entrée laisse le fichier) :`,
   noRows: (file) => `${file} ne contient rien à importer.`,
   unread: (count) =>
     `${counted(count, "fichier n'a pas été importé", "fichiers n'ont pas été importés", 2)} ; les lignes ci-dessus disent pourquoi.`,
@@ -71,6 +76,12 @@ export const fr: Words = {
     `quel compte est ${statement} ? Dites --account, --create NOM, ou --new`,
   nobodySaidCurrency: (statement) =>
     `le fichier ne dit pas dans quelle devise est ${statement} ; dites --currency CODE`,
+  otherCurrency: (file, name, account) =>
+    `le fichier est en ${file}, et le compte « ${name} » en ${account}`,
+  nameOfOther: (name) =>
+    `« ${name} » est un autre compte : le fichier porte un autre numéro, ou une autre devise ; donnez un autre nom à --create`,
+  nameAlone: (name) =>
+    `le fichier ne dit pas s'il est du compte « ${name} » ; dites-le avec --account, ou créez-en un autre avec --create`,
   rememberedIban: (iban, name) => `L'IBAN ${iban} est gardé avec le compte « ${name} ».`,
 
   rowsFor: (rows, name, from, to) => `${operations(rows)} pour « ${name} », du ${from} au ${to}`,
@@ -78,6 +89,7 @@ export const fr: Words = {
     `nouvelles ${fresh}, déjà enregistrées ${known}, supprimées auparavant ${deleted}`,
   sums: (inflow, outflow, net) => `entrées ${inflow}, sorties ${outflow}, net ${net}`,
   toConsider: 'À vérifier :',
+  looksDeleted: (row, stored) => `${row} ressemble à « ${stored} », supprimée auparavant`,
   looksLike: (row, stored) => `${row} ressemble à « ${stored} »`,
   more: (count) => `et ${count} de plus`,
   remembered: (rows, category) => `comme la dernière fois : ${operations(rows)} → ${category}`,
@@ -96,6 +108,8 @@ export const fr: Words = {
     `${counted(rows, 'opération ressemble à une opération déjà enregistrée. L’importer', 'opérations ressemblent à des opérations déjà enregistrées. Les importer', 2)} aussi ?`,
   otherFormat: (format, known) =>
     `Jusqu’ici, les opérations de ce compte sont venues en ${known}, et ce fichier est en ${format} : contient-il des paiements déjà enregistrés ?`,
+  leftOutDeleted: (rows) =>
+    `${operations(rows)} ${rows === 1 ? 'laissée' : 'laissées'} de côté : ${rows === 1 ? 'supprimée' : 'supprimées'} auparavant ; --similar ${rows === 1 ? 'l’importe' : 'les importe'}.`,
   leftOutSimilar: (rows) =>
     `${counted(rows, 'opération laissée de côté : elle ressemble à une opération déjà enregistrée ; --similar l’importe', 'opérations laissées de côté : elles ressemblent à des opérations déjà enregistrées ; --similar les importe', 2)}.`,
   importRows: (rows, name) => `Importer ${operations(rows)} dans « ${name} » ?`,
@@ -166,6 +180,8 @@ export const fr: Words = {
       "d'un tableau aux autres titres, quelle colonne est laquelle, par titre ou numéro : date=Jour,label=Texte,amount=Somme",
     'save-preset': 'écrire les réponses sur un tableau, avec un échantillon sans noms ni chiffres',
     preset: 'columns, dates, decimalMark, positive et autres en JSON, comme la page les copie',
+    'pdf-password-file':
+      'un fichier qui contient le mot de passe des PDF (PACTOLE_PDF_PASSWORD, sinon demandé)',
     'skip-bad-lines': 'laisser de côté les lignes illisibles, chacune avec un avertissement',
     'lots-folder': 'où écrire les achats et ventes (le dossier courant)',
     url: "l'adresse du service (PACTOLE_BASE_URL, sinon http://127.0.0.1:3000)",

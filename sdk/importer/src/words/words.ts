@@ -1,7 +1,6 @@
 import type { AccountType } from '@pactole/sdk';
-import type { RefusalCode } from '@pactole/statements';
 import type { Language } from '../language.ts';
-import type { Ended } from '../statement-reader.ts';
+import type { Ended, FileRefusalCode } from '../statement-reader.ts';
 
 /** Texts of an importer in one language. Amounts, days and names arrive formatted. */
 export interface Words {
@@ -21,6 +20,8 @@ export interface Words {
   unwritable(file: string, reason: string): string;
   /** Which options help where a file is refused. */
   readonly optionsFor: Readonly<Record<RefusalWithOptions, string>>;
+  /** Asks for the password of a PDF; Enter leaves it out. */
+  passwordOf(file: string): string;
   noRows(file: string): string;
   presetSaved(file: string): string;
   unread(count: number): string;
@@ -41,6 +42,12 @@ export interface Words {
   severalAccounts(names: string): string;
   nobodySaidWhich(statement: string): string;
   nobodySaidCurrency(statement: string): string;
+  /** Refuses an account in another currency than the file. */
+  otherCurrency(file: string, name: string, account: string): string;
+  /** Refuses a name that an account of another origin has. */
+  nameOfOther(name: string): string;
+  /** Refuses an account of which the name alone tells. */
+  nameAlone(name: string): string;
   rememberedIban(iban: string, name: string): string;
 
   // The report
@@ -49,6 +56,7 @@ export interface Words {
   sums(inflow: string, outflow: string, net: string): string;
   /** Above what the service asks to be thought of, also where nothing is asked. */
   readonly toConsider: string;
+  looksDeleted(row: string, stored: string): string;
   looksLike(row: string, stored: string): string;
   more(count: number): string;
   /** Rows that get the category of the last row of the same payee. */
@@ -64,6 +72,7 @@ export interface Words {
   createBeside(iban: string, holder: string, name: string): string;
   importSimilar(rows: number): string;
   otherFormat(format: string, known: string): string;
+  leftOutDeleted(rows: number): string;
   leftOutSimilar(rows: number): string;
   importRows(rows: number, name: string): string;
   importTrades(trades: number, name: string): string;
@@ -150,7 +159,11 @@ export type FileFailure =
 
 /** Refusals that an option of the command answers. */
 export type RefusalWithOptions = Extract<
-  RefusalCode,
+  FileRefusalCode,
+  | 'passwordNeeded'
+  | 'wrongPassword'
+  | 'signsUnknown'
+  | 'ordersUnknown'
   | 'unknownFormat'
   | 'otherBroker'
   | 'badLines'
@@ -189,6 +202,7 @@ export type OptionName =
   | 'encoding'
   | 'columns'
   | 'skip-bad-lines'
+  | 'pdf-password-file'
   | 'preset'
   | 'save-preset'
   | 'lots-folder'

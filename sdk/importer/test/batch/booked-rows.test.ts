@@ -33,6 +33,7 @@ test('a payment that is booked with a tip is paired, and waits', () => {
   expect(divideBatch(rows, { ...report, fuzzy: pairs })).toEqual({
     rows: [bakery],
     similar: [BOOKED],
+    deleted: [],
   });
 });
 

@@ -23,7 +23,7 @@ describe('inside of its period', () => {
   test('a row that looks like a stored one is similar, whatever its words', () => {
     const rows = [row('2026-03-09', '-88.10', 'EDF'), row('2026-03-12', '-5', 'Bakery')];
     const report = reportOf([like('2026-03-09', '-88.1', 'EDF', 'Electricity')]);
-    expect(divideBatch(rows, report)).toEqual({ rows: [rows[1]], similar: [rows[0]] });
+    expect(divideBatch(rows, report)).toEqual({ rows: [rows[1]], similar: [rows[0]], deleted: [] });
   });
 
   test('of equal rows the last ones are similar, as many as the report names', () => {
@@ -83,6 +83,7 @@ describe('on its first days, before which rows are stored', () => {
     expect(divideBatch(rows, reportOf(fuzzy, ['2026-03-01', '2026-03-31'], '2026-02-28'))).toEqual({
       rows,
       similar: [],
+      deleted: [],
     });
   });
 });

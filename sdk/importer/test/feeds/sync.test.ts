@@ -201,3 +201,28 @@ test('a declined import is offered again', async () => {
   await run('2026-06-12');
   expect(asked).toEqual(['2026-01-01', '2026-01-01']);
 });
+
+test('a balance of a day that has not begun is one of today, without the rows of that day', async () => {
+  const { MemoryDestination } = await import('./support/memory-destination.ts');
+  const destination = new MemoryDestination();
+  const recorded: unknown[] = [];
+  const record = destination.recordBalance;
+  destination.recordBalance = async (account, balance, ...others) => {
+    recorded.push(balance);
+    return record(account, balance, ...others);
+  };
+  // An evening in New York is the next day in UTC, in which the provider tells its days.
+  shown = [row('2026-03-10', '-10.00', 'TODAY'), row('2026-03-11', '-5.00', 'TONIGHT')];
+  [stated, waiting, today] = ['85.00', 0, '2026-03-11'];
+  const sync = (clock: string) =>
+    runOf({
+      ...{ feed: bank, settings: {}, destination, state, server: { fetch } },
+      clock: () => Date.parse(clock),
+      options: { timeZone: 'America/New_York' },
+    });
+  const [first] = await sync('2026-03-11T01:00:00Z');
+  expect(recorded).toEqual([{ date: '2026-03-10', balance: '90.00' }]);
+  const [second] = await sync('2026-03-11T15:00:00Z');
+  expect(recorded.at(-1)).toEqual({ date: '2026-03-11', balance: '85.00' });
+  expect([first, second].flatMap((each) => each?.accounts[0]?.differences)).toEqual([]);
+});

@@ -28,6 +28,7 @@ export const actual: TableReader = {
         isTransfer: names.has(payee) || /^Transfer ?:/i.test(payee),
         isStart: payee === STARTING_BALANCE,
       });
+      accounts.count(record.text('Account'), movement.date, '', movement.amount);
       accounts.of(record.text('Account')).cash(movement);
     }
     return accounts.build();

@@ -10,6 +10,7 @@ import { ghostfolio } from './ghostfolio.ts';
 import { gnucash } from './gnucash.ts';
 import { gnucashXml } from './gnucash-xml.ts';
 import { beancount, hledger } from './ledger.ts';
+import { pactole } from './pactole.ts';
 import { portfolioPerformanceCsv } from './portfolio-performance-csv.ts';
 import { portfolioPerformanceXml } from './portfolio-performance-xml.ts';
 import { sure, sureTrades, sureTransactions } from './sure.ts';
@@ -19,6 +20,7 @@ import { ynab } from './ynab.ts';
 
 /** Asked in this order; none recognises another's table. */
 export const APP_TABLES: readonly TableReader[] = [
+  pactole,
   portfolioPerformanceCsv,
   firefly,
   actual,

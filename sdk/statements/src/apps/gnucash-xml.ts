@@ -50,14 +50,23 @@ const KINDS: { readonly [type: string]: 'loan' | 'savings' | undefined } = {
 function readBook(book: XmlElement): StatementDraft[] {
   const securities = new Map(book.all('commodity').map((each) => [keyOf(each), securityOf(each)]));
   const own = ownAccounts(book, securities);
+  const equity = new Set(
+    book
+      .all('account')
+      .flatMap((each) => (each.value('type') === 'EQUITY' ? each.value('id') : [])),
+  );
   const accounts = new Accounts('gnucash');
   for (const { id, path, name, currency, kind } of own.values()) {
     accounts.of(id, { account: path, name, kind, ...(currency !== undefined && { currency }) });
   }
   for (const transaction of book.all('transaction')) {
-    for (const split of transaction.child('splits')?.all('split') ?? []) {
+    const splits = transaction.child('splits')?.all('split') ?? [];
+    const others = splits.filter((split) => !own.has(split.value('account')));
+    const isCapital =
+      others.length > 0 && others.every((split) => equity.has(split.value('account')));
+    for (const split of splits) {
       const account = own.get(split.value('account'));
-      if (account !== undefined) readSplit(split, transaction, account, accounts);
+      if (account !== undefined) readSplit(split, transaction, { ...account, isCapital }, accounts);
     }
   }
   const statements = accounts.build();
@@ -99,7 +108,7 @@ function ownAccounts(
 function readSplit(
   split: XmlElement,
   transaction: XmlElement,
-  { id, path, security, currency }: OwnAccount,
+  { id, path, security, currency, isCapital }: OwnAccount & { readonly isCapital: boolean },
   accounts: Accounts,
 ): void {
   if (split.value('reconciled-state') === 'v') return;
@@ -108,9 +117,11 @@ function readSplit(
   const [value, units] = ['value', 'quantity'].map((tag) => numberOf(split, tag));
   if (value === undefined || units === undefined) return;
   const paidIn = transaction.value('currency', 'id');
+  accounts.count(id, date, security?.symbol ?? currency ?? '', units);
   if (security === undefined) {
     const label = labelOf(transaction.value('description'), split.value('memo'));
-    const type = typeBySign(units, false);
+    // A beginning comes from capital, which does not earn.
+    const type = typeBySign(units, isCapital);
     const own = currency === undefined ? {} : { currency };
     if (!isZero(units)) builder.cash({ date, amount: units, label: label || path, ...own, type });
     return;

@@ -11,7 +11,7 @@ import type { ReadOptions, Table, TableReader } from '../reader.ts';
 import type { StatementDraft } from '../statement.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { isCurrency, securityCode } from '../trades/security.ts';
-import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
+import { absolute, isNegative, isZero, minus, sum, trimmed } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
 
@@ -53,7 +53,7 @@ interface Posting extends Told {
   readonly record: Record;
   readonly account: string;
   readonly isOwn: boolean;
-  /** Code of a currency; undefined for units of a security. */
+  /** Code of a currency; empty for a sign that several have, undefined for units of a security. */
   readonly currency: string | undefined;
 }
 
@@ -69,17 +69,21 @@ function readPostings(
     const told = tell(record);
     const account = record.text('account');
     const code = currencyOf(told.commodity) ?? told.commodity;
-    const currency = isCurrency(code) ? code : undefined;
+    // A sign that several currencies have is money, in the currency that the user tells.
+    const isSign = /^[$¥¤]$/.test(told.commodity);
+    const currency = isCurrency(code) ? code : isSign ? (options.currency ?? '') : undefined;
     const posting = { ...told, record, account, isOwn: isOwnAccount(account), currency };
     const same = transactions.get(told.transaction);
     if (same === undefined) transactions.set(told.transaction, [posting]);
     else same.push(posting);
   }
   const currencies = new Map<string, string>();
+  const moves = movesByCapital(transactions);
   for (const postings of transactions.values()) {
     checkSum(postings);
     for (const posting of postings.filter(({ isOwn, amount }) => isOwn && !isZero(amount))) {
-      if (posting.currency === undefined) readUnits(posting, postings, accounts);
+      if (posting.currency === undefined)
+        readUnits(posting, postings, { accounts, moved: moves.get(posting) });
       else readCash(posting, postings, accounts, currencies);
     }
   }
@@ -98,6 +102,9 @@ function checkSum(postings: readonly Posting[]): void {
   }
 }
 
+/** Accounts of capital: openings, paddings and conversions are neither income nor spending. */
+const EQUITY = /^(equity|capital|capitaux( propres)?|eigenkapital|patrimonio( neto)?)(:|\.|$)/i;
+
 const OF_COSTS = /^(income|expenses?|revenues?)(:|$)/i;
 
 function readCash(
@@ -110,49 +117,93 @@ function readCash(
   const main = currencies.get(account) ?? currency ?? '';
   currencies.set(account, main);
   const key = main === currency ? account : `${account} ${currency}`;
+  const told = currency === '' ? undefined : currency;
+  accounts.count(key, record.day('date'), currency ?? '', amount);
   const units = postings.filter((each) => each.isOwn && each.currency === undefined);
   const others = postings.filter((each) => !each.isOwn && each.currency !== undefined);
   const [other] = others;
   const isAlone = others.length === 1 && other !== undefined;
   const isOut = isNegative(amount);
-  accounts.of(key, { name: nameOf(key), currency }).cash({
+  accounts.of(key, { account, name: nameOf(key), currency: told }).cash({
     date: record.day('date'),
     amount,
     label: label || nameOf(account),
-    currency,
+    currency: told,
     type:
       units.length > 0
         ? isOut
           ? 'buy'
           : 'sell'
-        : others.length === 0
-          ? 'transfer'
+        : others.every((each) => EQUITY.test(each.account))
+          ? // Between own accounts, or what an account began with.
+            'transfer'
           : isOut
             ? 'debit'
             : 'credit',
     ...(isAlone && OF_COSTS.test(other.account) && { category: nameOf(other.account) }),
-    ...(isAlone && /^equity/i.test(other.account) && { counterparty: other.account }),
+    ...(isAlone && EQUITY.test(other.account) && { counterparty: other.account }),
   });
 }
 
+/** hledger quotes commodities that have a digit or a space. */
+const symbolOf = (commodity: string): string => commodity.replaceAll('"', '');
+
 /** The last part of a path is what people call an account. */
 const nameOf = (path: string): string => path.replace(/^.*:/, '') || path;
+
+/**
+ * Returns the other account of units that leave one account of the user for capital, without money, and arrive in another
+ * one on that day. A journal of lots tells a move in two transactions.
+ */
+function movesByCapital(
+  transactions: ReadonlyMap<string, readonly Posting[]>,
+): ReadonlyMap<Posting, string> {
+  const single = [...transactions.values()].flatMap((postings) => {
+    const [own, ...others] = postings.filter(({ isOwn }) => isOwn);
+    const isAlone = own !== undefined && own.currency === undefined && others.length === 0;
+    const isOfCapital = postings.every((each) => each === own || EQUITY.test(each.account));
+    return isAlone && isOfCapital && postings.length > 1 ? [{ own, postings }] : [];
+  });
+  const left = single.filter(
+    ({ own, postings }) =>
+      isNegative(own.amount) && postings.every(({ currency }) => currency === undefined),
+  );
+  const arrived = new Map<string, Posting[]>();
+  const keyOf = ({ record, commodity }: Posting, units: string) =>
+    [record.day('date'), commodity, trimmed(units)].join(' ');
+  for (const { own } of single) {
+    if (isNegative(own.amount)) continue;
+    const key = keyOf(own, own.amount);
+    arrived.set(key, [...(arrived.get(key) ?? []), own]);
+  }
+  const found = new Map<Posting, string>();
+  for (const { own } of left) {
+    const same = arrived.get(keyOf(own, absolute(own.amount))) ?? [];
+    const at = same.findIndex(({ account }) => account !== own.account);
+    const [other] = at < 0 ? [] : same.splice(at, 1);
+    if (other !== undefined) found.set(own, other.account).set(other, own.account);
+  }
+  return found;
+}
 
 /** Makes a lot of units: its money is that of the transaction apart from income, with its expenses as fees. */
 function readUnits(
   { account, amount, commodity, record }: Posting,
   postings: readonly Posting[],
-  accounts: Accounts,
+  { accounts, moved }: { readonly accounts: Accounts; readonly moved: string | undefined },
 ): void {
   const builder = accounts.of(account, { name: nameOf(account) });
   const date = record.day('date');
+  accounts.count(account, date, symbolOf(commodity), amount);
   const side = isNegative(amount) ? 'sell' : 'buy';
   const ofUnits = postings.filter((each) => each.isOwn && each.currency === undefined);
-  const security = { ...securityCode(commodity.replaceAll('"', '')), name: commodity };
+  const security = { ...securityCode(symbolOf(commodity)), name: symbolOf(commodity) };
   const other = ofUnits.find(
     (each) => each.commodity === commodity && isZero(sum(each.amount, amount)),
   );
-  if (ofUnits.length === 2 && other !== undefined && other.account !== account) {
+  const isMoved = ofUnits.length === 2 && other !== undefined && other.account !== account;
+  const to = isMoved ? other.account : moved;
+  if (to !== undefined) {
     builder.delivery({
       ...security,
       date,
@@ -160,7 +211,7 @@ function readUnits(
       quantity: absolute(amount),
       gross: '0',
       currency: undefined,
-      moved: other.account,
+      moved: to,
     });
     builder.note('movedUnits', []);
     return;
@@ -188,7 +239,7 @@ function readUnits(
     builder.note('withoutMoney', [amount, commodity, date], record.line);
     return;
   }
-  const { currency } = first;
+  const currency = first.currency || undefined;
   const quantity = absolute(amount);
   builder.delivery({ ...security, date, side, quantity, gross, fees, currency });
 }

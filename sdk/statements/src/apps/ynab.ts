@@ -32,8 +32,10 @@ export const ynab: TableReader = {
       const payee = record.text('Payee');
       const isTransfer = /^Transfer ?:/i.test(payee);
       const currency = currencyOf(record.text('Inflow') + record.text('Outflow'));
+      const date = record.day('Date');
+      accounts.count(record.text('Account'), date, currency ?? '', amount);
       accounts.of(record.text('Account'), { currency }).cash({
-        date: record.day('Date'),
+        date,
         amount,
         label: labelOf(payee, record.text('Memo')),
         currency,

@@ -14,7 +14,7 @@ import { daysOf } from './days.ts';
 import { isAmount, isEmpty, layoutOf, type Written } from './layout.ts';
 import { balancesIn, type Series } from './series.ts';
 import { divided } from './totals.ts';
-import { isCashName, isDebtName, isHelpName, isStockName, typeNamed } from './words.ts';
+import { isCashName, isDebtName, isHelpName, isStockName, typeNamed, typeTold } from './words.ts';
 
 /** Rows by which a sheet is recognised. */
 const SAMPLE_ROWS = 200;
@@ -38,7 +38,7 @@ function readSheet(table: Table, options: ReadOptions): StatementDraft[] {
   if (mark === undefined) throw new StatementError('undecidedMark', [texts.find(hasMark) ?? '']);
 
   const owed = debtReader(options);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayNow(options.timeZone);
   let isFuture = false;
   const all = written.map((each): Series => {
     const values = new Map<string, Money>();
@@ -53,7 +53,8 @@ function readSheet(table: Table, options: ReadOptions): StatementDraft[] {
       if (date > today) isFuture = true;
       else values.set(date, amount);
     }
-    return { name: each.name, line: each.line, currency: currencyIn(each), values };
+    const { name, line, type } = each;
+    return { name, line, type, currency: currencyIn(each), values };
   });
   const { accounts, sums, changes } = divided(
     all.filter(({ values }) => values.size > 0),
@@ -76,6 +77,10 @@ function readSheet(table: Table, options: ReadOptions): StatementDraft[] {
   return builders.build();
 }
 
+/** Today in a time zone; in UTC where none is told. */
+const dayNow = (timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+
 const lastOf = ({ values }: Series): string => [...values.keys()].sort().at(-1) ?? '';
 
 const arePercentages = (cells: Written['cells']) => cells.some(({ text }) => text.includes('%'));
@@ -92,13 +97,13 @@ function added(series: Series, key: string, builders: Accounts): StatementBuilde
 }
 
 /** A debt, where the account was never above 0; an account that is called a debt and was, is none. */
-function kindOf({ name, values }: Series): AccountType | undefined {
+function kindOf({ name, values, type = '' }: Series): AccountType | undefined {
   const amounts = [...values.values()];
   const isOwed =
     amounts.some(isNegative) && amounts.every((each) => isNegative(each) || isZero(each));
   if (isOwed) return isCashName(name) ? 'checking' : 'loan';
   if (isDebtName(name)) return isCashName(name) ? 'checking' : 'other';
-  return isCashName(name) ? undefined : typeNamed(name);
+  return typeTold(type) ?? (isCashName(name) ? undefined : typeNamed(name));
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Written {
   readonly line: number;
   /** True if the sheet calls it a debt in a column of its own. @default false */
   readonly isOwed?: boolean;
+  /** Text of a column of types. @default there is none */
+  readonly type?: string;
   readonly cells: readonly Cell[];
 }
 
@@ -78,7 +80,8 @@ function longOf({ headings, lineOf }: Table, rows: Rows): Layout | null {
     // Two banks may have an account of one name, and the second may appear later.
     const name = oneLine((cells[account] ?? '') + (bank && ` (${bank})`));
     const isOwed = isDebtType(cells[type] ?? '');
-    const series = found.get(name) ?? { name, line, isOwed, cells: [] };
+    const told = cells[type] ?? '';
+    const series = found.get(name) ?? { name, line, isOwed, type: told, cells: [] };
     found.set(name, series);
     series.cells.push({
       ...{ day: cells[day] ?? '', text: cells[balance] ?? '', line },

@@ -6,6 +6,8 @@ export interface Series {
   readonly name: string;
   /** ISO 4217 code; undefined where the file does not tell it. */
   readonly currency: string | undefined;
+  /** Text of a column of types. @default there is none */
+  readonly type?: string | undefined;
   /** By day, `YYYY-MM-DD`; a day without a balance is left out. */
   readonly values: ReadonlyMap<string, Money>;
   /** Line of the name, for messages. */

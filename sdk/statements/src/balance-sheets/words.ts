@@ -76,6 +76,16 @@ const CASH = anyWord(
 export const typeNamed = (name: string): AccountType | undefined =>
   TYPES.find(([, words]) => words.test(plain(name)))?.[0];
 
+/** The type of an account that a column of types tells; undefined for another word. */
+export const typeTold = (type: string): AccountType | undefined =>
+  SAVED.test(plain(type))
+    ? 'savings'
+    : isCashName(type) || /^(cash|bank|bargeld|especes)$/.test(plain(type))
+      ? 'checking'
+      : typeNamed(type);
+
+const SAVED = anyWord('savings?|epargne|livrets?|tagesgeld|spar\\w*|ahorros?|risparmio');
+
 const PROPERTY =
   'house|home|flat|condo|real estate|property|appartement|maison|residence|immobilien?|immobilier|haus|wohnung';
 

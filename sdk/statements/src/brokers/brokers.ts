@@ -16,12 +16,14 @@ import { coinbase } from './exchanges/coinbase.ts';
 import { krakenLedgers, krakenTrades } from './exchanges/kraken.ts';
 import { ledgerLive } from './exchanges/ledger-live.ts';
 import { revolutCrypto } from './exchanges/revolut-crypto.ts';
+import { finpension } from './finpension.ts';
 import { fortuneo } from './fortuneo.ts';
 import { freetrade } from './freetrade.ts';
 import { hargreavesLansdown } from './hargreaves-lansdown.ts';
 import { ibkrActivity } from './ibkr/activity.ts';
 import { ibkrFlex } from './ibkr/flex.ts';
 import { ibkrFlexCsv } from './ibkr/flex-csv.ts';
+import { kuvera, zerodha } from './indian.ts';
 import { nordnet } from './nordnet.ts';
 import { ofxInvestments } from './ofx-investments.ts';
 import { pytr } from './pytr.ts';
@@ -61,6 +63,9 @@ export const BROKER_TABLES: readonly TableReader[] = [
   questrade,
   freetrade,
   hargreavesLansdown,
+  finpension,
+  zerodha,
+  kuvera,
   coinbase,
   krakenLedgers,
   krakenTrades,

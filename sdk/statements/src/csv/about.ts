@@ -12,6 +12,8 @@ import type { Columns } from './columns.ts';
  */
 export function accountIn(table: Table): string {
   const cells = table.preamble.flatMap((line) => line.map((cell) => cell.slice(0, MOST_CHARS)));
+  const [head] = table.preamble.flatMap((line) => headOf(line) ?? []);
+  if (head !== undefined) return head.account;
   for (const cell of cells) {
     const iban = ibanIn(cell);
     if (iban !== null) return iban;
@@ -24,6 +26,30 @@ export function accountIn(table: Table): string {
     for (const [, number = ''] of line.matchAll(ACCOUNT)) if (!isDay(number)) return number.trim();
   }
   return '';
+}
+
+/**
+ * Reads a line without words, as Société Générale writes first: the account, its first and last day and number of rows. At its
+ * end is the balance, after its day.
+ */
+function headOf(
+  line: readonly string[],
+): { account: string; balance: { date: string; amount: Money } | null } | null {
+  const [account = '', from = '', to = '', rows = '', day = '', amount = '', ...others] = line.map(
+    (cell) =>
+      cell
+        .slice(0, MOST_CHARS)
+        .replace(/^="|"$/g, '')
+        .trim(),
+  );
+  const isHead =
+    /^\d{7,}$/.test(account) &&
+    [from, to, day].every((each) => dayOf(each) !== null) &&
+    /^\d+$/.test(rows) &&
+    others.every((cell) => cell === '');
+  if (!isHead) return null;
+  const [date, told] = [dayOf(day), balanceOf(amount)];
+  return { account, balance: date === null || told === null ? null : { date, amount: told } };
 }
 
 /** Characters of a line before the table that are looked through. */
@@ -50,6 +76,8 @@ const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{Mark}/g
 
 /** Finds the balance in the lines before the table, such as `Solde au 12/09/2026 1 734,88 €`. */
 export function balanceIn(table: Table): { date: string; amount: Money } | null {
+  const [head] = table.preamble.flatMap((line) => headOf(line) ?? []);
+  if (head?.balance != null) return head.balance;
   const lines = table.preamble.map((line) => textOf(line).replace(/\s+/g, ' ').trim());
   for (const line of lines) {
     const [, day = '', rest = ''] = DATED_BALANCE.exec(line) ?? [];
@@ -93,7 +121,7 @@ const DATED_BALANCE =
   /^(?:solde|saldo|kontostand|balance)\D{0,12}?(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})[ :]+(.*?)[¤ ]*$/i;
 
 /** An IBAN whose check digits are right. */
-function ibanIn(text: string): string | null {
+export function ibanIn(text: string): string | null {
   for (const [candidate] of text.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g)) {
     const iban = candidate.replaceAll(' ', '');
     if (isIban(iban)) return iban;

@@ -50,7 +50,7 @@ export const VOCABULARY = {
   ownAccount: [
     ...SURELY_OWN,
     ...list(
-      `own account number;numero du compte;no de compte;n compte;compte;compte no;rekening;account name;accountname;nom du compte;rachunek;moj rachunek;szamlaszam;your account;kredietkaart;bankkonto;account number;iban;account;konto;kontonummer;numero conto;cuenta;conta;conto;rapporto;numero rapporto`,
+      `own account number;wallet;wallet name;portefeuille;portemonnaie;numero du compte;no de compte;n compte;compte;compte no;rekening;account name;accountname;nom du compte;rachunek;moj rachunek;szamlaszam;your account;kredietkaart;bankkonto;account number;iban;account;konto;kontonummer;numero conto;cuenta;conta;conto;rapporto;numero rapporto`,
     ),
   ],
   surelyOwn: SURELY_OWN,

@@ -22,7 +22,7 @@ export const de: Refusals = {
   archiveDamaged: () =>
     'das Archiv ist beschädigt oder hat ein Passwort; entpacken Sie es und importieren Sie seine Dateien',
   noRows: () =>
-    'es ist ein PDF oder ein Bild ohne Zeilen; exportieren Sie dasselbe als OFX, CSV oder camt.053',
+    'es ist ein PDF in einem Archiv oder ein Bild; importieren Sie das PDF einzeln, oder dasselbe als OFX, CSV oder camt.053',
   webPage: () =>
     'es ist eine Webseite ohne Tabelle, vielleicht die Anmeldung der Bank; melden Sie sich an und laden Sie die Datei noch einmal herunter',
   sqlite: () =>

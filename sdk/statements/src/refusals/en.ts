@@ -17,7 +17,7 @@ export const en = {
   readerFailed: () => 'it is damaged, or holds what no reader expects; export it again',
   archiveDamaged: () => 'the archive is damaged or has a password; unpack it and import its files',
   noRows: () =>
-    'it is a PDF or a picture, which has no rows to read; export the same as OFX, CSV or camt.053',
+    'it is a PDF in an archive, or a picture; import the PDF by itself, or export the same as OFX, CSV or camt.053',
   webPage: () =>
     'it is a web page without a table, perhaps the bank’s login; log in and download the file again',
   sqlite: () =>

@@ -21,7 +21,7 @@ export const fr: Refusals = {
   archiveDamaged: () =>
     'l’archive est abîmée ou a un mot de passe ; décompressez-la et importez ses fichiers',
   noRows: () =>
-    'c’est un PDF ou une image, sans lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
+    'c’est un PDF dans une archive, ou une image ; importez le PDF seul, ou la même chose en OFX, CSV ou camt.053',
   webPage: () =>
     'c’est une page web sans tableau, peut-être la connexion à la banque ; connectez-vous et téléchargez le fichier à nouveau',
   sqlite: () =>

@@ -170,6 +170,11 @@ export class Record {
     return index === undefined ? '' : oneLine(this.cells[index] ?? '');
   }
 
+  /** Returns true if the table has one of these columns. */
+  has(...names: readonly string[]): boolean {
+    return this.#indexOf(names) !== undefined;
+  }
+
   #indexOf(names: readonly string[]): number | undefined {
     return names.map((name) => this.#columns.indexOf(name)).find((each) => each >= 0);
   }

@@ -14,5 +14,6 @@ export {
   sum,
   trimmed,
 } from './arithmetic.ts';
+export { isBalanceRow, isOpening } from './balance-row.ts';
 export { asDebit, decimalOf, exactSum, isDecimal, unsigned } from './decimal.ts';
 export { labelOf, oneLine, plain } from './text.ts';

@@ -254,6 +254,20 @@ describe('YNAB', () => {
     expect(account?.rows).toMatchObject([{ amount: '-4.75' }]);
   });
 
+  it('takes a correction of a balance for no income and no spending', () => {
+    const line = (payee: string, out: string, into: string) =>
+      `"Cash","","28/07/2026","${payee}","","","","","€${out}","€${into}","Cleared"\n`;
+    const [account] = readTables(
+      HEADINGS +
+        line('Reconciliation Balance Adjustment', '0.00', '1100.00') +
+        line('Manual Balance Adjustment', '7.00', '0.00') +
+        line('Balance Bikes', '90.00', '0.00'),
+    );
+    expect(account?.rows.map(({ amount, type }) => `${amount} ${type}`)).toEqual([
+      ...['1100.00 transfer', '-7.00 transfer', '-90.00 debit'],
+    ]);
+  });
+
   it('reads outflow and inflow, days as the whole file writes them', () => {
     const [chequing] =
       readTables(`${HEADINGS}"Chequing","","07/01/2026","Starting Balance","","","","","€0.00","€1,000.00","Reconciled"
@@ -266,7 +280,7 @@ describe('YNAB', () => {
         amount: '1000.00',
         label: 'Starting Balance',
         currency: 'EUR',
-        type: 'credit',
+        type: 'transfer',
         counterparty: 'Starting Balance',
       },
       {

@@ -1,6 +1,6 @@
 /** Postings of hledger and Beancount, as `hledger print -O csv` and `bean-query -f csv` write them. */
 import { describe, expect, it } from 'vitest';
-import { readStatements } from '../../src/index.ts';
+import { type ReadOptions, readStatements } from '../../src/index.ts';
 
 type Line = readonly [
   transaction: string,
@@ -33,7 +33,7 @@ const LINES: readonly Line[] = [
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
 const encoded = (lines: readonly string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`);
 
-const hledger = (lines: readonly Line[]) =>
+const hledger = (lines: readonly Line[], options?: ReadOptions) =>
   readStatements(
     encoded([
       'txnidx,date,date2,status,code,description,comment,account,amount,commodity,credit,debit,posting-status,posting-comment',
@@ -52,9 +52,10 @@ const hledger = (lines: readonly Line[]) =>
         ]),
       ),
     ]),
+    options,
   );
 
-const beancount = (lines: readonly Line[]) =>
+const beancount = (lines: readonly Line[], options?: ReadOptions) =>
   readStatements(
     encoded([
       'id,date,payee,narration,account,exact,currency',
@@ -70,6 +71,7 @@ const beancount = (lines: readonly Line[]) =>
         ].join(','),
       ),
     ]),
+    options,
   );
 
 describe.each([
@@ -83,14 +85,14 @@ describe.each([
       [format, 'assets:broker:cash', 'EUR'],
       [format, 'assets:broker', undefined],
       [format, 'assets:other broker', undefined],
-      [format, 'assets:checking USD', 'USD'],
+      [format, 'assets:checking', 'USD'],
     ]);
     expect(
       statements[0]?.rows.map(({ amount, type, category, counterparty }) =>
         [amount, type, category, counterparty].join(' ').trim(),
       ),
     ).toEqual([
-      ...['5000.00 credit  equity:opening balances', '-40.50 debit food', '-1200 transfer'],
+      ...['5000.00 transfer  equity:opening balances', '-40.50 debit food', '-1200 transfer'],
       '-90.00 transfer',
     ]);
   });
@@ -106,6 +108,32 @@ describe.each([
       { side: 'sell', quantity: '2', moved: 'assets:other broker' },
     ]);
     expect(other?.trades).toMatchObject([{ side: 'buy', quantity: '2', moved: 'assets:broker' }]);
+  });
+
+  it('takes what came from capital for no income: openings, paddings and exchanges', () => {
+    const [account] = read([
+      ['1', '2026-01-01', 'Assets:Bank', '1000', 'EUR'],
+      ['1', '2026-01-01', 'Assets:Cash', '50', 'EUR'],
+      ['1', '2026-01-01', 'Equity:Opening-Balances', '-1050', 'EUR'],
+      ['2', '2026-02-01', 'Assets:Bank', '1100', 'EUR'],
+      ['2', '2026-02-01', 'Equity:Padding', '-1100', 'EUR'],
+      ['3', '2026-02-02', 'Assets:Bank', '2000', 'EUR'],
+      ['3', '2026-02-02', 'Income:Pay', '-2000', 'EUR'],
+    ]);
+    expect(account?.rows.map(({ amount, type }) => `${amount} ${type}`)).toEqual([
+      ...['1000 transfer', '1100 transfer', '2000 credit'],
+    ]);
+  });
+
+  it('takes a dollar sign for money, in the currency that the user tells', () => {
+    const lines: readonly Line[] = [
+      ['1', '2026-01-01', 'assets:bank', '10', '$'],
+      ['1', '2026-01-01', 'income:pay', '-10', '$'],
+    ];
+    const [open] = read(lines);
+    expect(open).toMatchObject({ currency: undefined, trades: [], rows: [{ amount: '10' }] });
+    const [told] = read(lines, { currency: 'CAD' });
+    expect(told).toMatchObject({ currency: 'CAD', rows: [{ amount: '10', currency: 'CAD' }] });
   });
 
   it('names units that came without money, and refuses postings that do not add up', () => {

@@ -19,6 +19,7 @@ import { addAccountCreation } from './account-creation.ts';
 import { addAccountDeletion } from './account-deletion.ts';
 import { addAccountOwners } from './account-owners.ts';
 import { addLoanTerms } from './loan-terms.ts';
+import { addSavingsInterest } from './savings-interest.ts';
 
 /** The options of `accounts set`, and the property of each. */
 const OPTIONS: readonly PropertyOption<Completions>[] = [
@@ -78,6 +79,7 @@ export function addAccounts(program: Command): void {
   addAccountDeletion(accounts);
 
   addLoanTerms(accounts);
+  addSavingsInterest(accounts);
 
   command(accounts, 'contributions', 'state what was paid into an account up to a day')
     .argument('<account>', help(ID))

@@ -1,5 +1,6 @@
 /** `pactole categories`: list, add, rename, merge and delete categories. */
 import type { Command } from 'commander';
+import { ALL_VAT, vatShareOfRate } from '../../../core/cash-flow/vat.ts';
 import { foldText } from '../../../core/text/folded-text.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -22,6 +23,10 @@ export function addCategories(program: Command): void {
     .argument('<name>', help('name of the category'))
     .argument('<new>', help('its new name'))
     .action(ownerAction(rename));
+  command(categories, 'vat', 'state the VAT in a category: it is neither income nor spending')
+    .argument('<name>', help('name of the category'))
+    .argument('<rate>', help('such as 20 or 5.5; `all` if it is VAT alone, `none` without'))
+    .action(ownerAction(vat));
   command(categories, 'merge', 'move all of a category into another one')
     .argument('<name>', help('name of the category'))
     .argument('<into>', help('name of the category that stays'))
@@ -42,11 +47,13 @@ async function list({ owner, user, print, note, table, words }: OwnerSession): P
             { heading: headings.name, cut: true },
             { heading: headings.transactions, right: true },
             { heading: headings.rules, right: true },
+            { heading: headings.vat, right: true, wide: true },
           ],
-          shown.map(({ name, transactions, rules }) => [
+          shown.map(({ name, transactions, rules, vatShare }) => [
             name,
             formats.number(transactions),
             formats.number(rules),
+            vatShare,
           ]),
         ),
   );
@@ -62,6 +69,15 @@ async function rename(session: OwnerSession, typed: string, name: string): Promi
   const id = await categoryNamed(session, typed);
   print(await owner.categories.rename({ user, id, name }), (renamed) =>
     words.categories.renamed(renamed.name),
+  );
+}
+
+async function vat(session: OwnerSession, typed: string, rate: string): Promise<void> {
+  const { owner, user, print, words } = session;
+  const id = await categoryNamed(session, typed);
+  const share = rate === 'none' ? null : rate === 'all' ? ALL_VAT : (vatShareOfRate(rate) ?? rate);
+  print(await owner.categories.vat({ user, id, share }), (stated) =>
+    words.categories.vatStated(stated.name, stated.vatShare),
   );
 }
 

@@ -12,13 +12,17 @@ export function addMoves(holdings: Command): void {
   )
     .argument('<id>', help('the id of the holding, as `holdings list` shows it'))
     .option('--to <account>', help('the account that holds them afterwards; default the same'))
-    .option('--isin <isin>', help('the ISIN of what they become; default the same'))
+    .option('--isin <code>', help('the ISIN of what they become, or coin:POL; default the same'))
     .option('--quantity <units>', help('how many units leave; default all'))
     .option('--date <day>', help('the day at whose end they move; default today'))
     .option('--ratio <new:old>', help('new units for old ones: 3:2; default 1:1'))
     .option('--receive <units>', help('how many units arrive, instead of a ratio'))
     .option('--cash <amount>', help('money paid beside the new units; it lowers their cost'))
-    .option('--currency <code>', help('of the cash'), 'EUR')
+    .option(
+      '--pay <amount>',
+      help('money paid for the new units, as for rights; it raises their cost'),
+    )
+    .option('--currency <code>', help('of the money'), 'EUR')
     .option(
       '--cost-share <percent>',
       help('spin-off: all units stay, and this share of their cost goes with those that arrive'),
@@ -35,7 +39,9 @@ export function addMoves(holdings: Command): void {
 
 const EXAMPLE = `  pactole holdings move 3f9a --to PEA --date 2026-03-02
   pactole holdings move 3f9a --isin FR0014003TT8 --ratio 5:2 --cash 12.40
-  pactole holdings move 3f9a --isin NL00150001Q9 --ratio 1:4 --cost-share 18.5`;
+  pactole holdings move 3f9a --isin NL00150001Q9 --ratio 1:4 --cost-share 18.5
+  pactole holdings move 3f9a --isin FR0000120271 --pay 260
+  pactole holdings move 3f9a --isin coin:POL`;
 
 interface MoveOptions {
   readonly to?: string;
@@ -45,6 +51,7 @@ interface MoveOptions {
   readonly ratio?: string;
   readonly receive?: string;
   readonly cash?: string;
+  readonly pay?: string;
   readonly currency: string;
   readonly costShare?: string;
 }

@@ -33,7 +33,7 @@ import { oneMore } from '../import.ts';
 import { ownersDestination } from '../import-destination.ts';
 import { figureFiles } from './figure-files.ts';
 import { type ComparedFigure, compareFigures } from './figures.ts';
-import { accountOf, previewOf } from './preview.ts';
+import { previewOf } from './preview.ts';
 import { type MovedStatement, proofOf } from './proof.ts';
 
 const APP_NAMES = Object.values(MOVING_APPS).join(', ');
@@ -99,7 +99,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     const preview = previewOf(plan, session, says, language);
     if (!json) print(null, () => preview);
     else if (!yes) note(preview);
-    if (!yes) await confirmYes(session, says.question, ['unconfirmed']);
+    if (!yes) await confirmYes(session, says.question, ['importUnconfirmed']);
 
     const { moved, warnings } = await imported(importing, plan);
     for (const warning of warnings) note(warning);
@@ -141,7 +141,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
   }
 }
 
-/** Plans the move. Throws for a file of no known app, and for two accounts of one name. */
+/** Plans the move. Throws for a file of no known app. */
 async function planned(
   session: ImportSession,
   files: readonly string[],
@@ -153,15 +153,8 @@ async function planned(
   });
   const { statements } = plan;
   const stranger = statements.find(({ statement }) => !(statement.format in MOVING_APPS));
-  if (stranger !== undefined) throw new UserError(says.noPeer(stranger.file, APP_NAMES));
+  if (stranger !== undefined) throw new UserError(says.readElsewhere(stranger.file));
   if (statements.length === 0) throw new UserError(session.words.noRows(files.join(', ')));
-  const names = new Map<string, string>();
-  for (const each of statements) {
-    const { name, currency = '' } = accountOf(each);
-    const taken = names.get(name);
-    if (taken !== undefined && taken !== currency) throw new UserError(says.sameName(name));
-    names.set(name, currency);
-  }
   return plan;
 }
 

@@ -8,7 +8,7 @@ import type { MovingInWords } from '../../../i18n/terminal/moving-in/words.ts';
 import type { OwnerSession } from '../../terminal/command.ts';
 
 /** Name and type of the account of a planned statement. */
-export const accountOf = ({ choice }: PlannedStatement) =>
+const accountOf = ({ choice }: PlannedStatement) =>
   'account' in choice ? choice.account : choice.draft;
 
 /** Returns the report as text for people. */

@@ -12,7 +12,7 @@ export interface ReconciliationFacts {
   readonly newRows: readonly BatchRow[];
   /** Rows whose stored match the owner deleted. */
   readonly deletedRows: readonly BatchRow[];
-  readonly fuzzy: readonly FuzzyMatch<BatchRow>[];
+  readonly fuzzy: readonly Pick<FuzzyMatch<BatchRow>, 'row' | 'existingLabels'>[];
   /** Live stored rows of the batch's identities without a row in the batch. */
   readonly unmatched: readonly StoredMatch[];
   /** Day of the last live stored row, `YYYY-MM-DD`. */

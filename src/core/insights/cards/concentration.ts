@@ -1,5 +1,5 @@
 import { type Euros, sumEuros } from '../../money/euros.ts';
-import { isComplete, notMeasured } from '../../performance/not-measured.ts';
+import { isMeasured, withoutReturn } from '../../valuation/not-measured.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
 import {
   isPositive,
@@ -48,21 +48,23 @@ export function concentrationInsight(facts: InsightFacts): ConcentrationInsight 
     value,
     weight,
     shareOfGross,
-    isOnly: assets.length === 1 && hasNoOthers(facts),
+    isOnly: hasNoOthers(facts, largest.assetId),
     isDiversified,
   };
 }
 
-/** False if other securities may be held, in accounts that are followed by balance or without a price. */
-const hasNoOthers = (facts: InsightFacts): boolean =>
-  isComplete(
-    notMeasured(
-      openAccounts(facts).map(({ type, lines, value }) => ({
-        ...{ type, value, isLine: false },
-        hasHoldings: lines.length > 0,
-      })),
-    ),
+/** False if other securities are held, or may be: in accounts that are followed by balance, or of unknown value. */
+function hasNoOthers(facts: InsightFacts, assetId: string): boolean {
+  const accounts = openAccounts(facts);
+  const others = withoutReturn(
+    accounts.map(({ name, type, value, unknownCash, lines }) => ({
+      ...{ name, type, value, unknownCash, isLine: false },
+      hasHoldings: lines.length > 0,
+    })),
   );
+  const held = accounts.flatMap(({ lines }) => lines);
+  return isMeasured(others) && held.every((line) => line.assetId === assetId);
+}
 
 function byAsset(lines: readonly PricedLine[]): Iterable<[PricedLine, ...PricedLine[]]> {
   const groups = new Map<string, [PricedLine, ...PricedLine[]]>();
@@ -75,6 +77,7 @@ function byAsset(lines: readonly PricedLine[]): Iterable<[PricedLine, ...PricedL
 }
 
 const assetOf = (lines: readonly [PricedLine, ...PricedLine[]]) => ({
+  assetId: lines[0].assetId,
   name: lines[0].name,
   kind: lines[0].line.kind,
   accountNames: lines.map(({ accountName }) => accountName),

@@ -1,7 +1,8 @@
 import { add, divide, multiply, parseDecimal, toNumber, ZERO } from '../../money/decimal.ts';
 import { decimalOfEuros, type Euros, roundToCents, sumEuros } from '../../money/euros.ts';
+import type { HoldingValue } from '../../valuation/holding.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
-import { isPositive, pricedLines } from '../wealth.ts';
+import { isPositive, openAccounts, pricedLines } from '../wealth.ts';
 
 export interface FundCostsInsight {
   readonly tone: Tone;
@@ -11,7 +12,7 @@ export interface FundCostsInsight {
   readonly value: Euros;
   /** The mean of their yearly costs, weighted by value: a ratio. */
   readonly rate: number;
-  /** Funds whose costs are not known. */
+  /** Funds whose costs, or whose value, are not known. */
   readonly unknown: number;
 }
 
@@ -19,6 +20,8 @@ const FUND_KINDS = new Set(['etf', 'fund']);
 const HUNDRED = parseDecimal('100');
 const LOW_RATE = 0.003;
 const HIGH_RATE = 0.01;
+
+const isUnpriced = ({ state }: HoldingValue) => state === 'unpriced';
 
 /** Costs of funds in a year, by their total expense ratios. */
 export function fundCostsInsight(facts: InsightFacts): FundCostsInsight | null {
@@ -35,7 +38,10 @@ export function fundCostsInsight(facts: InsightFacts): FundCostsInsight | null {
     yearly: roundToCents(yearly),
     value,
     rate,
-    unknown: lines.filter(({ line, terPct }) => terPct === null && FUND_KINDS.has(line.kind))
-      .length,
+    unknown: openAccounts(facts)
+      .flatMap((account) => account.lines)
+      .filter(
+        ({ line, terPct }) => FUND_KINDS.has(line.kind) && (terPct === null || isUnpriced(line)),
+      ).length,
   };
 }

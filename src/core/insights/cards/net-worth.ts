@@ -1,7 +1,8 @@
 import { type OfficialFigure, officialFigure } from '../../accounts/official-figures.ts';
 import { cents, type Euros } from '../../money/euros.ts';
+import type { WithoutValue } from '../../valuation/not-measured.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
-import { type LeftOut, leftOut, netWorthOf, ratioOf } from '../wealth.ts';
+import { leftOut, netWorthOf, ratioOf } from '../wealth.ts';
 
 export interface NetWorthInsight {
   readonly tone: Tone;
@@ -9,7 +10,7 @@ export interface NetWorthInsight {
   /** Of net SMIC; below 0 where more is owed than owned. */
   readonly months: number;
   readonly smic: OfficialFigure;
-  readonly leftOut: LeftOut;
+  readonly leftOut: WithoutValue;
 }
 
 /** Net worth, in months of the net minimum wage. */

@@ -1,14 +1,15 @@
 import { formatDay } from '../../time/day.ts';
+import type { WithoutValue } from '../../valuation/not-measured.ts';
 import { isStale } from '../../valuation/stale-price.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
-import { type LeftOut, leftOut, openAccounts } from '../wealth.ts';
+import { leftOut, openAccounts } from '../wealth.ts';
 
 export interface PricesInsight {
   readonly tone: Tone;
   /** Number of holdings without a value. */
   readonly missing: number;
   /** Cash that no rate converts. */
-  readonly unconverted: LeftOut['amounts'];
+  readonly unconverted: WithoutValue['amounts'];
   /** Number of holdings with a price older than ten days. */
   readonly stale: number;
   /** The lines without a value, then the others, the oldest price first; five at most. */

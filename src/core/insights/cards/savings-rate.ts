@@ -1,4 +1,4 @@
-import { cents, type Euros, euros, subtractEuros } from '../../money/euros.ts';
+import { cents, type Euros, euros, NO_EUROS, subtractEuros } from '../../money/euros.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
 import { isPositive, ratioOf } from '../wealth.ts';
 
@@ -12,6 +12,8 @@ export interface SavingsRateInsight {
   /** The part of what exceeds income that came from own savings and investments, and the rest; 0 or more. */
   readonly drawn: Euros;
   readonly missing: Euros;
+  /** VAT that came in, less what was paid of it: in neither of them; 0 or more. */
+  readonly vat: Euros;
   readonly observedMonths: number;
   /** Of income. */
   readonly rate: number;
@@ -30,5 +32,6 @@ export function savingsRateInsight({ cashFlow }: InsightFacts): SavingsRateInsig
   const available = cents(cashFlow.drawn) > 0n ? cents(cashFlow.drawn) : 0n;
   const drawn = euros(available < shortfall ? available : shortfall);
   const missing = subtractEuros(euros(shortfall), drawn);
-  return { tone, income, spending, saved, drawn, missing, observedMonths: months, rate };
+  const vat = isPositive(cashFlow.vat) ? cashFlow.vat : NO_EUROS;
+  return { tone, income, spending, saved, drawn, missing, vat, observedMonths: months, rate };
 }

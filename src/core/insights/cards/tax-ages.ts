@@ -9,6 +9,8 @@ export interface TaxAgesInsight {
   /** Number of wrappers that have reached their threshold. */
   readonly matured: number;
   readonly accounts: readonly TaxAge[];
+  /** Names of wrappers whose opening day is unknown. */
+  readonly unknown: readonly string[];
   readonly hasPea: boolean;
   /** Yearly allowance after 8 years; null without an assurance-vie. */
   readonly allowance: OfficialFigure | null;
@@ -37,10 +39,14 @@ export function taxAgesInsight(facts: InsightFacts): TaxAgesInsight | null {
     return [{ name, type, isMature, years, threshold, maturesOn: formatDay(maturesOn) }];
   });
   if (accounts.length === 0) return null;
+  const unknown = openAccounts(facts)
+    .filter(({ type, openedOn }) => hasThreshold(type) && openedOn === null)
+    .map(({ name }) => name);
   const matured = accounts.filter(({ isMature }) => isMature).length;
   return {
-    tone: matured === accounts.length ? 'positive' : 'neutral',
+    tone: matured === accounts.length + unknown.length ? 'positive' : 'neutral',
     matured,
+    unknown,
     accounts,
     hasPea: accounts.some(({ type }) => type === 'pea'),
     allowance: accounts.some(({ type }) => type === 'av')
@@ -48,6 +54,8 @@ export function taxAgesInsight(facts: InsightFacts): TaxAgesInsight | null {
       : null,
   };
 }
+
+const hasThreshold = (type: AccountType) => factsOf(type).maturesAfterYears !== undefined;
 
 function fullYears(from: Day, today: Day): number {
   const years = Number(formatDay(today).slice(0, 4)) - Number(formatDay(from).slice(0, 4));

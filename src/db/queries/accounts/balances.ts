@@ -185,6 +185,12 @@ export async function deleteBalance(
   return row;
 }
 
+/** A balance that a file states, which is not recorded yet. */
+export interface Closing {
+  readonly date: string;
+  readonly balance: string;
+}
+
 /**
  * Returns the times between two recorded balances of an account that touch a range of days. Each has the sum of its
  * live rows in the account's own currency.
@@ -194,7 +200,13 @@ export function balancePeriods(
   { userId, accountId }: AccountKey,
   range: { from: string; to: string },
   currency: string,
+  closing?: Closing,
 ): Promise<BalancePeriod[]> {
+  const told =
+    closing === undefined
+      ? sql``
+      : sql`and date <> ${closing.date}::date
+            union all select ${closing.date}::date, ${closing.balance}::numeric`;
   return rows(
     db,
     {
@@ -206,7 +218,10 @@ export function balancePeriods(
     },
     sql`with period as (
           select lag(date) over by_day as previous, date, balance - lag(balance) over by_day as change
-          from balances where user_id = ${userId} and account_id = ${accountId}
+          from (
+            select date, balance from balances
+            where user_id = ${userId} and account_id = ${accountId} ${told}
+          ) as stated
           window by_day as (order by date)
         )
         select previous::text as "from", date::text as "to", change::text, sum as stored, "foreign"

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { readVatShare, type VatShares } from '../../../core/cash-flow/vat.ts';
 import { foldText } from '../../../core/text/folded-text.ts';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
@@ -113,4 +114,15 @@ export async function categoryNames(
         where c.user_id = ${userId} and c.id = any(${pgArray([...new Set(ids)])}::text::uuid[])`,
   );
   return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the share of VAT of each category that has one, by its id. */
+export async function readVatShares(db: Queryable, userId: string): Promise<VatShares> {
+  const found = await rows(
+    db,
+    { id: textColumn, share: textColumn },
+    sql`select id, vat_share as share from categories
+        where user_id = ${userId} and vat_share is not null`,
+  );
+  return new Map(found.map(({ id, share }) => [id, readVatShare(share)]));
 }

@@ -4,13 +4,15 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { categories, transactions } from '../../schema.ts';
-import { numberColumn, texts } from '../../sql/columns.ts';
+import { nullableTexts, numberColumn, texts } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE } from '../../sql/planner.ts';
 import { categoryKey } from './categories.ts';
 
 export interface Category {
   readonly id: string;
   readonly name: string;
+  /** The part of each row that is VAT, such as `20/120`; null without any. */
+  readonly vatShare: string | null;
 }
 
 const COUNT = { ...texts('id'), count: numberColumn };
@@ -35,8 +37,8 @@ export async function ownedCategory(db: Queryable, userId: string, id: string): 
   const [category] = isId(id)
     ? await rows(
         db,
-        texts('id', 'name'),
-        sql`select c.id, c.name from categories c where c.user_id = ${userId} and c.id = ${id}`,
+        { ...texts('id', 'name'), ...nullableTexts('vatShare') },
+        sql`select c.id, c.name, c.vat_share as "vatShare" from categories c where c.user_id = ${userId} and c.id = ${id}`,
       )
     : [];
   if (category === undefined) throw new DomainError('NOT_FOUND', ['noCategoryWithId']);
@@ -52,6 +54,19 @@ export async function renameCategory(
   await tx
     .update(categories)
     .set({ name: name.trim(), nameKey: categoryKey(name) })
+    .where(and(eq(categories.userId, userId), eq(categories.id, id)));
+}
+
+/** States the part of each row of a category that is VAT; null takes it back. */
+export async function setVatShare(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  vatShare: string | null,
+): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ vatShare })
     .where(and(eq(categories.userId, userId), eq(categories.id, id)));
 }
 

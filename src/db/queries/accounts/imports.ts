@@ -24,6 +24,14 @@ interface RecordedSource {
   readonly format?: string | undefined;
   readonly whole?: string | undefined;
   readonly madeAccount?: boolean | undefined;
+  readonly origins?: readonly StatedOrigin[] | undefined;
+  readonly answers?: readonly string[] | undefined;
+}
+
+/** Name of a source for an account, and the currency of the account, in upper case. */
+interface StatedOrigin {
+  readonly source: string;
+  readonly currency: string;
 }
 
 /** A batch that adds rows. */
@@ -51,23 +59,44 @@ export async function recordImport(
   const recorded = await affectedRows(
     tx,
     sql`insert into imports as i (user_id, id, account_id, by_kind, by_name, source, format, received,
-          imported, duplicates, deleted, first_day, last_day, categories, whole_id, made_account)
+          imported, duplicates, deleted, first_day, last_day, categories, whole_id, made_account, origins)
         values (${userId}::uuid, ${id}::uuid, ${accountId}::uuid, ${by.kind}, ${by.name},
           ${source.name ?? null}, ${source.format ?? null}, ${received}::int, ${counts.new}::int,
           ${counts.duplicate}::int, ${counts.deleted}::int, ${days.from}::date, ${days.to}::date,
           ${JSON.stringify(categories)}::text::jsonb, ${source.whole ?? null}::uuid,
-          ${source.madeAccount === true}::boolean)
+          ${source.madeAccount === true}::boolean, ${JSON.stringify(source.origins ?? [])}::text::jsonb)
         on conflict (user_id, id) do update set
           received = i.received + excluded.received, imported = i.imported + excluded.imported,
           duplicates = i.duplicates + excluded.duplicates, deleted = i.deleted + excluded.deleted,
           first_day = least(i.first_day, excluded.first_day),
           last_day = greatest(i.last_day, excluded.last_day),
-          categories = i.categories || excluded.categories
+          categories = i.categories || excluded.categories,
+          origins = case when i.origins = '[]' then excluded.origins else i.origins end
         where i.account_id = excluded.account_id and i.undone_at is null`,
   );
   if (recorded === 0) throw new DomainError('BAD_REQUEST', ['importOfOther']);
   await requireRoomFor(tx, userId, 'imports', 0);
+  const { answers = [] } = source;
+  if (answers.length > 0)
+    await tx.execute(
+      sql`update import_answers set import_id = ${id}::uuid
+          where user_id = ${userId}::uuid and hash = any(${pgArray(answers)}::text::text[])`,
+    );
 }
+
+/**
+ * Returns what sources call the accounts of a user. Each has the account of the last import that was not undone: what was
+ * said last holds.
+ */
+export const accountOrigins = (db: Queryable, userId: string) =>
+  rows(
+    db,
+    texts('source', 'currency', 'accountId'),
+    sql`select distinct on (o.source, o.currency) o.source, o.currency, i.account_id as "accountId"
+        from imports i, jsonb_to_recordset(i.origins) as o(source text, currency text)
+        where i.user_id = ${userId}::uuid and i.undone_at is null
+        order by o.source, o.currency, i.at desc, i.id desc`,
+  );
 
 /** Returns the formats that the rows of an account came in, of imports that were not undone. */
 export async function formatsOf(
@@ -234,18 +263,26 @@ export async function removeImport(
   await tx.execute(
     sql`update imports set undone_at = now() where user_id = ${userId}::uuid and id = ${stored.id}::uuid`,
   );
+  await tx.execute(
+    sql`delete from import_answers where user_id = ${userId}::uuid and import_id = ${stored.id}::uuid`,
+  );
   return { transactions, categories };
 }
 
-/** Keeps which change of the journal recorded the balance of an import, where the import is one of the account. */
+/**
+ * Keeps which change of the journal recorded the balance of an import, where the import is one of the account. Returns
+ * false where there is none, as where a file has added no rows.
+ */
 export async function keepBalanceChange(
   tx: Queryable,
   { userId, accountId }: AccountKey,
   id: string,
   change: string,
-): Promise<void> {
-  await tx.execute(
+): Promise<boolean> {
+  const kept = await affectedRows(
+    tx,
     sql`update imports set balance_change = ${change}::uuid
         where user_id = ${userId}::uuid and account_id = ${accountId}::uuid and id::text = ${id}`,
   );
+  return kept > 0;
 }

@@ -41,8 +41,8 @@ export interface Correction {
 }
 
 /**
- * Corrects a row. Its identity stays that of its file, whose day is kept where the row moves, so that another import
- * of the file finds the row.
+ * Corrects a row. Its identity stays that of its file, and what was told is kept where it changes. So another import of the
+ * file finds the row, and one of another format finds what is like it.
  */
 export async function correctTransaction(
   tx: Queryable,
@@ -52,8 +52,14 @@ export async function correctTransaction(
 ): Promise<void> {
   const original = sql`coalesce(identity_date, date)`;
   await update(tx, userId, [id], {
-    amount,
-    label,
+    ...(amount !== undefined && {
+      amount,
+      toldAmount: sql`nullif(coalesce(told_amount, amount), ${amount}::numeric)`,
+    }),
+    ...(label !== undefined && {
+      label,
+      toldLabel: sql`nullif(coalesce(told_label, label), ${label})`,
+    }),
     ...(date !== undefined && {
       date,
       identityDate: sql`nullif(${original}, ${date}::date)`,

@@ -132,7 +132,7 @@ export async function insertTransactions(
   const inserted = tx.insert(transactions).select(sql`
     select ${userId}::uuid, id, ${accountId}::uuid, date, amount, currency, label, type, fee, tax,
       category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now(),
-      null::date, ${importId}::uuid
+      null::date, ${importId}::uuid, null::numeric, null::text
     from unnest(
       ${column('id')}::text::uuid[],
       ${column('date')}::text::date[],
@@ -168,9 +168,10 @@ export async function existingRows(
 const SIMILAR_ROW = {
   ...texts('date', 'identity', 'amount', 'currency', 'label'),
   ordinal: numberColumn,
+  isDeleted: booleanColumn,
 };
 
-/** A stored row that a new one may duplicate in other words. */
+/** A row as it was told, whatever the owner has corrected since; a new one may duplicate it in other words. */
 export type SimilarRow = RowOf<typeof SIMILAR_ROW>;
 
 /** Size of a page: a few milliseconds of work, also for the embedded database. */
@@ -178,12 +179,13 @@ const PAGE_ROWS = 1_000;
 const PAGE_CHARACTERS = 200_000;
 
 /**
- * Returns live rows of some days that have one of some amounts, in order of days, identities and ordinals.
+ * Returns the rows, live and deleted, that were told of some days with one of some amounts. They are in order of days,
+ * identities and ordinals; those that the owner has moved to another day come last.
  * `days` are ordered ranges that don't overlap. Rows are read in pages by one index, each after the last
  * row of the page before. A day may have tens of thousands, too many for one turn in the embedded database.
  * Amounts are compared here, so that a page's cost depends on its own rows.
  */
-export async function liveRowsOf(
+export async function toldRowsOf(
   db: Queryable,
   { userId, accountId }: AccountKey,
   days: readonly { from: string; to: string }[],
@@ -210,11 +212,9 @@ export async function liveRowsOf(
             ${pgArray(ranges.map(({ to }) => to))}::text::date[]
           ) as days (first, last)
           cross join lateral (
-            select t.date::text, t.amount, t.currency, t.label,
-              encode(t.identity, 'hex') as identity, t.ordinal
-            from transactions t
-            where t.user_id = ${userId} and t.account_id = ${accountId} and ${NOT_DELETED}
-              and t.date between days.first and days.last ${after}
+            select t.date::text, ${AS_TOLD} from transactions t
+            where t.user_id = ${userId} and t.account_id = ${accountId}
+              and t.identity_date is null and t.date between days.first and days.last ${after}
             order by t.date, t.identity, t.ordinal
             limit ${size}::int
           ) as t
@@ -228,5 +228,21 @@ export async function liveRowsOf(
     const characters = page.reduce((sum, { label }) => sum + label.length, 1);
     size = Math.min(PAGE_ROWS, Math.ceil((size * PAGE_CHARACTERS) / characters));
   }
-  return found;
+  const [first, end] = [days[0]?.from, days.at(-1)?.to];
+  if (first === undefined || end === undefined) return found;
+  const moved: SimilarRow[] = await rows(
+    db,
+    SIMILAR_ROW,
+    sql`select t.identity_date::text as date, ${AS_TOLD} from transactions t
+        where t.user_id = ${userId} and t.account_id = ${accountId}
+          and t.identity_date between ${first}::date and ${end}::date
+        order by t.identity_date, t.identity, t.ordinal`,
+  );
+  const isAround = ({ date }: SimilarRow) =>
+    days.some(({ from, to }) => date >= from && date <= to);
+  return [...found, ...moved.filter((row) => isAround(row) && wanted.has(keyOf(row)))];
 }
+
+const AS_TOLD = sql`coalesce(t.told_amount, t.amount) as amount, t.currency,
+  coalesce(t.told_label, t.label) as label, encode(t.identity, 'hex') as identity, t.ordinal,
+  t.deleted_at is not null as "isDeleted"`;

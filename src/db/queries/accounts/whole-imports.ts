@@ -26,6 +26,13 @@ export async function keepChange(
   );
 }
 
+/** Keeps what the source of an import calls the account. An import that has added no rows is recorded with none. */
+export const keepOrigins = (
+  tx: Queryable,
+  account: AccountKey,
+  stored: Pick<NewImport, 'id' | 'by' | 'source' | 'days'>,
+): Promise<void> => recordImport(tx, account, { ...stored, counts: NO_ROWS, categories: [] });
+
 /** Returns the changes that belong to imports, without those of their balances, newest first. */
 export async function changesOfImports(
   db: Queryable,

@@ -32,7 +32,7 @@ export async function assetIdOf(tx: Queryable, isin: string): Promise<string | n
 }
 
 /** The assets that ISINs name. */
-export interface NamedAssets {
+interface NamedAssets {
   readonly idByIsin: ReadonlyMap<string, string>;
   /** ISINs without an earlier asset, sorted. */
   readonly added: readonly string[];
@@ -86,8 +86,8 @@ const PRICED_ASSET = {
   ...nullableTexts('isin', 'ticker', 'currency', 'ter', 'price', 'priceCurrency', 'priceDate'),
 };
 
-/** Returns all assets, or the one of an ISIN, by name, with their latest closes up to a day. */
-export const pricedAssets = (db: Queryable, day: string, isin: string | null = null) =>
+/** Returns all assets, or the one of an id, by name, with their latest closes up to a day. */
+export const pricedAssets = (db: Queryable, day: string, id: string | null = null) =>
   rows(
     db,
     PRICED_ASSET,
@@ -95,7 +95,7 @@ export const pricedAssets = (db: Queryable, day: string, isin: string | null = n
                p.price, p.currency as "priceCurrency", p.date as "priceDate"
         from assets a
         left join lateral ${latestClose(sql`a.id`, sql`${day}::date`)} p on true
-        where ${isin}::text is null or a.isin = ${isin}::text
+        where ${id}::text is null or a.id = ${id}::text::uuid
         order by a.name, a.id`,
   );
 

@@ -8,7 +8,9 @@ import {
   type SideTerms,
   sideTerms,
 } from '../../../core/cash-flow/counted-sums.ts';
+import { withVatApart } from '../../../core/cash-flow/vat.ts';
 import type { Day } from '../../../core/time/day.ts';
+import { readVatShares } from '../accounts/categories.ts';
 import { weighed } from '../household/lens.ts';
 import { CountedGroups } from './counted-groups.ts';
 import {
@@ -74,8 +76,22 @@ export interface CountedSums extends SideTerms {
   readonly sums: readonly CountedSum[];
 }
 
-/** Returns the sums of a question in the view, and which categories are of income. All accounts that pay decide that, so that it is one in every view. */
+/**
+ * Returns the sums of a question, and which categories are of income by the rows of all accounts that pay. VAT is taken out of
+ * the categories that contain it, unless all rows of some types are asked for.
+ */
 export async function readCounted(
+  reading: Source,
+  question: CountedQuestion,
+  payingIds: readonly string[],
+): Promise<CountedSums> {
+  const counted = await readWithVat(reading, question, payingIds);
+  if (question.types !== undefined) return counted;
+  const shares = await readVatShares(reading.tx, reading.userId);
+  return { ...counted, sums: withVatApart(counted.sums, shares) };
+}
+
+async function readWithVat(
   reading: Source,
   question: CountedQuestion,
   payingIds: readonly string[],

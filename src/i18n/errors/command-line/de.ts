@@ -37,6 +37,8 @@ export const de: CommandLineMessages = {
   noBaseUrl: ({ url }) =>
     `PACTOLE_BASE_URL kann nicht ${quoted(url)} sein. Es ist eine http- oder https-Adresse ohne Benutzer und Passwort.`,
   oneOrRange: () => 'Nennen Sie eine Buchung, oder sagen Sie mit Optionen, welche; nicht beides.',
+  importUnconfirmed: () =>
+    'Nichts wurde importiert, da es nicht bestätigt wurde. In einem Skript: --yes.',
   unconfirmed: () =>
     'Nichts wurde gelöscht, weil die Bestätigung fehlt. In einem Skript fügen Sie --yes hinzu.',
   rulesUnconfirmed: () =>

@@ -37,6 +37,8 @@ export const en = {
   noBaseUrl: ({ url }: { url: string }) =>
     `PACTOLE_BASE_URL can't be ${quoted(url)}. It is an http or https address without user and password.`,
   oneOrRange: () => 'Name one transaction, or say which by options, not both.',
+  importUnconfirmed: () =>
+    'Nothing was imported, since it was not confirmed. In a script, add --yes.',
   unconfirmed: () => 'Nothing was deleted, since it was not confirmed. In a script, add --yes.',
   rulesUnconfirmed: () =>
     'Nothing was changed, since it was not confirmed. In a script, add --yes.',

@@ -37,6 +37,8 @@ export const fr: CommandLineMessages = {
   noBaseUrl: ({ url }) =>
     `PACTOLE_BASE_URL ne peut pas être ${quoted(url)}. C’est une adresse http ou https, sans utilisateur ni mot de passe.`,
   oneOrRange: () => 'Nommez une opération, ou dites lesquelles par des options, pas les deux.',
+  importUnconfirmed: () =>
+    'Rien n’a été importé, faute de confirmation. Dans un script, ajoutez --yes.',
   unconfirmed: () => 'Rien n’a été supprimé, faute de confirmation. Dans un script, ajoutez --yes.',
   rulesUnconfirmed: () =>
     'Rien n’a été modifié, faute de confirmation. Dans un script, ajoutez --yes.',

@@ -147,6 +147,9 @@ export const de: DomainMessages = {
     `Ohne diese Anteile von ${quoted(name)} reichten die vom ${date} oder später nicht für das, was verkauft oder übertragen wurde: Berichtigen Sie zuerst das.`,
   movesNothing: () =>
     'Kein Anteil käme an: Geben Sie ein Verhältnis über 0 oder die Zahl der Anteile an.',
+  noOfficialRate: ({ name }) =>
+    `Das Konto ${quoted(name)} hat keinen amtlichen Zins: den haben ein Livret A, LDDS oder LEP in Euro (\`pactole accounts set\`, --savings-product).`,
+  cashOrPay: () => 'Geben Sie das erhaltene oder das bezahlte Geld an, nicht beides.',
   ratioOrReceived: () =>
     'Geben Sie ein Verhältnis oder die Zahl der Anteile an, die ankommen, nicht beides.',
   spinOffUnits: () =>

@@ -151,6 +151,9 @@ export const en = {
   movedUnitsNeeded: ({ name, date }: { name: string; date: string }) =>
     `Without these units of ${quoted(name)} those of ${date} or later would not suffice for what was sold or moved: correct that first.`,
   movesNothing: () => 'No unit would arrive: give a ratio above 0, or the number of units.',
+  noOfficialRate: ({ name }: { name: string }) =>
+    `The account ${quoted(name)} has no official rate: that is of a Livret A, LDDS or LEP in euros (\`pactole accounts set\`, --savings-product).`,
+  cashOrPay: () => 'Give the money that came with the units or the money paid for them, not both.',
   ratioOrReceived: () => 'Give a ratio or the number of units that arrive, not both.',
   spinOffUnits: () =>
     'Where a share of the cost goes with what arrives, all units stay: give the number of units that arrive, or their ratio, and no quantity.',

@@ -146,6 +146,9 @@ export const fr: DomainMessages = {
     `Sans ces parts de ${quoted(name)}, celles du ${date} ou d’après ne suffiraient pas à ce qui a été vendu ou transféré : corrigez-le d’abord.`,
   movesNothing: () =>
     'Aucune part n’arriverait : donnez un rapport au-dessus de 0, ou le nombre de parts.',
+  noOfficialRate: ({ name }) =>
+    `Le compte ${quoted(name)} n’a pas de taux officiel : c’est celui d’un Livret A, d’un LDDS ou d’un LEP en euros (\`pactole accounts set\`, --savings-product).`,
+  cashOrPay: () => 'Donnez l’argent reçu ou l’argent payé, pas les deux.',
   ratioOrReceived: () => 'Donnez un rapport ou le nombre de parts qui arrivent, pas les deux.',
   spinOffUnits: () =>
     'Quand une part du coût va avec ce qui arrive, toutes les parts restent : donnez le nombre de parts qui arrivent, ou leur rapport, et pas de quantité.',

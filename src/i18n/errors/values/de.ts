@@ -40,6 +40,7 @@ export const de: ValueMessages = {
   currency: () => 'muss eine Währung aus drei Buchstaben wie "USD" sein',
   foreignCurrency: () => 'muss eine andere Währung als EUR sein, deren Kurs 1 ist',
   ticker: () => 'muss ein Kürzel wie "CW8.PA" sein',
+  vatShare: () => 'muss der Anteil der Umsatzsteuer an einer Buchung sein, ein Bruch wie „20/120“',
   ratio: () => 'muss ein Verhältnis neuer zu alten Anteilen sein, wie „3:2“',
   iban: () => 'muss eine IBAN mit richtiger Prüfziffer sein',
   bic: () => 'muss ein BIC mit 8 oder 11 Zeichen sein',

@@ -56,6 +56,7 @@ export const en = {
   currency: () => 'must be a currency of three letters such as "USD"',
   foreignCurrency: () => 'must be another currency than EUR, whose rate is 1',
   ticker: () => 'must be a ticker such as "CW8.PA"',
+  vatShare: () => 'must be the part of a row that is VAT, a fraction such as "20/120"',
   ratio: () => 'must be a ratio of new units to old ones such as "3:2"',
   iban: () => 'must be an IBAN with right check digits',
   bic: () => 'must be a BIC of 8 or 11 characters',

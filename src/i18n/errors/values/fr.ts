@@ -36,6 +36,7 @@ export const fr: ValueMessages = {
   currency: () => 'doit être une devise de trois lettres telle que "USD"',
   foreignCurrency: () => 'doit être une autre devise que l’EUR, dont le taux est 1',
   ticker: () => 'doit être un symbole tel que "CW8.PA"',
+  vatShare: () => 'doit être la part de TVA d’une opération, une fraction comme « 20/120 »',
   ratio: () => 'doit être un rapport de nouvelles parts aux anciennes, comme « 3:2 »',
   iban: () => 'doit être un IBAN dont la clé de contrôle est juste',
   bic: () => 'doit être un BIC de 8 ou 11 caractères',

@@ -173,6 +173,12 @@ export const de: HelpTexts = {
     'Kategorien mit ihren Buchungen und Regeln auflisten',
   'add a category': 'eine Kategorie hinzufügen',
   'rename a category, also in the rules': 'eine Kategorie umbenennen, auch in den Regeln',
+  'show the interest of a Livret A, LDDS or LEP at the official rates, beside what came':
+    'zeigt die Zinsen eines Livret A, LDDS oder LEP zu den amtlichen Sätzen, neben den gebuchten',
+  'state the VAT in a category: it is neither income nor spending':
+    'gibt die Umsatzsteuer in einer Kategorie an: weder Einkommen noch Ausgabe',
+  'such as 20 or 5.5; `all` if it is VAT alone, `none` without':
+    'etwa 20 oder 5.5; `all`, wenn sie nur Umsatzsteuer ist, `none` ohne',
   'move all of a category into another one': 'alles aus einer Kategorie in eine andere verschieben',
   'delete a category; its transactions have none then':
     'eine Kategorie löschen; ihre Buchungen haben dann keine',
@@ -348,17 +354,19 @@ export const de: HelpTexts = {
     'Anteile auf ein anderes Konto oder Papier übertragen; Kosten und Tage gehen mit',
   'the account that holds them afterwards; default the same':
     'das Konto, das sie danach hält; Vorgabe: dasselbe',
-  'the ISIN of what they become; default the same':
-    'die ISIN dessen, was sie werden; Vorgabe: dieselbe',
+  'the ISIN of what they become, or coin:POL; default the same':
+    'die ISIN dessen, was sie werden, oder coin:POL; Vorgabe: dieselbe',
   'how many units leave; default all': 'wie viele Anteile gehen; Vorgabe: alle',
   'the day at whose end they move; default today':
     'der Tag, an dessen Abend sie gehen; Vorgabe: heute',
   'new units for old ones: 3:2; default 1:1': 'neue Anteile für alte: 3:2; Vorgabe 1:1',
   'how many units arrive, instead of a ratio':
     'wie viele Anteile ankommen, statt eines Verhältnisses',
+  'money paid for the new units, as for rights; it raises their cost':
+    'Geld, das für die neuen Anteile bezahlt wird, wie bei Bezugsrechten; es erhöht ihren Einstand',
   'money paid beside the new units; it lowers their cost':
     'Geld neben den neuen Anteilen; es senkt ihre Kosten',
-  'of the cash': 'dieses Geldes',
+  'of the money': 'dieses Geldes',
   'spin-off: all units stay, and this share of their cost goes with those that arrive':
     'Abspaltung: alle Anteile bleiben, und dieser Teil ihrer Kosten geht zu denen, die ankommen',
   'list the moves of units': 'die Überträge von Anteilen auflisten',

@@ -169,6 +169,12 @@ export const fr = {
     'lister les catégories avec leurs opérations et leurs règles',
   'add a category': 'ajouter une catégorie',
   'rename a category, also in the rules': 'renommer une catégorie, aussi dans les règles',
+  'show the interest of a Livret A, LDDS or LEP at the official rates, beside what came':
+    'voir les intérêts d’un Livret A, LDDS ou LEP aux taux officiels, à côté de ceux reçus',
+  'state the VAT in a category: it is neither income nor spending':
+    'indiquer la TVA dans une catégorie : ni revenu ni dépense',
+  'such as 20 or 5.5; `all` if it is VAT alone, `none` without':
+    'comme 20 ou 5.5 ; `all` si elle n’est que de la TVA, `none` sans',
   'move all of a category into another one': 'déplacer tout d’une catégorie dans une autre',
   'delete a category; its transactions have none then':
     'supprimer une catégorie ; ses opérations n’en ont alors plus',
@@ -345,17 +351,19 @@ export const fr = {
     'transférer des parts vers un autre compte ou titre ; elles emportent leur coût et leurs dates',
   'the account that holds them afterwards; default the same':
     'le compte qui les détient ensuite ; le même par défaut',
-  'the ISIN of what they become; default the same':
-    'l’ISIN de ce qu’elles deviennent ; le même par défaut',
+  'the ISIN of what they become, or coin:POL; default the same':
+    'l’ISIN de ce qu’elles deviennent, ou coin:POL ; le même par défaut',
   'how many units leave; default all': 'combien de parts partent ; toutes par défaut',
   'the day at whose end they move; default today':
     'le jour au soir duquel elles partent ; aujourd’hui par défaut',
   'new units for old ones: 3:2; default 1:1':
     'nouvelles parts pour les anciennes : 3:2 ; 1:1 par défaut',
   'how many units arrive, instead of a ratio': 'combien de parts arrivent, au lieu d’un rapport',
+  'money paid for the new units, as for rights; it raises their cost':
+    'l’argent payé pour les nouvelles parts, comme pour des droits ; il augmente leur coût',
   'money paid beside the new units; it lowers their cost':
     'argent versé en plus des nouvelles parts ; il baisse leur coût',
-  'of the cash': 'de cet argent',
+  'of the money': 'de cet argent',
   'spin-off: all units stay, and this share of their cost goes with those that arrive':
     'scission : toutes les parts restent, et cette part de leur coût va à celles qui arrivent',
   'list the moves of units': 'lister les transferts de parts',

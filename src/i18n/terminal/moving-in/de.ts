@@ -15,8 +15,8 @@ export const de: MovingInWords = {
     `Zieht aus einer anderen App um: liest deren eigenen Export mit allen Konten, zeigt, was kommt, fragt einmal, importiert es als einen Import, den \`imports undo\` zurücknimmt, und vergleicht jeden Saldo und Bestand mit der Datei. Gelesen werden: ${apps}. Noch einmal ausgeführt kommt nichts hinzu.`,
   noPeer: (file, apps) =>
     `${file} ist kein Export einer bekannten App (${apps}). \`pactole import\` liest Dateien von Banken und Brokern.`,
-  sameName: (name) =>
-    `Zwei Konten der Datei würden „${name}“ heißen. Benennen Sie eines in der App um, und exportieren Sie noch einmal.`,
+  readElsewhere: (file) =>
+    `${file} ist nicht der Export einer ganzen App, aber \`pactole import\` liest sie.`,
   fresh: 'neu',
   there: 'vorhanden',
   cash: 'Geld',
@@ -48,6 +48,7 @@ export const de: MovingInWords = {
     noIsin: 'die Datei nennt keine ISIN',
     noLots: 'es hat keine Käufe, also zählt ihr Preis zum Saldo',
     refused: 'nicht importiert; der Grund steht oben',
+    unread: 'so viel ergeben die Zeilen der Datei, aber nicht alle ließen sich lesen',
     unexplained: 'ungeklärt: bitte melden',
   },
   figures: (same, all) =>

@@ -14,8 +14,8 @@ export const en = {
     `Moves in from another app: reads its own export with all accounts, shows what comes, asks once, imports it as one import that \`imports undo\` takes back, and compares each balance and holding with the file. It reads: ${apps}. Running it again adds nothing.`,
   noPeer: (file: string, apps: string) =>
     `${file} is not an export of an app that is known (${apps}). \`pactole import\` reads the files of banks and brokers.`,
-  sameName: (name: string) =>
-    `Two accounts of the file would be "${name}". Rename one of them in the app, and export again.`,
+  readElsewhere: (file: string) =>
+    `${file} is not the export of a whole app, but \`pactole import\` reads it.`,
   fresh: 'new',
   there: 'exists',
   cash: 'cash',
@@ -47,6 +47,7 @@ export const en = {
     noIsin: 'the file has no ISIN for it',
     noLots: 'it has no lots, so what they cost counts as its balance',
     refused: 'it was not imported; the reason is above',
+    unread: 'the lines of the file add up to this, but not all of them could be read',
     unexplained: 'unexplained: please report it',
   },
   figures: (same: number, all: number) =>

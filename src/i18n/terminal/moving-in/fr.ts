@@ -15,8 +15,8 @@ export const fr: MovingInWords = {
     `Emménage depuis une autre application : lit son propre export avec tous les comptes, montre ce qui vient, demande une fois, importe le tout en un seul import que \`imports undo\` reprend, puis compare chaque solde et chaque ligne au fichier. Sont lus : ${apps}. Le relancer n’ajoute rien.`,
   noPeer: (file, apps) =>
     `${file} n’est pas l’export d’une application connue (${apps}). \`pactole import\` lit les fichiers des banques et courtiers.`,
-  sameName: (name) =>
-    `Deux comptes du fichier s’appelleraient « ${name} ». Renommez l’un d’eux dans l’application, puis exportez de nouveau.`,
+  readElsewhere: (file) =>
+    `${file} n’est pas l’export d’une application entière, mais \`pactole import\` le lit.`,
   fresh: 'nouveau',
   there: 'existe',
   cash: 'espèces',
@@ -47,6 +47,7 @@ export const fr: MovingInWords = {
     noIsin: 'le fichier n’en donne pas l’ISIN',
     noLots: 'il n’a pas d’ordres : ce qu’ils ont coûté compte dans son solde',
     refused: 'non importé ; la raison est plus haut',
+    unread: 'les lignes du fichier donnent ce total, mais toutes n’ont pas pu être lues',
     unexplained: 'inexpliqué : signalez-le, s’il vous plaît',
   },
   figures: (same, all) =>

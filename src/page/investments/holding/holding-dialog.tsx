@@ -8,7 +8,8 @@ import { editingWords } from '../../words/editing/words.ts';
 import { isolated } from '../../words/isolated.ts';
 import { type HoldingPrices, Prices } from './holding-prices.tsx';
 import { Lots } from './lots.tsx';
-import type { Holding, Lot } from './part.ts';
+import { Moves } from './moves.tsx';
+import type { Holding, Lot, Move } from './part.ts';
 import { StatedHolding } from './stated-holding.tsx';
 import { Worth } from './worth.tsx';
 
@@ -17,6 +18,7 @@ interface Held {
   readonly prices: HoldingPrices | null;
   /** The latest first. */
   readonly lots: readonly Lot[];
+  readonly moves: readonly Move[];
 }
 
 const held = unreadOfUser<Held>();
@@ -40,9 +42,10 @@ export function HoldingDialog({
 }: HoldingDialogProps) {
   const load = () =>
     ask(held, async () => {
-      const [holdings, lots, prices] = await Promise.all([
+      const [holdings, lots, moves, prices] = await Promise.all([
         service.holdings.list.query({ account: accountId }),
         service.lots.list.query({ account: accountId }),
+        service.holdings.moves.query(),
         // One that was removed meanwhile has none.
         service.holdings.prices.query({ id }).catch(notFoundAsNull),
       ]);
@@ -50,6 +53,9 @@ export function HoldingDialog({
         prices,
         holding: holdings.find((each) => each.id === id) ?? null,
         lots: lots.filter(({ holdingId }) => holdingId === id).toReversed(),
+        moves: moves
+          .filter((each) => each.fromHoldingId === id || each.toHoldingId === id)
+          .toReversed(),
       };
     });
   useEffect(() => {
@@ -59,13 +65,14 @@ export function HoldingDialog({
   return (
     <Dialog title={isolated(name)} isWide onClose={onClose}>
       <Reading read={held} height={320}>
-        {({ holding, lots, prices }) =>
+        {({ holding, lots, moves, prices }) =>
           holding === null || prices === null ? (
             <p class="note">{editingWords().holdingForm.gone}</p>
           ) : (
             <div class="stacked">
               {isPricing && <Prices id={id} prices={prices} isAdding reload={load} />}
               <Lots holding={holding} lots={lots} reload={load} />
+              <Moves holding={holding} moves={moves} reload={load} />
               {lots.length === 0 && <StatedHolding holding={holding} reload={load} />}
               {!isPricing && <Prices id={id} prices={prices} isAdding={false} reload={load} />}
               <Worth holding={holding} reload={load} onRemoved={onClose} />

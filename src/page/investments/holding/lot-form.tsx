@@ -1,5 +1,6 @@
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
+import { securityCode } from '../../../core/identifiers/security-code.ts';
 import { today } from '../../figures/today.ts';
 import { faultOf } from '../../forms/ambiguous-amount.ts';
 import { Field, focusFault } from '../../forms/field.tsx';
@@ -62,7 +63,13 @@ export function LotForm({ holding, lot, reload, onClose }: LotFormProps) {
     const isDone = await change(lot === null ? says.lotAdded(name) : says.lotChanged(name), () =>
       lot === null
         ? service.lots.add.mutate({
-            ...{ account: holding.accountId, isin: holding.isin ?? '', date, side, quantity },
+            ...{
+              account: holding.accountId,
+              isin: securityCode(holding) ?? '',
+              date,
+              side,
+              quantity,
+            },
             ...{ unit_price: unitPrice, fees, currency, anyway },
           })
         : service.lots.correct.mutate({

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { securityCode } from '../../../core/identifiers/security-code.ts';
 import { editingWords } from '../../words/editing/words.ts';
 import { formats, words } from '../../words/words.ts';
 import { LotForm } from './lot-form.tsx';
@@ -11,7 +12,7 @@ export function Lots({ holding, lots, reload }: PartProps & { readonly lots: rea
   const { day, quantity, money } = formats.value;
   const [chosen, setChosen] = useState<Lot | 'new' | null>(null);
   // A security of another kind has no code by which a lot could name it.
-  const canAdd = holding.isin !== null;
+  const canAdd = securityCode(holding) !== null;
   return (
     <section class="stacked" aria-label={investments.movements}>
       <h3>{investments.movements}</h3>

@@ -5,6 +5,8 @@ import type { service } from '../../service/service.ts';
 export type Lot = Awaited<ReturnType<typeof service.lots.list.query>>[number];
 export type Holding = Awaited<ReturnType<typeof service.holdings.list.query>>[number];
 
+export type Move = Awaited<ReturnType<typeof service.holdings.moves.query>>[number];
+
 /** Properties of each part of a holding's dialog. */
 export interface PartProps {
   readonly holding: Holding;

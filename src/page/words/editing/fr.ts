@@ -150,6 +150,30 @@ export const fr = {
     removed: (name: string) => `${name} : ligne supprimée.`,
   },
 
+  holdingMoves: {
+    title: 'Parts déplacées',
+    move: 'Déplacer des parts',
+    account: 'Détenues ensuite dans',
+    code: 'Deviennent',
+    codeHint: 'ISIN, ou une monnaie comme coin:POL ; vide : le même titre',
+    quantity: 'Parts qui partent',
+    quantityHint: 'vide : toutes',
+    ratio: 'Nouvelles parts pour anciennes',
+    ratioHint: 'comme 3:2 ; vide : une pour une',
+    received: 'Parts qui arrivent',
+    receivedHint: 'à la place d’un rapport',
+    cash: 'Argent reçu',
+    cashHint: 'diminue leur coût',
+    pay: 'Argent payé',
+    payHint: 'pour des droits exercés : augmente leur coût',
+    costShare: 'Scission : part du coût',
+    costShareHint: 'toutes les parts restent',
+    moved: (name: string) => `${name} : parts déplacées.`,
+    takeBack: 'Reprendre',
+    takeBackOf: (day: string, name: string) => `Reprendre le déplacement du ${day}, ${name}`,
+    takenBack: (name: string) => `${name} : déplacement repris.`,
+  },
+
   app: {
     accounts: (count: number) => some(count, 'compte', 'comptes'),
     transfers: (count: number) =>
@@ -184,6 +208,7 @@ export const fr = {
       noIsin: 'le fichier n’en donne pas l’ISIN',
       noLots: 'il n’a pas d’ordres : ce qu’ils ont coûté compte dans son solde',
       refused: 'non importé ; la raison est plus haut',
+      unread: 'les lignes du fichier donnent ce total, mais toutes n’ont pas pu être lues',
       unexplained: 'inexpliqué : signalez-le, s’il vous plaît',
     } satisfies Record<DifferenceReason, string>,
   },

@@ -8,6 +8,7 @@ import {
   Bic,
   BUILT_YEAR,
   Iban,
+  ImportSource,
   LOAN_TERM_MONTHS,
   OpenedAt,
   typedInteger,
@@ -29,6 +30,7 @@ import { loadValuedPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentAccount } from '../../present/accounts.ts';
+import { keptWith } from '../kept-change.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure, viewedProcedure } from '../trpc.ts';
@@ -100,27 +102,40 @@ const Completions = z
 export type Completions = z.input<typeof Completions>;
 
 export const setAccount = ownerProcedure
-  .input(Completions.extend({ id: RowId }))
+  .input(
+    Completions.extend({
+      id: RowId,
+      /** The import that tells it, such as an IBAN: its undoing undoes this too. */
+      source: ImportSource.optional(),
+    }),
+  )
   .output(ChangedAccount)
-  .mutation(({ ctx, input: { id, user: _, payer, ...completions } }) => {
+  .mutation(({ ctx, input: { id, user: _, payer, source, ...completions } }) => {
     if (payer === undefined && Object.keys(completions).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
-    return changeAccount(ctx, 'accounts.set', id, async (tx, account) => {
-      await checkCompletions(tx, account, completions);
-      await checkPayer(tx, account, payer);
-      const { savingsProduct } = completions;
-      const taxes = savingsProduct === undefined ? {} : taxesOfProduct(account, savingsProduct);
-      return { ...taxes, ...completions, ...statedPayer(payer) };
-    });
+    return changeAccount(
+      ctx,
+      'accounts.set',
+      id,
+      async (tx, account) => {
+        await checkCompletions(tx, account, completions);
+        await checkPayer(tx, account, payer);
+        const { savingsProduct } = completions;
+        const taxes = savingsProduct === undefined ? {} : taxesOfProduct(account, savingsProduct);
+        return { ...taxes, ...completions, ...statedPayer(payer) };
+      },
+      source,
+    );
   });
 
 /** Changes columns of an account, and answers the account as it is then. */
 function changeAccount(
-  ctx: Parameters<typeof recordedChange>[0],
+  ctx: Parameters<typeof recordedChange>[0] & { readonly today: string },
   action: string,
   id: string,
   changesOf: (tx: Queryable, account: AccountRow) => Promise<AccountChanges> | AccountChanges,
+  source?: ImportSource,
 ) {
   return recordedChange(ctx, action, async (tx) => {
     const account = await ownedAccount(tx, ctx.userId, id);
@@ -128,6 +143,7 @@ function changeAccount(
     return {
       targets: [{ table: 'accounts', where: sql`t.id = ${account.id}` }],
       work: async () => presentAccount(await updateAccount(tx, ctx.userId, id, changes)),
+      recorded: keptWith(tx, ctx, account.id, source, [ctx.today]),
     };
   });
 }

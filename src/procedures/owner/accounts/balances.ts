@@ -49,7 +49,7 @@ export const recordBalance = ownerProcedure
         .max(MOST_PAST)
         .default([]),
       import: RowId.optional(),
-      /** Of the move of a whole app, in place of `import`. */
+      /** The import that is made for the balance where `import` is not there, as where its file adds no rows. */
       source: ImportSource.optional(),
     }),
   )
@@ -69,10 +69,11 @@ export const recordBalance = ownerProcedure
           await storeBalances(tx, ofAccount, past);
           return presentBalance(await storeBalance(tx, entry));
         },
-        recorded:
-          importId === undefined
-            ? keptWith(tx, ctx, account.id, source, days)
-            : (change: string) => keepBalanceChange(tx, entry, importId, change),
+        recorded: async (change: string) => {
+          const isKept =
+            importId !== undefined && (await keepBalanceChange(tx, entry, importId, change));
+          if (!isKept) await keptWith(tx, ctx, account.id, source, days)?.(change);
+        },
       };
     }),
   );

@@ -3,18 +3,21 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
+import { VatShare } from '../../../contract/owner-scalars.ts';
 import { RowId, textOf } from '../../../contract/scalars.ts';
 import {
   allCategories,
   categoryIdOf,
   categoryKey,
   ensureCategories,
+  readVatShares,
 } from '../../../db/queries/accounts/categories.ts';
 import {
   type Category,
   ownedCategory,
   removeCategory,
   renameCategory,
+  setVatShare,
   transactionsByCategory,
 } from '../../../db/queries/accounts/category-edits.ts';
 import { ALL_RULES, type Target } from '../../../db/queries/users/journal.ts';
@@ -35,8 +38,9 @@ export const listCategories = ownerProcedure.query(
     const usual = [...wordsOf(language).usualCategories];
     if (userId === NOBODY) return { categories: [], suggestions: usual };
     return db.read(userId, async (tx) => {
-      const [names, counts, rules] = await Promise.all([
+      const [names, shares, counts, rules] = await Promise.all([
         allCategories(tx, userId),
+        readVatShares(tx, userId),
         transactionsByCategory(tx, userId),
         listRules(tx, userId),
       ]);
@@ -44,7 +48,7 @@ export const listCategories = ownerProcedure.query(
       return {
         categories: [...names]
           .map(([id, name]) => ({
-            ...{ id, name },
+            ...{ id, name, vatShare: writtenShare(shares.get(id)) },
             transactions: counts.get(id) ?? 0,
             rules: rules.filter((rule) => isNamed(rule, name)).length,
           }))
@@ -54,6 +58,9 @@ export const listCategories = ownerProcedure.query(
     });
   },
 );
+
+const writtenShare = (share: { readonly part: bigint; readonly whole: bigint } | undefined) =>
+  share === undefined ? null : `${share.part}/${share.whole}`;
 
 /** Adds a category without any transaction; an existing one stays as it is spelled. */
 export const addCategory = ownerProcedure
@@ -87,6 +94,23 @@ export const renameCategoryTo = ownerProcedure
           await renameCategory(tx, userId, id, name);
           const rules = await changeRules(tx, userId, category, name.trim());
           return { ...(await ownedCategory(tx, userId, id)), rules };
+        },
+      };
+    }),
+  );
+
+/** States the part of each row of a category that is VAT, and so neither income nor spending; null takes it back. */
+export const setCategoryVat = ownerProcedure
+  .input(z.object({ id: RowId, share: VatShare.nullable() }))
+  .mutation(({ ctx, input: { id, share } }) =>
+    recordedChange(ctx, 'categories.vat', async (tx) => {
+      await ownedCategory(tx, ctx.userId, id);
+      return {
+        targets: [isCategory(id)],
+        areLabels: () => true,
+        async work() {
+          await setVatShare(tx, ctx.userId, id, share);
+          return ownedCategory(tx, ctx.userId, id);
         },
       };
     }),

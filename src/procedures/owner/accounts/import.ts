@@ -4,11 +4,17 @@ import { Account, CreateAccountBody } from '../../../contract/accounts/account.t
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import type { FuzzyMatch, Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
+import { Amount, IsoDay, RowId } from '../../../contract/scalars.ts';
+import { COMMAND } from '../../../core/identifiers/author.ts';
 import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
-import { formatsOf } from '../../../db/queries/accounts/imports.ts';
+import { dayAt } from '../../../core/time/day.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { accountOrigins, formatsOf } from '../../../db/queries/accounts/imports.ts';
+import { keepOrigins } from '../../../db/queries/accounts/whole-imports.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
+import { reportOn } from '../../public/batch-comparison.ts';
 import { publicRoutes } from '../public-routes.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 import { bookedRowsOf } from './booked-rows.ts';
@@ -30,9 +36,10 @@ export const createAccount = ownerProcedure
 export interface CompletedReport extends Omit<Reconciliation, 'fuzzy'> {
   /** By row of the batch. The import does as announced for rows that are completed so. */
   readonly completions: readonly Completion[];
-  /** Also rows that may be the booking of a stored one with another amount. */
+  /** Also rows that may be the booking of a stored one with another amount; `isDeleted` where its pair was deleted. */
   readonly fuzzy: readonly (z.output<typeof FuzzyMatch> & {
     readonly isBooked?: boolean | undefined;
+    readonly isDeleted?: boolean | undefined;
   })[];
   /** Formats of earlier imports into the account, where that of the batch is none of them. */
   readonly formats: readonly string[];
@@ -57,33 +64,40 @@ export const reconcileImport = ownerProcedure
     z.object({
       batch: ImportBody,
       source: ImportSource.optional(),
+      /** The balance that the file states, in the currency of the account: its rows should lead to it. */
+      closing: z.object({ balance: Amount, date: IsoDay }).optional(),
       language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
     }),
   )
-  .mutation(async ({ ctx, input: { batch, source, language } }): Promise<CompletedReport> => {
-    const { db, userId } = ctx;
-    const { completed, completions } = await completedRows(ctx, batch.transactions);
-    const report = await publicRoutes(ctx, { userId, language, source }).reconcileTransactions({
-      ...batch,
-      transactions: completed,
-    });
-    const booked = await bookedRowsOf(
-      db.query,
-      userId,
-      { ...batch, transactions: completed },
-      report,
-    );
-    const format = source?.format;
-    const known =
-      format === undefined ? [] : await formatsOf(db.query, { userId, accountId: batch.accountId });
-    const isOther = format !== undefined && isOtherFormat({ format, known });
-    return {
-      ...report,
-      completions,
-      fuzzy: [...report.fuzzy, ...booked],
-      formats: isOther ? [...known] : [],
-    };
-  });
+  .mutation(
+    async ({ ctx, input: { batch, source, closing, language } }): Promise<CompletedReport> => {
+      const { db, userId } = ctx;
+      const { completed, completions } = await completedRows(ctx, batch.transactions);
+      const report = await reportOn(
+        { db, userId, language, source, today: dayAt(ctx.now, ctx.timeZone) },
+        { ...batch, transactions: completed },
+        closing,
+      );
+      const booked = await bookedRowsOf(
+        db.query,
+        userId,
+        { ...batch, transactions: completed },
+        report,
+      );
+      const format = source?.format;
+      const known =
+        format === undefined
+          ? []
+          : await formatsOf(db.query, { userId, accountId: batch.accountId });
+      const isOther = format !== undefined && isOtherFormat({ format, known });
+      return {
+        ...report,
+        completions,
+        fuzzy: [...report.fuzzy, ...booked],
+        formats: isOther ? [...known] : [],
+      };
+    },
+  );
 
 export const importRows = ownerProcedure
   .input(z.object({ batch: ImportBody, source: ImportSource.optional() }))
@@ -93,3 +107,22 @@ export const importRows = ownerProcedure
     const { by = feed === undefined ? undefined : ({ kind: 'feed', name: feed } as const) } = ctx;
     return publicRoutes({ ...ctx, by }, { userId: ctx.userId, source }).importTransactions(batch);
   });
+
+/** Returns what sources call the accounts; for each the account that took it last. */
+export const listOrigins = ownerProcedure
+  .meta({ revision: 'none' })
+  .query(({ ctx: { db, userId } }) =>
+    userId === NOBODY ? [] : db.read(userId, (tx) => accountOrigins(tx, userId)),
+  );
+
+/** Keeps what a source calls an account, with its import, which may have added no rows. */
+export const rememberOrigins = ownerProcedure
+  .input(z.object({ account: RowId, source: ImportSource.required({ id: true, origins: true }) }))
+  .mutation(({ ctx: { db, userId, by = COMMAND, today }, input: { account, source } }) =>
+    db.write(userId, async (tx) => {
+      const { id: accountId } = await ownedAccount(tx, userId, account);
+      const days = { from: today, to: today };
+      await keepOrigins(tx, { userId, accountId }, { ...{ id: source.id, by, source, days } });
+      return { isKept: true };
+    }),
+  );

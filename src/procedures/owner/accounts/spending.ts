@@ -58,6 +58,8 @@ export interface ShownSpending {
   readonly income: SpendingSums;
   /** From own savings and investments, less what went there: below 0 for money put aside. Null without any. */
   readonly drawn: SpendingLine | null;
+  /** VAT that came in, less what was paid of it; in neither side. Null without any. */
+  readonly vat: SpendingLine | null;
   /** Rows in currencies without a rate, which count for nothing. */
   readonly withoutRate: readonly { readonly currency: string; readonly count: number }[];
 }
@@ -100,6 +102,7 @@ export const showSpending = viewedProcedure
       spending: shown(sums.spending),
       income: shown(sums.income),
       drawn: sums.drawn && presented(sums.drawn),
+      vat: sums.vat && presented(sums.vat),
       withoutRate: sums.withoutRate,
     };
   });

@@ -70,7 +70,7 @@ export const editTransaction = ownerProcedure
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
     return changeOne(ctx, 'transactions.edit', id, {
-      columns: ['date', 'identity_date', 'amount', 'label'],
+      columns: ['date', 'identity_date', 'amount', 'told_amount', 'label', 'told_label'],
       change: (tx, userId) => edits.correctTransaction(tx, userId, id, { date, amount, label }),
     });
   });

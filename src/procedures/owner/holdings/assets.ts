@@ -1,10 +1,16 @@
 /** Lists the assets and describes them. All users share them: a description applies to all holders. */
 import { z } from 'zod';
 import { AssetKind } from '../../../contract/enums.ts';
-import { AssetName, AssetTicker, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import {
+  AssetName,
+  AssetTicker,
+  CurrencyCode,
+  SecurityCode,
+} from '../../../contract/owner-scalars.ts';
 import { Percent, textOf } from '../../../contract/scalars.ts';
 import { assetsNamed, deleteAsset, usesOf } from '../../../db/queries/holdings/asset-removal.ts';
-import { assetByIsin, pricedAssets, updateAsset } from '../../../db/queries/holdings/assets.ts';
+import { pricedAssets, updateAsset } from '../../../db/queries/holdings/assets.ts';
+import { assetByCode } from '../../../db/queries/holdings/security-codes.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
@@ -27,18 +33,18 @@ export type Description = z.input<typeof Description>;
 
 /** Sets a description; an unknown ISIN becomes an asset. */
 export const setAsset = ownerProcedure
-  .input(Description.extend({ isin: Isin }))
+  .input(Description.extend({ isin: SecurityCode }))
   .mutation(({ ctx: { db, today }, input: { isin, user: _, ...description } }) => {
     if (Object.keys(description).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
     return db.writeMarket(async (tx) => {
-      const id = await assetByIsin(tx, isin);
+      const id = await assetByCode(tx, isin);
       await updateAsset(tx, id, description);
       // A benchmark's fund may be found by its ticker.
       const isFound = description.ticker === undefined;
       await raiseMarketRevision(tx, isFound ? { assetIds: [id] } : 'everything');
-      const [asset] = await pricedAssets(tx, today, isin);
+      const [asset] = await pricedAssets(tx, today, id);
       if (asset === undefined) throw new Error('The asset that was just set is not there');
       return asset;
     });

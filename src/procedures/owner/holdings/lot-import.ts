@@ -6,6 +6,7 @@ import { groupBy } from '../../../core/group-by.ts';
 import { RECORDED } from '../../../core/household/lens.ts';
 import { isIsin } from '../../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
+import { isCoinCode } from '../../../core/identifiers/security-code.ts';
 import { planImport } from '../../../core/import/plan.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../core/text/languages.ts';
@@ -42,7 +43,7 @@ import { inMajorUnit } from '../market/quoted-price.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { contradictedLots } from './checked-lots.ts';
-import { assetsByCode, isCoinCode } from './lot-assets.ts';
+import { assetsOfLines } from './lot-assets.ts';
 import { type LotTrade, tradeOf, tradesOfMoves } from './lot-trades.ts';
 
 type Warnings = TerminalWords['warnings'];
@@ -112,8 +113,8 @@ export async function importLots(
   const says = terminalWordsOf(language).warnings;
   const run = turnsOf({ user: userId });
   const lines = await run(mapSteps(stated, (line) => inMajorUnits(line, percent)));
-  const assets = await assetsByCode(tx, userId, lines);
-  const assetIds = [...assets.idByIsin.values()];
+  const assets = await assetsOfLines(tx, userId, lines);
+  const assetIds = [...assets.idByCode.values()];
   const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
   const holdingIds = [...holdings.values()].map(({ id }) => id);
   const stored = await lotsOfHoldings(tx, userId, holdingIds);
@@ -121,7 +122,7 @@ export async function importLots(
 
   const placed = await run(
     mapSteps(lines, (line) => {
-      const { id: holdingId } = known(holdings.get(known(assets.idByIsin.get(line.isin))));
+      const { id: holdingId } = known(holdings.get(known(assets.idByCode.get(line.isin))));
       return { ...line, holdingId, identity: lotIdentity(holdingId, line) };
     }),
   );
@@ -133,7 +134,7 @@ export async function importLots(
     ({ holdingId }) => holdingId,
     tradeOf<TrackedLot>,
   );
-  const ledgers = [...assets.idByIsin].map(([isin, assetId]): LotLedger => {
+  const ledgers = [...assets.idByCode].map(([isin, assetId]): LotLedger => {
     const holding = known(holdings.get(assetId));
     return {
       isin,
@@ -145,7 +146,7 @@ export async function importLots(
   const contradicted = await contradictedLots(
     tx,
     userId,
-    added.map((lot) => ({ ...lot, assetId: known(assets.idByIsin.get(lot.isin)) })),
+    added.map((lot) => ({ ...lot, assetId: known(assets.idByCode.get(lot.isin)) })),
     { isStored: anyway },
   );
   if (!anyway) refuseFaults(file, contradicted);

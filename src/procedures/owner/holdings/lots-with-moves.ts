@@ -1,25 +1,25 @@
 /** Stores the lots of several accounts together with the transfers of units between them, as an app's file has both. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ImportSource } from '../../../contract/owner-scalars.ts';
+import { ImportSource, SecurityCode } from '../../../contract/owner-scalars.ts';
 import { IsoDay, Quantity, RowId } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { ensureHoldings } from '../../../db/queries/holdings/holdings.ts';
 import { listMoves } from '../../../db/queries/holdings/moves.ts';
+import { assetByCode } from '../../../db/queries/holdings/security-codes.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { keptWith } from '../kept-change.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
-import { assetsByCode } from './lot-assets.ts';
 import { holdingAccount, importLots } from './lot-import.ts';
-import { LotCode, LotTrades } from './lots.ts';
+import { LotTrades } from './lots.ts';
 import { MoveInput, planMove } from './unit-move.ts';
 
 /** Units that go from one account to another at the end of a day. */
 const Transfer = z.object({
   from: RowId,
   to: RowId,
-  isin: LotCode,
+  isin: SecurityCode,
   quantity: Quantity,
   date: IsoDay,
 });
@@ -86,9 +86,7 @@ async function storeTransfer(
   { from, to, isin, quantity, date }: Transfer,
 ): Promise<boolean> {
   const { userId, today } = caller;
-  const { idByIsin } = await assetsByCode(tx, userId, [{ isin }]);
-  const assetId = idByIsin.get(isin);
-  if (assetId === undefined) throw new Error('The asset that was ensured is not there');
+  const assetId = await assetByCode(tx, isin);
   const source = await holdingAccount(tx, userId, from);
   const id = (await ensureHoldings(tx, userId, source.id, [assetId], today)).get(assetId)?.id;
   if (id === undefined) throw new Error('The holding that was ensured is not there');

@@ -2,10 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
-import { AssetName, CurrencyCode, ImportSource, Isin } from '../../../contract/owner-scalars.ts';
+import {
+  AssetName,
+  CurrencyCode,
+  ImportSource,
+  SecurityCode,
+} from '../../../contract/owner-scalars.ts';
 import { IsoDay, PositiveAmount, Quantity, RowId } from '../../../contract/scalars.ts';
 import { add, formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
-import { asciiUpperCase } from '../../../core/text/ascii.ts';
 import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
@@ -27,21 +31,10 @@ import { contradictedLots } from './checked-lots.ts';
 import { importIntoAccount } from './lot-import.ts';
 import { readHoldingTrades, tradeOf } from './lot-trades.ts';
 
-/** A coin, which has no ISIN, by its symbol: `coin:BTC`. */
-const CoinCode = z
-  .string()
-  .regex(/^coin:[A-Za-z0-9]{1,20}$/)
-  .transform((text) => `coin:${asciiUpperCase(text.slice('coin:'.length))}`);
-
-/** A security by its ISIN, or a coin by its symbol. */
-export const LotCode = z.union([Isin, CoinCode], {
-  error: ({ errors }) => errors?.[0]?.[0]?.message,
-});
-
 /** A line of the file. */
 const LotRow = z.object({
   date: IsoDay,
-  isin: LotCode,
+  isin: SecurityCode,
   side: MovementSide,
   quantity: Quantity,
   unit_price: PositiveAmount,

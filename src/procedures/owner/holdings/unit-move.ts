@@ -1,14 +1,19 @@
 /** Stores one move of units between two of a user's holdings. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CurrencyCode, Isin, Ratio } from '../../../contract/owner-scalars.ts';
+import { CurrencyCode, Ratio, SecurityCode } from '../../../contract/owner-scalars.ts';
 import { IsoDay, Percent, PositiveAmount, Quantity, RowId } from '../../../contract/scalars.ts';
-import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  parseDecimal,
+  subtract,
+  ZERO,
+} from '../../../core/money/decimal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { applySplit, readRatio } from '../../../core/valuation/splits.ts';
 import { findShortages, unitsHeld } from '../../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
-import { assetByIsin } from '../../../db/queries/holdings/assets.ts';
 import {
   ensureHoldings,
   listHoldings,
@@ -16,6 +21,7 @@ import {
   ownedHolding,
 } from '../../../db/queries/holdings/holdings.ts';
 import { insertMove, listMoves, type Move, ownedMove } from '../../../db/queries/holdings/moves.ts';
+import { assetByCode } from '../../../db/queries/holdings/security-codes.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import { takeArrived } from '../../../db/queries/market/wallet-arrivals.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
@@ -28,14 +34,17 @@ export const MoveInput = z.object({
   /** The account that holds the units afterwards. @default that of the holding */
   account: RowId.optional(),
   /** The security that they become. @default that of the holding */
-  isin: Isin.optional(),
+  isin: SecurityCode.optional(),
   /** Number of units that leave. @default all */
   quantity: Quantity.optional(),
   date: IsoDay.optional(),
   ratio: Ratio.optional(),
   /** Number of units that arrive, instead of a ratio. */
   received: Quantity.optional(),
+  /** Money that came with the units, and lowers their cost. */
   cash: PositiveAmount.default('0'),
+  /** Money paid for the units that arrive, as where rights are exercised. It raises their cost. */
+  pay: PositiveAmount.default('0'),
   currency: CurrencyCode.default('EUR'),
   /** Percent of the cost that goes with what arrives, while all units stay. */
   costPct: Percent.optional(),
@@ -63,7 +72,7 @@ export async function planMove(
   ) {
     throw new DomainError('CONFLICT', ['walletMakesLots']);
   }
-  const assetId = input.isin === undefined ? source.assetId : await assetByIsin(tx, input.isin);
+  const assetId = input.isin === undefined ? source.assetId : await assetByCode(tx, input.isin);
   if (target.id === source.accountId && assetId === source.assetId) {
     throw new DomainError('BAD_REQUEST', ['moveToItself']);
   }
@@ -132,7 +141,7 @@ async function unitsOfMove(
   tx: Queryable,
   userId: string,
   { id, assetId, name }: NamedHolding,
-  { date, quantity, ratio, received, costPct, cash, currency, toHoldingId }: Units,
+  { date, quantity, ratio, received, costPct, cash: got, pay, currency, toHoldingId }: Units,
 ): Promise<Move> {
   const day = toDay(date);
   const splits = (await readSplits(tx, userId, [assetId])).get(assetId) ?? [];
@@ -149,6 +158,8 @@ async function unitsOfMove(
   if (ratio !== undefined && received !== undefined) {
     throw new DomainError('BAD_REQUEST', ['ratioOrReceived']);
   }
+  const [paid, cash] = [parseDecimal(pay), parseDecimal(got)];
+  if (paid !== ZERO && cash !== ZERO) throw new DomainError('BAD_REQUEST', ['cashOrPay']);
   const leaving = costPct === undefined ? given : ZERO;
   if (leaving !== ZERO) {
     const after = [...trades, { day, side: 'sell' as const, quantity: leaving }];
@@ -163,7 +174,8 @@ async function unitsOfMove(
   const arriving = received === undefined ? byRatio(given, ratio) : parseDecimal(received);
   if (arriving === ZERO) throw new DomainError('BAD_REQUEST', ['movesNothing']);
   return {
-    ...{ date, fromHoldingId: id, toHoldingId, cash, currency },
+    ...{ date, fromHoldingId: id, toHoldingId, currency },
+    cash: formatDecimal(subtract(cash, paid)),
     ...{ quantity: formatDecimal(leaving), received: formatDecimal(arriving) },
     costPct: costPct ?? null,
   };

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import {
   AmountAboveZero,
   ForeignCurrencyCode,
-  Isin,
   Ratio,
+  SecurityCode,
 } from '../../../contract/owner-scalars.ts';
 import { dayUpTo } from '../../../contract/scalars.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { readRatio } from '../../../core/valuation/splits.ts';
 import type { Database } from '../../../db/database.ts';
-import { assetsByIsin } from '../../../db/queries/holdings/assets.ts';
+import { assetsByCode } from '../../../db/queries/holdings/security-codes.ts';
 import { type MarketChange, raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { writeCloses, writeRates, writeSplits } from '../../../db/queries/market/writes.ts';
 import type { Queryable } from '../../../db/queryable.ts';
@@ -23,7 +23,12 @@ import { QuoteCurrency } from './quoted-price.ts';
 const fileProcedure = ownerProcedure.input(z.object({ file: CsvFile }));
 
 const priceRow = (today: string) =>
-  z.object({ isin: Isin, date: dayUpTo(today), price: AmountAboveZero, currency: QuoteCurrency });
+  z.object({
+    isin: SecurityCode,
+    date: dayUpTo(today),
+    price: AmountAboveZero,
+    currency: QuoteCurrency,
+  });
 
 /** Closes unadjusted for later splits, unless told otherwise. Those that contradict the user's own lots are refused. */
 export const importPrices = ownerProcedure
@@ -35,15 +40,15 @@ export const importPrices = ownerProcedure
       value: ({ price, currency }) => `${canonicalDecimal(price)} ${currency}`,
     });
     return importing(ctx.db, lines, async (tx) => {
-      const { idByIsin, added } = await assetsByIsin(tx, isinsOf(prices));
+      const { idByCode, added } = await assetsByCode(tx, codesOf(prices));
       return {
         imported: await writeCloses(
           tx,
-          await checkedPrices(tx, ctx.userId, file, withAssets(prices, idByIsin), options),
+          await checkedPrices(tx, ctx.userId, file, withAssets(prices, idByCode), options),
           'owner',
         ),
         newAssets: added,
-        change: { assetIds: idByIsin.values() },
+        change: { assetIds: idByCode.values() },
       };
     });
   });
@@ -75,7 +80,7 @@ const SplitRatio = z
   .pipe(AmountAboveZero);
 
 const splitRow = (today: string) =>
-  z.object({ isin: Isin, date: dayUpTo(today), ratio: SplitRatio });
+  z.object({ isin: SecurityCode, date: dayUpTo(today), ratio: SplitRatio });
 
 /** New units for an old one, from a day on. */
 export const importSplits = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
@@ -85,11 +90,11 @@ export const importSplits = fileProcedure.mutation(async ({ ctx, input: { file }
     value: ({ ratio }) => canonicalDecimal(ratio),
   });
   return importing(ctx.db, lines, async (tx) => {
-    const { idByIsin, added } = await assetsByIsin(tx, isinsOf(splits));
+    const { idByCode, added } = await assetsByCode(tx, codesOf(splits));
     return {
-      imported: await writeSplits(tx, withAssets(splits, idByIsin), 'owner'),
+      imported: await writeSplits(tx, withAssets(splits, idByCode), 'owner'),
       newAssets: added,
-      change: { assetIds: idByIsin.values() },
+      change: { assetIds: idByCode.values() },
     };
   });
 });
@@ -133,11 +138,11 @@ function withoutTwins<Row>(
   return [...first.values()];
 }
 
-const isinsOf = (rows: readonly { readonly isin: string }[]) => rows.map(({ isin }) => isin);
+const codesOf = (rows: readonly { readonly isin: string }[]) => rows.map(({ isin }) => isin);
 
 function withAssets<Row extends { readonly isin: string }>(
   rows: readonly Row[],
-  idByIsin: ReadonlyMap<string, string>,
+  idByCode: ReadonlyMap<string, string>,
 ): (Row & { assetId: string })[] {
-  return rows.map((row) => ({ ...row, assetId: idByIsin.get(row.isin) ?? '' }));
+  return rows.map((row) => ({ ...row, assetId: idByCode.get(row.isin) ?? '' }));
 }

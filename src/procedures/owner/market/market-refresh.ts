@@ -1,7 +1,9 @@
 /** One run of the market data job over the tables, of which there is one at a time over all nodes. */
+import { reachedMarkets } from '../../../core/insights/market-todo.ts';
 import type { Outcome } from '../../../core/market-data.ts';
 import type { Day } from '../../../core/time/day.ts';
 import type { Database } from '../../../db/database.ts';
+import { forgetReach, recordReach } from '../../../db/queries/market/reach.ts';
 import {
   putOffUnknown,
   storeHistory,
@@ -58,6 +60,7 @@ export async function runRefresh(
   { today, minAgeMs }: RefreshTerms,
 ): Promise<Outcome[] | null> {
   const market = await connect();
+  if (market === null) await forgetReach(db);
   if (market === null || stopping.aborted) return null;
   const { refreshMarket } = await import('../../../market-data/refresh.ts');
   const holder = await beginRun(db.query, minAgeMs);
@@ -74,6 +77,7 @@ export async function runRefresh(
     clearInterval(heart);
     await endRun(db, holder, outcomes, isWhole);
   }
+  if (isWhole) await recordReach(db, reachedMarkets(outcomes), today());
   return outcomes;
 }
 

@@ -1,7 +1,7 @@
 /** The value of an account over time. */
 import { z } from 'zod';
 import { IsoDay, RowId } from '../../../contract/scalars.ts';
-import { accountCurve } from '../../../core/history/account-curve.ts';
+import { accountCurve, type CurvePoint } from '../../../core/history/account-curve.ts';
 import { earliestDay } from '../../../core/history/account-history.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
@@ -31,12 +31,30 @@ export const showAccountCurve = viewedProcedure
     );
   });
 
+interface CurveQuestion {
+  readonly account: string;
+  readonly from?: string | undefined;
+}
+
 /** Returns the value of an account over time. Throws for one that is not the user's. */
 export async function readAccountCurve(
   reading: Reading,
-  { account, from }: { readonly account: string; readonly from?: string | undefined },
+  question: CurveQuestion,
   caches?: OwnerContext['caches'],
 ): Promise<AccountCurve> {
+  const points = await readCurvePoints(reading, question, caches);
+  return {
+    days: points.map(({ day }) => formatDay(day)),
+    values: points.map(({ value }) => value && formatEuros(value)),
+  };
+}
+
+/** Returns the points of the same curve. */
+export async function readCurvePoints(
+  reading: Reading,
+  { account, from }: CurveQuestion,
+  caches?: OwnerContext['caches'],
+): Promise<readonly CurvePoint[]> {
   const { tx, userId } = reading;
   const { id } = await ownedAccount(tx, userId, account);
   const wealth = await loadWealth(
@@ -46,13 +64,9 @@ export async function readAccountCurve(
   );
   const inView = await listAskedAccounts(reading);
   const at = inView.findIndex(({ accountId }) => accountId === id);
-  if (at < 0) return { days: [], values: [] };
+  if (at < 0) return [];
   const since = from === undefined ? earliestDay(reading.today) : toDay(from);
-  const points = await reading.run(
+  return reading.run(
     accountCurve({ ...wealth, accounts: wealth.accounts.slice(at, at + 1) }, since),
   );
-  return {
-    days: points.map(({ day }) => formatDay(day)),
-    values: points.map(({ value }) => value && formatEuros(value)),
-  };
 }

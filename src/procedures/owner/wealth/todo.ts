@@ -1,21 +1,31 @@
 /** Gaps and doubts that only the user can settle. */
 import { ownershipTodos } from '../../../core/household/ownership-todo.ts';
 import type { FeedNeed } from '../../../core/insights/feed-todo.ts';
-import { type AccountTodo, type FeedTodo, todosOf } from '../../../core/insights/todo.ts';
+import { type MarketData, neededMarkets } from '../../../core/insights/market-todo.ts';
+import { type SilentAccount, silentAccounts } from '../../../core/insights/silent-accounts.ts';
+import {
+  type AccountTodo,
+  type FeedTodo,
+  type MarketTodo,
+  todosOf,
+} from '../../../core/insights/todo.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
-import { type Day, formatDay } from '../../../core/time/day.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
 import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
 import { hasMembers } from '../../../db/queries/household/members.ts';
 import { readOwners } from '../../../db/queries/household/owners.ts';
+import { unreachedMarkets } from '../../../db/queries/market/reach.ts';
 import type { Known } from '../../../db/queries/movements/known.ts';
+import { accountSpans } from '../../../db/queries/wealth/account-spans.ts';
 import { payingIds, readCountedSums } from '../../../db/queries/wealth/counted-sums.ts';
 import {
   archivingDay,
   loadValuedPortfolio,
   type PortfolioEntry,
+  type ValuedEntry,
 } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readFeedRuns } from '../feeds.ts';
@@ -24,12 +34,21 @@ import { readingOf, readOwn } from '../reading.ts';
 import { viewedProcedure } from '../trpc.ts';
 
 /** One of `TODOS`, of an account by its name or of a feed; amounts as text, days `YYYY-MM-DD`. */
-export type ShownTodo = ShownAccountTodo | ShownFeedTodo | ShownReviewTodo;
+export type ShownTodo = ShownAccountTodo | ShownFeedTodo | ShownMarketTodo | ShownReviewTodo;
 
 interface ShownReviewTodo {
   readonly what: 'review';
   /** Number of possible movements. */
   readonly count: number;
+}
+
+interface ShownMarketTodo {
+  readonly what: 'market';
+  readonly data: MarketData;
+  /** The last day on which a provider answered; null if none ever has. */
+  readonly reachedOn: string | null;
+  /** The first day since then on which none did. */
+  readonly failedOn: string;
 }
 
 interface ShownFeedTodo {
@@ -50,6 +69,14 @@ type ShownAccountTodo = {
 } & (
   | { readonly what: 'balance'; readonly sumOfRows: string | null }
   | { readonly what: 'doubleCount'; readonly cash: string }
+  | {
+      readonly what: 'silent';
+      /** Day of its last row or balance. */
+      readonly last: string;
+      readonly nextId: string;
+      /** Name of the account that began then. */
+      readonly next: string;
+    }
   | ({ readonly what: 'price' } & OfHolding)
   | ({
       readonly what: 'oddPrice';
@@ -98,7 +125,8 @@ async function readTodos(
     })),
     reading.today,
     feeds.map(({ facts }) => facts),
-    { questions, review },
+    { questions, review, silent: await readSilent(reading, portfolio) },
+    await unreached(reading, portfolio),
     await readOwnership(reading),
   );
   const messages = new Map(feeds.map(({ stored: { feed, message } }) => [feed, message]));
@@ -109,8 +137,13 @@ async function readTodos(
       const { what, accountId } = todo;
       return [{ what, accountId, account: known.byId.get(accountId)?.name ?? '' }];
     }
+    if (todo.what === 'market') return [shownMarket(todo)];
     const entry = entries.get(todo.accountId);
-    return entry === undefined ? [] : [shown(todo, entry, known)];
+    if (entry === undefined) return [];
+    if (todo.what !== 'silent') return [shown(todo, entry, known)];
+    const { accountId, what, nextId, last } = todo;
+    const next = entries.get(nextId)?.account.name ?? '';
+    return [{ accountId, account: entry.account.name, what, nextId, next, last: formatDay(last) }];
   });
 }
 
@@ -121,6 +154,50 @@ async function readOwnership({ tx, userId, today }: Reading): Promise<AccountTod
     (account) => !isArchivedOn(archivingDay(account), today),
   );
   return ownershipTodos(accounts, await readOwners(tx, userId));
+}
+
+/** Returns the market data that these accounts need, and that no provider gives. */
+async function unreached({ tx }: Reading, portfolio: readonly ValuedEntry[]) {
+  const needed = neededMarkets(
+    portfolio.map(({ account, lines, value }) => ({
+      value,
+      hasQuoted: lines.some(({ asset }) => asset.isin !== null || asset.ticker !== null),
+      isOnChain: account.syncMode === 'onchain',
+    })),
+  );
+  return needed.size === 0
+    ? []
+    : (await unreachedMarkets(tx)).filter(({ data }) => needed.has(data));
+}
+
+const shownMarket = ({ what, data, reachedOn, failedOn }: MarketTodo): ShownMarketTodo => ({
+  ...{ what, data, failedOn: formatDay(failedOn) },
+  reachedOn: reachedOn === null ? null : formatDay(reachedOn),
+});
+
+/** Finds accounts that fell silent as another began. */
+async function readSilent(
+  { tx, userId, today }: Reading,
+  portfolio: readonly PortfolioEntry[],
+): Promise<readonly SilentAccount[]> {
+  const spans = await accountSpans(tx, userId, formatDay(today));
+  const days = new Map(spans.map((span) => [span.accountId, span]));
+  return silentAccounts(
+    portfolio.flatMap(({ account, facts: { isArchived } }) => {
+      const { id, type, currency, continuesAccountId } = account;
+      const span = days.get(id);
+      return span === undefined
+        ? []
+        : [
+            {
+              ...{ accountId: id, type, currency, isArchived },
+              ...{ first: toDay(span.first), last: toDay(span.last) },
+              isContinuing: continuesAccountId !== null,
+            },
+          ];
+    }),
+    today,
+  );
 }
 
 /** Counts income and spending without a category by account. */
@@ -150,7 +227,7 @@ function shownFeed({ what, need, run }: FeedTodo, message: string | null): Shown
 }
 
 function shown(
-  todo: Exclude<AccountTodo, { readonly what: 'owner' | 'oneOwner' }>,
+  todo: Exclude<AccountTodo, { readonly what: 'silent' | 'owner' | 'oneOwner' }>,
   { account, lines }: PortfolioEntry,
   known: Known,
 ): ShownAccountTodo {

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../src/db/database.ts';
 import { newId, newIds } from '../../../../src/db/id.ts';
+import { correctTransaction } from '../../../../src/db/queries/accounts/transaction-edits.ts';
 import {
   insertTransactions,
-  liveRowsOf,
   type NewTransaction,
   storedDays,
   storedMatches,
+  toldRowsOf,
 } from '../../../../src/db/queries/accounts/transactions.ts';
 import { accounts, users } from '../../../../src/db/schema.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
@@ -78,24 +79,39 @@ test('storedDays: days with rows, also deleted ones', async () => {
   expect(await storedDays(database.query, key, [])).toEqual(new Set());
 });
 
-test('liveRowsOf: live rows of the days and amounts asked for', async () => {
+test('toldRowsOf: rows of the days and amounts asked for', async () => {
   const days = [{ from: '2026-05-01', to: '2026-06-01' }];
   const amount = { amount: '-2.5', currency: 'EUR' };
-  expect(await liveRowsOf(database.query, key, days, [amount])).toEqual([
-    {
-      date: '2026-06-01',
-      amount: '-2.50',
-      currency: 'EUR',
-      label: 'row 1',
-      identity: identity(1),
-      ordinal: 0,
-    },
-  ]);
-  expect(await liveRowsOf(database.query, key, days, [{ ...amount, currency: 'USD' }])).toEqual([]);
-  expect(await liveRowsOf(database.query, key, [], [])).toEqual([]);
+  const told = {
+    ...{ date: '2026-06-01', amount: '-2.50', currency: 'EUR', label: 'row 1' },
+    identity: identity(1),
+  };
+  const both = [
+    { ...told, ordinal: 0, isDeleted: false },
+    { ...told, ordinal: 1, isDeleted: true },
+  ];
+  expect(await toldRowsOf(database.query, key, days, [amount])).toEqual(both);
+  // Whatever the owner corrects, the bank told it as it was.
+  const [{ id = '' } = {}] = await rows<{ id: string }>(
+    database.query,
+    sql`select id from transactions where ordinal = 0 and date = '2026-06-01'`,
+  );
+  const correct = (to: Parameters<typeof correctTransaction>[3]) =>
+    database.write(key.userId, (tx) => correctTransaction(tx, key.userId, id, to));
+  await correct({ amount: '-3.00', label: 'corrected', date: '2026-06-12' });
+  await correct({ amount: '-4.00', label: 'again' });
+  expect(await toldRowsOf(database.query, key, days, [amount])).toEqual(both.toReversed());
+  const wrong = { ...amount, amount: '-4' };
+  expect(await toldRowsOf(database.query, key, days, [wrong])).toEqual([]);
+  await correct({ amount: '-2.50', label: 'row 1', date: '2026-06-01' });
+  const kept = sql`select id from transactions where told_amount is not null or told_label is not null`;
+  expect(await rows(database.query, kept)).toEqual([]);
+  expect(await toldRowsOf(database.query, key, days, [amount])).toEqual(both);
+  expect(await toldRowsOf(database.query, key, days, [{ ...amount, currency: 'USD' }])).toEqual([]);
+  expect(await toldRowsOf(database.query, key, [], [])).toEqual([]);
 });
 
-test('liveRowsOf: all of them, in their order, also of days that have very many', async () => {
+test('toldRowsOf: all of them, in their order, also of days that have very many', async () => {
   await database.query.execute(sql`
     insert into transactions (user_id, id, account_id, date, amount, currency, label, identity, ordinal)
     select ${key.userId}::uuid, gen_random_uuid(), ${key.accountId}::uuid,
@@ -107,10 +123,11 @@ test('liveRowsOf: all of them, in their order, also of days that have very many'
     { from: '2031-01-04', to: '2031-01-05' },
     { from: '2031-01-07', to: '2031-03-01' },
   ];
-  const found = await liveRowsOf(database.query, key, days, [{ amount: '2', currency: 'EUR' }]);
+  const found = await toldRowsOf(database.query, key, days, [{ amount: '2', currency: 'EUR' }]);
   const expected = await rows(
     database.query,
-    sql`select date::text, amount, currency, label, encode(identity, 'hex') as identity, ordinal
+    sql`select date::text, amount, currency, label, encode(identity, 'hex') as identity, ordinal,
+               false as "isDeleted"
         from transactions where date >= '2031-01-01' and date not in ('2031-01-03', '2031-01-06') and amount = 2
         order by transactions.date, transactions.identity, ordinal`,
   );

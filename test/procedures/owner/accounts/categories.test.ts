@@ -34,6 +34,21 @@ test('each category has its transactions and rules, and ten usual names are sugg
   expect(suggestions).toHaveLength(9);
 });
 
+test('the share of VAT is stated, kept through a new name, and taken back', async () => {
+  await add('CLIENT', 'Clients');
+  const { id } = await named('Clients');
+  const stated = await user.call('categories.vat', { id, share: '20/120' });
+  expect(stated).toMatchObject({ name: 'Clients', vatShare: '20/120' });
+  await user.call('categories.rename', { id, name: 'Missions' });
+  expect((await named('Missions')).vatShare).toBe('20/120');
+  for (const share of ['120/20', '0/1', '20', '20/0', ''])
+    expect(
+      await user.call('categories.vat', { id, share }).catch((error: Error) => error.message),
+    ).toMatch(/vatShare|VAT/);
+  await user.call('categories.vat', { id, share: null });
+  expect((await named('Missions')).vatShare).toBeNull();
+});
+
 test('a new name is also that of the rules, and one that is taken is refused', async () => {
   await add('MONOPRIX', 'Courses');
   await add('TRAIN', 'Trajets');

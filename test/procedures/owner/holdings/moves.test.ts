@@ -62,6 +62,39 @@ test('an exchange counts new units by its ratio, and a spin-off leaves the old o
   ]);
 });
 
+test('rights are exercised for money, which raises the cost of what arrives', async () => {
+  expect(await refusal({ pay: '1', cash: '1' })).toBe(
+    'Give the money that came with the units or the money paid for them, not both.',
+  );
+  await move({ account: undefined, isin: 'XX0000000051', received: '4', pay: '260' });
+  const [moved] = await user.call('holdings.moves');
+  expect(moved).toMatchObject({ cash: '-260', quantity: '10', received: '4' });
+});
+
+test('a coin becomes another, and a fork leaves the old ones', async () => {
+  await user.call('lots.add', {
+    ...{
+      account: cto,
+      isin: 'coin:MATIC',
+      side: 'buy',
+      quantity: '10',
+      unit_price: '1',
+      date: '2026-01-05',
+    },
+  });
+  const [, matic] = await user.call('holdings.list');
+  const ofMatic = (input: object) =>
+    user.call('holdings.move', { id: matic.id, date: '2026-03-02', ...input });
+  await ofMatic({ isin: 'coin:ABC', ratio: '1:1', costPct: '0' });
+  await ofMatic({ isin: 'coin:pol' });
+  expect(
+    (await user.call('holdings.list')).map(
+      ({ name, held }: { name: string; held: string }) => `${name} ${held}`,
+    ),
+  ).toEqual([...['World 10', 'MATIC 0', 'ABC 10', 'POL 10']]);
+  expect(await user.refusal('holdings.move', { id: matic.id, isin: 'coin:' })).toMatch(/isin/);
+});
+
 describe('is refused', () => {
   test('to where the units are', async () => {
     expect(await refusal({ account: undefined })).toMatch(/^The units would go to the holding/);

@@ -129,3 +129,28 @@ test('an uneven reverse split leaves nothing of what its rounded fraction was so
   await sell('FR0000131104', '10');
   expect(await user.call('holdings.list')).toMatchObject([{ held: '0' }, { held: '0' }]);
 });
+
+describe('a coin is named as a security is', () => {
+  const code = 'coin:POL';
+
+  test('its price is stated, listed, imported and taken back by its code', async () => {
+    await user.call('prices.set', { isin: 'coin:pol', price: '0.5' });
+    const listed = await user.call('prices.list', { isin: code });
+    expect(listed).toMatchObject([{ isin: code, name: 'POL', price: '0.5', date: '2026-06-30' }]);
+    await user.call('prices.import', file(`${code},2026-06-29,0.4,EUR`));
+    expect(await user.call('prices.list', { isin: code })).toHaveLength(2);
+    expect((await user.call('prices.list')).map(({ isin }: { isin: string }) => isin)).toContain(
+      code,
+    );
+    await user.call('prices.remove', { isin: code, date: '2026-06-30' });
+    expect(await user.call('prices.list', { isin: code })).toHaveLength(1);
+    expect(await user.call('prices.list', { isin: 'coin:NONE' })).toEqual([]);
+  });
+
+  test('its description and its splits too', async () => {
+    const described = await user.call('assets.set', { isin: code, name: 'Polygon' });
+    expect(described).toMatchObject({ name: 'Polygon', ticker: 'POL-EUR', kind: 'crypto' });
+    const splitFile = { file: csv('isin,date,ratio', `${code},2026-01-05,2`) };
+    expect(await user.call('splits.import', splitFile)).toMatchObject({ imported: 1 });
+  });
+});

@@ -3,7 +3,7 @@
 import type { ImportEntry } from '../../../../client/src/types/import.ts';
 import { minus, sum } from '../../../../statements/src/values/arithmetic.ts';
 import type { LotLine } from '../../../src/batch/lots.ts';
-import type { Destination, KnownAccount } from '../../../src/destination.ts';
+import type { Destination, ImportSource, KnownAccount } from '../../../src/destination.ts';
 
 export class MemoryDestination implements Destination {
   readonly name = 'memory';
@@ -16,7 +16,13 @@ export class MemoryDestination implements Destination {
   lots = (accountId: string): readonly LotLine[] => this.#lots.get(accountId) ?? [];
   balance = (accountId: string): string | undefined => this.#balances.get(accountId);
 
-  accounts = async () => this.#accounts;
+  readonly #origins = new Map<string, string>();
+
+  accounts = async () =>
+    this.#accounts.map((account) => ({
+      ...account,
+      origins: [...this.#origins].flatMap(([origin, id]) => (id === account.id ? origin : [])),
+    }));
 
   createAccount: Destination['createAccount'] = async ({ name, type, institution, currency }) => {
     const account = {
@@ -48,7 +54,8 @@ export class MemoryDestination implements Destination {
     };
   };
 
-  import: Destination['import'] = async (accountId, rows) => {
+  import: Destination['import'] = async (accountId, rows, _onProgress, source) => {
+    this.#keepOrigins(accountId, source);
     const fresh = newOf(this.rows(accountId), rows, identityOf);
     this.#rows.set(accountId, [...this.rows(accountId), ...fresh]);
     const [received, imported] = [rows.length, fresh.length];
@@ -59,6 +66,10 @@ export class MemoryDestination implements Destination {
   recordBalance: Destination['recordBalance'] = async (accountId, { balance }) => {
     this.#balances.set(accountId, balance);
   };
+
+  #keepOrigins(accountId: string, source: ImportSource | undefined): void {
+    for (const origin of source?.origins ?? []) this.#origins.set(origin.source, accountId);
+  }
 
   lacksBalance = async () => false;
 
@@ -82,6 +93,7 @@ export class MemoryDestination implements Destination {
       return { imported: fresh.length, skipped: lots.length - fresh.length, warnings: [] };
     },
     rememberIban: async () => {},
+    rememberOrigins: async (accountId, source) => this.#keepOrigins(accountId, source),
     balanceCommand: (account) => `npx pactole balances add ${account}`,
     importCloses: async () => ({ imported: 0 }),
   };

@@ -74,16 +74,17 @@ const SILENT: Terminal = {
 function memoryOf(): SyncRun['session']['memory'] {
   const accounts = new Map<string, string>();
   return {
-    accountOf: async (number) => accounts.get(number),
-    rememberAccount: async (number, id) => {
-      accounts.set(number, id);
+    accountOf: (origin) => accounts.get(origin),
+    holdsAccount: (id) => [...accounts.values()].includes(id),
+    rememberAccount: async (origin, id) => {
+      accounts.set(origin, id);
     },
     formatsOf: () => [],
     rememberFormat: async () => {},
     securities: new Map(),
     rememberSecurity: async () => {},
     choiceFor: async () => undefined,
-    rememberChoice: async () => {},
+    rememberChoice: async () => undefined,
   };
 }
 

@@ -52,9 +52,17 @@ const IMPACT = [
   ...['Impacto en el saldo', 'Efecto en el saldo', 'Impatto sul saldo'],
 ];
 
+/** Only its own reports have it, where a user chose the columns. */
+const ID = [
+  ...['Transaction ID', 'Transaktionscode', 'Numéro de transaction', 'Id. de transacción'],
+  ...['Codice transazione', 'Identificativo transazione'],
+];
+
 export const paypal: TableReader = {
   format: 'paypal',
-  recognises: (table) => hasColumns(table, DATE, CURRENCY, GROSS, FEE, NET, [...NAME, ...TYPE]),
+  recognises: (table) =>
+    hasColumns(table, DATE, CURRENCY, GROSS, FEE, [...NAME, ...TYPE]) &&
+    (hasColumns(table, NET) || hasColumns(table, ID, STATUS)),
   read(table, options) {
     const records = recordsOf(table, {
       numbers: [GROSS, FEE, NET, BALANCE],
@@ -97,7 +105,7 @@ function movementOf(record: Record, notices: StatementNotice[]): Movement | null
     return null;
   }
   if (isDone === null) notices.push(notice('unknownState', [status], record.line));
-  const net = record.required(...NET);
+  const net = netOf(record);
   const fee = feeOf(record, net);
   const entry: ImportEntry = {
     date: record.day(...DATE),
@@ -111,6 +119,12 @@ function movementOf(record: Record, notices: StatementNotice[]): Movement | null
   const hasMinus = net.startsWith('-');
   return { line: record.line, account: '', entry, cells: [], hasMinus, isTold: false, balance };
 }
+
+/** The net, which follows from gross and fee where its column was not chosen: both are signed. */
+const netOf = (record: Record): ImportEntry['amount'] =>
+  record.has(...NET)
+    ? record.required(...NET)
+    : sum(record.required(...GROSS), record.number(...FEE) ?? '0');
 
 const DONE = /^(complet|abgeschlossen|teilweise|zuruckgezahlt|rembours|reembols|rimbors|refunded)/;
 const OPEN = /^(ausstehend|in sospeso|in bearbeitung|negat|rifiut|deneg|abgelehnt|entfernt|non )/;

@@ -1,0 +1,24 @@
+/** The first and last days of accounts. */
+import { sql } from 'drizzle-orm';
+import { type Queryable, rows } from '../../queryable.ts';
+import { texts } from '../../sql/columns.ts';
+import { NOT_DELETED } from '../../sql/planner.ts';
+
+/** Returns the first and last day of the live rows and balances up to a day of each account that has any. */
+export const accountSpans = (db: Queryable, userId: string, until: string) =>
+  rows(
+    db,
+    texts('accountId', 'first', 'last'),
+    sql`select a.id as "accountId", least(r.first, b.first)::text as first, greatest(r.last, b.last)::text as last
+        from accounts a
+        cross join lateral (
+          select min(t.date) as first, max(t.date) as last from transactions t
+          where t.user_id = ${userId}::uuid and t.account_id = a.id and ${NOT_DELETED} and t.date <= ${until}::date
+        ) as r
+        cross join lateral (
+          select min(x.date) as first, max(x.date) as last from balances x
+          where x.user_id = ${userId}::uuid and x.account_id = a.id and x.date <= ${until}::date
+        ) as b
+        where a.user_id = ${userId}::uuid and coalesce(r.first, b.first) is not null
+        order by a.id`,
+  );
