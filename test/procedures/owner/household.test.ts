@@ -23,7 +23,7 @@ async function couple(): Promise<{ readonly user: User; readonly joint: string }
   return { user, joint };
 }
 
-/** What the page and the commands ask. */
+/** Queries of the page and of the commands. */
 const QUERIES = [
   ...['netWorth.show', 'dashboard.today', 'dashboard.history', 'accounts.list', 'changes.show'],
   ...['spending.show', 'todo.list', 'keys.list', 'sessions.list', 'performance.years'],
@@ -60,7 +60,7 @@ test('thirds add up to the cent, and the whole is as without members', async () 
     '333.33',
   ]);
   expect(await net('all')).toBe(whole);
-  // One who is not there is named with the nearest.
+  // A name that is unknown is told with the nearest.
   expect(await user.refusal('netWorth.show', { of: 'Clea' })).toContain('Cleo');
   expect(await user.refusal('members.add', { name: 'All' })).toContain('All');
   expect(await user.refusal('members.add', { name: 'Ada' })).toContain('Ada');
