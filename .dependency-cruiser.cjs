@@ -27,6 +27,7 @@ const modules = {
     'movements',
     'import',
     'insights',
+    'household',
   ],
   i18n: ['messages', 'errors', 'market', 'terminal'],
   contract: ['accounts', 'holdings', 'import', 'wealth'],
@@ -41,7 +42,7 @@ const modules = {
     'backups',
     'postgres',
   ],
-  'db/queries': ['movements', 'market', 'users', 'holdings', 'accounts', 'wealth'],
+  'db/queries': ['household', 'movements', 'market', 'users', 'holdings', 'accounts', 'wealth'],
   'market-data': ['client', 'providers'],
   procedures: ['present', 'public', 'owner', 'internal'],
   http: [

@@ -9,6 +9,7 @@ import { addDemo } from './commands/demo.ts';
 import { addAssets } from './commands/holdings/assets.ts';
 import { addHoldings } from './commands/holdings/holdings.ts';
 import { addLots } from './commands/holdings/lots.ts';
+import { addMembers } from './commands/household/members.ts';
 import { addImport } from './commands/import.ts';
 import { addImports } from './commands/imports.ts';
 import { addJournal } from './commands/journal.ts';
@@ -55,6 +56,7 @@ export const COMMANDS = [
   addTransactions,
   addMovements,
   addCategories,
+  addMembers,
   addAccounts,
   addBalances,
   addHoldings,

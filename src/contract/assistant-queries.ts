@@ -6,6 +6,8 @@ import type { Scope } from './scopes.ts';
 import type { NetWorth } from './wealth/net-worth.ts';
 
 export interface AssistantQueries {
+  /** Returns the name of the member whose figures all tools tell; null for those of all together. */
+  viewed(): Promise<string | null>;
   /** Returns what counts in a range of days, both included; see `CountedEntry`. */
   counted(question: CountedEntriesQuestion): Promise<CountedEntries>;
   regularPayments(): Promise<ShownRegularPayments>;

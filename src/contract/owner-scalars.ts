@@ -38,6 +38,12 @@ export const ForeignCurrencyCode = CurrencyCode.refine((code) => code !== 'EUR',
 /** The name of a user. */
 export const UserName = textOf(1, 80);
 
+/** The share of an owner in an account: percent above 0 and up to 100, with up to four decimals. */
+export const SharePct = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: violation(['share']), abort: true })
+  .refine((text) => Number(text) > 0 && Number(text) <= 100, { error: violation(['share']) });
+
 /** A password; a short one is guessed, and a long one costs a body. */
 export const Password = textOf(12, 128);
 

@@ -89,6 +89,8 @@ export const apiKeys = pgTable(
     name: text('name').notNull(),
     hash: bytea('hash').notNull().unique(),
     scopes: text('scopes').array().notNull(),
+    /** The member whose view its answers have; null for the whole. */
+    memberId: uuid('member_id'),
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
@@ -123,6 +125,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     hash: bytea('hash').notNull().unique(),
+    /** The signed-in member of the household; null for the user. */
+    memberId: uuid('member_id'),
+    /** The member whose view is shown; null for the whole. */
+    viewedMemberId: uuid('viewed_member_id'),
     /** Browser and system, such as `Firefox, Linux`. */
     device: text('device').notNull(),
     /** IP address from which it signed in; null where it is not known. */
@@ -148,6 +154,8 @@ export const pageCodes = pgTable(
   {
     hash: bytea('hash').primaryKey(),
     userName: text('user_name').notNull(),
+    /** The member whom it signs in; null for the user. */
+    memberId: uuid('member_id'),
     /** The session that made it, with which it ends; null for one of the machine. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
@@ -169,6 +177,8 @@ export const assistants = pgTable(
     hash: bytea('hash').notNull().unique(),
     name: text('name').notNull(),
     mayWrite: boolean('may_write').notNull(),
+    /** The member who let it in, and whose view its answers have; null for the user. */
+    memberId: uuid('member_id'),
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -321,6 +331,58 @@ export const accounts = pgTable(
       columns: [account.userId, account.continuesAccountId],
       foreignColumns: [account.userId, account.id],
     }),
+  ],
+);
+
+/** A person of a user's household, with a sign-in of their own. */
+export const members = pgTable(
+  'members',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** Name by which they sign in, of the whole service; null: as `user/member` alone. */
+    login: text('login').unique(),
+    /** Hash of the password, as of a user. */
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (member) => [
+    primaryKey({ columns: [member.userId, member.id] }),
+    unique('members_name').on(member.userId, member.name),
+  ],
+);
+
+/** Percent of an account that a member owns, on all days. The rest of 100 belongs to people outside the household. */
+export const accountOwners = pgTable(
+  'account_owners',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    sharePct: numeric('share_pct').notNull(),
+  },
+  (owner) => [
+    primaryKey({ columns: [owner.userId, owner.accountId, owner.memberId] }),
+    unique('account_owners_id').on(owner.userId, owner.id),
+    index('account_owners_member').on(owner.userId, owner.memberId),
+    foreignKey({
+      name: 'account_owners_account',
+      columns: [owner.userId, owner.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }),
+    foreignKey({
+      name: 'account_owners_member',
+      columns: [owner.userId, owner.memberId],
+      foreignColumns: [members.userId, members.id],
+    }),
+    check(
+      'account_owners_share',
+      sql`${owner.sharePct} > 0 and ${owner.sharePct} <= 100 and ${owner.sharePct} = round(${owner.sharePct}, 4)`,
+    ),
   ],
 );
 
@@ -963,6 +1025,8 @@ export const journal = pgTable(
     /** The kind of caller, and its name: a key's, a device's or a feed's. */
     byKind: text('by_kind', { enum: AUTHOR_KINDS }).notNull(),
     byName: text('by_name'),
+    /** Name of the member that made it; null without one. */
+    byMember: text('by_member'),
     /** The path of the procedure, such as `transactions.edit`. */
     action: text('action').notNull(),
     /** Number of its rows. */

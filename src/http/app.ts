@@ -185,8 +185,8 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     serveAuthorization(app, db);
     serveAssistants(app, {
       ...{ today, allowedOrigins, onRequest, respond },
-      queriesOf: ({ userId, scopes }) =>
-        assistantQueries({ db, userId, scopes, today: formatDay(today()) }),
+      queriesOf: ({ userId, view, scopes }) =>
+        assistantQueries({ db, userId, view, scopes, today: formatDay(today()) }),
     });
   }
   for (const route of routesOf(router)) {

@@ -97,7 +97,10 @@ async function call(
   given: unknown,
 ): Promise<object> {
   try {
-    return { content: textOf(answerText(await tool.call(service, given))) };
+    const answer = answerText(await tool.call(service, given));
+    const of = tool.reads ? await service.page.viewed() : null;
+    // Each answer names the member, since an assistant may read it alone.
+    return { content: [...(of === null ? [] : textOf(viewedText(of))), ...textOf(answer)] };
   } catch (error) {
     const text = textOfError(error, tool, language);
     if (text === null) throw error;
@@ -112,6 +115,9 @@ function textOfError(error: unknown, { input }: Tool, language: Language): strin
     error instanceof PactoleError || error instanceof ToolError || error instanceof MissingScope;
   return isTold ? error.message : null;
 }
+
+const viewedText = (member: string) =>
+  `Figures of one member of the household, ${JSON.stringify(member)}: of each account their share.`;
 
 const textOf = (text: string) => [{ type: 'text', text }];
 

@@ -26,6 +26,7 @@ export { service } from './service/service.ts';
 export { checkSession, proxy, signInByProxy, signOut } from './service/session.ts';
 export { importRows, transactionPage } from './service/transactions.ts';
 export { confirmation } from './session/confirmation.ts';
+export { loadHousehold, members, ownersOf, reloadHousehold } from './session/household.ts';
 export { language } from './session/language.ts';
 export { scriptAddress } from './session/script-address.ts';
 export { OPEN_COMMAND } from './session/sign-in.tsx';

@@ -1,9 +1,11 @@
 /** Laws of performance and evolution, over generated portfolios that go through the tables. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wealthChanges } from '../../src/core/evolution/changes.ts';
 import { type Evolution, evolution } from '../../src/core/evolution/evolution.ts';
 import { wealthFigures } from '../../src/core/evolution/wealth-figures.ts';
+import { WHOLE } from '../../src/core/household/lens.ts';
 import { cents, formatEuros, NO_EUROS, sumEuros } from '../../src/core/money/euros.ts';
 import { type Performance, performance } from '../../src/core/performance/performance.ts';
 import { chain } from '../../src/core/performance/time-weighted-return.ts';
@@ -43,7 +45,7 @@ const RUNS = { numRuns: runs(10) };
 async function analyse(of: Scenario) {
   const userId = await write(database.query, of);
   const facts = await loadWealth(
-    { tx: database.query, userId, today: TODAY, run: atOnce },
+    { tx: database.query, userId, view: WHOLE, today: TODAY, run: atOnce },
     marketIn(database.query, userId),
   );
   const terms = {
@@ -161,6 +163,7 @@ test('the last point of the evolution is net worth, and its parts are its parts'
       const portfolio = await loadPortfolio({
         tx: database.query,
         userId,
+        view: WHOLE,
         today: TODAY,
         run: atOnce,
       });

@@ -1,8 +1,10 @@
 /** Laws of imports: one that was undone has not been, and its file can come again. */
+
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportEntry } from '../../src/contract/import/import.ts';
+import { WHOLE } from '../../src/core/household/lens.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { newId } from '../../src/db/id.ts';
 import { router } from '../../src/procedures/public/router.ts';
@@ -21,6 +23,7 @@ const routesOf = (user: User) =>
     db: client.context.db,
     tx: client.db,
     userId: user.userId,
+    view: WHOLE,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,

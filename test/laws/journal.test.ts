@@ -1,9 +1,11 @@
-/** Laws of changes by the owner: each can be undone, and an import of the same file adds nothing after it. */
+/** Laws of changes by the owner: each can be undone, and an import { WHOLE } from '../../src/core/household/lens.ts';
+import of the same file adds nothing after it. */
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportEntry } from '../../src/contract/import/import.ts';
 import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
+import { WHOLE } from '../../src/core/household/lens.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { router } from '../../src/procedures/public/router.ts';
 import { rows } from '../support/databases/rows.ts';
@@ -22,6 +24,7 @@ const routesOf = (user: User) =>
     db: client.context.db,
     tx: client.db,
     userId: user.userId,
+    view: WHOLE,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,

@@ -1,7 +1,9 @@
 /** Laws of the anchored ledger, over generated histories of January 2026; amounts are drawn in cents. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AccountType, TransactionType } from '../../src/contract/enums.ts';
+import { WHOLE } from '../../src/core/household/lens.ts';
 import { type Decimal, formatDecimal } from '../../src/core/money/decimal.ts';
 import { cents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
@@ -130,7 +132,7 @@ async function valueOn(accountId: string, kind: Kind, day: Day): Promise<Decimal
     { accountId, rule, currency: 'EUR', openedOn: null, day: (day < TODAY ? day : TODAY) as Day },
   ];
   const ledgers = await readLedgers(
-    { tx: database.query, userId, today: TODAY, run: atOnce },
+    { tx: database.query, userId, view: WHOLE, today: TODAY, run: atOnce },
     asked,
   );
   return (cents((ledgers.get(accountId) ?? NO_CASH).value) * CENT) as Decimal;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WHOLE } from '../../src/core/household/lens.ts';
 import { formatDecimal } from '../../src/core/money/decimal.ts';
 import { formatEuros } from '../../src/core/money/euros.ts';
 import { toDay } from '../../src/core/time/day.ts';
@@ -47,6 +48,7 @@ async function figures(lots: readonly Lot[]) {
   const lines = await loadHeldLines({
     tx: database.query,
     userId: user,
+    view: WHOLE,
     today: TODAY,
     run: atOnce,
   });

@@ -1,4 +1,5 @@
 /** Laws of stored movements: those found change by change are those found from scratch, whatever the order. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/db/id.ts';

@@ -1,7 +1,9 @@
 /** Laws of moves: they change no total, no return and no cost, and taking them back leaves nothing of them. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evolution } from '../../src/core/evolution/evolution.ts';
+import { WHOLE } from '../../src/core/household/lens.ts';
 import { cents, formatEuros, sumEuros } from '../../src/core/money/euros.ts';
 import { performance } from '../../src/core/performance/performance.ts';
 import { formatDay, toDay } from '../../src/core/time/day.ts';
@@ -77,7 +79,7 @@ function inUnits(events: readonly Event[]) {
 }
 
 async function figures({ userId }: User) {
-  const reading = { tx: client.db, userId, today: TODAY, run: atOnce };
+  const reading = { tx: client.db, userId, view: WHOLE, today: TODAY, run: atOnce };
   const wealth = await loadWealth(reading, marketIn(client.db, userId));
   const { years, timeWeighted, internalRate, ...rest } = atOnce(
     performance(wealth, { riskFreePct: 2, benchmark: null }),

@@ -1,18 +1,18 @@
 /** `pactole changes`: how net worth changed this month, this year and in all, or in one year, by cause. */
 import type { Command } from 'commander';
 import type { ShownChange, ShownChanges } from '../../procedures/owner/wealth/changes.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 
 export function addChanges(program: Command): void {
-  command(program, 'changes', 'show how net worth changed, and why')
+  ofMember(command(program, 'changes', 'show how net worth changed, and why'))
     .option('--year <year>', help('a calendar year, instead of this month, this year and in all'))
     .action(ownerAction(show));
 }
 
 async function show(session: OwnerSession, { year }: { readonly year?: string }): Promise<void> {
-  const { owner, user, print, words } = session;
-  print(await owner.changes.show({ user }), (told) => {
+  const { owner, viewed, print, words } = session;
+  print(await owner.changes.show(viewed), (told) => {
     const shown = periodsOf(told, year);
     return shown.length === 0 ? words.changes.nothing : causesTable(shown, session);
   });
@@ -29,7 +29,7 @@ function periodsOf({ month, years, all }: ShownChanges, year: string | undefined
 
 const CAUSES = [
   ...(['savings', 'gains', 'interest', 'unattributed'] as const),
-  ...(['property', 'debts', 'exchangeRates', 'unpriced', 'recorded'] as const),
+  ...(['property', 'debts', 'exchangeRates', 'unpriced', 'between', 'recorded'] as const),
 ];
 
 /** Each column adds up: what was there, the causes, and what is there. */
@@ -50,9 +50,9 @@ function causesTable(
     ],
     [
       row(says.start, ({ start }) => start),
-      ...CAUSES.filter((cause) => changes.some(({ causes }) => Number(causes[cause]) !== 0)).map(
-        (cause) => row(says.causes[cause], ({ causes }) => causes[cause]),
-      ),
+      ...CAUSES.filter((cause) =>
+        changes.some(({ causes }) => Number(causes[cause] ?? 0) !== 0),
+      ).map((cause) => row(says.causes[cause], ({ causes }) => causes[cause] ?? '0.00')),
     ],
     row(says.end, ({ end }) => end),
   );

@@ -15,6 +15,7 @@ import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
 import { accountArgument } from '../../i18n/terminal/account-argument.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
+import { AS_RECORDED } from '../../procedures/owner/trpc.ts';
 import type { Settings } from '../../server/settings.ts';
 
 /** Small enough for the server to run other work in between. */
@@ -63,7 +64,7 @@ export function ownersDestination(
   return {
     name: `${databaseUrl === undefined ? dataDir : locationOf(databaseUrl)} ${user}`,
     async accounts() {
-      const accounts = await owner.accounts.list({ user });
+      const accounts = await owner.accounts.list({ user, of: AS_RECORDED });
       const origins = await owner.import.origins({ user });
       return accounts.map((account) => ({
         ...account,
@@ -105,7 +106,9 @@ export function ownersDestination(
     },
     async lacksBalance(account, firstRow) {
       if ((await owner.balances.list({ user, account })).length > 0) return false;
-      const opened = (await owner.accounts.list({ user })).find(({ id }) => id === account);
+      const opened = (await owner.accounts.list({ user, of: AS_RECORDED })).find(
+        ({ id }) => id === account,
+      );
       return !beganEmpty(opened?.openedAt ?? null, firstRow);
     },
     holdings: holdingsOf,

@@ -39,12 +39,12 @@ async function list(session: OwnerSession, { limit }: { readonly limit: number }
             { heading: headings.by, cut: true },
             headings.state,
           ],
-          shown.map(({ id, at, action, rows, byKind, byName, undoneBy }) => [
+          shown.map(({ id, at, action, rows, byKind, byName, byMember, undoneBy }) => [
             idOf(id),
             minute(at),
             action,
             formats.number(rows),
-            [says.by[byKind], byName].filter((text) => text !== null).join(' '),
+            [says.by[byKind], byName, byMember].filter((text) => text != null).join(' '),
             undoneBy === null ? '' : says.undoneAlready,
           ]),
         ),

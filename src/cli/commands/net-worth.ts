@@ -1,19 +1,21 @@
 /** `pactole net-worth`: a user's net worth today, its composition, and its change since the month began. */
 import type { Command } from 'commander';
 import type { OwnNetWorth } from '../../procedures/owner/net-worth.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 
 export function addNetWorth(program: Command): void {
-  command(
-    program,
-    'net-worth',
-    'show the net worth of a user today, its parts, and what changed this month',
+  ofMember(
+    command(
+      program,
+      'net-worth',
+      'show the net worth of a user today, its parts, and what changed this month',
+    ),
   ).action(ownerAction(show));
 }
 
 async function show(session: OwnerSession): Promise<void> {
-  const { owner, user, print, words } = session;
-  print(await owner.netWorth.show({ user }), (figures) =>
+  const { owner, user, viewed, print, words } = session;
+  print(await owner.netWorth.show(viewed), (figures) =>
     figures.accounts === 0
       ? words.accounts.none(user)
       : [

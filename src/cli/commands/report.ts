@@ -4,12 +4,14 @@ import { type Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { savedPage } from '../../http/page/saved-page.ts';
 import { writeExport } from '../files/export-file.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { withChoices } from '../terminal/values.ts';
 
 export function addReport(program: Command): void {
-  command(program, 'report', 'write the page with all figures of today into one HTML file')
+  ofMember(
+    command(program, 'report', 'write the page with all figures of today into one HTML file'),
+  )
     .argument(
       '<file>',
       help('where to, such as wealth.html; it holds your wealth: mind who can read it'),
@@ -24,11 +26,11 @@ export function addReport(program: Command): void {
 }
 
 async function report(
-  { owner, user, print, words }: OwnerSession,
+  { owner, user, viewed, print, words }: OwnerSession,
   file: string,
   { lang: language }: { readonly lang: Language },
 ): Promise<void> {
-  const figures = await owner.report({ user, language });
+  const figures = await owner.report({ ...viewed, language });
   const html = await savedPage(figures);
   await writeExport(file, async function* text() {
     yield html;

@@ -2,7 +2,7 @@
 import { csvLine } from '@pactole/importer';
 import { type Command, Option } from 'commander';
 import type { ShownReturns } from '../../procedures/owner/wealth/returns.ts';
-import { listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { listing, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 
 export function addReturns(program: Command): void {
@@ -10,19 +10,25 @@ export function addReturns(program: Command): void {
     .command('returns')
     .description(help('see what investments returned, realized and paid'));
 
-  listing(returns, 'accounts', 'of each account that is invested, archived ones too').action(
-    ownerAction(accounts),
+  ofMember(
+    listing(returns, 'accounts', 'of each account that is invested, archived ones too'),
+  ).action(ownerAction(accounts));
+  ofMember(listing(returns, 'holdings', 'of each holding, sold ones too')).action(
+    ownerAction(holdings),
   );
-  listing(returns, 'holdings', 'of each holding, sold ones too').action(ownerAction(holdings));
-  listing(
-    returns,
-    'years',
-    'of each year, and what the same payments would be worth in the index',
+  ofMember(
+    listing(
+      returns,
+      'years',
+      'of each year, and what the same payments would be worth in the index',
+    ),
   ).action(ownerAction(years));
-  listing(
-    returns,
-    'realized',
-    'gains of sells by year and account, at the average cost and first in, first out',
+  ofMember(
+    listing(
+      returns,
+      'realized',
+      'gains of sells by year and account, at the average cost and first in, first out',
+    ),
   )
     .addOption(
       new Option(
@@ -34,16 +40,18 @@ export function addReturns(program: Command): void {
     )
     .option('--csv', help('each sell as CSV'))
     .action(ownerAction(realized));
-  listing(
-    returns,
-    'income',
-    'dividends and interest of each security, and what they yield on its cost and value',
+  ofMember(
+    listing(
+      returns,
+      'income',
+      'dividends and interest of each security, and what they yield on its cost and value',
+    ),
   ).action(ownerAction(income));
 }
 
 async function accounts(session: OwnerSession): Promise<void> {
-  const { owner, user, print, words } = session;
-  print(await owner.performance.accounts({ user }), (parts) => {
+  const { owner, viewed, print, words } = session;
+  print(await owner.performance.accounts(viewed), (parts) => {
     if (parts.length === 0) return words.returns.none;
     const account = { heading: words.headings.account, cut: true };
     return returnsTable(
@@ -55,8 +63,8 @@ async function accounts(session: OwnerSession): Promise<void> {
 }
 
 async function holdings(session: OwnerSession): Promise<void> {
-  const { owner, user, print, words } = session;
-  print(await owner.performance.positions({ user }), (parts) => {
+  const { owner, viewed, print, words } = session;
+  print(await owner.performance.positions(viewed), (parts) => {
     if (parts.length === 0) return words.returns.none;
     const { name, isin } = words.headings;
     return returnsTable(
@@ -94,9 +102,9 @@ function returnsTable(
   );
 }
 
-async function years({ owner, user, print, note, table, words }: OwnerSession): Promise<void> {
+async function years({ owner, viewed, print, note, table, words }: OwnerSession): Promise<void> {
   const { headings, formats, returns: says } = words;
-  const found = await owner.performance.years({ user });
+  const found = await owner.performance.years(viewed);
   const { sameFlows } = found;
   const { year, start, paidIn, income: paid, gain, end } = headings;
   print(found, (shown) =>
@@ -122,9 +130,9 @@ async function realized(
   { by, csv = false }: { by: string; csv?: boolean },
 ): Promise<void> {
   if (csv || by === 'sale') return realizedSales(session, csv);
-  const { owner, user, print, table, words } = session;
+  const { owner, viewed, print, table, words } = session;
   const { headings, formats, returns: says } = words;
-  print(await owner.realized.years({ user }), (found) => {
+  print(await owner.realized.years(viewed), (found) => {
     if (found.length === 0) return says.nothingRealized;
     const { year, account, type, averageCost, fifo } = headings;
     const cells = (each: (typeof found)[number] | (typeof found)[number]['accounts'][number]) =>
@@ -146,9 +154,9 @@ const SALE_COLUMNS = [
 ];
 
 async function realizedSales(session: OwnerSession, isCsv: boolean): Promise<void> {
-  const { owner, user, print, table, words } = session;
+  const { owner, viewed, print, table, words } = session;
   const { headings, formats, returns: says } = words;
-  print(await owner.realized.sales({ user }), ({ years, sales }) => {
+  print(await owner.realized.sales(viewed), ({ years, sales }) => {
     if (isCsv)
       return [
         csvLine(SALE_COLUMNS),
@@ -189,9 +197,9 @@ async function realizedSales(session: OwnerSession, isCsv: boolean): Promise<voi
   });
 }
 
-async function income({ owner, user, print, table, words }: OwnerSession): Promise<void> {
+async function income({ owner, viewed, print, table, words }: OwnerSession): Promise<void> {
   const { headings, formats, returns: says } = words;
-  print(await owner.income.securities({ user }), (found) => {
+  print(await owner.income.securities(viewed), (found) => {
     if (found.length === 0) return says.noIncome;
     const { name, lastYear, inAll, onCost, onValue } = headings;
     return table(

@@ -2,16 +2,18 @@
 import type { Command } from 'commander';
 import { accountArgument } from '../../i18n/terminal/account-argument.ts';
 import type { ShownTodo } from '../../procedures/owner/wealth/todo.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 
 export function addTodo(program: Command): void {
-  command(
-    program,
-    'todo',
-    'list what your figures lack or doubt, and the command that settles each',
+  ofMember(
+    command(
+      program,
+      'todo',
+      'list what your figures lack or doubt, and the command that settles each',
+    ),
   ).action(
-    ownerAction(async ({ owner, user, print, words }: OwnerSession) =>
-      print(await owner.todo.list({ user }), (todos) =>
+    ownerAction(async ({ owner, viewed, print, words }: OwnerSession) =>
+      print(await owner.todo.list(viewed), (todos) =>
         todos.length === 0
           ? words.todo.nothing
           : todos.map((todo) => sentence(todo, words)).join('\n'),
@@ -57,6 +59,10 @@ function sentence(todo: ShownTodo, { todo: says, warnings, formats }: OwnerSessi
       return says.oldPrice(todo.name, formats.day(todo.pricedOn), todo.isin ?? todo.holdingId);
     case 'category':
       return says.category(account, todo.count, argument);
+    case 'owner':
+      return says.owner(account, argument);
+    case 'oneOwner':
+      return says.oneOwner(account, argument);
     case 'payer':
       return says.payer[todo.kind](account, todo.payer, argument);
   }

@@ -7,6 +7,7 @@ import type { TerminalWords } from '../../i18n/terminal/en.ts';
 import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { terminalWordsOf } from '../../i18n/terminal/terminal-words.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
+import { AS_RECORDED } from '../../procedures/owner/trpc.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { accountNamed } from './account-named.ts';
 import { help } from './help.ts';
@@ -34,6 +35,8 @@ export interface OwnerSession extends Session {
   readonly owner: Owner;
   /** The user that the command is about, part of every procedure's input. */
   readonly user: string;
+  /** The user and, with `--of`, whose figures are asked for: part of the input of what shows figures. */
+  readonly viewed: { readonly user: string; readonly of?: string };
   /** Returns the URL of the running server on this database; null if none is known. */
   serverAddress(): Promise<string | null>;
   /** Resolves a typed account: its name or a part of it, its number, its IBAN, or the end of its id. */
@@ -60,6 +63,10 @@ export const withCommonOptions = (command: Command): Command =>
       OWNER,
     );
 
+/** Adds `--of`, which each command that shows figures takes. */
+export const ofMember = (command: Command): Command =>
+  command.option('--of <member>', help('the figures of one member alone; `all`: of all together'));
+
 /** Adds a command whose result is a table. */
 export const listing = (group: Command, usage: string, description: HelpText): Command =>
   command(group, usage, description).option(
@@ -83,18 +90,19 @@ export function ownerAction<Args extends unknown[]>(
 ): (...args: [...Args, Command]) => Promise<void> {
   return async (...args) => {
     const { given, common } = split(args);
-    const { json = false, wide = false, user = '' } = common;
+    const { json = false, wide = false, user = '', of } = common;
     const shared = session(common);
     const api = ownerApi(shared.settings, terminalLanguage(process.env), shared.note);
     const { owner } = api;
     const accountOf = async (typed: string) =>
-      accountNamed(await owner.accounts.list({ user }), typed);
+      accountNamed(await owner.accounts.list({ user, of: AS_RECORDED }), typed);
     try {
       await work(
         {
           ...shared,
           owner,
           user,
+          viewed: of === undefined ? { user } : { user, of },
           serverAddress: () => api.serverAddress(),
           accountOf,
           idOf: async (kind, typed) =>
@@ -125,6 +133,7 @@ interface Common {
   readonly json?: boolean;
   readonly wide?: boolean;
   readonly user?: string;
+  readonly of?: string;
 }
 
 function session({ json = false, wide = false }: Common): Session {

@@ -56,6 +56,8 @@ export interface ChangeCauses {
   readonly exchangeRates: Euros;
   /** Below 0: paid for holdings that never had a known value. */
   readonly unpriced: Euros;
+  /** Money from accounts of other owners, less money to them; 0 in the whole. */
+  readonly between: Euros;
   /** Value that was recorded for the first time, or left with an archived account. */
   readonly recorded: Euros;
 }
@@ -96,7 +98,7 @@ interface ChangeSums {
 export function* wealthChanges(facts: WealthFacts): Generator<void, WealthChanges> {
   const wealth = new WealthSums(facts, { isOfRecordedOnly: true });
   const invested = new InvestedSums(facts);
-  const unsaved = new UnsavedSums(facts.rates);
+  const unsaved = new UnsavedSums(facts);
   yield* addEach(facts, [wealth, invested, unsaved]);
   return yield* changesOf(facts, { wealth, invested, unsaved });
 }
@@ -203,6 +205,7 @@ function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
     debts: changed('debts'),
     exchangeRates: changed('exchangeRates'),
     unpriced: changed('unpriced'),
+    between: changed('between'),
     recorded: recordedBetween(of, since, upTo),
   };
   const boughtBefore = roundSumToCents(appearedBetween(of.investedAppearances, since, upTo));

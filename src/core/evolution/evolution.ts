@@ -39,7 +39,7 @@ interface EvolutionSums {
 export function* evolution(facts: WealthFacts, terms: EvolutionTerms): Generator<void, Evolution> {
   const wealth = new WealthSums(facts);
   const invested = new InvestedSums(facts);
-  const unsaved = new UnsavedSums(facts.rates);
+  const unsaved = new UnsavedSums(facts);
   yield* addEach(facts, [wealth, invested, unsaved]);
   return yield* evolutionOf(facts, { wealth, invested, unsaved }, terms);
 }

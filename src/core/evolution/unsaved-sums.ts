@@ -1,7 +1,12 @@
 /** Changes of net worth without any saving, added up account by account, by their causes. */
 
 import { isOfNature } from '../accounts/account-type.ts';
-import type { AccountHistory, AccountSums, Appearance } from '../history/account-history.ts';
+import type {
+  AccountHistory,
+  AccountSums,
+  Appearance,
+  WealthFacts,
+} from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
 import { lacksBalance } from '../history/ledger-steps.ts';
 import { UNKNOWN, valueAt } from '../history/value-series.ts';
@@ -18,7 +23,8 @@ export type Cause =
   | 'property'
   | 'debts'
   | 'exchangeRates'
-  | 'unpriced';
+  | 'unpriced'
+  | 'between';
 
 /** Of the cash of accounts, or of their whole value where that is a balance; the returns measure the rest. */
 export class UnsavedSums implements AccountSums {
@@ -27,8 +33,10 @@ export class UnsavedSums implements AccountSums {
   readonly #appearances: Appearance[] = [];
   readonly #changes = new Map<Cause, UnsavedChange[]>();
 
-  constructor(rates: RateHistories) {
+  constructor({ rates, between = [] }: Pick<WealthFacts, 'rates' | 'between'>) {
     this.#rates = rates;
+    this.#add('between', between);
+    for (const each of between) this.#gains.push(each);
   }
 
   *add(account: AccountHistory): Generator<void> {
@@ -44,7 +52,7 @@ export class UnsavedSums implements AccountSums {
     this.#add(cause, own);
   }
 
-  /** Revaluations, interest, and what is paid for without a known value. */
+  /** Revaluations, interest, what is paid for without a known value, and what came from other owners. */
   get gains(): readonly UnsavedChange[] {
     return this.#gains;
   }

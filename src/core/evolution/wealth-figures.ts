@@ -25,7 +25,7 @@ export function* wealthFigures(
   terms: { readonly performance: PerformanceTerms; readonly evolution: EvolutionTerms },
 ): Generator<void, WealthFigures> {
   const invested = new InvestedSums(facts);
-  const unsaved = new UnsavedSums(facts.rates);
+  const unsaved = new UnsavedSums(facts);
   const wealth = new WealthSums(facts);
   // Where each account has a balance, both are the same.
   const recorded = facts.accounts.some(({ cash }) => lacksBalance(cash))

@@ -72,6 +72,11 @@ export interface WealthFacts {
   readonly today: Day;
   readonly accounts: readonly AccountHistoryFacts[];
   readonly rates: RateHistories;
+  /**
+   * Euros that came from accounts of other owners, less what went to them, by day.
+   * @default none: all accounts count with the same part
+   */
+  readonly between?: readonly { readonly day: Day; readonly amount: Decimal }[];
 }
 
 export interface AccountHistory {

@@ -6,6 +6,8 @@ export interface Author {
   readonly kind: (typeof AUTHOR_KINDS)[number];
   /** Name of the key, the device or the feed. */
   readonly name: string | null;
+  /** Name of the member of the household that made it. @default none */
+  readonly member?: string | null | undefined;
 }
 
 /** A command on the machine, which has no name of its own. */

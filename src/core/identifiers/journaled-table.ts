@@ -2,6 +2,8 @@
 export const JOURNALED = [
   'users',
   'accounts',
+  'members',
+  'account_owners',
   'categories',
   'balances',
   'loan_terms',

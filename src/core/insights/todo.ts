@@ -57,6 +57,10 @@ export type AccountTodo = { readonly accountId: string } /** It fell silent as a
   | { readonly what: 'rate'; readonly holdingId: string | null; readonly currency: string }
   | { readonly what: 'oldPrice'; readonly holdingId: string; readonly pricedOn: Day }
   | { readonly what: 'category'; readonly count: number }
+  /** An account that no member owns, and so is in no member's view. */
+  | { readonly what: 'owner' }
+  /** An account that the law gives one owner, with several or a part of one. */
+  | { readonly what: 'oneOwner' }
   /** A card or a loan whose payer is not said. */
   | { readonly what: 'payer'; readonly question: PayerQuestion }
 );
@@ -81,8 +85,8 @@ const NO_DOUBTS: MovementDoubts = { questions: [], review: 0 };
 
 /** In the order in which they are told: what distorts net worth most is first. */
 const TODOS = [
-  ...['balance', 'silent', 'doubleCount', 'payer', 'market', 'price', 'oddPrice', 'rate', 'feed'],
-  'review',
+  ...['balance', 'silent', 'doubleCount', 'owner', 'oneOwner', 'payer', 'market', 'price'],
+  ...['oddPrice', 'rate', 'feed', 'review'],
   ...['oldPrice', 'category'],
 ] as readonly Todo['what'][];
 
@@ -96,6 +100,7 @@ export function todosOf(
   feeds: readonly FeedRun[] = [],
   { questions, review, silent = [] }: MovementDoubts = NO_DOUBTS,
   unreached: readonly UnreachedMarket[] = [],
+  ownership: readonly AccountTodo[] = [],
 ): Todo[] {
   const known = knownWorth(accounts).accounts;
   const found: Todo[] = accounts.flatMap((account, at) => {
@@ -117,6 +122,7 @@ export function todosOf(
   found.push(...silent);
   for (const question of questions)
     found.push({ accountId: question.accountId, what: 'payer', question });
+  found.push(...ownership);
   if (review > 0) found.push({ what: 'review', count: review });
   return TODOS.flatMap((what) => found.filter((todo) => todo.what === what));
 }

@@ -10,7 +10,7 @@ import { type HoldingInput, type HoldingValue, valueHolding } from './holding.ts
 /** An account's cash by its ledger, on the day of the valuation. */
 export interface Cash {
   readonly value: Euros;
-  /** In the currency of the account, exact. */
+  /** The cash as the bank shows it, in the currency of the account, exact. */
   readonly own: Decimal;
   /** False where a rate is missing, or no event is known, so that the value is not all that there is. */
   readonly isKnown: boolean;

@@ -94,6 +94,7 @@ const uncached = (request: FastifyRequest, { database, today }: InternalOptions)
   db: database,
   tx: database.query,
   userId: sessionOf(request).userId,
+  view: sessionOf(request).view,
   today: today(),
   language: languageOf(request.headers['accept-language']),
   idempotencyKey: null,
@@ -106,12 +107,16 @@ function contextOf(
   route: Context,
   { now, timeZone, attempts }: InternalOptions,
 ): InternalContext {
-  const { keyId: id, userId, user, device, isRecent, hasRecentPassword } = sessionOf(request);
+  const { keyId: id, userId, user, member, view, device, ...proof } = sessionOf(request);
+  const { isRecent, hasRecentPassword } = proof;
   const { db, language, market, dailyTotals, onImported } = route;
   const address = networkOf(request.ip);
-  const session = { id, userId, user, address, isRecent, hasRecentPassword, attempts };
+  const session = {
+    ...{ id, userId, user, member, view },
+    ...{ address, isRecent, hasRecentPassword, attempts },
+  };
   const caches = { market, dailyTotals };
-  const by = { kind: 'session', name: device } as const;
+  const by = { kind: 'session', name: device, member: member?.name ?? null } as const;
   return {
     route: { ...route, by },
     owner: { db, now: now(), timeZone, language, session, caches, by, onImported },

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { UserName } from '../../contract/owner-scalars.ts';
 import type { Database } from '../../db/database.ts';
+import { hasMembers, type SignInName, signInNamed } from '../../db/queries/household/members.ts';
 import { readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
-import { hasPasswords, passwordHolder } from '../../db/queries/users/passwords.ts';
+import { hasPasswords } from '../../db/queries/users/passwords.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
 import { checkCredentials } from '../../procedures/owner/users/credentials.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
@@ -69,7 +70,10 @@ export async function answerPageSession(
       proxyHeader === undefined
         ? undefined
         : { proxy: { header: proxyHeader, names: named !== null } };
-    if (named !== null && named.userId !== session?.userId) {
+    const isOther =
+      named !== null &&
+      (named.userId !== session?.userId || named.memberId !== (session.member?.id ?? null));
+    if (isOther) {
       requireProtectedPage(request);
       const opened = await openSession(database, request, named, 'proxy');
       return sendSession(database, request, reply, opened, proxy);
@@ -78,7 +82,10 @@ export async function answerPageSession(
     const answer =
       user === null
         ? { user, byPassword: await hasPasswords(database.control) }
-        : { user, userId, ...proxy };
+        : {
+            ...{ user, userId, ...proxy },
+            ...((await hasMembers(database.control, userId ?? '')) && { hasMembers: true }),
+          };
     return reply.headers(UNCACHED).send(answer);
   });
 
@@ -99,9 +106,10 @@ export async function answerPageSession(
     });
     page.post('/page/link', async (request, reply) => {
       const { code } = bodyOf(request, Code);
-      const user = await readPageCode(database.query, code);
-      if (user === null) throw expired();
-      return reply.headers(UNCACHED).send({ user });
+      const named = await readPageCode(database.query, code);
+      if (named === null) throw expired();
+      const { user, member } = named;
+      return reply.headers(UNCACHED).send(member === null ? { user } : { user, member });
     });
     page.post('/page/session', async (request, reply) => {
       const { code } = bodyOf(request, Code);
@@ -113,11 +121,11 @@ export async function answerPageSession(
       const { user, password, code } = bodyOf(request, Credentials);
       // A text that no name can be is not one that the database takes.
       const isName = UserName.safeParse(user).success;
-      const holder = isName ? await passwordHolder(database.query, user) : null;
+      const holder = isName ? await signInNamed(database.query, user) : null;
       const lane = { address: networkOf(request.ip), name: user };
       const outcome = await checkCredentials(
         { db: database.query, attempts, now: now() },
-        { countedAs: `user ${user}`, lane, holder, password, code },
+        { countedAs: countedAs(user, holder), lane, holder, password, code },
       );
       if (outcome === 'codeNeeded' || outcome === 'wrongCode') throw codeNeeded(outcome);
       if (outcome !== 'right' || holder === null)
@@ -134,6 +142,10 @@ export async function answerPageSession(
     });
   });
 }
+
+/** A member has two names, and one number of attempts. */
+const countedAs = (name: string, holder: SignInName | null) =>
+  holder?.memberId == null ? `user ${name}` : `member ${holder.memberId}`;
 
 /** The challenge says that a second factor is missing or wrong: the password was right. */
 const codeNeeded = (reason: 'codeNeeded' | 'wrongCode') =>

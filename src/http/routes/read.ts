@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { MarketCache } from '../../db/queries/market/market-cache.ts';
 import { MarketReader, withStated } from '../../db/queries/market/market-reader.ts';
+import type { Caller } from '../../db/queries/users/keys.ts';
 import { DailyTotalsCache } from '../../db/queries/wealth/daily-totals-cache.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import type { Revisions } from '../../db/revisions.ts';
@@ -59,19 +60,19 @@ export function reader(db: Database, observer?: Observer): Read {
     signal: AbortSignal,
   ): Promise<TaggedResponse> {
     const caller = callerOf(request);
-    const { userId } = caller;
+    const { userId, view } = caller;
     const { route, params, query, language, today } = routeRequest;
     const read = async (tx: Queryable, revisions: Revisions) => {
       // The snapshot may be newer than the key's look-up, so the tag is computed from the snapshot.
       await marketCache.refreshWithin(tx, revisions.market);
-      const tag = await tagOf(tx, routeRequest, userId, revisions);
+      const tag = await tagOf(tx, routeRequest, caller, revisions);
       const histories = marketCache.histories(tx, revisions.market);
       const market = new MarketReader(withStated(histories, tx, userId));
-      const reading = { tx, userId, today, run: turnsOf({ user: userId, signal }) };
+      const reading = { tx, userId, view, today, run: turnsOf({ user: userId, signal }) };
       const dailyTotals = dailyTotalsCache.source(reading, market);
       // Per attempt: if a replica fails, the primary starts over.
       const headers: Record<string, string> = {};
-      const call = { userId, today, language, idempotencyKey: null, pathParameters: params };
+      const call = { userId, view, today, language, idempotencyKey: null, pathParameters: params };
       const context = { ...call, db, tx, market, dailyTotals, headers, signal };
       return { json: await invoke({ route, context, query }), tag, headers };
     };
@@ -120,7 +121,7 @@ export function reader(db: Database, observer?: Observer): Read {
   async function tagOf(
     tx: Queryable,
     routeRequest: RouteRequest,
-    userId: string,
+    { userId, view }: Pick<Caller, 'userId' | 'view'>,
     { user, figures, market }: Revisions,
   ): Promise<string> {
     const { compares: benchmarks = false, labelled = false } = routeRequest.route.meta;
@@ -128,14 +129,15 @@ export function reader(db: Database, observer?: Observer): Read {
     const changedAt = assetIds && marketCache.changedAt({ assetIds, benchmarks }, market);
     // Both, since a server of the release before may raise `figures` below the revision of the labels.
     const own = labelled ? [user, figures] : [figures];
-    return responseTag(routeRequest, userId, own, changedAt ?? `before ${market}`);
+    return responseTag(routeRequest, { userId, view }, own, changedAt ?? `before ${market}`);
   }
 
   return async (request, reply, routeRequest, invoke) => {
-    const { userId, revisions } = callerOf(request);
+    const caller = callerOf(request);
+    const { revisions } = caller;
     const ifNoneMatch = request.headers['if-none-match'];
     await marketCache.refreshTo(control, revisions.market);
-    const expected = await tagOf(control, routeRequest, userId, revisions);
+    const expected = await tagOf(control, routeRequest, caller, revisions);
 
     // Only a response carries a tag, so a caller that sends this one has sent a valid request before.
     if (namesTag(ifNoneMatch, expected)) {
@@ -175,7 +177,7 @@ function validationHeaders({ route, language }: RouteRequest, tag: string): Reco
 
 function responseTag(
   routeRequest: RouteRequest,
-  userId: string,
+  { userId, view }: Pick<Caller, 'userId' | 'view'>,
   own: readonly number[],
   market: number | string,
 ): string {
@@ -191,5 +193,6 @@ function responseTag(
     query,
     route.localized ? language : null,
     coding,
+    ...(view.of === 'member' ? [view.memberId] : []),
   ]);
 }

@@ -21,7 +21,7 @@ type Write = (
 
 export function writer(db: Database, invoke: Invoke, observer?: Observer): Write {
   return async (request, reply, { route, params, language, coding, today }) => {
-    const { userId, keyId } = callerOf(request);
+    const { userId, keyId, view } = callerOf(request);
     const idempotencyKey = idempotencyKeyOf(request);
     const input = request.body as Record<string, unknown> | undefined;
     if (input === undefined) throw notAnObject();
@@ -32,7 +32,7 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     signal.throwIfAborted();
     const { query: tx } = db;
     const by = { kind: 'key', name: keyId } as const;
-    const call = { userId, by, today, language, idempotencyKey, pathParameters: params };
+    const call = { userId, view, by, today, language, idempotencyKey, pathParameters: params };
     const onImported = observer?.imported;
     const context = { db, tx, ...call, headers, signal, onImported };
     const json = await invoke({ route, context, body: input });

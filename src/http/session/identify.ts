@@ -37,9 +37,13 @@ export function sessionFinder(
   return async (request) => {
     const token = tokenOf(request, pageOriginOf(request));
     const caller = token === null ? null : await lookUp(token);
-    if (caller === null || caller.user === proxyUser.nameOf(request)) return caller;
-    if (caller.signedInBy === 'proxy') return null;
-    return (await proxyUser.find(request)) === null ? caller : null;
+    if (caller === null) return null;
+    const name = proxyUser.nameOf(request);
+    if (caller.member === null && caller.user === name) return caller;
+    const named = await proxyUser.find(request);
+    if (named === null) return caller.signedInBy === 'proxy' ? null : caller;
+    const isSame = named.userId === caller.userId && named.memberId === (caller.member?.id ?? null);
+    return isSame ? caller : null;
   };
 }
 

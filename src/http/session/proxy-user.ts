@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { userIdOf } from '../../db/queries/users/users.ts';
+import { type SignInName, signInNamed } from '../../db/queries/household/members.ts';
 import type { IsTrustedProxy } from '../protocol/trusted-proxies.ts';
 
 /** Sign-in by a proxy, which has authenticated the user and names them in a header. */
@@ -15,8 +15,8 @@ export interface ProxySignIn {
 export interface ProxyUser {
   /** Returns the name in the header; null without one. */
   nameOf(request: FastifyRequest): string | null;
-  /** Returns the user of that name; null where there is none. */
-  find(request: FastifyRequest): Promise<{ readonly user: string; readonly userId: string } | null>;
+  /** Returns the user or the member of that name; null where there is none. */
+  find(request: FastifyRequest): Promise<SignInName | null>;
 }
 
 /** Only existing users are signed in: a name of the proxy creates none. */
@@ -31,8 +31,7 @@ export function proxyUserFinder(database: Database, signIn: ProxySignIn | undefi
     nameOf,
     async find(request) {
       const user = nameOf(request);
-      const userId = user === null ? null : await userIdOf(database.query, user);
-      return user === null || userId === null ? null : { user, userId };
+      return user === null ? null : signInNamed(database.query, user);
     },
   };
 }

@@ -27,15 +27,22 @@ export const browserOf = ({ headers, ip }: FastifyRequest): SignedInBrowser => (
   address: ip,
 });
 
+/** A proven identity: a user, or a member of theirs. */
+interface Identity {
+  readonly user: string;
+  readonly userId: string;
+  readonly memberId: string | null;
+}
+
 /** Opens a session of a user, after the proof of identity. */
 export async function openSession(
   database: Database,
   request: FastifyRequest,
-  { user, userId }: { readonly user: string; readonly userId: string },
+  { user, userId, memberId }: Identity,
   by: SignInMethod,
 ): Promise<OpenedSession> {
   const { token } = await database.write(userId, (tx) =>
-    createSession(tx, { ...browserOf(request), userId, by }),
+    createSession(tx, { ...browserOf(request), userId, memberId, by }),
   );
   return { user, userId, token };
 }

@@ -348,6 +348,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       unpriced: 'Bezahlt für Anlagen ohne Kurs',
       property: 'Immobilien und Gegenstände',
       debts: 'Schulden',
+      between: 'Zwischen Ihnen und anderen',
       recorded: 'Zuerst erfasst, oder archiviert',
     },
   },
@@ -385,6 +386,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       silent: ({ feed, ranOn }) =>
         `${feed} ist seit ${ranOn} nicht gelaufen: \`pactole sync ${feed}\` holt es nach.`,
     },
+    owner: (name, argument) =>
+      `${name}: Wem gehört es? \`npx pactole accounts owners ${argument} NAME=100\``,
+    oneOwner: (name, argument) =>
+      `${name}: Ein reguliertes Sparkonto oder PEA hat einen Besitzer. \`npx pactole accounts owners ${argument} NAME=100\``,
     payer: {
       card: (name, payer, account) =>
         `${quoted(name)} ist vielleicht eine Karte, die ${payer === null ? 'ein anderes Konto' : quoted(payer)} bezahlt. Bis Sie es angeben, zählt ihre Abrechnung vielleicht doppelt: \`pactole accounts set ${account} --paid-by ${payer === null ? 'KONTO' : JSON.stringify(payer)}\`, oder \`--paid-by none\`.`,
@@ -512,6 +517,26 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Token von ${name}, nur jetzt sichtbar; der Assistent sendet es als Bearer-Token an /mcp:\n${token}`,
     rights: { read: 'liest', write: 'liest und schreibt' },
     ended: (user) => `Der Assistent von ${user} ist abgemeldet.`,
+  },
+  household: {
+    member: 'Mitglied',
+    of: 'Von',
+    owns: 'Besitzt',
+    signsInAs: 'Meldet sich an als',
+    none: (user) =>
+      `Der Haushalt von ${user} hat keine Mitglieder: \`npx pactole members add NAME\` fügt eines hinzu.`,
+    unowned: (accounts) =>
+      `Ohne Besitzer, und so in keiner Sicht eines Mitglieds: ${accounts}. Sagen Sie, wem sie gehören: npx pactole accounts owners KONTO NAME=100`,
+    added: (name, accounts) =>
+      accounts === 0
+        ? `${name} ist hinzugefügt.`
+        : `${name} ist hinzugefügt und besitzt ${accounts === 1 ? 'ein Konto' : `${accounts} Konten`}.`,
+    renamed: (name, to) => `${name} heißt jetzt ${to}.`,
+    removed: (name, sessions, keys) =>
+      `${name} ist entfernt. ${sessions} Sitzungen und ${keys} Schlüssel sind beendet; die Konten bleiben, ohne diesen Besitzer.`,
+    owners: (account, owners) => `${account}: ${owners}.`,
+    noOwner: (account) =>
+      `${account} hat keinen Besitzer: Es zählt im Ganzen, und in keiner Sicht eines Mitglieds.`,
   },
   sessions: {
     opensPage: (user, minutes) =>

@@ -382,6 +382,7 @@ Everything in it is invented. This key opens every route:
       unpriced: 'Paid for what has no price',
       property: 'Property and objects',
       debts: 'Debts',
+      between: 'Between you and others',
       recorded: 'Recorded first, or archived',
     },
   },
@@ -419,6 +420,10 @@ Everything in it is invented. This key opens every route:
       silent: ({ feed, ranOn }: FeedLine) =>
         `${feed} has not run since ${ranOn}: \`pactole sync ${feed}\` runs it.`,
     },
+    owner: (name: string, argument: string) =>
+      `${name}: whose is it? \`npx pactole accounts owners ${argument} NAME=100\``,
+    oneOwner: (name: string, argument: string) =>
+      `${name}: a regulated savings account or PEA has one owner. \`npx pactole accounts owners ${argument} NAME=100\``,
     payer: {
       card: (name: string, payer: string | null, account: string) =>
         `${quoted(name)} may be a card that ${payer === null ? 'another account' : quoted(payer)} pays. Until you say so, its bill may count twice: \`pactole accounts set ${account} --paid-by ${payer === null ? 'ACCOUNT' : JSON.stringify(payer)}\`, or \`--paid-by none\`.`,
@@ -551,6 +556,26 @@ Everything in it is invented. This key opens every route:
       `Token of ${name}, shown once; the assistant sends it as a bearer token to /mcp:\n${token}`,
     rights: { read: 'reads', write: 'reads and writes' },
     ended: (user: string) => `The assistant of ${user} is signed out.`,
+  },
+  household: {
+    member: 'Member',
+    of: 'Of',
+    owns: 'Owns',
+    signsInAs: 'Signs in as',
+    none: (user: string) =>
+      `The household of ${user} has no members: \`npx pactole members add NAME\` adds one.`,
+    unowned: (accounts: string) =>
+      `Without owner, and so in no member’s view: ${accounts}. State whose they are: npx pactole accounts owners ACCOUNT NAME=100`,
+    added: (name: string, accounts: number) =>
+      accounts === 0
+        ? `Added ${name}.`
+        : `Added ${name}, who owns ${accounts === 1 ? 'one account' : `${accounts} accounts`}.`,
+    renamed: (name: string, to: string) => `${name} is now called ${to}.`,
+    removed: (name: string, sessions: number, keys: number) =>
+      `Removed ${name}. ${sessions} sessions and ${keys} keys ended; accounts stay, without that owner.`,
+    owners: (account: string, owners: string) => `${account}: ${owners}.`,
+    noOwner: (account: string) =>
+      `${account} has no owner: it counts in the whole, and in no member’s view.`,
   },
   sessions: {
     opensPage: (user: string, minutes: number) =>

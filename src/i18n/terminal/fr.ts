@@ -343,6 +343,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       unpriced: 'Payé pour des titres sans cours',
       property: 'Immobilier et objets',
       debts: 'Dettes',
+      between: 'Entre vous et les autres',
       recorded: 'Premier enregistrement, archivé',
     },
   },
@@ -380,6 +381,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       silent: ({ feed, ranOn }) =>
         `${feed} n’a pas été synchronisé depuis le ${ranOn} : \`pactole sync ${feed}\` le fait.`,
     },
+    owner: (name, argument) =>
+      `${name} : à qui est ce compte ? \`npx pactole accounts owners ${argument} NOM=100\``,
+    oneOwner: (name, argument) =>
+      `${name} : un livret réglementé ou un PEA n’a qu’un titulaire. \`npx pactole accounts owners ${argument} NOM=100\``,
     payer: {
       card: (name, payer, account) =>
         `${quoted(name)} est peut-être une carte que ${payer === null ? 'un autre compte' : quoted(payer)} règle. D’ici là, son relevé peut compter deux fois : \`pactole accounts set ${account} --paid-by ${payer === null ? 'COMPTE' : JSON.stringify(payer)}\`, ou \`--paid-by none\`.`,
@@ -507,6 +512,26 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Jeton de ${name}, montré cette seule fois ; l’assistant l’envoie comme « bearer token » à /mcp :\n${token}`,
     rights: { read: 'lit', write: 'lit et écrit' },
     ended: (user) => `L’assistant de ${user} est déconnecté.`,
+  },
+  household: {
+    member: 'Membre',
+    of: 'De',
+    owns: 'Possède',
+    signsInAs: 'Se connecte comme',
+    none: (user) =>
+      `Le foyer de ${user} n’a pas de membres : \`npx pactole members add NOM\` en ajoute un.`,
+    unowned: (accounts) =>
+      `Sans propriétaire, donc dans la vue d’aucun membre : ${accounts}. Dites à qui ils sont : npx pactole accounts owners COMPTE NOM=100`,
+    added: (name, accounts) =>
+      accounts === 0
+        ? `${name} est ajouté au foyer.`
+        : `${name} est ajouté au foyer, avec ${accounts === 1 ? 'un compte' : `${accounts} comptes`}.`,
+    renamed: (name, to) => `${name} s’appelle maintenant ${to}.`,
+    removed: (name, sessions, keys) =>
+      `${name} est retiré du foyer. ${sessions} sessions et ${keys} clés sont terminées ; les comptes restent, sans ce propriétaire.`,
+    owners: (account, owners) => `${account} : ${owners}.`,
+    noOwner: (account) =>
+      `${account} n’a pas de propriétaire : il compte dans l’ensemble, et dans la vue d’aucun membre.`,
   },
   sessions: {
     opensPage: (user, minutes) =>

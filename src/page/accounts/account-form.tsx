@@ -5,6 +5,7 @@ import { Field, focusFault } from '../forms/field.tsx';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { loadHousehold, reloadHousehold } from '../session/household.ts';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 import {
@@ -18,6 +19,7 @@ import {
   unreadable,
   violationsOf,
 } from './account-facts.ts';
+import { OwnersFields, sharesChange, storedShares, unreadableShares } from './owners-fields.tsx';
 
 interface AccountFormProps {
   readonly id: string;
@@ -53,13 +55,14 @@ interface FactsProps extends Omit<AccountFormProps, 'id'> {
 }
 
 function Facts({ account, all, onDelete, onClose }: FactsProps) {
-  const { accountForm: says, accounts: own, forms, cancel, save } = words.value;
+  const { accountForm: says, accounts: own, forms, household, cancel, save } = words.value;
   const stored = useRef(account);
   const undo = useRef<(string | null)[]>([]);
   const [typed, setTyped] = useState(() => typedOf(account));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [shares, setShares] = useState(() => storedShares(account.id));
   const { type } = account;
   const facts = factsOf(type);
 
@@ -68,9 +71,10 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
     const form = event.currentTarget;
     const bad = unreadable(typed).map((name) => [name, says.badNumber] as const);
     const empty = typed.name.trim() === '' ? [['name', forms.fault.missing] as const] : [];
-    setFaults(Object.fromEntries([...bad, ...empty]));
+    const badShares = unreadableShares(shares).map(() => ['shares', household.badShare] as const);
+    setFaults(Object.fromEntries([...bad, ...empty, ...badShares]));
     setRefusal(null);
-    if (bad.length + empty.length > 0) return focusFault(form);
+    if (bad.length + empty.length + badShares.length > 0) return focusFault(form);
     setSending(true);
     try {
       for (const change of changesOf(stored.current, typed)) {
@@ -78,8 +82,13 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
         undo.current.push(id);
         stored.current = { ...stored.current, ...now };
       }
+      const stateOwners = sharesChange(account.id, shares);
+      if (stateOwners !== null) {
+        undo.current.push((await stateOwners()).undo);
+        await reloadHousehold();
+      }
       if (undo.current.length > 0)
-        tellChange(says.changed(isolated(stored.current.name)), undo.current);
+        tellChange(says.changed(isolated(stored.current.name)), undo.current, loadHousehold);
       onClose();
     } catch (error) {
       const named = violationsOf(error);
@@ -141,6 +150,7 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
           </>
         )}
       </div>
+      <OwnersFields shares={shares} fault={faults.shares ?? null} onChange={setShares} />
       <Field
         label={says.closed}
         hint={says.closedHint}

@@ -8,7 +8,9 @@ import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
 import { onDemand } from '../forms/on-demand.tsx';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
+import { members, ownersOf } from '../session/household.ts';
 import { addressOf } from '../session/route.ts';
+import { isolated } from '../words/isolated.ts';
 import { formats, sentence, UNKNOWN, words } from '../words/words.ts';
 import { AccountCurve } from './account-curve.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -85,6 +87,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
           {institution !== null && <bdi>{institution}</bdi>}
           <Age account={account} />
         </p>
+        <Owners id={account.id} />
         {gainAbs !== null && (
           <p>
             {says.gain} <Change of={gainAbs} /> <Rate of={gainPct} />
@@ -106,6 +109,19 @@ function Account({ account }: { readonly account: AccountValuation }) {
       {form === 'balance' && <BalanceForm accountId={account.id} onClose={close} />}
       {form === 'holding' && <HoldingForm accounts={[account]} onClose={close} />}
     </>
+  );
+}
+
+/** The owners of the account, where the household has members. */
+function Owners({ id }: { readonly id: string }) {
+  const { household: says } = words.value;
+  const { list } = formats.value;
+  if (members.value.length === 0) return null;
+  const owners = ownersOf(id).map(({ name, sharePct }) => `${isolated(name)} ${sharePct} %`);
+  return (
+    <p class="note" data-figure="owners">
+      {owners.length === 0 ? says.noOwner : list.format(owners)}
+    </p>
   );
 }
 

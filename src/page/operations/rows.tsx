@@ -1,6 +1,8 @@
 import type { Money } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { isSaved } from '../figures/service.ts';
+import { hasMembers } from '../session/has-members.ts';
+import { shareInView } from '../session/household.ts';
 import { route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import type { Figure, Row, Sums } from './ledger.ts';
@@ -93,6 +95,16 @@ export function MonthSection({ month, rows, sums }: MonthProps) {
   );
 }
 
+/** The part of a row that counts in the view, after the amount of the bank. */
+function OwnPart({ row }: { readonly row: Row }) {
+  if (!hasMembers.value) return null;
+  const share = shareInView(row.accountId);
+  if (share === 0 || share === 1) return null;
+  const { percent, signedMoney } = formats.value;
+  const part = signedMoney(Number(row.amount) * share, row.currency);
+  return <span>{words.value.household.part(percent(share * 100), part)}</span>;
+}
+
 function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean }) {
   const { operations: says } = words.value;
   const { signedMoney, money, dayOfMonth } = formats.value;
@@ -128,6 +140,7 @@ function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean
         {fee !== null && Number(fee) !== 0 && <span>{says.fee(money(fee, currency))}</span>}
         {tax !== null && Number(tax) !== 0 && <span>{says.tax(money(tax, currency))}</span>}
         {note !== null && <bdi>{note}</bdi>}
+        <OwnPart row={row} />
       </small>
       <span class={Number(counted) > 0 ? 'amount up' : 'amount'}>
         {signedMoney(counted, currency)}

@@ -5,6 +5,7 @@ import { blurAmounts, isBlurred } from '../session/privacy.ts';
 import { addressOf, route } from '../session/route.ts';
 import { iconAddress } from '../session/sign-in.tsx';
 import { SignOut } from '../session/sign-out.tsx';
+import { ViewSwitch } from '../session/view-switch.tsx';
 import { VIEWS } from '../session/views.ts';
 import { isAdding } from '../statements/adding.ts';
 import { formats, words } from '../words/words.ts';
@@ -58,6 +59,7 @@ export function Masthead() {
             <Icon name={isBlurred.value ? 'hidden' : 'shown'} />
           </button>
         )}
+        {!isSaved.value && <ViewSwitch />}
         {!isSaved.value && <LanguageSwitch />}
         {!isSaved.value && (
           <details class="menu">

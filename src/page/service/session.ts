@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { hasMembers } from '../session/has-members.ts';
 import { forgetOffline } from '../session/offline.ts';
 import { isOfPortal, isSignedOutAtProxy } from '../session/portal.ts';
 import { isRefused, isUnknown, setUser, user } from '../session/user.ts';
@@ -12,6 +13,7 @@ export async function checkSession(): Promise<void> {
     const told = (await answer.json()) as Told;
     isSignedOutAtProxy.value = false;
     byPassword.value = told.byPassword === true;
+    hasMembers.value = told.hasMembers === true;
     proxy.value = told.proxy ?? null;
     setUser(told.user === null ? null : { id: told.userId, name: told.user });
   }
@@ -36,12 +38,15 @@ type Told =
   | {
       readonly user: string;
       readonly userId: string;
+      /** True if the household of the user has members. */
+      readonly hasMembers?: true;
       readonly proxy?: Proxy;
       readonly byPassword?: never;
     }
   | {
       readonly user: null;
       readonly byPassword: boolean;
+      readonly hasMembers?: never;
       readonly proxy?: never;
     };
 

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { refresh } from '../figures/service.ts';
 import { headersOfPage } from '../service/request.ts';
 import { checkSession } from '../service/session.ts';
 import { setUser, user } from './user.ts';
@@ -90,7 +91,10 @@ interface SignedIn {
 
 function show(opened: SignedIn | null): void {
   if (opened === null) return;
+  // Another member of the same household has another view.
+  const isSameUser = user.value?.id === opened.userId;
   setUser({ id: opened.userId, name: opened.user });
+  void checkSession().then(() => (isSameUser ? refresh() : undefined));
 }
 
 /** Signs in by a name, a password and, where the user has a second factor, a code. */

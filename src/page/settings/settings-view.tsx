@@ -5,6 +5,7 @@ import { Feeds } from './feeds.tsx';
 import { Goals } from './goals.tsx';
 import { IndexChoice } from './index-choice.tsx';
 import { Keys } from './keys.tsx';
+import { Members } from './members.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProxyPanel } from './proxy-panel.tsx';
 import { Rates } from './rates.tsx';
@@ -23,6 +24,7 @@ export function SettingsView() {
       <SecondFactorPanel />
       <ProxyPanel />
       <Assistants />
+      <Members />
       <Goals />
       <IndexChoice />
       <Rules />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { AccountForm } from '../accounts/account-form.tsx';
 import { PayerDialog } from '../accounts/loaded-forms.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
@@ -72,6 +73,8 @@ export function TodoStrip() {
           <ReviewDialog onClose={close} />
         ) : chosen.what === 'payer' ? (
           <PayerDialog {...chosen} onClose={close} />
+        ) : chosen.what === 'owner' || chosen.what === 'oneOwner' ? (
+          <AccountForm id={chosen.accountId} onDelete={close} onClose={close} />
         ) : chosen.what === 'rate' ? (
           <RateForm currency={chosen.currency} onClose={close} />
         ) : 'holdingId' in chosen ? (
@@ -120,6 +123,10 @@ function sentenceOf(todo: Todo): string {
       return says.rate(account, todo.currency);
     case 'category':
       return says.category(account, todo.count);
+    case 'owner':
+      return says.owner(account);
+    case 'oneOwner':
+      return says.oneOwner(account);
     case 'payer':
       return says.payer[todo.kind](account, todo.payer === null ? null : isolated(todo.payer));
   }

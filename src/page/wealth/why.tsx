@@ -5,7 +5,7 @@ import { formats, words } from '../words/words.ts';
 
 const CAUSES = [
   ...(['savings', 'gains', 'interest', 'unattributed', 'property'] as const),
-  ...(['debts', 'exchangeRates', 'unpriced'] as const),
+  ...(['debts', 'exchangeRates', 'unpriced', 'between'] as const),
 ];
 
 /** Parts of a change of net worth: bars that add up to it. */
@@ -31,7 +31,7 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
   if (change === null) return <p class="note">{wealth.noPast}</p>;
   const { after, upTo, start, end, own, saved } = change;
   const { recorded } = change.causes;
-  const causes = CAUSES.map((cause) => ({ cause, amount: change.causes[cause] })).filter(
+  const causes = CAUSES.map((cause) => ({ cause, amount: change.causes[cause] ?? '0.00' })).filter(
     ({ amount }) => Number(amount) !== 0,
   );
   const largest = Math.max(...causes.map(({ amount }) => Math.abs(Number(amount))), 1);

@@ -26,6 +26,17 @@ export const de: Words = {
   menu: 'Menü: Einstellungen und Abmelden',
   savedOn: (day) => `Gespeichert am ${day}`,
 
+  household: {
+    whose: 'Wessen',
+    all: 'Alle zusammen',
+    owners: 'Wem es gehört',
+    ownersHint:
+      'In Prozent. Was an 100 fehlt, gehört jemandem außerhalb; ohne Anteil steht das Konto in niemandes Sicht.',
+    noOwner: 'ohne Besitzer',
+    part: (share, amount) => `Ihr Anteil von ${share}: ${amount}`,
+    badShare: 'Anteile sind Prozente und ergeben höchstens 100.',
+  },
+
   session: {
     title: 'Ihr Vermögen, zu Hause.',
     lead: 'Diese Seite spricht mit Ihrem Pactole-Dienst und mit niemandem sonst. Ein Link meldet Sie an.',
@@ -98,6 +109,7 @@ export const de: Words = {
       debts: 'Schulden',
       unattributed: 'Anlagen, die nur ihr Stand zeigt',
       exchangeRates: 'Wechselkurse',
+      between: 'Zwischen Ihnen und anderen',
       unpriced: 'Ohne bekannten Wert',
     },
     whyHint: {
@@ -108,6 +120,7 @@ export const de: Words = {
       debts: 'getilgt oder aufgenommen',
       unattributed: 'Gewinne und Einzahlungen zusammen',
       exchangeRates: 'von Geld, das sich nicht bewegt hat',
+      between: 'auf deren Konten gezahlt, oder von dort erhalten',
       unpriced: 'bezahlt für Anlagen ohne Kurs',
     },
     savedInto: (invested, cash) => `${invested} in Anlagen eingezahlt, ${cash} Guthaben`,
@@ -191,6 +204,9 @@ export const de: Words = {
     price: (name) => `${name}: ohne Kurs, zählt nichts.`,
     oddPrice: (name, price, paid) =>
       `${name}: Kurs von ${price}, obwohl Sie in diesen Tagen zu ${paid} gehandelt haben.`,
+    owner: (account) => `${account}: Wem gehört es?`,
+    oneOwner: (account) =>
+      `${account}: Ein reguliertes Sparkonto oder PEA hat einen Besitzer: Wer ist es?`,
     payer: {
       card: (name, payer) => `${name}: eine Karte, die ${payer ?? 'ein anderes Konto'} bezahlt?`,
       loan: (name, payer) =>

@@ -26,6 +26,17 @@ export const en: Words = {
   menu: 'Menu: settings and sign-out',
   savedOn: (day) => `Saved on ${day}`,
 
+  household: {
+    whose: 'Whose',
+    all: 'All together',
+    owners: 'Whose it is',
+    ownersHint:
+      'In percent. What is left of 100 belongs to somebody outside; without any share, the account is in nobody’s view.',
+    noOwner: 'no owner',
+    part: (share, amount) => `your ${share}: ${amount}`,
+    badShare: 'Shares are percent, and add up to 100 at most.',
+  },
+
   session: {
     title: 'Your wealth, at home.',
     lead: 'This page talks to your Pactole service, and to nobody else. A link signs you in.',
@@ -95,6 +106,7 @@ export const en: Words = {
       debts: 'Debts',
       unattributed: 'Investments known by balance alone',
       exchangeRates: 'Exchange rates',
+      between: 'Between you and others',
       unpriced: 'Without a known value',
     },
     whyHint: {
@@ -105,6 +117,7 @@ export const en: Words = {
       debts: 'paid back, or borrowed',
       unattributed: 'gains and payments together',
       exchangeRates: 'of cash that did not move',
+      between: 'paid to their accounts, or received',
       unpriced: 'paid for holdings that have no price',
     },
     savedInto: (invested, cash) => `${invested} paid into investments, ${cash} in cash`,
@@ -191,6 +204,9 @@ export const en: Words = {
     price: (name) => `${name}: no price, so it counts for nothing.`,
     oddPrice: (name, price, paid) =>
       `${name}: priced at ${price}, where you traded it at ${paid} in those days.`,
+    owner: (account) => `${account}: whose is it?`,
+    oneOwner: (account) =>
+      `${account}: a regulated savings account or PEA has one owner: who is it?`,
     payer: {
       card: (name, payer) => `${name}: a card paid by ${payer ?? 'another account'}?`,
       loan: (name, payer) =>

@@ -24,6 +24,17 @@ export const fr = {
   menu: 'Menu : réglages et déconnexion',
   savedOn: (day: string) => `Enregistré le ${day}`,
 
+  household: {
+    whose: 'De qui',
+    all: 'Tout le foyer',
+    owners: 'À qui il est',
+    ownersHint:
+      'En pour cent. Ce qui manque à 100 est à quelqu’un hors du foyer ; sans part, le compte n’est dans la vue de personne.',
+    noOwner: 'sans propriétaire',
+    part: (share: string, amount: string) => `votre part de ${share} : ${amount}`,
+    badShare: 'Les parts sont des pour cent, et font 100 au plus.',
+  },
+
   session: {
     title: 'Votre patrimoine, chez vous.',
     lead: 'Cette page parle à votre service Pactole, et à personne d’autre. Un lien vous y connecte.',
@@ -94,6 +105,7 @@ export const fr = {
       debts: 'Dettes',
       unattributed: 'Placements connus par leur seul solde',
       exchangeRates: 'Taux de change',
+      between: 'Entre vous et les autres',
       unpriced: 'Sans valeur connue',
     },
     whyHint: {
@@ -104,6 +116,7 @@ export const fr = {
       debts: 'remboursé, ou emprunté',
       unattributed: 'gains et versements ensemble',
       exchangeRates: 'sur des liquidités restées en place',
+      between: 'versé à leurs comptes, ou reçu de ceux-ci',
       unpriced: 'payé pour des titres sans cours',
     },
     savedInto: (invested: string, cash: string) =>
@@ -189,6 +202,9 @@ export const fr = {
     price: (name: string) => `${name} : sans cours, compte pour rien.`,
     oddPrice: (name: string, price: string, paid: string) =>
       `${name} : cours de ${price}, alors que vous l’avez négocié à ${paid} ces jours-là.`,
+    owner: (account: string) => `${account} : à qui est ce compte ?`,
+    oneOwner: (account: string) =>
+      `${account} : un livret réglementé ou un PEA n’a qu’un titulaire ; lequel ?`,
     payer: {
       card: (name: string, payer: string | null) =>
         `${name} : une carte réglée par ${payer ?? 'un autre compte'} ?`,

@@ -10,10 +10,12 @@ import type { Scope } from '../../contract/scopes.ts';
 import { sideOf } from '../../core/cash-flow/counted-sums.ts';
 import { regularPayments } from '../../core/cash-flow/regular-payments.ts';
 import { shownRegularPayments } from '../../core/cash-flow/shown-regular-payments.ts';
+import type { View } from '../../core/household/lens.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listAccounts, ownedAccount } from '../../db/queries/accounts/accounts.ts';
 import { allCategories } from '../../db/queries/accounts/categories.ts';
+import { ownedMember } from '../../db/queries/household/members.ts';
 import { payingIds, readCounted } from '../../db/queries/wealth/counted-sums.ts';
 import { readFirstDay } from '../../db/queries/wealth/known-days.ts';
 import { loadValuedPortfolio } from '../../db/queries/wealth/portfolio.ts';
@@ -26,6 +28,8 @@ import { presentKnownWorth } from '../owner/wealth/known-worth.ts';
 interface Asking {
   readonly db: Database;
   readonly userId: string;
+  /** The view of the tools. */
+  readonly view: View;
   /** Scopes of the key. */
   readonly scopes: readonly string[];
   /** `YYYY-MM-DD`. */
@@ -34,12 +38,14 @@ interface Asking {
 
 /** Returns the queries of a user, with the scopes of a key. */
 export function assistantQueries(asking: Asking): AssistantQueries {
-  const { db, userId, today } = asking;
+  const { db, userId, view, today } = asking;
   const read = <Result>(scopes: readonly Scope[], ask: (reading: Reading) => Promise<Result>) => {
     requireScopes(asking, scopes);
-    return db.read(userId, (tx) => ask(readingOf(tx, userId, today)));
+    return db.read(userId, (tx) => ask(readingOf(tx, userId, today, view)));
   };
   return {
+    viewed: async () =>
+      view.of === 'member' ? (await ownedMember(db.query, userId, view.memberId)).name : null,
     counted: async (question) => read(ROWS, (reading) => readEntries(reading, question)),
     regularPayments: async () =>
       read(ROWS, async (reading) => {

@@ -13,7 +13,7 @@ import { loadValuedPortfolio, type ValuedEntry } from '../../db/queries/wealth/p
 import type { Reading } from '../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
 import { readingOf } from './reading.ts';
-import { NOBODY, ownerProcedure } from './trpc.ts';
+import { NOBODY, viewedProcedure } from './trpc.ts';
 import { presentChanges } from './wealth/changes.ts';
 import { presentKnownWorth } from './wealth/known-worth.ts';
 
@@ -49,12 +49,12 @@ export interface OwnNetWorth extends NetWorth {
   };
 }
 
-export const showNetWorth = ownerProcedure.query(
-  async ({ ctx: { db, userId, today } }): Promise<OwnNetWorth> =>
+export const showNetWorth = viewedProcedure.query(
+  async ({ ctx: { db, userId, today, view } }): Promise<OwnNetWorth> =>
     userId === NOBODY
       ? nothingOn(today)
       : db.read(userId, async (tx) => {
-          const reading = readingOf(tx, userId, today);
+          const reading = readingOf(tx, userId, today, view);
           const portfolio = await loadValuedPortfolio(reading);
           const accounts = portfolio.map(({ value }) => value);
           const wealth = await loadWealth(reading, marketIn(tx, userId));

@@ -1,4 +1,5 @@
 import type { ImportSource } from '../../contract/owner-scalars.ts';
+import { RECORDED, type View } from '../../core/household/lens.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../core/text/languages.ts';
 import { dayAt } from '../../core/time/day.ts';
 import type { Queryable } from '../../db/queryable.ts';
@@ -7,6 +8,8 @@ import type { OwnerContext } from './trpc.ts';
 
 interface Caller {
   readonly userId: string;
+  /** The view that is read. @default all as recorded */
+  readonly view?: View;
   readonly language?: Language;
   /** Snapshot that is read. @default the database, statement by statement */
   readonly tx?: Queryable;
@@ -24,7 +27,7 @@ export const publicRoutes = (
     by,
     onImported,
   }: Pick<OwnerContext, 'db' | 'now' | 'timeZone' | 'caches' | 'by' | 'onImported'>,
-  { userId, language = DEFAULT_LANGUAGE, tx = db.query, source }: Caller,
+  { userId, view = RECORDED, language = DEFAULT_LANGUAGE, tx = db.query, source }: Caller,
 ) =>
   router.createCaller({
     ...caches,
@@ -34,6 +37,7 @@ export const publicRoutes = (
     onImported,
     source,
     userId,
+    view,
     today: dayAt(now, timeZone),
     language,
     idempotencyKey: null,

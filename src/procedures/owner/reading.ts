@@ -1,3 +1,4 @@
+import type { View } from '../../core/household/lens.ts';
 import { toDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import type { Read } from '../../db/driver.ts';
@@ -7,10 +8,11 @@ import { turnsOf } from '../../runtime/steps.ts';
 import { NOBODY } from './trpc.ts';
 
 /** Returns the terms on which an owner's procedure reads wealth as of today, `YYYY-MM-DD`. */
-export const readingOf = (tx: Queryable, userId: string, today: string): Reading => ({
+export const readingOf = (tx: Queryable, userId: string, today: string, view: View): Reading => ({
   tx,
   userId,
   today: toDay(today),
+  view,
   run: turnsOf({ user: userId }),
 });
 

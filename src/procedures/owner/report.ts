@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { publicRoutes } from './public-routes.ts';
 import { readingOf } from './reading.ts';
-import { ownerProcedure } from './trpc.ts';
+import { viewedProcedure } from './trpc.ts';
 import { readHistory, readToday } from './wealth/dashboard.ts';
 
 /** The answers to the routes that the page reads, in one language. */
-export const readReport = ownerProcedure
+export const readReport = viewedProcedure
   .input(z.object({ language: z.enum(LANGUAGES) }))
   .query(({ ctx, input: { language } }) =>
     // One snapshot: what is written meanwhile would make sums that do not agree.
     ctx.db.read(ctx.userId, async (tx) => {
-      const reading = readingOf(tx, ctx.userId, ctx.today);
-      const routes = publicRoutes(ctx, { userId: ctx.userId, language, tx });
+      const reading = readingOf(tx, ctx.userId, ctx.today, ctx.view);
+      const routes = publicRoutes(ctx, { userId: ctx.userId, view: ctx.view, language, tx });
       return {
         language,
         day: ctx.today,

@@ -7,13 +7,16 @@ import { z } from 'zod';
 import '../../contract/messages.ts';
 import { OWNER } from '../../contract/owner.ts';
 import { UserName } from '../../contract/owner-scalars.ts';
+import { RECORDED, type View, viewOf, WHOLE } from '../../core/household/lens.ts';
 import type { Author } from '../../core/identifiers/author.ts';
 import { NO_ROW } from '../../core/identifiers/row-id.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
+import { listMembers, memberNamed } from '../../db/queries/household/members.ts';
 import { listUsers, userIdOf } from '../../db/queries/users/users.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import type { Context } from '../public/trpc.ts';
@@ -46,6 +49,10 @@ interface SessionUser {
   readonly id: string;
   readonly userId: string;
   readonly user: string;
+  /** The signed-in member; null for the user. */
+  readonly member: { readonly id: string; readonly name: string } | null;
+  /** The view that the session shows. */
+  readonly view: View;
   /** IP address of the request, for the turns of its password checks. */
   readonly address: string;
   /** True if the user has signed in or given their password within the last minutes. */
@@ -93,11 +100,48 @@ export const NOBODY = NO_ROW;
 
 /**
  * Starts a procedure for an existing user; a typing error creates none. Its context has their `userId`, and `today`,
- * `YYYY-MM-DD`. For an owner without any data yet, `userId` is an id that no user has.
+ * `YYYY-MM-DD`, and the view of the session. For an owner without any data yet, `userId` is an id that no user has.
  */
 export const ownerProcedure = procedure.input(Named).use(async ({ ctx, input: { user }, next }) => {
   const userId =
     ctx.session?.userId ?? (await userIdOf(ctx.db.query, user)) ?? (user === OWNER ? NOBODY : null);
   if (userId === null) throw await unknownUser(ctx.db, user);
-  return next({ ctx: { userId, today: formatDay(dayAt(ctx.now, ctx.timeZone)) } });
+  const today = formatDay(dayAt(ctx.now, ctx.timeZone));
+  return next({ ctx: { userId, today, view: ctx.session?.view ?? WHOLE } });
 });
+
+/** The name of all members together. */
+export const ALL_MEMBERS = 'all';
+
+/** The name of all as recorded, which imports compare with files. */
+export const AS_RECORDED = 'recorded';
+
+/** The name of a view: that of a member, `all` or `recorded`. */
+export const Viewed = z.object({ of: UserName.optional() });
+
+/** Starts a procedure that shows figures. @default the view of the session, without one the whole */
+export const viewedProcedure = ownerProcedure
+  .input(Viewed)
+  .use(async ({ ctx: { db, userId, view }, input: { of }, next }) =>
+    next({ ctx: { view: of === undefined ? view : await viewNamed(db, userId, of) } }),
+  );
+
+/** Returns the view of a member, or of all. Throws for an unknown name. */
+export async function viewNamed({ query }: Database, userId: string, of: string): Promise<View> {
+  if (of === ALL_MEMBERS) return WHOLE;
+  if (of === AS_RECORDED) return RECORDED;
+  const member = await memberNamed(query, userId, of);
+  if (member !== null) return viewOf(member.id);
+  throw await unknownMember(query, userId, of);
+}
+
+/** Returns the error for an unknown name of a member, with the nearest known one, or with how to add the first. */
+export async function unknownMember(
+  db: Queryable,
+  userId: string,
+  name: string,
+): Promise<DomainError> {
+  const names = (await listMembers(db, userId)).map((member) => member.name);
+  if (names.length === 0) return new DomainError('NOT_FOUND', ['noMembersYet', { name }]);
+  return new DomainError('NOT_FOUND', ['noMemberNamed', { name, nearest: nearest(name, names) }]);
+}

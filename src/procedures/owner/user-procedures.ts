@@ -25,6 +25,8 @@ import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
 import { importLotsWithMoves } from './holdings/lots-with-moves.ts';
 import * as moves from './holdings/moves.ts';
+import { setOwners } from './household/account-owners.ts';
+import * as members from './household/members.ts';
 import * as journal from './journal.ts';
 import * as holdingPrices from './market/holding-prices.ts';
 import { listRates, removeRateOfDay, setRate } from './market/rates.ts';
@@ -92,6 +94,13 @@ export const userProcedures = {
     renewCodes: secondFactor.renewRecoveryCodes,
     remove: secondFactor.removeSecondFactor,
   }),
+  members: ownerRouterOf({
+    show: members.showHousehold,
+    add: members.addMember,
+    rename: members.renameMemberTo,
+    remove: members.removeMember,
+    view: members.showViewOf,
+  }),
   transactions: ownerRouterOf({
     list: transactions.listTransactions,
     count: transactions.countTransactions,
@@ -136,6 +145,7 @@ export const userProcedures = {
     list: accounts.listAccounts,
     create: imports.createAccount,
     set: accounts.setAccount,
+    owners: setOwners,
     archive: accounts.archiveAccount,
     unarchive: accounts.unarchiveAccount,
     contributions: accounts.stateContributions,

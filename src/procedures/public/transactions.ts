@@ -10,7 +10,7 @@ import {
 import { toBatchRows } from '../../core/import/entry.ts';
 import type { Outcome } from '../../core/import/plan.ts';
 import { ownedAccount } from '../../db/queries/accounts/accounts.ts';
-import { transactionPage } from '../../db/queries/accounts/transaction-list.ts';
+import { inViewOf, transactionPage } from '../../db/queries/accounts/transaction-list.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { reportOn } from './batch-comparison.ts';
@@ -91,7 +91,12 @@ export const listTransactions = route({
       throw new DomainError('BAD_REQUEST', ['daysReversed', { from, to }]);
     }
     if (accountId !== undefined) await ownedAccount(ctx.tx, ctx.userId, accountId);
-    const found = await transactionPage(ctx.tx, ctx.userId, { ...filter, below, limit: limit + 1 });
+    const found = await transactionPage(ctx.tx, ctx.userId, {
+      ...filter,
+      ...inViewOf(ctx.view),
+      below,
+      limit: limit + 1,
+    });
 
     const page = found.slice(0, limit);
     const last = page.at(-1);

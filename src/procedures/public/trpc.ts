@@ -4,6 +4,7 @@ import type { OpenApiMethod } from 'trpc-to-openapi';
 import type { ImportSummary } from '../../contract/import/import.ts';
 import type { ImportSource } from '../../contract/owner-scalars.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import type { View } from '../../core/household/lens.ts';
 import type { Author } from '../../core/identifiers/author.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
@@ -23,6 +24,8 @@ export interface Context {
   /** Daily totals of the transactions of the user's accounts, in the snapshot. @default read from `tx` */
   readonly dailyTotals?: DailyTotalsSource | undefined;
   readonly userId: string;
+  /** The view that is asked for. */
+  readonly view: View;
   readonly today: Day;
   readonly language: Language;
   /** The caller, which the journal names. @default a command */

@@ -85,7 +85,11 @@ describe('a password', () => {
     // Of little cost: what counts is how often it was wrong.
     const hash = scryptSync(PASSWORD, 'salt', 32, { N: 2, r: 1, p: 1 });
     const stored = [Buffer.from('salt'), hash].map((each) => each.toString('base64url'));
-    await storePassword(service.database.query, grace.userId, `scrypt$2$1$1$${stored.join('$')}`);
+    await storePassword(
+      service.database.query,
+      { userId: grace.userId, memberId: null },
+      `scrypt$2$1$1$${stored.join('$')}`,
+    );
     const statuses = [];
     for (let count = 0; count < 10; count++)
       statuses.push((await post({ user: 'grace', password: 'x' })).status);

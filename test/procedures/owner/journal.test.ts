@@ -1,7 +1,9 @@
 /** The journal: what is recorded of a change, by whom, for how long, and when it can't be undone. */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportedText } from '../../../src/cli/files/exported-text.ts';
+import { WHOLE } from '../../../src/core/household/lens.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { newId } from '../../../src/db/id.ts';
 import { createKey } from '../../../src/db/queries/users/keys.ts';
@@ -48,7 +50,7 @@ test('a key that overwrites a balance is named', async () => {
     createKey(tx, { userId, name: 'script', scopes: [], expiresAt: null }),
   );
   const call = router.createCaller({
-    ...{ db: client.context.db, tx: client.db, userId, today: toDay('2026-06-30') },
+    ...{ db: client.context.db, tx: client.db, userId, view: WHOLE, today: toDay('2026-06-30') },
     ...{ language: 'en', idempotencyKey: null, headers: {}, by: { kind: 'key', name: key.id } },
   });
   expect(id).not.toBe(key.id);

@@ -1,6 +1,8 @@
 /** Drawn households whose rows may be movements: two current accounts, a card, savings, a loan, dollars. */
+
 import fc from 'fast-check';
 import type { ImportEntry } from '../../../src/contract/import/import.ts';
+import { WHOLE } from '../../../src/core/household/lens.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { OwnerClient, User } from '../users/owner.ts';
@@ -10,6 +12,7 @@ const routesOf = (client: OwnerClient, user: User) =>
     db: client.context.db,
     tx: client.db,
     userId: user.userId,
+    view: WHOLE,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,

@@ -1,3 +1,4 @@
+import { WHOLE } from '../../../src/core/household/lens.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
@@ -13,6 +14,7 @@ export async function newUser(database: Database, changes: Partial<Context> = {}
     db: database,
     tx: database.query,
     userId,
+    view: WHOLE,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,

@@ -85,6 +85,14 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'dashboard.today': () => ({}),
   'dashboard.history': () => ({}),
   'todo.list': () => ({}),
+  'members.show': () => ({}),
+  'members.add': () => ({ name: 'Own' }),
+  'members.rename': () => ({ name: SECRET, to: 'Renamed' }),
+  'members.remove': () => ({ name: `${SECRET} too` }),
+  'members.view': () => ({ of: 'all' }),
+  'accounts.owners': ({ account }) => ({
+    ...{ id: account, owners: [{ member: `${SECRET} three`, sharePct: '50' }] },
+  }),
   'transactions.list': ({ account }) => ({ account }),
   'transactions.count': ({ account }) => ({ account }),
   'transactions.page': ({ account }) => ({ account }),
@@ -267,6 +275,8 @@ export async function fill(session: TestSession): Promise<Ids> {
   });
   const [elsewhere] = (await session.query('holdings.list', { account: other.id })).body;
   const move = await made('holdings.move', { id: elsewhere.id, isin: 'FR0000131104' });
+  for (const name of [SECRET, `${SECRET} too`, `${SECRET} three`])
+    await made('members.add', { name });
   await made('rules.add', { label: SECRET, category: SECRET });
   await made('milestones.add', { threshold: '123456' });
   await made('importAnswers.set', { hash: HASH, answers: { positive: 'out' } });

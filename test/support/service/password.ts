@@ -11,6 +11,6 @@ const STORED = `scrypt$2$1$1$${Buffer.from('salt').toString('base64url')}$${KEY}
 /** Gives a user the password, and signs them in. */
 export async function withPassword(service: Service, user: string): Promise<TestSession> {
   const session = await service.signIn(user);
-  await storePassword(service.database.query, session.userId, STORED);
+  await storePassword(service.database.query, { userId: session.userId, memberId: null }, STORED);
   return session;
 }

@@ -1,5 +1,6 @@
 import type { AssistantQueries } from '../../../src/contract/assistant-queries.ts';
 import { SCOPES } from '../../../src/contract/scopes.ts';
+import { WHOLE } from '../../../src/core/household/lens.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import { assistantQueries } from '../../../src/procedures/internal/assistant-queries.ts';
 import type { Service } from '../service/service.ts';
@@ -11,5 +12,5 @@ export async function pageQueries(
   user = 'ada',
 ): Promise<AssistantQueries> {
   const userId = await userNamed(db.query, user);
-  return assistantQueries({ db, userId, scopes: SCOPES, today });
+  return assistantQueries({ db, userId, view: WHOLE, scopes: SCOPES, today });
 }

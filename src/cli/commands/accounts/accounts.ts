@@ -4,13 +4,20 @@ import type { Command } from 'commander';
 import { SavingsProduct } from '../../../contract/enums.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import type { Completions } from '../../../procedures/owner/accounts/accounts.ts';
-import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import {
+  command,
+  listing,
+  type OwnerSession,
+  ofMember,
+  ownerAction,
+} from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { wordsFor } from '../../terminal/in-words.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 import { sumOf } from '../../terminal/sum.ts';
 import { addAccountCreation } from './account-creation.ts';
 import { addAccountDeletion } from './account-deletion.ts';
+import { addAccountOwners } from './account-owners.ts';
 import { addLoanTerms } from './loan-terms.ts';
 import { addSavingsInterest } from './savings-interest.ts';
 
@@ -49,7 +56,9 @@ export function addAccounts(program: Command): void {
     .command('accounts')
     .description(help('see, create, complete, archive and delete accounts'));
 
-  listing(accounts, 'list', 'list the accounts, archived ones included').action(ownerAction(list));
+  ofMember(listing(accounts, 'list', 'list the accounts, archived ones included')).action(
+    ownerAction(list),
+  );
 
   addAccountCreation(accounts);
 
@@ -64,6 +73,8 @@ export function addAccounts(program: Command): void {
   command(accounts, 'unarchive', 'count an archived account again, as if it never was')
     .argument('<account>', help(ID))
     .action(ownerAction(unarchive));
+
+  addAccountOwners(accounts);
 
   addAccountDeletion(accounts);
 
@@ -80,9 +91,9 @@ export function addAccounts(program: Command): void {
 const ID = 'its name, number, IBAN, or the end of its id' satisfies HelpText;
 
 async function list(session: OwnerSession): Promise<void> {
-  const { owner, user, print, note, words, table } = session;
+  const { owner, user, viewed, print, note, words, table } = session;
   const { headings, formats } = words;
-  const accounts = await owner.accounts.list({ user });
+  const accounts = await owner.accounts.list(viewed);
   for (const warning of accounts.flatMap(({ warnings }) => warnings)) note(words.note(warning));
   const idOf = await session.shortened(
     'accounts',

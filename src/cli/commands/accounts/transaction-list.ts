@@ -1,7 +1,7 @@
 /** `pactole transactions list`. */
 import type { Command } from 'commander';
 import { otherSidesText } from '../../../core/movements/other-side.ts';
-import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { listing, type OwnerSession, ofMember, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { wordsFor } from '../../terminal/in-words.ts';
 import { sumOf } from '../../terminal/sum.ts';
@@ -14,7 +14,9 @@ import {
 } from './transaction-options.ts';
 
 export function addTransactionList(transactions: Command): void {
-  withCounted(withFilter(listing(transactions, 'list', 'list transactions, newest first')))
+  withCounted(
+    withFilter(ofMember(listing(transactions, 'list', 'list transactions, newest first'))),
+  )
     .option('--deleted', help('the deleted ones, which `restore` brings back'))
     .option('--limit <count>', help('how many, 1 to 1000'), wholeNumber('--limit', 1, 1_000), 100)
     .action(ownerAction(list));

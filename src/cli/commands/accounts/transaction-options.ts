@@ -51,9 +51,9 @@ export const withFilter = (command: Command): Command =>
 
 /** Returns the filter for the procedures, with the id of the account that was named. */
 export async function filterOf(
-  { user, idOf }: OwnerSession,
+  { viewed, idOf }: OwnerSession,
   { account, from, to, type, category, label }: FilterOptions,
 ) {
   const id = account && (await idOf('accounts', account));
-  return { user, account: id, from, to, type, category, label };
+  return { ...viewed, account: id, from, to, type, category, label };
 }

@@ -1,7 +1,7 @@
 /** `pactole transactions summary`: what came in and went out. */
 import { type Command, Option } from 'commander';
 import { SUMMARY_GROUPS, type SummaryGroup } from '../../../core/cash-flow/transaction-summary.ts';
-import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { listing, type OwnerSession, ofMember, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { withChoices } from '../../terminal/values.ts';
 import { type FilterOptions, filterOf, withFilter } from './transaction-options.ts';
@@ -17,7 +17,7 @@ export function addTransactionSummary(transactions: Command): void {
       SUMMARY_GROUPS,
     ).makeOptionMandatory(),
   );
-  withFilter(summary).action(ownerAction(summarize));
+  withFilter(ofMember(summary)).action(ownerAction(summarize));
 }
 
 interface SummaryOptions extends FilterOptions {
@@ -25,10 +25,14 @@ interface SummaryOptions extends FilterOptions {
 }
 
 async function summarize(session: OwnerSession, options: SummaryOptions): Promise<void> {
-  const { owner, user, print, note, table, words } = session;
+  const { owner, user, viewed, print, note, table, words } = session;
   const { headings, formats, transactions: says } = words;
   const { by } = options;
-  const summary = await owner.transactions.summary({ ...(await filterOf(session, options)), by });
+  const summary = await owner.transactions.summary({
+    ...(await filterOf(session, options)),
+    ...viewed,
+    by,
+  });
   const { leftOut } = summary;
   print(summary, ({ groups, totals }) => {
     if (groups.length === 0) return says.none(user);

@@ -1,4 +1,5 @@
 /** Compares figures that the app computed with those of this service, and tells the reason of a difference. */
+
 import { type PlannedStatement, symbolOfTicker } from '@pactole/importer';
 import type { StatedFigure } from '@pactole/statements';
 import { isRounding, toHundredths } from '../../../core/import/told-account.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../core/money/decimal.ts';
 import type { MovingInWords } from '../../../i18n/terminal/moving-in/words.ts';
 import type { Owner } from '../../../procedures/owner/router.ts';
+import { AS_RECORDED } from '../../../procedures/owner/trpc.ts';
 
 /** A figure of the app and that of this service: euros or percent points with two decimals, in text. */
 export interface ComparedFigure {
@@ -35,7 +37,7 @@ export async function compareFigures(
   { owner, user }: { readonly owner: Owner; readonly user: string },
 ): Promise<readonly ComparedFigure[]> {
   if (figures.length === 0) return [];
-  const all = await owner.performance.securities({ user });
+  const all = await owner.performance.securities({ user, of: AS_RECORDED });
   const byCode = new Map(all.map((each) => [codeOf(each), each]));
   const currencies = new Set(plan.map(({ statement }) => statement.currency));
   const [only] = currencies.size === 1 ? currencies : [];

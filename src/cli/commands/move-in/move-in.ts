@@ -1,4 +1,5 @@
 /** `pactole move-in`: moves in from another app by its own export, and compares the result with the file. */
+
 import {
   type Destination,
   type FilesPlan,
@@ -24,6 +25,7 @@ import { dayAt } from '../../../core/time/day.ts';
 import { newId } from '../../../db/id.ts';
 import { type MovingInWords, movingInWordsOf } from '../../../i18n/terminal/moving-in/words.ts';
 import { amounts } from '../../../procedures/owner/preferences/rule-amounts.ts';
+import { AS_RECORDED } from '../../../procedures/owner/trpc.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../../terminal/command.ts';
 import { confirmYes } from '../../terminal/confirm.ts';
 import { help } from '../../terminal/help.ts';
@@ -109,7 +111,7 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     const stored = (await owner.imports.list({ user, limit: 1_000 })).find(
       ({ wholeId }) => wholeId === options.whole,
     );
-    const unknown = (await owner.accounts.list({ user })).filter(
+    const unknown = (await owner.accounts.list({ user, of: AS_RECORDED })).filter(
       ({ id, lacksBalance }) =>
         lacksBalance && moved.some(({ outcome }) => outcome.accountId === id),
     );

@@ -1,4 +1,5 @@
 /** Compares what is stored after a move with the file. */
+
 import type { Destination, Outcome, PlannedStatement } from '@pactole/importer';
 import {
   type Compared,
@@ -7,6 +8,7 @@ import {
 } from '../../../core/import/moved-proof.ts';
 import type { Day } from '../../../core/time/day.ts';
 import type { Owner } from '../../../procedures/owner/router.ts';
+import { AS_RECORDED } from '../../../procedures/owner/trpc.ts';
 
 /** A statement of the file, with the outcome of its import. */
 export interface MovedStatement {
@@ -39,5 +41,9 @@ export async function proofOf(
   const holdings = new Map<string, readonly HoldingAfter[]>();
   for (const { accountId } of parts)
     holdings.set(accountId, (await destination.holdings?.(accountId)) ?? []);
-  return compareMoved(parts, { accounts: await owner.accounts.list({ user }), holdings, today });
+  return compareMoved(parts, {
+    accounts: await owner.accounts.list({ user, of: AS_RECORDED }),
+    holdings,
+    today,
+  });
 }

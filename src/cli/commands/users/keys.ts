@@ -43,6 +43,7 @@ export function addKeys(program: Command): void {
         'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z',
       ),
     )
+    .option('--of <member>', help('whose figures it opens; else those of all together'))
     .action(ownerAction(create));
 
   listing(keys, 'list', 'list the keys, but never the keys themselves').action(ownerAction(list));
@@ -62,12 +63,12 @@ interface CreateOptions {
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
   if (options.open) throw new CommandError(['pageNeedsNoKey']);
-  const { owner, user, note, print, words } = session;
+  const { owner, user, viewed, note, print, words } = session;
   const says = words.keys;
   const { name, expires } = options;
   const scopes = readScopes(options.scopes);
   await confirmScopes(session, scopes, options);
-  const issued = await owner.keys.create({ user, name, scopes, expires });
+  const issued = await owner.keys.create({ ...viewed, name, scopes, expires });
   const address = await addressOf(session);
 
   for (const warning of warnings(scopes, words)) note(words.note(warning));
@@ -152,6 +153,7 @@ async function list(session: OwnerSession): Promise<void> {
             headings.id,
             { heading: headings.name, cut: true },
             { heading: headings.scopes, cut: true },
+            { heading: words.household.of, wide: shown.every(({ of }) => of === undefined) },
             headings.state,
             { heading: headings.created, wide: true },
             { heading: headings.expires, wide: shown.every(({ expiresAt }) => expiresAt === null) },
@@ -161,6 +163,7 @@ async function list(session: OwnerSession): Promise<void> {
             idOf(key.id),
             key.name,
             shortScopes(key.scopes),
+            key.of ?? null,
             says.states[key.state],
             minute(key.createdAt),
             key.expiresAt && minute(key.expiresAt),

@@ -10,20 +10,33 @@ export function addPassword(program: Command): void {
     .command('password')
     .description(help('set or remove the password with which you sign in on the page'));
 
-  command(password, 'set', 'set the password, which is typed or read from a pipe').action(
+  const ofMember = (of: Command) =>
+    of.option('--member <name>', help('of a member of the household'));
+  ofMember(command(password, 'set', 'set the password, which is typed or read from a pipe')).action(
     ownerAction(set),
   );
-  command(password, 'remove', 'remove the password, and sign all browsers out').action(
+  ofMember(command(password, 'remove', 'remove the password, and sign all browsers out')).action(
     ownerAction(remove),
   );
 }
 
-async function set(session: OwnerSession): Promise<void> {
-  const { owner, user, print, words } = session;
-  const password = await readSecret(session, words.password.question(user));
-  print(await owner.password.set({ user, password }), () => words.password.set(user));
+interface OfMember {
+  readonly member?: string;
 }
 
-async function remove({ owner, user, print, words }: OwnerSession): Promise<void> {
-  print(await owner.password.remove({ user }), () => words.password.removed(user));
+async function set(session: OwnerSession, { member }: OfMember): Promise<void> {
+  const { owner, user, print, words } = session;
+  const password = await readSecret(session, words.password.question(member ?? user));
+  print(await owner.password.set({ user, password, member }), () =>
+    words.password.set(member ?? user),
+  );
+}
+
+async function remove(
+  { owner, user, print, words }: OwnerSession,
+  { member }: OfMember,
+): Promise<void> {
+  print(await owner.password.remove({ user, member }), () =>
+    words.password.removed(member ?? user),
+  );
 }

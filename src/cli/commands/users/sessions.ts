@@ -9,7 +9,9 @@ import { help } from '../../terminal/help.ts';
 import { minute } from '../../terminal/minute.ts';
 
 export function addOpen(program: Command): void {
-  command(program, 'open', 'print a link that signs you in on the page').action(ownerAction(open));
+  command(program, 'open', 'print a link that signs you in on the page')
+    .option('--member <name>', help('the member of the household whom it signs in'))
+    .action(ownerAction(open));
 }
 
 export function addSessions(program: Command): void {
@@ -28,14 +30,18 @@ export function addSessions(program: Command): void {
   );
 }
 
-async function open(session: OwnerSession): Promise<void> {
+async function open(
+  session: OwnerSession,
+  { member }: { readonly member?: string },
+): Promise<void> {
   const { owner, user, note, print, words, settings } = session;
-  const { code } = await owner.sessions.link({ user });
+  const { code } = await owner.sessions.link({ user, member });
   const address =
     (await session.serverAddress()) ??
     localAddress(settings.host, settings.port) + settings.basePath;
-  print({ link: pageLink(address, code), user }, ({ link }) => {
-    note(words.sessions.opensPage(user, PAGE_CODE_MINUTES));
+  const told = member === undefined ? { user } : { user, member };
+  print({ link: pageLink(address, code), ...told }, ({ link }) => {
+    note(words.sessions.opensPage(member ?? user, PAGE_CODE_MINUTES));
     return link;
   });
 }
@@ -60,6 +66,10 @@ async function list(session: OwnerSession): Promise<void> {
               headings.device,
               headings.address,
               headings.signedInBy,
+              {
+                heading: words.household.member,
+                wide: shown.every((row) => row.member === undefined),
+              },
               headings.created,
               headings.lastUsed,
               { heading: headings.expires, wide: true },
@@ -69,6 +79,7 @@ async function list(session: OwnerSession): Promise<void> {
               row.device,
               row.address,
               says.ways[row.signedInBy],
+              row.member ?? null,
               ...[row.createdAt, row.lastUsedAt, row.expiresAt].map(minute),
             ]),
           ),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { View } from '../../../core/household/lens.ts';
 import type { MonthSums } from '../../../core/insights/transaction-sums.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -18,6 +19,8 @@ export interface Position {
 /** Which rows are read; what is left out does not matter. */
 export interface Conditions {
   readonly accountId?: string | undefined;
+  /** A member with a share of the account; ignored with `accountId`. */
+  readonly ownerId?: string | undefined;
   /** First day. */
   readonly from?: string | undefined;
   /** Last day. */
@@ -103,11 +106,12 @@ export async function sumTransactions(
 /** SQL condition of a row `t`. */
 export function conditionsHold(conditions: Conditions): SQL {
   const { accountId, from, to, type, categoryId, deleted = false } = conditions;
-  const { amountFrom, amountTo } = conditions;
+  const { amountFrom, amountTo, ownerId } = conditions;
   const live = accountId === undefined ? sql`t.deleted_at is null` : NOT_DELETED;
   return sql`
     ${accountId === undefined ? sql`` : sql`t.account_id = ${accountId}::uuid and`}
     ${deleted ? sql`t.deleted_at is not null` : live}
+    ${ownerId === undefined || accountId !== undefined ? sql`` : isOwnedBy(ownerId)}
     ${from === undefined ? sql`` : sql`and t.date >= ${from}::date`}
     ${to === undefined ? sql`` : sql`and t.date <= ${to}::date`}
     ${type === undefined ? sql`` : sql`and t.type = ${type}`}
@@ -115,6 +119,14 @@ export function conditionsHold(conditions: Conditions): SQL {
     ${amountFrom === undefined ? sql`` : sql`and abs(t.amount) >= ${amountFrom}::numeric`}
     ${amountTo === undefined ? sql`` : sql`and abs(t.amount) <= ${amountTo}::numeric`}`;
 }
+
+const isOwnedBy = (memberId: string): SQL => sql`and t.account_id in (
+  select o.account_id from account_owners o
+  where o.user_id = t.user_id and o.member_id = ${memberId}::uuid)`;
+
+/** Returns the condition of rows in a view: of a member alone, those of the accounts that they own a share of. */
+export const inViewOf = (view: View): Pick<Conditions, 'ownerId'> =>
+  view.of === 'member' ? { ownerId: view.memberId } : {};
 
 /** True for a row below a position, or for any without one. */
 export const isBelow = (row: Position, below: Position | undefined): boolean =>

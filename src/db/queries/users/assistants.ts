@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { SCOPES, type Scope } from '../../../contract/scopes.ts';
+import { viewOf } from '../../../core/household/lens.ts';
 import { clientOf } from '../../../core/identifiers/assistant-client.ts';
 import {
   hashAssistantToken,
@@ -16,7 +17,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { selectRevisions } from '../../revisions.ts';
 import { assistantCodes, assistants, sessions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { booleanColumn, numbers, texts } from '../../sql/columns.ts';
+import { booleanColumn, nullableTexts, numbers, texts } from '../../sql/columns.ts';
 import type { Caller } from './keys.ts';
 
 /** Days without use after which an assistant ends, and its longest life. */
@@ -32,6 +33,8 @@ export interface NewAssistant {
   readonly userId: string;
   readonly name: string;
   readonly mayWrite: boolean;
+  /** The member who lets it in, and whose view its answers have; null for the user. */
+  readonly memberId: string | null;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface NewAssistant {
  */
 export async function createAssistant(
   db: Queryable,
-  { userId, name, mayWrite }: NewAssistant,
+  { userId, name, mayWrite, memberId }: NewAssistant,
 ): Promise<{ id: string; token: string }> {
   const id = newId();
   const token = makeAssistantToken(randomBytes);
@@ -57,7 +60,7 @@ export async function createAssistant(
     .delete(assistants)
     .where(and(eq(assistants.userId, userId), inArray(assistants.id, beyond)));
   await db.insert(assistants).values({
-    ...{ id, userId, name, mayWrite, hash: hashAssistantToken(token) },
+    ...{ id, userId, name, mayWrite, memberId, hash: hashAssistantToken(token) },
     expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})`,
   });
   return { id, token };
@@ -104,6 +107,24 @@ export async function endAssistantOf(db: Queryable, token: string): Promise<void
     await db.delete(assistants).where(eq(assistants.hash, hashAssistantToken(token)));
 }
 
+/** Ends the assistants that a member has let in, and deletes their codes. */
+export async function endAssistantsOf(
+  db: Queryable,
+  userId: string,
+  memberId: string,
+): Promise<void> {
+  const own = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.memberId, memberId)));
+  await db
+    .delete(assistantCodes)
+    .where(and(eq(assistantCodes.userId, userId), inArray(assistantCodes.sessionId, own)));
+  await db
+    .delete(assistants)
+    .where(and(eq(assistants.userId, userId), eq(assistants.memberId, memberId)));
+}
+
 /** Ends all assistants of a user, and deletes their codes. */
 export async function endAssistants(db: Queryable, userId: string): Promise<void> {
   await db.delete(assistantCodes).where(eq(assistantCodes.userId, userId));
@@ -117,6 +138,7 @@ const scopesOf = (mayWrite: boolean): readonly Scope[] => (mayWrite ? SCOPES : R
 
 const FOUND = {
   ...texts('hash', 'keyId', 'userId'),
+  ...nullableTexts('memberId'),
   ...numbers('user', 'figures', 'market'),
   mayWrite: booleanColumn,
   useIsDue: booleanColumn,
@@ -136,22 +158,23 @@ export async function authenticateAssistants(
     db,
     FOUND,
     sql`select sent.hash, assistant.id as "keyId", assistant.user_id as "userId",
-               assistant.may_write as "mayWrite", ${selectRevisions(sql`assistant`, sql`m`)},
+               assistant.may_write as "mayWrite",
+               assistant.member_id as "memberId", ${selectRevisions(sql`assistant`, sql`m`)},
                assistant.last_used_at <= now() - interval '1 minute' as "useIsDue"
         from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
         cross join lateral (
-          select a.id, a.user_id, a.may_write, u.revision, u.labels, a.last_used_at
+          select a.id, a.user_id, a.may_write, a.member_id, u.revision, u.labels, a.last_used_at
           from assistants a join users u on u.id = a.user_id
           where a.hash = decode(sent.hash, 'hex') and a.expires_at > now()
           offset 0) as assistant
         cross join market m`,
   );
   return new Map(
-    found.map(({ hash, keyId, userId, mayWrite, user, figures, market, useIsDue }) => {
+    found.map(({ hash, keyId, userId, mayWrite, memberId, user, figures, market, useIsDue }) => {
       const revisions = { user, figures, market };
       return [
         byHash.get(hash) ?? '',
-        { keyId, userId, scopes: scopesOf(mayWrite), revisions, useIsDue },
+        { keyId, userId, view: viewOf(memberId), scopes: scopesOf(mayWrite), revisions, useIsDue },
       ];
     }),
   );
@@ -238,7 +261,13 @@ export async function redeemAssistantCode(
       used.challenge === challenge;
     if (!isSame) return null;
     const name = clientOf(clientId)?.name ?? '';
-    const { token } = await createAssistant(tx, { userId, name, mayWrite: used.mayWrite });
-    return { token, mayWrite: used.mayWrite };
+    const [allowed] = await tx
+      .select({ memberId: sessions.memberId })
+      .from(sessions)
+      .where(eq(sessions.id, used.sessionId));
+    const { mayWrite } = used;
+    const memberId = allowed?.memberId ?? null;
+    const { token } = await createAssistant(tx, { userId, name, mayWrite, memberId });
+    return { token, mayWrite };
   });
 }

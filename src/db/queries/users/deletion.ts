@@ -52,7 +52,8 @@ async function count<Kinds extends Columns>(
 /** Tables with a `user_id` but `categories`, each before those that it refers to. */
 const OWN_TABLES = [
   ...['journal_rows', 'journal', 'movements', 'movement_statements'],
-  ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms', 'accounts'],
+  ...['lots', 'moves', 'holdings', 'transactions', 'imports', 'balances', 'loan_terms'],
+  ...['account_owners', 'members', 'accounts'],
   ...['import_answers', 'feed_runs', 'milestones', 'rules'],
   ...['user_prices', 'user_rates', 'user_splits', 'user_assets'],
   ...[
@@ -140,7 +141,7 @@ export async function deleteAccount(
           where user_id = ${userId} and ${isOf(table, accountId, userId)}`,
     );
   }
-  for (const table of ['imports', 'loan_terms']) {
+  for (const table of ['imports', 'loan_terms', 'account_owners']) {
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where user_id = ${userId} and account_id = ${accountId}`,
     );

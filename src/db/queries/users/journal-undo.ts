@@ -6,15 +6,16 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { sqlState } from '../../errors/postgres-failure.ts';
 import { isId } from '../../id.ts';
 import { affectedRows, type Queryable, rows } from '../../queryable.ts';
-import { nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
+import { nullableTexts, numberColumn, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
+import { refuseSharesAboveAll } from '../household/owners.ts';
 import { journaled, type Target } from './journal.ts';
 import { refuseChanged, refuseOtherLots } from './journal-conflicts.ts';
 import { isJournaled, isOfChange, journaledKey, shapeOf, valueIn } from './journal-tables.ts';
 
 const CHANGE = {
   ...texts('id', 'at', 'action'),
-  ...nullableTexts('byName', 'undoneBy'),
+  ...nullableTexts('byName', 'byMember', 'undoneBy'),
   byKind: oneOf(AUTHOR_KINDS),
   rows: numberColumn,
 };
@@ -22,15 +23,15 @@ const CHANGE = {
 const INSTANT = sql`to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Returns changes, newest first, those before `below` where it is given; a key is told by its name. */
-export const listChanges = (
+export async function listChanges(
   db: Queryable,
   userId: string,
   { below, limit }: { readonly below?: string | undefined; readonly limit: number },
-) =>
-  rows(
+) {
+  const found = await rows(
     db,
     CHANGE,
-    sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.undone_by as "undoneBy", j.rows,
+    sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.by_member as "byMember", j.undone_by as "undoneBy", j.rows,
                case when j.by_kind = 'key'
                  then coalesce((select k.name from api_keys k where k.user_id = ${userId}::uuid and k.id::text = j.by_name), j.by_name)
                  else j.by_name end as "byName"
@@ -38,6 +39,14 @@ export const listChanges = (
           ${below === undefined ? sql`` : sql`and j.id < ${below}::uuid`}
         order by j.id desc limit ${limit}::int`,
   );
+  return found.map(ofMember);
+}
+
+/** Names the member of a change alone that one has made. */
+const ofMember = ({ byMember, ...change }: RowOf<typeof CHANGE>) => ({
+  ...change,
+  ...(byMember !== null && { byMember }),
+});
 
 /** Returns one change of a user. Foreign, unknown and malformed ids throw the same error. */
 export async function ownedChange(db: Queryable, userId: string, id: string) {
@@ -45,13 +54,13 @@ export async function ownedChange(db: Queryable, userId: string, id: string) {
     ? await rows(
         db,
         CHANGE,
-        sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.by_name as "byName",
+        sql`select j.id, ${INSTANT} as at, j.action, j.by_kind as "byKind", j.by_name as "byName", j.by_member as "byMember",
                    j.undone_by as "undoneBy", j.rows
             from journal j where j.user_id = ${userId}::uuid and j.id = ${id}::uuid`,
       )
     : [];
   if (change === undefined) throw new DomainError('NOT_FOUND', ['noChange']);
-  return change;
+  return ofMember(change);
 }
 
 const CHANGED_ROW = {
@@ -123,7 +132,11 @@ export async function prepareUndo(tx: Queryable, userId: string, id: string): Pr
   if (tables.includes('holdings')) await refuseOtherLots(tx, userId, id);
   return {
     targets: targetsIn(userId, id, tables),
-    work: () => fitting(() => putBack(tx, userId, id, tables)),
+    async work() {
+      await fitting(() => putBack(tx, userId, id, tables));
+      // Each share is as it was, and their sum need not be: others may have come since.
+      if (tables.includes('account_owners')) await refuseSharesAboveAll(tx, userId);
+    },
     async recorded(change) {
       await tx.execute(
         sql`update journal set undone_by = null where user_id = ${userId} and undone_by = ${id}`,

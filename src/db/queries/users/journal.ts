@@ -41,8 +41,8 @@ export async function journaled<Result>(
 ): Promise<{ readonly result: Result; readonly change: string | null }> {
   const id = newId();
   await tx.execute(
-    sql`insert into journal (user_id, id, by_kind, by_name, action)
-        values (${userId}::uuid, ${id}::uuid, ${by.kind}, ${by.name}, ${action})`,
+    sql`insert into journal (user_id, id, by_kind, by_name, by_member, action)
+        values (${userId}::uuid, ${id}::uuid, ${by.kind}, ${by.name}, ${by.member ?? null}, ${action})`,
   );
   for (const target of targets) await addRows(tx, userId, id, target, true);
   const result = await work();
@@ -90,8 +90,8 @@ export async function recordReplaced(
     JSON.stringify(Object.fromEntries(changed.map((column) => [column, row[column] ?? null])));
   await Promise.all([
     tx.execute(
-      sql`insert into journal (user_id, id, by_kind, by_name, action, rows, total)
-          values (${userId}::uuid, ${id}::uuid, ${by.kind}, ${by.name}, ${action}, 1, 1 + coalesce(
+      sql`insert into journal (user_id, id, by_kind, by_name, by_member, action, rows, total)
+          values (${userId}::uuid, ${id}::uuid, ${by.kind}, ${by.name}, ${by.member ?? null}, ${action}, 1, 1 + coalesce(
             (select p.total from journal p where p.user_id = ${userId} and p.id < ${id}
              order by p.id desc limit 1), 0))`,
     ),

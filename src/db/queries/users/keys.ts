@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type View, viewOf } from '../../../core/household/lens.ts';
 import { hashApiKey, isApiKey, makeApiKey } from '../../../core/identifiers/api-key.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { type Revisions, selectRevisions } from '../../revisions.ts';
-import { apiKeys, users } from '../../schema.ts';
+import { apiKeys, members, users } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { booleanColumn, listOf, numbers, textColumn, texts } from '../../sql/columns.ts';
+import {
+  booleanColumn,
+  listOf,
+  nullableTexts,
+  numbers,
+  textColumn,
+  texts,
+} from '../../sql/columns.ts';
 import { requireRoomFor, STORED_LIMITS } from '../../stored-limits.ts';
 
 export interface NewKey {
@@ -16,6 +24,8 @@ export interface NewKey {
   /** Any texts: what a scope opens is checked when the key is used. */
   readonly scopes: readonly string[];
   readonly expiresAt: Date | null;
+  /** The member whose view its answers have. @default null, the whole */
+  readonly memberId?: string | null;
 }
 
 /** A key as it can be shown at any time: without the key itself. */
@@ -25,6 +35,8 @@ export interface KeyRow {
   readonly scopes: string[];
   /** The name of the user whose data it opens. */
   readonly user: string;
+  /** Name of the member whose view its answers have; null for the whole. */
+  readonly of: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -53,6 +65,7 @@ export async function createKey(db: Queryable, key: NewKey): Promise<{ id: strin
     name: key.name,
     scopes: [...key.scopes],
     expiresAt: key.expiresAt,
+    memberId: key.memberId ?? null,
     hash: hashApiKey(text),
   });
   return { id, key: text };
@@ -66,6 +79,7 @@ export function listKeys(db: Queryable, userId: string): Promise<KeyRow[]> {
       name: apiKeys.name,
       scopes: apiKeys.scopes,
       user: users.name,
+      of: members.name,
       createdAt: apiKeys.createdAt,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
@@ -73,6 +87,7 @@ export function listKeys(db: Queryable, userId: string): Promise<KeyRow[]> {
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
+    .leftJoin(members, and(eq(members.userId, apiKeys.userId), eq(members.id, apiKeys.memberId)))
     .where(eq(apiKeys.userId, userId))
     .orderBy(asc(apiKeys.id));
 }
@@ -97,6 +112,8 @@ export async function revokeKey(db: Queryable, userId: string, id: string): Prom
 export interface Caller {
   readonly keyId: string;
   readonly userId: string;
+  /** The view of the answers. */
+  readonly view: View;
   readonly scopes: readonly string[];
   readonly revisions: Revisions;
   /** True if the recorded last use of the key is a minute old or more; see `noteUse`. */
@@ -105,6 +122,7 @@ export interface Caller {
 
 const FOUND_KEY = {
   ...texts('hash', 'keyId', 'userId'),
+  ...nullableTexts('memberId'),
   ...numbers('user', 'figures', 'market'),
   scopes: listOf(textColumn),
   useIsDue: booleanColumn,
@@ -127,12 +145,12 @@ export async function authenticate(
   const found = await rows(
     db,
     FOUND_KEY,
-    sql`select sent.hash, key.id as "keyId", key.user_id as "userId", key.scopes,
+    sql`select sent.hash, key.id as "keyId", key.user_id as "userId", key.scopes, key.member_id as "memberId",
                ${selectRevisions(sql`key`, sql`m`)},
                coalesce(key.last_used_at <= now() - interval '1 minute', true) as "useIsDue"
         from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
         cross join lateral (
-          select k.id, k.user_id, k.scopes, u.revision, u.labels, k.last_used_at
+          select k.id, k.user_id, k.scopes, k.member_id, u.revision, u.labels, k.last_used_at
           from api_keys k join users u on u.id = k.user_id
           where k.hash = decode(sent.hash, 'hex') and k.revoked_at is null
             and (k.expires_at is null or k.expires_at > now())
@@ -140,10 +158,10 @@ export async function authenticate(
         cross join market m`,
   );
   return new Map(
-    found.map(({ hash, keyId, userId, scopes, user, figures, market, useIsDue }) => {
+    found.map(({ hash, keyId, userId, memberId, scopes, user, figures, market, useIsDue }) => {
       const key = byHash.get(hash) ?? '';
       const revisions = { user, figures, market };
-      return [key, { keyId, userId, scopes, revisions, useIsDue }];
+      return [key, { keyId, userId, view: viewOf(memberId), scopes, revisions, useIsDue }];
     }),
   );
 }

@@ -7,6 +7,7 @@ import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { booleanColumn, numberColumn, textColumn } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
+import { refuseSharesAboveAll } from '../household/owners.ts';
 import { describeAssets } from '../market/described-assets.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
@@ -21,6 +22,7 @@ export async function refuseUnlessEmpty(tx: Queryable, userId: string): Promise<
                exists (select from categories where user_id = ${userId})
                or exists (select from milestones where user_id = ${userId})
                or exists (select from import_answers where user_id = ${userId})
+               or exists (select from members where user_id = ${userId})
                or exists (select from rules where user_id = ${userId}) as others`,
   );
   if (found === undefined || (found.accounts === 0 && !found.others)) return;
@@ -155,6 +157,7 @@ export function userWriter(tx: Queryable, userId: string): UserWriter {
       await link(tx, userId, 'linked_account_id', links);
       await link(tx, userId, 'continues_account_id', continued);
       await link(tx, userId, 'payer_account_id', paid);
+      await refuseSharesAboveAll(tx, userId);
       // A user may have more here than elsewhere may be added: the operator restores.
       await countRows(tx, userId, stored, Number.POSITIVE_INFINITY);
       return { referenceRows: added };

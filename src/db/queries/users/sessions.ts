@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { viewOf } from '../../../core/household/lens.ts';
 import {
   hashSessionToken,
   isSessionToken,
@@ -10,9 +11,9 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { selectRevisions } from '../../revisions.ts';
-import { sessions } from '../../schema.ts';
+import { members, sessions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { booleanColumn, numbers, texts } from '../../sql/columns.ts';
+import { booleanColumn, nullableTexts, numbers, texts } from '../../sql/columns.ts';
 import type { Caller } from './keys.ts';
 
 /** Days without use after which a session ends. */
@@ -32,6 +33,8 @@ export interface SessionRow {
   /** IP address from which it signed in; null where it is not known. */
   readonly address: string | null;
   readonly signedInBy: SignInMethod;
+  /** Name of the signed-in member; null for the user. */
+  readonly member: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
   readonly expiresAt: Date;
@@ -47,6 +50,8 @@ export interface SignedInBrowser {
 
 interface NewSession extends SignedInBrowser {
   readonly userId: string;
+  /** The member to sign in, whose view it shows at first. @default null, the user */
+  readonly memberId?: string | null;
   /** @default 'link' */
   readonly by?: SignInMethod;
   /** The session whose link signs in, which passes on the time of its proof. @default none */
@@ -56,7 +61,7 @@ interface NewSession extends SignedInBrowser {
 /** Opens a session, and deletes those of the user that have expired. Only a hash of its token is kept. */
 export async function createSession(
   db: Queryable,
-  { userId, device, address = null, by = 'link', parentId = null }: NewSession,
+  { userId, memberId = null, device, address = null, by = 'link', parentId = null }: NewSession,
 ): Promise<{ id: string; token: string }> {
   const id = newId();
   const token = makeSessionToken(randomBytes);
@@ -64,7 +69,7 @@ export async function createSession(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, sql`now()`)));
   await db.insert(sessions).values({
-    ...{ id, userId, device, address, signedInBy: by },
+    ...{ id, userId, memberId, viewedMemberId: memberId, device, address, signedInBy: by },
     hash: hashSessionToken(token),
     authenticatedAt: sql`coalesce(
       (select s.authenticated_at from sessions s where s.id = ${parentId}::uuid), now())`,
@@ -102,13 +107,28 @@ export function listSessions(db: Queryable, userId: string): Promise<SessionRow[
       device: sessions.device,
       address: sessions.address,
       signedInBy: sessions.signedInBy,
+      member: members.name,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
+    .leftJoin(members, and(eq(members.userId, sessions.userId), eq(members.id, sessions.memberId)))
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** Shows a member's view in a session, or the whole, from its next request on. */
+export async function showView(
+  db: Queryable,
+  userId: string,
+  id: string,
+  memberId: string | null,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ viewedMemberId: memberId })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
 
 /** Returns true if there is any session, expired ones included. */
@@ -141,6 +161,19 @@ export async function endOtherSessions(
   return ended.length;
 }
 
+/** Ends the sessions of a member, but the one that is named. */
+export async function endOtherSessionsOf(
+  db: Queryable,
+  userId: string,
+  memberId: string,
+  keptId: string | undefined,
+): Promise<void> {
+  const others = keptId === undefined ? undefined : ne(sessions.id, keptId);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.memberId, memberId), others));
+}
+
 /** Ends the session of a token, if there is one. */
 export async function endSessionOf(db: Queryable, token: string): Promise<void> {
   if (isSessionToken(token))
@@ -151,6 +184,8 @@ export async function endSessionOf(db: Queryable, token: string): Promise<void> 
 export interface SessionCaller extends Caller {
   /** Name of the user. */
   readonly user: string;
+  /** The signed-in member; null for the user. */
+  readonly member: { readonly id: string; readonly name: string } | null;
   readonly device: string;
   readonly signedInBy: SignInMethod;
   /** True if the user has signed in or given their password within the last minutes. */
@@ -161,6 +196,7 @@ export interface SessionCaller extends Caller {
 
 const FOUND_SESSION = {
   ...texts('hash', 'keyId', 'userId', 'name', 'device', 'signedInBy'),
+  ...nullableTexts('memberId', 'memberName', 'viewedId'),
   ...numbers('user', 'figures', 'market'),
   useIsDue: booleanColumn,
   isRecent: booleanColumn,
@@ -185,26 +221,35 @@ export async function authenticateSessions(
     db,
     FOUND_SESSION,
     sql`select sent.hash, session.id as "keyId", session.user_id as "userId", session.name, session.device,
+               session.member_id as "memberId", session.member_name as "memberName",
+               session.viewed_member_id as "viewedId",
                session.signed_in_by as "signedInBy", ${isRecent('authenticated_at')} as "isRecent",
                ${isRecent('password_at')} as "hasRecentPassword",
                ${selectRevisions(sql`session`, sql`m`)},
                session.last_used_at <= now() - interval '1 minute' as "useIsDue"
         from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
         cross join lateral (
-          select s.id, s.user_id, s.device, s.signed_in_by, s.authenticated_at, s.password_at,
+          select s.id, s.user_id, s.member_id, s.viewed_member_id, m.name as member_name, s.device, s.signed_in_by, s.authenticated_at, s.password_at,
                  u.name, u.revision, u.labels, s.last_used_at
           from sessions s join users u on u.id = s.user_id
+          left join members m on m.user_id = s.user_id and m.id = s.member_id
           where s.hash = decode(sent.hash, 'hex') and s.expires_at > now()
           offset 0) as session
         cross join market m`,
   );
   return new Map(
-    found.map(({ hash, name, signedInBy, user, figures, market, ...found }) => {
+    found.map(({ hash, name, signedInBy, user, figures, market, ...more }) => {
+      const { memberId, memberName, viewedId, ...found } = more;
+      const member =
+        memberId === null || memberName === null ? null : { id: memberId, name: memberName };
       const revisions = { user, figures, market };
       const by = signedInBy as SignInMethod;
       return [
         byHash.get(hash) ?? '',
-        { ...found, user: name, signedInBy: by, scopes: [], revisions },
+        {
+          ...{ ...found, user: name, member, view: viewOf(viewedId) },
+          ...{ signedInBy: by, scopes: [], revisions },
+        },
       ];
     }),
   );

@@ -1,6 +1,7 @@
 /** The tables that an export of a user holds, in the order in which their rows can be restored. */
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import {
+  accountOwners,
   accounts,
   assets,
   balances,
@@ -12,6 +13,7 @@ import {
   journalRows,
   loanTerms,
   lots,
+  members,
   milestones,
   movementStatements,
   moves,
@@ -33,8 +35,8 @@ export interface ExportTable {
   readonly key: readonly string[];
 }
 
-/** The user that a row belongs to, when it last changed here, and whether a provider said it here. */
-const OF_THE_INSTALLATION = new Set(['user_id', 'revision', 'from_feed']);
+/** The user that a row belongs to, when it last changed here, whether a provider said it here, and what signs in here. */
+const OF_THE_INSTALLATION = new Set(['user_id', 'revision', 'from_feed', 'password', 'login']);
 
 /** Tables that a user's data refers to, and that others may share. */
 const REFERENCE_TABLES = {
@@ -51,6 +53,8 @@ const REFERENCE_TABLES = {
  */
 const USER_TABLES = {
   accounts: describe(accounts, ['id']),
+  members: describe(members, ['id']),
+  account_owners: describe(accountOwners, ['account_id', 'member_id']),
   categories: describe(categories, ['id']),
   balances: describe(balances, ['account_id', 'date']),
   loan_terms: describe(loanTerms, ['account_id', 'date']),

@@ -11,6 +11,7 @@ import {
 import { withVatApart } from '../../../core/cash-flow/vat.ts';
 import type { Day } from '../../../core/time/day.ts';
 import { readVatShares } from '../accounts/categories.ts';
+import { weighed } from '../household/lens.ts';
 import { CountedGroups } from './counted-groups.ts';
 import {
   addMovements,
@@ -35,11 +36,19 @@ export const payingIds = (accounts: readonly CashAccount[]): string[] =>
 /** Days between the two rows of a movement that a rule finds, at most. */
 const REACH_DAYS = 45;
 
-/** Returns the sums; nothing dated after today is in them. */
+/** Returns the sums in the view; nothing dated after today is in them. */
 export async function readCountedSums(
   reading: Source,
   question: CountedQuestion,
 ): Promise<CountedSum[]> {
+  return inView(reading, await readRecordedSums(reading, question));
+}
+
+const inView = (reading: Source, sums: readonly CountedSum[]) =>
+  weighed(reading, sums, (sum, own) => own.money(sum));
+
+/** Returns the sums of all that is recorded. */
+async function readRecordedSums(reading: Source, question: CountedQuestion): Promise<CountedSum[]> {
   const until = Math.min(question.until, reading.today + 1) as Day;
   const asked = { ...question, until };
   if (asked.from >= until || asked.accountIds.length === 0) return [];
@@ -93,12 +102,12 @@ async function readWithVat(
   const isOfAll = accountIds === payingIds && types === undefined && labels === undefined;
   const holdsLatest = isOfAll && from <= since && until >= tomorrow;
   const netBetween = async (from: Day, until: Day) =>
-    netByCategory(await readCountedSums(reading, { accountIds: payingIds, from, until }));
-  const early = await readCountedSums(
+    netByCategory(await readRecordedSums(reading, { accountIds: payingIds, from, until }));
+  const early = await readRecordedSums(
     reading,
     holdsLatest ? { ...question, until: since } : question,
   );
-  const late = holdsLatest ? await readCountedSums(reading, { ...question, from: since }) : [];
+  const late = holdsLatest ? await readRecordedSums(reading, { ...question, from: since }) : [];
   const latest = holdsLatest ? netByCategory(late) : await netBetween(since, tomorrow);
   const sums = early.length === 0 ? late : [...early, ...late];
   // Few categories have no row in the latest months.
@@ -107,10 +116,10 @@ async function readWithVat(
       kind === 'row' && isCredit && categoryId !== null && !latest.has(categoryId),
   );
   const known = isUndecided && from < since ? await readKnownDays(reading) : null;
-  if (known === null) return { sums, ...sideTerms(latest) };
+  if (known === null) return { sums: await inView(reading, sums), ...sideTerms(latest) };
   const isRead = holdsLatest && from <= known.first;
   return {
-    sums,
+    sums: await inView(reading, sums),
     ...sideTerms(latest, isRead ? netByCategory(early) : await netBetween(known.first, since)),
   };
 }

@@ -5,6 +5,7 @@ import { rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/planner.ts';
+import { weighed, weighersIn } from '../household/lens.ts';
 import { describedAssets } from '../market/described-assets.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { isIncome, isInterest } from './interest-rows.ts';
@@ -15,12 +16,9 @@ const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 /** A dividend or interest, as `GET /insights` counts them. */
 export type TypedIncomeRow = IncomeRow & { readonly type: 'dividend' | 'interest' };
 
-/** Reads dividends and interest of all accounts but loans, up to today; below 0 what was taken back. */
-export async function readIncomeRows({
-  tx,
-  userId,
-  today,
-}: Omit<Reading, 'run'>): Promise<TypedIncomeRow[]> {
+/** Reads dividends and interest of the accounts in the view but loans, up to today; below 0 what was taken back. */
+export async function readIncomeRows(reading: Omit<Reading, 'run'>): Promise<TypedIncomeRow[]> {
+  const { tx, userId, today } = reading;
   const found = await rows(
     tx,
     { ...AMOUNT, ...texts('accountId', 'date', 'label'), type: oneOf(['dividend', 'interest']) },
@@ -35,17 +33,22 @@ export async function readIncomeRows({
           offset 0) t
         where a.user_id = ${userId} and a.type not in ${DEBTS}`,
   );
-  return found.map(({ accountId, date, label, type, ...amount }) => ({
+  const income = found.map(({ accountId, date, label, type, ...amount }) => ({
     ...currencyAmount(amount),
     ...{ accountId, label, type, day: toDay(date) },
   }));
+  return weighed(reading, income, (row, own) => own.money(row));
 }
 
-/** Returns the names of all securities that a user's accounts hold or held. */
-export const readSecurityNames = ({ tx, userId }: Pick<Reading, 'tx' | 'userId'>) =>
-  rows(
+/** Returns the names of all securities that accounts in the view hold or held. */
+export async function readSecurityNames(reading: Pick<Reading, 'tx' | 'userId' | 'view'>) {
+  const { tx, userId } = reading;
+  const found = await rows(
     tx,
     texts('accountId', 'name'),
     sql`select h.account_id as "accountId", s.name from holdings h
         join ${describedAssets(userId)} s on s.id = h.asset_id where h.user_id = ${userId}`,
   );
+  const weigherOf = await weighersIn(reading);
+  return found.filter(({ accountId }) => weigherOf(accountId) !== null);
+}

@@ -4,14 +4,15 @@ import type { HeldAsset, StoredFacts } from '../../../core/insights/facts.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../../core/time/day.ts';
 import { allCategories } from '../accounts/categories.ts';
+import { weighersIn } from '../household/lens.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
-import { listAskedAccounts, type PortfolioEntry, readPortfolio } from './portfolio.ts';
+import { listAllAsked, type PortfolioEntry, readPortfolio } from './portfolio.ts';
 import type { Reading } from './reading.ts';
 
 export async function loadInsights(reading: Reading): Promise<StoredFacts> {
   const { today } = reading;
-  const asked = await listAskedAccounts(reading);
+  const [asked, weigherOf] = await Promise.all([listAllAsked(reading), weighersIn(reading)]);
   const [portfolio, payments, cash, categories, income] = await Promise.all([
     readPortfolio(reading, asked),
     readPayments(reading),
@@ -31,7 +32,9 @@ export async function loadInsights(reading: Reading): Promise<StoredFacts> {
       savingsProduct: account.savingsProduct,
       openedAt: account.openedAt,
       statedContributions:
-        account.contributionsEur === null ? null : parseDecimal(account.contributionsEur),
+        account.contributionsEur === null
+          ? null
+          : (weigherOf(account.id)?.amount(parseDecimal(account.contributionsEur)) ?? null),
       payments: payments.get(account.id) ?? NO_PAYMENTS,
       facts,
     })),

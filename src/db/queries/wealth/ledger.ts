@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { groupBy } from '../../../core/group-by.ts';
 import { ledgerValueOn } from '../../../core/history/loan-past.ts';
+import type { Weigher } from '../../../core/household/weigh.ts';
 import { type CurrencyAmount, convert, exactInEuros } from '../../../core/money/conversion.ts';
 import { add, type Decimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { NO_EUROS, quotientEuros } from '../../../core/money/euros.ts';
@@ -17,6 +18,7 @@ import { rows } from '../../queryable.ts';
 import { recordset } from '../../sql/arrays.ts';
 import { nullable, nullableTexts, textColumn } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import { weighersIn } from '../household/lens.ts';
 import { marketIn } from '../market/market-reader.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { type CashQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
@@ -29,7 +31,7 @@ export interface LedgerQuestion extends Omit<CashQuestion, 'isInvested' | 'isSav
 }
 
 /**
- * The cash of accounts, by account; one that nothing is known of on its day is not in it. Nothing dated after today
+ * The cash of accounts, weighed for the view, by account; one that nothing is known of on its day is not in it. Nothing dated after today
  * counts on any day.
  */
 export async function readLedgers(
@@ -37,31 +39,44 @@ export async function readLedgers(
   questions: readonly LedgerQuestion[],
 ): Promise<Map<string, Cash>> {
   const asked = await readSpans(reading, questions);
-  const [flows, debts] = await Promise.all([sumFlows(reading, asked), readDebts(reading, asked)]);
+  const [flows, debts, weigherOf] = await Promise.all([
+    sumFlows(reading, asked),
+    readDebts(reading, asked),
+    weighersIn(reading),
+  ]);
   return new Map(
-    asked.map((question) => {
+    asked.flatMap((question) => {
       const { accountId } = question;
-      return [accountId, cashOf(question, flows.get(accountId) ?? [], debts.get(accountId))];
+      const own = weigherOf(accountId);
+      if (own === null) return [];
+      const sums = flows.get(accountId) ?? [];
+      return [[accountId, cashOf(question, sums, own, debts.get(accountId))] as const];
     }),
   );
 }
 
-function cashOf(question: SpanQuestion, sums: readonly Converted[], debt?: Decimal): Cash {
+function cashOf(
+  question: SpanQuestion,
+  sums: readonly Converted[],
+  own: Weigher,
+  debt?: Decimal,
+): Cash {
   const { rule, day, currency, dayRate, span, balance, lacksBalance } = question;
   const amounts = balance === null ? sums : [balance, ...sums];
   const sum = sums.reduce((total, { own }) => add(total, own ?? ZERO), ZERO);
-  const amount = { amount: debt ?? ledgerValue(rule, span, sum), currency, rate: dayRate };
+  const recorded = debt ?? ledgerValue(rule, span, sum);
+  const amount = { amount: own.amount(recorded), currency, rate: dayRate };
   const value = exactInEuros(amount);
   // Stated terms give a debt without any record.
   const hasFigure = amounts.length > 0 || rule.terms !== null;
   const isWorthless = amount.amount === ZERO;
   const missing = [
-    ...amounts.filter(({ own }) => own === null).map(({ booked }) => booked),
+    ...amounts.filter(({ own }) => own === null).map(({ booked }) => own.money(booked)),
     ...(value === null && !isWorthless ? [amount] : []),
   ];
   return {
     value: value === null ? NO_EUROS : quotientEuros(value),
-    own: amount.amount,
+    own: recorded,
     isKnown: hasFigure && missing.length === 0,
     lacksBalance,
     balanceDay: span.anchor !== null && span.anchor.day <= day ? span.anchor.day : null,

@@ -11,20 +11,22 @@ import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, texts } from '../../sql/columns.ts';
 import { literals } from '../../sql/literals.ts';
 import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
+import { weighed, weighersIn } from '../household/lens.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { isIncome, isInterest } from './interest-rows.ts';
 import { sidesWithoutRow } from './movement-sides.ts';
 import type { Reading } from './reading.ts';
 
-/** Dividends and interest of all accounts but loans after a day, up to today, less what was taken back. */
+/** Dividends and interest of the accounts in the view but loans after a day, up to today, less what was taken back. */
 export async function readIncome(
-  { tx, userId, today }: Reading,
+  reading: Reading,
   after: Day,
 ): Promise<Record<'dividends' | 'interest', CurrencyAmount[]>> {
+  const { tx, userId, today } = reading;
   const found = await rows(
     tx,
-    { ...AMOUNT, type: oneOf(['dividend', 'interest']) },
-    sql`select s.type, s.amount, s.currency,
+    { ...AMOUNT, ...texts('accountId'), type: oneOf(['dividend', 'interest']) },
+    sql`select a.id as "accountId", s.type, s.amount, s.currency,
                ${referenceRate(sql`s.currency`, sql`s.date`, userId)} as rate
         from accounts a
         cross join lateral (
@@ -38,19 +40,25 @@ export async function readIncome(
           group by 1, 2, 4, ${FORCE_HASH_AGGREGATE}) s
         where a.user_id = ${userId} and a.type not in ${DEBTS}`,
   );
-  const byType = groupBy(found, ({ type }) => type, currencyAmount);
+  const amounts = found.map(({ accountId, type, ...row }) => ({
+    ...{ accountId, type },
+    ...currencyAmount(row),
+  }));
+  const counted = await weighed(reading, amounts, (each, own) => own.money(each));
+  const byType = groupBy(
+    counted,
+    ({ type }) => type,
+    ({ amount, currency, rate }): CurrencyAmount => ({ amount, currency, rate }),
+  );
   return { dividends: byType.get('dividend') ?? [], interest: byType.get('interest') ?? [] };
 }
 
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 const CAPPED = accountTypes(({ payments }) => payments !== undefined);
 
-/** Returns payments into savings accounts and PEA, by account; only those in euros, the currency of these accounts. */
-export async function readPayments({
-  tx,
-  userId,
-  today,
-}: Reading): Promise<Map<string, RecordedPayments>> {
+/** Returns payments into savings accounts and PEA in the view, by account; only those in euros, the currency of these accounts. */
+export async function readPayments(reading: Reading): Promise<Map<string, RecordedPayments>> {
+  const { tx, userId, today } = reading;
   const isNew = sql`t.date > (a.contributions_stated_at at time zone 'UTC')::date`;
   const paid = (which: SQL) => sql`coalesce(sum(t.amount) filter (
                    where coalesce(t.type, 'transfer') in ${literals(SIDE_TYPES)}
@@ -74,15 +82,18 @@ export async function readPayments({
           having count(*) > 0) p
         where a.user_id = ${userId} and a.type in ${CAPPED}`,
   );
+  const weigherOf = await weighersIn(reading);
   return new Map(
-    found.map(({ accountId, interest, deposits, newDeposits, newWithdrawals }) => [
-      accountId,
-      {
-        interest: parseDecimal(interest),
-        deposits: parseDecimal(deposits),
-        newDeposits: parseDecimal(newDeposits),
-        newWithdrawals: parseDecimal(newWithdrawals),
-      },
-    ]),
+    found.flatMap(({ accountId, interest, deposits, newDeposits, newWithdrawals }) => {
+      const own = weigherOf(accountId);
+      if (own === null) return [];
+      const payments = {
+        interest: own.amount(parseDecimal(interest)),
+        deposits: own.amount(parseDecimal(deposits)),
+        newDeposits: own.amount(parseDecimal(newDeposits)),
+        newWithdrawals: own.amount(parseDecimal(newWithdrawals)),
+      };
+      return [[accountId, payments] as const];
+    }),
   );
 }

@@ -15,6 +15,7 @@ import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
 import type { DatedTerms } from '../../../core/valuation/loan-terms.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
+import { weighersIn } from '../household/lens.ts';
 import { readLoanTerms } from '../movements/dated-terms.ts';
 import { accountsWithHoldings, readLines, type StoredLine } from './holdings.ts';
 import { readLedgers } from './ledger.ts';
@@ -42,8 +43,14 @@ export interface AskedAccount {
   readonly openedOn: Day | null;
 }
 
-/** All accounts of a user, archived ones too, in the order in which they were made. */
+/** The accounts in the view, archived ones too, in the order in which they were made. */
 export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[]> {
+  const weigherOf = await weighersIn(reading);
+  return (await listAllAsked(reading)).filter(({ accountId }) => weigherOf(accountId) !== null);
+}
+
+/** All accounts of a user as `listAskedAccounts` lists them. */
+export async function listAllAsked(reading: Reading): Promise<AskedAccount[]> {
   const { tx, userId, today } = reading;
   const [accounts, held, terms] = await Promise.all([
     listAccounts(tx, userId),
@@ -85,20 +92,34 @@ export async function loadValuedPortfolio(reading: Reading): Promise<ValuedEntry
   return portfolio.map((entry, at) => ({ ...entry, value: values[at] as AccountValue }));
 }
 
-/** The facts behind the value of accounts, in their order. */
+/** The facts behind the value of accounts, in their order, weighed for the view. */
 export async function readPortfolio(
   reading: Reading,
   accounts: readonly AskedAccount[],
 ): Promise<PortfolioEntry[]> {
-  const [entries, ledgers] = await Promise.all([
+  const [entries, ledgers, weigherOf] = await Promise.all([
     readWithoutCash(reading, accounts),
     inBatches(accounts, BY_ACCOUNT, (part) => readLedgers(reading, part)),
+    weighersIn(reading),
   ]);
   const cashOf = new Map(ledgers);
-  return entries.map(({ facts, ...entry }) => ({
-    ...entry,
-    facts: { ...facts, cash: cashOf.get(entry.account.id) ?? NO_CASH },
-  }));
+  return entries.flatMap((entry) => {
+    const own = weigherOf(entry.account.id);
+    if (own === null) return [];
+    const { account, lines, facts } = entry;
+    const weighed = lines.map((line) => ({ ...line, facts: own.holding(line.facts) }));
+    return [
+      {
+        ...{ account, lines: weighed },
+        facts: {
+          ...facts,
+          lines: weighed.map((line) => line.facts),
+          statedCost: own.amountOrNull(facts.statedCost),
+          cash: cashOf.get(account.id) ?? NO_CASH,
+        },
+      },
+    ];
+  });
 }
 
 /** A portfolio entry whose cash is added up elsewhere. */
@@ -106,6 +127,7 @@ export interface EntryWithoutCash extends Omit<PortfolioEntry, 'facts'> {
   readonly facts: Omit<AccountFacts, 'cash'>;
 }
 
+/** As they are recorded. */
 export async function readWithoutCash(
   reading: Reading,
   accounts: readonly AskedAccount[],

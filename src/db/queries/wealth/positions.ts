@@ -9,6 +9,7 @@ import type { Trade } from '../../../core/valuation/trade.ts';
 import { rows } from '../../queryable.ts';
 import { oneOf, textColumn } from '../../sql/columns.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
+import { weighersIn } from '../household/lens.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { readLines, type StoredLine } from './holdings.ts';
 import { archivingDay } from './portfolio.ts';
@@ -24,8 +25,15 @@ export interface HeldLine extends StoredLine {
  * accounts and holdings were created. Takes a constant number of statements.
  */
 export async function loadHeldLines(reading: Reading): Promise<HeldLine[]> {
-  const accounts = await listAccounts(reading.tx, reading.userId);
-  return readAccountLines(reading, accounts.filter(isCurrentOn(reading.today)));
+  const [accounts, weigherOf] = await Promise.all([
+    listAccounts(reading.tx, reading.userId),
+    weighersIn(reading),
+  ]);
+  const lines = await readAccountLines(reading, accounts.filter(isCurrentOn(reading.today)));
+  return lines.flatMap((line) => {
+    const own = weigherOf(line.account.id);
+    return own === null ? [] : [{ ...line, facts: own.holding(line.facts) }];
+  });
 }
 
 /** A holding of any account, archived ones too, with the sells that count as its own. */
@@ -35,15 +43,27 @@ export interface TradedLine extends HeldLine, AccountHolding {
 
 /** Returns all holdings of a user, sold out ones too, those of archived accounts up to their last day. */
 export async function loadAllTraded(reading: Reading): Promise<TradedLine[]> {
-  const accounts = await listAccounts(reading.tx, reading.userId);
+  const [accounts, weigherOf] = await Promise.all([
+    listAccounts(reading.tx, reading.userId),
+    weighersIn(reading),
+  ]);
   const lines = await readAccountLines(reading, accounts);
   const isCurrent = isCurrentOn(reading.today);
-  return lines.map((line) => ({
-    ...line,
-    ...soldHolding(line, lines, reading.today),
-    accountId: line.account.id,
-    isArchived: !isCurrent(line.account),
-  }));
+  return lines.flatMap((line) => {
+    const own = weigherOf(line.account.id);
+    if (own === null) return [];
+    const sold = soldHolding(line, lines, reading.today);
+    return [
+      {
+        ...line,
+        ...sold,
+        facts: own.holding(sold.facts),
+        movedLots: sold.movedLots.map((lot) => own.lot(lot)),
+        accountId: line.account.id,
+        isArchived: !isCurrent(line.account),
+      },
+    ];
+  });
 }
 
 /** Returns the sells of a holding: up to its account's last day, and without those that it has from another one. */
@@ -83,28 +103,37 @@ export interface HoldingTrade extends Trade {
   readonly holdingId: string;
 }
 
-/** A user's lots up to today, newest first: of one day the one that was loaded last. */
-export async function readTrades({ tx, userId, today }: Reading): Promise<HoldingTrade[]> {
+/** The lots in the view up to today, newest first: of one day the one that was loaded last. */
+export async function readTrades(reading: Reading): Promise<HoldingTrade[]> {
+  const { tx, userId, today } = reading;
   const found = await rows(
     tx,
     {
       ...AMOUNT,
       holdingId: textColumn,
+      accountId: textColumn,
       date: textColumn,
       side: oneOf(TRADE_SIDES),
       quantity: textColumn,
     },
-    sql`select l.holding_id as "holdingId", l.date, l.side, l.quantity, l.unit_price as amount,
+    sql`select l.holding_id as "holdingId", h.account_id as "accountId", l.date, l.side, l.quantity, l.unit_price as amount,
                l.currency, ${referenceRate(sql`l.currency`, sql`l.date`, userId)} as rate
-        from lots l
+        from lots l join holdings h on h.user_id = l.user_id and h.id = l.holding_id
         where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
         order by l.date desc, l.id desc`,
   );
-  return found.map((row) => ({
-    holdingId: row.holdingId,
-    day: toDay(row.date),
-    side: row.side,
-    quantity: parseDecimal(row.quantity),
-    unitPrice: currencyAmount(row),
-  }));
+  const weigherOf = await weighersIn(reading);
+  return found.flatMap((row) => {
+    const own = weigherOf(row.accountId);
+    if (own === null) return [];
+    return [
+      {
+        holdingId: row.holdingId,
+        day: toDay(row.date),
+        side: row.side,
+        quantity: own.amount(parseDecimal(row.quantity)),
+        unitPrice: currencyAmount(row),
+      },
+    ];
+  });
 }

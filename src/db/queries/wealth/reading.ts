@@ -1,3 +1,4 @@
+import type { View } from '../../../core/household/lens.ts';
 import type { Day } from '../../../core/time/day.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
@@ -8,6 +9,8 @@ export interface Reading {
   readonly tx: Queryable;
   readonly userId: string;
   readonly today: Day;
+  /** The view that is read. */
+  readonly view: View;
   /** Runs the long computations on what was read. */
   readonly run: RunSteps;
 }

@@ -15,39 +15,40 @@ import type {
   MovesById,
 } from '../../../core/history/holding-history.ts';
 import { lacksBalance } from '../../../core/history/ledger-steps.ts';
+import { betweenOwners } from '../../../core/household/between.ts';
 import { add, type Decimal, subtract, ZERO } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
 import { type HoldingInput, heldOn } from '../../../core/valuation/holding.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
+import { lensIn, weighersIn } from '../household/lens.ts';
+import { readOwnPayments } from '../household/own-payments.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsSource, dailyTotalsIn, readCash } from './daily-totals.ts';
-import {
-  archivingDay,
-  type EntryWithoutCash,
-  listAskedAccounts,
-  readWithoutCash,
-} from './portfolio.ts';
+import { archivingDay, type EntryWithoutCash, listAllAsked, readWithoutCash } from './portfolio.ts';
 import type { Reading } from './reading.ts';
 import { readRecordPayments } from './record-payments.ts';
 
-/** The accounts of a user, archived ones too, with all that happened to them up to today. */
+/** The accounts in the view, archived ones too, with all that happened to them up to today, weighed. */
 export async function loadWealth(
   reading: Reading,
   market: MarketReader,
   totals: DailyTotalsSource = dailyTotalsIn(reading, market),
 ): Promise<WealthFacts> {
   const { today } = reading;
-  const asked = await listAskedAccounts(reading);
+  const asked = await listAllAsked(reading);
   const questions = asked.map(({ accountId, account, currency, rule, openedOn, hasHoldings }) => {
     const isInvested = hasHoldings || isOfNature(account.type, 'investment');
     const isSavings = isOfNature(account.type, 'savings');
     return { accountId, currency, rule, openedOn, isInvested, isSavings };
   });
-  const [portfolio, payments, cash] = await Promise.all([
+  const lens = await lensIn(reading);
+  const [weigherOf, portfolio, payments, cash, own] = await Promise.all([
+    weighersIn(reading),
     readWithoutCash(reading, asked),
     readRecordPayments(reading),
     inBatches(questions, BY_ACCOUNT, (part) => readCash(reading, totals, part)),
+    lens.isClear ? [] : readOwnPayments(reading),
   ]);
   const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
   // Money of an account without a balance is not in the known net worth.
@@ -62,20 +63,39 @@ export async function loadWealth(
     const entry = portfolio[at];
     if (entry === undefined) continue;
     const { account, facts } = entry;
-    accounts.push({
-      today: facts,
-      archivedOn: archivingDay(account),
-      cash: ledger,
-      activity,
-      lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
-      payments: (payments.get(account.id) ?? []).filter(({ otherId }) => isKnown.has(otherId)),
-    });
+    const own = weigherOf(account.id);
+    if (own === null) continue;
+    accounts.push(
+      own.history({
+        today: facts,
+        archivedOn: archivingDay(account),
+        cash: ledger,
+        activity,
+        lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
+        payments: (payments.get(account.id) ?? []).filter(({ otherId }) => isKnown.has(otherId)),
+      }),
+    );
   }
   for (const { currency, balances, movements, rule } of cash.map(({ facts }) => facts)) {
     if (balances.length + movements.length > 0 || rule.terms !== null) currencies.add(currency);
   }
+  // Money that comes from an account without a known balance, or goes there, is saved or spent.
+  const between = own.filter(
+    ({ fromAccountId, toAccountId }) => isKnown.has(fromAccountId) && isKnown.has(toAccountId),
+  );
+  for (const { currency } of between) currencies.add(currency);
   const first = Math.min(since, firstEventOf({ today, accounts })) as Day;
-  return { today, accounts, rates: await market.rates(currencies, first, today) };
+  const rates = await market.rates(currencies, first, today);
+  if (lens.isClear) return { today, accounts, rates };
+  const recorded = portfolio.flatMap(({ account, facts }) =>
+    facts.lines.flatMap(({ holdingId }) =>
+      (lines.get(holdingId) ?? []).map((line) => ({ accountId: account.id, line })),
+    ),
+  );
+  return {
+    ...{ today, accounts, rates },
+    between: await reading.run(betweenOwners(lens, between, recorded, rates)),
+  };
 }
 
 /** The lines over time by holding, the currencies that their closes are in, and their earliest day. */

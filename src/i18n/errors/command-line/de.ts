@@ -8,6 +8,7 @@ export const de: CommandLineMessages = {
     `Es gibt keinen Befehl ${quoted(typed)}.${meant === null ? '' : ` Meinten Sie \`${meant}\`?`}`,
   unknownOption: ({ option, meant }) =>
     `Es gibt hier keine Option ${option}.${meant === null ? '' : ` Meinten Sie ${meant}?`}`,
+  noShare: ({ typed }) => `${typed} ist kein Anteil. Schreiben Sie NAME=PROZENT, wie ada=50.`,
   missingArgument: ({ argument }) => `Das Argument ${argument} fehlt.`,
   missingValue: ({ option }) => `Der Option ${option} fehlt ein Wert.`,
   missingOption: ({ option }) => `Die Option ${option} fehlt.`,

@@ -8,6 +8,8 @@ export const en = {
     `There is no command ${quoted(typed)}.${meant === null ? '' : ` Did you mean \`${meant}\`?`}`,
   unknownOption: ({ option, meant }: { option: string; meant: string | null }) =>
     `There is no option ${option} here.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  noShare: ({ typed }: { typed: string }) =>
+    `${typed} is no share. Write NAME=PERCENT, such as ada=50.`,
   missingArgument: ({ argument }: { argument: string }) => `The argument ${argument} is missing.`,
   missingValue: ({ option }: { option: string }) => `The option ${option} has no value.`,
   missingOption: ({ option }: { option: string }) => `The option ${option} is missing.`,

@@ -8,6 +8,7 @@ export const fr: CommandLineMessages = {
     `Il n’y a pas de commande ${quoted(typed)}.${meant === null ? '' : ` Vouliez-vous dire \`${meant}\` ?`}`,
   unknownOption: ({ option, meant }) =>
     `Il n’y a pas d’option ${option} ici.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`}`,
+  noShare: ({ typed }) => `${typed} n’est pas une part. Écrivez NOM=POURCENT, comme ada=50.`,
   missingArgument: ({ argument }) => `Il manque l’argument ${argument}.`,
   missingValue: ({ option }) => `L’option ${option} n’a pas de valeur.`,
   missingOption: ({ option }) => `Il manque l’option ${option}.`,

@@ -59,6 +59,21 @@ export const de: DomainMessages = {
   noAssistant: () => 'Kein Assistent hat diese Kennung.',
   assistantRequest: () =>
     'Diese Anfrage, einen Assistenten zu verbinden, ist ungültig. Beginnen Sie im Assistenten von vorn.',
+  noMember: () => 'Kein Mitglied hat diese Kennung.',
+  noMemberNamed: ({ name, nearest }) =>
+    `Im Haushalt heißt niemand ${name}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
+  noMembersYet: ({ name }) =>
+    `Im Haushalt heißt niemand ${name}: Er hat noch keine Mitglieder. \`npx pactole members add NAME\` fügt eines hinzu.`,
+  memberExists: ({ name }) => `Im Haushalt heißt schon jemand ${name}.`,
+  loginTaken: ({ login }) => `Jemand meldet sich schon als ${login} an.`,
+  loginOfMachine: () => 'Nur ein Befehl auf dem Rechner des Dienstes vergibt einen Anmeldenamen.',
+  passwordOfOther: ({ name }) =>
+    `${name} setzt dieses Passwort: Eine Sitzung setzt nur ihr eigenes.`,
+  memberNameReserved: ({ name }) =>
+    `${name} meint alle Mitglieder zusammen: Wählen Sie einen anderen Namen.`,
+  sharesAboveAll: ({ sum }) =>
+    `Die Anteile an einem Konto ergeben höchstens 100 %, nicht ${sum} %. Nichts wurde geändert.`,
+  memberTwice: ({ name }) => `${name} hat zwei Anteile: Nennen Sie einen.`,
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   wrongCode: () =>
@@ -213,6 +228,7 @@ export const de: DomainMessages = {
 const STORED_KINDS = {
   accounts: 'Konten',
   api_keys: 'nutzbare Schlüssel',
+  members: 'Mitglieder',
   milestones: 'Meilensteine',
   feed_runs: 'Datenquellen',
   imports: 'Importe',

@@ -66,6 +66,22 @@ export const en = {
   noAssistant: () => 'No assistant has this id.',
   assistantRequest: () =>
     'This request to connect an assistant is not valid. Start it again from the assistant.',
+  noMember: () => 'No member has this id.',
+  noMemberNamed: ({ name, nearest }: { name: string; nearest: string | null }) =>
+    `No member of the household is called ${name}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+  noMembersYet: ({ name }: { name: string }) =>
+    `No member is called ${name}: the household has none yet. \`npx pactole members add NAME\` adds one.`,
+  memberExists: ({ name }: { name: string }) =>
+    `A member of the household is called ${name} already.`,
+  loginTaken: ({ login }: { login: string }) => `${login} is the name of another sign-in already.`,
+  loginOfMachine: () => 'Only a command on the machine of the service gives a name to sign in by.',
+  passwordOfOther: ({ name }: { name: string }) =>
+    `${name} sets this password: a session sets its own alone.`,
+  memberNameReserved: ({ name }: { name: string }) =>
+    `${name} means all members together: choose another name.`,
+  sharesAboveAll: ({ sum }: { sum: string }) =>
+    `The shares of an account add up to 100 % at most, not to ${sum} %. Nothing was changed.`,
+  memberTwice: ({ name }: { name: string }) => `${name} has two shares: say one.`,
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
   wrongCode: () =>
@@ -222,6 +238,7 @@ export const en = {
 const STORED_KINDS = {
   accounts: 'accounts',
   api_keys: 'keys that can be used',
+  members: 'members',
   milestones: 'milestones',
   feed_runs: 'feeds',
   imports: 'imports',

@@ -60,6 +60,21 @@ export const fr: DomainMessages = {
   noAssistant: () => 'Aucun assistant n’a cet identifiant.',
   assistantRequest: () =>
     'Cette demande de connexion d’un assistant n’est pas valable. Recommencez depuis l’assistant.',
+  noMember: () => 'Aucun membre n’a cet identifiant.',
+  noMemberNamed: ({ name, nearest }) =>
+    `Personne du foyer ne s’appelle ${name}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
+  noMembersYet: ({ name }) =>
+    `Personne du foyer ne s’appelle ${name} : il n’a pas encore de membres. \`npx pactole members add NOM\` en ajoute un.`,
+  memberExists: ({ name }) => `Quelqu’un du foyer s’appelle déjà ${name}.`,
+  loginTaken: ({ login }) => `Quelqu’un se connecte déjà sous le nom ${login}.`,
+  loginOfMachine: () => 'Seule une commande sur la machine du service donne un nom de connexion.',
+  passwordOfOther: ({ name }) =>
+    `C’est à ${name} de définir ce mot de passe : une session ne définit que le sien.`,
+  memberNameReserved: ({ name }) =>
+    `${name} désigne tous les membres ensemble : choisissez un autre nom.`,
+  sharesAboveAll: ({ sum }) =>
+    `Les parts d’un compte font au plus 100 %, et non ${sum} %. Rien n’a été changé.`,
+  memberTwice: ({ name }) => `${name} a deux parts : n’en donnez qu’une.`,
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   wrongCode: () =>
@@ -209,6 +224,7 @@ export const fr: DomainMessages = {
 const STORED_KINDS = {
   accounts: 'comptes',
   api_keys: 'clés utilisables',
+  members: 'membres',
   milestones: 'paliers',
   feed_runs: 'flux',
   imports: 'imports',

@@ -45,6 +45,8 @@ export const de: ValueMessages = {
   iban: () => 'muss eine IBAN mit richtiger Prüfziffer sein',
   bic: () => 'muss ein BIC mit 8 oder 11 Zeichen sein',
   id: () => 'muss eine Kennung sein',
+  share: () =>
+    'muss ein Anteil in Prozent sein, über 0 und bis 100, mit bis zu vier Nachkommastellen: 50 oder 33.3333',
   hash: () => 'muss ein Hash sein',
   exportedJson: () => 'muss das JSON sein, das ein Export dort enthält',
   httpAddress: () => 'muss eine http(s)-Adresse ohne Benutzer und Passwort sein',

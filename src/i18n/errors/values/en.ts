@@ -61,6 +61,8 @@ export const en = {
   iban: () => 'must be an IBAN with right check digits',
   bic: () => 'must be a BIC of 8 or 11 characters',
   id: () => 'must be an id',
+  share: () =>
+    'must be a share in percent, above 0 and up to 100, with up to four decimals: 50 or 33.3333',
   hash: () => 'must be a hash',
   exportedJson: () => 'must be the JSON that an export holds there',
   // The environment

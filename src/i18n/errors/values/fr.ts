@@ -41,6 +41,8 @@ export const fr: ValueMessages = {
   iban: () => 'doit être un IBAN dont la clé de contrôle est juste',
   bic: () => 'doit être un BIC de 8 ou 11 caractères',
   id: () => 'doit être un identifiant',
+  share: () =>
+    'doit être une part en pour cent, au-dessus de 0 et jusqu’à 100, avec quatre décimales au plus : 50 ou 33.3333',
   hash: () => 'doit être une empreinte',
   exportedJson: () => 'doit être le JSON qu’un export contient à cet endroit',
   httpAddress: () => 'doit être une adresse http(s) sans utilisateur ni mot de passe',

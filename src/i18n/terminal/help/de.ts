@@ -16,6 +16,33 @@ export const de: HelpTexts = {
   'total expense ratio a year': 'laufende Kosten im Jahr',
   'with the columns': 'mit den Spalten',
 
+  // members
+  'the people of a household, who own shares of its accounts':
+    'die Menschen eines Haushalts, denen Anteile an seinen Konten gehören',
+  'list the members, and the accounts of each':
+    'die Mitglieder auflisten, und die Konten eines jeden',
+  'add a member; accounts without owner stay so unless named':
+    'ein Mitglied hinzufügen; Konten ohne Besitzer bleiben es, wenn sie nicht genannt sind',
+  'what you call them': 'wie Sie es nennen',
+  'accounts that are theirs alone; `all`: every one that has no owner':
+    'Konten, die ihm allein gehören; `all`: jedes ohne Besitzer',
+  'the name by which they sign in, also through a proxy':
+    'der Name, unter dem es sich anmeldet, auch über einen Proxy',
+  'give a member another name': 'einem Mitglied einen anderen Namen geben',
+  'what they are called then': 'wie es dann heißt',
+  'remove a member: their accounts stay without them, their sessions, links and keys end':
+    'ein Mitglied entfernen: Seine Konten bleiben ohne es, seine Sitzungen, Links und Schlüssel enden',
+  'state who owns an account; without shares, show it':
+    'sagen, wem ein Konto gehört; ohne Anteile: es zeigen',
+  'percent of each: ada=50 ben=50; `none`: nobody of the household':
+    'Prozent eines jeden: ada=50 ben=50; `none`: niemand vom Haushalt',
+  'the figures of one member alone; `all`: of all together':
+    'die Zahlen eines Mitglieds allein; `all`: aller zusammen',
+  'whose figures it opens; else those of all together':
+    'wessen Zahlen er öffnet; sonst die aller zusammen',
+  'the member of the household whom it signs in': 'das Mitglied des Haushalts, das er anmeldet',
+  'of a member of the household': 'eines Mitglieds des Haushalts',
+
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'den Dienst bis SIGINT oder SIGTERM laufen lassen; ein zweites beendet ihn sofort',

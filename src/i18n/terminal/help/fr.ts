@@ -14,6 +14,32 @@ export const fr = {
   'total expense ratio a year': 'frais courants par an',
   'with the columns': 'avec les colonnes',
 
+  // members
+  'the people of a household, who own shares of its accounts':
+    'les personnes d’un foyer, qui possèdent des parts de ses comptes',
+  'list the members, and the accounts of each': 'lister les membres, et les comptes de chacun',
+  'add a member; accounts without owner stay so unless named':
+    'ajouter un membre ; les comptes sans propriétaire le restent sauf s’ils sont nommés',
+  'what you call them': 'le nom que vous lui donnez',
+  'accounts that are theirs alone; `all`: every one that has no owner':
+    'comptes qui sont à lui seul ; `all` : tous ceux sans propriétaire',
+  'the name by which they sign in, also through a proxy':
+    'le nom sous lequel il se connecte, aussi par un proxy',
+  'give a member another name': 'donner un autre nom à un membre',
+  'what they are called then': 'son nouveau nom',
+  'remove a member: their accounts stay without them, their sessions, links and keys end':
+    'retirer un membre : ses comptes restent sans lui, ses sessions, liens et clés prennent fin',
+  'state who owns an account; without shares, show it':
+    'dire à qui est un compte ; sans parts, le montrer',
+  'percent of each: ada=50 ben=50; `none`: nobody of the household':
+    'pour cent de chacun : ada=50 ben=50 ; `none` : personne du foyer',
+  'the figures of one member alone; `all`: of all together':
+    'les chiffres d’un seul membre ; `all` : de tous ensemble',
+  'whose figures it opens; else those of all together':
+    'les chiffres qu’elle ouvre ; sinon ceux de tous ensemble',
+  'the member of the household whom it signs in': 'le membre du foyer qu’il connecte',
+  'of a member of the household': 'd’un membre du foyer',
+
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'lancer le service jusqu’à SIGINT ou SIGTERM ; un second l’arrête aussitôt',

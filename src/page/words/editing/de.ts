@@ -4,6 +4,21 @@ const some = (count: number, one: string, other: string) =>
   `${count.toLocaleString('de-DE')} ${count === 1 ? one : other}`;
 
 export const de: EditingWords = {
+  household: {
+    title: 'Haushalt',
+    hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',
+    name: 'Name',
+    add: 'Mitglied hinzufügen',
+    ownsAll: (count) =>
+      count === 1
+        ? 'Das Konto ohne Besitzer gehört ihm'
+        : `Die ${count} Konten ohne Besitzer gehören ihm`,
+    added: (name) => `${name} gehört zum Haushalt.`,
+    removed: (name) =>
+      `${name} gehört nicht mehr zum Haushalt: Sitzungen, Links und die Schlüssel dieser Sicht sind beendet.`,
+    link: 'Anmelden',
+    linkHint: (name) => `Dieser Link meldet ${name} an, einmal. Auf dem anderen Gerät öffnen:`,
+  },
   settings: {
     feeds: 'Synchronisierungen',
     feedsHint: 'auf der Maschine eingerichtet, für `pactole sync`',

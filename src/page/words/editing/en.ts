@@ -4,6 +4,21 @@ const some = (count: number, one: string, other: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : other}`;
 
 export const en: EditingWords = {
+  household: {
+    title: 'Household',
+    hint: 'everybody sees everything; a member’s view counts their shares',
+    name: 'Name',
+    add: 'Add a member',
+    ownsAll: (count) =>
+      count === 1
+        ? 'The account without owner is theirs'
+        : `The ${count} accounts without owner are theirs`,
+    added: (name) => `${name} is a member of the household.`,
+    removed: (name) =>
+      `${name} is no member any more: their sessions, links and the keys of their view have ended.`,
+    link: 'Sign in',
+    linkHint: (name) => `This link signs in ${name}, once. Open it on their device:`,
+  },
   settings: {
     feeds: 'Feeds',
     feedsHint: 'configured on the machine, for `pactole sync`',

@@ -5,6 +5,21 @@ const some = (count: number, one: string, other: string) =>
 
 /** Texts of what is loaded when something is edited. */
 export const fr = {
+  household: {
+    title: 'Foyer',
+    hint: 'chacun voit tout ; la vue d’un membre compte ses parts',
+    name: 'Nom',
+    add: 'Ajouter un membre',
+    ownsAll: (count: number) =>
+      count < 2
+        ? 'Le compte sans propriétaire est à lui'
+        : `Les ${count} comptes sans propriétaire sont à lui`,
+    added: (name: string) => `${name} fait partie du foyer.`,
+    removed: (name: string) =>
+      `${name} ne fait plus partie du foyer : ses sessions, ses liens et les clés de sa vue sont terminés.`,
+    link: 'Connecter',
+    linkHint: (name: string) => `Ce lien connecte ${name}, une fois. À ouvrir sur son appareil :`,
+  },
   settings: {
     feeds: 'Synchronisations',
     feedsHint: 'réglées sur la machine, par `pactole sync`',

@@ -33,15 +33,15 @@ import { presentAccount } from '../../present/accounts.ts';
 import { keptWith } from '../kept-change.ts';
 import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
-import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { NOBODY, ownerProcedure, viewedProcedure } from '../trpc.ts';
 import { doubleCountWarnings, missingBalanceWarnings, missingRateWarnings } from './warnings.ts';
 
 /** Returns the accounts as they are stored, and their values; an archived one's: on its last day. */
-export const listAccounts = ownerProcedure.query(
-  async ({ ctx: { db, userId, today, language } }) => {
+export const listAccounts = viewedProcedure.query(
+  async ({ ctx: { db, userId, today, view, language } }) => {
     if (userId === NOBODY) return [];
     const portfolio = await db.read(userId, (tx) =>
-      loadValuedPortfolio(readingOf(tx, userId, today)),
+      loadValuedPortfolio(readingOf(tx, userId, today, view)),
     );
     const known = knownWorth(portfolio).accounts;
     return portfolio.map(({ account, facts, value }, at) => {

@@ -5,6 +5,7 @@ import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
 import { IsoDay, Percent, PositiveAmount, RowId } from '../../../contract/scalars.ts';
 import { isOfNature } from '../../../core/accounts/account-type.ts';
 import { loanSchedule } from '../../../core/history/loan-schedule.ts';
+import { RECORDED } from '../../../core/household/lens.ts';
 import type { Decimal } from '../../../core/money/decimal.ts';
 import { storedDecimal } from '../../../core/money/decimal-text.ts';
 import { formatEuros, roundToCents } from '../../../core/money/euros.ts';
@@ -147,7 +148,7 @@ export const showSchedule = ownerProcedure
   .query(async ({ ctx: { db, userId, today, caches }, input }) =>
     db.read(userId, async (tx) => {
       const { id, name, currency } = await ownedLoan(tx, userId, input.id);
-      const reading = readingOf(tx, userId, today);
+      const reading = readingOf(tx, userId, today, RECORDED);
       const asked = (await listAskedAccounts(reading)).filter(({ accountId }) => accountId === id);
       const questions = asked.map((each) => ({ ...each, isInvested: false, isSavings: false }));
       const totals =

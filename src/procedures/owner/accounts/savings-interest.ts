@@ -15,19 +15,19 @@ import { readIncomeRows } from '../../../db/queries/wealth/income-rows.ts';
 import { archivingDay } from '../../../db/queries/wealth/portfolio.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { readingOf } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 import { readCurvePoints } from '../wealth/account-curve.ts';
 
 /** Euros as text; days `YYYY-MM-DD`. Throws for an account without an official rate, or in another currency than the euro. */
-export const showInterest = ownerProcedure
+export const showInterest = viewedProcedure
   .input(z.object({ id: RowId }))
-  .query(({ ctx: { db, userId, today: date, caches }, input: { id } }) =>
+  .query(({ ctx: { db, userId, today: date, view, caches }, input: { id } }) =>
     db.read(userId, async (tx) => {
       const account = await ownedAccount(tx, userId, id);
       const { name, type, currency, savingsProduct: product } = account;
       if (type !== 'savings' || product === null || !hasOfficialRate(product) || currency !== 'EUR')
         throw new DomainError('CONFLICT', ['noOfficialRate', { name }]);
-      const reading = readingOf(tx, userId, date);
+      const reading = readingOf(tx, userId, date, view);
       const { today } = reading;
       const steps = await readCurvePoints(reading, { account: id }, caches);
       const rows = (await readIncomeRows(reading)).filter(({ accountId }) => accountId === id);

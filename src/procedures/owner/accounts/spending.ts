@@ -21,7 +21,7 @@ import { payingIds, readCounted } from '../../../db/queries/wealth/counted-sums.
 import { readKnownDays } from '../../../db/queries/wealth/known-days.ts';
 import { readRegularRows } from '../../../db/queries/wealth/regular-rows.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 
 /** Amounts of months in their order: euros, two decimals; below 0 where more was given back than spent. */
 export interface SpendingLine {
@@ -64,14 +64,14 @@ export interface ShownSpending {
   readonly withoutRate: readonly { readonly currency: string; readonly count: number }[];
 }
 
-export const showSpending = ownerProcedure
+export const showSpending = viewedProcedure
   .input(z.object({ months: z.int().min(1).max(120).default(13) }))
-  .query(async ({ ctx: { db, userId, today: date }, input }): Promise<ShownSpending> => {
+  .query(async ({ ctx: { db, userId, today: date, view }, input }): Promise<ShownSpending> => {
     const today = toDay(date);
     const first = (monthOf(today) - input.months + 1) as Month;
     const range = { from: firstDayOf(firstMonthOfMeans(first)), until: (today + 1) as Day };
     const { counted, known, names } = await readOwn(db, userId, NOTHING, async (tx) => {
-      const reading = readingOf(tx, userId, date);
+      const reading = readingOf(tx, userId, date, view);
       const accountIds = payingIds(await listAccounts(tx, userId));
       return {
         counted: await readCounted(
@@ -133,11 +133,11 @@ function differenceOf(amount: Euros, mean: Euros | null) {
   return { amount: formatEuros(difference), pct };
 }
 
-export const listRegularPayments = ownerProcedure.query(
-  async ({ ctx: { db, userId, today: date } }): Promise<ShownRegularPayments> => {
+export const listRegularPayments = viewedProcedure.query(
+  async ({ ctx: { db, userId, today: date, view } }): Promise<ShownRegularPayments> => {
     const rows = await readOwn(db, userId, [], async (tx) => {
       const accountIds = payingIds(await listAccounts(tx, userId));
-      return readRegularRows(readingOf(tx, userId, date), accountIds);
+      return readRegularRows(readingOf(tx, userId, date, view), accountIds);
     });
     return shownRegularPayments(regularPayments(rows, toDay(date)));
   },

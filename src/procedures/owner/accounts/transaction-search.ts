@@ -10,6 +10,7 @@ import {
 } from '../../../core/insights/transaction-sums.ts';
 import {
   type Conditions,
+  inViewOf,
   isBelow,
   type ListedTransaction,
   sumTransactions,
@@ -18,7 +19,7 @@ import {
 import type { Queryable } from '../../../db/queryable.ts';
 import { withOtherSides } from '../movements/other-sides.ts';
 import { readingOf } from '../reading.ts';
-import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { NOBODY, viewedProcedure } from '../trpc.ts';
 import { type CountedTransaction, countedPage } from './counted-transactions.ts';
 import { conditionsOf, ListFilter, Position, pagesOf, rowTest } from './transaction-filter.ts';
 import { presentTransaction } from './transactions.ts';
@@ -37,17 +38,21 @@ const Search = ListFilter.extend({
  * The newest rows first. `count`, `sums` and `months` are of all rows that were found, whichever page is asked for. With
  * `counted` they are of the parts that a figure counts, and each row has its part. `figure` is the sum of them, in euros.
  */
-export const searchTransactions = ownerProcedure
+export const searchTransactions = viewedProcedure
   .input(Search)
-  .query(async ({ ctx: { db, userId, today }, input }) => {
+  .query(async ({ ctx: { db, userId, today, view }, input }) => {
     if (userId === NOBODY) return NOTHING_FOUND;
     const { search = '', label, below, limit, deleted, counted, ...filter } = input;
     return db.read(userId, async (tx) => {
-      const conditions = { ...(await conditionsOf(tx, userId, filter)), deleted };
+      const conditions = {
+        ...(await conditionsOf(tx, userId, filter)),
+        ...inViewOf(view),
+        deleted,
+      };
       const test = await rowTest({ search, label });
       const { page, months, figure }: Found =
         counted !== undefined
-          ? await countedPage(readingOf(tx, userId, today), conditions, {
+          ? await countedPage(readingOf(tx, userId, today, view), conditions, {
               ...{ figure: counted, isFound: test, below, limit },
             })
           : test === null

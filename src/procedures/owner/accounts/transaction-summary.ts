@@ -18,30 +18,34 @@ import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf } from '../../../core/time/month.ts';
 import { type AccountRow, listAccounts } from '../../../db/queries/accounts/accounts.ts';
 import { allCategories } from '../../../db/queries/accounts/categories.ts';
-import type { Conditions } from '../../../db/queries/accounts/transaction-list.ts';
+import { type Conditions, inViewOf } from '../../../db/queries/accounts/transaction-list.ts';
 import { countByLabel } from '../../../db/queries/wealth/counted-labels.ts';
 import { payingIds, readCounted } from '../../../db/queries/wealth/counted-sums.ts';
 import { readFirstDay } from '../../../db/queries/wealth/known-days.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readingOf } from '../reading.ts';
-import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { NOBODY, viewedProcedure } from '../trpc.ts';
 import { conditionsOf, labelTest, TransactionFilter } from './transaction-filter.ts';
 
 /**
  * Adds up income and spending by the one rule of what counts: rows of checking accounts. A named account counts by itself,
  * and with a type all rows of this type do. What has not come yet counts nowhere.
  */
-export const summarize = ownerProcedure
+export const summarize = viewedProcedure
   .input(TransactionFilter.extend({ by: z.enum(SUMMARY_GROUPS) }))
-  .query(async ({ ctx: { db, userId, today }, input: { by, label, ...filter } }) => {
+  .query(async ({ ctx: { db, userId, today, view }, input: { by, label, ...filter } }) => {
     const fits = await labelTest(label);
     const { rows, asked } =
       userId === NOBODY
         ? { rows: [], asked: 0 }
         : await db.read(userId, async (tx) => {
             const to = filter.to === undefined || filter.to > today ? today : filter.to;
-            const conditions = { ...(await conditionsOf(tx, userId, filter)), to };
-            const reading = readingOf(tx, userId, today);
+            const conditions = {
+              ...(await conditionsOf(tx, userId, filter)),
+              ...inViewOf(view),
+              to,
+            };
+            const reading = readingOf(tx, userId, today, view);
             const counts = await countByLabel(reading, conditions, label !== undefined);
             const asked = counts.filter(
               ({ label }) => label === null || fits === null || fits(label),

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import {
   countTransactions as countStored,
+  inViewOf,
   type ListedTransaction,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import { withOtherSides } from '../movements/other-sides.ts';
 import { readingOf } from '../reading.ts';
-import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { NOBODY, viewedProcedure } from '../trpc.ts';
 import { countedPage } from './counted-transactions.ts';
 import {
   conditionsOf,
@@ -25,16 +26,20 @@ export type OwnTransaction = Omit<ListedTransaction, 'deletedAtMs'> & {
   readonly deletedAt: string | null;
 };
 
-export const listTransactions = ownerProcedure
+export const listTransactions = viewedProcedure
   .input(ListFilter.extend({ limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }))
   .query(async ({ ctx, input: { deleted, label, limit, counted, ...filter } }) => {
-    const { db, userId, today } = ctx;
-    const conditions = { ...(await conditionsOf(db.query, userId, filter)), deleted };
+    const { db, userId, today, view } = ctx;
+    const conditions = {
+      ...(await conditionsOf(db.query, userId, filter)),
+      ...inViewOf(view),
+      deleted,
+    };
     const test = await rowTest({ label });
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
         const asked = { figure: counted, isFound: test, below: undefined, limit };
-        const { page } = await countedPage(readingOf(tx, userId, today), conditions, asked);
+        const { page } = await countedPage(readingOf(tx, userId, today, view), conditions, asked);
         return withOtherSides(tx, userId, page.slice(0, limit).map(presentTransaction));
       });
     if (test === null) {
@@ -50,17 +55,21 @@ export const listTransactions = ownerProcedure
   });
 
 /** Returns how many transactions the list has without a limit, and with `counted` the figure in euros that they make. */
-export const countTransactions = ownerProcedure
+export const countTransactions = viewedProcedure
   .input(ListFilter)
   .query(async ({ ctx, input: { deleted, label, counted, ...filter } }): Promise<Count> => {
-    const { db, userId, today } = ctx;
-    const conditions = { ...(await conditionsOf(db.query, userId, filter)), deleted };
+    const { db, userId, today, view } = ctx;
+    const conditions = {
+      ...(await conditionsOf(db.query, userId, filter)),
+      ...inViewOf(view),
+      deleted,
+    };
     const test = await rowTest({ label });
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
         const asked = { figure: counted, isFound: test, below: undefined, limit: 0 };
         const { months, figure } = await countedPage(
-          readingOf(tx, userId, today),
+          readingOf(tx, userId, today, view),
           conditions,
           asked,
         );
@@ -85,15 +94,15 @@ export function presentTransaction<Row extends ListedTransaction>({
 }
 
 /** Returns a page of the transactions of a filter, newest first: short reads do not block others. */
-export const readTransactionPage = ownerProcedure
+export const readTransactionPage = viewedProcedure
   .input(
     TransactionFilter.omit({ label: true }).extend({
       below: Position.nullable().default(null),
       limit: z.int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
     }),
   )
-  .query(async ({ ctx: { db, userId }, input: { below, limit, ...filter } }) => {
-    const conditions = await conditionsOf(db.query, userId, filter);
+  .query(async ({ ctx: { db, userId, view }, input: { below, limit, ...filter } }) => {
+    const conditions = { ...(await conditionsOf(db.query, userId, filter)), ...inViewOf(view) };
     const page = await transactionPage(db.query, userId, {
       ...conditions,
       below: below ?? undefined,

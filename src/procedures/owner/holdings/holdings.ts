@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AddHoldingBody } from '../../../contract/holdings/holding.ts';
 import { IsoDay, Percent, PositiveAmount, Quantity, RowId } from '../../../contract/scalars.ts';
+import { RECORDED } from '../../../core/household/lens.ts';
 import { formatDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
@@ -166,7 +167,7 @@ async function listed(
   accountId: string | null,
   today: string,
 ): Promise<ListedHolding[]> {
-  const portfolio = await loadPortfolio(readingOf(db, userId, today));
+  const portfolio = await loadPortfolio(readingOf(db, userId, today, RECORDED));
   const lines = portfolio.flatMap(({ facts }) => valueAccount(facts).lines);
   const byHolding = new Map(lines.map((line) => [line.holdingId, line]));
   return (await selectHoldings(db, userId, accountId)).map((holding) => {

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { ImportSource } from '../../../contract/owner-scalars.ts';
 import { groupBy } from '../../../core/group-by.ts';
+import { RECORDED } from '../../../core/household/lens.ts';
 import { isIsin } from '../../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
 import { isCoinCode } from '../../../core/identifiers/security-code.ts';
@@ -162,7 +163,7 @@ export async function importLots(
   const taken = added.filter(({ holdingId }) => !refused.has(holdingId));
   await insertLots(tx, userId, taken);
   await removeNew(tx, userId, [...refused]);
-  const portfolio = await loadPortfolio(readingOf(tx, userId, today));
+  const portfolio = await loadPortfolio(readingOf(tx, userId, today, RECORDED));
   const value = portfolio.find((entry) => entry.account.id === account.id);
   return {
     received: lines.length,

@@ -1,5 +1,6 @@
 /** Lists what is only probable, and which accounts may be paid by others. */
 
+import { RECORDED } from '../../../core/household/lens.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { type PayerQuestion, payerQuestions } from '../../../core/movements/payer-questions.ts';
 import { type ReviewGroup, reviewGroups } from '../../../core/movements/review.ts';
@@ -17,7 +18,7 @@ const EXAMPLES = 3;
 /** Returns probable movements of the last 120 days, in groups that `movements.state` answers by accounts and label. */
 export const reviewMovements = ownerProcedure.query(async ({ ctx: { db, userId, today } }) =>
   readOwn(db, userId, { groups: [] as ShownGroup[] }, async (tx) => {
-    const { groups, known } = await readReview(readingOf(tx, userId, today));
+    const { groups, known } = await readReview(readingOf(tx, userId, today, RECORDED));
     return { groups: groups.map((group) => shownGroup(group, known)) };
   }),
 );
@@ -25,7 +26,7 @@ export const reviewMovements = ownerProcedure.query(async ({ ctx: { db, userId, 
 /** Returns the cards and loans whose payer is not said. */
 export const listPayerQuestions = ownerProcedure.query(async ({ ctx: { db, userId, today } }) =>
   readOwn(db, userId, [] as ShownQuestion[], async (tx) => {
-    const { questions, known } = await readReview(readingOf(tx, userId, today));
+    const { questions, known } = await readReview(readingOf(tx, userId, today, RECORDED));
     return questions.map((question) => shownQuestion(question, known));
   }),
 );

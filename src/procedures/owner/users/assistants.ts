@@ -18,9 +18,10 @@ export const createAssistant = ownerProcedure
   .input(z.object({ name: textOf(1, 80), mayWrite: z.boolean().default(false) }))
   .mutation(async ({ ctx, input: { name, mayWrite } }) => {
     await requireRecentSignIn(ctx);
-    const { db, userId } = ctx;
+    const { db, userId, session } = ctx;
+    const memberId = session?.member?.id ?? null;
     const made = await db.write(userId, (tx) =>
-      assistants.createAssistant(tx, { userId, name, mayWrite }),
+      assistants.createAssistant(tx, { userId, name, mayWrite, memberId }),
     );
     return { ...made, name, mayWrite };
   });

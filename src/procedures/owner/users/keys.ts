@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { RowId, textOf } from '../../../contract/scalars.ts';
 import { SCOPES } from '../../../contract/scopes.ts';
+import { WHOLE } from '../../../core/household/lens.ts';
 import { dayAt, parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
 import { monthOf, sameDayIn } from '../../../core/time/month.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../../db/queries/users/keys.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
+import { Named, type OwnerContext, ownerProcedure, procedure, Viewed, viewNamed } from '../trpc.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The scopes that a key may carry. */
@@ -25,6 +26,7 @@ const NewKey = Named.extend({
   name: textOf(1, 80),
   scopes: Scopes,
   expires: textOf(0, 100).optional(),
+  ...Viewed.shape,
 });
 
 /**
@@ -34,14 +36,24 @@ const NewKey = Named.extend({
  */
 export const createKey = procedure
   .input(NewKey)
-  .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
+  .mutation(async ({ ctx, input: { name, scopes, user, expires, of } }) => {
     await requireRecentSignIn(ctx);
     const expiresAt = expires === undefined ? usualExpiry(ctx) : readExpiry(expires, ctx);
     const userId = await userNamed(ctx.db.query, user);
+    const view = of === undefined ? WHOLE : await viewNamed(ctx.db, userId, of);
+    const memberId = view.of === 'member' ? view.memberId : null;
     const { id, key } = await ctx.db.write(userId, (tx) =>
-      insertKey(tx, { userId, name, scopes, expiresAt }),
+      insertKey(tx, { userId, name, scopes, expiresAt, memberId }),
     );
-    return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
+    return {
+      id,
+      name,
+      key,
+      scopes,
+      user,
+      ...(memberId === null ? {} : { of }),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    };
   });
 
 export const listKeys = ownerProcedure.meta({ revision: 'none' }).query(({ ctx }) => keysOf(ctx));
@@ -72,6 +84,7 @@ function present(key: KeyRow, now: number) {
     name: key.name,
     scopes: key.scopes,
     user: key.user,
+    ...(key.of === null ? {} : { of: key.of }),
     state,
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt?.toISOString() ?? null,

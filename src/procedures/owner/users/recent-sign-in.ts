@@ -1,5 +1,5 @@
 /** Asks for a fresh proof of the user's identity before a session makes what outlives it. */
-import { passwordOf } from '../../../db/queries/users/passwords.ts';
+import { type Person, passwordOf } from '../../../db/queries/users/passwords.ts';
 import { secondFactorOf } from '../../../db/queries/users/second-factors.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { OwnerContext } from '../trpc.ts';
@@ -7,9 +7,18 @@ import type { OwnerContext } from '../trpc.ts';
 /** Ways to prove the user's identity: the password, with a code too, or a new sign-in where there is no password. */
 export type Proof = 'password' | 'passwordAndCode' | 'signIn';
 
-export async function proofOf({ db }: Pick<OwnerContext, 'db'>, userId: string): Promise<Proof> {
-  if ((await passwordOf(db.query, userId)) === null) return 'signIn';
-  return (await secondFactorOf(db.query, userId)) === null ? 'password' : 'passwordAndCode';
+/** The person that asks in a session: the signed-in member, else the user. */
+export const personOf = ({
+  userId,
+  session,
+}: {
+  readonly userId: string;
+  readonly session?: OwnerContext['session'];
+}): Person => ({ userId, memberId: session?.member?.id ?? null });
+
+export async function proofOf({ db }: Pick<OwnerContext, 'db'>, person: Person): Promise<Proof> {
+  if ((await passwordOf(db.query, person)) === null) return 'signIn';
+  return (await secondFactorOf(db.query, person.userId)) === null ? 'password' : 'passwordAndCode';
 }
 
 /**
@@ -21,7 +30,7 @@ export async function requireRecentSignIn({
   session,
 }: Pick<OwnerContext, 'db' | 'session'>): Promise<void> {
   if (session === undefined || session.hasRecentPassword) return;
-  const proof = await proofOf({ db }, session.userId);
+  const proof = await proofOf({ db }, personOf({ userId: session.userId, session }));
   if (proof === 'signIn' && session.isRecent) return;
   throw new DomainError('FORBIDDEN', ['signInAgain', { byPassword: proof !== 'signIn' }]);
 }

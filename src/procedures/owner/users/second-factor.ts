@@ -27,7 +27,7 @@ export const showSecondFactor = ownerProcedure
 export const startSecondFactor = ownerProcedure.mutation(async ({ ctx, input: { user } }) => {
   const { db, userId } = ctx;
   await requireRecentSignIn(ctx);
-  if ((await passwordOf(db.query, userId)) === null)
+  if ((await passwordOf(db.query, { userId, memberId: null })) === null)
     throw new DomainError('CONFLICT', ['secondFactorNeedsPassword']);
   const secret = makeSecret(randomBytes);
   if (!(await db.write(userId, (tx) => factors.storeSecret(tx, userId, secret))))

@@ -1,23 +1,41 @@
 /** Sign a user in by a one-time link, list the browsers in which they are signed in, and end sessions. */
 import { z } from 'zod';
+import { UserName } from '../../../contract/owner-scalars.ts';
 import { RowId } from '../../../contract/scalars.ts';
+import type { Database } from '../../../db/database.ts';
 import { createPageCode } from '../../../db/queries/users/page-codes.ts';
 import * as sessions from '../../../db/queries/users/sessions.ts';
 import { endSignIns } from '../../../db/queries/users/sign-ins.ts';
-import { Named, ownerProcedure, procedure } from '../trpc.ts';
-import { proofOf, requireRecentSignIn } from './recent-sign-in.ts';
+import { userIdOf } from '../../../db/queries/users/users.ts';
+import { requireMember } from '../household/members.ts';
+import { Named, NOBODY, ownerProcedure, procedure } from '../trpc.ts';
+import { personOf, proofOf, requireRecentSignIn } from './recent-sign-in.ts';
 
 /**
- * Makes a one-time code that signs in a user. Its exchange creates a user that does not exist. A session makes one that
+ * Makes a one-time code that signs in a user, or a member of theirs: by default the one that asks. Its exchange creates a user that does not exist. A session makes one that
  * ends with it, after a recent sign-in.
  */
-export const createLink = procedure.input(Named).mutation(async ({ ctx, input: { user } }) => {
-  const { db, session } = ctx;
-  if (session === undefined) return { user, code: await createPageCode(db.query, user) };
-  await requireRecentSignIn(ctx);
-  const code = await db.write(session.userId, (tx) => createPageCode(tx, user, session.id));
-  return { user, code };
-});
+export const createLink = procedure
+  .input(Named.extend({ member: UserName.optional() }))
+  .mutation(async ({ ctx, input: { user, member } }) => {
+    const { db, session } = ctx;
+    const memberId =
+      member === undefined ? (session?.member?.id ?? null) : await memberIdOf(db, user, member);
+    const told = member === undefined ? { user } : { user, member };
+    if (session === undefined)
+      return { ...told, code: await createPageCode(db.query, user, { memberId }) };
+    await requireRecentSignIn(ctx);
+    const code = await db.write(session.userId, (tx) =>
+      createPageCode(tx, user, { sessionId: session.id, memberId }),
+    );
+    return { ...told, code };
+  });
+
+/** Returns the id of a member of a user. Throws where there is none. */
+async function memberIdOf({ query }: Database, user: string, name: string): Promise<string> {
+  const userId = (await userIdOf(query, user)) ?? NOBODY;
+  return (await requireMember(query, userId, name)).id;
+}
 
 export const listSessions = ownerProcedure
   .meta({ revision: 'none' })
@@ -51,13 +69,14 @@ export const endAllSessions = ownerProcedure
 /** Tells how the user of a session proves their identity. */
 export const showProof = ownerProcedure
   .meta({ revision: 'none' })
-  .query(async ({ ctx }) => ({ proof: await proofOf(ctx, ctx.userId) }));
+  .query(async ({ ctx }) => ({ proof: await proofOf(ctx, personOf(ctx)) }));
 
 const present = (
-  { createdAt, lastUsedAt, expiresAt, ...row }: sessions.SessionRow,
+  { member, createdAt, lastUsedAt, expiresAt, ...row }: sessions.SessionRow,
   currentId: string | undefined,
 ) => ({
   ...row,
+  ...(member === null ? {} : { member }),
   /** True for the session that asks. */
   isThis: row.id === currentId,
   createdAt: createdAt.toISOString(),

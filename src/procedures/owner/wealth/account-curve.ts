@@ -5,12 +5,13 @@ import { accountCurve, type CurvePoint } from '../../../core/history/account-cur
 import { earliestDay } from '../../../core/history/account-history.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
-import { listAccounts, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
+import { listAskedAccounts } from '../../../db/queries/wealth/portfolio.ts';
 import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { type OwnerContext, ownerProcedure } from '../trpc.ts';
+import { type OwnerContext, viewedProcedure } from '../trpc.ts';
 
 export interface AccountCurve {
   /** Days on which the value changes, and the first and the last day; `YYYY-MM-DD`. */
@@ -19,14 +20,14 @@ export interface AccountCurve {
   readonly values: readonly (string | null)[];
 }
 
-export const showAccountCurve = ownerProcedure
+export const showAccountCurve = viewedProcedure
   .meta({ revision: 'figures' })
   .input(z.object({ account: RowId, from: IsoDay.optional() }))
   .query(async ({ ctx, input: { account, from } }): Promise<AccountCurve> => {
-    const { db, userId, today, caches } = ctx;
+    const { db, userId, today, view, caches } = ctx;
     const nothing: AccountCurve = { days: [], values: [] };
     return readOwn(db, userId, nothing, (tx) =>
-      readAccountCurve(readingOf(tx, userId, today), { account, from }, caches),
+      readAccountCurve(readingOf(tx, userId, today, view), { account, from }, caches),
     );
   });
 
@@ -61,7 +62,9 @@ export async function readCurvePoints(
     caches?.market ?? marketIn(tx, userId),
     caches?.dailyTotals,
   );
-  const at = (await listAccounts(tx, userId)).findIndex((each) => each.id === id);
+  const inView = await listAskedAccounts(reading);
+  const at = inView.findIndex(({ accountId }) => accountId === id);
+  if (at < 0) return [];
   const since = from === undefined ? earliestDay(reading.today) : toDay(from);
   return reading.run(
     accountCurve({ ...wealth, accounts: wealth.accounts.slice(at, at + 1) }, since),

@@ -13,7 +13,7 @@ import { formatDay } from '../../../core/time/day.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
 import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 
 /** A change of net worth between two evenings: euros as text; the causes add up to `change`. */
 export interface ShownChange {
@@ -26,7 +26,10 @@ export interface ShownChange {
   /** The change without what was only recorded, and its percent points of `start`; null where `start` is not above 0. */
   readonly own: string;
   readonly ownPct: number | null;
-  readonly causes: Readonly<Record<keyof ChangeCauses, string>>;
+  /** `between` is told of a member alone whose accounts paid those of others. */
+  readonly causes: Readonly<Record<Exclude<keyof ChangeCauses, 'between'>, string>> & {
+    readonly between?: string;
+  };
   /** The parts of the savings, which add up to them: payments into investments, less withdrawals and income, and cash. */
   readonly saved: { readonly paidIn: string; readonly cash: string };
   /** True if something had no known value at one of its ends. */
@@ -66,10 +69,10 @@ export interface ShownChanges {
 
 const NO_CHANGES: ShownChanges = { points: [], month: null, years: [], all: null };
 
-export const showChanges = ownerProcedure.meta({ revision: 'figures' }).query(
-  async ({ ctx: { db, userId, today, caches } }): Promise<ShownChanges> =>
+export const showChanges = viewedProcedure.meta({ revision: 'figures' }).query(
+  async ({ ctx: { db, userId, today, view, caches } }): Promise<ShownChanges> =>
     readOwn(db, userId, NO_CHANGES, async (tx) => {
-      const reading = readingOf(tx, userId, today);
+      const reading = readingOf(tx, userId, today, view);
       const market = caches?.market ?? marketIn(tx, userId);
       const wealth = await loadWealth(reading, market, caches?.dailyTotals);
       return presentChanges(await reading.run(wealthChanges(wealth)));
@@ -97,7 +100,9 @@ function shown(told: WealthChange): ShownChange {
     own: formatEuros(own),
     ownPct: cents(start) > 0n ? (Number(cents(own)) / Number(cents(start))) * 100 : null,
     causes: Object.fromEntries(
-      Object.entries<Euros>({ ...causes }).map(([cause, amount]) => [cause, formatEuros(amount)]),
+      Object.entries<Euros>({ ...causes }).flatMap(([cause, amount]) =>
+        cause === 'between' && cents(amount) === 0n ? [] : [[cause, formatEuros(amount)]],
+      ),
     ) as ShownChange['causes'],
     saved: {
       paidIn: formatEuros(paidIn),

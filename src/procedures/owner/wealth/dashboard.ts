@@ -18,7 +18,7 @@ import { presentPortfolio } from '../../public/accounts.ts';
 import { evolutionTerms, loadPerformance } from '../../public/analytics.ts';
 import { readPositions } from '../../public/positions.ts';
 import { readingOf } from '../reading.ts';
-import { type OwnerContext, ownerProcedure } from '../trpc.ts';
+import { type OwnerContext, viewedProcedure } from '../trpc.ts';
 import { presentChanges, type ShownChanges } from './changes.ts';
 import { presentInvestments, type ShownInvestments } from './investments.ts';
 import { presentKnownWorth, type ShownKnownWorth } from './known-worth.ts';
@@ -38,16 +38,16 @@ export interface History {
   readonly performance: Performance;
 }
 
-export const showToday = ownerProcedure
+export const showToday = viewedProcedure
   .meta({ revision: 'figures' })
-  .query(({ ctx: { db, userId, today } }) =>
-    db.read(userId, (tx) => readToday(readingOf(tx, userId, today))),
+  .query(({ ctx: { db, userId, today, view } }) =>
+    db.read(userId, (tx) => readToday(readingOf(tx, userId, today, view))),
   );
 
-export const showHistory = ownerProcedure
+export const showHistory = viewedProcedure
   .meta({ revision: 'figures' })
-  .query(({ ctx: { db, userId, today, ...ctx } }) =>
-    db.read(userId, (tx) => readHistory(readingOf(tx, userId, today), ctx)),
+  .query(({ ctx: { db, userId, today, view, ...ctx } }) =>
+    db.read(userId, (tx) => readHistory(readingOf(tx, userId, today, view), ctx)),
   );
 
 /** Returns the values of today, read in the snapshot of a reading. */

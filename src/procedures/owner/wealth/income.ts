@@ -5,7 +5,7 @@ import { formatEuros } from '../../../core/money/euros.ts';
 import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
 import { readIncomeRows, readSecurityNames } from '../../../db/queries/wealth/income-rows.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 
 /** Euros as text, two decimals. */
 export interface ShownIncome {
@@ -28,12 +28,12 @@ export interface ShownIncome {
 }
 
 /** Of one type, or of both. */
-export const showIncomeYears = ownerProcedure
+export const showIncomeYears = viewedProcedure
   .input(z.object({ type: z.enum(['dividend', 'interest']).optional() }))
   .query(
-    async ({ ctx: { db, userId, today }, input: { type } }): Promise<ShownIncome> =>
+    async ({ ctx: { db, userId, today, view }, input: { type } }): Promise<ShownIncome> =>
       readOwn(db, userId, { years: [], payers: [], withoutRate: 0 }, async (tx) => {
-        const reading = readingOf(tx, userId, today);
+        const reading = readingOf(tx, userId, today, view);
         const accounts = await listAccounts(tx, userId);
         const names = new Map(accounts.map(({ id, name }) => [id, name]));
         const income = incomeYears(

@@ -7,7 +7,7 @@ import { realizedSales, saleYears } from '../../../core/valuation/realized-sales
 import { type Realized, realizedYears } from '../../../core/valuation/realized-years.ts';
 import { loadAllTraded } from '../../../db/queries/wealth/positions.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 
 /** Gains less losses of sells after fees: euros as text, null where a rate is missing. */
 export interface ShownRealized {
@@ -28,10 +28,10 @@ export interface RealizedYear extends ShownRealized {
 }
 
 /** The latest year first, archived accounts included. */
-export const showRealizedYears = ownerProcedure.meta({ revision: 'figures' }).query(
-  async ({ ctx: { db, userId, today } }): Promise<readonly RealizedYear[]> =>
+export const showRealizedYears = viewedProcedure.meta({ revision: 'figures' }).query(
+  async ({ ctx: { db, userId, today, view } }): Promise<readonly RealizedYear[]> =>
     readOwn<readonly RealizedYear[]>(db, userId, [], async (tx) => {
-      const reading = readingOf(tx, userId, today);
+      const reading = readingOf(tx, userId, today, view);
       const holdings = await loadAllTraded(reading);
       const accounts = new Map(
         holdings.map(({ account, isArchived }) => [account.id, { account, isArchived }]),
@@ -91,10 +91,10 @@ export interface ShownSales {
 }
 
 /** Sells one by one, with proceeds, cost by both methods, fees and gain. */
-export const showRealizedSales = ownerProcedure.meta({ revision: 'figures' }).query(
-  async ({ ctx: { db, userId, today } }): Promise<ShownSales> =>
+export const showRealizedSales = viewedProcedure.meta({ revision: 'figures' }).query(
+  async ({ ctx: { db, userId, today, view } }): Promise<ShownSales> =>
     readOwn<ShownSales>(db, userId, { years: [], sales: [] }, async (tx) => {
-      const reading = readingOf(tx, userId, today);
+      const reading = readingOf(tx, userId, today, view);
       const sales = await reading.run(realizedSales(await loadAllTraded(reading)));
       return {
         years: saleYears(sales).map(({ year, averageCost, fifo }) => ({

@@ -1,6 +1,7 @@
 /** Returns of the whole portfolio by year, and of its parts. */
 import { securityOfRow } from '../../../core/cash-flow/security-income.ts';
 import { firstEventOf } from '../../../core/history/account-history.ts';
+import type { View } from '../../../core/household/lens.ts';
 import { addEuros, type Euros, formatEuros, sumEuros } from '../../../core/money/euros.ts';
 import { type PartReturns, partReturns } from '../../../core/performance/part-returns.ts';
 import { performance } from '../../../core/performance/performance.ts';
@@ -15,7 +16,7 @@ import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
 import { percentOrNull } from '../../present/figures.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { type OwnerContext, ownerProcedure } from '../trpc.ts';
+import { type OwnerContext, viewedProcedure } from '../trpc.ts';
 
 /** Percent points, and euros as text: `contributions + gain = value + income`. */
 export interface ShownReturns {
@@ -61,7 +62,7 @@ export interface SecurityReturns extends ShownReturns {
 }
 
 /** Of each account that is in the portfolio, archived ones too, in the order in which they were made. */
-export const showAccountReturns = ownerProcedure
+export const showAccountReturns = viewedProcedure
   .meta({ revision: 'figures' })
   .query(async ({ ctx }): Promise<readonly AccountReturns[]> => {
     const parts = await readParts(ctx);
@@ -73,7 +74,7 @@ export const showAccountReturns = ownerProcedure
   });
 
 /** Of each holding, sold ones too. Dividends count where their label names the security. */
-export const showPositionReturns = ownerProcedure.query(
+export const showPositionReturns = viewedProcedure.query(
   async ({ ctx }): Promise<readonly PositionReturns[]> => {
     const parts = await readParts(ctx);
     return parts.flatMap(({ account, lines, holdings }) =>
@@ -90,10 +91,15 @@ export const showPositionReturns = ownerProcedure.query(
 );
 
 /** Of each security, sold ones too. Units that moved between accounts are neither bought nor sold. */
-export const showSecurityReturns = ownerProcedure.query(
-  async ({ ctx: { db, userId, today, caches } }): Promise<readonly SecurityReturns[]> =>
+export const showSecurityReturns = viewedProcedure.query(
+  async ({ ctx: { db, userId, today, view, caches } }): Promise<readonly SecurityReturns[]> =>
     readOwn<readonly SecurityReturns[]>(db, userId, [], async (tx) => {
-      const { reading, entries, wealth, dividends } = await loadParts(tx, userId, today, caches);
+      const { reading, entries, wealth, dividends } = await loadParts(tx, {
+        userId,
+        today,
+        view,
+        caches,
+      });
       const lines = entries.flatMap(({ lines }) => lines);
       const assets = new Map(lines.map(({ asset }) => [asset.id, asset]));
       const assetOf = new Map(lines.map(({ holding, asset }) => [holding.id, asset.id]));
@@ -121,30 +127,32 @@ export const showSecurityReturns = ownerProcedure.query(
 const sumOrNull = (parts: readonly (Euros | null)[]): string | null =>
   parts.includes(null) ? null : formatEuros(sumEuros(parts.flatMap((part) => part ?? [])));
 
-type PartsContext = Pick<OwnerContext, 'db' | 'caches'> & { userId: string; today: string };
+type PartsContext = Pick<OwnerContext, 'db' | 'caches'> & {
+  readonly userId: string;
+  readonly today: string;
+  readonly view: View;
+};
 
 /** The parts of each account, and what is stored of it. */
-async function readParts({ db, userId, today, caches }: PartsContext) {
+async function readParts({ db, ...asked }: PartsContext) {
   type Parts = Awaited<ReturnType<typeof read>>;
   const read = async (tx: Parameters<Read<unknown>>[0]) => {
-    const { reading, entries, wealth, dividends } = await loadParts(tx, userId, today, caches);
+    const { reading, entries, wealth, dividends } = await loadParts(tx, asked);
     const parts = await reading.run(partReturns(wealth, dividends));
     return entries.flatMap(({ account, lines, facts: { isArchived } }, at) => {
       const part = parts[at];
       return part === undefined ? [] : [{ account, lines, isArchived, ...part }];
     });
   };
-  return readOwn<Parts>(db, userId, [], read);
+  return readOwn<Parts>(db, asked.userId, [], read);
 }
 
 /** Loads the data of returns of parts. Dividends count for the holding that their label names. */
 async function loadParts(
   tx: Parameters<Read<unknown>>[0],
-  userId: string,
-  today: string,
-  caches: OwnerContext['caches'],
+  { userId, today, view, caches }: Omit<PartsContext, 'db'>,
 ) {
-  const reading = readingOf(tx, userId, today);
+  const reading = readingOf(tx, userId, today, view);
   const entries = await loadPortfolio(reading);
   const wealth = await loadWealth(
     reading,
@@ -201,12 +209,12 @@ export interface ShownYears {
 }
 
 /** Contributions and income apart, by year; and what the same money would be worth in the index. */
-export const showYears = ownerProcedure
+export const showYears = viewedProcedure
   .meta({ revision: 'figures' })
-  .query(async ({ ctx: { db, userId, today, caches } }): Promise<ShownYears> => {
+  .query(async ({ ctx: { db, userId, today, view, caches } }): Promise<ShownYears> => {
     const nothing: ShownYears = { years: [], sameFlows: null };
     return readOwn(db, userId, nothing, async (tx) => {
-      const reading = readingOf(tx, userId, today);
+      const reading = readingOf(tx, userId, today, view);
       const market = caches?.market ?? marketIn(tx, userId);
       const wealth = await loadWealth(reading, market, caches?.dailyTotals);
       const fund = await chosenFund(tx, userId);

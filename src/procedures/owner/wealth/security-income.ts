@@ -5,7 +5,7 @@ import { positionsOn } from '../../../core/valuation/positions.ts';
 import { readIncomeRows } from '../../../db/queries/wealth/income-rows.ts';
 import { loadAllTraded } from '../../../db/queries/wealth/positions.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 
 /** Euros as text; percent points. */
 export interface ShownSecurityIncome {
@@ -19,10 +19,10 @@ export interface ShownSecurityIncome {
 }
 
 /** Of the securities that labels of income name, the largest of the last year first. */
-export const showSecurityIncome = ownerProcedure.query(
-  async ({ ctx: { db, userId, today } }): Promise<readonly ShownSecurityIncome[]> =>
+export const showSecurityIncome = viewedProcedure.query(
+  async ({ ctx: { db, userId, today, view } }): Promise<readonly ShownSecurityIncome[]> =>
     readOwn<readonly ShownSecurityIncome[]>(db, userId, [], async (tx) => {
-      const reading = readingOf(tx, userId, today);
+      const reading = readingOf(tx, userId, today, view);
       const lines = await loadAllTraded(reading);
       const current = lines.filter(({ isArchived }) => !isArchived).map(({ facts }) => facts);
       const { positions } = await reading.run(positionsOn(current, reading.today));

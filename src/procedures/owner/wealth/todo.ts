@@ -1,4 +1,5 @@
 /** Gaps and doubts that only the user can settle. */
+import { ownershipTodos } from '../../../core/household/ownership-todo.ts';
 import type { FeedNeed } from '../../../core/insights/feed-todo.ts';
 import { type MarketData, neededMarkets } from '../../../core/insights/market-todo.ts';
 import { type SilentAccount, silentAccounts } from '../../../core/insights/silent-accounts.ts';
@@ -12,11 +13,16 @@ import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { firstDayOf, type Month, monthOf } from '../../../core/time/month.ts';
+import { isArchivedOn } from '../../../core/valuation/account.ts';
+import { listAccounts } from '../../../db/queries/accounts/accounts.ts';
+import { hasMembers } from '../../../db/queries/household/members.ts';
+import { readOwners } from '../../../db/queries/household/owners.ts';
 import { unreachedMarkets } from '../../../db/queries/market/reach.ts';
 import type { Known } from '../../../db/queries/movements/known.ts';
 import { accountSpans } from '../../../db/queries/wealth/account-spans.ts';
 import { payingIds, readCountedSums } from '../../../db/queries/wealth/counted-sums.ts';
 import {
+  archivingDay,
   loadValuedPortfolio,
   type PortfolioEntry,
   type ValuedEntry,
@@ -25,7 +31,7 @@ import type { Reading } from '../../../db/queries/wealth/reading.ts';
 import { readFeedRuns } from '../feeds.ts';
 import { readReview, type ShownQuestion, shownQuestion } from '../movements/review.ts';
 import { readingOf, readOwn } from '../reading.ts';
-import { ownerProcedure } from '../trpc.ts';
+import { viewedProcedure } from '../trpc.ts';
 
 /** One of `TODOS`, of an account by its name or of a feed; amounts as text, days `YYYY-MM-DD`. */
 export type ShownTodo = ShownAccountTodo | ShownFeedTodo | ShownMarketTodo | ShownReviewTodo;
@@ -83,6 +89,7 @@ type ShownAccountTodo = {
   | { readonly what: 'rate'; readonly currency: string }
   | ({ readonly what: 'oldPrice'; readonly pricedOn: string } & OfHolding)
   | { readonly what: 'category'; readonly count: number }
+  | { readonly what: 'owner' | 'oneOwner' }
   | ({ readonly what: 'payer' } & Pick<ShownQuestion, 'kind' | 'payerId' | 'payer'>)
 );
 
@@ -95,10 +102,10 @@ interface OfHolding {
 /** Months whose rows are looked at for a category, with the running one: those that the page lists at first. */
 const MONTHS = 12;
 
-export const listTodos = ownerProcedure.query(
-  async ({ ctx: { db, userId, today, timeZone } }): Promise<readonly ShownTodo[]> =>
+export const listTodos = viewedProcedure.query(
+  async ({ ctx: { db, userId, today, view, timeZone } }): Promise<readonly ShownTodo[]> =>
     readOwn<readonly ShownTodo[]>(db, userId, [], async (tx) =>
-      readTodos(readingOf(tx, userId, today), await readFeedRuns(tx, userId, timeZone)),
+      readTodos(readingOf(tx, userId, today, view), await readFeedRuns(tx, userId, timeZone)),
     ),
 );
 
@@ -120,11 +127,16 @@ async function readTodos(
     feeds.map(({ facts }) => facts),
     { questions, review, silent: await readSilent(reading, portfolio) },
     await unreached(reading, portfolio),
+    await readOwnership(reading),
   );
   const messages = new Map(feeds.map(({ stored: { feed, message } }) => [feed, message]));
   return todos.flatMap((todo): ShownTodo[] => {
     if (todo.what === 'feed') return [shownFeed(todo, messages.get(todo.run.feed) ?? null)];
     if (todo.what === 'review') return [todo];
+    if (todo.what === 'owner' || todo.what === 'oneOwner') {
+      const { what, accountId } = todo;
+      return [{ what, accountId, account: known.byId.get(accountId)?.name ?? '' }];
+    }
     if (todo.what === 'market') return [shownMarket(todo)];
     const entry = entries.get(todo.accountId);
     if (entry === undefined) return [];
@@ -133,6 +145,15 @@ async function readTodos(
     const next = entries.get(nextId)?.account.name ?? '';
     return [{ accountId, account: entry.account.name, what, nextId, next, last: formatDay(last) }];
   });
+}
+
+/** Returns the open questions about owners, the same in every view; none for a user without members. */
+async function readOwnership({ tx, userId, today }: Reading): Promise<AccountTodo[]> {
+  if (!(await hasMembers(tx, userId))) return [];
+  const accounts = (await listAccounts(tx, userId)).filter(
+    (account) => !isArchivedOn(archivingDay(account), today),
+  );
+  return ownershipTodos(accounts, await readOwners(tx, userId));
 }
 
 /** Returns the market data that these accounts need, and that no provider gives. */
@@ -206,7 +227,7 @@ function shownFeed({ what, need, run }: FeedTodo, message: string | null): Shown
 }
 
 function shown(
-  todo: Exclude<AccountTodo, { readonly what: 'silent' }>,
+  todo: Exclude<AccountTodo, { readonly what: 'silent' | 'owner' | 'oneOwner' }>,
   { account, lines }: PortfolioEntry,
   known: Known,
 ): ShownAccountTodo {

@@ -49,6 +49,7 @@ describe('authenticate', () => {
     const revisions = await database.read(userId, async (_, both) => both);
     expect(await look(key)).toEqual({
       keyId: id,
+      view: { of: 'whole' },
       userId,
       scopes,
       revisions,
@@ -123,6 +124,7 @@ test('keys are listed without the key, oldest first', async () => {
   const listed = await listKeys(database.query, userId);
   expect(listed.at(-1)).toEqual({
     id,
+    of: null,
     name: 'test',
     scopes: ['a', 'b'],
     user: 'ada',

@@ -60,8 +60,8 @@ test('of many exchanges at once, one succeeds', async () => {
 
 test('can be read without being used up', async () => {
   const code = await newCode('grace');
-  expect(await readPageCode(database.query, code)).toBe('grace');
-  expect(await readPageCode(database.query, code)).toBe('grace');
+  expect(await readPageCode(database.query, code)).toEqual({ user: 'grace', member: null });
+  expect(await readPageCode(database.query, code)).toEqual({ user: 'grace', member: null });
   expect(await userIdOf(database.query, 'grace')).toBeNull();
   expect(await redeem(code)).not.toBeNull();
 });
@@ -112,7 +112,7 @@ test('a user who is deleted is not created again by a code', async () => {
 async function ofSession(user: string) {
   const userId = await userNamed(database.query, user);
   const { id, token } = await createSession(database.query, { userId, device: 'Firefox, Linux' });
-  const make = () => createPageCode(database.query, user, id);
+  const make = () => createPageCode(database.query, user, { sessionId: id });
   return { userId, id, token, make };
 }
 
@@ -128,7 +128,7 @@ test('one that a session has made ends with it: ended or expired', async () => {
   for (const [index, end] of ends.entries()) {
     const made = await ofSession(`maker ${index}`);
     const [code, own, others] = [await made.make(), await newCode('machine'), await made.make()];
-    expect(await readPageCode(database.query, code)).toBe(`maker ${index}`);
+    expect((await readPageCode(database.query, code))?.user).toBe(`maker ${index}`);
     await end(made);
     for (const each of [code, others]) {
       expect(await readPageCode(database.query, each)).toBeNull();
@@ -167,5 +167,5 @@ test('a user has ten at most, of which the newest are valid', async () => {
   const codes: string[] = [];
   for (let count = 0; count < 12; count++) codes.push(await newCode('many'));
   const valid = await Promise.all(codes.map((code) => readPageCode(database.query, code)));
-  expect(valid).toEqual([null, null, ...Array(10).fill('many')]);
+  expect(valid.map((each) => each?.user ?? null)).toEqual([null, null, ...Array(10).fill('many')]);
 });

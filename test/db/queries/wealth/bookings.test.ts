@@ -1,6 +1,8 @@
 /** Transactions of large accounts: read in several statements, each row once. */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WHOLE } from '../../../../src/core/household/lens.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import type { Database } from '../../../../src/db/database.ts';
 import { readBookings } from '../../../../src/db/queries/wealth/bookings.ts';
@@ -28,10 +30,10 @@ test('30,000 rows of twelve days, and a small account', async () => {
   const [large, small] = [await rowsOf('large', 30_000), await rowsOf('small', 3)];
 
   const bookings = await database.read(userId, (tx) =>
-    readBookings({ tx, userId, today: toDay('2026-06-30'), run: async (steps) => atOnce(steps) }, [
-      large,
-      small,
-    ]),
+    readBookings(
+      { tx, userId, view: WHOLE, today: toDay('2026-06-30'), run: async (steps) => atOnce(steps) },
+      [large, small],
+    ),
   );
 
   const amounts = ({ accountId }: { readonly accountId: string }) =>

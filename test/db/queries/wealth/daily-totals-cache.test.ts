@@ -1,9 +1,11 @@
 /** Caches of users' transactions in nodes: always equal to the database, and read again only after a change. */
+
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WealthFacts } from '../../../../src/core/history/account-history.ts';
+import { WHOLE } from '../../../../src/core/household/lens.ts';
 import { type Day, formatDay, toDay } from '../../../../src/core/time/day.ts';
 import type { Database } from '../../../../src/db/database.ts';
 import {
@@ -169,10 +171,10 @@ const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) 
     const db = watched(tx, read);
     const reader = new MarketReader(market.histories(db, revision));
     const { userId } = user;
-    const counted = { tx: db, userId, today, run: atOnce };
+    const counted = { tx: db, userId, view: WHOLE, today, run: atOnce };
     const totals = memory.source(counted, reader);
     const remembered = await loadWealth(counted, reader, totals);
-    const stored = await loadWealth({ tx, userId, today, run: atOnce }, reader);
+    const stored = await loadWealth({ tx, userId, view: WHOLE, today, run: atOnce }, reader);
     return { remembered: plain(remembered), stored: plain(stored) };
   });
 

@@ -6,6 +6,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountType } from '../../../../src/core/accounts/account-type.ts';
+import { WHOLE } from '../../../../src/core/household/lens.ts';
 import { parseDecimal } from '../../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../../src/core/money/euros.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
@@ -253,9 +254,10 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
     });
     const today = toDay('2026-01-31');
     const question = { accountId, rule, day, currency, openedOn: null };
-    const ledgers = await readLedgers({ tx: database.query, userId, today, run: atOnce }, [
-      question,
-    ]);
+    const ledgers = await readLedgers(
+      { tx: database.query, userId, view: WHOLE, today, run: atOnce },
+      [question],
+    );
     const { value } = ledgers.get(accountId) ?? NO_CASH;
     expect(Number(formatEuros(value))).toBe(Number(expected));
   });

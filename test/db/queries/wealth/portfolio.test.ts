@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WHOLE } from '../../../../src/core/household/lens.ts';
 import { formatDecimal } from '../../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../../src/core/money/euros.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
@@ -41,6 +42,7 @@ async function valued(user = userId) {
   const portfolio = await loadPortfolio({
     tx: database.query,
     userId: user,
+    view: WHOLE,
     today: TODAY,
     run: atOnce,
   });

@@ -1,5 +1,7 @@
 /** Imports: what is kept of each, whose it is, and when one can be taken back. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WHOLE } from '../../../../src/core/household/lens.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { newId } from '../../../../src/db/id.ts';
 import { createKey } from '../../../../src/db/queries/users/keys.ts';
@@ -184,7 +186,7 @@ test('what a key wrote is found by the key, and undone', async () => {
     createKey(tx, { userId, name: 'leaked', scopes: [], expiresAt: null }),
   );
   const call = router.createCaller({
-    ...{ db: client.context.db, tx: client.db, userId, today: toDay('2026-06-30') },
+    ...{ db: client.context.db, tx: client.db, userId, view: WHOLE, today: toDay('2026-06-30') },
     ...{ language: 'en', idempotencyKey: null, headers: {}, by: { kind: 'key', name: key.id } },
   });
   await importRows(ROWS.slice(0, 1));
@@ -209,7 +211,7 @@ test('all keys of one name are meant by it, and what a feed wrote is told by its
     );
   for (const [at, { id }] of [await newKey(), await newKey()].entries()) {
     const call = router.createCaller({
-      ...{ db: client.context.db, tx: client.db, userId, today: toDay('2026-06-30') },
+      ...{ db: client.context.db, tx: client.db, userId, view: WHOLE, today: toDay('2026-06-30') },
       ...{ language: 'en', idempotencyKey: null, headers: {}, by: { kind: 'key', name: id } },
     });
     await call.importTransactions({ accountId: account, transactions: ROWS.slice(at, at + 1) });

@@ -1,5 +1,7 @@
 /** The transactions of a span of days, page by page. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WHOLE } from '../../../../src/core/household/lens.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { marketIn } from '../../../../src/db/queries/market/market-reader.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
@@ -18,6 +20,7 @@ beforeAll(async () => {
     tx: client.db,
     market: marketIn(client.db, user.userId),
     userId: user.userId,
+    view: WHOLE,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,

@@ -1,6 +1,8 @@
 /** Statements of a user on movements: seen on rows, kept through imports, undone without a trace. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportedText } from '../../../../src/cli/files/exported-text.ts';
+import { WHOLE } from '../../../../src/core/household/lens.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { newId } from '../../../../src/db/id.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
@@ -17,6 +19,7 @@ const routesOf = (user: User) =>
     db: client.context.db,
     tx: client.db,
     userId: user.userId,
+    view: WHOLE,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { USER } from '../../scripts/reference-examples/demo.ts';
+import { type DemoPage, settled, startDemoPage } from './demo-page.ts';
+
+let demo: DemoPage;
+beforeAll(async () => {
+  demo = await startDemoPage();
+});
+afterEach(() => demo.closePages());
+afterAll(() => demo.close());
+
+const net = (page: Page) => page.locator('[data-figure=net]').first().innerText();
+const isWithin = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
+
+test('a user without members sees no word of households', async () => {
+  const page = await demo.open('#/comptes');
+  expect(await page.getByLabel('De qui').count()).toBe(0);
+  await page.locator('a[href^="#/comptes/"]').first().click();
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByRole('dialog').locator('input').first().waitFor();
+  expect(await page.getByText('À qui il est').count()).toBe(0);
+});
+
+describe('with members', () => {
+  test('they are added in the settings, and each account is asked about', async () => {
+    const page = await demo.open('#/patrimoine');
+    // No view of the navigation: it is in the menu.
+    await page.evaluate("location.hash = '#/reglages'");
+    const add = async (name: string) => {
+      const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Foyer' }) });
+      await panel.getByLabel('Nom').fill(name);
+      await panel.getByRole('button', { name: 'Ajouter un membre' }).click();
+      await panel.getByRole('rowheader', { name }).waitFor();
+    };
+    await add('Camille');
+    await add('Dominique');
+    await page.getByLabel('De qui').waitFor();
+    await demo.go(page, '#/patrimoine');
+    await page.getByText('à qui est ce compte ?').first().waitFor();
+  });
+
+  test('shares are stated in the form of an account; the switch shows the view of each', async () => {
+    const page = await demo.open('#/comptes');
+    await page.locator('a[href^="#/comptes/"]').first().click();
+    const name = await page.locator('.title h1').innerText();
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Camille').fill('60');
+    await dialog.getByLabel('Dominique').fill('50');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByText('110').waitFor();
+    await dialog.getByLabel('Dominique').fill('40');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.locator('[data-figure=owners]', { hasText: 'Camille' }).waitFor();
+    await demo.go(page, '#/patrimoine');
+    const whole = await net(page);
+    await page.getByLabel('De qui').selectOption('Camille');
+    await expect.poll(() => net(page)).not.toBe(whole);
+    await demo.go(page, '#/comptes');
+    await settled(page);
+    expect(await page.locator('table.accounts tbody th a').allInnerTexts()).toEqual([name]);
+    // The part of the member follows the amount of the bank.
+    await demo.go(page, '#/operations');
+    await page.getByText('votre part de 60').first().waitFor();
+    // The choice is kept.
+    await page.reload();
+    await page.getByLabel('De qui').waitFor();
+    await expect.poll(() => page.getByLabel('De qui').inputValue()).toBe('Camille');
+    await page.getByLabel('De qui').selectOption('all');
+    await demo.go(page, '#/patrimoine');
+    await expect.poll(() => net(page)).toBe(whole);
+  });
+
+  test.each([
+    ['fr-FR', 360, 'De qui'],
+    ['en-GB', 768, 'Whose'],
+    ['de-DE', 1280, 'Wessen'],
+  ])('the switch in %s is %d px wide at most', async (locale, width, label) => {
+    const page = await demo.open(
+      '#/patrimoine',
+      { locale, viewport: { width, height: 800 } },
+      USER,
+    );
+    await page.getByLabel(label).waitFor();
+    expect(await isWithin(page)).toBe(true);
+  });
+});
