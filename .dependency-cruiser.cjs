@@ -56,6 +56,7 @@ const modules = {
     'reference',
     'session',
     'internal',
+    'authorization',
     'assistants',
     'page',
   ],

@@ -177,7 +177,7 @@ export const assistants = pgTable(
     hash: bytea('hash').notNull().unique(),
     name: text('name').notNull(),
     mayWrite: boolean('may_write').notNull(),
-    /** The member who let it in, and whose view its answers have; null for the user. */
+    /** The member that let it in, whose view its answers have; null for the user. */
     memberId: uuid('member_id'),
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),

@@ -12,7 +12,7 @@ import { openPage } from './open-page.ts';
 
 let service: Service;
 let browser: Browser;
-/** Where the assistant waits for its user. */
+/** The place to which the assistant's user comes back. */
 let waiting: Server;
 let redirect: string;
 

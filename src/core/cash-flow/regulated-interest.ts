@@ -16,7 +16,7 @@ import {
 } from '../time/month.ts';
 
 /** A known value of the account from a day on; null while it is unknown. */
-export interface SavingsStep {
+interface SavingsStep {
   readonly day: Day;
   readonly value: Euros | null;
 }

@@ -1,10 +1,11 @@
 /** Authenticates a request by its bearer key (contract, section 5; RFC 6750). */
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { Scope } from '../../contract/scopes.ts';
+import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { isAssistantToken } from '../../core/identifiers/assistant-token.ts';
 import type { Database } from '../../db/database.ts';
 import { authenticateAssistants, noteAssistantUse } from '../../db/queries/users/assistants.ts';
 import { authenticate, type Caller, noteUse } from '../../db/queries/users/keys.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { CHALLENGE, invalidKey, Problem } from '../errors/problem.ts';
 import { headerCount } from '../protocol/headers.ts';
 import { batchedLookUp } from './batched-look-up.ts';
@@ -29,7 +30,7 @@ export function identifiers(
 ): { readonly identify: Identify; readonly identifyAssistant: Identify } {
   const byKey = batchedLookUp(database, log, { authenticate, noteUse });
   const byToken = batchedLookUp(database, log, {
-    authenticate: authenticateAssistants,
+    authenticate: authenticateScoped,
     noteUse: noteAssistantUse,
   });
   const opened =
@@ -42,6 +43,22 @@ export function identifiers(
     };
   return { identify: opened(isWithinProcess), identifyAssistant: opened(() => true) };
 }
+
+/** Looks assistants up, with the scopes that their users have allowed. */
+async function authenticateScoped(
+  db: Queryable,
+  tokens: readonly string[],
+): Promise<Map<string, Caller>> {
+  const found = await authenticateAssistants(db, tokens);
+  return new Map(
+    [...found].map(([token, { mayWrite, ...caller }]) => [
+      token,
+      { ...caller, scopes: mayWrite ? SCOPES : READS },
+    ]),
+  );
+}
+
+const READS = SCOPES.filter((scope) => scope.endsWith(':read'));
 
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error('The route does not authenticate');

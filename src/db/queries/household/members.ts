@@ -5,7 +5,6 @@ import { isId, newId } from '../../id.ts';
 import { affectedRows, type Queryable } from '../../queryable.ts';
 import { members, users } from '../../schema.ts';
 import { requireRoomFor } from '../../stored-limits.ts';
-import { endAssistantsOf } from '../users/assistants.ts';
 
 /** A member as it can be shown at any time. */
 export interface MemberRow {
@@ -110,7 +109,10 @@ export async function deleteMember(
     sql`delete from page_codes where member_id = ${id}::uuid
           or session_id in (select id from sessions where ${of})`,
   );
-  await endAssistantsOf(tx, userId, id);
+  await tx.execute(
+    sql`delete from assistant_codes where session_id in (select id from sessions where ${of})`,
+  );
+  await tx.execute(sql`delete from assistants where ${of}`);
   const sessions = await affectedRows(tx, sql`delete from sessions where ${of}`);
   const keys = await affectedRows(
     tx,

@@ -1,7 +1,7 @@
 /** Sessions of assistants, and the one-time codes that give them. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { SCOPES, type Scope } from '../../../contract/scopes.ts';
+
 import { viewOf } from '../../../core/household/lens.ts';
 import { clientOf } from '../../../core/identifiers/assistant-client.ts';
 import {
@@ -33,7 +33,7 @@ export interface NewAssistant {
   readonly userId: string;
   readonly name: string;
   readonly mayWrite: boolean;
-  /** The member who lets it in, and whose view its answers have; null for the user. */
+  /** The member that lets it in, whose view its answers have; null for the user. */
   readonly memberId: string | null;
 }
 
@@ -131,10 +131,10 @@ export async function endAssistants(db: Queryable, userId: string): Promise<void
   await db.delete(assistants).where(eq(assistants.userId, userId));
 }
 
-const READS = SCOPES.filter((scope) => scope.endsWith(':read'));
-
-/** What an assistant may ask of the public routes. */
-const scopesOf = (mayWrite: boolean): readonly Scope[] => (mayWrite ? SCOPES : READS);
+/** The user of an assistant; `keyId` is the id of its session. */
+export interface AssistantCaller extends Omit<Caller, 'scopes'> {
+  readonly mayWrite: boolean;
+}
 
 const FOUND = {
   ...texts('hash', 'keyId', 'userId'),
@@ -148,7 +148,7 @@ const FOUND = {
 export async function authenticateAssistants(
   db: Queryable,
   tokens: readonly string[],
-): Promise<Map<string, Caller>> {
+): Promise<Map<string, AssistantCaller>> {
   const byHash = new Map<string, string>();
   for (const token of tokens) {
     if (isAssistantToken(token)) byHash.set(hashAssistantToken(token).toString('hex'), token);
@@ -174,7 +174,7 @@ export async function authenticateAssistants(
       const revisions = { user, figures, market };
       return [
         byHash.get(hash) ?? '',
-        { keyId, userId, view: viewOf(memberId), scopes: scopesOf(mayWrite), revisions, useIsDue },
+        { keyId, userId, view: viewOf(memberId), mayWrite, revisions, useIsDue },
       ];
     }),
   );
@@ -191,7 +191,7 @@ export async function noteAssistantUse(db: Queryable, ids: readonly string[]): P
   );
 }
 
-/** What a user has allowed a client. */
+/** The permission that a user gives a client. */
 export interface Grant {
   readonly userId: string;
   readonly sessionId: string;
@@ -221,7 +221,7 @@ export async function createAssistantCode(db: Queryable, grant: Grant): Promise<
   return code;
 }
 
-/** What a client sends with its code; `challenge` is made of its verifier. */
+/** The request of a client with its code; `challenge` is made of its verifier. */
 export type Redemption = Pick<Grant, 'clientId' | 'redirectUri' | 'challenge'> & {
   readonly code: string;
 };

@@ -43,7 +43,7 @@ const Request = z.object({
   state: z.string().max(2_000).optional(),
 });
 
-/** Tells who asks to be let in, and where the answer goes. Throws if it can't be answered safely. */
+/** Tells the name of an assistant that asks, and where the answer goes. Throws if it can't be answered safely. */
 export const showRequest = ownerProcedure
   .meta({ revision: 'none' })
   .input(Request)
@@ -61,7 +61,7 @@ export const showRequest = ownerProcedure
 export const answerRequest = ownerProcedure
   .input(
     Request.extend({
-      /** What the user allows. */
+      /** The rights that the user gives. */
       allows: z.enum(['nothing', 'read', 'write']),
       /** Address of the page, which names the service in the answer (RFC 9207). */
       issuer: z.url().max(500),
@@ -89,7 +89,7 @@ export const answerRequest = ownerProcedure
     return { location: answer.href };
   });
 
-/** Refuses a request whose answer could reach somebody else, before anything is sent there. */
+/** Refuses a request whose answer could reach another program, before anything is sent there. */
 function clientOfRequest(input: z.output<typeof Request>) {
   const client = clientOf(input.clientId);
   if (client === null || !allowsRedirect(client, input.redirectUri))

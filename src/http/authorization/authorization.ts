@@ -1,7 +1,7 @@
 /**
- * The authorization of assistants by the Model Context Protocol: OAuth 2.1 with PKCE for public clients (RFC 6749, 7636,
- * 8252), discovery (RFC 8414, 9728), registration (RFC 7591) and revocation (RFC 7009). A client needs the address of the
- * service alone. The user decides on the page.
+ * The authorization of assistants by the Model Context Protocol: OAuth 2.1 with PKCE (RFC 6749, 7636, 8252). Discovery
+ * is by RFC 8414 and 9728, registration by RFC 7591, revocation by RFC 7009. A client needs the address of the service alone.
+ * The user decides on the page.
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -77,7 +77,7 @@ export function serveAuthorization(app: FastifyInstance, database: Database): vo
     forms.post('/oauth/token', async (request, reply) => giveToken(database, request, reply));
     forms.post('/oauth/revoke', async (request, reply) => {
       await endAssistantOf(database.query, field(request, 'token') ?? '');
-      // An unknown token is no error (RFC 7009, section 2.2).
+      // Unknown tokens too (RFC 7009, section 2.2).
       return reply.code(200).send();
     });
   });
