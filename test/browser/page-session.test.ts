@@ -165,7 +165,7 @@ test('the settings make a key and a link with its code, set a password, and end 
 
   await page.getByRole('button', { name: 'Connecter un autre appareil' }).click();
   await page.locator('.qr path').waitFor();
-  expect(await page.locator('.panel .command').innerText()).toContain('/#code=');
+  expect(await page.locator('.panel [role=status] .command').innerText()).toContain('/#code=');
 
   await page.getByLabel('Nouveau mot de passe').fill('court');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
