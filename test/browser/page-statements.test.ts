@@ -272,7 +272,7 @@ test('what cannot be read is said, and nothing else is lost', async () => {
   );
   await page.getByText('notes.txt ne se lit pas').waitFor();
   await card('notes.txt').getByText('choisissez-y OFX, QIF, CSV').waitFor();
-  await card('scan.pdf').getByText('c’est un PDF').waitFor();
+  await card('scan.pdf').getByText('le PDF est endommagé').waitFor();
   await card('n26.csv').locator('select:not([aria-label^="Colonne"])').waitFor();
   expect(complaints).toEqual([]);
 });
