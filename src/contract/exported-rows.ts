@@ -259,9 +259,9 @@ const rowsOfTables = (today: string) => ({
     deleted_at: Timestamp.optional(),
     created_at,
     identity_date: IsoDay.optional(),
+    import_id: Uuid.optional(),
     told_amount: ImportEntry.shape.amount.optional(),
     told_label: ImportEntry.shape.label.optional(),
-    import_id: Uuid.optional(),
   }),
   holdings: z.strictObject({
     id,

@@ -18,7 +18,14 @@ interface MeasuredQuery {
 export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
   ...['api.readNetWorth', 'api.listAccounts', 'api.readInsights', 'api.listTransactions'],
   ...['api.listPrices', 'api.listPositions', 'api.readPerformance', 'api.readEvolution'],
-  ...['accounts.list', 'categories.list', 'holdings.list', 'imports.list', 'import.origins'],
+  ...[
+    'accounts.list',
+    'accounts.interest',
+    'categories.list',
+    'holdings.list',
+    'imports.list',
+    'import.origins',
+  ],
   ...['changes.show', 'dashboard.today', 'dashboard.history', 'netWorth.show', 'todo.list'],
   ...['income.securities', 'realized.years', 'realized.sales', 'journal.list'],
   ...['performance.accounts', 'performance.positions', 'performance.securities'],
@@ -48,6 +55,7 @@ export const MEASURED_QUERIES_WITH_INPUT: readonly Required<MeasuredQuery>[] = [
 
 /** Queries of a few stored values, or of a file that is being imported. */
 export const UNMEASURED_QUERIES: readonly string[] = [
+  ...['assistants.list', 'assistants.showRequest', 'members.show'],
   ...['keys.list', 'keys.scopes', 'sessions.list', 'password.show', 'benchmark.show'],
   ...['categories.remember', 'importAnswers.show', 'imports.show', 'journal.show', 'rates.list'],
   ...['holdings.moves', 'holdings.arrivals', 'lots.list', 'rules.list', 'rules.preview'],
