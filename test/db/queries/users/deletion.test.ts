@@ -1,6 +1,7 @@
 /** A user, or an account, is deleted with all that is theirs, and nothing that is others'. */
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAssistantCode } from '../../../../src/db/queries/users/assistants.ts';
 import { storeSecret } from '../../../../src/db/queries/users/second-factors.ts';
 import { userNamed } from '../../../../src/db/queries/users/users.ts';
 import {
@@ -81,6 +82,15 @@ async function live(user: string) {
   await post('/import', { accountId: other.id, ...moved('5') }, 'received');
   await owner('movements.state', { user, from: account.id, to: other.id, label: 'vir' });
   const session = await service.signIn(user);
+  await owner('members.add', { user, name: 'Camille' });
+  await owner('accounts.owners', {
+    user,
+    id: account.id,
+    owners: [{ member: 'Camille', sharePct: '50' }],
+  });
+  await owner('assistants.create', { user, name: 'assistant' });
+  const grant = { userId, sessionId: session.id, clientId: 'x', redirectUri: 'x', challenge: 'x' };
+  await createAssistantCode(db, { ...grant, mayWrite: false });
   await storeSecret(db, userId, Buffer.from(user));
   return { key, session, account: account.id as string, other: other.id as string };
 }

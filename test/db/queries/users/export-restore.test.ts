@@ -106,6 +106,8 @@ test('every table that holds a user’s data is exported, but what is of one ins
     'api_keys',
     'second_factors',
     'sessions',
+    'assistants',
+    'assistant_codes',
     'idempotent_answers',
     'movements',
     'user_prices',
