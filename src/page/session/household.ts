@@ -26,8 +26,12 @@ export async function loadHousehold(): Promise<void> {
 
 /** Asks for them after one was added or removed. */
 export async function reloadHousehold(): Promise<void> {
-  await ask(household, () => service.members.show.query());
-  hasMembers.value = (household.value.data?.members.length ?? 0) > 0;
+  await ask(household, async () => {
+    const shown = await service.members.show.query();
+    // Of this answer, since a later question may have replaced it.
+    hasMembers.value = shown.members.length > 0;
+    return shown;
+  });
 }
 
 export interface OwnerShare {
