@@ -20,6 +20,8 @@ export interface Ids {
   readonly received: string;
   readonly statement: string;
   readonly loan: string;
+  /** A Livret A. */
+  readonly savings: string;
   readonly deleted: string;
   readonly balance: string;
   readonly holding: string;
@@ -36,7 +38,7 @@ export interface Ids {
 
 const REDIRECT = 'https://assistant.test/callback';
 const ASSISTANT_REQUEST = {
-  ...{ clientId: clientId({ name: SECRET, redirectUris: [REDIRECT] }), redirectUri: REDIRECT },
+  ...{ clientId: clientId({ name: 'Helper', redirectUris: [REDIRECT] }), redirectUri: REDIRECT },
   ...{ responseType: 'code', challenge: 'a'.repeat(43), challengeMethod: 'S256' },
 };
 
@@ -90,6 +92,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'members.rename': () => ({ name: SECRET, to: 'Renamed' }),
   'members.remove': () => ({ name: `${SECRET} too` }),
   'members.view': () => ({ of: 'all' }),
+  'accounts.interest': ({ savings }) => ({ id: savings }),
   'accounts.owners': ({ account }) => ({
     ...{ id: account, owners: [{ member: `${SECRET} three`, sharePct: '50' }] },
   }),
@@ -196,6 +199,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'categories.remember': () => ({ rows: [{ label: ROW.label, amount: ROW.amount }] }),
   'categories.list': () => ({}),
   'categories.add': () => ({ name: 'Own' }),
+  'categories.vat': ({ category }) => ({ id: category, share: '20/120' }),
   'categories.rename': ({ category }) => ({ id: category, name: 'Renamed' }),
   'categories.merge': ({ rival, category }) => ({ id: rival, into: category }),
   'categories.delete': ({ category }) => ({ id: category }),
@@ -214,6 +218,14 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
         trades: [{ date: '2026-01-07', isin: ISIN, side: 'buy', quantity: '1', unitPrice: '1' }],
       },
     ],
+  }),
+  'import.origins': () => ({}),
+  'import.rememberOrigins': ({ account }) => ({
+    account,
+    source: {
+      id: '0195a0b0-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
+      origins: [{ source: SECRET, currency: 'EUR' }],
+    },
   }),
   'imports.list': () => ({}),
   'imports.show': (ids) => ({ id: ids.import }),
@@ -301,6 +313,10 @@ export async function fill(session: TestSession): Promise<Ids> {
   });
   await made('accounts.setTerms', { id: loan.id, date: '2026-08-01', ratePct: '1.5' });
   const assistant = await made('assistants.create', { name: SECRET });
+  const savings = await made('api.createAccount', {
+    ...{ name: `${SECRET} Livret A`, type: 'savings' },
+  });
+  await made('accounts.set', { id: savings.id, savingsProduct: 'livret_a' });
   const key = await made('keys.create', { name: SECRET, scopes: ['accounts:read'] });
   return {
     ...{ account: account.id, other: other.id, transaction: transaction.id, deleted: deleted.id },
@@ -314,6 +330,7 @@ export async function fill(session: TestSession): Promise<Ids> {
       assistant: assistant.id,
     },
     ...{ paid: moved.from.row, received: moved.to.row, statement: statement.id, loan: loan.id },
+    savings: savings.id,
     ...{ category, rival, change: note.undo, import: imported.id },
   };
 }

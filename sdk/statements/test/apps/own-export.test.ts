@@ -56,7 +56,7 @@ test('a fee is not taken twice, nor a dividend’s tax, and categories are kept'
   const statements = readStatements(exported(rows), { name: 'export.csv' });
   expect(statements.map(({ format, name, currency }) => [format, name, currency])).toEqual([
     ['pactole', 'Courant', 'EUR'],
-    ['pactole', 'Courant (2)', 'USD'],
+    ['pactole', 'Courant', 'USD'],
     ['pactole', 'Épargne', 'EUR'],
   ]);
   expect(statements.flatMap((statement) => statement.rows)).toEqual(
