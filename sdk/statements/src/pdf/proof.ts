@@ -103,8 +103,10 @@ function prove(
 /** `1204.1` → `1,204.10`. */
 export function withGroups(amount: Money): string {
   const [units = '', decimals = ''] = unsigned(amount).split('.');
-  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount.startsWith('-') ? '-' : ''}${grouped}.${decimals.padEnd(2, '0')}`;
+  const first = units.length % 3 || 3;
+  const groups = [units.slice(0, first)];
+  for (let at = first; at < units.length; at += 3) groups.push(units.slice(at, at + 3));
+  return `${amount.startsWith('-') ? '-' : ''}${groups.join(',')}.${decimals.padEnd(2, '0')}`;
 }
 
 /** The balance before the first row, and that after the last one. */
