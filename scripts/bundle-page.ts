@@ -117,7 +117,14 @@ export async function bundlePage(): Promise<PageBundle> {
       outdir: '.',
       plugins: [withPdfApart],
     }),
-    bundle('sdk/statements/src/pdf/index.ts', 'pdf.js'),
+    build({
+      ...OPTIONS,
+      absWorkingDir: at(''),
+      entryPoints: [at('sdk/statements/src/pdf/index.ts')],
+      outfile: 'pdf.js',
+      // The check of packages takes a script for CommonJS that names require, unless a line begins with an export.
+      footer: { js: 'export {};' },
+    }),
     bundle('src/page/settings/qr.ts', 'qr.js'),
     bundle('src/page/session/offline.worker.ts', 'offline.js'),
   ]);
