@@ -12,6 +12,8 @@ const LONG = [
   'sdk/importer/test/feeds/{banks,exchanges}/runs.test.ts',
   'sdk/statements/test/{hostile,large}/**/*.test.ts',
 ];
+/** Takes minutes, with the largest input of each procedure. */
+const WALK = 'test/load/procedures.test.ts';
 const PLANS = 'test/laws/plans.test.ts';
 const SMOKE = 'test/platforms/smoke.test.ts';
 /** Open databases or start processes of their own: the command line, data folders, migrations, scripts, the whole demo. */
@@ -45,7 +47,8 @@ const ON_POSTGRES = [
 ];
 const LONG_ON_POSTGRES = [
   'test/{simulator,fuzz}/**/*.test.ts',
-  'test/load/{procedures,turns}.test.ts',
+  'test/load/turns.test.ts',
+  ...(isLong ? [WALK] : []),
   'test/crashes/commit-kill.test.ts',
 ];
 
@@ -92,7 +95,7 @@ export default defineConfig({
         [...ONLY_POSTGRES, ...SYSTEM, PLANS, ...LONG, ...BROWSER, ...PLATFORMS],
       ),
       embedded('system', SYSTEM),
-      embedded('long', LONG),
+      embedded('long', LONG, isLong ? [] : [WALK]),
       embedded('browser', BROWSER),
       embedded('platforms', PLATFORMS, [SMOKE]),
       ...(process.env.TEST_DATABASE_URL
