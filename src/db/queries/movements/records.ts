@@ -109,13 +109,14 @@ async function readLots(tx: Queryable, userId: string, { from, to }: Days): Prom
     sql`select a.id as "accountId", l.date::text as date, l.side = 'buy' as "isBuy", l.quantity,
                l.unit_price as "unitPrice", l.fees, l.currency
         from accounts a
-        join holdings h on h.user_id = ${userId}::uuid and h.account_id = a.id
+        cross join lateral (
+          select h.id from holdings h where h.user_id = ${userId}::uuid and h.account_id = a.id offset 0) h
         cross join lateral (
           select * from lots l where l.user_id = ${userId}::uuid and l.holding_id = h.id
             and l.date between ${formatDay(from)}::date and ${formatDay(to)}::date offset 0) l
         where a.user_id = ${userId}::uuid and a.type in ${INVESTING}
-          and not exists (select from transactions t
-                          where t.user_id = ${userId}::uuid and t.account_id = a.id and ${NOT_DELETED})`,
+          and (select t.id from transactions t
+               where t.user_id = ${userId}::uuid and t.account_id = a.id and ${NOT_DELETED} limit 1) is null`,
   );
   return found.map(({ date, quantity, unitPrice, fees, ...lot }) => ({
     ...{ ...lot, day: toDay(date), quantity: parseDecimal(quantity) },

@@ -118,7 +118,9 @@ export async function readTrades(reading: Reading): Promise<HoldingTrade[]> {
     },
     sql`select l.holding_id as "holdingId", h.account_id as "accountId", l.date, l.side, l.quantity, l.unit_price as amount,
                l.currency, ${referenceRate(sql`l.currency`, sql`l.date`, userId)} as rate
-        from lots l join holdings h on h.user_id = l.user_id and h.id = l.holding_id
+        from lots l
+        cross join lateral (
+          select h.account_id from holdings h where h.user_id = ${userId}::uuid and h.id = l.holding_id offset 0) h
         where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
         order by l.date desc, l.id desc`,
   );
