@@ -29,6 +29,8 @@ beforeAll(async () => {
   });
   page.on('request', (request) => loaded.push(request.url()));
   await openPage(page, service);
+  // Files are taken once the page is drawn.
+  await page.getByRole('link', { name: 'Accounts' }).waitFor();
 });
 afterAll(async () => {
   await browser?.close();

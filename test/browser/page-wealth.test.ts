@@ -80,6 +80,8 @@ test('a session is in no address, store or text of the page, and its end clears 
 
   await page.reload();
   await page.locator('[data-figure=net]').waitFor();
+  // A question that is still open when the session ends is refused, which the browser logs.
+  await page.waitForLoadState('networkidle');
   await page.locator('.menu summary').click();
   expect(await page.locator('.menu .note').innerText()).toBe(`Vous êtes ${USER}.`);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
