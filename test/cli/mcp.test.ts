@@ -32,7 +32,7 @@ afterAll(async () => {
   await place?.close();
 });
 
-async function started(key: string, baseUrl: string, ...args: string[]): Promise<Client> {
+async function started(key?: string, baseUrl?: string, ...args: string[]): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(
     new StdioClientTransport({
@@ -41,8 +41,9 @@ async function started(key: string, baseUrl: string, ...args: string[]): Promise
       env: {
         PATH: process.env.PATH ?? '',
         LANG: 'en_GB.UTF-8',
-        PACTOLE_API_KEY: key,
-        PACTOLE_BASE_URL: baseUrl,
+        PACTOLE_DATA_DIR: place.environment.PACTOLE_DATA_DIR ?? '',
+        ...(key !== undefined && { PACTOLE_API_KEY: key }),
+        ...(baseUrl !== undefined && { PACTOLE_BASE_URL: baseUrl }),
       },
     }),
   );
@@ -354,10 +355,21 @@ describe('a prompt', () => {
   });
 });
 
-test('its help has no option for a user, since the key has one', async () => {
+test('its help names the user that it reads for without a key', async () => {
   const { stdout } = await place.pactole('mcp', '--help');
   expect(stdout).toContain('--write');
-  expect(stdout).not.toContain('--user');
+  expect(stdout).toContain('--user');
+});
+
+test('on the machine of the service it needs no key, and leaves no session behind', async () => {
+  const client = await started(undefined, undefined, '--user', 'ada');
+  expect((await client.listTools()).tools.length).toBeGreaterThan(5);
+  expect(await call(client, 'summary')).toHaveProperty('netWorth');
+  expect(await place.json('assistants', 'list', '--user', 'ada')).toHaveLength(1);
+  await client.close();
+  await expect
+    .poll(() => place.json<unknown[]>('assistants', 'list', '--user', 'ada'))
+    .toHaveLength(0);
 });
 
 test('without a key it says so, in one line', async () => {

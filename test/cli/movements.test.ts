@@ -84,7 +84,7 @@ test('the rows that a figure counts are listed with their part and its sum', asy
   expect(drawn.stdout).toMatch(/TO SAVINGS/);
   expect(drawn.stderr).toBe('Drawn from savings in all: -€300.00.\n');
   expect((await run('transactions', 'list', '--counted', 'sums')).stderr).toContain(
-    'It is one of spending, income, instalments, drawn.',
+    'It is one of spending, income, instalments, drawn, vat.',
   );
 });
 

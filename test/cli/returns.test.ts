@@ -86,7 +86,7 @@ test('nothing yet, in three languages', async () => {
   await place.pactole('users', 'add', 'new');
   const of = async (LANG: string, what: string) =>
     (await place.pactoleIn({ LANG }, 'returns', what, '--user', 'new')).stdout.trim();
-  expect(await of('en_GB', 'accounts')).toBe('Nothing is invested that has a known value.');
-  expect(await of('fr_FR', 'realized')).toBe('Rien n’a été vendu.');
+  expect(await of('en_GB', 'accounts')).toBe('No return can be measured yet.');
+  expect(await of('fr_FR', 'realized')).toBe('Aucune vente n’est enregistrée.');
   expect(await of('de_DE', 'income')).toBe('Keine Dividende und kein Zins nennt ein Wertpapier.');
 });

@@ -16,6 +16,7 @@ import {
 import { storeBalance } from '../../db/queries/accounts/balances.ts';
 import { assetByIsin } from '../../db/queries/holdings/assets.ts';
 import { insertHolding } from '../../db/queries/holdings/holdings.ts';
+import { readKnown } from '../../db/queries/movements/known.ts';
 import { refreshMovements } from '../../db/queries/movements/refresh-movements.ts';
 import { loadValuedPortfolio, type ValuedEntry } from '../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../db/queryable.ts';
@@ -65,7 +66,10 @@ export const recordBalance = route({
   .mutation(async ({ ctx: { db, userId, today, by = COMMAND }, input: { id, balance, date } }) => {
     await requireSpace(db, userId);
     return db.write(userId, async (tx) => {
-      const account = await ownedAccount(tx, userId, id);
+      const [account, known] = await Promise.all([
+        ownedAccount(tx, userId, id),
+        readKnown(tx, userId),
+      ]);
       const entry = {
         userId,
         accountId: account.id,
@@ -75,7 +79,7 @@ export const recordBalance = route({
       };
       const stored = await storeBalance(tx, entry, by);
       const recorded = { accountId: account.id, day: toDay(entry.date) };
-      await refreshMovements(tx, userId, { balances: [recorded] });
+      await refreshMovements(tx, userId, { balances: [recorded] }, undefined, known);
       return presentBalance(stored);
     });
   });

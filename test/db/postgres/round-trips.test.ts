@@ -10,7 +10,8 @@ const DELAY_MS = 10;
 
 /** With the look-up of the key, the transaction's begin and end, and the locks. */
 const MOST_OF_A_BALANCE = 6;
-const MOST_OF_AN_IMPORT = 14;
+/** Four of them find movements, in the transaction of the import. */
+const MOST_OF_AN_IMPORT = 18;
 
 /**
  * Upper limits. They include the look-ups of the key and of the assets held, and the snapshot's end, for which no

@@ -10,7 +10,7 @@ import { type Changes, changesOf, NO_CHANGES } from './changes.ts';
 import { ALL_DAYS } from './days.ts';
 import { refreshEqual } from './equal-movements.ts';
 import { refreshExchanged } from './exchanged-movements.ts';
-import { readKnown } from './known.ts';
+import { type Known, readKnown } from './known.ts';
 import { rowsIdentified, rowsOfAccounts } from './movement-rows.ts';
 import { Refresh } from './refresh.ts';
 import { refreshSaid } from './said-movements.ts';
@@ -19,17 +19,18 @@ import { type AskedDays, refreshSettled } from './settled-movements.ts';
 /**
  * Stores the movements that follow from a change, and raises the revision of accounts whose value they change. Each part
  * of the rule is asked about the days that the change can reach, before the next one. Must be called in the transaction of
- * the change, after it.
+ * the change, after it. What is `known` of accounts may have been read with something else, where the change is not of them.
  */
 export async function refreshMovements(
   tx: Queryable,
   userId: string,
   changes: Partial<Changes>,
   run: RunSteps = turnsOf({ user: userId }),
+  known?: Known,
 ): Promise<void> {
   const all = { ...NO_CHANGES, ...changes };
   if (Object.values(all).every((list) => list.length === 0)) return;
-  const refresh = new Refresh(tx, userId, run, await readKnown(tx, userId));
+  const refresh = new Refresh(tx, userId, run, known ?? (await readKnown(tx, userId)));
   const { recordsOf, settled } = await expand(refresh, all);
   await refreshSaid(refresh);
   await refreshSettled(refresh, settledDays(refresh, settled));

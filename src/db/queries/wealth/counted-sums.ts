@@ -53,21 +53,26 @@ async function readRecordedSums(reading: Source, question: CountedQuestion): Pro
   const asked = { ...question, until };
   if (asked.from >= until || asked.accountIds.length === 0) return [];
   const sums = new CountedGroups();
-  for (const accountId of asked.accountIds) await addRows(reading, asked, accountId, sums);
-  if (asked.types !== undefined) return sums.all();
-  const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS] as [Day, Day];
-  let from = first;
-  for (const to of [...(await readEnds(reading, first, last)), last]) {
-    await addMovements(reading, asked, sums, sql`m.day >= ${dayOf(from)} and m.day < ${dayOf(to)}`);
-    from = to;
+  const addAllRows = async () => {
+    for (const accountId of asked.accountIds) await addRows(reading, asked, accountId, sums);
+  };
+  if (asked.types !== undefined) {
+    await addAllRows();
+    return sums.all();
   }
+  const [first, last] = [asked.from - REACH_DAYS, until + REACH_DAYS] as [Day, Day];
+  const [ends] = await Promise.all([readEnds(reading, first, last), addAllRows()]);
+  const addParts = async () => {
+    let from = first;
+    for (const to of [...ends, last]) {
+      const part = sql`m.day >= ${dayOf(from)} and m.day < ${dayOf(to)}`;
+      await addMovements(reading, asked, sums, part);
+      from = to;
+    }
+  };
   // A person may link rows that lie any time apart.
-  await addMovements(
-    reading,
-    asked,
-    sums,
-    sql`m.origin = 'person' and (m.day < ${dayOf(first)} or m.day >= ${dayOf(last)})`,
-  );
+  const isFar = sql`m.origin = 'person' and (m.day < ${dayOf(first)} or m.day >= ${dayOf(last)})`;
+  await Promise.all([addParts(), addMovements(reading, asked, sums, isFar)]);
   return sums.all();
 }
 
@@ -85,9 +90,11 @@ export async function readCounted(
   question: CountedQuestion,
   payingIds: readonly string[],
 ): Promise<CountedSums> {
-  const counted = await readWithVat(reading, question, payingIds);
-  if (question.types !== undefined) return counted;
-  const shares = await readVatShares(reading.tx, reading.userId);
+  if (question.types !== undefined) return readWithVat(reading, question, payingIds);
+  const [counted, shares] = await Promise.all([
+    readWithVat(reading, question, payingIds),
+    readVatShares(reading.tx, reading.userId),
+  ]);
   return { ...counted, sums: withVatApart(counted.sums, shares) };
 }
 

@@ -29,9 +29,11 @@ export interface DailyTotalsSource {
 export const dailyTotalsIn = (reading: Reading, market: MarketReader): DailyTotalsSource => ({
   async of(questions) {
     const { today, run } = reading;
-    const bookings = await readBookings(reading, questions);
     const ids = questions.map(({ accountId }) => accountId);
-    const sides = await readSidesWithoutRow(reading, ids);
+    const [bookings, sides] = await Promise.all([
+      readBookings(reading, questions),
+      readSidesWithoutRow(reading, ids),
+    ]);
     const bookedIn = (accountId: string) => [
       ...(bookings.get(accountId) ?? []),
       ...(sides.get(accountId) ?? []),

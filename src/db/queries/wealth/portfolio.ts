@@ -45,8 +45,8 @@ export interface AskedAccount {
 
 /** The accounts in the view, archived ones too, in the order in which they were made. */
 export async function listAskedAccounts(reading: Reading): Promise<AskedAccount[]> {
-  const weigherOf = await weighersIn(reading);
-  return (await listAllAsked(reading)).filter(({ accountId }) => weigherOf(accountId) !== null);
+  const [all, weigherOf] = await Promise.all([listAllAsked(reading), weighersIn(reading)]);
+  return all.filter(({ accountId }) => weigherOf(accountId) !== null);
 }
 
 /** All accounts of a user as `listAskedAccounts` lists them. */

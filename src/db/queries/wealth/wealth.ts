@@ -36,13 +36,12 @@ export async function loadWealth(
   totals: DailyTotalsSource = dailyTotalsIn(reading, market),
 ): Promise<WealthFacts> {
   const { today } = reading;
-  const asked = await listAllAsked(reading);
+  const [asked, lens] = await Promise.all([listAllAsked(reading), lensIn(reading)]);
   const questions = asked.map(({ accountId, account, currency, rule, openedOn, hasHoldings }) => {
     const isInvested = hasHoldings || isOfNature(account.type, 'investment');
     const isSavings = isOfNature(account.type, 'savings');
     return { accountId, currency, rule, openedOn, isInvested, isSavings };
   });
-  const lens = await lensIn(reading);
   const [weigherOf, portfolio, payments, cash, own] = await Promise.all([
     weighersIn(reading),
     readWithoutCash(reading, asked),
