@@ -26,12 +26,10 @@ const KILLS = Number(COMMIT_KILLS ?? runs(1) * 5);
 const random = new Random(SEED);
 const isEmbedded = inject('template').kind === 'embedded';
 
-test.runIf(isEmbedded)(
-  `${KILLS} kills inside commits, embedded (seed ${SEED})`,
-  {
+if (isEmbedded)
+  test(`${KILLS} kills inside commits, embedded (seed ${SEED})`, {
     timeout: 900_000 + KILLS * 60_000,
-  },
-  async () => {
+  }, async () => {
     const path = temporaryFolder();
     const recording = recordDisk(path);
     const open = (dataDir: string) =>
@@ -75,19 +73,16 @@ test.runIf(isEmbedded)(
       found.set(name, counts);
     }
     console.log(`embedded, not there and there: ${JSON.stringify([...found])}`);
-  },
-);
+  });
 
 /** Index of the step before the first flush: the log of the change is written, and not flushed. */
 const commitOf = (steps: readonly Step[]): number =>
   Math.max(0, steps.findIndex(({ kind }) => kind === 'flush') - 1);
 
-test.runIf(!isEmbedded)(
-  `${KILLS} kills inside commits, PostgreSQL (seed ${SEED})`,
-  {
+if (!isEmbedded)
+  test(`${KILLS} kills inside commits, PostgreSQL (seed ${SEED})`, {
     timeout: 900_000 + KILLS * 60_000,
-  },
-  async () => {
+  }, async () => {
     const database = await openNewDatabase();
     const [{ name: base = '' } = {}] = await rows<{ name: string }>(
       database.query,
@@ -125,5 +120,4 @@ test.runIf(!isEmbedded)(
       await cut.close();
       await database.close();
     }
-  },
-);
+  });

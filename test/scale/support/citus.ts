@@ -9,9 +9,17 @@ import type { Sandbox } from './sandbox.ts';
 const WORKERS = 2;
 const SHARDS = 8;
 /** Every machine has all of these; the others follow, as they stand in the schema. */
-const REFERENCE_FIRST = ['users', 'api_keys', 'sessions', 'assets'];
+const REFERENCE_FIRST = [
+  'users',
+  'members',
+  'api_keys',
+  'sessions',
+  'assistants',
+  'assistant_codes',
+  'assets',
+];
 /** Credentials, which are looked up by their hash alone. */
-const CREDENTIALS = ['api_keys', 'sessions'];
+const CREDENTIALS = ['api_keys', 'sessions', 'assistants', 'assistant_codes', 'members'];
 /** Tables to which others refer come first. */
 const OF_USERS = ['accounts', 'categories', 'holdings'];
 
