@@ -68,7 +68,7 @@ export async function changesOf(tx: Queryable, userId: string, change: string): 
               and t.id = case when r.table_name = 'transactions' then r.row_key::uuid end offset 0) t on true
           cross join lateral (
             select distinct s.account_id, s.date, s.amount, s.currency, s.label, s.identity, s.ordinal
-            from (values (r.before), (r.after)) w (said)
+            from unnest(array[r.before, r.after]) w (said)
             cross join lateral (
               select coalesce(w.said ->> 'account_id', t.account_id::text) as account_id,
                      coalesce(w.said ->> 'date', t.date::text) as date,
