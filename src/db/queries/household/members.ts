@@ -109,9 +109,6 @@ export async function deleteMember(
     sql`delete from page_codes where member_id = ${id}::uuid
           or session_id in (select id from sessions where ${of})`,
   );
-  await tx.execute(
-    sql`delete from assistant_codes where session_id in (select id from sessions where ${of})`,
-  );
   await tx.execute(sql`delete from assistants where ${of}`);
   const sessions = await affectedRows(tx, sql`delete from sessions where ${of}`);
   const keys = await affectedRows(
