@@ -38,8 +38,9 @@ export function* netWorthFalls(
   const peakChange = (point: number, peak: number) =>
     (byPoint.get(point) ?? []).reduce((sum, { of, cents }) => {
       if (of.joins) return sum + cents;
-      const held =
-        centsOn(of.values, days[peak] as Day) ?? joinedAfter(peak, joined.get(of.component));
+      const day = days[peak];
+      const onPeak = day === undefined ? null : centsOn(of.values, day);
+      const held = onPeak ?? joinedAfter(peak, joined.get(of.component));
       return sum + (cents < 0 ? -within(held, -cents) : within(-held, cents));
     }, 0);
   return drawdowns(known, (at) => days[at] as Day, days, { peakChange, isToldBelowZero: false });

@@ -1,5 +1,6 @@
 /** Drawdowns: how far a value has fallen from the highest it ever was. */
 import type { Day } from '../time/day.ts';
+import { withoutDust } from './time-weighted-return.ts';
 
 interface DrawdownPoint {
   readonly day: Day;
@@ -17,7 +18,7 @@ export interface Drawdowns {
 
 /** Terms of a value that is not an index. */
 interface DrawdownTerms {
-  /** Returns by how much a point changes the peak of another one: by what joins or leaves. */
+  /** Returns by how much a point changes the peak of another one, or of none (−1): by what joins or leaves. */
   readonly peakChange?: (index: number, peakIndex: number) => number;
   /** False if a value below 0 has none, which would be of more than everything. True by default. */
   readonly isToldBelowZero?: boolean;
@@ -34,10 +35,11 @@ export function drawdowns(
   const series: DrawdownPoint[] = [];
   let worst: DrawdownPoint | null = null;
   let current: number | null = null;
-  let [peak, peakIndex] = [0, 0];
+  let [peak, peakIndex] = [0, BEFORE];
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
-    peak += peakChange?.(index, peakIndex) ?? 0;
+    const change = peakChange?.(index, peakIndex) ?? 0;
+    peak = withoutDust(peak + change, Math.abs(peak) + Math.abs(change));
     if (value >= peak) [peak, peakIndex] = [value, index];
     const isTold = peak > 0 && (value >= 0 || isToldBelowZero);
     current = isTold ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
@@ -47,6 +49,9 @@ export function drawdowns(
   }
   return { current, max: worst?.drawdown ?? null, series: withPoint(series, worst) };
 }
+
+/** The index of a peak that no point has reached yet. */
+const BEFORE = -1;
 
 /** Tolerance for rounding of an unchanged value. */
 const NOISE = 1e-9;

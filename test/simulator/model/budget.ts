@@ -19,6 +19,8 @@ import type { Account, Row, User, World } from './world.ts';
 
 const MOST_MONTHS = 12;
 const FEWEST_MONTHS = 3;
+/** Months, with the running one, whose rows tell whether a category is one of income. */
+const DECIDING_MONTHS = 25;
 
 export interface Budget {
   /** Cents a month. */
@@ -49,6 +51,12 @@ export function budgetOf(world: World, { accounts }: User): Budget | null {
   if (count < FEWEST_MONTHS) return null;
 
   const moved = ownTransfers(world, accounts);
+  const counts = (row: Row) =>
+    !moved.has(row) && row.type !== 'transfer' && row.type !== 'buy' && row.type !== 'sell';
+  const isIncome = incomeCategories(
+    world,
+    checking.flatMap((account) => liveRows(account, today).filter(counts)),
+  );
   const earned: Fraction[] = [];
   const repaid: Fraction[] = [];
   const spent = new Map<string | null, Fraction>();
@@ -61,10 +69,9 @@ export function budgetOf(world: World, { accounts }: User): Budget | null {
         if (other.type === 'loan' && amount.n < 0n) repaid.push(negative(amount));
         continue;
       }
-      if (row.type === 'transfer' || row.type === 'buy' || row.type === 'sell') continue;
-      if (amount.n > 0n) earned.push(amount);
-      else if (amount.n < 0n)
-        spent.set(row.category, minus(spent.get(row.category) ?? NOTHING, amount));
+      if (!counts(row)) continue;
+      if (amount.n > 0n && isIncome(row.category)) earned.push(amount);
+      else spent.set(row.category, minus(spent.get(row.category) ?? NOTHING, amount));
     }
   }
   const monthly = (amount: Fraction) => toCents(over(amount, whole(count)));
@@ -72,7 +79,30 @@ export function budgetOf(world: World, { accounts }: User): Budget | null {
     earnings: monthly(total(earned)),
     spending: monthly(plus(total([...spent.values()]), total(repaid))),
     instalments: monthly(total(repaid)),
-    categories: [...spent].map(([name, amount]) => ({ name, value: monthly(amount) })),
+    categories: [...spent]
+      .filter(([, { n }]) => n > 0n)
+      .map(([name, amount]) => ({ name, value: monthly(amount) })),
+  };
+}
+
+/** A credit of a category from which more goes out than comes in gives something back; one without category is income. */
+function incomeCategories(
+  world: World,
+  rows: readonly Row[],
+): (category: string | null) => boolean {
+  const since = firstOf(monthAfter(monthOf(world.today), 1 - DECIDING_MONTHS));
+  const net = new Map<string, { latest?: Fraction; earlier?: Fraction }>();
+  for (const row of rows) {
+    if (row.category === null) continue;
+    const sums = net.get(row.category) ?? {};
+    const when = row.date >= since ? 'latest' : 'earlier';
+    sums[when] = plus(sums[when] ?? NOTHING, rowAmount(world, row) ?? NOTHING);
+    net.set(row.category, sums);
+  }
+  return (category) => {
+    if (category === null) return true;
+    const { latest, earlier } = net.get(category) ?? {};
+    return (latest ?? earlier ?? NOTHING).n > 0n;
   };
 }
 

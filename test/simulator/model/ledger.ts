@@ -157,7 +157,12 @@ export function cashOf(market: Market, account: Account, day: string, today: str
   const onLine = line?.findLast((each) => each.day <= day);
   if (onLine !== undefined && anchor !== undefined) {
     const cash = answer([], isDebt ? negative(onLine.amount) : onLine.amount);
-    return { ...cash, standsIn: !cash.isUnknown };
+    const currencies = between(anchor.date, day).map(({ currency }) => currency);
+    return {
+      ...cash,
+      standsIn: !cash.isUnknown,
+      currencies: [...cash.currencies, ...currencies],
+    };
   }
   if (anchor !== undefined) return answer(between(anchor.date, day), signed(anchor.balance));
   if (!live.some((row) => row.date <= day && movesCash(account, row)))

@@ -20,24 +20,27 @@ type Kind = 'net' | 'gross';
 /** Below this a return, and a fall, is what rounding leaves. */
 const DUST = 1e-9;
 
-/** 1 + the return of each month in which something was invested and looked at. */
+/** 1 + the return of each month with a day that has one, and that was looked at. */
 export function monthsOf(walk: Walk, today: string, kind: Kind): Map<string, Fraction> {
   const months = new Map<string, Fraction>();
   for (const month of monthsFrom(monthOf(walk.first), monthOf(today))) {
     const days = walk.days.filter(({ day }) => monthOf(day) === month);
+    const eventful = new Set(days.map(({ day }) => day));
     let chained = ONE;
     const last = endOf(month) < today ? endOf(month) : today;
-    let isInvested = exactOn(walk, dayBefore(firstOf(month))).n > 0n;
+    // What is there in the evening is invested on the next day, which stands still if nothing happens on it.
+    const isQuietAfter = (evening: string) =>
+      exactOn(walk, evening).n > 0n && evening < last && !eventful.has(dayAfter(evening));
+    let hasReturn = isQuietAfter(dayBefore(firstOf(month)));
     for (const day of days) {
       const grown = growth(day, kind);
-      // What is there in the evening is invested on the next day.
-      if (day.end.n > 0n && day.day < last) isInvested = true;
+      if (isQuietAfter(day.day)) hasReturn = true;
       if (grown === null) continue;
-      isInvested = true;
+      hasReturn = true;
       chained = cut(times(chained, grown));
     }
     const stoodStill = Math.abs(toNumber(minus(chained, ONE))) <= DUST;
-    if (isInvested && !(stoodStill && !isLookedAtIn(walk, month))) months.set(month, chained);
+    if (hasReturn && !(stoodStill && !isLookedAtIn(walk, month))) months.set(month, chained);
   }
   return months;
 }

@@ -14,7 +14,15 @@ import {
   total,
   whole,
 } from './fraction.ts';
-import { balancesOf, cashOf, isCountedBack, liveRows, movesCash, PAPER } from './ledger.ts';
+import {
+  balancesOf,
+  cashOf,
+  exchanged,
+  isCountedBack,
+  liveRows,
+  movesCash,
+  PAPER,
+} from './ledger.ts';
 import { isLine, rowAmount, tracksOf } from './tracks.ts';
 import { centsOn, valueOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
@@ -91,8 +99,8 @@ function investedAppearances(world: World, account: Account): Appearance[] {
 }
 
 /**
- * Changes of cash, property or things without savings: amounts from before the first record, interest, revaluations, and
- * archived accounts. An account of the returns counts only while its value is unknown to them.
+ * Changes of cash, property or things without savings: amounts from before the first record, interest, revaluations,
+ * exchange rates, and archived accounts. An account of the returns counts only while its value is unknown to them.
  */
 function unsavedChanges(world: World, history: AccountHistory): Unsaved {
   const { account, firstCash, last } = history;
@@ -108,6 +116,11 @@ function unsavedChanges(world: World, history: AccountHistory): Unsaved {
     const isInside = tracks.some((track) => valueOn(track, day) !== null);
     return cash.isUnknown || isInside ? null : cash.amount;
   };
+  /** What was there on a day, at the rate of another. */
+  const amountOf = (held: string, rated: string): Fraction => {
+    const { own } = cashOf(market, account, held, today);
+    return exchanged(market, own, { from: account.currency, to: 'EUR', day: rated }) ?? NOTHING;
+  };
   const rowsOn = (day: string) =>
     liveRows(account, today).filter((row) => row.date === day && movesCash(account, row));
   const movedOn = (day: string): Fraction =>
@@ -116,6 +129,7 @@ function unsavedChanges(world: World, history: AccountHistory): Unsaved {
   const appearances: Appearance[] = [];
   const gains: { day: string; amount: Fraction }[] = [];
   let before: Fraction | null = null;
+  let dayOfBefore = firstCash;
   const days = new Set([...history.days.filter((day) => day >= firstCash), dayAfter(last)]);
   for (const day of [...days].filter((each) => each <= today).sort()) {
     const value = knownOn(day);
@@ -131,7 +145,10 @@ function unsavedChanges(world: World, history: AccountHistory): Unsaved {
     if (value !== null && !isRevalued && account.type !== 'loan')
       for (const row of rowsOn(day).filter(({ type }) => type === 'interest'))
         gains.push({ day, amount: rowAmount(world, row) ?? NOTHING });
+    if (before !== null && value !== null && !isConfirmed && !isRevalued && account.type !== 'loan')
+      gains.push({ day, amount: minus(amountOf(dayOfBefore, day), before) });
     before = value;
+    dayOfBefore = day;
   }
   return { appearances, gains };
 }

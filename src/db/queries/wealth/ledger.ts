@@ -123,7 +123,7 @@ interface SpanQuestion extends LedgerQuestion {
   readonly span: LedgerSpan;
   /** The balance of the span. */
   readonly balance: Converted | null;
-  /** True where no balance is recorded on any day, and the account is not known to have begun empty. */
+  /** True where the value rests on no balance, and the account is not known to have begun empty. */
   readonly lacksBalance: boolean;
   /** The rate of the account's currency on the day asked about. */
   readonly dayRate: Decimal | null;
@@ -201,7 +201,7 @@ async function readSpans(
       span,
       balance: span.anchor === null ? null : known,
       lacksBalance:
-        anchor === null &&
+        span.anchor === null &&
         question.rule.terms === null &&
         firstTransaction !== null &&
         !beganEmpty(question.openedOn, toDay(firstTransaction)),
