@@ -69,16 +69,18 @@ export function holdingSteps(
     const divisor = currency === 'EUR' ? 1 : (own.numbers[rate] ?? 0);
     const isUsable = isWorthless || (close >= 0 && divisor > 0);
     if (isUsable) firstUsable ??= day;
+    // A close that no rate converts says nothing, nor does one of a worthless holding.
+    const isPricedToday = closeDays[close] === day && isUsable && !isWorthless;
     if (quantity <= 0) {
       certainty[at] = KNOWN;
+      // The close of the day on which it was sold is one of what was held.
+      if (isPricedToday && held[at - 1] === 1) valued[at] = 1;
       continue;
     }
     held[at] = 1;
     if (isUsable) certainty[at] = KNOWN;
     if (isUsable && !isWorthless)
       euros[at] = (quantity * (numbers[close] ?? 0)) / (divisor * splitSinceClose);
-    // A close that no rate converts says nothing, nor does one of a worthless holding.
-    const isPricedToday = closeDays[close] === day && isUsable && !isWorthless;
     if (day === worthlessFrom || isPricedToday) valued[at] = 1;
   }
   return { ...series, firstUsable };

@@ -27,7 +27,9 @@ export interface Portfolio {
   readonly outflow: Float64Array;
   readonly grossInflow: Float64Array;
   readonly grossOutflow: Float64Array;
-  /** Euros that the value of the evening before has changed by, as trades of the day tell. */
+  /** The part of the value of the evening before that left at the start of the day, which `inflow` contains below 0. */
+  readonly left: Float64Array;
+  /** Euros that the rest of it has changed by, as trades of the day tell. */
   readonly revalued: Float64Array;
   /** 1 on days with a valuation of their own, with a value that is missing, and with an assumption. */
   readonly valued: Uint8Array;
@@ -77,7 +79,8 @@ export class PortfolioSums {
     const { values, flows, opensByFlows, openingAt, unexplained, breaks, gaps } = component;
     const { first, last, days, certainty, held } = values;
     // A holding of a trade that has not come yet, or of copies of trades that are those of another account.
-    if (flows.length === 0 && openingAt === null && !held.includes(1)) return;
+    const isKnownOf = flows.length > 0 || [...unexplained].some((day) => day <= last);
+    if (!isKnownOf && openingAt === null && !held.includes(1)) return;
     this.#first = Math.min(this.#first ?? first, first) as Day;
     let next = 0;
     let isIn = false;
@@ -187,6 +190,7 @@ export class PortfolioSums {
       outflow: of(days.outflow),
       grossInflow: of(days.grossInflow),
       grossOutflow: of(days.grossOutflow),
+      left: of(days.left),
       revalued: of(days.revalued),
       valued: marks(days.valued),
       incomplete: marks(days.incomplete),
@@ -254,6 +258,7 @@ export class PortfolioSums {
     const amount = values.euros[step] ?? 0;
     if (amount === 0) return;
     this.move({ ...transfer(day, -amount, negate(valueAt(values, step))), isAssumed: false });
+    if (day <= this.#today) raise(this.#days.left, day - this.#from, amount);
   }
 
   #moveUnexplained({ values }: Component, step: number): void {
@@ -294,6 +299,7 @@ const emptyDays = (length: number) => ({
   outflow: new Float64Array(length),
   grossInflow: new Float64Array(length),
   grossOutflow: new Float64Array(length),
+  left: new Float64Array(length),
   revalued: new Float64Array(length),
   payable: new Float64Array(length),
   proceeds: new Float64Array(length),

@@ -30,11 +30,12 @@ export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
   let start = 0;
   for (let at = 0; at < end.length; at++) {
     const value = end[at] ?? 0;
-    // A trade of the day tells what the holdings were worth before it.
-    const before = start + (portfolio.revalued[at] ?? 0);
-    const sinceOld = start > 0 && before > 0 ? before / start : 1;
+    // A trade of the day tells what the holdings that stayed were worth before it.
+    const change = portfolio.revalued[at] ?? 0;
+    const stayed = start - (portfolio.left[at] ?? 0);
+    const sinceOld = stayed > 0 && stayed + change > 0 ? (stayed + change) / stayed : 1;
     const flows = { inflow: inflow[at] ?? 0, outflow: outflow[at] ?? 0 };
-    const ofDay = dayReturn({ start: before, ...flows, end: value });
+    const ofDay = dayReturn({ start: start + change, ...flows, end: value });
     const growth = sinceOld === 1 ? ofDay : sinceOld * (1 + (ofDay ?? 0)) - 1;
     // Costs, or income taken back, of more than the capital: chained, a return below −100 % inverts all later gains.
     if (growth !== null && growth < -1 - NOISE) impossible[at] = 1;

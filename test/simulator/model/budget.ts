@@ -106,9 +106,17 @@ function incomeCategories(
   };
 }
 
-const NEAREST = [0, 1, -1, 2, -2, 3, -3];
+const LATER = [0, 1, 2, 3];
+const DEBIT_FIRST = [...LATER, -1, -2];
 
-/** Rows that moved money between own accounts, each with the account of the other side; the nearest days are paired first. */
+/** What rows say of themselves comes first; then a debit and an equal credit of the same day or up to three days later. */
+const STAGES: readonly { readonly said: number; readonly distances: readonly number[] }[] = [
+  { said: 2, distances: DEBIT_FIRST },
+  { said: 1, distances: LATER },
+  { said: 0, distances: LATER },
+];
+
+/** Rows that moved money between own accounts, each with the account of the other side. */
 function ownTransfers({ today }: World, accounts: readonly Account[]): Map<Row, Account> {
   const sides = accounts.flatMap((account) =>
     liveRows(account, today)
@@ -119,20 +127,24 @@ function ownTransfers({ today }: World, accounts: readonly Account[]): Map<Row, 
     .filter(({ amount }) => amount.n < 0n)
     .sort((a, b) => (a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : 0));
   const paired = new Map<Row, Account>();
-  for (const distance of NEAREST) {
-    for (const debit of debits) {
-      if (paired.has(debit.row)) continue;
-      const credit = sides.find(
-        (side) =>
-          side.account !== debit.account &&
-          !paired.has(side.row) &&
-          side.row.currency === debit.row.currency &&
-          compare(side.amount, negative(debit.amount)) === 0 &&
-          daysBetween(debit.row.date, side.row.date) === distance,
-      );
-      if (credit === undefined) continue;
-      paired.set(debit.row, credit.account);
-      paired.set(credit.row, debit.account);
+  const saysTransfer = ({ type }: Row) => Number(type === 'transfer');
+  for (const { said, distances } of STAGES) {
+    for (const distance of distances) {
+      for (const debit of debits) {
+        if (paired.has(debit.row)) continue;
+        const credit = sides.find(
+          (side) =>
+            side.account !== debit.account &&
+            !paired.has(side.row) &&
+            saysTransfer(debit.row) + saysTransfer(side.row) >= said &&
+            side.row.currency === debit.row.currency &&
+            compare(side.amount, negative(debit.amount)) === 0 &&
+            daysBetween(debit.row.date, side.row.date) === distance,
+        );
+        if (credit === undefined) continue;
+        paired.set(debit.row, credit.account);
+        paired.set(credit.row, debit.account);
+      }
     }
   }
   return paired;

@@ -1,6 +1,14 @@
 /** Savings of a user in a month: the change of net worth less the changes without any saving. */
 import { type Appearance, lacksBalance, netAppearances, shiftedOn } from './appearances.ts';
-import { dayAfter, dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
+import {
+  dayAfter,
+  dayBefore,
+  daysBetween,
+  endOf,
+  firstOf,
+  monthAfter,
+  monthOf,
+} from './calendar.ts';
 import {
   cents,
   type Fraction,
@@ -23,7 +31,7 @@ import {
   movesCash,
   PAPER,
 } from './ledger.ts';
-import { isLine, rowAmount, tracksOf } from './tracks.ts';
+import { isLine, lastDayOf, rowAmount, tracksOf, tradesOn } from './tracks.ts';
 import { centsOn, valueOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
 import type { Account, User, World } from './world.ts';
@@ -100,7 +108,7 @@ function investedAppearances(world: World, account: Account): Appearance[] {
 
 /**
  * Changes of cash, property or things without savings: amounts from before the first record, interest, revaluations,
- * exchange rates, and archived accounts. An account of the returns counts only while its value is unknown to them.
+ * exchange rates, what was paid for holdings without any price, and archived accounts. An account of the returns counts only while its value is unknown to them.
  */
 function unsavedChanges(world: World, history: AccountHistory): Unsaved {
   const { account, firstCash, last } = history;
@@ -127,7 +135,7 @@ function unsavedChanges(world: World, history: AccountHistory): Unsaved {
     isValuedAlone ? NOTHING : total(rowsOn(day).map((row) => rowAmount(world, row) ?? NOTHING));
   const confirmedOn = isCountedBack(account) ? null : balancesOf(account, today)[0]?.date;
   const appearances: Appearance[] = [];
-  const gains: { day: string; amount: Fraction }[] = [];
+  const gains: { day: string; amount: Fraction }[] = paidForUnpriced(world, account);
   let before: Fraction | null = null;
   let dayOfBefore = firstCash;
   const days = new Set([...history.days.filter((day) => day >= firstCash), dayAfter(last)]);
@@ -151,4 +159,40 @@ function unsavedChanges(world: World, history: AccountHistory): Unsaved {
     dayOfBefore = day;
   }
   return { appearances, gains };
+}
+
+/** Days between a trade and the row of its account that paid for it, at most. */
+const PAYMENT_DAYS = 3;
+
+/** What the account's own rows paid for holdings that never had a price, below 0. */
+function paidForUnpriced(world: World, account: Account): { day: string; amount: Fraction }[] {
+  const { today } = world;
+  const unpriced = account.holdings.filter((holding) =>
+    tracksOf(world, [account]).some((track) => track.holding === holding && !track.isPriced),
+  );
+  const days = unpriced.flatMap(({ lots }) => lots.map(({ date }) => date));
+  const rows = liveRows(account, today).filter((row) => movesCash(account, row));
+  const payments = [...new Set(rows.map(({ date }) => date))].sort().flatMap((day) => {
+    const ofDay = rows.filter(({ date }) => date === day).map((row) => rowAmount(world, row));
+    const sumOf = (isWanted: (amount: Fraction) => boolean) =>
+      negative(total(ofDay.filter((each) => each !== null).filter(isWanted)));
+    return [sumOf(({ n }) => n < 0n), sumOf(({ n }) => n > 0n)].map((left) => ({ day, left }));
+  });
+  return [...new Set(days)]
+    .filter((day) => day <= lastDayOf(account, today))
+    .sort()
+    .map((day) => {
+      const flows = unpriced.map((holding) => tradesOn(world, holding, day).flows);
+      const cost = total(flows.map(({ netIn, netOut }) => minus(netIn, netOut)));
+      let left = cost;
+      for (const payment of payments) {
+        if (Math.abs(daysBetween(payment.day, day)) > PAYMENT_DAYS) continue;
+        if (left.n === 0n || payment.left.n > 0n !== cost.n > 0n) continue;
+        const isLess = minus(payment.left, left).n < 0n === cost.n > 0n;
+        const part = isLess ? payment.left : left;
+        payment.left = minus(payment.left, part);
+        left = minus(left, part);
+      }
+      return { day, amount: minus(left, cost) };
+    });
 }

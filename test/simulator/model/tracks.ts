@@ -344,7 +344,7 @@ function statedBuy({ entryDate, costBasis, feesTotal }: Holding): Flows | null {
   return cameIn(paid, minus(paid, fraction(feesTotal ?? '0')));
 }
 
-function tradesOn(
+export function tradesOn(
   { market }: World,
   { isin, lots }: Holding,
   day: string,

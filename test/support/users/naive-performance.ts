@@ -41,22 +41,24 @@ interface Part {
 export function naivePerformance(scenario: Scenario): Naive {
   const parts = scenario.accounts.flatMap((account) => partsOf(account, scenario));
   const beside = scenario.accounts.map((account) => besideLines(account, scenario));
-  const days: { start: number; revalued: number; end: number; total: Moved }[] = [];
+  const days: { start: number; left: number; revalued: number; end: number; total: Moved }[] = [];
   for (let day = 0; day < DAYS; day++) {
     const start = days.at(-1)?.end ?? 0;
     const total = nothing();
-    let [end, revalued] = [0, 0];
+    let [end, left, revalued] = [0, 0, 0];
     for (const { first, value, moved, before: told } of parts) {
       if (day < first) continue;
       const [before, now] = [day > first ? value(day - 1) : null, value(day)];
       if (now !== null) end += now;
       if (before !== null && now !== null) revalued += (told(day) ?? before) - before;
-      if (before !== null && now === null) move(total, -before, 0, -before, 0);
-      else if (before === null && now !== null && day > first) comeIn(total, now, now);
+      if (before !== null && now === null) {
+        left += before;
+        move(total, -before, 0, -before, 0);
+      } else if (before === null && now !== null && day > first) comeIn(total, now, now);
       else if (now !== null) addMoved(total, moved(day));
     }
     for (const moved of beside) addMoved(total, moved(day));
-    days.push({ start, revalued, end, total });
+    days.push({ start, left, revalued, end, total });
   }
   const isInvested = days.map(({ start, total }) => start + total.in > 1e-9);
   for (const { type, rows } of scenario.accounts) {
@@ -69,17 +71,17 @@ export function naivePerformance(scenario: Scenario): Naive {
   const netByDay: (number | null)[] = [];
   const grossByDay: (number | null)[] = [];
   const flows: number[] = [];
-  for (const { start, revalued, end, total } of days) {
+  for (const { start, left, revalued, end, total } of days) {
     const stays = (bought: number, earned: number) =>
       start > 1e-9 ? Math.max(0, Math.min(bought, earned)) : 0;
     const [net, gross] = [
       stays(total.bought, total.earned),
       stays(total.grossBought, total.grossEarned),
     ];
-    const [told, old] = [start + revalued, start > 0 && start + revalued > 0 ? start : 0];
-    const rest = (came: number, went: number) => returnOf(told + came, end + went);
+    const [old, told] = [start - left, start - left + revalued];
+    const rest = (came: number, went: number) => returnOf(start + revalued + came, end + went);
     const growth = (later: number | null) =>
-      old === 0 || revalued === 0 ? later : (told / old) * (1 + (later ?? 0)) - 1;
+      old <= 0 || told <= 0 || revalued === 0 ? later : (told / old) * (1 + (later ?? 0)) - 1;
     grossByDay.push(growth(rest(total.grossIn - gross, total.grossOut - gross)));
     netByDay.push(growth(rest(total.in - net, total.out - net)));
     flows.push(total.out - total.in);
