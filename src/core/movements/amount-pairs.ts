@@ -23,7 +23,9 @@ const PLANNED = nearestFirst(5);
 /** Days within which another row of the amount may decide what a row pairs with. */
 export const AMOUNT_REACH =
   reachOf(
-    [SAID, NAMED, RECORDED, AMOUNT, AMOUNT, AMOUNT, PLANNED].map((distances) => ({ distances })),
+    [SAID, NAMED, NAMED, RECORDED, AMOUNT, AMOUNT, AMOUNT, PLANNED].map((distances) => ({
+      distances,
+    })),
   ) + MOST_EQUAL.days;
 
 /** The pairs that were found, each by its own kind of evidence. */
@@ -85,10 +87,8 @@ export function pairAmount(
     debits(),
     credits(),
     [
-      {
-        distances: NAMED,
-        fits: (debit, credit) => mayPair(debit, credit) && evidence.sayEachOther(debit, credit),
-      },
+      { distances: NAMED, fits: (a, b) => mayPair(a, b) && evidence.sayTwice(a, b) },
+      { distances: NAMED, fits: (a, b) => mayPair(a, b) && evidence.sayEachOther(a, b) },
     ],
     take(found.named),
   );

@@ -59,6 +59,16 @@ export class Evidence {
     return pattern?.test(kept(this.#plain, row, () => plainLetters(row.label))) ?? false;
   }
 
+  /** Returns true if two things say that rows are one movement: the types of both, the label of one, that of the other. */
+  sayTwice(debit: MovementRow, credit: MovementRow): boolean {
+    const said = [
+      debit.type === 'transfer' && credit.type === 'transfer',
+      this.names(debit, credit.accountId),
+      this.names(credit, debit.accountId),
+    ];
+    return said.filter(Boolean).length > 1 && this.sayEachOther(debit, credit);
+  }
+
   /** Returns true if the rows themselves say that they are one movement. A purchase by card has to say so itself. */
   sayEachOther(debit: MovementRow, credit: MovementRow): boolean {
     return (

@@ -31,6 +31,16 @@ describe('a transfer between own accounts', () => {
     expect(all({ accounts: TWO, rows: typed })).toHaveLength(1);
   });
 
+  test('goes to the row that says most, before one of the same amount that only fits', () => {
+    const rows = {
+      BANK: ['2026-03-05 -45 VIR JOINT'],
+      JOINT: ['2026-03-05 45 A REFUND', '2026-03-06 45 FROM BANK'],
+    };
+    expect(all({ accounts: TWO, rows })).toEqual([
+      'transfer by named: BANK 2026-03-05 -45 VIR JOINT → JOINT 2026-03-06 45 FROM BANK',
+    ]);
+  });
+
   test('is no purchase by card, unless its label names the other account', () => {
     const rows = (label: string) => ({
       BANK: [`2026-03-05 -45 ${label}`],

@@ -33,11 +33,11 @@ export function describeLife(
       `account ${name} ${type} ${currency} ${text({ openedOn, archivedOn, loanRatePct, costBasis, contributions, savingsProduct })}`,
     );
     for (const { date, balance } of account.balances) lines.push(`  balance ${date} ${balance}`);
-    for (const { date, type, amount, currency, fee, tax, deleted } of account.rows.toSorted(
-      (a, b) => (a.date < b.date ? -1 : 1),
+    for (const { date, type, amount, currency, ...row } of account.rows.toSorted((a, b) =>
+      a.date < b.date ? -1 : 1,
     ))
       lines.push(
-        `  row ${date} ${type} ${amount} ${currency} fee ${fee} tax ${tax}${deleted ? ' deleted' : ''}`,
+        `  row ${date} ${type} ${amount} ${currency} fee ${row.fee} tax ${row.tax} ${text([row.label, row.category])}${row.deleted ? ' deleted' : ''}`,
       );
     for (const {
       isin,

@@ -109,11 +109,28 @@ function incomeCategories(
 const LATER = [0, 1, 2, 3];
 const DEBIT_FIRST = [...LATER, -1, -2];
 
+interface Side {
+  readonly account: Account;
+  readonly row: Row;
+}
+
+const isTransfer = ({ row }: Side) => row.type === 'transfer';
+const names = ({ row }: Side, { account }: Side) =>
+  new RegExp(`(?<!\\w)${account.name}(?!\\w)`, 'i').test(row.label);
+const countOf = (said: readonly boolean[]) => said.filter(Boolean).length;
+/** How much two rows say of each other, by their types and by the names in their labels. */
+const saidOf = (a: Side, b: Side) =>
+  countOf([isTransfer(a) && isTransfer(b), names(a, b), names(b, a)]);
+
 /** What rows say of themselves comes first; then a debit and an equal credit of the same day or up to three days later. */
-const STAGES: readonly { readonly said: number; readonly distances: readonly number[] }[] = [
-  { said: 2, distances: DEBIT_FIRST },
-  { said: 1, distances: LATER },
-  { said: 0, distances: LATER },
+const STAGES: readonly {
+  readonly fits: (debit: Side, credit: Side) => boolean;
+  readonly distances: readonly number[];
+}[] = [
+  { fits: (a, b) => saidOf(a, b) > 1, distances: DEBIT_FIRST },
+  { fits: (a, b) => saidOf(a, b) > 0, distances: DEBIT_FIRST },
+  { fits: (a, b) => isTransfer(a) || isTransfer(b), distances: LATER },
+  { fits: () => true, distances: LATER },
 ];
 
 /** Rows that moved money between own accounts, each with the account of the other side. */
@@ -127,8 +144,7 @@ function ownTransfers({ today }: World, accounts: readonly Account[]): Map<Row, 
     .filter(({ amount }) => amount.n < 0n)
     .sort((a, b) => (a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : 0));
   const paired = new Map<Row, Account>();
-  const saysTransfer = ({ type }: Row) => Number(type === 'transfer');
-  for (const { said, distances } of STAGES) {
+  for (const { fits, distances } of STAGES) {
     for (const distance of distances) {
       for (const debit of debits) {
         if (paired.has(debit.row)) continue;
@@ -136,7 +152,7 @@ function ownTransfers({ today }: World, accounts: readonly Account[]): Map<Row, 
           (side) =>
             side.account !== debit.account &&
             !paired.has(side.row) &&
-            saysTransfer(debit.row) + saysTransfer(side.row) >= said &&
+            fits(debit, side) &&
             side.row.currency === debit.row.currency &&
             compare(side.amount, negative(debit.amount)) === 0 &&
             daysBetween(debit.row.date, side.row.date) === distance,

@@ -40,7 +40,10 @@ export function evolutionOf(world: World, user: User, ratePct = 5) {
   const parts = (day: string) => histories.flatMap((history) => history.partsOn(day));
   const debts = user.accounts.flatMap((account) => {
     const unknown = unknownDebt(world.market, account, today);
-    return unknown !== null && unknown.until <= dayAfter(lastDayOf(account, today)) ? unknown : [];
+    const gone = dayAfter(lastDayOf(account, today));
+    return unknown === null
+      ? []
+      : { ...unknown, until: gone < unknown.until ? gone : unknown.until };
   });
   const lacksDebt = (day: string) =>
     debts.some(({ from, until }) => day >= from && day < until) ||

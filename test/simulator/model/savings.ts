@@ -27,6 +27,7 @@ import {
   cashOf,
   exchanged,
   isCountedBack,
+  isExternal,
   liveRows,
   movesCash,
   PAPER,
@@ -34,7 +35,7 @@ import {
 import { isLine, lastDayOf, rowAmount, tracksOf, tradesOn } from './tracks.ts';
 import { centsOn, valueOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
-import type { Account, User, World } from './world.ts';
+import type { Account, Row, User, World } from './world.ts';
 
 const MONTHS = 12;
 const FEWEST_MONTHS = 3;
@@ -164,6 +165,9 @@ function unsavedChanges(world: World, history: AccountHistory): Unsaved {
 /** Days between a trade and the row of its account that paid for it, at most. */
 const PAYMENT_DAYS = 3;
 
+const isPayment = (row: Row): boolean =>
+  isExternal(row) || row.type === 'buy' || row.type === 'sell';
+
 /** What the account's own rows paid for holdings that never had a price, below 0. */
 function paidForUnpriced(world: World, account: Account): { day: string; amount: Fraction }[] {
   const { today } = world;
@@ -171,7 +175,7 @@ function paidForUnpriced(world: World, account: Account): { day: string; amount:
     tracksOf(world, [account]).some((track) => track.holding === holding && !track.isPriced),
   );
   const days = unpriced.flatMap(({ lots }) => lots.map(({ date }) => date));
-  const rows = liveRows(account, today).filter((row) => movesCash(account, row));
+  const rows = liveRows(account, today).filter((row) => isPayment(row) && movesCash(account, row));
   const payments = [...new Set(rows.map(({ date }) => date))].sort().flatMap((day) => {
     const ofDay = rows.filter(({ date }) => date === day).map((row) => rowAmount(world, row));
     const sumOf = (isWanted: (amount: Fraction) => boolean) =>
