@@ -266,3 +266,23 @@ test('an account that does not exist says so', async () => {
   await open('#/comptes/nowhere');
   await page.getByText('Ce compte n’est pas à vous, ou n’existe plus.').waitFor();
 });
+
+test('a Livret A shows the interest of each year at the official rate', async () => {
+  const { id } = await call('POST', 'accounts', {
+    ...{ name: 'Livret A', type: 'savings', savingsProduct: 'livret_a', openedAt: '2025-11-03' },
+  });
+  const row = { label: 'Versement', type: 'credit' };
+  const transactions = [
+    { ...row, date: '2025-11-03', amount: '2400' },
+    { ...row, date: '2026-01-02', amount: '4', label: 'Intérêts', type: 'interest' },
+    { ...row, date: '2026-03-10', amount: '-1200', type: 'debit' },
+  ];
+  await call('POST', 'import', { accountId: id, transactions });
+  await open(`#/comptes/${id}`);
+  const panel = page.locator('section', { hasText: 'Intérêts au taux officiel' }).last();
+  const line = (year: string) => panel.getByRole('row', { name: new RegExp(`^${year}`) });
+  // The figures of the example in docs/calculations.md.
+  await expect.poll(() => line('2026').innerText()).toMatch(/22,46/);
+  expect(await line('2025').innerText()).toMatch(/5,10.*4,00/s);
+  expect(await violationsOn(page)).toEqual([]);
+});

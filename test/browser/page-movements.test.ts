@@ -120,6 +120,23 @@ test('probable transfers are asked in a group, and the answer settles it', async
   await dialog().getByText('Rien à vérifier.').waitFor();
 });
 
+test('who pays a card is asked once; from then on its bill is no spending', async () => {
+  await account('Courant', 'checking');
+  await account('Carte Visa', 'checking');
+  await load('Carte Visa', ['2026-05-08', '-30', 'LIBRAIRIE'], ['2026-05-20', '-20', 'MARCHE']);
+  await load('Courant', ['2026-06-05', '-55', 'PRLV CARTE VISA'], ['2026-06-08', '-5', 'PAIN']);
+  await open('#/patrimoine');
+  const question = page.locator('.todo li', { hasText: 'Carte Visa : une carte réglée par' });
+  await question.getByRole('button').click();
+  await dialog().getByText('Quel compte paie la carte', { exact: false }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog().getByLabel('Compte payeur').selectOption({ label: 'Courant' });
+  await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.evaluate(`location.hash = '#/operations'`);
+  await rowOf('PRLV CARTE VISA').getByText('→ Carte Visa').waitFor();
+});
+
 test('a loan has its table, whose terms from a day on are stated and taken back', async () => {
   await account('Courant', 'checking');
   await account('Maison', 'loan');

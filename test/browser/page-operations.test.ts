@@ -132,6 +132,21 @@ test('a category is renamed, merged and brought back', async () => {
   await dialog.getByLabel('Nom de Loisirs').waitFor();
 });
 
+test('VAT of a category is stated by a choice, shown in the months, and taken back', async () => {
+  const page = await demo.open('#/operations');
+  await page.getByRole('button', { name: 'Catégories', exact: true }).click();
+  const vat = page.getByRole('dialog').getByLabel('TVA dans Loisirs');
+  await vat.selectOption({ index: 1 });
+  await page.getByText('La TVA de Loisirs est indiquée.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(`location.hash = '#/depenses'`);
+  await page.getByText('TVA mise de côté').first().waitFor();
+  await page.evaluate(`location.hash = '#/operations'`);
+  await page.getByRole('button', { name: 'Catégories', exact: true }).click();
+  await vat.selectOption({ label: 'sans TVA' });
+  await expect.poll(() => vat.inputValue()).toBe('');
+});
+
 test('period, category, type and account narrow the list, are in its address, and go back', async () => {
   const page = await demo.open('#/operations');
   await page.getByLabel('Période').selectOption('2026-03');
