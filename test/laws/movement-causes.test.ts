@@ -119,3 +119,44 @@ test('an account is deleted with all that it holds', async () => {
     await movementsFromScratch(service.database, session.userId),
   );
 });
+
+test('a label that names an account speaks of it from its creation to its deletion, in rows of others too', async () => {
+  const session = await service.signIn('cause names');
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  const made = async (path: string, input: object): Promise<any> => {
+    const { status, body } = await session.mutate(path, input);
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  const bank = await made('api.createAccount', { name: 'Bank', type: 'checking' });
+  const livret = await made('api.createAccount', { name: 'Livret', type: 'savings' });
+  const row = (date: string, amount: string, label: string) => ({ date, amount, label });
+  await made('api.importTransactions', {
+    accountId: bank.id,
+    transactions: [row('2026-08-05', '-45', 'SORTIE'), row('2026-08-15', '-60', 'VIR MÜNCHEN')],
+  });
+  await made('api.importTransactions', {
+    accountId: livret.id,
+    transactions: [row('2026-08-05', '45', 'DE E\u0301MILE'), row('2026-08-15', '60', 'ENTREE')],
+  });
+  const { query: db } = service.database;
+  const stored = async () => {
+    const found = await storedMovements(db, session.userId);
+    expect(found).toEqual(await movementsFromScratch(service.database, session.userId));
+    return found.length;
+  };
+  expect(await stored()).toBe(2);
+  // A third account that a label names: the pair is none any more.
+  const third = await made('api.createAccount', { name: 'Émile', type: 'checking' });
+  expect(await stored()).toBe(1);
+  const { undo } = await made('accounts.set', { id: third.id, name: 'Munchen' });
+  expect(await stored()).toBe(1);
+  await made('accounts.set', { id: third.id, name: 'Other' });
+  expect(await stored()).toBe(2);
+  await made('accounts.set', { id: third.id, name: 'Emile' });
+  expect(await stored()).toBe(1);
+  const { revision } = (await session.query('accounts.contents', { id: third.id })).body;
+  await made('accounts.delete', { id: third.id, revision });
+  expect(await stored()).toBe(2);
+  expect(undo).not.toBeNull();
+});

@@ -6,16 +6,12 @@ import { labelStem } from '../text/label-stem.ts';
 import { plainLetters } from '../text/plain-letters.ts';
 import type { MovementAccount, MovementRow } from './facts.ts';
 import { isCardPurchase, isDirectDebit, isTransferLabel } from './labels.ts';
+import { namePattern } from './names.ts';
 
 /** Types of a row that may be one side of a movement; one without type may be, too. */
 export const SIDE_TYPES = ['transfer', 'credit', 'debit'] as const;
 
 const SIDES: ReadonlySet<TransactionType | null> = new Set([null, ...SIDE_TYPES]);
-
-/** Shortest name of an account that a label can be searched for. */
-const SHORTEST_NAME = 3;
-/** Digits of the end of an IBAN that identify it in a label, where the rest is often masked. */
-const IBAN_END = 7;
 
 /** Answers questions about the labels of rows, and keeps what it has read. */
 export class Evidence {
@@ -113,18 +109,4 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, read: () => Value): Va
   const value = read();
   map.set(key, value);
   return value;
-}
-
-function namePattern({ name, iban }: MovementAccount): RegExp | null {
-  const words = plainLetters(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const options: string[] = [];
-  if (words.join('').length >= SHORTEST_NAME) options.push(words.join('[^\\p{L}\\p{N}]+'));
-  const digits = iban?.replaceAll(/\s/g, '').toLowerCase() ?? '';
-  if (digits.length > IBAN_END)
-    options.push(`[a-z0-9*]*${[...digits.slice(-IBAN_END)].join('\\s?')}`);
-  return options.length === 0
-    ? null
-    : new RegExp(`(?<![\\p{L}\\p{N}])(${options.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }

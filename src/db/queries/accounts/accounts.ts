@@ -5,15 +5,20 @@ import type { Queryable } from '../../queryable.ts';
 import { accounts } from '../../schema.ts';
 import { ACCOUNTS_PER_STATEMENT } from '../../sql/batches.ts';
 import { requireRoomFor } from '../../stored-limits.ts';
+import { refreshMovements } from '../movements/refresh-movements.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
 
-/** Adds an account. Throws if the user has as many as may be kept. Must be called under the user's lock. */
+/**
+ * Adds an account, of which labels of rows may speak from then on. Throws if the user has as many as may be kept. Must be
+ * called under the user's lock.
+ */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<AccountRow> {
   await requireRoomFor(db, account.userId, 'accounts');
   const [row] = await db.insert(accounts).values(account).returning();
   if (row === undefined) throw new Error('The insert gave no row');
+  await refreshMovements(db, account.userId, { names: [row] });
   return row;
 }
 

@@ -1,7 +1,7 @@
 /** Finds the effect of the deletion of an account on the movements of others. */
 import { sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
-import { textColumn } from '../../sql/columns.ts';
+import { nullable, textColumn } from '../../sql/columns.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 import { ALL_DAYS } from './days.ts';
 import { readBalances } from './known.ts';
@@ -14,7 +14,7 @@ export async function changesWithout(
   userId: string,
   accountId: string,
 ): Promise<Changes> {
-  const [own, balances, stored, paid] = await Promise.all([
+  const [own, balances, stored, paid, names] = await Promise.all([
     rowsOfAccounts(tx, userId, [{ accountId, ...ALL_DAYS }]),
     readBalances(tx, userId, [accountId], [ALL_DAYS]),
     movementsWhere(tx, userId, sql`${accountId}::uuid in (m.from_account_id, m.to_account_id)`),
@@ -22,6 +22,11 @@ export async function changesWithout(
       tx,
       { id: textColumn },
       sql`select a.id from accounts a where a.user_id = ${userId}::uuid and a.payer_account_id = ${accountId}::uuid`,
+    ),
+    rows(
+      tx,
+      { name: textColumn, iban: nullable(textColumn) },
+      sql`select a.name, a.iban from accounts a where a.user_id = ${userId}::uuid and a.id = ${accountId}::uuid`,
     ),
   ]);
   const others = stored.flatMap(({ from, to }) =>
@@ -31,6 +36,7 @@ export async function changesWithout(
     ...NO_CHANGES,
     rows: [...own, ...(await rowsOfIds(tx, userId, others))],
     accounts: paid.map(({ id }) => id),
+    names,
     recordsOf: [accountId],
     balances: balances.map(({ day }) => ({ accountId, day })),
   };

@@ -3,9 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { JournaledTable } from '../../../core/identifiers/journaled-table.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
+import type { AccountName } from '../../../core/movements/names.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { nullable, nullableTexts, numberColumn, oneOf, texts } from '../../sql/columns.ts';
+import {
+  nullable,
+  nullableTexts,
+  numberColumn,
+  oneOf,
+  textColumn,
+  texts,
+} from '../../sql/columns.ts';
 
 /** A row that came, went or changed, as it was or is; without an id it is new. */
 export type ChangedRow = Omit<MovementRow, 'id' | 'type'> & { readonly id: string | null };
@@ -21,8 +29,10 @@ interface ChangedStatement {
 
 export interface Changes {
   readonly rows: readonly ChangedRow[];
-  /** Accounts of which all rows and values are looked at again, since their type, name or payer changed. */
+  /** Accounts of which all rows and values are looked at again, since their type, currency or payer changed. */
   readonly accounts: readonly string[];
+  /** Names and numbers of accounts that came, went or changed: labels of any account may have them. */
+  readonly names: readonly AccountName[];
   /** Accounts whose lots or terms changed. */
   readonly recordsOf: readonly string[];
   readonly balances: readonly { readonly accountId: string; readonly day: Day }[];
@@ -30,7 +40,7 @@ export interface Changes {
 }
 
 export const NO_CHANGES: Changes = {
-  ...{ rows: [], accounts: [], recordsOf: [], balances: [], statements: [] },
+  ...{ rows: [], accounts: [], names: [], recordsOf: [], balances: [], statements: [] },
 };
 
 /** Tables of the journal that movements depend on. */
@@ -42,8 +52,9 @@ export const MOVING_TABLES: ReadonlySet<JournaledTable> = new Set([
 /** Columns of a row that a movement depends on. */
 const OF_ROWS = "array['account_id', 'date', 'amount', 'currency', 'label', 'type', 'deleted_at']";
 /** Columns of an account that all of its movements depend on. */
-const OF_ACCOUNTS =
-  "array['name', 'type', 'currency', 'iban', 'payer_account_id', 'is_payer_stated']";
+const OF_ACCOUNTS = "array['type', 'currency', 'payer_account_id', 'is_payer_stated']";
+/** Columns of an account that labels may have. */
+const OF_NAMES = "array['name', 'iban']";
 /** Columns of an account that its recorded values depend on. */
 const OF_TERMS =
   "array['loan_original_principal', 'loan_rate_pct', 'loan_term_months', 'opened_at', 'linked_account_id']";
@@ -53,7 +64,7 @@ export async function changesOf(tx: Queryable, userId: string, change: string): 
   const ofChange = sql`r.user_id = ${userId}::uuid and r.change_id = ${change}::uuid`;
   const concerns = (columns: string) =>
     sql`(r.before is null or r.after is null or jsonb_exists_any(r.before, ${sql.raw(columns)}))`;
-  const [changed, accounts, balances, statements] = await Promise.all([
+  const [changed, accounts, names, balances, statements] = await Promise.all([
     rows(
       tx,
       {
@@ -93,6 +104,18 @@ export async function changesOf(tx: Queryable, userId: string, change: string): 
     ),
     rows(
       tx,
+      { name: textColumn, iban: nullable(textColumn) },
+      sql`select distinct coalesce(v.said ->> 'name', a.name) as name, coalesce(v.said ->> 'iban', a.iban) as iban
+          from journal_rows r
+          left join lateral (
+            select * from accounts a where a.user_id = ${userId}::uuid
+              and a.id = case when r.table_name = 'accounts' then r.row_key::uuid end offset 0) a on true
+          cross join lateral unnest(array[r.before, r.after]) v (said)
+          where ${ofChange} and r.table_name = 'accounts' and ${concerns(OF_NAMES)} and v.said is not null
+            and coalesce(v.said ->> 'name', a.name) is not null`,
+    ),
+    rows(
+      tx,
       texts('accountId', 'date'),
       sql`select distinct r.account_id::text as "accountId", v.date from journal_rows r
           left join balances b on b.user_id = ${userId}::uuid
@@ -125,6 +148,7 @@ export async function changesOf(tx: Queryable, userId: string, change: string): 
       amount: parseDecimal(amount),
     })),
     accounts: accountsOf('account'),
+    names,
     recordsOf: accountsOf('records'),
     balances: balances.map(({ accountId, date }) => ({ accountId, day: toDay(date) })),
     statements: statements.map(({ fromIdentity, fromOrdinal, toIdentity, toOrdinal, ...rest }) => ({

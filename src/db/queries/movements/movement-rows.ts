@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPES } from '../../../core/accounts/transaction-type.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
+import type { SoughtName } from '../../../core/movements/names.ts';
 import { formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
@@ -94,6 +95,29 @@ export const rowsOfAccounts = (
                 and t.date between w.first and w.last and ${NOT_DELETED} ${condition}
               offset 0) t`,
       );
+
+/** Returns the live rows of a user whose labels may have one of some names; each is to be looked at. */
+export function rowsThatMayName(
+  tx: Queryable,
+  userId: string,
+  names: readonly SoughtName[],
+): Promise<MovementRow[]> {
+  // The letters of other labels may have accents.
+  const longest = names.flatMap(
+    ({ words }) => words.toSorted((a, b) => b.length - a.length)[0] ?? [],
+  );
+  const patterns = [
+    ...longest.filter((word) => /^[a-z0-9]+$/.test(word)),
+    ...names.flatMap(({ ibanEnd }) => (ibanEnd === null ? [] : [...ibanEnd].join('\\s?'))),
+  ];
+  if (longest.length + patterns.length === 0) return Promise.resolve([]);
+  return selected(
+    tx,
+    sql`select ${COLUMNS} from transactions t
+        where t.user_id = ${userId}::uuid and ${NOT_DELETED}
+          and (t.label collate "C" ~* ${patterns.join('|') || '^$'} or octet_length(t.label) > char_length(t.label))`,
+  );
+}
 
 /** Identifies a row of an account for good. */
 export interface IdentifiedRow {

@@ -1,7 +1,9 @@
 /** Finds the movements that a change may have changed, and stores what differs. */
 import { isOfNature } from '../../../core/accounts/account-type.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
+import { type AccountName, namePattern, soughtName } from '../../../core/movements/names.ts';
 import { labelStem } from '../../../core/text/label-stem.ts';
+import { plainLetters } from '../../../core/text/plain-letters.ts';
 import type { Day } from '../../../core/time/day.ts';
 import { type RunSteps, turnsOf } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
@@ -11,7 +13,7 @@ import { ALL_DAYS } from './days.ts';
 import { refreshEqual } from './equal-movements.ts';
 import { refreshExchanged } from './exchanged-movements.ts';
 import { type Known, readKnown } from './known.ts';
-import { rowsIdentified, rowsOfAccounts } from './movement-rows.ts';
+import { rowsIdentified, rowsOfAccounts, rowsThatMayName } from './movement-rows.ts';
 import { Refresh } from './refresh.ts';
 import { refreshSaid } from './said-movements.ts';
 import { type AskedDays, refreshSettled } from './settled-movements.ts';
@@ -32,6 +34,7 @@ export async function refreshMovements(
   if (Object.values(all).every((list) => list.length === 0)) return;
   const refresh = new Refresh(tx, userId, run, known ?? (await readKnown(tx, userId)));
   const { recordsOf, settled } = await expand(refresh, all);
+  if (refresh.changed.length + recordsOf.size + settled.length === 0) return;
   await refreshSaid(refresh);
   await refreshSettled(refresh, settledDays(refresh, settled));
   await refreshExchanged(refresh);
@@ -57,7 +60,7 @@ export async function refreshAllMovements(tx: Queryable, userId: string): Promis
 /** Adds the rows that a change of an account or a statement concerns. */
 async function expand(
   refresh: Refresh,
-  { rows, accounts, recordsOf, balances, statements }: Changes,
+  { rows, accounts, names, recordsOf, balances, statements }: Changes,
 ): Promise<{ readonly recordsOf: ReadonlySet<string>; readonly settled: AskedDays }> {
   const { tx, userId, known } = refresh;
   const recorded = new Set([...recordsOf, ...accounts]);
@@ -74,6 +77,10 @@ async function expand(
       ),
     );
     isAllSettled ||= accounts.some(isPaying);
+  }
+  if (names.length > 0) {
+    const maybe = await rowsThatMayName(tx, userId, names.map(soughtName));
+    refresh.add(await refresh.run(namingRows(maybe, names)));
   }
   for (const { accountId, day } of balances) {
     if (isPaying(accountId)) settled.push(day);
@@ -105,6 +112,20 @@ function* ofStem(all: readonly MovementRow[], stem: string): Generator<void, Mov
   const found: MovementRow[] = [];
   for (const row of all) {
     if (labelStem(row.label) === stem) found.push(row);
+    yield;
+  }
+  return found;
+}
+
+function* namingRows(
+  all: readonly MovementRow[],
+  names: readonly AccountName[],
+): Generator<void, MovementRow[]> {
+  const patterns = names.flatMap((name) => namePattern(name) ?? []);
+  const found: MovementRow[] = [];
+  for (const row of all) {
+    const label = plainLetters(row.label);
+    if (patterns.some((pattern) => pattern.test(label))) found.push(row);
     yield;
   }
   return found;
