@@ -193,12 +193,12 @@ async function link(
 
 /** Returns an asset as it is added for all users: by its ISIN, or as the coin of its ticker, in the currency of that. */
 function unnamedAsset({ isin, ticker, created_at }: ExportedRow, id: string): ExportedRow {
-  const created = created_at === undefined ? {} : { created_at };
-  if (isin !== undefined) return { ...created, id, isin, name: isin };
-  if (ticker === undefined) return { ...created, id, name: id };
+  const asset = { ...(created_at !== undefined && { created_at }), id, kind: 'other' };
+  if (isin !== undefined) return { ...asset, isin, name: isin };
+  if (ticker === undefined) return { ...asset, name: id };
   const [symbol = ticker, currency = ''] = ticker.split('-');
   const quoted = /^[A-Z]{3}$/.test(currency) ? { currency } : {};
-  return { ...created, ...quoted, id, ticker, name: symbol, kind: 'crypto' };
+  return { ...asset, ...quoted, ticker, name: symbol, kind: 'crypto' };
 }
 
 function tableOf(name: string): ExportTable {

@@ -167,6 +167,22 @@ describe('reference rows', () => {
     text = await here.exported(user);
   });
 
+  test('of a share and a coin are added together', async () => {
+    const { query: db } = here.service.database;
+    const of = 'holder of both';
+    const userId = await userNamed(db, of);
+    const account = await addAccount(db, userId, 'cto');
+    for (const asset of [
+      { isin: 'FR0000120404', name: 'Accor' },
+      { ticker: 'DOT', name: 'DOT', kind: 'crypto' },
+    ])
+      await addHolding(db, userId, account, await addAsset(db, asset), '10');
+    const exported = await here.exported(of);
+    const { rows } = await there.restore(of, exported);
+    expect(rows).toMatchObject({ assets: 2, holdings: 2 });
+    expect(await there.answers(of)).toBe(await here.answers(of));
+  });
+
   test('that are missing are added, and none is overwritten', async () => {
     const { query: db } = there.service.database;
     const asset = await addAsset(db, { isin, name: isin, kind: 'other' });
