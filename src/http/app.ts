@@ -185,8 +185,10 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     serveAuthorization(app, db);
     serveAssistants(app, {
       ...{ today, allowedOrigins, onRequest, respond },
-      queriesOf: ({ userId, view, scopes }) =>
-        assistantQueries({ db, userId, view, scopes, today: formatDay(today()) }),
+      queriesOf: (caller, language) =>
+        assistantQueries({
+          ...{ ...caller, db, now: now(), timeZone: options.timeZone, language, attempts },
+        }),
     });
   }
   for (const route of routesOf(router)) {

@@ -19,12 +19,14 @@ import { deleteTransactionRange, readTransactionExtent } from './accounts/transa
 import * as edits from './accounts/transaction-edits.ts';
 import { searchTransactions } from './accounts/transaction-search.ts';
 import { summarize } from './accounts/transaction-summary.ts';
+import { largestCounted, sumCounted } from './accounts/transaction-sums.ts';
 import * as transactions from './accounts/transactions.ts';
 import { forgetFeed, listFeeds } from './feeds.ts';
 import * as holdings from './holdings/holdings.ts';
 import * as lots from './holdings/lots.ts';
 import { importLotsWithMoves } from './holdings/lots-with-moves.ts';
 import * as moves from './holdings/moves.ts';
+import { listPositions } from './holdings/positions.ts';
 import { setOwners } from './household/account-owners.ts';
 import * as members from './household/members.ts';
 import * as journal from './journal.ts';
@@ -53,6 +55,7 @@ import { showRealizedSales, showRealizedYears } from './wealth/realized.ts';
 import * as returns from './wealth/returns.ts';
 import { showSecurityIncome } from './wealth/security-income.ts';
 import { listTodos } from './wealth/todo.ts';
+import { showWorthOn } from './wealth/worth-on.ts';
 
 /** Feeds as their user sees them; the machine has more. */
 export const feedProcedures = { list: listFeeds, forget: forgetFeed };
@@ -105,6 +108,8 @@ export const userProcedures = {
     list: transactions.listTransactions,
     count: transactions.countTransactions,
     summary: summarize,
+    sums: sumCounted,
+    largest: largestCounted,
     page: transactions.readTransactionPage,
     search: searchTransactions,
     alike: readAlike,
@@ -195,6 +200,7 @@ export const userProcedures = {
     importPrices: holdingPrices.importHoldingPrices,
     removePrice: holdingPrices.removeHoldingPrice,
   }),
+  positions: ownerRouterOf({ list: listPositions }),
   lots: ownerRouterOf({
     import: lots.importLots,
     add: lots.addLot,
@@ -237,6 +243,6 @@ export const userProcedures = {
     years: returns.showYears,
   }),
   realized: ownerRouterOf({ years: showRealizedYears, sales: showRealizedSales }),
-  netWorth: ownerRouterOf({ show: showNetWorth }),
+  netWorth: ownerRouterOf({ show: showNetWorth, on: showWorthOn }),
   todo: ownerRouterOf({ list: listTodos }),
 };

@@ -36,6 +36,8 @@ interface Asked {
   readonly isFound: RowTest | null;
   readonly below: Position | undefined;
   readonly limit: number;
+  /** Orders the rows by what they count for in euros. @default the newest first */
+  readonly isLargestFirst?: boolean;
 }
 
 /** Rows a statement. */
@@ -45,7 +47,7 @@ const AT_ONCE = 1_000;
 export async function countedPage(
   reading: Reading,
   conditions: Conditions,
-  { figure, isFound, below, limit }: Asked,
+  { figure, isFound, below, limit, isLargestFirst = false }: Asked,
 ): Promise<CountedPage> {
   const { type, amountFrom, amountTo, deleted = false } = conditions;
   // What is deleted counts nowhere.
@@ -53,7 +55,9 @@ export async function countedPage(
   const isSifted = [isFound ?? undefined, type, amountFrom, amountTo].some(
     (each) => each !== undefined,
   );
-  const rows = isSifted ? await sifted(reading, all, conditions, isFound) : all;
+  const isSpent = figure === 'spending' || figure === 'instalments';
+  const found = isSifted ? await sifted(reading, all, conditions, isFound) : all;
+  const rows = isLargestFirst ? [...found].sort(byEuros(isSpent)) : found;
   const parts = await reading.run(
     mapSteps(rows, ({ id, day, amount, currency }) => ({
       ...{ id, currency, date: formatDay(day), amount: formatDecimal(amount) },
@@ -67,12 +71,31 @@ export async function countedPage(
   );
   const amounts = new Map(shown.map(({ id, amount }) => [id, amount]));
   const sum = rows.reduce((total, row) => add(total, inEuros(row) ?? ZERO), ZERO);
-  const isSpent = figure === 'spending' || figure === 'instalments';
   return {
-    page: listed.map((row) => ({ ...row, counted: amounts.get(row.id) ?? '0' })),
+    page: (isLargestFirst ? inOrderOf(shown, listed) : listed).map((row) => ({
+      ...row,
+      counted: amounts.get(row.id) ?? '0',
+    })),
     months: sumByMonth(parts),
     figure: formatEuros(roundSumToCents(isSpent ? negate(sum) : sum)),
   };
+}
+
+/** Orders what is spent, or came in, for most first; what no rate converts counts as 0. */
+const byEuros =
+  (isSpent: boolean) =>
+  (a: CountedRow, b: CountedRow): number => {
+    const [one, other] = [inEuros(a) ?? ZERO, inEuros(b) ?? ZERO];
+    const order = Number(one > other) - Number(one < other);
+    return isSpent ? order : -order;
+  };
+
+function inOrderOf<Row extends { readonly id: string }>(
+  order: readonly { readonly id: string }[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return order.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** Returns the rows that meet conditions on the row itself. */

@@ -37,7 +37,7 @@ interface CurveQuestion {
 }
 
 /** Returns the value of an account over time. Throws for one that is not the user's. */
-export async function readAccountCurve(
+async function readAccountCurve(
   reading: Reading,
   question: CurveQuestion,
   caches?: OwnerContext['caches'],

@@ -8,6 +8,7 @@ import {
   type WealthChanges,
   wealthChanges,
 } from '../../../core/evolution/changes.ts';
+import type { WealthPoint } from '../../../core/evolution/wealth-points.ts';
 import { cents, type Euros, formatEuros, subtractEuros } from '../../../core/money/euros.ts';
 import { formatDay } from '../../../core/time/day.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
@@ -37,15 +38,19 @@ export interface ShownChange {
 }
 
 /** Wealth on one day: euros as text. The assets add up to `gross`; `gross − debts = net`. */
-interface ShownPoint {
+export interface ShownWorth {
   readonly date: string;
   readonly net: string;
   readonly gross: string;
   readonly debts: string;
   readonly assets: Readonly<Partial<Record<Category, string>>>;
+  /** True if something had no known value. */
+  readonly incomplete: boolean;
+}
+
+interface ShownPoint extends ShownWorth {
   /** Net worth less what was recorded for the first time since the point before. */
   readonly withoutRecorded: string;
-  readonly incomplete: boolean;
   /** Value of the investments, what was paid in less what came out, and the difference; null while nothing is known. */
   readonly invested: {
     readonly value: string;
@@ -112,7 +117,8 @@ function shown(told: WealthChange): ShownChange {
   };
 }
 
-const shownPoint = (point: KnownPoint): ShownPoint => ({
+/** Returns wealth on a day as it is shown. */
+export const shownWorth = (point: WealthPoint): ShownWorth => ({
   date: formatDay(point.day),
   net: formatEuros(point.total),
   gross: formatEuros(point.gross),
@@ -120,8 +126,12 @@ const shownPoint = (point: KnownPoint): ShownPoint => ({
   assets: Object.fromEntries(
     point.assets.map(([category, amount]) => [category, formatEuros(amount)]),
   ),
-  withoutRecorded: formatEuros(subtractEuros(point.total, point.appeared)),
   incomplete: point.isIncomplete,
+});
+
+const shownPoint = (point: KnownPoint): ShownPoint => ({
+  ...shownWorth(point),
+  withoutRecorded: formatEuros(subtractEuros(point.total, point.appeared)),
   invested: point.invested && investedPoint(point.invested),
 });
 

@@ -1,11 +1,13 @@
 /** Realized gains by year, and sell by sell. */
-
+import type { z } from 'zod';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { formatDay } from '../../../core/time/day.ts';
 import { realizedSales, saleYears } from '../../../core/valuation/realized-sales.ts';
 import { type Realized, realizedYears } from '../../../core/valuation/realized-years.ts';
 import { loadAllTraded } from '../../../db/queries/wealth/positions.ts';
+import type { Reading } from '../../../db/queries/wealth/reading.ts';
+import { HeldFilter, heldTest } from '../holdings/held-filter.ts';
 import { readingOf, readOwn } from '../reading.ts';
 import { viewedProcedure } from '../trpc.ts';
 
@@ -28,30 +30,41 @@ export interface RealizedYear extends ShownRealized {
 }
 
 /** The latest year first, archived accounts included. */
-export const showRealizedYears = viewedProcedure.meta({ revision: 'figures' }).query(
-  async ({ ctx: { db, userId, today, view } }): Promise<readonly RealizedYear[]> =>
-    readOwn<readonly RealizedYear[]>(db, userId, [], async (tx) => {
-      const reading = readingOf(tx, userId, today, view);
-      const holdings = await loadAllTraded(reading);
-      const accounts = new Map(
-        holdings.map(({ account, isArchived }) => [account.id, { account, isArchived }]),
-      );
-      const years = await reading.run(realizedYears(holdings));
-      return years.map(({ year, accounts: parts, ...realized }) => ({
-        year,
-        ...shown(realized),
-        accounts: parts.map(({ accountId, ...part }) => {
-          const { account, isArchived } = accounts.get(accountId) ?? {};
-          return {
-            accountId,
-            ...{ name: account?.name ?? '', type: account?.type ?? 'other' },
-            archived: isArchived ?? false,
-            ...shown(part),
-          };
-        }),
-      }));
-    }),
-);
+export const showRealizedYears = viewedProcedure
+  .meta({ revision: 'figures' })
+  .input(HeldFilter)
+  .query(
+    async ({ ctx: { db, userId, today, view }, input }): Promise<readonly RealizedYear[]> =>
+      readOwn<readonly RealizedYear[]>(db, userId, [], async (tx) => {
+        const reading = readingOf(tx, userId, today, view);
+        const holdings = await loadAsked(reading, input);
+        const accounts = new Map(
+          holdings.map(({ account, isArchived }) => [account.id, { account, isArchived }]),
+        );
+        const years = await reading.run(realizedYears(holdings));
+        return years.map(({ year, accounts: parts, ...realized }) => ({
+          year,
+          ...shown(realized),
+          accounts: parts.map(({ accountId, ...part }) => {
+            const { account, isArchived } = accounts.get(accountId) ?? {};
+            return {
+              accountId,
+              ...{ name: account?.name ?? '', type: account?.type ?? 'other' },
+              archived: isArchived ?? false,
+              ...shown(part),
+            };
+          }),
+        }));
+      }),
+  );
+
+async function loadAsked(reading: Reading, filter: z.output<typeof HeldFilter>) {
+  const [holdings, isAsked] = await Promise.all([
+    loadAllTraded(reading),
+    heldTest(reading, filter),
+  ]);
+  return holdings.filter(isAsked);
+}
 
 const shown = ({ averageCost, fifo }: Realized): ShownRealized => ({
   averageCost: averageCost && formatEuros(averageCost),
@@ -91,29 +104,32 @@ export interface ShownSales {
 }
 
 /** Sells one by one, with proceeds, cost by both methods, fees and gain. */
-export const showRealizedSales = viewedProcedure.meta({ revision: 'figures' }).query(
-  async ({ ctx: { db, userId, today, view } }): Promise<ShownSales> =>
-    readOwn<ShownSales>(db, userId, { years: [], sales: [] }, async (tx) => {
-      const reading = readingOf(tx, userId, today, view);
-      const sales = await reading.run(realizedSales(await loadAllTraded(reading)));
-      return {
-        years: saleYears(sales).map(({ year, averageCost, fifo }) => ({
-          year,
-          profits: averageCost && formatEuros(averageCost.profits),
-          losses: averageCost && formatEuros(averageCost.losses),
-          fifoProfits: fifo && formatEuros(fifo.profits),
-          fifoLosses: fifo && formatEuros(fifo.losses),
-        })),
-        sales: sales.map(({ holding: { account, asset }, day, units, ...figures }) => ({
-          ...{ date: formatDay(day), accountId: account.id, accountName: account.name },
-          ...{ name: asset.name, isin: asset.isin, quantity: formatDecimal(units) },
-          proceeds: figures.proceeds && formatEuros(figures.proceeds),
-          fees: figures.fees && formatEuros(figures.fees),
-          cost: figures.averageCost.cost && formatEuros(figures.averageCost.cost),
-          gain: figures.averageCost.gain && formatEuros(figures.averageCost.gain),
-          fifoCost: figures.fifo.cost && formatEuros(figures.fifo.cost),
-          fifoGain: figures.fifo.gain && formatEuros(figures.fifo.gain),
-        })),
-      };
-    }),
-);
+export const showRealizedSales = viewedProcedure
+  .meta({ revision: 'figures' })
+  .input(HeldFilter)
+  .query(
+    async ({ ctx: { db, userId, today, view }, input }): Promise<ShownSales> =>
+      readOwn<ShownSales>(db, userId, { years: [], sales: [] }, async (tx) => {
+        const reading = readingOf(tx, userId, today, view);
+        const sales = await reading.run(realizedSales(await loadAsked(reading, input)));
+        return {
+          years: saleYears(sales).map(({ year, averageCost, fifo }) => ({
+            year,
+            profits: averageCost && formatEuros(averageCost.profits),
+            losses: averageCost && formatEuros(averageCost.losses),
+            fifoProfits: fifo && formatEuros(fifo.profits),
+            fifoLosses: fifo && formatEuros(fifo.losses),
+          })),
+          sales: sales.map(({ holding: { account, asset }, day, units, ...figures }) => ({
+            ...{ date: formatDay(day), accountId: account.id, accountName: account.name },
+            ...{ name: asset.name, isin: asset.isin, quantity: formatDecimal(units) },
+            proceeds: figures.proceeds && formatEuros(figures.proceeds),
+            fees: figures.fees && formatEuros(figures.fees),
+            cost: figures.averageCost.cost && formatEuros(figures.averageCost.cost),
+            gain: figures.averageCost.gain && formatEuros(figures.averageCost.gain),
+            fifoCost: figures.fifo.cost && formatEuros(figures.fifo.cost),
+            fifoGain: figures.fifo.gain && formatEuros(figures.fifo.gain),
+          })),
+        };
+      }),
+  );
