@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { formatDay } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
 import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
