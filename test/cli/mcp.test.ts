@@ -377,6 +377,19 @@ test('on the machine of the service it needs no key, and leaves no session behin
     .toHaveLength(0);
 });
 
+test('killed, it leaves a session of an hour; one that is ended stays ended', async () => {
+  const client = await started(undefined, undefined, '--user', 'ada');
+  await call(client, 'todo');
+  type Listed = { readonly id: string; readonly expiresAt: string };
+  const list = () => place.json<Listed[]>('assistants', 'list', '--user', 'ada');
+  const [session] = await list();
+  expect(Date.parse(session?.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(3_600_000);
+  await place.pactole('assistants', 'end', session?.id ?? '', '--user', 'ada');
+  await expect(call(client, 'todo')).rejects.toThrow('API key');
+  expect(await list()).toEqual([]);
+  await client.close();
+});
+
 test('without a key it says so, in one line', async () => {
   expect(await place.pactoleIn({ PACTOLE_API_KEY: '' }, 'mcp')).toEqual({
     code: 1,

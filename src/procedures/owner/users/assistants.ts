@@ -15,13 +15,20 @@ export const listAssistants = ownerProcedure
 
 /** Makes the session of an assistant that takes a token. A session needs a recent sign-in. The token is shown once. */
 export const createAssistant = ownerProcedure
-  .input(z.object({ name: textOf(1, 80), mayWrite: z.boolean().default(false) }))
-  .mutation(async ({ ctx, input: { name, mayWrite } }) => {
+  .input(
+    z.object({
+      name: textOf(1, 80),
+      mayWrite: z.boolean().default(false),
+      /** True for one that ends after an hour without use. */
+      isBrief: z.boolean().default(false),
+    }),
+  )
+  .mutation(async ({ ctx, input: { name, mayWrite, isBrief } }) => {
     await requireRecentSignIn(ctx);
     const { db, userId, session } = ctx;
     const memberId = session?.member?.id ?? null;
     const made = await db.write(userId, (tx) =>
-      assistants.createAssistant(tx, { userId, name, mayWrite, memberId }),
+      assistants.createAssistant(tx, { userId, name, mayWrite, memberId, isBrief }),
     );
     return { ...made, name, mayWrite };
   });
