@@ -44,7 +44,7 @@ const modules = {
   ],
   'db/queries': ['household', 'movements', 'market', 'users', 'holdings', 'accounts', 'wealth'],
   'market-data': ['client', 'providers'],
-  procedures: ['present', 'public', 'owner', 'internal'],
+  procedures: ['present', 'public', 'user', 'internal', 'machine'],
   http: [
     'protocol',
     'errors',

@@ -1,4 +1,4 @@
-/** What changed since the end of last month is one answer on the page, by command and for an assistant. */
+/** The change since the end of last month is one answer on the page, by command and for an assistant. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshAllMovements } from '../../src/db/queries/movements/refresh-movements.ts';
 import { userNamed } from '../../src/db/queries/users/users.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Returns the answers about a user who earns 1,300 in March, beside what `more` adds. */
+/** Returns the answers about a user that earned 1,300 in March, and has what `more` adds. */
 async function answers(user: string, more: (userId: string) => Promise<void>) {
   const db = service.database.query;
   const userId = await userNamed(db, user);

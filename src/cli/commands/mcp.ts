@@ -41,8 +41,8 @@ export function addMcp(program: Command): void {
 }
 
 /**
- * Asks the service of this machine, as every command may, with a session that ends with the command, or an hour after the
- * last message if the command is killed.
+ * Asks the service of this machine, as every command may, with a session that ends with the command. If it is killed, the
+ * session ends an hour after the last message.
  */
 async function askAsUser(session: OwnerSession, options: Options): Promise<void> {
   const { owner, user, settings } = session;

@@ -8,9 +8,9 @@ import { dayAt } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { ownedMember } from '../../db/queries/household/members.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
-import { callProcedure } from '../owner/call.ts';
-import { viewNamed } from '../owner/trpc.ts';
 import type { Context } from '../public/trpc.ts';
+import { callProcedure } from '../user/call.ts';
+import { viewNamed } from '../user/trpc.ts';
 import { type InternalRouter, internalRouter } from './router.ts';
 
 const ROWS = ['accounts:read', 'transactions:read'] as const;

@@ -1,7 +1,7 @@
 /** Each internal procedure, called by a second user with the ids and the name of the first: nothing is shown or changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INTERNAL_PROCEDURES } from '../../../src/procedures/internal/call.ts';
-import { callOwner } from '../../../src/procedures/owner/call.ts';
+import { callOwner } from '../../../src/procedures/machine/call.ts';
 import {
   callInternal,
   fill,
