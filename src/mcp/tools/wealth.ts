@@ -36,18 +36,17 @@ export const WEALTH = [
       missing: Missing,
     },
     async call({ page, today }, of) {
-      const [worth, accounts, { month, years }, { summary, note }] = await Promise.all([
-        page.ask('netWorth.show', of),
-        page.ask('accounts.list', of),
-        page.ask('changes.show', of),
-        page.ask('api.readPerformance', of),
+      const [{ netWorth: worth, accounts }, { changes, performance }] = await Promise.all([
+        page.ask('dashboard.today', of),
+        page.ask('dashboard.history', of),
       ]);
-      const year = years.findLast(({ upTo }) => upTo === today) ?? null;
+      const { summary, note } = performance;
+      const year = changes.years.findLast(({ upTo }) => upTo === today) ?? null;
       return {
         netWorth: { ...worth.netWorth, net: worth.isUnknown ? null : worth.netWorth.net },
-        unknownBalances: unknownBalances(accounts),
+        unknownBalances: unknownBalances(worth.accounts),
         changes: tableOf(
-          [month, year].filter((change) => change !== null),
+          [changes.month, year].filter((change) => change !== null),
           {
             since: ({ after }) => after,
             net: ({ start }) => start,
@@ -72,8 +71,8 @@ export const WEALTH = [
           covers: note,
         },
         missing: {
-          unpricedHoldings: worth.pricing.unpricedHoldings,
-          pricesAsOf: worth.pricing.asOf,
+          unpricedHoldings: accounts.pricing.unpricedHoldings,
+          pricesAsOf: accounts.pricing.asOf,
         },
       };
     },
@@ -87,14 +86,11 @@ export const WEALTH = [
     input: { archived: z.boolean().default(false).describe('with archived accounts'), ...OF },
     output: { accounts: Table, unknownBalances: Table },
     async call({ page }, { archived, ...of }) {
-      const [{ accounts }, stored] = await Promise.all([
-        page.ask('api.listAccounts', of),
-        page.ask('accounts.list', of),
-      ]);
-      const values = new Map(stored.map(({ id, knownEur }) => [id, knownEur]));
+      const { accounts: list, netWorth } = await page.ask('dashboard.today', of);
+      const values = new Map(netWorth.accounts.map(({ id, value }) => [id, value]));
       return {
         accounts: tableOf(
-          accounts.filter((account) => archived || !account.archived),
+          list.accounts.filter((account) => archived || !account.archived),
           {
             id: ({ id }) => id,
             name: ({ name }) => name,
@@ -105,7 +101,7 @@ export const WEALTH = [
             gainPct: ({ gainPct }) => gainPct,
           },
         ),
-        unknownBalances: unknownBalances(stored),
+        unknownBalances: unknownBalances(netWorth.accounts),
       };
     },
   }),
@@ -226,12 +222,12 @@ const factsOf = (todo: object): string =>
     .join('; ');
 
 /** Returns the accounts whose balance has to be told: their cash is only a sum of transactions. */
-const unknownBalances = (accounts: Asked<'accounts.list'>) =>
+const unknownBalances = (accounts: Asked<'dashboard.today'>['netWorth']['accounts']) =>
   tableOf(
-    accounts.filter(({ lacksBalance, archivedAt }) => lacksBalance && archivedAt === null),
+    accounts.filter(({ lacksBalance, archived }) => lacksBalance && !archived),
     {
       account: ({ name }) => name,
-      sumOfTransactionsEur: ({ sumOfRowsEur }) => sumOfRowsEur ?? '0.00',
+      sumOfTransactionsEur: ({ sumOfRows }) => sumOfRows ?? '0.00',
     },
   );
 
