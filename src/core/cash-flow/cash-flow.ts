@@ -61,7 +61,7 @@ export function cashFlow(
     drawn: monthly(drawn),
     vat: monthly(vat),
     withoutRate: withoutRate(sums),
-    // A mean below half a cent is no spending.
+    // A mean below half a cent is not listed.
     categories: categories
       .map(([categoryId, total]) => ({ categoryId, monthly: monthly(total) }))
       .filter(({ monthly }) => cents(monthly) > 0n),
