@@ -11,3 +11,8 @@ export const factsOfType = (type: string): AccountTypeFacts => factsOf(type as A
 /** True if a security can be added to an account. */
 export const canHold = ({ type, archived }: AccountValuation): boolean =>
   !archived && factsOfType(type).holds === 'securities';
+
+/** True if units are held in an account. */
+export const hasHoldings = (
+  account: Pick<AccountValuation, 'pricedHoldings' | 'unpricedHoldings'>,
+) => account.pricedHoldings > 0 || account.unpricedHoldings > 0;
