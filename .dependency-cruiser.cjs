@@ -44,7 +44,7 @@ const modules = {
   ],
   'db/queries': ['household', 'movements', 'market', 'users', 'holdings', 'accounts', 'wealth'],
   'market-data': ['client', 'providers'],
-  procedures: ['present', 'public', 'owner', 'internal'],
+  procedures: ['present', 'public', 'user', 'internal', 'machine'],
   http: [
     'protocol',
     'errors',
@@ -137,18 +137,24 @@ module.exports = {
       to: { path: '^src/page/' },
     },
     {
-      name: 'assistants-ask-the-public-routes',
+      name: 'assistants-ask-what-they-are-given',
       comment:
-        'A key opens nothing internal. A tool tells what is in an answer of /api/v1, or in a query that it is given.',
+        'A tool writes by the public routes, and reads by the queries that it is given, which check the scopes.',
       severity: 'error',
       from: { path: ['^src/mcp/', '^src/http/assistants/'] },
-      to: { path: ['^src/procedures/', '^src/db/', '^src/http/(internal|session|page)/'] },
+      to: {
+        path: ['^src/procedures/', '^src/db/', '^src/http/(internal|session|page)/'],
+        pathNot: ['^src/procedures/internal/assistant-queries\\.ts$'],
+      },
     },
     {
-      name: 'assistants-reach-no-internal-procedure',
+      name: 'assistants-know-the-types-of-queries-alone',
       severity: 'error',
       from: { path: ['^src/mcp/', '^src/http/assistants/'] },
-      to: { path: ['^src/procedures/(internal|owner)/'], reachable: true },
+      to: {
+        path: ['^src/procedures/internal/assistant-queries\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'the-client-stands-alone',

@@ -1,14 +1,18 @@
 /**
  * Writes the SDK's types from the zod schemas of the contract, with their descriptions: `npm run types:sdk`. With `--check`
- * it fails if the written ones differ.
+ * it fails if the written ones differ. A schema that is left out is an error.
  */
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { sdkTypes } from './sdk-types/files.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { FILES, sdkTypes } from './sdk-types/files.ts';
 
 const FOLDER = fileURLToPath(new URL('../sdk/client/src/types/', import.meta.url));
+const CONTRACT = fileURLToPath(new URL('../src/contract/', import.meta.url));
+/** Files with shapes of requests and responses of the public routes. */
+const OF_ROUTES = /^((accounts|holdings|import|wealth)\/.*|enums|pricing)\.ts$/;
 const isCheck = process.argv.includes('--check');
 
 for (const [name, unformatted] of sdkTypes()) {
@@ -23,6 +27,28 @@ for (const [name, unformatted] of sdkTypes()) {
     await writeFile(file, text);
     console.log(`wrote sdk/client/src/types/${name}`);
   }
+}
+
+for (const name of await leftOut()) {
+  console.error(`${name} is in no file of scripts/sdk-types/files.ts`);
+  process.exitCode = 1;
+}
+
+/** Returns the schemas of the contract that the SDK has no type of. A query's parameters are arguments of its methods. */
+async function leftOut(): Promise<string[]> {
+  const known = new Set(Object.values(FILES).flatMap((schemas) => Object.values(schemas)));
+  const names = (await readdir(CONTRACT, { recursive: true })).filter((name) =>
+    OF_ROUTES.test(name),
+  );
+  const modules = await Promise.all(
+    names.map((name): Promise<object> => import(pathToFileURL(join(CONTRACT, name)).href)),
+  );
+  return modules.flatMap((module, at) =>
+    Object.entries(module)
+      .filter(([, value]) => value instanceof z.ZodObject || value instanceof z.ZodEnum)
+      .filter(([name, schema]) => !name.endsWith('Query') && !known.has(schema))
+      .map(([name]) => `src/contract/${names[at]}: ${name}`),
+  );
 }
 
 function formatted(file: string, text: string): string {

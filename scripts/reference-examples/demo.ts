@@ -2,8 +2,8 @@
 
 import type { Database } from '../../src/db/database.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market-data/settings.ts';
-import { loadDemo } from '../../src/procedures/owner/demo.ts';
-import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
+import { loadDemo } from '../../src/procedures/machine/demo.ts';
+import { marketAccess } from '../../src/procedures/user/market/market-refresh.ts';
 
 export const DAY = '2026-11-20';
 export const NOW = Date.parse(`${DAY}T12:00:00Z`);

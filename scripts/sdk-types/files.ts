@@ -40,7 +40,7 @@ const RefusalCode = z
   .describe('Error code of the service.');
 
 /** Names of the schemas by file. A body's `id` is in the path, so the SDK takes it apart. */
-const FILES: Readonly<Record<string, Named>> = {
+export const FILES: Readonly<Record<string, Named>> = {
   'enums.ts': {
     ...{ AccountType, Chain, SavingsProduct, TransactionType, AssetClass, AssetKind },
     ...{ SyncMode, BalanceChange, InsightTone, InsightId, MovementSide, ContributionsSource },

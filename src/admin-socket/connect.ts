@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '../core/text/languages.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
-import type { Content } from '../procedures/owner/users/export-restore.ts';
+import type { Content } from '../procedures/machine/users/export-restore.ts';
 import { RELEASE } from '../runtime/release.ts';
 import { CommandError } from './command-error.ts';
 import { socketPath } from './socket-path.ts';

@@ -3,7 +3,7 @@ import { createTRPCRecursiveProxy } from '@trpc/server';
 import type { Language } from '../core/text/languages.ts';
 import { terminalWordsOf } from '../i18n/terminal/terminal-words.ts';
 import type { MarketSettings } from '../market-data/settings.ts';
-import type { Owner } from '../procedures/owner/router.ts';
+import type { Owner } from '../procedures/machine/router.ts';
 import { callServer, NoServer } from './connect.ts';
 import { type DatabaseSettings, openOrConnect } from './open.ts';
 
@@ -77,8 +77,8 @@ async function connect(
     };
   }
   if (access.isNew) note(terminalWordsOf(language).serve.created(settings.dataDir));
-  const { callOwner } = await import('../procedures/owner/call.ts');
-  const { marketAccess } = await import('../procedures/owner/market/market-refresh.ts');
+  const { callOwner } = await import('../procedures/machine/call.ts');
+  const { marketAccess } = await import('../procedures/user/market/market-refresh.ts');
   const { database: db } = access;
   const { timeZone } = settings;
   const market = marketAccess(settings.market, new AbortController().signal);

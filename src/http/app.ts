@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { formatDay } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
 import { assistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
@@ -185,8 +184,10 @@ async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<v
     serveAuthorization(app, db);
     serveAssistants(app, {
       ...{ today, allowedOrigins, onRequest, respond },
-      queriesOf: ({ userId, view, scopes }) =>
-        assistantQueries({ db, userId, view, scopes, today: formatDay(today()) }),
+      queriesOf: (caller, language) =>
+        assistantQueries({
+          ...{ ...caller, db, now: now(), timeZone: options.timeZone, language, attempts },
+        }),
     });
   }
   for (const route of routesOf(router)) {

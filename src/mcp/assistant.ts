@@ -1,7 +1,7 @@
 /** The response of the service to a message of an assistant. */
 import { Pactole } from '@pactole/sdk';
-import type { AssistantQueries } from '../contract/assistant-queries.ts';
 import type { Language } from '../core/text/languages.ts';
+import type { AssistantQueries } from '../procedures/internal/assistant-queries.ts';
 import { RELEASE } from '../runtime/release.ts';
 import { respond } from './respond.ts';
 import { mcpMethods } from './server.ts';

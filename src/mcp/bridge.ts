@@ -10,7 +10,10 @@ import { INTERNAL_ERROR, PARSE_ERROR } from './rpc-error.ts';
 export interface BridgeOptions {
   /** Address of the service's endpoint, such as `http://127.0.0.1:3000/mcp`. */
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Headers of each request, with its bearer token. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Makes a new token if one has expired after so long without an answer. @default none, and the error is told */
+  readonly renew?: ((idleMs: number) => Promise<void>) | undefined;
   /** Time for which a request that had no effect is repeated, since a user waits for the assistant. */
   readonly retryForMs: number;
 }
@@ -24,9 +27,10 @@ export async function bridge(
   output: Writable,
 ): Promise<void> {
   const pending = new Set<Promise<void>>();
+  const use: Use = { answeredAt: Date.now() };
   for await (const line of createInterface({ input })) {
     if (line.trim() === '') continue;
-    const response = pass(options, line).then((text) => {
+    const response = pass(options, use, line).then((text) => {
       if (text !== null) output.write(`${text}\n`);
     });
     pending.add(response);
@@ -35,17 +39,21 @@ export async function bridge(
   await Promise.all(pending);
 }
 
+interface Use {
+  answeredAt: number;
+}
+
 const WithId = z.looseObject({ id: z.union([z.string(), z.number()]) });
 
 /** Returns the line of the response; null to a message without one. */
-async function pass(options: BridgeOptions, line: string): Promise<string | null> {
+async function pass(options: BridgeOptions, use: Use, line: string): Promise<string | null> {
   let message: unknown;
   try {
     message = JSON.parse(line);
   } catch {
     return JSON.stringify(failed(null, PARSE_ERROR, 'The line is not JSON'));
   }
-  const answer = await send(options, JSON.stringify(message));
+  const answer = await send(options, use, JSON.stringify(message));
   if ('text' in answer) return answer.text;
   const { data } = WithId.safeParse(message);
   if (data === undefined) return null;
@@ -54,10 +62,18 @@ async function pass(options: BridgeOptions, line: string): Promise<string | null
 
 type Answer = { readonly text: string | null } | { readonly error: string };
 
-async function send(options: BridgeOptions, body: string): Promise<Answer> {
+async function send(options: BridgeOptions, use: Use, body: string): Promise<Answer> {
   const deadline = Date.now() + options.retryForMs;
+  let isRenewed = options.renew === undefined;
   for (;;) {
     const answer = await sendOnce(options, body);
+    if (answer.isExpired === true && !isRenewed) {
+      isRenewed = true;
+      await options.renew?.(Date.now() - use.answeredAt);
+      use.answeredAt = Date.now();
+      continue;
+    }
+    use.answeredAt = Date.now();
     if (!answer.isRepeatable || Date.now() + PAUSE_MS > deadline) return answer;
     await sleep(PAUSE_MS);
   }
@@ -66,12 +82,12 @@ async function send(options: BridgeOptions, body: string): Promise<Answer> {
 async function sendOnce(
   { url, headers }: BridgeOptions,
   body: string,
-): Promise<Answer & { readonly isRepeatable: boolean }> {
+): Promise<Answer & { readonly isRepeatable: boolean; readonly isExpired?: boolean }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
-        ...headers,
+        ...headers(),
         'Content-Type': 'application/json',
         Accept: 'application/json, text/event-stream',
       },
@@ -83,7 +99,9 @@ async function sendOnce(
     if (response.status === 202) return { text: null, isRepeatable: false };
     if (response.ok) return { text, isRepeatable: false };
     // A 503 had no effect.
-    return { error: reasonIn(response.status, text), isRepeatable: response.status === 503 };
+    const isRepeatable = response.status === 503;
+    const isExpired = response.status === 401;
+    return { error: reasonIn(response.status, text), isRepeatable, isExpired };
   } catch (error) {
     const { code = '', message = String(error) } = causeOf(error);
     const isRepeatable = code === 'ECONNREFUSED';

@@ -1,7 +1,7 @@
 /** The methods of a server of the Model Context Protocol, for the figures of one user. */
 import { PactoleError } from '@pactole/sdk';
 import { z } from 'zod';
-import { MissingScope } from '../contract/assistant-queries.ts';
+import { MissingScope } from '../contract/missing-scope.ts';
 import type { Language } from '../core/text/languages.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { formatError } from '../i18n/errors/error-message.ts';
@@ -14,6 +14,7 @@ import type { ToolService } from './service.ts';
 import type { Tool } from './tool.ts';
 import { ToolError } from './tool-error.ts';
 import { INVESTMENTS } from './tools/investments.ts';
+import { LOANS } from './tools/loans.ts';
 import { TRANSACTIONS } from './tools/transactions.ts';
 import { WEALTH } from './tools/wealth.ts';
 import { WRITING } from './tools/writing.ts';
@@ -41,7 +42,7 @@ const PromptCall = z.looseObject({
 
 /** Returns the methods. */
 export function mcpMethods({ service, language, release, write }: McpOptions): Methods {
-  const tools = [...WEALTH, ...TRANSACTIONS, ...INVESTMENTS, ...(write ? WRITING : [])];
+  const tools = [...WEALTH, ...TRANSACTIONS, ...INVESTMENTS, ...LOANS, ...(write ? WRITING : [])];
   return {
     initialize(params) {
       const { protocolVersion } = paramsOf(Initialize, params);
@@ -98,7 +99,7 @@ async function call(
 ): Promise<object> {
   try {
     const answer = answerText(await tool.call(service, given));
-    const of = tool.reads ? await service.page.viewed() : null;
+    const of = tool.reads ? await service.page.viewed(viewIn(given)) : null;
     // Each answer names the member, since an assistant may read it alone.
     return { content: [...(of === null ? [] : textOf(viewedText(of))), ...textOf(answer)] };
   } catch (error) {
@@ -107,6 +108,10 @@ async function call(
     return { isError: true, content: textOf(text) };
   }
 }
+
+/** The view that the arguments of a tool name. */
+const viewIn = (given: unknown): string | undefined =>
+  z.looseObject({ of: z.string() }).safeParse(given).data?.of;
 
 function textOfError(error: unknown, { input }: Tool, language: Language): string | null {
   if (error instanceof z.ZodError) return wrongArguments(error, input, language);

@@ -1,9 +1,9 @@
 import type { Pactole } from '@pactole/sdk';
-import type { AssistantQueries } from '../contract/assistant-queries.ts';
+import type { AssistantQueries } from '../procedures/internal/assistant-queries.ts';
 
 /** All that tools may ask. */
 export interface ToolService {
-  /** The public routes, with the scopes of the key. */
+  /** The public routes that write, with the scopes of the key. */
   readonly pactole: Pactole;
   /** Queries of the page, with the scopes of the key. */
   readonly page: AssistantQueries;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visible } from '../core/text/visible.ts';
 
 const Cell = z.union([z.string(), z.number(), z.null()]);
 
@@ -14,15 +15,26 @@ export type Table = z.infer<typeof Table>;
 /** Longest text of a cell. Labels of statements are shorter; a longer one may hold instructions. */
 const MAX_CHARACTERS = 160;
 
-type Cells<Row> = Readonly<Record<string, (row: Row) => z.infer<typeof Cell>>>;
+/** A sentence of the service, which no cell cuts. */
+interface Sentence {
+  readonly sentence: string;
+}
+
+/** Marks a text that the service wrote, so that no caveat in it is cut off. */
+export const sentence = (text: string): Sentence => ({ sentence: text });
+
+type Cells<Row> = Readonly<Record<string, (row: Row) => z.infer<typeof Cell> | Sentence>>;
 
 /** Returns a table of rows, by a function for each column. */
 export const tableOf = <Row>(rows: readonly Row[], cells: Cells<Row>): Table => ({
   columns: Object.keys(cells),
-  rows: rows.map((row) => Object.values(cells).map((cell) => cut(cell(row)))),
+  rows: rows.map((row) => Object.values(cells).map((cell) => shown(cell(row)))),
 });
 
-function cut(cell: z.infer<typeof Cell>): z.infer<typeof Cell> {
-  if (typeof cell !== 'string' || cell.length <= MAX_CHARACTERS) return cell;
-  return `${cell.slice(0, MAX_CHARACTERS - 1).toWellFormed()}…`;
+function shown(cell: z.infer<typeof Cell> | Sentence): z.infer<typeof Cell> {
+  if (typeof cell === 'object' && cell !== null) return visible(cell.sentence);
+  if (typeof cell !== 'string') return cell;
+  const text = visible(cell);
+  if (text.length <= MAX_CHARACTERS) return text;
+  return `${text.slice(0, MAX_CHARACTERS - 1).toWellFormed()}…`;
 }

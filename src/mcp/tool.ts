@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IsoDay } from '../contract/scalars.ts';
 import type { ToolService } from './service.ts';
 
 /** A tool as an assistant sees it: its purpose, its units and its arguments. */
@@ -43,9 +44,13 @@ export function tool<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
 
 export const READS = { reads: true, idempotent: true, destructive: false } as const;
 
-export const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .describe('YYYY-MM-DD');
+export const Day = IsoDay.describe('YYYY-MM-DD');
 
 export const AccountId = z.string().describe('id from the tool accounts');
+
+/** Arguments that most reading tools have. */
+export const OF = {
+  of: z.string().max(80).optional().describe('name of a member of the household, or all'),
+};
+
+export const AccountNamed = z.string().max(200).describe('id or name from the tool accounts');

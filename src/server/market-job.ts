@@ -4,7 +4,7 @@ import type { Outcome } from '../core/market-data.ts';
 import { dayAt } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
 import { formatMarketMessage } from '../i18n/market/market-message.ts';
-import { type MarketAccess, runRefresh } from '../procedures/owner/market/market-refresh.ts';
+import { type MarketAccess, runRefresh } from '../procedures/user/market/market-refresh.ts';
 
 export interface JobTimes {
   /** Delay before the first check for a due run. @default 5000 */

@@ -14,7 +14,7 @@ import { trustedProxies } from '../http/protocol/trusted-proxies.ts';
 import type { ProxySignIn } from '../http/session/proxy-user.ts';
 import { listenFailure } from '../i18n/errors/system-failure.ts';
 import type { TerminalWords } from '../i18n/terminal/en.ts';
-import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
+import { type MarketAccess, marketAccess } from '../procedures/user/market/market-refresh.ts';
 import { RELEASE } from '../runtime/release.ts';
 import { type Saying, welcome, writeFirstKey } from './first-key.ts';
 import { keepMarketFresh } from './market-job.ts';

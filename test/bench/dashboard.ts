@@ -2,7 +2,7 @@
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { createSession } from '../../src/db/queries/users/sessions.ts';
 import { userNamed } from '../../src/db/queries/users/users.ts';
-import { loadDemo } from '../../src/procedures/owner/demo.ts';
+import { loadDemo } from '../../src/procedures/machine/demo.ts';
 import { median, ms, type Result, type Size } from './measure.ts';
 import { type BenchService, startBenchService } from './service.ts';
 

@@ -27,16 +27,21 @@ export const MEASURED_QUERIES: readonly MeasuredQuery[] = [
     'import.origins',
   ],
   ...['changes.show', 'dashboard.today', 'dashboard.history', 'netWorth.show', 'todo.list'],
-  ...['income.securities', 'realized.years', 'realized.sales', 'journal.list'],
+  ...['positions.list', 'income.securities', 'realized.years', 'realized.sales', 'journal.list'],
   ...['performance.accounts', 'performance.positions', 'performance.securities'],
   ...['performance.years', 'spending.show', 'spending.regular'],
   ...['movements.list', 'movements.statements', 'movements.review', 'movements.questions'],
   ...['transactions.count', 'transactions.list', 'transactions.page'],
 ].map((path): MeasuredQuery => ({ path }));
 
+const LAST_YEAR = { days: { from: '2025-01-01', to: '2025-12-31' } };
+
 export const MEASURED_QUERIES_WITH_INPUT: readonly Required<MeasuredQuery>[] = [
   { path: 'transactions.summary', input: () => ({ by: 'category' }) },
   { path: 'transactions.summary', input: () => ({ by: 'month', label: 'SPOTIFY' }) },
+  { path: 'transactions.sums', input: () => ({ ...LAST_YEAR, side: 'spending', by: 'label' }) },
+  { path: 'transactions.largest', input: () => ({ ...LAST_YEAR.days, side: 'spending' }) },
+  { path: 'netWorth.on', input: () => ({ days: [LAST_YEAR.days.from, LAST_YEAR.days.to] }) },
   { path: 'transactions.search', input: () => ({ search: 'spot' }) },
   { path: 'transactions.search', input: () => ({ counted: 'spending' }) },
   { path: 'transactions.search', input: () => ({ counted: 'drawn', search: 'livret' }) },

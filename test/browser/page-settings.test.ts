@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW, USER } from '../../scripts/reference-examples/demo.ts';
-import { callOwner } from '../../src/procedures/owner/call.ts';
+import { callOwner } from '../../src/procedures/machine/call.ts';
 import { type DemoPage, startDemoPage } from './demo-page.ts';
 import { violationsOn } from './violations.ts';
 

@@ -1,7 +1,7 @@
 /** `pactole market` and the server's own job, as processes that ask providers on this machine. */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MarketStatus } from '../../src/procedures/owner/market/market.ts';
+import type { MarketStatus } from '../../src/procedures/machine/market/market.ts';
 import { keepMarketFresh } from '../../src/server/market-job.ts';
 import { type Providers, startProviders } from '../market-data/support/providers.ts';
 import { ecbSheet, figiSecurity } from '../market-data/support/replies.ts';

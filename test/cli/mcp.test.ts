@@ -93,9 +93,9 @@ describe('the server', () => {
   test('offers reading tools; with --write those that write, too', async () => {
     const reading = (await reader.listTools()).tools;
     expect(reading.map(({ name }) => name)).toEqual([
-      ...['summary', 'accounts', 'account_values', 'evolution', 'insights'],
+      ...['summary', 'accounts', 'account_values', 'net_worth_on', 'evolution', 'insights', 'todo'],
       ...['transactions', 'search_transactions', 'regular_payments', 'sum_transactions'],
-      ...['performance', 'positions'],
+      ...['largest_transactions', 'performance', 'returns', 'positions', 'realized_gains', 'loans'],
     ]);
     expect(reading.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
     const all = (await writer.listTools()).tools;
@@ -122,12 +122,12 @@ describe('the server', () => {
       label: `${row} ${'😀'.repeat(100)} ${text.repeat(20)}`.slice(0, 500),
     }));
     await pactole.transactions.import({ accountId: id, transactions });
-    const answer = await call(writer, 'transactions', { accountId: id, limit: 200 });
+    const answer = await call(writer, 'transactions', { account: id, limit: 200 });
     const labels = column(answer.transactions, 'label') as string[];
     expect(labels.every((label) => label.length <= 160 && label.endsWith('…'))).toBe(true);
     expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(65_536);
     expect(labels.length + (answer.transactions.omitted ?? 0)).toBe(200);
-    const few = await call(writer, 'transactions', { accountId: id, limit: 20 });
+    const few = await call(writer, 'transactions', { account: id, limit: 20 });
     expect(few.transactions.omitted).toBeUndefined();
   });
 
@@ -137,7 +137,7 @@ describe('the server', () => {
       expect(description, name).toMatch(/euro|currency|percent|for good/i);
       expect(inputSchema, name).toMatchObject({ additionalProperties: false });
     }
-    expect(tokensOf((await reader.listTools()).tools)).toBeLessThan(3_000);
+    expect(tokensOf((await reader.listTools()).tools)).toBeLessThan(4_000);
   });
 });
 
@@ -150,10 +150,11 @@ describe('a tool', () => {
     expect(column(answer.allocation, 'eur')).toEqual(allocation.map(({ valueEur }) => valueEur));
     expect(answer.investments.returnPctAYear).toBe(summary.tri);
     expect(answer.changes.rows).toHaveLength(2);
-    for (const [, net, change] of answer.changes.rows) {
+    for (const [, net, change, own, , recorded] of answer.changes.rows) {
       expect(Number(net) + Number(change)).toBeCloseTo(Number(netWorth.net), 2);
+      expect(Number(own) + Number(recorded)).toBeCloseTo(Number(change), 2);
     }
-    expect(tokensOf(answer)).toBeLessThan(300);
+    expect(tokensOf(answer)).toBeLessThan(350);
   });
 
   test('accounts, positions, insights, evolution and performance are tables of the routes', async () => {
@@ -174,7 +175,7 @@ describe('a tool', () => {
     const year = { from: '2025-01-01', to: '2025-12-31', every: 'month' };
     const { points } = await call(reader, 'evolution', year);
     const shown = series.filter(({ date }) => date.startsWith('2025'));
-    expect(column(points, 'net')).toEqual(shown.map(({ total }) => total));
+    expect(column(points, 'net').map(Number)).toEqual(shown.map(({ total }) => total));
     expect(points.rows).toHaveLength(12);
   });
 
@@ -237,12 +238,16 @@ describe('a tool', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['transactions', { limit: 0 }, 'limit'],
     ['transactions', { from: 'yesterday' }, 'from'],
+    ['transactions', { from: '2026-02-30' }, 'from'],
+    ['net_worth_on', { days: ['2026-01-01', '2026-02-31'] }, 'days'],
+    ['net_worth_on', { days: ['2999-01-01'] }, 'days'],
+    ['record_balance', { accountId: 'x', balance: '1', date: '2026-13-01' }, 'date'],
     ['transactions', { form: '2026-01-01' }, 'form'],
     ['sum_transactions', {}, 'period'],
     ['sum_transactions', { period: '2026-13' }, 'period'],
     ['summary', { today: true }, 'today'],
   ])('%s refuses %j and names %s', async (name, input, field) => {
-    const { refused } = await call(reader, name, input);
+    const { refused } = await call(writer, name, input);
     expect(refused).toContain(field);
   });
 });
@@ -316,7 +321,7 @@ describe('sums of rows that were written', () => {
       ['2026-02-28', '-0.05'],
       ['2026-03-31', '-1'],
     ]);
-    const input = { accountId, period: '2026-03', compareWith: 2 };
+    const input = { account: accountId, period: '2026-03', compareWith: 2 };
     const { totals } = await call(reader, 'sum_transactions', input);
     expect(totals.rows).toEqual([['EUR', '-1.00', 1, '-0.08']]);
   });
@@ -329,9 +334,9 @@ describe('sums of rows that were written', () => {
     ]);
     await account('To', 'savings', [['2024-06-02', '777.77']]);
     expect(sum([before, '-3.00'] as never)).toBe(await total({ period: '2024-05' }));
-    expect(await total({ period: '2024-05', accountId: from })).toBe('-3.00');
-    const unknown = await call(reader, 'sum_transactions', { period: '2024-05', accountId: 'x' });
-    expect(unknown.refused).toBe('No account has this id.');
+    expect(await total({ period: '2024-05', account: from })).toBe('-3.00');
+    const unknown = await call(reader, 'sum_transactions', { period: '2024-05', account: 'x' });
+    expect(unknown.refused).toMatch(/^No account is called "x"\. There are: .*"From", "To"/);
   });
 });
 
@@ -370,6 +375,19 @@ test('on the machine of the service it needs no key, and leaves no session behin
   await expect
     .poll(() => place.json<unknown[]>('assistants', 'list', '--user', 'ada'))
     .toHaveLength(0);
+});
+
+test('killed, it leaves a session of an hour; one that is ended stays ended', async () => {
+  const client = await started(undefined, undefined, '--user', 'ada');
+  await call(client, 'todo');
+  type Listed = { readonly id: string; readonly expiresAt: string };
+  const list = () => place.json<Listed[]>('assistants', 'list', '--user', 'ada');
+  const [session] = await list();
+  expect(Date.parse(session?.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(3_600_000);
+  await place.pactole('assistants', 'end', session?.id ?? '', '--user', 'ada');
+  await expect(call(client, 'todo')).rejects.toThrow('API key');
+  expect(await list()).toEqual([]);
+  await client.close();
 });
 
 test('without a key it says so, in one line', async () => {

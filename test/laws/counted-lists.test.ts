@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { add, type Decimal, parseDecimal, ZERO } from '../../src/core/money/decimal.ts';
 import { formatEuros, roundSumToCents } from '../../src/core/money/euros.ts';
-import type { ShownSpending, SpendingSums } from '../../src/procedures/owner/accounts/spending.ts';
+import type { ShownSpending, SpendingSums } from '../../src/procedures/user/accounts/spending.ts';
 import { drawnRows, newWorld, type World } from '../support/movements/drawn-world.ts';
 import { runs } from '../support/run/runs.ts';
 import { type OwnerClient, openOwnerClient } from '../support/users/owner.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayAt } from '../../src/core/time/day.ts';
 import { assetByIsin } from '../../src/db/queries/holdings/assets.ts';
-import { runRefresh } from '../../src/procedures/owner/market/market-refresh.ts';
+import { runRefresh } from '../../src/procedures/user/market/market-refresh.ts';
 import { rows } from '../support/databases/rows.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { addPrice } from '../support/users/wealth.ts';

@@ -1,6 +1,6 @@
 /** `pactole changes`: how net worth changed this month, this year and in all, or in one year, by cause. */
 import type { Command } from 'commander';
-import type { ShownChange, ShownChanges } from '../../procedures/owner/wealth/changes.ts';
+import type { ShownChange, ShownChanges } from '../../procedures/user/wealth/changes.ts';
 import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 

@@ -7,7 +7,7 @@ import { openOrConnect } from '../../admin-socket/open.ts';
 import { PAGE_CODE_MINUTES } from '../../core/identifiers/page-code.ts';
 import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
-import type { LoadedDemo } from '../../procedures/owner/demo.ts';
+import type { LoadedDemo } from '../../procedures/machine/demo.ts';
 import { pageLink } from '../../server/page-link.ts';
 import { isPortTaken } from '../../server/port-taken.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -94,8 +94,8 @@ async function load(
       throw new CommandError(['demoNeedsFresh', { folder, serveLine: again }]);
     }
     note(words.demo.begins);
-    const { loadDemo } = await import('../../procedures/owner/demo.ts');
-    const { marketAccess } = await import('../../procedures/owner/market/market-refresh.ts');
+    const { loadDemo } = await import('../../procedures/machine/demo.ts');
+    const { marketAccess } = await import('../../procedures/user/market/market-refresh.ts');
     const { timeZone } = settings;
     const market = marketAccess(settings.market, new AbortController().signal);
     return await loadDemo({ db, now: Date.now(), timeZone, market }, user);

@@ -14,8 +14,8 @@ import { newId } from '../../db/id.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
 import { accountArgument } from '../../i18n/terminal/account-argument.ts';
-import type { Owner } from '../../procedures/owner/router.ts';
-import { AS_RECORDED } from '../../procedures/owner/trpc.ts';
+import type { Owner } from '../../procedures/machine/router.ts';
+import { AS_RECORDED } from '../../procedures/user/trpc.ts';
 import type { Settings } from '../../server/settings.ts';
 
 /** Small enough for the server to run other work in between. */

@@ -2,6 +2,7 @@
 import { terminalLanguage } from '@pactole/importer';
 import type { Command } from 'commander';
 import { CommandError } from '../../admin-socket/command-error.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { bridge } from '../../mcp/bridge.ts';
 import { RELEASE } from '../../runtime/release.ts';
 import { localAddress } from '../../server/settings.ts';
@@ -10,6 +11,9 @@ import { help } from '../terminal/help.ts';
 
 /** Time limit for retries, since a user waits for the assistant. */
 const RETRY_FOR_MS = 10_000;
+
+/** Time after which an unused session has expired. */
+const BRIEF_MS = 3_600_000;
 
 const NAME = 'pactole mcp';
 
@@ -31,11 +35,15 @@ export function addMcp(program: Command): void {
       .option('--write', help('also offer what writes; the key has to allow it'), false),
   ).action(async (options: Options, command: Command) => {
     if (process.env.PACTOLE_API_KEY === undefined) return ownerAction(askAsUser)(options, command);
-    await ask(baseUrl(), apiKey(), options);
+    const key = apiKey();
+    await ask(baseUrl(), () => key, options);
   });
 }
 
-/** Asks the service of this machine, as every command may, with a session that ends with the command. */
+/**
+ * Asks the service of this machine, as every command may, with a session that ends with the command. If it is killed, the
+ * session ends an hour after the last message.
+ */
 async function askAsUser(session: OwnerSession, options: Options): Promise<void> {
   const { owner, user, settings } = session;
   const running = await session.serverAddress();
@@ -43,21 +51,37 @@ async function askAsUser(session: OwnerSession, options: Options): Promise<void>
   const { host, port, basePath } = settings;
   const local = localAddress(host, port) + basePath;
   const url = process.env.PACTOLE_BASE_URL ? baseUrl() : (running ?? local);
-  const made = await owner.assistants.create({ user, name: NAME, mayWrite: options.write });
+  const made = { user, name: NAME, mayWrite: options.write, isBrief: true };
+  let { id, token } = await owner.assistants.create(made);
+  // One that the user has ended stays ended.
+  const renew = async (idleMs: number) => {
+    if (idleMs >= BRIEF_MS) ({ id, token } = await owner.assistants.create(made));
+  };
   try {
-    await ask(url.replace(/\/$/, ''), made.token, options);
+    await ask(url.replace(/\/$/, ''), () => token, options, renew);
   } finally {
-    await owner.assistants.end({ user, id: made.id });
+    await owner.assistants.end({ user, id }).catch(ignoreEnded);
   }
 }
 
-async function ask(url: string, token: string, { write }: Options): Promise<void> {
-  const headers = {
-    Authorization: `Bearer ${token}`,
+/** A session that has expired has ended. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof DomainError) || error.reason[0] !== 'noAssistant') throw error;
+}
+
+async function ask(
+  url: string,
+  token: () => string,
+  { write }: Options,
+  renew?: (idleMs: number) => Promise<void>,
+): Promise<void> {
+  const headers = () => ({
+    Authorization: `Bearer ${token()}`,
     'Accept-Language': terminalLanguage(process.env),
     'User-Agent': `pactole-mcp/${RELEASE}`,
-  };
-  const options = { url: `${url}/mcp${write ? '/write' : ''}`, headers, retryForMs: RETRY_FOR_MS };
+  });
+  const path = `/mcp${write ? '/write' : ''}`;
+  const options = { url: url + path, headers, renew, retryForMs: RETRY_FOR_MS };
   await bridge(options, process.stdin, process.stdout);
 }
 

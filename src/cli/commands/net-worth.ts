@@ -1,6 +1,6 @@
 /** `pactole net-worth`: a user's net worth today, its composition, and its change since the month began. */
 import type { Command } from 'commander';
-import type { OwnNetWorth } from '../../procedures/owner/net-worth.ts';
+import type { OwnNetWorth } from '../../procedures/user/net-worth.ts';
 import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 
 export function addNetWorth(program: Command): void {

@@ -9,7 +9,7 @@ import {
   SYNC_OPTIONS,
 } from '@pactole/importer/feeds';
 import { type Command, CommanderError } from 'commander';
-import { amounts } from '../../procedures/owner/preferences/rule-amounts.ts';
+import { amounts } from '../../procedures/user/preferences/rule-amounts.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { ownersDestination } from './import-destination.ts';

@@ -1,7 +1,7 @@
 /** `pactole todo`: what only the user can settle, each with the command that does. */
 import type { Command } from 'commander';
 import { accountArgument } from '../../i18n/terminal/account-argument.ts';
-import type { ShownTodo } from '../../procedures/owner/wealth/todo.ts';
+import type { ShownTodo } from '../../procedures/user/wealth/todo.ts';
 import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/command.ts';
 
 export function addTodo(program: Command): void {

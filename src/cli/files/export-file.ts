@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { fileFailure } from '../../i18n/errors/system-failure.ts';
-import type { Content } from '../../procedures/owner/users/export-restore.ts';
+import type { Content } from '../../procedures/machine/users/export-restore.ts';
 import { ofOneState } from './exported-pages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { exportWriter } from '../../db/queries/users/export-format.ts';
-import type { Owner } from '../../procedures/owner/router.ts';
+import type { Owner } from '../../procedures/machine/router.ts';
 import { RELEASE } from '../../runtime/release.ts';
 import { exportedPages } from './exported-pages.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../../admin-socket/command-error.ts';
-import type { Owner } from '../../procedures/owner/router.ts';
+import type { Owner } from '../../procedures/machine/router.ts';
 import { csvTables } from './csv-tables.ts';
 import { explain } from './export-file.ts';
 import { exportedPages, ofOneState } from './exported-pages.ts';

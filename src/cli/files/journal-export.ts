@@ -4,7 +4,7 @@ import type { LeftOut } from '../../core/journals/book.ts';
 import { hledgerJournal } from '../../core/journals/hledger.ts';
 import { makeBook } from '../../core/journals/make-book.ts';
 import type { Day } from '../../core/time/day.ts';
-import type { Owner } from '../../procedures/owner/router.ts';
+import type { Owner } from '../../procedures/machine/router.ts';
 import { atOnce } from '../../runtime/steps.ts';
 import { writeExport } from './export-file.ts';
 import { exportedTables } from './exported-pages.ts';

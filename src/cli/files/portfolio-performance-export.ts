@@ -5,7 +5,7 @@ import { csvLine } from '@pactole/importer';
 import type { LeftOut } from '../../core/journals/book.ts';
 import { portfolioPerformanceFiles } from '../../core/journals/portfolio-performance.ts';
 import type { Day } from '../../core/time/day.ts';
-import type { Owner } from '../../procedures/owner/router.ts';
+import type { Owner } from '../../procedures/machine/router.ts';
 import { refuseExisting, writeFolder } from './folder-export.ts';
 import { bookOf } from './journal-export.ts';
 

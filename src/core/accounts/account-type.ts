@@ -36,8 +36,28 @@ export type Nature =
   | 'debt'
   | 'other';
 
+/** The details that accounts of some types have, besides name, institution and opening day. */
+export type AccountDetail =
+  | 'iban'
+  | 'savingsProduct'
+  | 'costBasis'
+  | 'taxSocialPct'
+  | 'taxIncomePct'
+  | 'loanOriginalPrincipal'
+  | 'loanRatePct'
+  | 'loanTermMonths'
+  | 'linkedAccountId'
+  | 'realEstateKind'
+  | 'areaSqm'
+  | 'address'
+  | 'builtYear';
+
 export interface AccountTypeFacts {
   readonly nature: Nature;
+  /** In the order of a form. */
+  readonly details: readonly AccountDetail[];
+  /** The units that are added to it one by one; null if only a balance tells its contents. */
+  readonly holds: 'securities' | 'coins' | null;
   /** Class of an account valued by its balance. */
   readonly assetClass: AssetClass;
   /** Its category in evolution; null for what is not an asset. */
@@ -50,37 +70,71 @@ export interface AccountTypeFacts {
   readonly payments?: 'refillable' | 'used up';
 }
 
+const INVESTED = ['costBasis', 'taxSocialPct', 'taxIncomePct'] as const;
+
 const FACTS = {
-  object: property('collectible', 'objets'),
-  checking: money('payment', 'courant'),
-  savings: { ...money('savings', 'livret'), payments: 'refillable' },
-  cto: investment('equities', 'investissement', taxRates('18.6', '12.8', null)),
+  object: property('collectible', 'objets', ['costBasis']),
+  checking: money('payment', 'courant', ['iban']),
+  savings: {
+    ...money('savings', 'livret', ['iban', 'savingsProduct', 'taxSocialPct', 'taxIncomePct']),
+    payments: 'refillable',
+  },
+  cto: {
+    ...investment('equities', 'investissement', taxRates('18.6', '12.8', null)),
+    details: ['iban', ...INVESTED],
+    holds: 'securities',
+  },
   pea: {
     ...investment('equities', 'investissement', taxRates('18.6', '12.8', '0')),
+    details: ['iban', ...INVESTED],
+    holds: 'securities',
     maturesAfterYears: 5,
     payments: 'used up',
   },
   av: {
     ...investment('bonds', 'investissement', taxRates('17.2', '12.8', '7.5')),
+    holds: 'securities',
     maturesAfterYears: 8,
   },
-  crypto_wallet: investment('crypto', 'crypto', taxRates('18.6', '12.8', null)),
+  crypto_wallet: {
+    ...investment('crypto', 'crypto', taxRates('18.6', '12.8', null)),
+    holds: 'coins',
+  },
   crowdlending: investment('bonds', 'crowdlending', taxRates('18.6', '12.8', null)),
-  real_estate: property('real_estate', 'immobilier'),
-  loan: { nature: 'debt', assetClass: 'other', category: null, taxRates: NO_RATES },
-  other: { nature: 'other', assetClass: 'other', category: 'autre', taxRates: NO_RATES },
+  real_estate: property('real_estate', 'immobilier', [
+    'realEstateKind',
+    'address',
+    'areaSqm',
+    'builtYear',
+    'costBasis',
+  ]),
+  loan: {
+    ...{ nature: 'debt', assetClass: 'other', category: null, taxRates: NO_RATES, holds: null },
+    details: ['loanOriginalPrincipal', 'loanRatePct', 'loanTermMonths', 'linkedAccountId'],
+  },
+  other: {
+    ...{ nature: 'other', assetClass: 'other', category: 'autre', taxRates: NO_RATES },
+    ...{ details: ['costBasis'], holds: 'securities' },
+  },
 } satisfies Record<AccountType, AccountTypeFacts>;
 
-function money(nature: 'payment' | 'savings', category: Category) {
-  return { nature, assetClass: 'cash', category, taxRates: NO_RATES } as const;
+function money(
+  nature: 'payment' | 'savings',
+  category: Category,
+  details: readonly AccountDetail[],
+) {
+  const facts = { nature, assetClass: 'cash', category, taxRates: NO_RATES } as const;
+  return { ...facts, details, holds: null };
 }
 
 function investment(assetClass: AssetClass, category: Category, taxRates: TaxRates) {
-  return { nature: 'investment', assetClass, category, taxRates } as const;
+  const facts = { nature: 'investment', assetClass, category, taxRates } as const;
+  return { ...facts, details: INVESTED, holds: null };
 }
 
-function property(assetClass: AssetClass, category: Category) {
-  return { nature: 'property', assetClass, category, taxRates: NO_RATES } as const;
+function property(assetClass: AssetClass, category: Category, details: readonly AccountDetail[]) {
+  const facts = { nature: 'property', assetClass, category, taxRates: NO_RATES } as const;
+  return { ...facts, details, holds: null };
 }
 
 /**

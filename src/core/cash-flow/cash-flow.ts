@@ -1,7 +1,7 @@
 /** Monthly income and spending of a user, by the rows of their checking accounts. */
 import { inEuros, withoutRate } from '../money/conversion.ts';
 import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
-import { type Euros, roundSumToCents } from '../money/euros.ts';
+import { cents, type Euros, roundSumToCents } from '../money/euros.ts';
 import type { CompleteMonths } from './complete-months.ts';
 import { type CountedSum, type SideTerms, sideOf } from './counted-sums.ts';
 
@@ -61,6 +61,9 @@ export function cashFlow(
     drawn: monthly(drawn),
     vat: monthly(vat),
     withoutRate: withoutRate(sums),
-    categories: categories.map(([categoryId, total]) => ({ categoryId, monthly: monthly(total) })),
+    // A mean below half a cent is not listed.
+    categories: categories
+      .map(([categoryId, total]) => ({ categoryId, monthly: monthly(total) }))
+      .filter(({ monthly }) => cents(monthly) > 0n),
   };
 }

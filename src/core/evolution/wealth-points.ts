@@ -79,13 +79,15 @@ export interface KnownChange extends Appearance {
 interface WealthOptions {
   /** Leaves out the cash of accounts of which no balance is recorded, whose points are incomplete; looks for no changes. */
   readonly isOfRecordedOnly?: boolean;
+  /** Days of the points, in their order. @default month ends from the first day on, and today */
+  readonly days?: readonly Day[];
 }
 
 /** Adds accounts up one by one, so that each may be forgotten at once; each component is rounded to the cent first. */
 export class WealthSums implements AccountSums {
   /** The first day on which anything is known: no component has a value before. */
   readonly first: Day;
-  /** Days of the points: month ends from the first day on, and today. */
+  /** Days of the points. */
   readonly days: readonly Day[];
   readonly #today: Day;
   readonly #rates: RateHistories;
@@ -101,9 +103,9 @@ export class WealthSums implements AccountSums {
   readonly #changes: KnownChange[] = [];
   #components = 0;
 
-  constructor(facts: WealthFacts, { isOfRecordedOnly = false }: WealthOptions = {}) {
+  constructor(facts: WealthFacts, { isOfRecordedOnly = false, days }: WealthOptions = {}) {
     this.first = firstEventOf(facts);
-    this.days = monthEndsAnd(this.first, facts.today);
+    this.days = days ?? monthEndsAnd(this.first, facts.today);
     this.#today = facts.today;
     this.#rates = facts.rates;
     this.#isOfRecordedOnly = isOfRecordedOnly;

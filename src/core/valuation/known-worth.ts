@@ -1,10 +1,11 @@
 /** Values without what is only a sum of transactions: of each account, of kinds of accounts, and of investments. */
-import { isOfNature } from '../accounts/account-type.ts';
+import { factsOf, isOfNature, type Nature } from '../accounts/account-type.ts';
 import { cents, type Euros, sumEuros } from '../money/euros.ts';
 import type { AccountFacts, AccountValue } from './account.ts';
 import { netWorth } from './net-worth.ts';
 import { withoutUnknownBalance } from './unknown-balance.ts';
 
+/** In the order of their groups. */
 const ACCOUNT_KINDS = ['cash', 'investments', 'goods', 'debts'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -77,7 +78,7 @@ function knownValue(facts: AccountFacts, account: AccountValue): KnownValue {
   const isUnconverted = account.missing.length > 0;
   const cash = lacksBalance ? (account.components.at(-1)?.value ?? null) : null;
   return {
-    kind: kindOf(facts),
+    kind: KIND_OF[factsOf(facts.type).nature],
     value: isKnown ? value : null,
     sumOfRows: cash === null || cents(cash) === 0n ? null : cash,
     lacksBalance,
@@ -87,11 +88,10 @@ function knownValue(facts: AccountFacts, account: AccountValue): KnownValue {
   };
 }
 
-function kindOf({ type }: AccountFacts): AccountKind {
-  if (isOfNature(type, 'payment', 'savings')) return 'cash';
-  if (isOfNature(type, 'investment')) return 'investments';
-  return isOfNature(type, 'debt') ? 'debts' : 'goods';
-}
+const KIND_OF: Readonly<Record<Nature, AccountKind>> = {
+  ...{ payment: 'cash', savings: 'cash', investment: 'investments' },
+  ...{ property: 'goods', other: 'goods', debt: 'debts' },
+};
 
 /** Returns the sum of what is known; null where nothing is. */
 export function sumOfKnown(values: readonly { readonly value: Euros | null }[]): Euros | null {

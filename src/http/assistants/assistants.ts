@@ -1,13 +1,13 @@
 /**
  * Serves the Model Context Protocol to assistants: `POST /mcp`, a message of JSON-RPC in its body (Streamable HTTP without
- * sessions and streams). The token of an assistant, or a key, decides whose data they are, and what may be read. Tools ask
- * the public routes, and some queries of the page, which check its scopes as well.
+ * sessions and streams). The token of an assistant, or a key, decides whose data they are, and what may be read. Tools
+ * ask queries of the page and write by the public routes; both check its scopes.
  */
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { AssistantQueries } from '../../contract/assistant-queries.ts';
 import { isAssistantToken } from '../../core/identifiers/assistant-token.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDay } from '../../core/time/day.ts';
+import type { AssistantQueries } from '../../procedures/internal/assistant-queries.ts';
 import { bearerKey, callerOf } from '../auth/authenticate.ts';
 import { withinProcess } from '../auth/within-process.ts';
 import { notAnObject } from '../body/body.ts';
@@ -35,7 +35,7 @@ export interface Assistant {
 
 export interface AssistantOptions {
   /** Returns the queries of the page for the user and the scopes of a key. */
-  readonly queriesOf: (caller: ReturnType<typeof callerOf>) => AssistantQueries;
+  readonly queriesOf: (caller: ReturnType<typeof callerOf>, language: Language) => AssistantQueries;
   readonly today: () => RouteRequest['today'];
   readonly allowedOrigins: AllowedOrigins | undefined;
   readonly onRequest: readonly (
@@ -72,14 +72,14 @@ function assistantOf(
 ): Assistant {
   const apiKey = bearerKey(request);
   const caller = callerOf(request);
+  const language = errorLanguage(request.headers['accept-language']);
   return {
-    apiKey,
-    language: errorLanguage(request.headers['accept-language']),
+    ...{ apiKey, language },
     // A person has said whether an assistant may write.
     write: isAssistantToken(apiKey) ? caller.scopes.includes('transactions:write') : write,
     today: formatDay(today()),
     fetch: inProcess(app, request),
-    page: queriesOf(caller),
+    page: queriesOf(caller, language),
   };
 }
 

@@ -8,7 +8,7 @@ import { hasMembers, type SignInName, signInNamed } from '../../db/queries/house
 import { readPageCode, redeemPageCode } from '../../db/queries/users/page-codes.ts';
 import { hasPasswords } from '../../db/queries/users/passwords.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
-import { checkCredentials } from '../../procedures/owner/users/credentials.ts';
+import { checkCredentials } from '../../procedures/user/users/credentials.ts';
 import type { Attempts } from '../../runtime/attempts.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';

@@ -1,16 +1,29 @@
 /** Tools about transactions: their rows, and their sums. */
 import { z } from 'zod';
 import { TransactionType } from '../../contract/enums.ts';
+import { PositiveAmount, Uuid } from '../../contract/scalars.ts';
+import { SUM_GROUPS } from '../../core/cash-flow/grouped-sums.ts';
+import { periodDays } from '../../core/cash-flow/running-period.ts';
+import { formatDay, toDay } from '../../core/time/day.ts';
+import { accountNamed, categoryNamed } from '../named.ts';
+import type { ToolService } from '../service.ts';
 import { Table, tableOf } from '../table.ts';
-import { AccountId, Day, READS, tool } from '../tool.ts';
+import { AccountNamed, Day, OF, READS, tool } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
-import { searchTransactions } from './search.ts';
-import { sumTransactions } from './sums.ts';
 
-const Amount = z
+const Amount = PositiveAmount.describe('such as "12.50"');
+
+const Period = z
   .string()
-  .regex(/^\d+(\.\d+)?$/)
-  .describe('such as "12.50"');
+  .regex(/^[12]\d{3}(-(0[1-9]|1[0-2]))?$/)
+  .describe('YYYY or YYYY-MM');
+
+const Category = z.string().max(200).describe('its name; "" for rows without any');
+
+const Direction = z.enum(['out', 'in']).default('out');
+
+/** Day and id of the last row of a page. */
+const Cursor = z.templateLiteral([Day, ' ', Uuid]);
 
 export const TRANSACTIONS = [
   tool({
@@ -23,15 +36,20 @@ export const TRANSACTIONS = [
       from: Day.optional(),
       to: Day.optional(),
       type: TransactionType.optional(),
-      accountId: AccountId.optional(),
+      account: AccountNamed.optional(),
       limit: z.int().min(1).max(200).default(30),
-      cursor: z.string().optional(),
+      cursor: z.string().max(100).optional(),
+      ...OF,
     },
     output: { transactions: Table, nextCursor: z.string().nullable() },
-    async call({ pactole }, query) {
-      const { items, nextCursor } = await pactole.transactions.list(query);
+    async call(service, { account, cursor, ...asked }) {
+      const { transactions, next } = await service.page.ask('transactions.search', {
+        ...asked,
+        account: await accountNamed(service, account),
+        below: cursor === undefined ? undefined : positionOf(cursor),
+      });
       return {
-        transactions: tableOf(items, {
+        transactions: tableOf(transactions, {
           date: ({ date }) => date,
           amount: ({ amount }) => amount,
           currency: ({ currency }) => currency,
@@ -40,7 +58,7 @@ export const TRANSACTIONS = [
           category: ({ categoryName }) => categoryName,
           account: ({ accountName }) => accountName,
         }),
-        nextCursor,
+        nextCursor: next && `${next.date} ${next.id}`,
       };
     },
   }),
@@ -57,12 +75,17 @@ export const TRANSACTIONS = [
       from: Day.optional(),
       to: Day.optional(),
       type: TransactionType.optional(),
-      accountId: AccountId.optional(),
+      category: Category.optional(),
+      account: AccountNamed.optional(),
       limit: z.int().min(1).max(200).default(30),
+      ...OF,
     },
     output: { count: z.int(), sums: Table, transactions: Table },
-    async call({ pactole }, asked) {
-      const found = await searchTransactions(pactole, asked);
+    async call(service, { account, category, ...asked }) {
+      const found = await service.page.ask('transactions.search', {
+        ...asked,
+        ...(await named(service, { account, category })),
+      });
       return {
         count: found.count,
         sums: tableOf(found.sums, {
@@ -87,13 +110,13 @@ export const TRANSACTIONS = [
     title: 'Regular payments',
     description:
       'Payments that return, such as rent, subscriptions and a salary, with the day that the next one is due: euros as exact text, negative is spent. yearly is a year at today’s rate.',
-    input: {},
+    input: OF,
     output: {
       payments: Table,
       yearly: z.strictObject({ spending: z.string(), income: z.string() }),
     },
-    async call({ page }) {
-      const { payments, yearly } = await page.regularPayments();
+    async call({ page }, of) {
+      const { payments, yearly } = await page.ask('spending.regular', of);
       return {
         payments: tableOf(payments, {
           label: ({ label }) => label,
@@ -112,38 +135,158 @@ export const TRANSACTIONS = [
     name: 'sum_transactions',
     title: 'Sums of transactions',
     description:
-      'What came in or went out in a month or a year (period), or in a range of days (from, to): exact sums by currency, and by group, the largest first. With compareWith, usual is the mean of so many periods before, up to the same day while the period is running; periodsBefore counts those with rows. By default it counts checking accounts: transfers between own accounts, settlements of cards, purchases of what is owned, buys and sells are left out; instalments of own loans are spent, in a category of their own; what was given back lowers what was spent. accountId names another account; types counts rows of these types in all.',
+      'What came in or went out in a month or a year (period), or in a range of days (from, to): exact sums by currency, and by group, the largest first; euros adds all currencies up, without those in withoutRate. With compareWith, usual is the mean of so many periods before, up to the same day while the period is running; periodsBefore counts those with rows. By default it counts checking accounts: transfers between own accounts, settlements of cards, purchases of what is owned, buys and sells are left out; instalments of own loans are spent, in a category of their own; what was given back lowers what was spent. account names another account; types counts rows of these types in all.',
     input: {
-      period: z
-        .string()
-        .regex(/^[12]\d{3}(-(0[1-9]|1[0-2]))?$/)
-        .describe('YYYY or YYYY-MM')
-        .optional(),
+      period: Period.optional(),
       from: Day.optional(),
       to: Day.optional(),
-      direction: z.enum(['out', 'in']).default('out'),
-      groupBy: z.enum(['category', 'label', 'account', 'type', 'month']).default('category'),
+      direction: Direction,
+      groupBy: z.enum(SUM_GROUPS).default('category'),
       types: z.array(TransactionType).min(1).optional(),
-      about: z.string().min(1).optional().describe('only if category or label contains this text'),
-      accountId: AccountId.optional(),
+      category: Category.optional(),
+      about: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('only with these words in category or label'),
+      account: AccountNamed.optional(),
       compareWith: z.int().min(0).max(24).default(0),
       limit: z.int().min(1).max(100).default(12).describe('groups'),
+      ...OF,
     },
     output: {
       totals: Table,
+      euros: z.strictObject({
+        sum: z.string(),
+        count: z.int(),
+        usual: z.string().nullable().optional(),
+      }),
+      withoutRate: z.array(z.string()),
       groups: Table,
       moreGroups: z.int(),
       periodsBefore: z.int(),
     },
-    call(service, { period, from, to, ...question }) {
-      if (period !== undefined && from === undefined && to === undefined) {
-        return sumTransactions(service, { ...question, period });
-      }
-      if (period === undefined && from !== undefined && to !== undefined && from <= to) {
-        if (question.compareWith === 0) return sumTransactions(service, { ...question, from, to });
+    async call(service, { period, from, to, compareWith, ...asked }) {
+      const { direction, groupBy, limit, account, category, ...filter } = asked;
+      if (compareWith > 0 && period === undefined)
         throw new ToolError('compareWith needs a period, YYYY or YYYY-MM, and not from and to.');
-      }
-      throw new ToolError('Give a period, or from and to, of which from is not the later one.');
+      const [days, ...before] = rangesOf({ period, from, to }, compareWith, service.today);
+      const { totals, groups, euros, withoutRate, means } = await service.page.ask(
+        'transactions.sums',
+        {
+          ...filter,
+          ...(await named(service, { account, category })),
+          ...{ days, before, by: groupBy, side: direction === 'out' ? 'spending' : 'income' },
+        },
+      );
+      const { usual, ...inEuros } = euros;
+      const columns = {
+        sum: ({ sum }: Sums) => sum,
+        count: ({ count }: Sums) => count,
+        ...(compareWith === 0 ? {} : { usual: (sums: Sums) => sums.usual }),
+      };
+      return {
+        totals: tableOf(totals, { currency: ({ currency }) => currency, ...columns }),
+        euros: { ...inEuros, ...(compareWith === 0 ? {} : { usual }) },
+        withoutRate: [...withoutRate],
+        groups: tableOf(groups.slice(0, limit), {
+          [groupBy]: ({ group }: { group: string }) => group,
+          currency: ({ currency }) => currency,
+          ...columns,
+        }),
+        moreGroups: Math.max(0, groups.length - limit),
+        periodsBefore: means,
+      };
+    },
+  }),
+  tool({
+    ...READS,
+    name: 'largest_transactions',
+    title: 'Largest purchases or receipts',
+    description:
+      'The rows that count for most of what was spent or came in, in a month or a year (period), or in a range of days (from, to), by what they are worth in euros. amount is the part that counts, exact text in its currency; total is all that counts in euros, above 0. It counts what sum_transactions counts.',
+    input: {
+      period: Period.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      direction: Direction,
+      search: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('only with these words in label, category, account or note'),
+      category: Category.optional(),
+      account: AccountNamed.optional(),
+      limit: z.int().min(1).max(100).default(20),
+      ...OF,
+    },
+    output: { total: z.string(), count: z.int(), transactions: Table },
+    async call(service, { period, from, to, direction, account, category, ...asked }) {
+      const [days] = rangesOf({ period, from, to }, 0, service.today);
+      const { figure, count, transactions } = await service.page.ask('transactions.largest', {
+        ...asked,
+        ...days,
+        ...(await named(service, { account, category })),
+        side: direction === 'out' ? 'spending' : 'income',
+      });
+      return {
+        ...{ total: figure, count },
+        transactions: tableOf(transactions, {
+          date: ({ date }) => date,
+          amount: ({ amount }) => amount,
+          currency: ({ currency }) => currency,
+          label: ({ label }) => label,
+          category: ({ categoryName }) => categoryName,
+          account: ({ accountName }) => accountName,
+        }),
+      };
     },
   }),
 ];
+
+interface Sums {
+  readonly sum: string;
+  readonly count: number;
+  readonly usual: string | null;
+}
+
+interface Filter {
+  readonly account: string | undefined;
+  readonly category: string | undefined;
+}
+
+async function named(service: ToolService, { account, category }: Filter): Promise<Filter> {
+  return {
+    account: await accountNamed(service, account),
+    category: await categoryNamed(service, category),
+  };
+}
+
+interface When {
+  readonly period: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Returns the days to count, and those of each period that they are compared with. Throws unless exactly one form of days is asked for. */
+function rangesOf({ period, from, to }: When, before: number, today: string) {
+  if (period !== undefined && from === undefined && to === undefined) {
+    const [days, ...earlier] = periodDays(period, before, toDay(today)).map((range) => ({
+      from: formatDay(range.from),
+      to: formatDay(range.to),
+    }));
+    if (days !== undefined) return [days, ...earlier] as const;
+  }
+  if (period === undefined && from !== undefined && to !== undefined && from <= to)
+    return [{ from, to }] as const;
+  throw new ToolError('Give a period, or from and to, of which from is not the later one.');
+}
+
+function positionOf(cursor: string) {
+  const { data } = Cursor.safeParse(cursor);
+  const [date, id] = data?.split(' ') ?? [];
+  if (date === undefined || id === undefined)
+    throw new ToolError('cursor is no nextCursor of this tool.');
+  return { date, id };
+}

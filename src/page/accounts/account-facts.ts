@@ -1,28 +1,13 @@
-import { type AccountType, BadRequestError } from '@pactole/sdk';
+import { BadRequestError } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
+import type { AccountDetail } from '../../core/accounts/account-type.ts';
 import { today } from '../figures/today.ts';
 import type { service } from '../service/service.ts';
 
 /** An account with what its owner said of it. */
 export type StoredAccount = Awaited<ReturnType<typeof service.accounts.list.query>>[number];
 
-type Fact = 'name' | 'institution' | 'openedAt' | TypeFact;
-
-/** A fact that accounts of some types have. */
-type TypeFact =
-  | 'iban'
-  | 'savingsProduct'
-  | 'costBasis'
-  | 'taxSocialPct'
-  | 'taxIncomePct'
-  | 'loanOriginalPrincipal'
-  | 'loanRatePct'
-  | 'loanTermMonths'
-  | 'linkedAccountId'
-  | 'realEstateKind'
-  | 'areaSqm'
-  | 'address'
-  | 'builtYear';
+type Fact = 'name' | 'institution' | 'openedAt' | AccountDetail;
 
 /** The facts and the dated statements, as they are typed; an empty text says nothing. */
 export type TypedFacts = Readonly<Record<Fact | Statement, string>>;
@@ -41,29 +26,6 @@ const NUMBERS: ReadonlySet<string> = new Set([
 ]);
 
 export const isNumber = (name: keyof TypedFacts): boolean => NUMBERS.has(name);
-
-const INVESTED: readonly TypeFact[] = ['costBasis', 'taxSocialPct', 'taxIncomePct'];
-
-/** The facts of each type; every account has a name, a bank and an opening. */
-const FACTS: Readonly<Partial<Record<AccountType, readonly TypeFact[]>>> = {
-  checking: ['iban'],
-  savings: ['iban', 'savingsProduct', 'taxSocialPct', 'taxIncomePct'],
-  pea: ['iban', ...INVESTED],
-  cto: ['iban', ...INVESTED],
-  av: INVESTED,
-  crypto_wallet: INVESTED,
-  crowdlending: INVESTED,
-  real_estate: ['realEstateKind', 'address', 'areaSqm', 'builtYear', 'costBasis'],
-  object: ['costBasis'],
-  other: ['costBasis'],
-  loan: ['loanOriginalPrincipal', 'loanRatePct', 'loanTermMonths', 'linkedAccountId'],
-};
-
-export const factsOf = (type: string): readonly TypeFact[] => FACTS[type as AccountType] ?? [];
-
-/** True for an account into which money is paid to invest it. */
-export const takesContributions = (type: string): boolean =>
-  ['pea', 'cto', 'av', 'crypto_wallet', 'crowdlending'].includes(type);
 
 export function typedOf(account: StoredAccount): TypedFacts {
   const text = (value: string | number | null) => (value === null ? '' : String(value));

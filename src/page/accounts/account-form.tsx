@@ -10,16 +10,15 @@ import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 import {
   changedFacts,
-  factsOf,
   isNumber,
   type StoredAccount,
   type TypedFacts,
-  takesContributions,
   typedOf,
   unreadable,
   violationsOf,
 } from './account-facts.ts';
 import { OwnersFields, sharesChange, storedShares, unreadableShares } from './owners-fields.tsx';
+import { factsOfType } from './type-facts.ts';
 
 interface AccountFormProps {
   readonly id: string;
@@ -64,7 +63,7 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
   const [isSending, setSending] = useState(false);
   const [shares, setShares] = useState(() => storedShares(account.id));
   const { type } = account;
-  const facts = factsOf(type);
+  const { details: facts, nature } = factsOfType(type);
 
   const send = async (event: Event) => {
     event.preventDefault();
@@ -121,7 +120,7 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
                 name === 'savingsProduct'
                   ? Object.entries(forms.products)
                   : all
-                      .filter((each) => each.type === 'real_estate')
+                      .filter((each) => factsOfType(each.type).assetClass === 'real_estate')
                       .map((each) => [each.id, each.name])
               }
               onChange={(value) => setTyped({ ...typed, [name]: value })}
@@ -132,7 +131,7 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
             )
           ),
         )}
-        {takesContributions(type) && (
+        {nature === 'investment' && (
           <>
             <Field
               label={says.contributions}
@@ -208,7 +207,7 @@ function changesOf(account: StoredAccount, typed: TypedFacts) {
     'name',
     'institution',
     'openedAt',
-    ...factsOf(account.type),
+    ...factsOfType(account.type).details,
   ]);
   const { contributions: amount, contributionsDay, closed } = typed;
   const isStated =

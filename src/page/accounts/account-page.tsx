@@ -18,10 +18,10 @@ import { accountRows, loadRows } from './account-rows.ts';
 import { Remarks } from './account-table.tsx';
 import { Age } from './age.tsx';
 import { BalanceList } from './balance-list.tsx';
-import { canHold } from './can-hold.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { InterestPanel } from './interest-panel.tsx';
 import type { LoanPanel as Loan } from './loan-panel.tsx';
+import { canHold } from './type-facts.ts';
 
 const LoanPanel = onDemand<ComponentProps<typeof Loan>>('LoanPanel');
 

@@ -2,6 +2,7 @@ import type { AccountValuation } from '@pactole/sdk';
 import { today } from '../figures/today.ts';
 import { isSumOfRows, sumOfRows } from '../figures/unknown-balance.ts';
 import { formats, words } from '../words/words.ts';
+import { hasHoldings } from './type-facts.ts';
 
 /** Prices older than ten days are said to be old, as the service's own card has it; estimates after a year. */
 const OLD_DAYS = { estimate: 366, price: 10 };
@@ -26,8 +27,7 @@ export function Age({ account }: { readonly account: AccountValuation }) {
     );
   }
   if (isSumOfRows(account)) {
-    const said =
-      account.pricedHoldings + account.unpricedHoldings > 0 ? 'unknownCash' : 'unknownBalance';
+    const said = hasHoldings(account) ? 'unknownCash' : 'unknownBalance';
     return <em class="caution">{says[said](euros(sumOfRows(account) ?? 0))}</em>;
   }
   if (balanceAsOf === null && openedAt !== null && Number(valueEur) !== 0)

@@ -7,6 +7,7 @@ import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
+import { factsOfType } from './type-facts.ts';
 
 interface PayerDialogProps {
   readonly accountId: string;
@@ -27,7 +28,8 @@ export function PayerDialog({ accountId, account, kind, payerId, onClose }: Paye
   const [payer, setPayer] = useState(payerId ?? '');
   const { isSending, refusal, send } = useSending();
   const paying = (accounts.value.data?.accounts ?? []).filter(
-    ({ id, type, archived }) => type === 'checking' && id !== accountId && !archived,
+    ({ id, type, archived }) =>
+      factsOfType(type).nature === 'payment' && id !== accountId && !archived,
   );
   const submit = (event: Event) => {
     event.preventDefault();

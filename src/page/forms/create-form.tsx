@@ -12,6 +12,8 @@ import {
   EMPTY,
   type Fault,
   faultsOf,
+  hasChain,
+  hasProduct,
   isOnChain,
   type NewAccount,
   type NewAccountField,
@@ -68,7 +70,7 @@ export function CreateForm({ onClose }: { readonly onClose: () => void }) {
       <form class="stacked" noValidate onSubmit={send}>
         <Field label={forms.name} maxLength={80} {...field('name')} />
         <TypeField value={account.type} onChange={(type) => change({ type })} />
-        {account.type === 'savings' && (
+        {hasProduct(account.type) && (
           <label class="field">
             <span>{forms.product}</span>
             <select
@@ -85,7 +87,7 @@ export function CreateForm({ onClose }: { readonly onClose: () => void }) {
             </select>
           </label>
         )}
-        {account.type === 'crypto_wallet' && (
+        {hasChain(account.type) && (
           <label class="field">
             <span>{forms.chain}</span>
             <select

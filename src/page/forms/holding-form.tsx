@@ -3,6 +3,7 @@ import { ConflictError } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
 import { isIsin } from '../../core/identifiers/isin.ts';
+import { hasHoldings } from '../accounts/type-facts.ts';
 import { today } from '../figures/today.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -30,7 +31,7 @@ export function HoldingForm({ accounts, onClose }: HoldingFormProps) {
   const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const isFirst = account.pricedHoldings + account.unpricedHoldings === 0;
+  const isFirst = !hasHoldings(account);
 
   const send = async (event: Event) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { AccountType, Chain, CreateAccountBody, Money, SavingsProduct } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
+import { factsOf, type Nature } from '../../core/accounts/account-type.ts';
 import { today } from '../figures/today.ts';
 
 /** An account as it is typed; an empty text says nothing. */
@@ -37,16 +38,27 @@ export const EMPTY: NewAccount = {
   valueThen: '',
 };
 
-/** Returns the group of types that share their words: cash has a balance, things are bought, loans are owed. */
-export const shapeOf = (type: AccountType): 'cash' | 'invested' | 'thing' | 'loan' => {
-  if (type === 'checking' || type === 'savings') return 'cash';
-  if (type === 'loan') return 'loan';
-  return type === 'real_estate' || type === 'object' || type === 'other' ? 'thing' : 'invested';
-};
+/** The group of types that share their words: cash has a balance, things are bought, loans are owed. */
+const SHAPES = {
+  payment: 'cash',
+  savings: 'cash',
+  investment: 'invested',
+  property: 'thing',
+  debt: 'loan',
+  other: 'thing',
+} as const satisfies Record<Nature, string>;
+
+export const shapeOf = (type: AccountType): (typeof SHAPES)[Nature] => SHAPES[factsOf(type).nature];
+
+/** True if an account of coins can be read from its chain. */
+export const hasChain = (type: AccountType): boolean => factsOf(type).holds === 'coins';
+
+/** True if an account is of one of several savings products. */
+export const hasProduct = (type: AccountType): boolean =>
+  factsOf(type).details.includes('savingsProduct');
 
 /** True for a wallet that the service reads from its chain, so that no balance is typed. */
-export const isOnChain = ({ type, chain }: NewAccount): boolean =>
-  type === 'crypto_wallet' && chain !== '';
+export const isOnChain = ({ type, chain }: NewAccount): boolean => hasChain(type) && chain !== '';
 
 /** Returns what is wrong, by field; nothing where the account can be created. */
 export function faultsOf(account: NewAccount): Partial<Record<NewAccountField, Fault>> {
@@ -69,10 +81,10 @@ export function bodyOf(account: NewAccount): CreateAccountBody {
     name: name.trim(),
     type,
     currency: currency.toUpperCase(),
-    ...(type === 'savings' && { savingsProduct }),
+    ...(hasProduct(type) && { savingsProduct }),
     ...(institution.trim() !== '' && { institution: institution.trim() }),
     ...(since !== '' && { openedAt: since }),
-    ...(chain !== '' && type === 'crypto_wallet' && { chain, address: address.trim() }),
+    ...(chain !== '' && hasChain(type) && { chain, address: address.trim() }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { canHold } from '../accounts/can-hold.ts';
+import { canHold } from '../accounts/type-facts.ts';
 import {
   accounts,
   canWrite,

@@ -1,25 +1,8 @@
-import type {
-  Account,
-  AccountList,
-  Balance,
-  Evolution,
-  Holding,
-  ImportSummary,
-  InsightList,
-  NetWorth,
-  Performance,
-  PositionList,
-  PriceList,
-  Reconciliation,
-  Transaction,
-} from '@pactole/sdk';
+import type { AccountList, Evolution, Performance, PositionList } from '@pactole/sdk';
 import type { InternalRouter } from '../../procedures/internal/router.ts';
 
 /** The service's procedures as functions: `service.transactions.delete.mutate({ id })`. The session is the user. */
-export type Service = Omit<Client<Procedures>, 'api' | 'dashboard'> & {
-  readonly api: Api;
-  readonly dashboard: Dashboard;
-};
+export type Service = Omit<Client<Procedures>, 'dashboard'> & { readonly dashboard: Dashboard };
 
 type Procedures = InternalRouter['_def']['record'];
 
@@ -27,11 +10,6 @@ type Client<Router> = {
   readonly [Name in keyof Router]: Router[Name] extends Procedure
     ? Call<Router[Name], OutputOf<Router[Name]>>
     : Client<Router[Name]>;
-};
-
-/** The routes of the REST interface, whose answers have the types of the SDK: amounts of money are a type of their own. */
-type Api = {
-  readonly [Name in keyof Answers]: Call<Procedures['api'][Name], Answers[Name]>;
 };
 
 type Dashboard = {
@@ -49,22 +27,6 @@ interface Lists {
   readonly positions: PositionList;
   readonly evolution: Evolution;
   readonly performance: Performance;
-}
-
-interface Answers {
-  readonly readNetWorth: NetWorth;
-  readonly listAccounts: AccountList;
-  readonly listTransactions: Transaction[];
-  readonly listPrices: PriceList;
-  readonly listPositions: PositionList;
-  readonly readInsights: InsightList;
-  readonly readPerformance: Performance;
-  readonly readEvolution: Evolution;
-  readonly createAccount: Account;
-  readonly recordBalance: Balance;
-  readonly addHolding: Holding;
-  readonly importTransactions: ImportSummary;
-  readonly reconcileTransactions: Reconciliation;
 }
 
 /** A tRPC procedure, as far as its types go. */

@@ -6,6 +6,7 @@ import { Panel, Reading } from '../parts/panel.tsx';
 import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { formats } from '../words/words.ts';
+import { NamedRows } from './named-rows.tsx';
 
 type Assistant = Awaited<ReturnType<typeof service.assistants.list.query>>[number];
 
@@ -28,33 +29,20 @@ export function Assistants() {
     <Panel title={says.assistants} hint={says.assistantsHint}>
       <Reading read={assistants} height={80}>
         {(rows) => (
-          <table class="accounts">
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    <bdi>{row.name}</bdi>
-                    <small>
-                      <span>{row.mayWrite ? says.mayWrite : says.mayRead}</span>
-                      <span>{says.connectedOn(dayOf(row.createdAt))}</span>
-                      <span>{says.lastUsed(dayOf(row.lastUsedAt))}</span>
-                    </small>
-                  </th>
-                  <td>
-                    <button
-                      type="button"
-                      class="quiet"
-                      disabled={isSending}
-                      onClick={() => void end(row)}
-                    >
-                      {says.end}
-                      <span class="unseen"> {row.name}</span>
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NamedRows
+            isSending={isSending}
+            rows={rows.map((row) => ({
+              ...{ key: row.id, name: row.name },
+              facts: (
+                <small>
+                  <span>{row.mayWrite ? says.mayWrite : says.mayRead}</span>
+                  <span>{says.connectedOn(dayOf(row.createdAt))}</span>
+                  <span>{says.lastUsed(dayOf(row.lastUsedAt))}</span>
+                </small>
+              ),
+              actions: [{ text: says.end, run: () => end(row) }],
+            }))}
+          />
         )}
       </Reading>
       <Refusal text={refusal} />

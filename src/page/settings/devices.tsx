@@ -10,6 +10,7 @@ import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { CodeImage, type CodePicture, drawCode } from './code-image.tsx';
+import { NamedRows } from './named-rows.tsx';
 
 type Session = Awaited<ReturnType<typeof service.sessions.list.query>>[number];
 
@@ -42,42 +43,33 @@ export function Devices() {
     <Panel title={says.devices}>
       <Reading read={sessions} height={120}>
         {(rows) => (
-          <table class="accounts">
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    <bdi>{row.device}</bdi>
-                    <small>
-                      {row.isThis && <span>{says.thisDevice}</span>}
-                      <span>{says.lastUsed(day(row.lastUsedAt.slice(0, 10)))}</span>
-                    </small>
-                    <small>
+          <NamedRows
+            isSending={isSending}
+            rows={rows.map((row) => ({
+              ...{ key: row.id, name: row.device },
+              facts: (
+                <>
+                  <small>
+                    {row.isThis && <span>{says.thisDevice}</span>}
+                    <span>{says.lastUsed(day(row.lastUsedAt.slice(0, 10)))}</span>
+                  </small>
+                  <small>
+                    <span>
+                      {says.signedInOn(moment(row.createdAt))} {says.signedInBy[row.signedInBy]}
+                    </span>
+                    {row.address !== null && (
                       <span>
-                        {says.signedInOn(moment(row.createdAt))} {says.signedInBy[row.signedInBy]}
+                        <Sentence text={says.signedInFrom(isolated(row.address))} />
                       </span>
-                      {row.address !== null && (
-                        <span>
-                          <Sentence text={says.signedInFrom(isolated(row.address))} />
-                        </span>
-                      )}
-                    </small>
-                  </th>
-                  <td>
-                    <button
-                      type="button"
-                      class="quiet"
-                      disabled={isSending}
-                      onClick={() => void end(row)}
-                    >
-                      {row.isThis ? words.value.session.signOut : says.end}
-                      <span class="unseen"> {row.device}</span>
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                    )}
+                  </small>
+                </>
+              ),
+              actions: [
+                { text: row.isThis ? words.value.session.signOut : says.end, run: () => end(row) },
+              ],
+            }))}
+          />
         )}
       </Reading>
       <Refusal text={refusal} />

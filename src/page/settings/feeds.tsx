@@ -8,6 +8,7 @@ import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats } from '../words/words.ts';
+import { NamedRows } from './named-rows.tsx';
 
 type Feed = Awaited<ReturnType<typeof service.feeds.list.query>>[number];
 
@@ -32,31 +33,14 @@ export function Feeds() {
           all.length === 0 ? (
             <p class="note">{says.noFeed}</p>
           ) : (
-            <table class="accounts">
-              <tbody>
-                {all.map((feed) => (
-                  <tr key={feed.feed}>
-                    <th scope="row">
-                      <bdi>{feed.feed}</bdi>
-                      <State of={feed} />
-                    </th>
-                    <td>
-                      {feed.run !== null && (
-                        <button
-                          type="button"
-                          class="quiet"
-                          disabled={isSending}
-                          onClick={() => void forget(feed)}
-                        >
-                          {says.forgetFeed}
-                          <span class="unseen"> {feed.feed}</span>
-                        </button>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <NamedRows
+              isSending={isSending}
+              rows={all.map((feed) => ({
+                ...{ key: feed.feed, name: feed.feed, facts: <State of={feed} /> },
+                actions:
+                  feed.run === null ? [] : [{ text: says.forgetFeed, run: () => forget(feed) }],
+              }))}
+            />
           )
         }
       </Reading>

@@ -8,6 +8,7 @@ import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { formats, words } from '../words/words.ts';
+import { NamedRows } from './named-rows.tsx';
 
 type Goal = Awaited<ReturnType<typeof service.milestones.list.query>>[number];
 
@@ -45,26 +46,13 @@ export function Goals() {
     <Panel title={says.goals} hint={says.goalsHint}>
       <Reading read={goals} height={80}>
         {(rows) => (
-          <table class="accounts">
-            <tbody>
-              {rows.map((goal) => (
-                <tr key={goal.threshold}>
-                  <th scope="row">{euros(Number(goal.threshold))}</th>
-                  <td>
-                    <button
-                      type="button"
-                      class="quiet"
-                      disabled={isSending}
-                      onClick={() => void remove(goal)}
-                    >
-                      {accountForm.remove}
-                      <span class="unseen"> {euros(Number(goal.threshold))}</span>
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NamedRows
+            isSending={isSending}
+            rows={rows.map((goal) => ({
+              ...{ key: goal.threshold, name: euros(Number(goal.threshold)) },
+              actions: [{ text: accountForm.remove, run: () => remove(goal) }],
+            }))}
+          />
         )}
       </Reading>
       <form class="stacked" noValidate onSubmit={add}>

@@ -10,6 +10,7 @@ import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
+import { NamedRows } from './named-rows.tsx';
 
 type Key = Awaited<ReturnType<typeof service.keys.list.query>>[number];
 
@@ -42,44 +43,33 @@ export function Keys() {
     >
       <Reading read={keys} height={160}>
         {(rows) => (
-          <table class="accounts">
-            <tbody>
-              {rows
-                .filter(({ state }) => state !== 'revoked')
-                .map((key) => (
-                  <tr key={key.id}>
-                    <th scope="row">
-                      <bdi>{key.name}</bdi>
-                      <small>
-                        <span>{says.made(dayOf(key.createdAt))}</span>
-                        <span>
-                          {key.lastUsedAt === null
-                            ? says.neverUsed
-                            : says.lastUsed(dayOf(key.lastUsedAt))}
+          <NamedRows
+            isSending={isSending}
+            rows={rows
+              .filter(({ state }) => state !== 'revoked')
+              .map((key) => ({
+                ...{ key: key.id, name: key.name },
+                facts: (
+                  <>
+                    <small>
+                      <span>{says.made(dayOf(key.createdAt))}</span>
+                      <span>
+                        {key.lastUsedAt === null
+                          ? says.neverUsed
+                          : says.lastUsed(dayOf(key.lastUsedAt))}
+                      </span>
+                      {key.expiresAt !== null && (
+                        <span class={key.state === 'expired' ? 'caution' : undefined}>
+                          {says.expires(dayOf(key.expiresAt))}
                         </span>
-                        {key.expiresAt !== null && (
-                          <span class={key.state === 'expired' ? 'caution' : undefined}>
-                            {says.expires(dayOf(key.expiresAt))}
-                          </span>
-                        )}
-                      </small>
-                      <small>{key.scopes.join(', ')}</small>
-                    </th>
-                    <td>
-                      <button
-                        type="button"
-                        class="quiet"
-                        disabled={isSending}
-                        onClick={() => void revoke(key)}
-                      >
-                        {says.revoke}
-                        <span class="unseen"> {key.name}</span>
-                      </button>
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
+                      )}
+                    </small>
+                    <small>{key.scopes.join(', ')}</small>
+                  </>
+                ),
+                actions: [{ text: says.revoke, run: () => revoke(key) }],
+              }))}
+          />
         )}
       </Reading>
       <Refusal text={refusal} />

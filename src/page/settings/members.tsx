@@ -10,6 +10,7 @@ import { loadHousehold, members, ownersOf, reloadHousehold } from '../session/ho
 import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
+import { NamedRows } from './named-rows.tsx';
 
 /** The people of the household: each with a link that signs them in, and one more. */
 export function Members() {
@@ -52,37 +53,16 @@ export function Members() {
   return (
     <Panel title={says.title} hint={says.hint}>
       {members.value.length > 0 && (
-        <table class="accounts">
-          <tbody>
-            {members.value.map(({ id, name }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td>
-                  <button
-                    type="button"
-                    class="quiet"
-                    disabled={isSending}
-                    onClick={() => void invite(name)}
-                  >
-                    {says.link}
-                    <span class="unseen"> {name}</span>
-                  </button>{' '}
-                  <button
-                    type="button"
-                    class="quiet"
-                    disabled={isSending}
-                    onClick={() => void remove(name)}
-                  >
-                    {accountForm.remove}
-                    <span class="unseen"> {name}</span>
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NamedRows
+          isSending={isSending}
+          rows={members.value.map(({ id, name }) => ({
+            ...{ key: id, name },
+            actions: [
+              { text: says.link, run: () => invite(name) },
+              { text: accountForm.remove, run: () => remove(name) },
+            ],
+          }))}
+        />
       )}
       {link !== null && (
         <div class="stacked" role="status">

@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import { callProcedure } from '../owner/call.ts';
-import type { OwnerContext } from '../owner/trpc.ts';
 import type { Context, RouteMeta } from '../public/trpc.ts';
+import { callProcedure } from '../user/call.ts';
+import type { OwnerContext } from '../user/trpc.ts';
 import { internalRouter } from './router.ts';
 
 /** A procedure that a signed-in user may call. */
@@ -29,7 +29,7 @@ export const INTERNAL_PROCEDURES: ReadonlyMap<string, InternalProcedure> = new M
   ]),
 );
 
-/** Calls a procedure; see `callOwner` for its errors. */
+/** Calls a procedure; see `callProcedure` for its errors. */
 export const callInternal = (
   { owner, route }: InternalContext,
   { path }: InternalProcedure,

@@ -34,10 +34,14 @@ export const listPositions = route({
   .output(PositionList)
   .query(({ ctx }) => readPositions(ctx));
 
-/** Returns the response, read in the snapshot of a reading. */
-export async function readPositions(reading: Reading): Promise<PositionList> {
+/** Returns the response about some holdings, read in the snapshot of a reading. */
+export async function readPositions(
+  reading: Reading,
+  isAsked: (line: TradedLine) => boolean = () => true,
+): Promise<PositionList> {
   const { tx, userId, today, run } = reading;
-  const [sold, trades] = await Promise.all([loadAllTraded(reading), readTrades(reading)]);
+  const [all, trades] = await Promise.all([loadAllTraded(reading), readTrades(reading)]);
+  const sold = all.filter(isAsked);
   const held = sold.filter(({ isArchived }) => !isArchived);
   const assetIds = held.map(({ asset }) => asset.id);
   const closes = await readLatestCloses(tx, userId, assetIds, today, SPARK_LENGTH);

@@ -4,7 +4,7 @@ import { explain } from '../../../src/cli/terminal/failure.ts';
 import '../../../src/contract/messages.ts';
 import { Amount, IsoDay } from '../../../src/contract/scalars.ts';
 import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
-import { CsvFile, readCsv } from '../../../src/procedures/owner/csv.ts';
+import { CsvFile, readCsv } from '../../../src/procedures/user/csv.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 
 const failureOf = async (work: () => unknown): Promise<unknown> => {

@@ -61,6 +61,8 @@ test('means of income, of spending by category, and of what was drawn from own a
       summed('food', '-90', { currency: 'CHF', rate: parseDecimal('0.9') }),
       summed('food', '-99', { currency: 'XXX' }),
       summed(null, '-600.01'),
+      // A third of a cent is not listed.
+      summed('odd', '-0.01'),
       summed(null, '6000'),
       summed(null, '900', { kind: 'drawn' }),
     ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { INTERNAL_PROCEDURES } from '../../../src/procedures/internal/call.ts';
 import { internalRouter } from '../../../src/procedures/internal/router.ts';
-import { ownerRouter } from '../../../src/procedures/owner/router.ts';
+import { ownerRouter } from '../../../src/procedures/machine/router.ts';
 import { callInternal, fill, type Ids, INPUTS } from '../../support/service/internal-inputs.ts';
 import { type Service, startService, type TestSession } from '../../support/service/service.ts';
 import {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt, stepAt } from '../../../src/core/identifiers/one-time-password.ts';
 import { trustedProxies } from '../../../src/http/protocol/trusted-proxies.ts';
-import { callOwner } from '../../../src/procedures/owner/call.ts';
+import { callOwner } from '../../../src/procedures/machine/call.ts';
 import { PASSWORD, withPassword } from '../../support/service/password.ts';
 import {
   type Answer,

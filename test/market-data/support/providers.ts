@@ -1,6 +1,6 @@
 import { connectMarket } from '../../../src/market-data/market.ts';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../../src/market-data/settings.ts';
-import type { MarketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
+import type { MarketAccess } from '../../../src/procedures/user/market/market-refresh.ts';
 import { type ReplayServer, startReplayServer } from './replay-server.ts';
 import { TEST_LIMITS, yahooChart } from './replies.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
-import { callOwner } from '../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
+import { callOwner } from '../../../src/procedures/machine/call.ts';
+import { marketAccess } from '../../../src/procedures/user/market/market-refresh.ts';
 import type { Service } from '../../support/service/service.ts';
 
 const market = marketAccess(

@@ -80,8 +80,8 @@ export function budgetOf(world: World, { accounts }: User): Budget | null {
     spending: monthly(plus(total([...spent.values()]), total(repaid))),
     instalments: monthly(total(repaid)),
     categories: [...spent]
-      .filter(([, { n }]) => n > 0n)
-      .map(([name, amount]) => ({ name, value: monthly(amount) })),
+      .map(([name, amount]) => ({ name, value: monthly(amount) }))
+      .filter(({ value }) => value > 0n),
   };
 }
 

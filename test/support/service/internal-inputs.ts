@@ -84,6 +84,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'keys.scopes': () => ({}),
   'keys.revoke': ({ key }) => ({ id: key }),
   'netWorth.show': () => ({}),
+  'netWorth.on': () => ({ days: ['2026-09-01'] }),
+  'positions.list': ({ account }) => ({ account }),
   'dashboard.today': () => ({}),
   'dashboard.history': () => ({}),
   'todo.list': () => ({}),
@@ -99,6 +101,13 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.list': ({ account }) => ({ account }),
   'transactions.count': ({ account }) => ({ account }),
   'transactions.page': ({ account }) => ({ account }),
+  'transactions.sums': ({ account }) => ({
+    ...{ account, side: 'spending', by: 'label' },
+    days: { from: '2026-09-01', to: '2026-09-30' },
+  }),
+  'transactions.largest': ({ account }) => ({
+    ...{ account, side: 'spending', from: '2026-09-01', to: '2026-09-30' },
+  }),
   'transactions.summary': ({ account }) => ({ account, by: 'category' }),
   'transactions.categorize': ({ transaction }) => ({ id: transaction, category: 'Own' }),
   'transactions.note': ({ transaction }) => ({ id: transaction, note: 'own' }),

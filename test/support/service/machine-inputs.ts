@@ -1,7 +1,7 @@
 /** A valid input of each procedure that the machine alone may call. A new procedure needs its line here. */
 
 import { INTERNAL_PROCEDURES } from '../../../src/procedures/internal/call.ts';
-import { ownerRouter } from '../../../src/procedures/owner/router.ts';
+import { ownerRouter } from '../../../src/procedures/machine/router.ts';
 
 const ISIN = 'FR0000120271';
 const file = (content: string) => ({ file: { name: 'file.csv', content } });

@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/db/database.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
-import { callOwner } from '../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
+import { callOwner } from '../../../src/procedures/machine/call.ts';
+import { marketAccess } from '../../../src/procedures/user/market/market-refresh.ts';
 
 interface Asking {
   /** Name of the user. */

@@ -4,10 +4,10 @@ import { newId } from '../../../src/db/id.ts';
 import { userNamed } from '../../../src/db/queries/users/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
-import { callOwner } from '../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
-import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';
-import type { OwnerContext } from '../../../src/procedures/owner/trpc.ts';
+import { callOwner } from '../../../src/procedures/machine/call.ts';
+import { type Owner, ownerRouter } from '../../../src/procedures/machine/router.ts';
+import { marketAccess } from '../../../src/procedures/user/market/market-refresh.ts';
+import type { OwnerContext } from '../../../src/procedures/user/trpc.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { rows } from '../databases/rows.ts';
 

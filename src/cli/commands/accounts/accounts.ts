@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { SavingsProduct } from '../../../contract/enums.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
-import type { Completions } from '../../../procedures/owner/accounts/accounts.ts';
+import type { Completions } from '../../../procedures/user/accounts/accounts.ts';
 import {
   command,
   listing,

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { DEFERRALS } from '../../../core/valuation/loan-terms.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
-import type { TermsChanges } from '../../../procedures/owner/accounts/loan-terms.ts';
+import type { TermsChanges } from '../../../procedures/user/accounts/loan-terms.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';

@@ -1,5 +1,5 @@
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
-import type { OwnTransaction } from '../../../procedures/owner/accounts/transactions.ts';
+import type { OwnTransaction } from '../../../procedures/user/accounts/transactions.ts';
 
 /** Returns a transaction in words: its label, day and amount. */
 export const described = (

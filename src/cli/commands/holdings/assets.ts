@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { AssetKind } from '../../../contract/enums.ts';
 import { isIsin } from '../../../core/identifiers/isin.ts';
-import type { Description } from '../../../procedures/owner/holdings/assets.ts';
+import type { Description } from '../../../procedures/machine/assets.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { wordsFor } from '../../terminal/in-words.ts';

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
-import type { Corrections, ListedHolding } from '../../../procedures/owner/holdings/holdings.ts';
+import type { Corrections, ListedHolding } from '../../../procedures/user/holdings/holdings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';

@@ -6,7 +6,7 @@ import { CommandError } from '../../../admin-socket/command-error.ts';
 import type { MarketMessage } from '../../../core/market-message.ts';
 import { formatMarketMessage } from '../../../i18n/market/market-message.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
-import type { MarketStatus } from '../../../procedures/owner/market/market.ts';
+import type { MarketStatus } from '../../../procedures/machine/market/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { minute } from '../../terminal/minute.ts';

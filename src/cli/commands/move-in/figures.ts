@@ -12,8 +12,8 @@ import {
   ZERO,
 } from '../../../core/money/decimal.ts';
 import type { MovingInWords } from '../../../i18n/terminal/moving-in/words.ts';
-import type { Owner } from '../../../procedures/owner/router.ts';
-import { AS_RECORDED } from '../../../procedures/owner/trpc.ts';
+import type { Owner } from '../../../procedures/machine/router.ts';
+import { AS_RECORDED } from '../../../procedures/user/trpc.ts';
 
 /** A figure of the app and that of this service: euros or percent points with two decimals, in text. */
 export interface ComparedFigure {

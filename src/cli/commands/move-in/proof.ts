@@ -7,8 +7,8 @@ import {
   type HoldingAfter,
 } from '../../../core/import/moved-proof.ts';
 import type { Day } from '../../../core/time/day.ts';
-import type { Owner } from '../../../procedures/owner/router.ts';
-import { AS_RECORDED } from '../../../procedures/owner/trpc.ts';
+import type { Owner } from '../../../procedures/machine/router.ts';
+import { AS_RECORDED } from '../../../procedures/user/trpc.ts';
 
 /** A statement of the file, with the outcome of its import. */
 export interface MovedStatement {

@@ -22,6 +22,7 @@ import type { Caller } from './keys.ts';
 
 /** Days without use after which an assistant ends, and its longest life. */
 const IDLE_DAYS = 90;
+const BRIEF_HOURS = 1;
 const MAX_DAYS = 365;
 const CODE_SECONDS = 60;
 const MAX_ASSISTANTS = 100;
@@ -35,6 +36,8 @@ export interface NewAssistant {
   readonly mayWrite: boolean;
   /** The member that lets it in, whose view its answers have; null for the user. */
   readonly memberId: string | null;
+  /** True if it ends after an hour without use, as that of a command that may be killed. @default false */
+  readonly isBrief?: boolean;
 }
 
 /**
@@ -43,7 +46,7 @@ export interface NewAssistant {
  */
 export async function createAssistant(
   db: Queryable,
-  { userId, name, mayWrite, memberId }: NewAssistant,
+  { userId, name, mayWrite, memberId, isBrief = false }: NewAssistant,
 ): Promise<{ id: string; token: string }> {
   const id = newId();
   const token = makeAssistantToken(randomBytes);
@@ -61,7 +64,9 @@ export async function createAssistant(
     .where(and(eq(assistants.userId, userId), inArray(assistants.id, beyond)));
   await db.insert(assistants).values({
     ...{ id, userId, name, mayWrite, memberId, hash: hashAssistantToken(token) },
-    expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})`,
+    expiresAt: isBrief
+      ? sql`now() + make_interval(hours => ${BRIEF_HOURS})`
+      : sql`now() + make_interval(days => ${IDLE_DAYS})`,
   });
   return { id, token };
 }
@@ -180,11 +185,11 @@ export async function authenticateAssistants(
   );
 }
 
-/** Notes that assistants asked now, at most once a minute, which puts off their end. */
+/** Notes that assistants asked now, at most once a minute, which puts off their end by the time that each had from its last use. */
 export async function noteAssistantUse(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.execute(
     sql`update assistants set last_used_at = now(),
-          expires_at = least(now() + make_interval(days => ${IDLE_DAYS}),
+          expires_at = least(now() + (expires_at - last_used_at),
                              created_at + make_interval(days => ${MAX_DAYS}))
         where id = any(${pgArray(ids)}::text::uuid[]) and expires_at > now()
           and last_used_at <= now() - interval '1 minute'`,

@@ -1,6 +1,6 @@
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
-import { canHold } from '../../accounts/can-hold.ts';
+import { canHold, factsOfType } from '../../accounts/type-facts.ts';
 import { accounts } from '../../figures/service.ts';
 import { today } from '../../figures/today.ts';
 import { faultOf } from '../../forms/ambiguous-amount.ts';
@@ -33,7 +33,8 @@ export function MoveForm({
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
   const { isSending, refusal, change } = useChange(reload);
   const targets = (accounts.value.data?.accounts ?? []).filter(
-    (each) => canHold(each) || each.id === holding.accountId || each.type === 'crypto_wallet',
+    (each) =>
+      canHold(each) || each.id === holding.accountId || factsOfType(each.type).holds === 'coins',
   );
   const send = async (event: Event) => {
     event.preventDefault();

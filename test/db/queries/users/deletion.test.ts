@@ -12,8 +12,8 @@ import {
   userSplits,
 } from '../../../../src/db/schema.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
-import { callOwner } from '../../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
+import { callOwner } from '../../../../src/procedures/machine/call.ts';
+import { marketAccess } from '../../../../src/procedures/user/market/market-refresh.ts';
 import { rows } from '../../../support/databases/rows.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 

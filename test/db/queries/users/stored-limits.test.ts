@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userIdOf } from '../../../../src/db/queries/users/users.ts';
 import { STORED_LIMITS } from '../../../../src/db/stored-limits.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
-import { callOwner } from '../../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
+import { callOwner } from '../../../../src/procedures/machine/call.ts';
+import { marketAccess } from '../../../../src/procedures/user/market/market-refresh.ts';
 import { rows } from '../../../support/databases/rows.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 

@@ -1,0 +1,99 @@
+/** Fills an empty database with the demo, through the procedures of the interfaces. */
+import { SCOPES } from '../../contract/scopes.ts';
+import { dayAt } from '../../core/time/day.ts';
+import { databaseWithin } from '../../db/database.ts';
+import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
+import { userNamed } from '../../db/queries/users/users.ts';
+import type { AccountName } from '../../demo/life.ts';
+import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
+import { publicRoutes } from '../user/public-routes.ts';
+import type { OwnerContext } from '../user/trpc.ts';
+import { type Owner, ownerRouter } from './router.ts';
+
+/** Counts of the rows loaded. */
+export interface LoadedDemo {
+  readonly user: string;
+  readonly accounts: number;
+  readonly transactions: number;
+  readonly lots: number;
+  readonly prices: number;
+  /** Opens every route. */
+  readonly key: string;
+}
+
+/**
+ * Loads all of the demo, as of today, or nothing. Throws where any user has an account: invented prices and rates apply
+ * to all.
+ */
+export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
+  return ctx.db.transaction(async (tx) => {
+    const db = databaseWithin(tx, ctx.db.kind);
+    if (await hasAccounts(tx)) {
+      throw new DomainError('CONFLICT', ['demoNeedsEmpty']);
+    }
+    const demo = demoOn(dayAt(ctx.now, ctx.timeZone));
+    const owner = ownerRouter.createCaller({ ...ctx, db });
+    const prices = await loadMarket(owner, demo);
+    const userId = await userNamed(tx, user);
+    const routes = publicRoutes({ ...ctx, db }, { userId, language: 'fr' });
+    const loaded = await loadAccounts(owner, routes, demo, user);
+    for (const holding of await owner.holdings.list({ user })) {
+      const date = demo.worthless.get(holding.isin ?? '');
+      if (date !== undefined) await owner.holdings.worthless({ user, id: holding.id, date });
+    }
+    await owner.milestones.add({ user, threshold: demo.milestone });
+    const { key } = await owner.keys.create({ user, name: 'demo', scopes: [...SCOPES] });
+    return { user, accounts: demo.accounts.size, ...loaded, prices, key };
+  });
+}
+
+type PublicRoutes = ReturnType<typeof publicRoutes>;
+
+/** Returns how many closes were loaded. */
+async function loadMarket(owner: Owner, demo: Demo): Promise<number> {
+  for (const { isin, name, kind, currency, ter = null } of demo.securities) {
+    await owner.assets.set({ isin, name, kind, currency, ter });
+  }
+  await owner.rates.import({ file: file('rates', demo.rates) });
+  await owner.splits.import({ file: file('splits', demo.splits) });
+  const { imported } = await owner.prices.import({ file: file('prices', demo.prices) });
+  return imported;
+}
+
+async function loadAccounts(owner: Owner, callers: PublicRoutes, { accounts }: Demo, user: string) {
+  const ids = new Map<AccountName, string>();
+  const loaded = { transactions: 0, lots: 0 };
+  for (const [name, story] of accounts) {
+    const { id } = await callers.createAccount(story.account);
+    ids.set(name, id);
+    await complete(owner, story, { user, id }, ids);
+    for (const balance of story.balances) await callers.recordBalance({ id, ...balance });
+    const transactions = [...story.transactions];
+    const { imported } = await callers.importTransactions({ accountId: id, transactions });
+    loaded.transactions += imported;
+    if (story.lots !== null) {
+      const lots = await owner.lots.import({ user, account: id, file: file(name, story.lots) });
+      loaded.lots += lots.imported;
+    }
+  }
+  return loaded;
+}
+
+async function complete(
+  owner: Owner,
+  { completions, linkedTo, contributionsEur }: DemoAccount,
+  account: { readonly user: string; readonly id: string },
+  ids: ReadonlyMap<AccountName, string>,
+): Promise<void> {
+  const linkedAccountId = linkedTo && ids.get(linkedTo);
+  if (completions !== undefined) {
+    const link = linkedAccountId === undefined ? {} : { linkedAccountId };
+    await owner.accounts.set({ ...account, ...completions, ...link });
+  }
+  if (contributionsEur !== undefined) {
+    await owner.accounts.contributions({ ...account, amount: contributionsEur });
+  }
+}
+
+const file = (name: string, content: string) => ({ name: `${name}.csv`, content });

@@ -1,0 +1,72 @@
+/** The runs of feeds, which `pactole sync` reports: the page shows them, and tells which need their owner. */
+import { z } from 'zod';
+import { textOf } from '../../contract/scalars.ts';
+import { type FeedNeed, type FeedRun, needOf } from '../../core/insights/feed-todo.ts';
+import { type Day, dayAt, toDay } from '../../core/time/day.ts';
+import * as runs from '../../db/queries/users/feed-runs.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
+import { readOwn } from './reading.ts';
+import { ownerProcedure } from './trpc.ts';
+
+export const FeedName = textOf(1, 200);
+/** Returns the feeds that ran or imported something, with their last imports by account. */
+export const listFeeds = ownerProcedure
+  .meta({ revision: 'none' })
+  .query(({ ctx: { db, userId, today, timeZone } }) =>
+    readOwn<readonly ShownFeed[]>(db, userId, [], async (tx) => {
+      const known = await readFeedRuns(tx, userId, timeZone);
+      const byName = new Map(known.map((run) => [run.stored.feed, run]));
+      const imports = await runs.lastFeedImports(tx, userId);
+      const names = new Set([...byName.keys(), ...imports.map(({ feed }) => feed)]);
+      return [...names].map((feed) => {
+        const run = byName.get(feed);
+        return {
+          feed,
+          run: run?.stored ?? null,
+          need: run === undefined ? null : needOf(run.facts, toDay(today)),
+          imports: imports.filter((each) => each.feed === feed),
+        };
+      });
+    }),
+  );
+
+interface ShownFeed {
+  readonly feed: string;
+  /** Null for a feed whose runs were not reported. */
+  readonly run: StoredRun | null;
+  readonly need: FeedNeed | null;
+  readonly imports: Awaited<ReturnType<typeof runs.lastFeedImports>>;
+}
+
+/** Forgets the run of a feed that runs no more; the next run is told again. */
+export const forgetFeed = ownerProcedure
+  .input(z.object({ feed: FeedName }))
+  .mutation(({ ctx: { db, userId }, input: { feed } }) =>
+    db.changeLabels(userId, async (tx) => {
+      if (await runs.removeFeedRun(tx, userId, feed)) return { feed };
+      throw new DomainError('NOT_FOUND', ['noFeed', { feed }]);
+    }),
+  );
+
+type StoredRun = Awaited<ReturnType<typeof runs.listFeedRuns>>[number];
+
+/** Returns the runs as they are stored, each with its facts by days in a time zone. */
+export async function readFeedRuns(
+  tx: Queryable,
+  userId: string,
+  timeZone: string,
+): Promise<{ readonly stored: StoredRun; readonly facts: FeedRun }[]> {
+  const dayOf = (instant: string): Day => dayAt(Date.parse(instant), timeZone);
+  return (await runs.listFeedRuns(tx, userId)).map((stored) => ({
+    stored,
+    facts: {
+      feed: stored.feed,
+      ranOn: dayOf(stored.ranAt),
+      wholeOn: stored.wholeAt === null ? null : dayOf(stored.wholeAt),
+      fault: stored.fault,
+      open: stored.differences + stored.held + stored.gone,
+      consentEnds: stored.consentEnds === null ? null : toDay(stored.consentEnds),
+    },
+  }));
+}
