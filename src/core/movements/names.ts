@@ -11,7 +11,7 @@ const SHORTEST_NAME = 3;
 /** Characters of the end of an IBAN that identify it in a label, where the rest is often masked. */
 const IBAN_END = 7;
 
-/** What labels are searched for: the words of a name in plain letters, and the end of an IBAN; null for neither. */
+/** The words of a name in plain letters, and the end of an IBAN, as labels have them; none where too short. */
 export interface SoughtName {
   readonly words: readonly string[];
   readonly ibanEnd: string | null;

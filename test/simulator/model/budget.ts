@@ -118,11 +118,11 @@ const isTransfer = ({ row }: Side) => row.type === 'transfer';
 const names = ({ row }: Side, { account }: Side) =>
   new RegExp(`(?<!\\w)${account.name}(?!\\w)`, 'i').test(row.label);
 const countOf = (said: readonly boolean[]) => said.filter(Boolean).length;
-/** How much two rows say of each other, by their types and by the names in their labels. */
+/** Counts the evidence that two rows give of each other: their types, and the names in their labels. */
 const saidOf = (a: Side, b: Side) =>
   countOf([isTransfer(a) && isTransfer(b), names(a, b), names(b, a)]);
 
-/** What rows say of themselves comes first; then a debit and an equal credit of the same day or up to three days later. */
+/** Evidence in rows comes first; then a debit and an equal credit of the same day or up to three days later. */
 const STAGES: readonly {
   readonly fits: (debit: Side, credit: Side) => boolean;
   readonly distances: readonly number[];

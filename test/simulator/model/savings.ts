@@ -108,8 +108,8 @@ function investedAppearances(world: World, account: Account): Appearance[] {
 }
 
 /**
- * Changes of cash, property or things without savings: amounts from before the first record, interest, revaluations,
- * exchange rates, what was paid for holdings without any price, and archived accounts. An account of the returns counts only while its value is unknown to them.
+ * Changes of cash, property or things without savings: amounts from before the first record, interest, revaluations and
+ * exchange rates. So are payments for holdings without any price, and archived accounts. An account of the returns counts only while its value is unknown to them.
  */
 function unsavedChanges(world: World, history: AccountHistory): Unsaved {
   const { account, firstCash, last } = history;
@@ -125,7 +125,7 @@ function unsavedChanges(world: World, history: AccountHistory): Unsaved {
     const isInside = tracks.some((track) => valueOn(track, day) !== null);
     return cash.isUnknown || isInside ? null : cash.amount;
   };
-  /** What was there on a day, at the rate of another. */
+  /** Returns the cash of a day, at the rate of another. */
   const amountOf = (held: string, rated: string): Fraction => {
     const { own } = cashOf(market, account, held, today);
     return exchanged(market, own, { from: account.currency, to: 'EUR', day: rated }) ?? NOTHING;
@@ -168,7 +168,7 @@ const PAYMENT_DAYS = 3;
 const isPayment = (row: Row): boolean =>
   isExternal(row) || row.type === 'buy' || row.type === 'sell';
 
-/** What the account's own rows paid for holdings that never had a price, below 0. */
+/** Payments by the account's own rows for holdings that never had a price, below 0. */
 function paidForUnpriced(world: World, account: Account): { day: string; amount: Fraction }[] {
   const { today } = world;
   const unpriced = account.holdings.filter((holding) =>

@@ -96,7 +96,7 @@ export const rowsOfAccounts = (
               offset 0) t`,
       );
 
-/** Returns the live rows of a user whose labels may have one of some names; each is to be looked at. */
+/** Returns the live rows of a user whose labels may have one of some names, and some that have none. */
 export function rowsThatMayName(
   tx: Queryable,
   userId: string,
