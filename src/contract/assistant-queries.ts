@@ -8,6 +8,8 @@ import type { NetWorth } from './wealth/net-worth.ts';
 export interface AssistantQueries {
   /** Returns the name of the member whose figures all tools tell; null for those of all together. */
   viewed(): Promise<string | null>;
+  /** Returns the part of each amount that counts in the view, as exact text; null where all of each counts. */
+  parts(amounts: readonly AccountAmount[]): Promise<readonly string[] | null>;
   /** Returns what counts in a range of days, both included; see `CountedEntry`. */
   counted(question: CountedEntriesQuestion): Promise<CountedEntries>;
   regularPayments(): Promise<ShownRegularPayments>;
@@ -15,6 +17,11 @@ export interface AssistantQueries {
   knownWorth(): Promise<KnownWorth>;
   /** Returns the value of an account from a day on, `YYYY-MM-DD`. */
   accountCurve(accountId: string, from: string): Promise<AccountCurve>;
+}
+
+export interface AccountAmount {
+  readonly accountId: string;
+  readonly amount: string;
 }
 
 export interface CountedEntriesQuestion {

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
+import { callTool } from '../support/service/call-tool.ts';
 import {
   type Answer,
   type Service,
@@ -185,6 +186,35 @@ describe('the couple', () => {
       headers: { 'if-none-match': tag ?? '' },
     });
     expect(again.status).toBe(200);
+  });
+
+  test('a row keeps the amount of the bank, and each door tells the same part of it', async () => {
+    const only = { account: idOf('Joint'), label: 'Courses' };
+    const found = await asked('Ada', 'transactions.search', only);
+    expect(found.transactions[0]).toMatchObject({
+      ...{ amount: '-900', part: { sharePct: '50', amount: '-450' } },
+    });
+    expect((await asked('Ada', 'transactions.list', only))[0].part).toEqual(
+      found.transactions[0].part,
+    );
+    const read = await asked('Ada', 'transactions.page', { account: idOf('Joint'), limit: 5 });
+    expect(read.rows.map(({ amount, part }: Answer['body']) => Number(part.amount) * 2)).toEqual(
+      read.rows.map(({ amount }: Answer['body']) => Number(amount)),
+    );
+    // All of it counts in the whole, and none in the view of an owner of nothing.
+    expect((await asked('all', 'transactions.list', only))[0]).not.toHaveProperty('part');
+    const alien = await asked('Ada', 'transactions.list', { account: idOf('Ben'), limit: 1 });
+    expect(alien[0].part).toEqual({ sharePct: '0', amount: '0' });
+    const listed = await asked('Ada', 'accounts.list');
+    expect(
+      Object.fromEntries(listed.map(({ name, sharePct }: Answer['body']) => [name, sharePct])),
+    ).toMatchObject({ Joint: '50', Appartement: '60', Prêt: '60', Ada: undefined });
+    const { key } = await made('keys.create', { name: 'tool', scopes: [...SCOPES], of: 'Ada' });
+    const tool = await callTool(service, key, 'search_transactions', { search: 'courses' });
+    expect(tool.told[0]).toContain('"Ada"');
+    const { columns, rows } = tool.answer.transactions;
+    const row = Object.fromEntries(rows[0].map((cell: unknown, at: number) => [columns[at], cell]));
+    expect(row).toMatchObject({ amount: '-900', part: '-450' });
   });
 
   test('units that go to an account of another owner are between them, too', async () => {

@@ -27,6 +27,7 @@ export const de: TerminalMessages = {
     changes: 'ÄNDERUNGEN',
     close: 'KURS',
     counted: 'ZÄHLT',
+    part: 'ANTEIL',
     counterparty: 'GEGENPARTEI',
     created: 'ERSTELLT',
     currency: 'WÄHRUNG',

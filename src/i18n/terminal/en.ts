@@ -55,6 +55,7 @@ export const en = {
     changes: 'CHANGES',
     close: 'CLOSE',
     counted: 'COUNTS',
+    part: 'PART',
     counterparty: 'COUNTERPARTY',
     created: 'CREATED',
     currency: 'CURRENCY',

@@ -27,6 +27,7 @@ export const fr: TerminalMessages = {
     changes: 'MODIFICATIONS',
     close: 'COURS',
     counted: 'COMPTE POUR',
+    part: 'PART',
     counterparty: 'CONTREPARTIE',
     created: 'CRÉÉ',
     currency: 'DEVISE',

@@ -1,5 +1,7 @@
 /** Tools about transactions: their rows, and their sums. */
+import type { Transaction } from '@pactole/sdk';
 import { z } from 'zod';
+import type { AssistantQueries } from '../../contract/assistant-queries.ts';
 import { TransactionType } from '../../contract/enums.ts';
 import { Table, tableOf } from '../table.ts';
 import { AccountId, Day, READS, tool } from '../tool.ts';
@@ -11,6 +13,14 @@ const Amount = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
   .describe('such as "12.50"');
+
+/** Returns the column with the part of each row that counts in a view; none where all of each counts. */
+async function partColumn(page: AssistantQueries, rows: readonly Transaction[]) {
+  const parts = await page.parts(rows);
+  if (parts === null) return {};
+  const byRow = new Map(rows.map((row, at) => [row, parts[at] ?? null]));
+  return { part: (row: Transaction) => byRow.get(row) ?? null };
+}
 
 export const TRANSACTIONS = [
   tool({
@@ -28,12 +38,13 @@ export const TRANSACTIONS = [
       cursor: z.string().optional(),
     },
     output: { transactions: Table, nextCursor: z.string().nullable() },
-    async call({ pactole }, query) {
+    async call({ pactole, page }, query) {
       const { items, nextCursor } = await pactole.transactions.list(query);
       return {
         transactions: tableOf(items, {
           date: ({ date }) => date,
           amount: ({ amount }) => amount,
+          ...(await partColumn(page, items)),
           currency: ({ currency }) => currency,
           label: ({ label }) => label,
           type: ({ type }) => type,
@@ -61,7 +72,7 @@ export const TRANSACTIONS = [
       limit: z.int().min(1).max(200).default(30),
     },
     output: { count: z.int(), sums: Table, transactions: Table },
-    async call({ pactole }, asked) {
+    async call({ pactole, page }, asked) {
       const found = await searchTransactions(pactole, asked);
       return {
         count: found.count,
@@ -73,6 +84,7 @@ export const TRANSACTIONS = [
         transactions: tableOf(found.transactions, {
           date: ({ date }) => date,
           amount: ({ amount }) => amount,
+          ...(await partColumn(page, found.transactions)),
           currency: ({ currency }) => currency,
           label: ({ label }) => label,
           category: ({ categoryName }) => categoryName,

@@ -50,17 +50,6 @@ export function ownersOf(accountId: string): OwnerShare[] {
   );
 }
 
-/** Returns the part of an account that counts in the view that is shown, from 0 to 1. */
-export function shareInView(accountId: string): number {
-  const owners = ownersOf(accountId);
-  const of = viewed.value;
-  if (of === null)
-    return owners.length === 0
-      ? 1
-      : owners.reduce((sum, { sharePct }) => sum + Number(sharePct), 0) / 100;
-  return Number(owners.find(({ name }) => name === of.name)?.sharePct ?? 0) / 100;
-}
-
 /** Shows the view of a member, or of all together, in this browser. */
 export async function showView(of: string): Promise<void> {
   await service.members.view.mutate({ of });

@@ -1,5 +1,6 @@
 /** Queries of the page that the tools of assistants ask as well, so that both tell one figure. */
 import {
+  type AccountAmount,
   type AssistantQueries,
   type CountedEntries,
   type CountedEntriesQuestion,
@@ -11,10 +12,12 @@ import { sideOf } from '../../core/cash-flow/counted-sums.ts';
 import { regularPayments } from '../../core/cash-flow/regular-payments.ts';
 import { shownRegularPayments } from '../../core/cash-flow/shown-regular-payments.ts';
 import type { View } from '../../core/household/lens.ts';
+import { ownPart } from '../../core/household/own-part.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listAccounts, ownedAccount } from '../../db/queries/accounts/accounts.ts';
 import { allCategories } from '../../db/queries/accounts/categories.ts';
+import { lensIn } from '../../db/queries/household/lens.ts';
 import { ownedMember } from '../../db/queries/household/members.ts';
 import { payingIds, readCounted } from '../../db/queries/wealth/counted-sums.ts';
 import { readFirstDay } from '../../db/queries/wealth/known-days.ts';
@@ -46,6 +49,7 @@ export function assistantQueries(asking: Asking): AssistantQueries {
   return {
     viewed: async () =>
       view.of === 'member' ? (await ownedMember(db.query, userId, view.memberId)).name : null,
+    parts: (amounts) => read(['transactions:read'], (reading) => partsOf(reading, amounts)),
     counted: async (question) => read(ROWS, (reading) => readEntries(reading, question)),
     regularPayments: async () =>
       read(ROWS, async (reading) => {
@@ -67,6 +71,14 @@ const ROWS = ['accounts:read', 'transactions:read'] as const;
 function requireScopes({ scopes }: Asking, needed: readonly Scope[]): void {
   const missing = needed.find((scope) => !scopes.includes(scope));
   if (missing !== undefined) throw new MissingScope(missing);
+}
+
+async function partsOf(reading: Reading, amounts: readonly AccountAmount[]) {
+  const lens = await lensIn(reading);
+  const parts = amounts.map((each) => ownPart(lens, each));
+  return parts.every((part) => part === undefined)
+    ? null
+    : amounts.map(({ amount }, at) => parts[at]?.amount ?? amount);
 }
 
 async function readEntries(
