@@ -1,11 +1,5 @@
 /** The part of a recorded amount that counts in a view. */
-import {
-  type Decimal,
-  formatDecimal,
-  multiply,
-  ONE,
-  parseDecimal,
-} from '../money/decimal.ts';
+import { type Decimal, formatDecimal, multiply, ONE, parseDecimal } from '../money/decimal.ts';
 import { HUNDRED, type Lens } from './lens.ts';
 
 export interface OwnPart {

@@ -2,6 +2,7 @@ import type { AccountValuation } from '@pactole/sdk';
 import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { hasOfficialRate } from '../../core/accounts/official-rates.ts';
+import { ownedName } from '../../core/accounts/owned-name.ts';
 import { accounts, canWrite, insights, isSaved, positions, refreshes } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
@@ -173,10 +174,12 @@ function Held({ account: { id, cashEur } }: { readonly account: AccountValuation
 function Envelope({ account }: { readonly account: AccountValuation }) {
   const { accounts: says, forms } = words.value;
   const { euros, longDay } = formats.value;
-  const { name, openedAt, savingsProduct, contributionsEur, contributionsStatedAt } = account;
+  const owned = ownersOf(account.id).map(({ name }) => name);
+  const labels = [account.name, ownedName(account.name, owned)];
+  const { openedAt, savingsProduct, contributionsEur, contributionsStatedAt } = account;
   const told = (insights.value.data?.cards ?? []).flatMap(({ id, title, items = [] }) =>
     id === 'taxAges' || id === 'ceilings'
-      ? items.filter(({ label }) => label === name).map((item) => ({ title, item }))
+      ? items.filter(({ label }) => labels.includes(label)).map((item) => ({ title, item }))
       : [],
   );
   const facts = [
