@@ -252,7 +252,7 @@ describe('the couple', () => {
       ...{ ceilings: ['Livret A: €950.00 left'], taxAges: ['PEA Ada: 7 years'] },
     });
     expect(await cardsOf(ben)).toMatchObject({ taxAges: ['PEA Ben: 1 year'] });
-    // The law knows no half of one: its owner is asked about, and no room is told.
+    // The law knows no half of one: its owner is asked about, and nothing is told.
     await owner('Livret A', { member: 'Ada', sharePct: '50' }, { member: 'Ben', sharePct: '50' });
     expect((await cardsOf(ada)).ceilings).toBeUndefined();
     const todo = (await page.query('todo.list')).body;

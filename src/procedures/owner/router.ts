@@ -13,6 +13,7 @@ import * as shortIds from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
 import { feedProcedures, rateProcedures, userProcedures } from './user-procedures.ts';
 import * as exportRestore from './users/export-restore.ts';
+import * as joins from './users/join.ts';
 import * as users from './users/users.ts';
 
 export const ownerRouter = ownerRouterOf({
@@ -38,6 +39,8 @@ export const ownerRouter = ownerRouterOf({
     add: users.addUser,
     contents: users.readContents,
     delete: users.deleteUserNamed,
+    previewJoin: joins.previewJoin,
+    join: joins.joinUserInto,
     page: exportRestore.readUserPage,
     restore: exportRestore.restoreUser,
   }),

@@ -20,7 +20,7 @@ const isNear = (paidIn: Euros, ceiling: Euros) => cents(paidIn) * 10n >= cents(c
 
 /**
  * Regulated savings, and PEA, that can take few payments more. Payments count; interest above a ceiling is not a breach. Each has
- * one owner by law: of an account that counts in part, the owners are asked about, and no room is told.
+ * one owner by law: of an account that counts in part, the owners are asked about, and nothing is told.
  */
 export function ceilingsInsight(facts: InsightFacts): CeilingsInsight | null {
   const accounts = openAccounts(facts).flatMap(

@@ -17,6 +17,12 @@ export const de: HelpTexts = {
   'with the columns': 'mit den Spalten',
 
   // members
+  'make of two users one household, of which both are members':
+    'aus zwei Benutzern einen Haushalt machen, dem beide angehören',
+  'the user who becomes part of the other': 'der Benutzer, der im anderen aufgeht',
+  'the user who goes on': 'der Benutzer, der bleibt',
+  'write all data of both into this folder first':
+    'zuerst alle Daten beider in diesen Ordner schreiben',
   'the people of a household, who own shares of its accounts':
     'die Menschen eines Haushalts, denen Anteile an seinen Konten gehören',
   'list the members, and the accounts of each':

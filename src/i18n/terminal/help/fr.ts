@@ -15,6 +15,12 @@ export const fr = {
   'with the columns': 'avec les colonnes',
 
   // members
+  'make of two users one household, of which both are members':
+    'faire de deux utilisateurs un foyer, dont les deux sont membres',
+  'the user who becomes part of the other': 'l’utilisateur qui rejoint l’autre',
+  'the user who goes on': 'l’utilisateur qui demeure',
+  'write all data of both into this folder first':
+    'écrire d’abord toutes les données des deux dans ce dossier',
   'the people of a household, who own shares of its accounts':
     'les personnes d’un foyer, qui possèdent des parts de ses comptes',
   'list the members, and the accounts of each': 'lister les membres, et les comptes de chacun',
