@@ -83,7 +83,7 @@ const ERRORS: Examples<typeof errors> = {
   joinsItself: { user: 'ben' },
   joinSameAccount: { iban: 'FR7630006000011234567890189' },
   joinSameRows: { user: 'ben', into: 'ada' },
-  joinDiffers: { user: 'ben', into: 'ada', what: 'price', subject: 'World' },
+  joinDiffers: { user: 'ben', into: 'ada', kind: 'price', subject: 'World' },
   memberExists: { name: 'Ben' },
   memberNameReserved: { name: 'all' },
   sharesAboveAll: { sum: '110' },

@@ -64,8 +64,8 @@ const SHARED: ReadonlySet<string> = new Set([
 export async function joinUsers(tx: Queryable, joining: Joining): Promise<readonly string[]> {
   const { from, into } = joining;
   await refuseJoin(tx, joining);
-  const logins = await membersOf(tx, from, from.name);
   await membersOf(tx, into, null);
+  const logins = await membersOf(tx, from, from.name);
   for (const [name, table] of Object.entries(COPIED)) await copyTable(tx, name, table, joining);
   const [stored] = await rows(
     tx,
@@ -229,9 +229,9 @@ async function refuseSameNames(tx: Queryable, { from, into }: Joining): Promise<
 }
 
 /** Kinds of statements that both may have made differently, each with what names it. */
-const DIFFERENT: readonly { readonly what: JoinedKind; readonly of: (pair: Pair) => SQL }[] = [
+const DIFFERENT: readonly { readonly kind: JoinedKind; readonly of: (pair: Pair) => SQL }[] = [
   {
-    what: 'price',
+    kind: 'price',
     of: ({ a, b }) => sql`
       select s.name || ', ' || a.date::text as subject from user_prices a
       join user_prices b on b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date
@@ -239,14 +239,14 @@ const DIFFERENT: readonly { readonly what: JoinedKind; readonly of: (pair: Pair)
       where a.user_id = ${a} and (a.price <> b.price or a.currency <> b.currency)`,
   },
   {
-    what: 'rate',
+    kind: 'rate',
     of: ({ a, b }) => sql`
       select a.currency || ', ' || a.date::text as subject from user_rates a
       join user_rates b on b.user_id = ${b} and b.currency = a.currency and b.date = a.date
       where a.user_id = ${a} and a.rate <> b.rate`,
   },
   {
-    what: 'split',
+    kind: 'split',
     of: ({ a, b }) => sql`
       select s.name || ', ' || a.date::text as subject from user_splits a
       join user_splits b on b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date
@@ -254,7 +254,7 @@ const DIFFERENT: readonly { readonly what: JoinedKind; readonly of: (pair: Pair)
       where a.user_id = ${a} and a.ratio <> b.ratio`,
   },
   {
-    what: 'asset',
+    kind: 'asset',
     of: ({ a, b }) => sql`
       select s.name as subject from user_assets a
       join user_assets b on b.user_id = ${b} and b.asset_id = a.asset_id
@@ -263,7 +263,7 @@ const DIFFERENT: readonly { readonly what: JoinedKind; readonly of: (pair: Pair)
         or a.currency is distinct from b.currency or a.ter is distinct from b.ter)`,
   },
   {
-    what: 'vat',
+    kind: 'vat',
     of: ({ a, b }) => sql`
       select a.name as subject from categories a
       join categories b on b.user_id = ${b} and b.name_key = a.name_key
@@ -280,11 +280,11 @@ interface Pair {
 /** Refuses what both state differently: a figure of one would change. */
 async function refuseDifferences(tx: Queryable, { from, into }: Joining): Promise<void> {
   const pair = { a: sql`${from.id}::uuid`, b: sql`${into.id}::uuid` };
-  for (const { what, of } of DIFFERENT) {
+  for (const { kind, of } of DIFFERENT) {
     const [found] = await rows(tx, texts('subject'), sql`${of(pair)} order by 1 limit 1`);
     if (found === undefined) continue;
     const { subject } = found;
     const names = { user: from.name, into: into.name };
-    throw new DomainError('CONFLICT', ['joinDiffers', { ...names, what, subject }]);
+    throw new DomainError('CONFLICT', ['joinDiffers', { ...names, kind, subject }]);
   }
 }

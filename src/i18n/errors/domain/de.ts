@@ -80,8 +80,8 @@ export const de: DomainMessages = {
     `Beide haben das Konto ${iban}, das doppelt zählen würde: Löschen Sie es zuerst bei einem von beiden. Nichts wurde geändert.`,
   joinSameRows: ({ user, into }) =>
     `${into} hat schon Zeilen von ${user}, wie nach einer Wiederherstellung: Sie wären doppelt da. Nichts wurde geändert.`,
-  joinDiffers: ({ user, into, what, subject }) =>
-    `${user} und ${into} nennen ${JOINED[what]} ${subject} verschieden: Gleichen Sie es zuerst an. Nichts wurde geändert.`,
+  joinDiffers: ({ user, into, kind, subject }) =>
+    `${user} und ${into} nennen ${JOINED[kind]} ${subject} verschieden: Gleichen Sie es zuerst an. Nichts wurde geändert.`,
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   wrongCode: () =>

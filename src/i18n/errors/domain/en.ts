@@ -88,8 +88,8 @@ export const en = {
     `Both have the account ${iban}, which would count twice: delete it for one of them first. Nothing was changed.`,
   joinSameRows: ({ user, into }: { user: string; into: string }) =>
     `${into} has rows of ${user} already, as after a restore: they would be there twice. Nothing was changed.`,
-  joinDiffers: ({ user, into, what, subject }: JoinDifference) =>
-    `${user} and ${into} state ${JOINED[what]} ${subject} differently: make them equal first. Nothing was changed.`,
+  joinDiffers: ({ user, into, kind, subject }: JoinDifference) =>
+    `${user} and ${into} state ${JOINED[kind]} ${subject} differently: make them equal first. Nothing was changed.`,
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
   wrongCode: () =>
@@ -254,7 +254,7 @@ const JOINED = {
 interface JoinDifference {
   readonly user: string;
   readonly into: string;
-  readonly what: keyof typeof JOINED;
+  readonly kind: keyof typeof JOINED;
   readonly subject: string;
 }
 

@@ -81,8 +81,8 @@ export const fr: DomainMessages = {
     `Les deux ont le compte ${iban}, qui compterait deux fois : supprimez-le d’abord chez l’un des deux. Rien n’a été changé.`,
   joinSameRows: ({ user, into }) =>
     `${into} a déjà des lignes de ${user}, comme après une restauration : elles y seraient deux fois. Rien n’a été changé.`,
-  joinDiffers: ({ user, into, what, subject }) =>
-    `${user} et ${into} n’indiquent pas de même ${JOINED[what]} ${subject} : accordez-les d’abord. Rien n’a été changé.`,
+  joinDiffers: ({ user, into, kind, subject }) =>
+    `${user} et ${into} n’indiquent pas de même ${JOINED[kind]} ${subject} : accordez-les d’abord. Rien n’a été changé.`,
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   wrongCode: () =>

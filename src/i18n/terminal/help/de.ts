@@ -52,8 +52,8 @@ export const de: HelpTexts = {
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'den Dienst bis SIGINT oder SIGTERM laufen lassen; ein zweites beendet ihn sofort',
-  'load ten years of an invented user into a new database, and serve it':
-    'zehn Jahre eines erfundenen Benutzers in eine neue Datenbank laden, und sie zeigen',
+  'load ten years of an invented couple into a new database, and serve it':
+    'zehn Jahre eines erfundenen Paares in eine neue Datenbank laden, und sie zeigen',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'Ordner ihrer eingebetteten Datenbank, sonst PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'wo er lauscht, statt PORT',

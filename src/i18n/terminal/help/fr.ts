@@ -49,8 +49,8 @@ export const fr = {
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'lancer le service jusqu’à SIGINT ou SIGTERM ; un second l’arrête aussitôt',
-  'load ten years of an invented user into a new database, and serve it':
-    'charger dix ans d’un utilisateur inventé dans une base neuve, et la servir',
+  'load ten years of an invented couple into a new database, and serve it':
+    'charger dix ans d’un couple inventé dans une base neuve, et la servir',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'dossier de sa base embarquée, sinon PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'où il écoute, au lieu de PORT',
