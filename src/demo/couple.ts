@@ -15,6 +15,7 @@ export interface OwnSavings {
     readonly type: 'savings';
     readonly savingsProduct: 'livret_a';
     readonly institution: string;
+    readonly openedAt: string;
   };
   readonly balances: readonly { readonly date: string; readonly balance: string }[];
 }
@@ -36,7 +37,7 @@ export function ownSavings(today: Day): OwnSavings {
   return {
     account: {
       ...{ name: 'Livret A de Dominique', type: 'savings', savingsProduct: 'livret_a' },
-      institution: 'Banque du Vallon',
+      ...{ institution: 'Banque du Vallon', openedAt: balances[0]?.date ?? formatDay(today) },
     },
     balances,
   };

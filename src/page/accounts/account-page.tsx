@@ -9,9 +9,8 @@ import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
 import { onDemand } from '../forms/on-demand.tsx';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
-import { members, ownersOf } from '../session/household.ts';
+import { members, ownersOf, shownOwners } from '../session/household.ts';
 import { addressOf } from '../session/route.ts';
-import { isolated } from '../words/isolated.ts';
 import { formats, sentence, UNKNOWN, words } from '../words/words.ts';
 import { AccountCurve } from './account-curve.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -118,7 +117,7 @@ function Owners({ id }: { readonly id: string }) {
   const { household: says } = words.value;
   const { list } = formats.value;
   if (members.value.length === 0) return null;
-  const owners = ownersOf(id).map(({ name, sharePct }) => `${isolated(name)} ${sharePct} %`);
+  const owners = shownOwners(id);
   return (
     <p class="note" data-figure="owners">
       {owners.length === 0 ? says.noOwner : list.format(owners)}

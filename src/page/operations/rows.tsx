@@ -97,8 +97,10 @@ export function MonthSection({ month, rows, sums }: MonthProps) {
 function OwnPart({ of: { part, currency } }: { readonly of: Row }) {
   if (part === undefined) return null;
   const { percent, signedMoney } = formats.value;
+  const share = Number(part.sharePct);
+  const shown = percent(share, Number.isInteger(share) ? 0 : 1);
   const amount = signedMoney(part.amount, currency);
-  return <span>{words.value.household.part(percent(Number(part.sharePct)), amount)}</span>;
+  return <span>{words.value.household.part(shown, amount)}</span>;
 }
 
 function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean }) {

@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { clear, refresh } from '../figures/service.ts';
 import { service } from '../service/service.ts';
+import { isolated } from '../words/isolated.ts';
 import { hasMembers } from './has-members.ts';
 
 type Household = Awaited<ReturnType<typeof service.members.show.query>>;
@@ -49,6 +50,10 @@ export function ownersOf(accountId: string): OwnerShare[] {
       .map(({ sharePct }) => ({ name, sharePct })),
   );
 }
+
+/** Returns the owners of an account with their shares, as they are shown. */
+export const shownOwners = (accountId: string): string[] =>
+  ownersOf(accountId).map(({ name, sharePct }) => `${isolated(name)} ${sharePct} %`);
 
 /** Shows the view of a member, or of all together, in this browser. */
 export async function showView(of: string): Promise<void> {
