@@ -58,7 +58,7 @@ describe('with members', () => {
     const whole = await net(page);
     await page.getByLabel('De qui').selectOption('Camille');
     await expect.poll(() => net(page)).not.toBe(whole);
-    // The name is cut in the switch of a phone, and whole beside the figure.
+    // A narrow switch cuts the name, which the headline has whole.
     await page.locator('.headline .name', { hasText: 'Camille' }).waitFor();
     await demo.go(page, '#/comptes');
     await settled(page);

@@ -103,10 +103,10 @@ async function figuresOf(userId: string, view: View) {
 type Figures = Awaited<ReturnType<typeof figuresOf>>;
 
 /**
- * All sums of a view in euros; each with its name. Income that is paid to an account outside of any portfolio, such as a
- * dividend on a current account, counts with the portfolio of the view. A view that has none tells nothing of it: with
- * `paidElsewhere`, contributions, income and gain are summed as that leaves them. A view in which nothing ever had a value
- * tells no changes: with `withoutValue`, what its causes leave is their sum, 0.
+ * All sums of a view in euros; each with its name. Income may be paid outside of any portfolio, as to a current account. It
+ * counts with the portfolio of the view, and a view without one tells nothing of it. With `paidElsewhere`, only sums without
+ * it are compared. A view in which nothing ever had a value tells no changes. With `withoutValue`, only the sum of all causes
+ * is compared.
  */
 function sumsOf(
   { portfolio, wealth: _, performance, changes, evolution }: Figures,
