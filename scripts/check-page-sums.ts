@@ -27,13 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'operations/operations-view.tsx': ['thisYear - first', 'thisYear - back'],
   'operations/period.ts': ['month - 1 - months'],
-  // The part of a row that a member owns.
-  'operations/rows.tsx': ['Number(row.amount) * share', 'share * 100'],
   'parts/sentence.tsx': ['index % 3'],
-  'session/household.ts': [
-    'owners.reduce((sum, { sharePct }) => sum + Number(sharePct), 0) / 100',
-    'Number(owners.find(({ name }) => name === of.name)?.sharePct ?? 0) / 100',
-  ],
   'session/link.ts': ['location.pathname + location.search'],
   'settings/assistants.tsx': ['location.origin + location.pathname'],
   'settings/connect-view.tsx': ['location.origin + location.pathname'],

@@ -14,6 +14,6 @@ export const USER = 'owner';
 export async function loadDemoOn(db: Database): Promise<string> {
   const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
   const market = marketAccess(settings, new AbortController().signal);
-  const { key } = await loadDemo({ db, now: NOW, timeZone: TIME_ZONE, market }, USER);
+  const { key } = await loadDemo({ db, now: NOW, timeZone: TIME_ZONE, market }, USER, 'person');
   return key;
 }

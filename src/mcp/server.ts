@@ -122,7 +122,7 @@ function textOfError(error: unknown, { input }: Tool, language: Language): strin
 }
 
 const viewedText = (member: string) =>
-  `Figures of one member of the household, ${JSON.stringify(member)}: of each account their share.`;
+  `Figures of one member of the household, ${JSON.stringify(member)}: of each account their share. An amount of a row is the bank’s; its part, where told, is theirs.`;
 
 const textOf = (text: string) => [{ type: 'text', text }];
 

@@ -72,7 +72,7 @@ export async function dashboardResults(url: string, { rounds }: Size): Promise<R
 async function signedIn({ address, databaseUrl, vitals }: BenchService) {
   const database = await openPostgres(databaseUrl);
   const terms = { db: database, now: Date.now(), timeZone: 'Europe/Paris' };
-  await loadDemo(terms, 'demo');
+  await loadDemo(terms, 'demo', 'person');
   const userId = await userNamed(database.query, 'demo');
   const { token } = await createSession(database.query, { userId, device: 'bench' });
   await database.close();

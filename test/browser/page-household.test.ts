@@ -58,8 +58,13 @@ describe('with members', () => {
     const whole = await net(page);
     await page.getByLabel('De qui').selectOption('Camille');
     await expect.poll(() => net(page)).not.toBe(whole);
+    // A narrow switch cuts the name, which the headline has whole.
+    await page.locator('.headline .name', { hasText: 'Camille' }).waitFor();
     await demo.go(page, '#/comptes');
     await settled(page);
+    expect(await page.locator('table.accounts tbody th small').first().innerText()).toMatch(
+      /Camille\S* 60\s%.*Dominique\S* 40\s%/,
+    );
     expect(await page.locator('table.accounts tbody th a').allInnerTexts()).toEqual([name]);
     // The part of the member follows the amount of the bank.
     await demo.go(page, '#/operations');

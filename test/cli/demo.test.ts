@@ -70,6 +70,41 @@ test('the money of each account is what was paid into it: nothing is counted twi
   }
 });
 
+test('the couple owns half of the flat, of its loan and of the current account each', async () => {
+  const shown = async (of: string) => {
+    const accounts = await place.json<{ name: string; sharePct?: string; knownEur: string }[]>(
+      ...['accounts', 'list', '--user', 'ada', '--of', of],
+    );
+    return new Map(accounts.map(({ name, ...rest }) => [name, rest]));
+  };
+  const [whole, camille, dominique] = [
+    await shown('all'),
+    await shown('Camille'),
+    await shown('Dominique'),
+  ];
+  expect([...dominique.keys()].toSorted()).toEqual(
+    ['Appartement', 'Compte courant', 'Livret A de Dominique', 'Prêt immobilier'].toSorted(),
+  );
+  for (const name of ['Appartement', 'Compte courant', 'Prêt immobilier'])
+    expect([camille.get(name)?.sharePct, dominique.get(name)?.sharePct], name).toEqual([
+      '50',
+      '50',
+    ]);
+  for (const { sharePct } of whole.values()) expect(sharePct).toBeUndefined();
+  const net = async (of: string) =>
+    Number(
+      (
+        await place.json<{ netWorth: { net: string } }>(
+          ...['net-worth', '--user', 'ada', '--of', of],
+        )
+      ).netWorth.net,
+    );
+  expect((await net('Camille')) + (await net('Dominique'))).toBeCloseTo(await net('all'), 1);
+  expect(await place.json('todo', '--user', 'ada')).not.toContainEqual(
+    expect.objectContaining({ what: 'owner' }),
+  );
+});
+
 test('a place that holds accounts is refused, and stays as it is', async () => {
   const before = await read('/api/v1/transactions?limit=1');
   const running = await place.pactole('demo', '--no-serve');

@@ -2,8 +2,12 @@
  * A couple over a year, worked by hand; how its members sign in; and what a second user, or a removed member, reaches. Over
  * real HTTP.
  */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
+import { trustedProxies } from '../../src/http/protocol/trusted-proxies.ts';
+import { callOwner } from '../../src/procedures/machine/call.ts';
+import { callTool } from '../support/service/call-tool.ts';
 import {
   type Answer,
   type Service,
@@ -54,7 +58,13 @@ async function account(name: string, type: string, rows: readonly Row[], opening
  * half of a property with his sister.
  */
 beforeAll(async () => {
-  service = await startService({ timeZone: 'UTC' });
+  service = await startService({
+    timeZone: 'UTC',
+    proxySignIn: {
+      header: 'Remote-User',
+      isTrusted: trustedProxies(['127.0.0.1']) ?? (() => false),
+    },
+  });
   service.setNow(NOW);
   page = await service.signIn('ada');
   const monthly = (...rows: readonly Row[]) =>
@@ -187,6 +197,77 @@ describe('the couple', () => {
     expect(again.status).toBe(200);
   });
 
+  test('a row keeps the amount of the bank, and each door tells the same part of it', async () => {
+    const only = { account: idOf('Joint'), label: 'Courses' };
+    const found = await asked('Ada', 'transactions.search', only);
+    expect(found.transactions[0]).toMatchObject({
+      ...{ amount: '-900', part: { sharePct: '50', amount: '-450' } },
+    });
+    expect((await asked('Ada', 'transactions.list', only))[0].part).toEqual(
+      found.transactions[0].part,
+    );
+    const read = await asked('Ada', 'transactions.page', { account: idOf('Joint'), limit: 5 });
+    expect(read.rows.map(({ part }: Answer['body']) => Number(part.amount) * 2)).toEqual(
+      read.rows.map(({ amount }: Answer['body']) => Number(amount)),
+    );
+    // All of it counts in the whole, and none in the view of an owner of nothing.
+    expect((await asked('all', 'transactions.list', only))[0]).not.toHaveProperty('part');
+    const alien = await asked('Ada', 'transactions.list', { account: idOf('Ben'), limit: 1 });
+    expect(alien[0].part).toEqual({ sharePct: '0', amount: '0' });
+    const listed = await asked('Ada', 'accounts.list');
+    expect(
+      Object.fromEntries(listed.map(({ name, sharePct }: Answer['body']) => [name, sharePct])),
+    ).toMatchObject({ Joint: '50', Appartement: '60', Prêt: '60', Ada: undefined });
+    const { key } = await made('keys.create', { name: 'tool', scopes: [...SCOPES], of: 'Ada' });
+    const tool = await callTool(service, key, 'search_transactions', { search: 'courses' });
+    expect(tool.told[0]).toContain('"Ada"');
+    const { columns, rows } = tool.answer.transactions;
+    const row = Object.fromEntries(rows[0].map((cell: unknown, at: number) => [columns[at], cell]));
+    expect(row).toMatchObject({ amount: '-900', part: '-450' });
+  });
+
+  test('ceilings and tax ages are of each person', async () => {
+    const keyOf = async (of?: string) =>
+      (await made('keys.create', { name: `cards ${of}`, scopes: [...SCOPES], of })).key;
+    const livrets = ['Livret A', 'Livret de Ben'];
+    for (const name of livrets) {
+      await account(name, 'savings', [], '22000');
+      await made('accounts.set', { id: idOf(name), savingsProduct: 'livret_a' });
+    }
+    const owner = (name: string, ...owners: object[]) =>
+      made('accounts.owners', { id: idOf(name), owners });
+    await owner('Livret A', { member: 'Ada', sharePct: '100' });
+    await owner('Livret de Ben', { member: 'Ben', sharePct: '100' });
+    for (const [name, day] of [
+      ['PEA Ada', '2019-05-02'],
+      ['PEA Ben', '2025-05-02'],
+    ] as const)
+      await made('accounts.set', { id: idOf(name), openedAt: day });
+    const cardsOf = async (key: string) => {
+      const { cards } = (await service.call('GET', '/api/v1/insights?lang=en', { key })).body;
+      return Object.fromEntries(
+        cards.map(({ id, items = [] }: Answer['body']) => [
+          id,
+          items.map(({ label, value }: Answer['body']) => `${label}: ${value}`),
+        ]),
+      );
+    };
+    const [whole, ada, ben] = [await keyOf(), await keyOf('Ada'), await keyOf('Ben')];
+    expect(await cardsOf(whole)).toMatchObject({
+      ceilings: ['Livret A (Ada): €950.00 left', 'Livret de Ben (Ben): €950.00 left'],
+      taxAges: ['PEA Ada (Ada): 7 years', 'PEA Ben (Ben): 1 year'],
+    });
+    expect(await cardsOf(ada)).toMatchObject({
+      ...{ ceilings: ['Livret A: €950.00 left'], taxAges: ['PEA Ada: 7 years'] },
+    });
+    expect(await cardsOf(ben)).toMatchObject({ taxAges: ['PEA Ben: 1 year'] });
+    // The law knows no half of one: its owner is asked about, and nothing is told.
+    await owner('Livret A', { member: 'Ada', sharePct: '50' }, { member: 'Ben', sharePct: '50' });
+    expect((await cardsOf(ada)).ceilings).toBeUndefined();
+    const todo = (await page.query('todo.list')).body;
+    expect(JSON.stringify(todo)).toContain('"oneOwner"');
+  });
+
   test('units that go to an account of another owner are between them, too', async () => {
     const { query } = service.database;
     const asset = await addAsset(query, { isin: ISIN, kind: 'equity' });
@@ -249,9 +330,9 @@ describe('signing in', () => {
       body: JSON.stringify(body),
     });
   /** The session of an answer that signs in. */
-  const as = (answer: Response) => {
+  const as = (answer: Response, more: Record<string, string> = {}) => {
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const headers = { ...page.headers, cookie };
+    const headers = { ...page.headers, cookie, ...more };
     return {
       headers,
       get: async (procedure: string, input: object = {}) => {
@@ -295,6 +376,25 @@ describe('signing in', () => {
     expect(change.byMember).toBe('Ben');
   });
 
+  test('an assistant tells the figures of the member that let it in', async () => {
+    const ben = as(await post('/page/session', { code: await linkOf('Ben') }));
+    const { token } = (await ben.post('assistants.create', { name: 'Of Ben' })).body;
+    const { told, answer } = await callTool(service, token, 'summary');
+    expect(told[0]).toContain('"Ben"');
+    expect(answer.netWorth.net).toBe((await asked('Ben', 'netWorth.show')).netWorth.net);
+    const byConsent = (await (await exchange(await consentOf(ben))).json()) as {
+      access_token: string;
+    };
+    expect((await callTool(service, byConsent.access_token, 'summary')).told[0]).toContain('"Ben"');
+    // Whatever Ben's session shows.
+    await ben.post('members.view', { of: 'Ada' });
+    expect((await callTool(service, token, 'summary')).answer).toEqual(answer);
+    const whole = (await page.mutate('assistants.create', { name: 'Of the user' })).body.token;
+    const all = await callTool(service, whole, 'summary');
+    expect(all.told).toEqual([]);
+    expect(all.answer.netWorth.net).toBe((await asked('all', 'netWorth.show')).netWorth.net);
+  });
+
   test('a member has a password of their own, by user and name', async () => {
     const PASSWORD = 'of the member ben';
     const ben = as(await post('/page/session', { code: await linkOf('Ben') }));
@@ -312,7 +412,37 @@ describe('signing in', () => {
     );
   });
 
-  test('a removed member is out at once: sessions, links, password and keys', async () => {
+  test('a proxy signs in a member, by login and by user and name; a removed one no more', async () => {
+    const { database: db } = service;
+    const context = { db, now: Date.parse(NOW), timeZone: 'UTC' };
+    await callOwner(context, 'members.add', { user: 'ada', name: 'Dan', login: 'dan@home' });
+    const byProxy = (name: string, cookie = '') =>
+      fetch(`${service.url}/page/session`, {
+        headers: { ...page.headers, cookie, 'remote-user': name },
+      });
+    const signedIn = async (name: string, cookie = '') =>
+      as(await byProxy(name, cookie), { 'remote-user': name });
+    for (const name of ['dan@home', 'ada/Dan']) {
+      const dan = await signedIn(name);
+      const { members, ...shown } = (await dan.get('members.show')).body;
+      const { id } = members.find((member: { name: string }) => member.name === 'Dan');
+      expect([shown.signedIn, shown.viewed], name).toEqual([id, id]);
+      expect((await dan.get('netWorth.show')).body.netWorth.net).toBe('0.00');
+    }
+    const open = await signedIn('dan@home');
+    for (const other of ['Dan', 'ada/dan', 'dan@home/Dan', 'mallory/Dan'])
+      expect(await (await byProxy(other)).json(), other).toMatchObject({ user: null });
+    // The proxy names another one: the browser is theirs from then on.
+    const ben = await signedIn('ada/Ben', open.headers.cookie);
+    const shown = (await ben.get('members.show')).body;
+    expect(shown.members.find(({ id }: { id: string }) => id === shown.signedIn).name).toBe('Ben');
+    await made('members.remove', { name: 'Dan' });
+    expect((await open.get('members.show')).status).toBe(401);
+    for (const name of ['dan@home', 'ada/Dan'])
+      expect(await (await byProxy(name)).json(), name).toMatchObject({ user: null });
+  });
+
+  test('a removed member is out at once: sessions, links, password, keys and assistants', async () => {
     await made('members.add', { name: 'Cleo', accounts: [] });
     const cleo = as(await post('/page/session', { code: await linkOf('Cleo') }));
     expect((await cleo.post('password.set', { password: 'cleo was here once' })).status).toBe(200);
@@ -320,6 +450,9 @@ describe('signing in', () => {
     const { code: shared } = (await cleo.post('sessions.link', {})).body;
     const { key } = (await cleo.post('keys.create', { name: 'c', scopes: [...SCOPES], of: 'Cleo' }))
       .body;
+    const { token } = (await cleo.post('assistants.create', { name: 'Of Cleo' })).body;
+    expect((await callTool(service, token, 'accounts')).told[0]).toContain('"Cleo"');
+    const consent = await consentOf(cleo);
     await made('accounts.owners', {
       id: idOf('Maison'),
       owners: [{ member: 'Cleo', sharePct: '100' }],
@@ -332,6 +465,15 @@ describe('signing in', () => {
     const byPassword = { user: 'ada/Cleo', password: 'cleo was here once' };
     expect((await post('/page/password', byPassword)).status).toBe(404);
     expect((await service.call('GET', '/api/v1/accounts', { key })).status).toBe(401);
+    const unheard = await fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+    });
+    expect(unheard.status).toBe(401);
+    expect((await exchange(consent)).status).toBe(400);
+    const assistants = (await page.query('assistants.list')).body;
+    expect(assistants.map(({ name }: { name: string }) => name)).not.toContain('Of Cleo');
     const { owners } = (await page.query('members.show')).body;
     expect(
       owners.filter(({ accountId }: { accountId: string }) => accountId === idOf('Maison')),
@@ -343,6 +485,35 @@ describe('signing in', () => {
     await made('members.remove', { name: 'Cleo' });
   });
 });
+
+const REDIRECT = 'http://127.0.0.1:33418/callback';
+const VERIFIER = 'v'.repeat(64);
+
+/** Lets an assistant in that asks by OAuth; returns what it exchanges for its token. */
+async function consentOf(session: {
+  post(procedure: string, input: object): Promise<{ status: number; body: Answer['body'] }>;
+}): Promise<Record<string, string>> {
+  const registered = await fetch(`${service.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Claude', redirect_uris: [REDIRECT] }),
+  });
+  const { client_id: clientId } = (await registered.json()) as { client_id: string };
+  const challenge = createHash('sha256').update(VERIFIER).digest('base64url');
+  const { status, body } = await session.post('assistants.answerRequest', {
+    ...{ clientId, redirectUri: REDIRECT, responseType: 'code', challenge },
+    ...{ challengeMethod: 'S256', allows: 'read', issuer: `${service.url}/` },
+  });
+  expect(status).toBe(200);
+  return {
+    ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: REDIRECT },
+    code_verifier: VERIFIER,
+    code: new URL(body.location).searchParams.get('code') ?? '',
+  };
+}
+
+const exchange = (consent: Record<string, string>) =>
+  fetch(`${service.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(consent) });
 
 describe('another user', () => {
   test('sees no member of the first, by any name or id', async () => {

@@ -1,4 +1,4 @@
-/** `pactole demo`: ten years of an invented user, loaded into a separate database and served. */
+/** `pactole demo`: ten years of an invented couple, loaded into a separate database and served. */
 
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -18,7 +18,7 @@ import { openBrowser } from '../terminal/open-browser.ts';
 import { portNumber } from '../terminal/values.ts';
 
 export function addDemo(program: Command): void {
-  command(program, 'demo', 'load ten years of an invented user into a new database, and serve it')
+  command(program, 'demo', 'load ten years of an invented couple into a new database, and serve it')
     .option(
       '--folder <path>',
       help('folder of its embedded database, else PACTOLE_DATA_DIR'),
@@ -98,7 +98,7 @@ async function load(
     const { marketAccess } = await import('../../procedures/user/market/market-refresh.ts');
     const { timeZone } = settings;
     const market = marketAccess(settings.market, new AbortController().signal);
-    return await loadDemo({ db, now: Date.now(), timeZone, market }, user);
+    return await loadDemo({ db, now: Date.now(), timeZone, market }, user, 'couple');
   } finally {
     await db.close();
   }

@@ -13,11 +13,12 @@ export async function confirmTyped(
   { note }: Session,
   expected: string,
   question: string,
+  refusal?: ErrorMessage,
 ): Promise<void> {
   note(question);
   const typed = await firstLine();
   if (typed === expected) return;
-  throw new CommandError([typed === null ? 'unconfirmed' : 'mistyped']);
+  throw new CommandError(refusal ?? [typed === null ? 'unconfirmed' : 'mistyped']);
 }
 
 /**

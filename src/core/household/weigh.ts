@@ -10,7 +10,7 @@ import type {
 import type { HoldingHistoryInput, MovesById } from '../history/holding-history.ts';
 import type { CashFacts, Movement } from '../history/ledger-steps.ts';
 import type { CurrencyAmount } from '../money/conversion.ts';
-import { type Decimal, multiply, ONE } from '../money/decimal.ts';
+import { type Decimal, ONE, quotient, ZERO } from '../money/decimal.ts';
 import type { HoldingInput } from '../valuation/holding.ts';
 import type { Anchor, LedgerRule } from '../valuation/ledger.ts';
 import type { DatedTerms } from '../valuation/loan-terms.ts';
@@ -48,16 +48,27 @@ export const weigher = (weight: Decimal): Weigher =>
   weight === ONE ? AS_RECORDED : new Weighing(weight);
 
 class Weighing implements Weigher {
-  readonly #weight: Decimal;
+  /** The weight as a fraction of small whole numbers: its products are small, too. */
+  readonly #part: { readonly numerator: bigint; readonly denominator: bigint };
+  /** A holding is read of today, and of its past. */
+  readonly #holdings = new WeakMap<HoldingInput, HoldingInput>();
   /** All lines of an account share the ends of all moves. */
   readonly #moves = new WeakMap<MovesById, MovesById>();
 
   constructor(weight: Decimal) {
-    this.#weight = weight;
+    const divisor = greatestCommonDivisor(weight, ONE);
+    this.#part = { numerator: weight / divisor, denominator: ONE / divisor };
   }
 
   amount(amount: Decimal): Decimal {
-    return multiply(amount, this.#weight);
+    // Most of what is read is 0.
+    if (amount === ZERO) return ZERO;
+    const { numerator, denominator } = this.#part;
+    const product = amount * numerator;
+    const whole = product / denominator;
+    // Of an amount in cents, the part mostly has no more than 18 decimals.
+    if (whole * denominator === product) return whole as Decimal;
+    return quotient(product, denominator) as Decimal;
   }
 
   amountOrNull(amount: Decimal | null): Decimal | null {
@@ -88,13 +99,17 @@ class Weighing implements Weigher {
   }
 
   holding(holding: HoldingInput): HoldingInput {
-    return {
+    const known = this.#holdings.get(holding);
+    if (known !== undefined) return known;
+    const weighed: HoldingInput = {
       ...holding,
       quantity: this.amount(holding.quantity),
       cost: this.amountOrNull(holding.cost),
       fees: this.amountOrNull(holding.fees),
       lots: holding.lots.map((lot) => this.lot(lot)),
     };
+    this.#holdings.set(holding, weighed);
+    return weighed;
   }
 
   lot(lot: Lot): Lot {
@@ -137,34 +152,40 @@ class Weighing implements Weigher {
     };
   }
 
+  /** As the literals of the movements are written, since V8 reads objects of two shapes slower. */
   #movement(movement: Movement): Movement {
     const { repayments } = movement;
     return {
-      ...movement,
+      day: movement.day,
       amount: this.amount(movement.amount),
       interest: this.amount(movement.interest),
       received: this.amount(movement.received),
       paid: this.amount(movement.paid),
+      isComplete: movement.isComplete,
+      isKnown: movement.isKnown,
+      booksInterest: movement.booksInterest,
       ...(repayments && { repayments: repayments.map((each) => this.amount(each)) }),
     };
   }
 
   activity(days: readonly ActivityDay[]): readonly ActivityDay[] {
-    return days.map(({ day, isExternal, lacksRate, ...amounts }) => ({
-      ...{ day, isExternal, lacksRate },
-      deposits: this.amount(amounts.deposits),
-      depositCosts: this.amount(amounts.depositCosts),
-      withdrawals: this.amount(amounts.withdrawals),
-      withdrawalCosts: this.amount(amounts.withdrawalCosts),
-      dividends: this.amount(amounts.dividends),
-      dividendCosts: this.amount(amounts.dividendCosts),
-      interest: this.amount(amounts.interest),
-      interestCosts: this.amount(amounts.interestCosts),
-      fees: this.amount(amounts.fees),
-      taxes: this.amount(amounts.taxes),
-      taxRefunds: this.amount(amounts.taxRefunds),
-      feeParts: this.amount(amounts.feeParts),
-      tradeFees: this.amount(amounts.tradeFees),
+    return days.map((each) => ({
+      day: each.day,
+      deposits: this.amount(each.deposits),
+      depositCosts: this.amount(each.depositCosts),
+      withdrawals: this.amount(each.withdrawals),
+      withdrawalCosts: this.amount(each.withdrawalCosts),
+      dividends: this.amount(each.dividends),
+      dividendCosts: this.amount(each.dividendCosts),
+      interest: this.amount(each.interest),
+      interestCosts: this.amount(each.interestCosts),
+      fees: this.amount(each.fees),
+      taxes: this.amount(each.taxes),
+      taxRefunds: this.amount(each.taxRefunds),
+      feeParts: this.amount(each.feeParts),
+      tradeFees: this.amount(each.tradeFees),
+      isExternal: each.isExternal,
+      lacksRate: each.lacksRate,
     }));
   }
 
@@ -208,4 +229,11 @@ class Weighing implements Weigher {
       ...(payments && { payments: payments.map((each) => this.money<RecordPayment>(each)) }),
     };
   }
+}
+
+/** Returns the greatest common divisor of two numbers above 0, by Euclid's algorithm. */
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [larger, smaller] = [a, b];
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
 }

@@ -35,6 +35,10 @@ export interface InsightFacts {
 
 export interface InsightAccount {
   readonly name: string;
+  /** Names of its owners, in a view of all members. @default none */
+  readonly owners?: readonly string[];
+  /** True if the view counts a part of it alone. @default false */
+  readonly isPart?: boolean;
   readonly type: AccountType;
   readonly currency: string;
   readonly savingsProduct: SavingsProduct | null;
@@ -72,6 +76,10 @@ export interface StoredFacts {
 
 interface StoredAccount {
   readonly name: string;
+  /** Names of its owners, in a view of all members. @default none */
+  readonly owners?: readonly string[];
+  /** True if the view counts a part of it alone. @default false */
+  readonly isPart?: boolean;
   readonly type: AccountType;
   readonly currency: string;
   readonly savingsProduct: SavingsProduct | null;

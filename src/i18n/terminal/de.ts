@@ -27,6 +27,7 @@ export const de: TerminalMessages = {
     changes: 'ÄNDERUNGEN',
     close: 'KURS',
     counted: 'ZÄHLT',
+    part: 'ANTEIL',
     counterparty: 'GEGENPARTEI',
     created: 'ERSTELLT',
     currency: 'WÄHRUNG',
@@ -519,6 +520,16 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     ended: (user) => `Der Assistent von ${user} ist abgemeldet.`,
   },
   household: {
+    joinMoves: (user, into, contents) =>
+      `Alles von ${quoted(user)} geht an ${quoted(into)}: ${contents}. Wer von beiden noch kein Haushalt ist, wird ein Mitglied mit den eigenen Konten. Schlüssel, Sitzungen, Passwörter, Assistenten und das Journal von ${quoted(user)} enden.`,
+    joinUndone: (backup) =>
+      backup === null
+        ? 'Kein Befehl macht es rückgängig: Behalten Sie die Exporte.'
+        : `Nur diese Sicherung macht es rückgängig, für alle Benutzer: ${backup}`,
+    typeJoin: (user) =>
+      `Tippen Sie den Namen des Benutzers, ${quoted(user)}, ohne Anführungszeichen, um fortzufahren:`,
+    joined: (user, into, members) =>
+      `${quoted(user)} gehört jetzt zu ${quoted(into)}. Mitglieder: ${members}. Ein Gemeinschaftskonto, bisher von einem der beiden: npx pactole accounts owners KONTO NAME=50 NAME=50 --user ${into}`,
     member: 'Mitglied',
     of: 'Von',
     owns: 'Besitzt',

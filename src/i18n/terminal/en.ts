@@ -55,6 +55,7 @@ export const en = {
     changes: 'CHANGES',
     close: 'CLOSE',
     counted: 'COUNTS',
+    part: 'PART',
     counterparty: 'COUNTERPARTY',
     created: 'CREATED',
     currency: 'CURRENCY',
@@ -558,6 +559,15 @@ Everything in it is invented. This key opens every route:
     ended: (user: string) => `The assistant of ${user} is signed out.`,
   },
   household: {
+    joinMoves: (user: string, into: string, contents: string) =>
+      `Everything of ${quoted(user)} becomes part of ${quoted(into)}: ${contents}. Each of them who is no household yet becomes a member with their accounts. Keys, sessions, passwords, assistants and the journal of ${quoted(user)} end.`,
+    joinUndone: (backup: string | null) =>
+      backup === null
+        ? 'No command undoes it: keep the exports.'
+        : `Only this backup undoes it, for all users: ${backup}`,
+    typeJoin: (user: string) => `Type the name of the user, ${quoted(user)}, to go on:`,
+    joined: (user: string, into: string, members: string) =>
+      `${quoted(user)} is part of ${quoted(into)} now. Members: ${members}. A joint account, so far of one of them: npx pactole accounts owners ACCOUNT NAME=50 NAME=50 --user ${into}`,
     member: 'Member',
     of: 'Of',
     owns: 'Owns',

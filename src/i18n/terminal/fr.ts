@@ -27,6 +27,7 @@ export const fr: TerminalMessages = {
     changes: 'MODIFICATIONS',
     close: 'COURS',
     counted: 'COMPTE POUR',
+    part: 'PART',
     counterparty: 'CONTREPARTIE',
     created: 'CRÉÉ',
     currency: 'DEVISE',
@@ -514,6 +515,16 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     ended: (user) => `L’assistant de ${user} est déconnecté.`,
   },
   household: {
+    joinMoves: (user, into, contents) =>
+      `Tout ce qui est à ${quoted(user)} rejoint ${quoted(into)} : ${contents}. Chacun des deux qui n’est pas encore un foyer devient un membre, avec ses comptes. Les clés, sessions, mots de passe, assistants et le journal de ${quoted(user)} prennent fin.`,
+    joinUndone: (backup) =>
+      backup === null
+        ? 'Aucune commande ne l’annule : gardez les exports.'
+        : `Seule cette sauvegarde l’annule, pour tous les utilisateurs : ${backup}`,
+    typeJoin: (user) =>
+      `Tapez le nom de l’utilisateur, ${quoted(user)}, sans les guillemets, pour continuer :`,
+    joined: (user, into, members) =>
+      `${quoted(user)} fait maintenant partie de ${quoted(into)}. Membres : ${members}. Un compte joint, jusqu’ici à un seul : npx pactole accounts owners COMPTE NOM=50 NOM=50 --user ${into}`,
     member: 'Membre',
     of: 'De',
     owns: 'Possède',

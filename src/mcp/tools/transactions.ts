@@ -4,6 +4,7 @@ import { TransactionType } from '../../contract/enums.ts';
 import { PositiveAmount, Uuid } from '../../contract/scalars.ts';
 import { SUM_GROUPS } from '../../core/cash-flow/grouped-sums.ts';
 import { periodDays } from '../../core/cash-flow/running-period.ts';
+import type { OwnPart } from '../../core/household/own-part.ts';
 import { formatDay, toDay } from '../../core/time/day.ts';
 import { accountNamed, categoryNamed } from '../named.ts';
 import type { ToolService } from '../service.ts';
@@ -24,6 +25,17 @@ const Direction = z.enum(['out', 'in']).default('out');
 
 /** Day and id of the last row of a page. */
 const Cursor = z.templateLiteral([Day, ' ', Uuid]);
+
+interface WithPart {
+  readonly amount: string;
+  readonly part?: OwnPart;
+}
+
+/** Returns the column with the part of each row that counts in a view; none where all of each counts. */
+const partColumn = (rows: readonly WithPart[]) =>
+  rows.every(({ part }) => part === undefined)
+    ? {}
+    : { part: ({ amount, part }: WithPart) => part?.amount ?? amount };
 
 export const TRANSACTIONS = [
   tool({
@@ -52,6 +64,7 @@ export const TRANSACTIONS = [
         transactions: tableOf(transactions, {
           date: ({ date }) => date,
           amount: ({ amount }) => amount,
+          ...partColumn(transactions),
           currency: ({ currency }) => currency,
           label: ({ label }) => label,
           type: ({ type }) => type,
@@ -96,6 +109,7 @@ export const TRANSACTIONS = [
         transactions: tableOf(found.transactions, {
           date: ({ date }) => date,
           amount: ({ amount }) => amount,
+          ...partColumn(found.transactions),
           currency: ({ currency }) => currency,
           label: ({ label }) => label,
           category: ({ categoryName }) => categoryName,
@@ -235,6 +249,7 @@ export const TRANSACTIONS = [
         transactions: tableOf(transactions, {
           date: ({ date }) => date,
           amount: ({ amount }) => amount,
+          ...partColumn(transactions),
           currency: ({ currency }) => currency,
           label: ({ label }) => label,
           category: ({ categoryName }) => categoryName,

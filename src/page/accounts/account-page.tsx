@@ -2,15 +2,15 @@ import type { AccountValuation } from '@pactole/sdk';
 import type { ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { hasOfficialRate } from '../../core/accounts/official-rates.ts';
+import { ownedName } from '../../core/accounts/owned-name.ts';
 import { accounts, canWrite, insights, isSaved, positions, refreshes } from '../figures/service.ts';
 import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
 import { onDemand } from '../forms/on-demand.tsx';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
-import { members, ownersOf } from '../session/household.ts';
+import { members, ownersOf, shownOwners } from '../session/household.ts';
 import { addressOf } from '../session/route.ts';
-import { isolated } from '../words/isolated.ts';
 import { formats, sentence, UNKNOWN, words } from '../words/words.ts';
 import { AccountCurve } from './account-curve.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -117,7 +117,7 @@ function Owners({ id }: { readonly id: string }) {
   const { household: says } = words.value;
   const { list } = formats.value;
   if (members.value.length === 0) return null;
-  const owners = ownersOf(id).map(({ name, sharePct }) => `${isolated(name)} ${sharePct} %`);
+  const owners = shownOwners(id);
   return (
     <p class="note" data-figure="owners">
       {owners.length === 0 ? says.noOwner : list.format(owners)}
@@ -173,10 +173,12 @@ function Held({ account: { id, cashEur } }: { readonly account: AccountValuation
 function Envelope({ account }: { readonly account: AccountValuation }) {
   const { accounts: says, forms } = words.value;
   const { euros, longDay } = formats.value;
-  const { name, openedAt, savingsProduct, contributionsEur, contributionsStatedAt } = account;
+  const owned = ownersOf(account.id).map(({ name }) => name);
+  const labels = [account.name, ownedName(account.name, owned)];
+  const { openedAt, savingsProduct, contributionsEur, contributionsStatedAt } = account;
   const told = (insights.value.data?.cards ?? []).flatMap(({ id, title, items = [] }) =>
     id === 'taxAges' || id === 'ceilings'
-      ? items.filter(({ label }) => label === name).map((item) => ({ title, item }))
+      ? items.filter(({ label }) => labels.includes(label)).map((item) => ({ title, item }))
       : [],
   );
   const facts = [

@@ -2,6 +2,7 @@ import type { AccountList, AccountValuation } from '@pactole/sdk';
 import { isSaved, netWorth } from '../figures/service.ts';
 import { isWorthUnknown, knownValue } from '../figures/unknown-balance.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
+import { shownOwners } from '../session/household.ts';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import { Age } from './age.tsx';
@@ -70,6 +71,8 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
 function AccountRow({ account }: { readonly account: AccountValuation }) {
   const { id, name, type, institution, gainAbs, gainPct } = account;
   const kind = words.value.accounts.type[type] ?? type;
+  const { list } = formats.value;
+  const owners = shownOwners(id);
   return (
     <tr>
       <th scope="row">
@@ -86,6 +89,7 @@ function AccountRow({ account }: { readonly account: AccountValuation }) {
           {kind !== name && <span>{kind}</span>}
           {institution !== null && <bdi>{institution}</bdi>}
           <Age account={account} />
+          {owners.length > 1 && <span>{list.format(owners)}</span>}
         </small>
         <Remarks account={account} />
       </th>

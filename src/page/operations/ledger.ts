@@ -12,9 +12,11 @@ type Exact<Of, Names extends keyof Of> = Omit<Of, Names> & {
   readonly [Name in Names]: Money | Extract<Of[Name], null>;
 };
 
-export type Row = Exact<Omit<FoundRow, 'counted'>, 'amount' | 'fee' | 'tax'> & {
+export type Row = Exact<Omit<FoundRow, 'counted' | 'part'>, 'amount' | 'fee' | 'tax'> & {
   /** The part that a figure counts, in a list of one. */
   readonly counted?: Money;
+  /** The part that counts in the view, where that is not all of it. */
+  readonly part?: { readonly sharePct: string; readonly amount: Money };
 };
 export type Sums = Exact<Found['sums'][number], 'in' | 'out' | 'net'>;
 

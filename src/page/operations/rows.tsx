@@ -1,8 +1,6 @@
 import type { Money } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { isSaved } from '../figures/service.ts';
-import { hasMembers } from '../session/has-members.ts';
-import { shareInView } from '../session/household.ts';
 import { route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import type { Figure, Row, Sums } from './ledger.ts';
@@ -96,13 +94,13 @@ export function MonthSection({ month, rows, sums }: MonthProps) {
 }
 
 /** The part of a row that counts in the view, after the amount of the bank. */
-function OwnPart({ row }: { readonly row: Row }) {
-  if (!hasMembers.value) return null;
-  const share = shareInView(row.accountId);
-  if (share === 0 || share === 1) return null;
+function OwnPart({ of: { part, currency } }: { readonly of: Row }) {
+  if (part === undefined) return null;
   const { percent, signedMoney } = formats.value;
-  const part = signedMoney(Number(row.amount) * share, row.currency);
-  return <span>{words.value.household.part(percent(share * 100), part)}</span>;
+  const share = Number(part.sharePct);
+  const shown = percent(share, Number.isInteger(share) ? 0 : 1);
+  const amount = signedMoney(part.amount, currency);
+  return <span>{words.value.household.part(shown, amount)}</span>;
 }
 
 function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean }) {
@@ -140,7 +138,7 @@ function Line({ row, isNewDay }: { readonly row: Row; readonly isNewDay: boolean
         {fee !== null && Number(fee) !== 0 && <span>{says.fee(money(fee, currency))}</span>}
         {tax !== null && Number(tax) !== 0 && <span>{says.tax(money(tax, currency))}</span>}
         {note !== null && <bdi>{note}</bdi>}
-        <OwnPart row={row} />
+        <OwnPart of={row} />
       </small>
       <span class={Number(counted) > 0 ? 'amount up' : 'amount'}>
         {signedMoney(counted, currency)}

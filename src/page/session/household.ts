@@ -3,6 +3,7 @@ import { computed } from '@preact/signals';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { clear, refresh } from '../figures/service.ts';
 import { service } from '../service/service.ts';
+import { isolated } from '../words/isolated.ts';
 import { hasMembers } from './has-members.ts';
 
 type Household = Awaited<ReturnType<typeof service.members.show.query>>;
@@ -50,16 +51,9 @@ export function ownersOf(accountId: string): OwnerShare[] {
   );
 }
 
-/** Returns the part of an account that counts in the view that is shown, from 0 to 1. */
-export function shareInView(accountId: string): number {
-  const owners = ownersOf(accountId);
-  const of = viewed.value;
-  if (of === null)
-    return owners.length === 0
-      ? 1
-      : owners.reduce((sum, { sharePct }) => sum + Number(sharePct), 0) / 100;
-  return Number(owners.find(({ name }) => name === of.name)?.sharePct ?? 0) / 100;
-}
+/** Returns the owners of an account with their shares, as they are shown. */
+export const shownOwners = (accountId: string): string[] =>
+  ownersOf(accountId).map(({ name, sharePct }) => `${isolated(name)} ${sharePct} %`);
 
 /** Shows the view of a member, or of all together, in this browser. */
 export async function showView(of: string): Promise<void> {

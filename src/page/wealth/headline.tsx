@@ -2,6 +2,7 @@ import { isWorthUnknown, lacking } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import type { ShownChanges, ShownKnownWorth } from '../service/answers.ts';
+import { viewed } from '../session/household.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
@@ -29,7 +30,15 @@ export function Headline({ worth, changes }: HeadlineProps) {
   return (
     <div class="headline">
       <div>
-        <p class="name">{wealth.title}</p>
+        <p class="name">
+          {wealth.title}
+          {viewed.value !== null && (
+            <>
+              {' · '}
+              <bdi>{viewed.value.name}</bdi>
+            </>
+          )}
+        </p>
         <p class="worth" data-figure="net">
           {isWorthUnknown.value ? UNKNOWN : <Large of={netWorth.net} />}
         </p>

@@ -1,9 +1,10 @@
 /** Fills an empty database with the demo, through the procedures of the interfaces. */
 import { SCOPES } from '../../contract/scopes.ts';
-import { dayAt } from '../../core/time/day.ts';
+import { type Day, dayAt } from '../../core/time/day.ts';
 import { databaseWithin } from '../../db/database.ts';
 import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
 import { userNamed } from '../../db/queries/users/users.ts';
+import { JOINT, MEMBERS, ownSavings } from '../../demo/couple.ts';
 import type { AccountName } from '../../demo/life.ts';
 import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
@@ -23,28 +24,34 @@ export interface LoadedDemo {
 }
 
 /**
- * Loads all of the demo, as of today, or nothing. Throws where any user has an account: invented prices and rates apply
- * to all.
+ * Loads all of the demo, as of today, or nothing: the life of one person, or of a couple. Throws where any user has an
+ * account: invented prices and rates apply to all.
  */
-export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
+export function loadDemo(
+  ctx: OwnerContext,
+  user: string,
+  of: 'person' | 'couple',
+): Promise<LoadedDemo> {
   return ctx.db.transaction(async (tx) => {
     const db = databaseWithin(tx, ctx.db.kind);
     if (await hasAccounts(tx)) {
       throw new DomainError('CONFLICT', ['demoNeedsEmpty']);
     }
-    const demo = demoOn(dayAt(ctx.now, ctx.timeZone));
+    const today = dayAt(ctx.now, ctx.timeZone);
+    const demo = demoOn(today);
     const owner = ownerRouter.createCaller({ ...ctx, db });
     const prices = await loadMarket(owner, demo);
     const userId = await userNamed(tx, user);
     const routes = publicRoutes({ ...ctx, db }, { userId, language: 'fr' });
-    const loaded = await loadAccounts(owner, routes, demo, user);
+    const { ids, ...loaded } = await loadAccounts(owner, routes, demo, user);
+    const own = of === 'couple' ? await addCouple(owner, routes, ids, { user, today }) : 0;
     for (const holding of await owner.holdings.list({ user })) {
       const date = demo.worthless.get(holding.isin ?? '');
       if (date !== undefined) await owner.holdings.worthless({ user, id: holding.id, date });
     }
     await owner.milestones.add({ user, threshold: demo.milestone });
     const { key } = await owner.keys.create({ user, name: 'demo', scopes: [...SCOPES] });
-    return { user, accounts: demo.accounts.size, ...loaded, prices, key };
+    return { user, accounts: demo.accounts.size + own, ...loaded, prices, key };
   });
 }
 
@@ -77,7 +84,27 @@ async function loadAccounts(owner: Owner, callers: PublicRoutes, { accounts }: D
       loaded.lots += lots.imported;
     }
   }
-  return loaded;
+  return { ids, ...loaded };
+}
+
+/** Adds both members, their shares, and the account of the second one; returns how many accounts came. */
+async function addCouple(
+  owner: Owner,
+  callers: PublicRoutes,
+  ids: ReadonlyMap<AccountName, string>,
+  { user, today }: { readonly user: string; readonly today: Day },
+): Promise<number> {
+  const { account, balances } = ownSavings(today);
+  const { id } = await callers.createAccount(account);
+  for (const balance of balances) await callers.recordBalance({ id, ...balance });
+  const [first, second] = MEMBERS;
+  const own = [...ids].flatMap(([name, of]) => (JOINT.has(name) ? [] : [of]));
+  await owner.members.add({ user, name: first, accounts: own });
+  await owner.members.add({ user, name: second, accounts: [id] });
+  const halves = MEMBERS.map((member) => ({ member, sharePct: '50' }));
+  for (const name of JOINT)
+    await owner.accounts.owners({ user, id: ids.get(name) ?? '', owners: halves });
+  return 1;
 }
 
 async function complete(

@@ -14,6 +14,7 @@ import * as priceList from './market/price-list.ts';
 import { readReport } from './report.ts';
 import * as shortIds from './short-ids.ts';
 import * as exportRestore from './users/export-restore.ts';
+import * as joins from './users/join.ts';
 import * as users from './users/users.ts';
 
 export const ownerRouter = ownerRouterOf({
@@ -39,6 +40,8 @@ export const ownerRouter = ownerRouterOf({
     add: users.addUser,
     contents: users.readContents,
     delete: users.deleteUserNamed,
+    previewJoin: joins.previewJoin,
+    join: joins.joinUserInto,
     page: exportRestore.readUserPage,
     restore: exportRestore.restoreUser,
   }),

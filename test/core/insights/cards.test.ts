@@ -323,6 +323,40 @@ describe('ceilings', () => {
   });
 });
 
+describe('of a household', () => {
+  const livret = (owners: string[], isPart = false) =>
+    account('savings', {
+      ...{ name: 'Livret A', savingsProduct: 'livret_a', paidIn: amount('22950'), owners, isPart },
+    });
+
+  test('a ceiling is of each person, who is named', () => {
+    const shown = card('ceilings', { accounts: [livret(['Ada']), livret(['Ben'])] });
+    expect(shown?.value).toBe('2 accounts near their ceiling');
+    expect(shown?.items?.map(({ label, note }) => [label, note])).toEqual([
+      ['Livret A (Ada)', '€22,950.00 of €22,950.00'],
+      ['Livret A (Ben)', '€22,950.00 of €22,950.00'],
+    ]);
+  });
+
+  test('no room is told of an account that counts in part', () => {
+    expect(card('ceilings', { accounts: [livret(['Ada'], true)] })).toBeNull();
+  });
+
+  test('a tax age is of each person, who is named', () => {
+    const pea = (owner: string, openedOn: string | null) =>
+      account('pea', {
+        ...{ name: 'PEA', owners: [owner], openedOn: openedOn === null ? null : toDay(openedOn) },
+      });
+    const ages = { accounts: [pea('Ada', '2019-01-01'), pea('Ben', '2025-01-01')] };
+    expect(card('taxAges', ages)).toMatchObject({
+      value: '1 of 2',
+      items: [{ label: 'PEA (Ada)' }, { label: 'PEA (Ben)' }],
+    });
+    const unknown = { accounts: [pea('Ada', '2019-01-01'), pea('Ben', null)] };
+    expect(card('taxAges', unknown)?.detail).toContain('“PEA (Ben)”');
+  });
+});
+
 describe('concentration', () => {
   const held = (lines: HoldingInput[], cash = '0') => ({
     accounts: [account('cto', { name: 'CTO', balance: cash, facts: { lines } })],

@@ -1,7 +1,9 @@
 /** A household in an export, and what a user without members is told. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportedText } from '../../../src/cli/files/exported-text.ts';
 import { EXPORT_TABLES } from '../../../src/db/queries/users/tables.ts';
+import { callOwner } from '../../../src/procedures/machine/call.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../support/users/owner.ts';
 
@@ -90,4 +92,47 @@ test('an export holds members and shares, and nothing that signs in', async () =
         from journal_rows r where r.user_id = ${user.userId}::uuid`,
   );
   expect(journaled.map(({ text }) => text).join()).not.toMatch(/scrypt|login/);
+});
+
+test('a restored export has members and shares, and none of their keys, logins and passwords', async () => {
+  const { user, joint } = await couple();
+  await user.call('members.add', { name: 'Ada', accounts: [joint], login: `at ${user.name}` });
+  await user.call('members.add', { name: 'Ben' });
+  await user.call('accounts.owners', {
+    id: joint,
+    owners: [
+      { member: 'Ada', sharePct: '33.3333' },
+      { member: 'Ben', sharePct: '60' },
+    ],
+  });
+  await user.call('password.set', { member: 'Ada', password: 'a password of Ada' });
+  await user.call('keys.create', { name: 'of Ada', scopes: ['accounts:read'], of: 'Ada' });
+  let text = '';
+  for await (const part of exportedText(client.owner, user.name, {})) text += part;
+  expect(text).not.toMatch(/scrypt|of Ada"|"login"/);
+  const copy = await client.newUser();
+  await callOwner(client.context, 'users.restore', {
+    user: copy.name,
+    content: async function* () {
+      yield Buffer.from(text);
+    },
+  });
+  const shown = async ({ call }: User) => {
+    const { members, owners } = await call('members.show');
+    const views = ['all', 'Ada', 'Ben'].map((of) => call('netWorth.show', { of }));
+    return { members, owners, views: await Promise.all(views) };
+  };
+  const [before, after] = [await shown(user), await shown(copy)];
+  expect(after.views).toEqual(before.views);
+  expect(after.owners).toEqual(before.owners);
+  expect(
+    after.members.map(({ name, login, hasPassword }: never) => [name, login, hasPassword]),
+  ).toEqual([
+    ['Ada', null, false],
+    ['Ben', null, false],
+  ]);
+  expect(await copy.call('keys.list')).toEqual([]);
+  // The first one keeps what signs in.
+  expect((await user.call('keys.list')).length).toBe(1);
+  expect(before.members[0]).toMatchObject({ login: `at ${user.name}`, hasPassword: true });
 });

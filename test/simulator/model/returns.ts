@@ -28,7 +28,7 @@ export function monthsOf(walk: Walk, today: string, kind: Kind): Map<string, Fra
     const eventful = new Set(days.map(({ day }) => day));
     let chained = ONE;
     const last = endOf(month) < today ? endOf(month) : today;
-    // Money of an evening is invested on the next day, which stands still if nothing happens on it.
+    // Money of an evening is invested on the next day, of a return of 0 without an event.
     const isQuietAfter = (evening: string) =>
       exactOn(walk, evening).n > 0n && evening < last && !eventful.has(dayAfter(evening));
     let hasReturn = isQuietAfter(dayBefore(firstOf(month)));

@@ -99,6 +99,7 @@ async function list(session: OwnerSession): Promise<void> {
     'accounts',
     accounts.map(({ id }) => id),
   );
+  const hasParts = accounts.some(({ sharePct }) => sharePct !== undefined);
   const counting = accounts.filter(({ archivedAt }) => archivedAt === null);
   print(accounts, (shown) =>
     shown.length === 0
@@ -111,6 +112,7 @@ async function list(session: OwnerSession): Promise<void> {
             { heading: headings.institution, cut: true },
             { heading: headings.currency, wide: shown.every(isInEuros) },
             { heading: headings.value, right: true },
+            ...(hasParts ? [{ heading: headings.part, right: true }] : []),
             { heading: headings.note, wide: shown.every(({ lacksBalance }) => !lacksBalance) },
             { heading: headings.archived, wide: counting.length === shown.length },
           ],
@@ -121,6 +123,7 @@ async function list(session: OwnerSession): Promise<void> {
             account.institution,
             account.currency,
             account.knownEur === null ? null : formats.decimal(account.knownEur),
+            ...(hasParts ? [`${account.sharePct ?? '100'} %`] : []),
             account.lacksBalance
               ? words.accounts.unknownBalance(formats.decimal(account.sumOfRowsEur ?? '0.00'))
               : '',
@@ -131,6 +134,7 @@ async function list(session: OwnerSession): Promise<void> {
             words.total,
             ...[null, null, null, null],
             formats.decimal(sumOf(counting.map(({ knownEur }) => knownEur ?? '0'))),
+            ...(hasParts ? [null] : []),
             ...[null, null],
           ],
         ),

@@ -28,7 +28,10 @@ interface ListOptions extends ListFilterOptions {
 }
 
 type Transactions = Awaited<ReturnType<OwnerSession['owner']['transactions']['list']>>;
-type Listed = Transactions[number] & { readonly counted?: string };
+type Listed = Transactions[number] & {
+  readonly counted?: string;
+  readonly part?: { readonly amount: string };
+};
 
 async function list(session: OwnerSession, options: ListOptions): Promise<void> {
   const { owner, user, print, note, table, words } = session;
@@ -42,6 +45,8 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
       otherSidesText(row, formats.day, (kind) => words.movements.kinds[kind]),
     ]),
   );
+  const hasParts = transactions.some(({ part }) => part !== undefined);
+  const partOf = ({ part, amount }: Listed) => formats.decimal(part?.amount ?? amount);
   const idOf = await session.shortened(
     'transactions',
     transactions.map(({ id }) => id),
@@ -55,6 +60,7 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
             headings.date,
             { heading: headings.amount, right: true },
             ...(counted === undefined ? [] : [{ heading: headings.counted, right: true }]),
+            ...(hasParts ? [{ heading: headings.part, right: true }] : []),
             { heading: headings.currency, wide: isOneCurrency(shown, 'EUR') },
             { heading: headings.label, cut: true },
             { heading: headings.type, cut: true, wide: shown.every(({ type }) => type === null) },
@@ -72,6 +78,7 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
             row.date,
             formats.decimal(row.amount),
             ...(row.counted === undefined ? [] : [formats.decimal(row.counted)]),
+            ...(hasParts ? [partOf(row)] : []),
             row.currency,
             row.label,
             row.type && wordsFor(row.type, words.transactionTypes),
@@ -89,6 +96,13 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
                 ...(counted === undefined
                   ? []
                   : [formats.decimal(sumOf(shown.map((row) => row.counted ?? row.amount)))]),
+                ...(hasParts
+                  ? [
+                      formats.decimal(
+                        sumOf(shown.map(({ part, amount }) => part?.amount ?? amount)),
+                      ),
+                    ]
+                  : []),
                 shown[0]?.currency ?? null,
                 ...[null, null, null, null, null, null],
               ]

@@ -1,6 +1,9 @@
 /** `pactole users`: list, add and delete users with all their data. */
 
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Command } from 'commander';
+import { CommandError } from '../../../admin-socket/command-error.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { confirmTyped } from '../../terminal/confirm.ts';
 import { inWords } from '../../terminal/counted.ts';
@@ -20,6 +23,13 @@ export function addUsers(program: Command): void {
   command(users, 'add', 'create a user without any data')
     .argument('<name>', help('what they are called here, 1 to 80 characters'))
     .action(ownerAction(add));
+
+  command(users, 'join', 'make of two users one household, of which both are members')
+    .argument('<name>', help('the user who becomes part of the other'))
+    .requiredOption('--into <name>', help('the user who goes on'))
+    .option('--export <folder>', help('write all data of both into this folder first'))
+    .option('--yes', help('do not ask'))
+    .action(ownerAction(join));
 
   deletion(
     command(users, 'delete', 'delete a user with all data, keys included, for good').argument(
@@ -68,6 +78,42 @@ async function add({ owner, print, note, words }: OwnerSession, name: string): P
     if (isNew) note(says.makeAKey(user));
     return isNew ? says.added(user) : says.wasHere(user);
   });
+}
+
+interface JoinOptions {
+  readonly into: string;
+  readonly export?: string;
+  readonly yes?: boolean;
+}
+
+async function join(session: OwnerSession, user: string, options: JoinOptions): Promise<void> {
+  const { owner, print, note, words } = session;
+  const { household: says } = words;
+  const { into, export: folder, yes } = options;
+  const { contents, revision, backsUp } = await owner.users.previewJoin({ user, into });
+  if (!backsUp && folder === undefined) throw new CommandError(['joinNeedsExport']);
+  note(says.joinMoves(user, into, inWords(contents, words)));
+  if (!yes) await confirmTyped(session, user, says.typeJoin(user), ['rulesUnconfirmed']);
+  const exports = folder === undefined ? [] : await exportBoth(folder, [user, into], owner);
+  const joined = await owner.users.join({ user, into, revision });
+  note(says.joinUndone(joined.backup));
+  print({ ...joined, exports }, ({ members }) => says.joined(user, into, members.join(', ')));
+}
+
+/** Writes the data of users into files of a folder, `joined` and `into`; returns the paths. */
+async function exportBoth(
+  folder: string,
+  users: readonly string[],
+  owner: OwnerSession['owner'],
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const files: string[] = [];
+  for (const [at, name] of users.entries()) {
+    const file = path.join(folder, `${at === 0 ? 'joined' : 'into'}.jsonl.gz`);
+    await exportTo(file, owner, name);
+    files.push(file);
+  }
+  return files;
 }
 
 async function remove(

@@ -1,5 +1,6 @@
 import { type AccountType, factsOf } from '../../accounts/account-type.ts';
 import { type OfficialFigure, officialFigure } from '../../accounts/official-figures.ts';
+import { ownedName } from '../../accounts/owned-name.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../time/day.ts';
 import type { InsightFacts, Tone } from '../facts.ts';
 import { openAccounts } from '../wealth.ts';
@@ -30,18 +31,19 @@ interface TaxAge {
 /** Ages of the tax wrappers against those that change their taxation. */
 export function taxAgesInsight(facts: InsightFacts): TaxAgesInsight | null {
   const { today } = facts;
-  const accounts = openAccounts(facts).flatMap(({ name, type, openedOn }): TaxAge[] => {
+  const accounts = openAccounts(facts).flatMap(({ type, openedOn, ...account }): TaxAge[] => {
     const threshold = factsOf(type).maturesAfterYears;
     if (threshold === undefined || openedOn === null || openedOn > today) return [];
     const maturesOn = anniversary(openedOn, threshold);
     const isMature = maturesOn <= today;
     const years = fullYears(openedOn, today);
+    const name = ownedName(account.name, account.owners);
     return [{ name, type, isMature, years, threshold, maturesOn: formatDay(maturesOn) }];
   });
   if (accounts.length === 0) return null;
   const unknown = openAccounts(facts)
     .filter(({ type, openedOn }) => hasThreshold(type) && openedOn === null)
-    .map(({ name }) => name);
+    .map(({ name, owners }) => ownedName(name, owners));
   const matured = accounts.filter(({ isMature }) => isMature).length;
   return {
     tone: matured === accounts.length + unknown.length ? 'positive' : 'neutral',

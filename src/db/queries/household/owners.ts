@@ -18,6 +18,24 @@ export async function readOwners(tx: Queryable, userId: string): Promise<Account
   return found.map(({ sharePct, ...owner }) => ({ ...owner, sharePct: parseDecimal(sharePct) }));
 }
 
+/** Returns the names of the owners of each account that has any, in the order in which the members came. */
+export async function readOwnerNames(
+  tx: Queryable,
+  userId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await rows(
+    tx,
+    texts('accountId', 'name'),
+    sql`select o.account_id as "accountId", m.name from account_owners o
+        join members m on m.user_id = ${userId}::uuid and m.id = o.member_id
+        where o.user_id = ${userId}::uuid order by m.id`,
+  );
+  const names = new Map<string, string[]>();
+  for (const { accountId, name } of found)
+    names.set(accountId, [...(names.get(accountId) ?? []), name]);
+  return names;
+}
+
 /** Refuses shares of an account that add up to more than all of it. */
 export async function refuseSharesAboveAll(tx: Queryable, userId: string): Promise<void> {
   const [found] = await rows(

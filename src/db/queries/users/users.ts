@@ -1,15 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { users } from '../../schema.ts';
+import { members, users } from '../../schema.ts';
 import { numberColumn, textColumn } from '../../sql/columns.ts';
 
-/** Returns the id of the user of this name, created when first named; safe when two callers name them at once. */
+/**
+ * Returns the id of the user of this name, created when first named; safe when two callers name them at once. Throws for a new
+ * name by which a member signs in: it would sign in the user instead.
+ */
 export async function userNamed(db: Queryable, name: string): Promise<string> {
+  const known = await userIdOf(db, name);
+  if (known !== null) return known;
+  await refuseLoginOfMember(db, name);
   await db.insert(users).values({ id: newId(), name }).onConflictDoNothing();
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.name, name));
   if (user === undefined) throw new Error('The user that was just made is not there');
   return user.id;
+}
+
+/** Throws for a name by which a member signs in. */
+export async function refuseLoginOfMember(db: Queryable, name: string): Promise<void> {
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.login, name))
+    .limit(1);
+  if (found.length > 0) throw new DomainError('CONFLICT', ['loginTaken', { login: name }]);
 }
 
 /** Returns the id of the user of this name; null where there is none. */

@@ -1,18 +1,26 @@
 /** Reads what the insight cards rest on, in a constant number of statements. */
 import { NO_PAYMENTS } from '../../../core/insights/contributions.ts';
 import type { HeldAsset, StoredFacts } from '../../../core/insights/facts.ts';
-import { parseDecimal } from '../../../core/money/decimal.ts';
+import { ONE, parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../../core/time/day.ts';
 import { allCategories } from '../accounts/categories.ts';
-import { weighersIn } from '../household/lens.ts';
+import { lensIn, weighersIn } from '../household/lens.ts';
+import { readOwnerNames } from '../household/owners.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
 import { listAllAsked, type PortfolioEntry, readPortfolio } from './portfolio.ts';
 import type { Reading } from './reading.ts';
 
+const NO_NAMES: ReadonlyMap<string, readonly string[]> = new Map();
+
 export async function loadInsights(reading: Reading): Promise<StoredFacts> {
   const { today } = reading;
-  const [asked, weigherOf] = await Promise.all([listAllAsked(reading), weighersIn(reading)]);
+  const [asked, weigherOf, { weightOf }, owners] = await Promise.all([
+    listAllAsked(reading),
+    weighersIn(reading),
+    lensIn(reading),
+    reading.view.of === 'whole' ? readOwnerNames(reading.tx, reading.userId) : NO_NAMES,
+  ]);
   const [portfolio, payments, cash, categories, income] = await Promise.all([
     readPortfolio(reading, asked),
     readPayments(reading),
@@ -27,6 +35,8 @@ export async function loadInsights(reading: Reading): Promise<StoredFacts> {
     today,
     accounts: portfolio.map(({ account, facts }) => ({
       name: account.name,
+      owners: owners.get(account.id) ?? [],
+      isPart: weightOf(account.id) !== ONE,
       type: account.type,
       currency: account.currency,
       savingsProduct: account.savingsProduct,

@@ -42,6 +42,8 @@ export const de: CommandLineMessages = {
     'Nichts wurde importiert, da es nicht bestätigt wurde. In einem Skript: --yes.',
   unconfirmed: () =>
     'Nichts wurde gelöscht, weil die Bestätigung fehlt. In einem Skript fügen Sie --yes hinzu.',
+  joinNeedsExport: () =>
+    'PostgreSQL legt hier keine Sicherung an, und kein Befehl macht den Beitritt rückgängig: Fügen Sie --export ORDNER hinzu. Nichts wurde geändert.',
   rulesUnconfirmed: () =>
     'Nichts wurde geändert, weil es nicht bestätigt wurde. In einem Skript fügen Sie --yes hinzu.',
   mistyped: () => 'Nichts wurde gelöscht: Der getippte Text ist ein anderer.',

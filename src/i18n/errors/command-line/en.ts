@@ -41,6 +41,8 @@ export const en = {
   importUnconfirmed: () =>
     'Nothing was imported, since it was not confirmed. In a script, add --yes.',
   unconfirmed: () => 'Nothing was deleted, since it was not confirmed. In a script, add --yes.',
+  joinNeedsExport: () =>
+    'PostgreSQL takes no backup here, and no command undoes a join: add --export FOLDER. Nothing was changed.',
   rulesUnconfirmed: () =>
     'Nothing was changed, since it was not confirmed. In a script, add --yes.',
   mistyped: () => 'Nothing was deleted: the text typed is another one.',

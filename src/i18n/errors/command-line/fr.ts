@@ -41,6 +41,8 @@ export const fr: CommandLineMessages = {
   importUnconfirmed: () =>
     'Rien n’a été importé, faute de confirmation. Dans un script, ajoutez --yes.',
   unconfirmed: () => 'Rien n’a été supprimé, faute de confirmation. Dans un script, ajoutez --yes.',
+  joinNeedsExport: () =>
+    'PostgreSQL ne prend pas de sauvegarde ici, et aucune commande n’annule la réunion : ajoutez --export DOSSIER. Rien n’a été changé.',
   rulesUnconfirmed: () =>
     'Rien n’a été modifié, faute de confirmation. Dans un script, ajoutez --yes.',
   mistyped: () => 'Rien n’a été supprimé : le texte tapé est un autre.',

@@ -74,6 +74,14 @@ export const de: DomainMessages = {
   sharesAboveAll: ({ sum }) =>
     `Die Anteile an einem Konto ergeben höchstens 100 %, nicht ${sum} %. Nichts wurde geändert.`,
   memberTwice: ({ name }) => `${name} hat zwei Anteile: Nennen Sie einen.`,
+  joinsItself: ({ user }) =>
+    `${user} kann sich nicht selbst beitreten: Nennen Sie zwei Benutzer. Nichts wurde geändert.`,
+  joinSameAccount: ({ iban }) =>
+    `Beide haben das Konto ${iban}, das doppelt zählen würde: Löschen Sie es zuerst bei einem von beiden. Nichts wurde geändert.`,
+  joinSameRows: ({ user, into }) =>
+    `${into} hat schon Zeilen von ${user}, wie nach einer Wiederherstellung: Sie wären doppelt da. Nichts wurde geändert.`,
+  joinDiffers: ({ user, into, kind, subject }) =>
+    `${user} und ${into} nennen ${JOINED[kind]} ${subject} verschieden: Gleichen Sie es zuerst an. Nichts wurde geändert.`,
   noSession: () => 'Keine Sitzung hat diese Kennung.',
   wrongPassword: () => 'Das ist nicht das jetzige Passwort.',
   wrongCode: () =>
@@ -224,6 +232,14 @@ export const de: DomainMessages = {
   userHasData: ({ accounts }) =>
     `Dieser Benutzer hat schon ${accounts === 0 ? 'Daten' : accounts === 1 ? '1 Konto' : `${accounts} Konten`}. Stellen Sie mit --user für einen anderen wieder her, oder in eine leere Datenbank.`,
 };
+
+const JOINED = {
+  price: 'einen Kurs von',
+  rate: 'einen Wechselkurs von',
+  split: 'einen Split von',
+  asset: 'Art, Währung oder Kosten von',
+  vat: 'die Mehrwertsteuer der Kategorie',
+} as const;
 
 const STORED_KINDS = {
   accounts: 'Konten',

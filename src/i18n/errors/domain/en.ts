@@ -82,6 +82,14 @@ export const en = {
   sharesAboveAll: ({ sum }: { sum: string }) =>
     `The shares of an account add up to 100 % at most, not to ${sum} %. Nothing was changed.`,
   memberTwice: ({ name }: { name: string }) => `${name} has two shares: say one.`,
+  joinsItself: ({ user }: { user: string }) =>
+    `${user} cannot join ${user}: name two users. Nothing was changed.`,
+  joinSameAccount: ({ iban }: { iban: string }) =>
+    `Both have the account ${iban}, which would count twice: delete it for one of them first. Nothing was changed.`,
+  joinSameRows: ({ user, into }: { user: string; into: string }) =>
+    `${into} has rows of ${user} already, as after a restore: they would be there twice. Nothing was changed.`,
+  joinDiffers: ({ user, into, kind, subject }: JoinDifference) =>
+    `${user} and ${into} state ${JOINED[kind]} ${subject} differently: make them equal first. Nothing was changed.`,
   noSession: () => 'No session has this id.',
   wrongPassword: () => 'This is not the current password.',
   wrongCode: () =>
@@ -234,6 +242,21 @@ export const en = {
   userHasData: ({ accounts }: { accounts: number }) =>
     `This user has ${accounts === 0 ? 'data' : accounts === 1 ? '1 account' : `${accounts} accounts`} already. Restore into another one with --user, or into an empty database.`,
 };
+
+const JOINED = {
+  price: 'a price of',
+  rate: 'a rate of',
+  split: 'a split of',
+  asset: 'kind, currency or costs of',
+  vat: 'the VAT of the category',
+} as const;
+
+interface JoinDifference {
+  readonly user: string;
+  readonly into: string;
+  readonly kind: keyof typeof JOINED;
+  readonly subject: string;
+}
 
 const STORED_KINDS = {
   accounts: 'accounts',

@@ -75,6 +75,14 @@ export const fr: DomainMessages = {
   sharesAboveAll: ({ sum }) =>
     `Les parts d’un compte font au plus 100 %, et non ${sum} %. Rien n’a été changé.`,
   memberTwice: ({ name }) => `${name} a deux parts : n’en donnez qu’une.`,
+  joinsItself: ({ user }) =>
+    `${user} ne peut pas rejoindre ${user} : nommez deux utilisateurs. Rien n’a été changé.`,
+  joinSameAccount: ({ iban }) =>
+    `Les deux ont le compte ${iban}, qui compterait deux fois : supprimez-le d’abord chez l’un des deux. Rien n’a été changé.`,
+  joinSameRows: ({ user, into }) =>
+    `${into} a déjà des lignes de ${user}, comme après une restauration : elles y seraient deux fois. Rien n’a été changé.`,
+  joinDiffers: ({ user, into, kind, subject }) =>
+    `${user} et ${into} n’indiquent pas de même ${JOINED[kind]} ${subject} : accordez-les d’abord. Rien n’a été changé.`,
   noSession: () => 'Aucune session n’a cet identifiant.',
   wrongPassword: () => 'Ce n’est pas le mot de passe actuel.',
   wrongCode: () =>
@@ -220,6 +228,14 @@ export const fr: DomainMessages = {
   userHasData: ({ accounts }) =>
     `Cet utilisateur a déjà ${accounts === 0 ? 'des données' : accounts === 1 ? '1 compte' : `${accounts} comptes`}. Restaurez pour un autre avec --user, ou dans une base vide.`,
 };
+
+const JOINED = {
+  price: 'un cours de',
+  rate: 'un taux de',
+  split: 'une division de',
+  asset: 'la nature, la devise ou les frais de',
+  vat: 'la TVA de la catégorie',
+} as const;
 
 const STORED_KINDS = {
   accounts: 'comptes',

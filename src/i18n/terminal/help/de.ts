@@ -17,6 +17,12 @@ export const de: HelpTexts = {
   'with the columns': 'mit den Spalten',
 
   // members
+  'make of two users one household, of which both are members':
+    'aus zwei Benutzern einen Haushalt machen, dem beide angehören',
+  'the user who becomes part of the other': 'der Benutzer, der im anderen aufgeht',
+  'the user who goes on': 'der Benutzer, der bleibt',
+  'write all data of both into this folder first':
+    'zuerst alle Daten beider in diesen Ordner schreiben',
   'the people of a household, who own shares of its accounts':
     'die Menschen eines Haushalts, denen Anteile an seinen Konten gehören',
   'list the members, and the accounts of each':
@@ -46,8 +52,8 @@ export const de: HelpTexts = {
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'den Dienst bis SIGINT oder SIGTERM laufen lassen; ein zweites beendet ihn sofort',
-  'load ten years of an invented user into a new database, and serve it':
-    'zehn Jahre eines erfundenen Benutzers in eine neue Datenbank laden, und sie zeigen',
+  'load ten years of an invented couple into a new database, and serve it':
+    'zehn Jahre eines erfundenen Paares in eine neue Datenbank laden, und sie zeigen',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'Ordner ihrer eingebetteten Datenbank, sonst PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'wo er lauscht, statt PORT',

@@ -15,6 +15,12 @@ export const fr = {
   'with the columns': 'avec les colonnes',
 
   // members
+  'make of two users one household, of which both are members':
+    'faire de deux utilisateurs un foyer, dont les deux sont membres',
+  'the user who becomes part of the other': 'l’utilisateur qui rejoint l’autre',
+  'the user who goes on': 'l’utilisateur qui demeure',
+  'write all data of both into this folder first':
+    'écrire d’abord toutes les données des deux dans ce dossier',
   'the people of a household, who own shares of its accounts':
     'les personnes d’un foyer, qui possèdent des parts de ses comptes',
   'list the members, and the accounts of each': 'lister les membres, et les comptes de chacun',
@@ -43,8 +49,8 @@ export const fr = {
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'lancer le service jusqu’à SIGINT ou SIGTERM ; un second l’arrête aussitôt',
-  'load ten years of an invented user into a new database, and serve it':
-    'charger dix ans d’un utilisateur inventé dans une base neuve, et la servir',
+  'load ten years of an invented couple into a new database, and serve it':
+    'charger dix ans d’un couple inventé dans une base neuve, et la servir',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'dossier de sa base embarquée, sinon PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'où il écoute, au lieu de PORT',

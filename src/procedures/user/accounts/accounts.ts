@@ -17,6 +17,7 @@ import {
 import { IsoDay, Percent, PositiveAmount, RowId, textOf } from '../../../contract/scalars.ts';
 import { isOfNature } from '../../../core/accounts/account-type.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
+import { ownSharePct } from '../../../core/household/own-part.ts';
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { knownWorth } from '../../../core/valuation/known-worth.ts';
@@ -26,6 +27,7 @@ import {
   ownedAccount,
   updateAccount,
 } from '../../../db/queries/accounts/accounts.ts';
+import { lensIn } from '../../../db/queries/household/lens.ts';
 import { loadValuedPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -40,18 +42,22 @@ import { doubleCountWarnings, missingBalanceWarnings, missingRateWarnings } from
 export const listAccounts = viewedProcedure.query(
   async ({ ctx: { db, userId, today, view, language } }) => {
     if (userId === NOBODY) return [];
-    const portfolio = await db.read(userId, (tx) =>
-      loadValuedPortfolio(readingOf(tx, userId, today, view)),
-    );
+    const { portfolio, lens } = await db.read(userId, async (tx) => {
+      const reading = readingOf(tx, userId, today, view);
+      return { portfolio: await loadValuedPortfolio(reading), lens: await lensIn(reading) };
+    });
     const known = knownWorth(portfolio).accounts;
     return portfolio.map(({ account, facts, value }, at) => {
       const { value: knownValue = null, sumOfRows = null } = known[at] ?? {};
+      const sharePct = ownSharePct(lens, account.id);
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
         /** Without cash that is a sum of transactions; null where nothing is known. */
         knownEur: knownValue && formatEuros(knownValue),
         sumOfRowsEur: sumOfRows && formatEuros(sumOfRows),
+        /** Percent of it that all values are of, where a view counts a part of it. */
+        ...(sharePct !== undefined && { sharePct }),
         /** Cash, or the balance, in the currency of the account. */
         cash: formatDecimal(facts.cash.own),
         lacksBalance: value.lacksBalance,

@@ -17,7 +17,7 @@ import {
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
-import { withOtherSides } from '../movements/other-sides.ts';
+import { withSidesAndParts } from '../household/own-parts.ts';
 import { readingOf } from '../reading.ts';
 import { NOBODY, viewedProcedure } from '../trpc.ts';
 import { type CountedTransaction, countedPage } from './counted-transactions.ts';
@@ -61,7 +61,7 @@ export const searchTransactions = viewedProcedure
       const shown = page.slice(0, limit);
       const last = page.length > limit ? shown.at(-1) : undefined;
       return {
-        transactions: await withOtherSides(tx, userId, shown.map(presentTransaction)),
+        transactions: await withSidesAndParts({ tx, userId, view }, shown.map(presentTransaction)),
         next: last === undefined ? null : { date: last.date, id: last.id },
         count: months.reduce((total, { count }) => total + count, 0),
         sums: sumOfMonths(months),

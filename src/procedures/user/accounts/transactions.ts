@@ -8,7 +8,7 @@ import {
   type ListedTransaction,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
-import { withOtherSides } from '../movements/other-sides.ts';
+import { withSidesAndParts } from '../household/own-parts.ts';
 import { readingOf } from '../reading.ts';
 import { NOBODY, viewedProcedure } from '../trpc.ts';
 import { countedPage } from './counted-transactions.ts';
@@ -36,22 +36,26 @@ export const listTransactions = viewedProcedure
       deleted,
     };
     const test = await rowTest({ label });
+    const asking = { tx: db.query, userId, view };
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
         const asked = { figure: counted, isFound: test, below: undefined, limit };
         const { page } = await countedPage(readingOf(tx, userId, today, view), conditions, asked);
-        return withOtherSides(tx, userId, page.slice(0, limit).map(presentTransaction));
+        return withSidesAndParts(
+          { tx, userId, view },
+          page.slice(0, limit).map(presentTransaction),
+        );
       });
     if (test === null) {
       const page = await transactionPage(db.query, userId, { ...conditions, limit });
-      return withOtherSides(db.query, userId, page.map(presentTransaction));
+      return withSidesAndParts(asking, page.map(presentTransaction));
     }
     const found: ListedTransaction[] = [];
     for await (const page of pagesOf(db.query, userId, conditions, test)) {
       found.push(...page.slice(0, limit - found.length));
       if (found.length === limit) break;
     }
-    return withOtherSides(db.query, userId, found.map(presentTransaction));
+    return withSidesAndParts(asking, found.map(presentTransaction));
   });
 
 /** Returns how many transactions the list has without a limit, and with `counted` the figure in euros that they make. */
@@ -110,9 +114,8 @@ export const readTransactionPage = viewedProcedure
     });
     const last = page.at(limit - 1);
     return {
-      rows: await withOtherSides(
-        db.query,
-        userId,
+      rows: await withSidesAndParts(
+        { tx: db.query, userId, view },
         page.map(({ deletedAtMs: _, ...row }) => row),
       ),
       // Null after the last page.

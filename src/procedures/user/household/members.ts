@@ -156,7 +156,8 @@ export async function requireMember(
   return member;
 }
 
-function refuseReserved(name: string): void {
+/** Refuses names that mean all members together. */
+export function refuseReserved(name: string): void {
   if ([ALL_MEMBERS, AS_RECORDED].includes(name.toLowerCase()))
     throw new DomainError('BAD_REQUEST', ['memberNameReserved', { name }]);
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { createPageCode } from '../../../db/queries/users/page-codes.ts';
 import * as sessions from '../../../db/queries/users/sessions.ts';
 import { endSignIns } from '../../../db/queries/users/sign-ins.ts';
-import { userIdOf } from '../../../db/queries/users/users.ts';
+import { refuseLoginOfMember, userIdOf } from '../../../db/queries/users/users.ts';
 import { requireMember } from '../household/members.ts';
 import { Named, NOBODY, ownerProcedure, procedure } from '../trpc.ts';
 import { personOf, proofOf, requireRecentSignIn } from './recent-sign-in.ts';
@@ -22,8 +22,10 @@ export const createLink = procedure
     const memberId =
       member === undefined ? (session?.member?.id ?? null) : await memberIdOf(db, user, member);
     const told = member === undefined ? { user } : { user, member };
-    if (session === undefined)
+    if (session === undefined) {
+      if ((await userIdOf(db.query, user)) === null) await refuseLoginOfMember(db.query, user);
       return { ...told, code: await createPageCode(db.query, user, { memberId }) };
+    }
     await requireRecentSignIn(ctx);
     const code = await db.write(session.userId, (tx) =>
       createPageCode(tx, user, { sessionId: session.id, memberId }),

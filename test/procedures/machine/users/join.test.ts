@@ -1,0 +1,280 @@
+/** `users join`: two users become one household. */
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportedText } from '../../../../src/cli/files/exported-text.ts';
+import { JOINED_TABLES } from '../../../../src/db/queries/users/join.ts';
+import { EXPORT_TABLES } from '../../../../src/db/queries/users/tables.ts';
+import { callOwner } from '../../../../src/procedures/machine/call.ts';
+import { rows } from '../../../support/databases/rows.ts';
+import { runs } from '../../../support/run/runs.ts';
+import { generatedUser, writeUser } from '../../../support/users/generated-user.ts';
+import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
+
+let client: OwnerClient;
+beforeAll(async () => {
+  client = await openOwnerClient();
+});
+afterAll(() => client.close());
+
+const ISIN = 'FR0000120271';
+const IBAN = 'FR7630006000011234567890189';
+
+/** A user with 1,000 on an account, a row, a security with a stated price, a rule and a milestone. */
+async function person(category: string, amount = '1000'): Promise<User & { account: string }> {
+  const user = await client.newUser();
+  const { id } = await user.call('accounts.create', {
+    account: { name: 'Current', type: 'checking' },
+  });
+  await user.call('balances.record', { balance: { id, balance: amount, date: '2026-01-01' } });
+  await user.call('transactions.add', {
+    ...{ account: id, date: '2026-02-01', amount: '-40', label: 'Market', category },
+  });
+  const { id: pea } = await user.call('accounts.create', { account: { name: 'PEA', type: 'pea' } });
+  await user.call('lots.add', {
+    ...{ account: pea, isin: ISIN, side: 'buy', quantity: '2', unit_price: '50' },
+    date: '2026-01-05',
+  });
+  await user.call('rules.add', { label: `of ${user.name}`, category });
+  await user.call('milestones.add', { threshold: '5000' });
+  return { ...user, account: id };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+const ask = (path: string, input: object): Promise<any> => callOwner(client.context, path, input);
+async function join(from: User, into: User) {
+  const asked = { user: from.name, into: into.name };
+  const { revision } = await ask('users.previewJoin', asked);
+  return ask('users.join', { ...asked, revision });
+}
+const refused = async (from: { name: string }, into: { name: string }) => {
+  const answer = await join(from as User, into as User).catch((error: unknown) => error);
+  expect(answer).toMatchObject({ name: 'DomainError' });
+  return (answer as Error).message;
+};
+
+/** Figures and rows of a user in a view, as text. */
+const SHOWN = ['accounts.list', 'netWorth.show', 'holdings.list', 'changes.show', 'realized.years'];
+const figures = async (user: User, of?: string) =>
+  JSON.parse(
+    JSON.stringify(
+      await Promise.all(
+        SHOWN.map((path) => user.call(path, path === 'holdings.list' ? {} : { of })),
+      ),
+      (name, value: unknown) => (name === 'userId' ? undefined : value),
+    ),
+  );
+const exported = async (user: User) => {
+  let text = '';
+  for await (const part of exportedText(client.owner, user.name, {})) text += part;
+  return text;
+};
+
+test('every table of an export is joined, but the journal', () => {
+  const own = EXPORT_TABLES.map(({ name }) => name);
+  const references = ['assets', 'prices', 'rates', 'splits'];
+  expect(JOINED_TABLES.filter((name) => !name.startsWith('user_')).toSorted()).toEqual(
+    own.filter((name) => ![...references, 'journal', 'journal_rows'].includes(name)).toSorted(),
+  );
+  expect(JOINED_TABLES.filter((name) => name.startsWith('user_')).toSorted()).toEqual(
+    references.map((name) => `user_${name}`).toSorted(),
+  );
+});
+
+describe('a couple that began apart', () => {
+  let ada: User & { account: string };
+  let ben: User & { account: string };
+  let before: { ada: unknown; ben: unknown };
+  beforeAll(async () => {
+    ada = await person('Groceries');
+    ben = await person('groceries', '2000');
+    await ada.call('transactions.add', {
+      ...{ account: ada.account, date: '2026-03-02', amount: '-300', label: 'To Ben' },
+    });
+    await ben.call('transactions.add', {
+      ...{ account: ben.account, date: '2026-03-02', amount: '300', label: 'From Ada' },
+    });
+    await ben.call('password.set', { password: 'a password of ben' });
+    await ben.call('keys.create', { name: 'of ben', scopes: ['accounts:read'] });
+    before = { ada: await figures(ada), ben: await figures(ben) };
+    const answer = await join(ben, ada);
+    expect(answer).toMatchObject({
+      ...{ user: ben.name, into: ada.name, contents: { accounts: 2, transactions: 2, lots: 1 } },
+    });
+    expect(answer.members.toSorted()).toEqual([ada.name, ben.name].toSorted());
+  });
+
+  test('has for each the figures that each had, and in the whole their sum', async () => {
+    const [accounts, net, holdings] = (await figures(ada, ben.name)) as [object, object, unknown[]];
+    const [accountsBefore, netBefore] = before.ben as [object, object];
+    expect([accounts, net]).toEqual([accountsBefore, netBefore]);
+    expect((await figures(ada, ada.name)).slice(0, 2)).toEqual(
+      (before.ada as unknown[]).slice(0, 2),
+    );
+    expect(holdings).toHaveLength(2);
+    const netOf = async (of: string) => (await ada.call('netWorth.show', { of })).netWorth.net;
+    expect(Number(await netOf('all'))).toBe(
+      Number(await netOf(ada.name)) + Number(await netOf(ben.name)),
+    );
+  });
+
+  test('pays each other, which is neither spent nor earned', async () => {
+    const all = (await ada.call('changes.show', { of: 'all' })).years.at(-1);
+    expect(all.causes).not.toHaveProperty('between');
+    const of = async (name: string) =>
+      (await ada.call('changes.show', { of: name })).years.at(-1).causes.between;
+    expect([await of(ada.name), await of(ben.name)]).toEqual(['-300.00', '300.00']);
+  });
+
+  test('has one category of one name, all rules in their order, and one milestone', async () => {
+    const rows = await ada.call('transactions.list', { label: 'Market' });
+    expect(rows.map(({ categoryName }: { categoryName: string }) => categoryName)).toEqual([
+      ...['Groceries', 'Groceries'],
+    ]);
+    expect((await ada.call('categories.list')).categories).toHaveLength(1);
+    const rules = await ada.call('rules.list');
+    expect(rules.map(({ label }: { label: string }) => label)).toEqual([
+      ...[`of ${ada.name}`, `of ${ben.name}`],
+    ]);
+    expect(await ada.call('milestones.list')).toHaveLength(1);
+  });
+
+  test('leaves nothing of the second user, whose name signs in the member', async () => {
+    const names = (await client.owner.users.list()).map(({ name }) => name);
+    expect(names).not.toContain(ben.name);
+    const { members } = await ada.call('members.show');
+    expect(
+      members.map(({ name, login, hasPassword }: never) => [name, login, hasPassword]),
+    ).toEqual(
+      expect.arrayContaining([
+        [ada.name, null, false],
+        [ben.name, ben.name, false],
+      ]),
+    );
+    for (const table of ['api_keys', 'sessions', 'accounts', 'journal'])
+      expect(
+        await rows(
+          client.db,
+          sql`select 1 as one from ${sql.identifier(table)} where user_id = ${ben.userId}::uuid`,
+        ),
+      ).toEqual([]);
+    // A new user of that name would take the member's sign-in.
+    for (const path of ['users.add', 'sessions.link', 'keys.create'])
+      expect(await ben.refusal(path, { name: 'k', scopes: ['accounts:read'] })).toContain(ben.name);
+  });
+
+  test('is restored whole from its export', async () => {
+    const text = await exported(ada);
+    const copy = await client.newUser();
+    async function* bytes() {
+      yield Buffer.from(text);
+    }
+    await callOwner(client.context, 'users.restore', { user: copy.name, content: bytes });
+    for (const of of ['all', ada.name, ben.name])
+      expect(await figures(copy, of)).toEqual(await figures(ada, of));
+    // Restored for another name, it holds rows of the first one.
+    expect(await refused(copy, ada)).toContain(copy.name);
+  });
+});
+
+describe('what is refused changes nothing', () => {
+  async function unchanged(
+    prepare: (ada: User & { account: string }, ben: User & { account: string }) => Promise<unknown>,
+    told: RegExp,
+  ): Promise<void> {
+    const [ada, ben] = [await person('Food'), await person('Food')];
+    await prepare(ada, ben);
+    const before = [await exported(ada), await exported(ben)].map(withoutTime);
+    expect(await refused(ben, ada)).toMatch(told);
+    expect([await exported(ada), await exported(ben)].map(withoutTime)).toEqual(before);
+  }
+  /** Without the first line, which tells the time, and the last, which tells the sum of all. */
+  const withoutTime = (text: string) => text.trim().split('\n').slice(1, -1);
+
+  test('an account that both have', () =>
+    unchanged(async (...both) => {
+      for (const user of both) await user.call('accounts.set', { id: user.account, iban: IBAN });
+    }, new RegExp(IBAN)));
+
+  test('a price that they state differently', () =>
+    unchanged(async (...both) => {
+      for (const [at, user] of both.entries()) {
+        const [holding] = await user.call('holdings.list');
+        await user.call('holdings.setPrice', {
+          ...{ id: holding.id, date: '2026-03-01', price: `6${at}`, currency: 'EUR' },
+        });
+      }
+    }, /2026-03-01/));
+
+  test('a category that they give another VAT', () =>
+    unchanged(async (ada) => {
+      const { categories } = await ada.call('categories.list');
+      await ada.call('categories.vat', { id: categories[0].id, share: '20/120' });
+    }, /Food/));
+
+  test('members of one name', () =>
+    unchanged(async (...both) => {
+      for (const user of both) await user.call('members.add', { name: 'Ada' });
+    }, /Ada/));
+
+  test('a user with themself, and one that there is not', async () => {
+    const ada = await person('Food');
+    expect(await refused(ada, ada)).toContain(ada.name);
+    expect(await refused({ name: 'Nobody' }, ada)).toContain('Nobody');
+    expect(await refused(ada, { name: 'Nobody' })).toContain('Nobody');
+  });
+
+  test('after a change since it was looked at', async () => {
+    const [ada, ben] = [await person('Food'), await person('Food')];
+    const asked = { user: ben.name, into: ada.name };
+    const { revision } = await ask('users.previewJoin', asked);
+    await ben.call('milestones.add', { threshold: '7000' });
+    await expect(
+      callOwner(client.context, 'users.join', { ...asked, revision }),
+    ).rejects.toMatchObject({ name: 'DomainError' });
+    expect(await ben.call('milestones.list')).toHaveLength(2);
+  });
+});
+
+test('over drawn users, each account keeps its value and its rows', () =>
+  fc.assert(
+    fc.asyncProperty(fc.tuple(generatedUser, generatedUser), async (drawn) => {
+      const users = [await client.newUser(), await client.newUser()] as const;
+      const [ben, ada] = users;
+      for (const [at, user] of users.entries()) {
+        // The same account would be refused.
+        const own = (drawn[at] as (typeof drawn)[0]).accounts.map((each) => ({
+          ...each,
+          iban: at === 0 ? null : each.iban,
+        }));
+        await writeUser(
+          client.db,
+          user.name,
+          { ...(drawn[at] as (typeof drawn)[0]), accounts: own },
+          written++,
+        );
+      }
+      const rowsOf = async (user: User) =>
+        (await exported(user))
+          .split('\n')
+          .filter((line) => /^\{"(balances|transactions|lots|holdings|moves)"/.test(line))
+          .map((line) => line.replace(/"category_id":"[^"]*",?/, ''));
+      const before = [await figuresOfAccounts(ben), await figuresOfAccounts(ada)];
+      const stored = [...(await rowsOf(ben)), ...(await rowsOf(ada))];
+      await join(ben, ada);
+      expect([
+        await figuresOfAccounts(ada, ben.name),
+        await figuresOfAccounts(ada, ada.name),
+      ]).toEqual(before);
+      expect((await rowsOf(ada)).toSorted()).toEqual(stored.toSorted());
+    }),
+    { numRuns: runs(5) },
+  ));
+let written = 3_000;
+
+const figuresOfAccounts = async (user: User, of?: string) =>
+  (await user.call('accounts.list', { of })).map(
+    ({ id, valueEur, cash }: { id: string; valueEur: string; cash: string }) => [
+      ...[id, valueEur, cash],
+    ],
+  );
