@@ -107,6 +107,21 @@ const EQUITY = /^(equity|capital|capitaux( propres)?|eigenkapital|patrimonio( ne
 
 const OF_COSTS = /^(income|expenses?|revenues?)(:|$)/i;
 
+/** Names of what has no category yet. */
+const UNCATEGORIZED = /:(uncategori[sz]ed|unknown)$/i;
+
+const isCategory = (account: string): boolean =>
+  OF_COSTS.test(account) && !UNCATEGORIZED.test(account);
+
+/** Accounts of income that tell what a movement is. */
+const TOLD: readonly (readonly ['dividend' | 'interest', RegExp])[] = [
+  ['dividend', /^(income|revenues?):(.*:)?(dividends?|dividendes?|dividenden)$/i],
+  ['interest', /^(income|revenues?):(.*:)?(interests?|intérêts|zinsen)$/i],
+];
+
+const typeNamed = (account = '', isAlone: boolean, isOut: boolean) =>
+  isAlone && !isOut ? TOLD.find(([, names]) => names.test(account))?.[0] : undefined;
+
 function readCash(
   { account, amount, currency, label, record }: Posting,
   postings: readonly Posting[],
@@ -137,10 +152,8 @@ function readCash(
         : others.every((each) => EQUITY.test(each.account))
           ? // Between own accounts, or what an account began with.
             'transfer'
-          : isOut
-            ? 'debit'
-            : 'credit',
-    ...(isAlone && OF_COSTS.test(other.account) && { category: nameOf(other.account) }),
+          : (typeNamed(other?.account, isAlone, isOut) ?? (isOut ? 'debit' : 'credit')),
+    ...(isAlone && isCategory(other.account) && { category: nameOf(other.account) }),
     ...(isAlone && EQUITY.test(other.account) && { counterparty: other.account }),
   });
 }

@@ -1,10 +1,12 @@
 /** Portfolio Performance's transactions as CSV, in any of its languages; others write files of this shape for it. */
 
+import type { AccountType } from '@pactole/sdk';
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { securityCode } from '../trades/security.ts';
 import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
+import { withoutGuard } from '../values/formula.ts';
 import { plain } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
 import { KINDS, type Kind, kindOf } from './portfolio-performance-kinds.ts';
@@ -75,6 +77,12 @@ const ACCOUNT = [
   'Account',
 ];
 
+/** Types of account in the service's own export. */
+const ACCOUNT_TYPES: readonly AccountType[] = [
+  ...(['object', 'checking', 'savings', 'cto', 'pea', 'av', 'crypto_wallet'] as const),
+  ...(['crowdlending', 'real_estate', 'loan', 'other'] as const),
+];
+
 export const portfolioPerformanceCsv: TableReader = {
   format: 'portfolio-performance-csv',
   recognises: (table) => hasColumns(table, DATE, TYPE, VALUE, CURRENCY, SHARES, 'ISIN', NAME),
@@ -92,17 +100,23 @@ function readRecord(record: Record, accounts: Accounts): void {
   const kind = kindOf(word);
   if (kind === undefined) throw record.unknown(word);
   const currency = record.text(...CURRENCY) || undefined;
-  const account = record.text(...ACCOUNT);
-  const builder = accounts.of(account, { currency });
+  const quantity = record.number(...SHARES) ?? '0';
+  const hasUnits = !isZero(quantity);
+  const account = withoutGuard(record.text(...ACCOUNT));
+  const hasCash = !hasUnits || kind === 'buy' || kind === 'sell';
+  const builder = accounts.of(account, {
+    // Units alone may be in another currency than their account.
+    currency: record.text('Account Currency') || (hasCash ? currency : undefined),
+    kind: ACCOUNT_TYPES.find((each) => each === record.text('Account Type')),
+    opened: record.text('Account Opened') || undefined,
+  });
   const date = record.day(...DATE);
   const value = absolute(record.number(...VALUE) ?? '0');
   const fees = absolute(record.number(...FEES) ?? '0');
   const tax = absolute(record.number(...TAXES) ?? '0');
-  const quantity = record.number(...SHARES) ?? '0';
-  const hasUnits = !isZero(quantity);
-  const name = record.text(...NAME);
+  const name = withoutGuard(record.text(...NAME));
   const security = {
-    ...securityCode(record.text('ISIN') || record.text(...TICKER) || record.text('WKN')),
+    ...codeOf(record),
     name,
   };
   const costs = sum(fees, tax);
@@ -115,7 +129,7 @@ function readRecord(record: Record, accounts: Accounts): void {
     const gross = leaves ? sum(value, costs) : sum(value, minus(costs));
     const units = { date, ...security, quantity, gross, fees, tax, currency };
     const [side, back] = leaves ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const);
-    const other = record.text(...OTHER);
+    const other = withoutGuard(record.text(...OTHER));
     if (other === '') {
       builder.delivery({ ...units, side });
       builder.note('deliveredUnits', []);
@@ -133,7 +147,9 @@ function readRecord(record: Record, accounts: Accounts): void {
     builder.cash({
       date,
       amount: isOut || isBack ? minus(value) : value,
-      label: [word, name, record.text(...NOTE)].filter((part) => part !== '').join(' '),
+      label: [word, name, withoutGuard(record.text(...NOTE))]
+        .filter((part) => part !== '')
+        .join(' '),
       currency,
       type: KINDS[kind] ?? (isOut ? 'debit' : 'credit'),
       fee: fees,
@@ -141,6 +157,13 @@ function readRecord(record: Record, accounts: Accounts): void {
       tax: kind === 'taxes' || kind === 'tax refund' ? value : tax,
     });
   }
+}
+
+/** The service's own export writes `coin:BTC` where others have a number of a security. */
+function codeOf(record: Record): { readonly isin?: string; readonly symbol?: string } {
+  const number = record.text('WKN');
+  if (number.startsWith('coin:')) return { symbol: number };
+  return securityCode(record.text('ISIN') || record.text(...TICKER) || number);
 }
 
 /** Words for units or money that leave. */

@@ -35,6 +35,7 @@ export interface Identity {
   readonly name?: string | undefined;
   readonly currency?: string | undefined;
   readonly kind?: AccountType | undefined;
+  readonly opened?: string | undefined;
 }
 
 /** A broker's statement in the making. Amounts are decimal texts, days `YYYY-MM-DD`. */
@@ -200,12 +201,13 @@ export class StatementBuilder {
   /** The statement; a notice says where the cash cannot have paid for the lots. */
   build(): StatementDraft {
     this.#checkCash();
-    const { account = '', name, currency, kind } = this.#identity;
+    const { account = '', name, currency, kind, opened } = this.#identity;
     return {
       format: this.#format,
       account,
       ...(!isBlank(name) && { name }),
       ...(kind !== undefined && { kind }),
+      ...(!isBlank(opened) && { opened }),
       currency,
       rows: this.#rows,
       trades: this.#trades,
