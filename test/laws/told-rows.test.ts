@@ -61,7 +61,7 @@ interface Known {
   readonly id: string;
   readonly by: string;
   readonly said: 'nothing' | 'deleted' | 'corrected';
-  /** Where its owner moved it, and what its amount was made. */
+  /** The day and the amount by its owner. */
   readonly date?: string;
   readonly amount?: string;
 }

@@ -62,7 +62,7 @@ export interface BookBalance {
   readonly account: BookAccount;
   readonly amount: Decimal;
   readonly commodity: string;
-  /** True for a sum of rows before which nobody knows what was there. */
+  /** True for a sum of rows before which the balance is unknown. */
   readonly isSum?: boolean;
 }
 

@@ -138,7 +138,7 @@ const ownCells = (
   openedOf: (account: BookAccount) => string,
 ): readonly string[] => [account.type ?? '', account.currency ?? '', openedOf(account)];
 
-/** Returns the first day of an account of which all that it holds is in its lines; empty where nobody knows its balance. */
+/** Returns the first day of an account whose lines are all that it holds; empty where its balance is unknown. */
 function openedIn({ entries, balances }: Book): (account: BookAccount) => string {
   const known = new Set(
     balances.flatMap(({ account, isSum }) => (account.isSecurities || isSum ? [] : account.key)),

@@ -4,8 +4,8 @@ import { originsOf } from '../batch/account-of.ts';
 import { suggestedKind } from './new-account.ts';
 
 /**
- * Returns each statement with what the other files tell of its account: the currency, and the type of account by all trades.
- * That cash is missing for its trades is no news where another file has it.
+ * Returns each statement with what the other files tell of its account: the currency, and the type by all trades. The notice
+ * that cash is missing for trades is dropped where another file has rows.
  */
 export function joinedParts(statements: readonly Statement[]): ReadonlyMap<Statement, Statement> {
   const byOrigin = new Map<string, Statement[]>();

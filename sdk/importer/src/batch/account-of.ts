@@ -47,7 +47,7 @@ const isLongNumber = (code: string): boolean =>
   (code.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS && /^[\dA-Z./]+$/.test(code);
 
 /**
- * Returns the account that a statement is of: the one of its id, else the one that took its origin before, else the one with its IBAN. Last is the
+ * Returns the account that a statement is of. It is the one with that id, else the one that took its origin before, else the one with its IBAN. Last is the
  * one whose IBAN has its number of nine digits or more. Where several have it there is none; an archived one takes nothing,
  * nor does one of another currency. A name says nothing.
  *

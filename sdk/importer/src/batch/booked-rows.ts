@@ -14,7 +14,7 @@ export interface StoredRow {
   readonly label: string;
   /** Payer or payee. */
   readonly counterparty?: string | null | undefined;
-  /** What the bank told, where the owner has corrected the row since. @default as it is */
+  /** The row as the bank told it, where the owner has corrected it since. @default the row as it is */
   readonly told?: Pick<StoredRow, 'date' | 'amount' | 'label'> | undefined;
 }
 
@@ -77,7 +77,6 @@ export function* bookedSteps(
   stored: readonly StoredRow[],
 ): Generator<void, SimilarRow[]> {
   const told = yield* members(rows);
-  // A row that the owner deleted is no row of the account.
   const fresh = told.filter(({ at }) => items[at]?.isDeleted !== true);
   const freshByKey = yield* grouped(fresh, ({ row, label }) => keyOf(row.date, label, row.amount));
   const gone: Member<StoredRow>[] = [];

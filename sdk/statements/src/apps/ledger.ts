@@ -133,13 +133,14 @@ function readCash(
   currencies.set(account, main);
   const key = main === currency ? account : `${account} ${currency}`;
   const told = currency === '' ? undefined : currency;
-  accounts.count(key, record.day('date'), currency ?? '', amount);
   const units = postings.filter((each) => each.isOwn && each.currency === undefined);
   const others = postings.filter((each) => !each.isOwn && each.currency !== undefined);
   const [other] = others;
   const isAlone = others.length === 1 && other !== undefined;
   const isOut = isNegative(amount);
-  accounts.of(key, { account, name: nameOf(key), currency: told }).cash({
+  const builder = accounts.of(key, { account, name: nameOf(key), currency: told });
+  builder.count(record.day('date'), currency ?? '', amount);
+  builder.cash({
     date: record.day('date'),
     amount,
     label: label || nameOf(account),
@@ -207,7 +208,7 @@ function readUnits(
 ): void {
   const builder = accounts.of(account, { name: nameOf(account) });
   const date = record.day('date');
-  accounts.count(account, date, symbolOf(commodity), amount);
+  builder.count(date, symbolOf(commodity), amount);
   const side = isNegative(amount) ? 'sell' : 'buy';
   const ofUnits = postings.filter((each) => each.isOwn && each.currency === undefined);
   const security = { ...securityCode(symbolOf(commodity)), name: symbolOf(commodity) };

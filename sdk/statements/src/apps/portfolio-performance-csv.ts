@@ -121,21 +121,26 @@ function readRecord(record: Record, accounts: Accounts): void {
   };
   const costs = sum(fees, tax);
   const leaves = OUTWARD.test(plain(word));
+  const units = kind === 'sell' || leaves ? minus(quantity) : quantity;
+  if (hasUnits && !INCOME.has(kind)) builder.countUnits(date, security, units);
   if (kind === 'buy' || kind === 'sell') {
+    builder.count(date, currency ?? '', kind === 'buy' ? minus(value) : value);
     if (!hasUnits) throw record.error('emptyCell', 'Shares');
     const gross = kind === 'buy' ? sum(value, minus(costs)) : sum(value, costs);
     builder.deal({ date, side: kind, ...security, quantity, gross, fees, tax, currency });
   } else if (hasUnits && (kind === 'transfer of units' || (kind === 'transfer' && name !== ''))) {
     const gross = leaves ? sum(value, costs) : sum(value, minus(costs));
-    const units = { date, ...security, quantity, gross, fees, tax, currency };
+    const delivered = { date, ...security, quantity, gross, fees, tax, currency };
     const [side, back] = leaves ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const);
     const other = withoutGuard(record.text(...OTHER));
     if (other === '') {
-      builder.delivery({ ...units, side });
+      builder.delivery({ ...delivered, side });
       builder.note('deliveredUnits', []);
     } else {
-      builder.delivery({ ...units, side, moved: other });
-      accounts.of(other, { currency }).delivery({ ...units, side: back, moved: account });
+      builder.delivery({ ...delivered, side, moved: other });
+      const otherEnd = accounts.of(other, { currency });
+      otherEnd.countUnits(date, security, minus(units));
+      otherEnd.delivery({ ...delivered, side: back, moved: account });
       builder.note('movedUnits', []);
     }
   } else if (kind === 'split' || kind === 'spin-off' || kind === 'swap') {
@@ -144,9 +149,11 @@ function readRecord(record: Record, accounts: Accounts): void {
     const isOut = OUT.has(kind) || (kind === 'transfer' && leaves);
     const isBack =
       isNegative(record.number(...VALUE) ?? '0') && (kind === 'dividend' || kind === 'interest');
+    const amount = isOut || isBack ? minus(value) : value;
+    builder.count(date, currency ?? '', amount);
     builder.cash({
       date,
-      amount: isOut || isBack ? minus(value) : value,
+      amount,
       label: [word, name, withoutGuard(record.text(...NOTE))]
         .filter((part) => part !== '')
         .join(' '),
@@ -169,5 +176,15 @@ function codeOf(record: Record): { readonly isin?: string; readonly symbol?: str
 /** Words for units or money that leave. */
 const OUTWARD =
   /outbound|auslieferung|ausgang|sortant|salida|uscita|uitgaande|saida|wychodzacy|odchozi/;
+
+/** Kinds of income, of which the units say on how many it was paid. */
+const INCOME = new Set<Kind>([
+  'dividend',
+  'interest',
+  'fees',
+  'taxes',
+  'tax refund',
+  'fees refund',
+]);
 
 const OUT = new Set<Kind>(['removal', 'fees', 'taxes', 'interest charge']);
