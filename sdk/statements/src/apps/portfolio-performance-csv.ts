@@ -77,12 +77,6 @@ const ACCOUNT = [
   'Account',
 ];
 
-/** Types of account in the service's own export. */
-const ACCOUNT_TYPES: readonly AccountType[] = [
-  ...(['object', 'checking', 'savings', 'cto', 'pea', 'av', 'crypto_wallet'] as const),
-  ...(['crowdlending', 'real_estate', 'loan', 'other'] as const),
-];
-
 export const portfolioPerformanceCsv: TableReader = {
   format: 'portfolio-performance-csv',
   recognises: (table) => hasColumns(table, DATE, TYPE, VALUE, CURRENCY, SHARES, 'ISIN', NAME),
@@ -107,7 +101,8 @@ function readRecord(record: Record, accounts: Accounts): void {
   const builder = accounts.of(account, {
     // Units alone may be in another currency than their account.
     currency: record.text('Account Currency') || (hasCash ? currency : undefined),
-    kind: ACCOUNT_TYPES.find((each) => each === record.text('Account Type')),
+    // The service's own export tells its type of the account; what is none is refused there.
+    kind: (record.text('Account Type') || undefined) as AccountType | undefined,
     opened: record.text('Account Opened') || undefined,
   });
   const date = record.day(...DATE);
