@@ -7,19 +7,21 @@ import { suggestedKind } from './new-account.ts';
  * Returns each statement with what the other files tell of its account: the currency, and the type by all trades. The notice
  * that cash is missing for trades is dropped where another file has rows.
  */
-export function joinedParts(statements: readonly Statement[]): ReadonlyMap<Statement, Statement> {
-  const byOrigin = new Map<string, Statement[]>();
+export function joinedParts<Part extends Statement>(
+  statements: readonly Part[],
+): ReadonlyMap<Part, Part> {
+  const byOrigin = new Map<string, Part[]>();
   for (const each of statements) {
     const [origin = ''] = originsOf(each);
     byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), each]);
   }
-  const joined = new Map<Statement, Statement>();
+  const joined = new Map<Part, Part>();
   for (const [origin, all] of byOrigin)
     for (const each of all) joined.set(each, origin === '' ? each : joinedPart(each, all));
   return joined;
 }
 
-function joinedPart(statement: Statement, ofOrigin: readonly Statement[]): Statement {
+function joinedPart<Part extends Statement>(statement: Part, ofOrigin: readonly Part[]): Part {
   const [only, ...more] = new Set(ofOrigin.flatMap(({ currency }) => currency ?? []));
   const currency = statement.currency ?? (more.length === 0 ? only : undefined);
   const ofAccount = ofOrigin.filter((each) => (each.currency ?? only) === currency);
