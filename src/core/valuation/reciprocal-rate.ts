@@ -5,8 +5,8 @@ const NEAR = 0.03;
 const APART = 0.1;
 
 /**
- * Returns true for a rate that is near one divided by the last one, and not near it: euros for a unit in place of units for
- * one euro. Near parity both are possible, and nothing is said.
+ * Returns true for a rate near one divided by the last one, and not near the last. It is euros for a unit then. Near parity
+ * both are possible, so it returns false.
  */
 export function isReciprocal(rate: Decimal, last: Decimal): boolean {
   const [product, quotient] = [toNumber(multiply(rate, last)), toNumber(rate) / toNumber(last)];
