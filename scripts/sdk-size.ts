@@ -41,7 +41,8 @@ const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
     entry: 'sdk/importer/src/index.ts',
     platform: 'node',
     external: [OLD_WORKBOOK, ...PDFJS],
-    limit: 171_000,
+    // The service's own exports are read back, and the lines of apps' files counted.
+    limit: 172_000,
   },
   'StatementError of @pactole/statements': {
     entry: 'sdk/statements/dist/index.js',

@@ -132,7 +132,7 @@ test('the expected cash is that of our own figures', async () => {
 });
 
 const NOTICES = [
-  'Not in it: splits, whose units are those of today; what accounts and securities are beside their names; counterparties, rules, milestones, imports and the journal. Only an export without --format can be restored.',
+  'Not in it: splits, whose units are those of today; what accounts and securities are beside their names; counterparties, fees and taxes within amounts, rules, milestones, imports and the journal. Only an export without --format can be restored.',
   'Moves of units, which stand as two entries each; a spin-off leaves the cost of the old units as it was: 1.',
 ];
 
@@ -262,7 +262,9 @@ describe('--format portfolio-performance', () => {
       ...['export', folder, '--format', 'portfolio-performance'],
     );
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^Not in it: categories, counterparties, prices/);
+    expect(stderr).toMatch(
+      /^Not in it: categories, counterparties, which money was income or spending, prices/,
+    );
   });
 
   const statements = () =>
@@ -298,6 +300,26 @@ describe('--format portfolio-performance', () => {
       ...[...units].map(([key, amount]) => `${amount} ${key}`),
     ];
     expect(found.toSorted()).toEqual(OURS);
+  });
+
+  test('moves in as the same accounts, of the same types, with their value', async () => {
+    const user = ['--user', 'back-performance'];
+    await elsewhere.pactole('users', 'add', 'back-performance');
+    const files = ['account', 'portfolio'].map((name) => join(folder, `${name}-transactions.csv`));
+    const { compared } = await elsewhere.json<{ compared: readonly { reason: string | null }[] }>(
+      ...['move-in', ...files, '--yes', ...user],
+    );
+    expect(compared.filter(({ reason }) => reason !== null)).toEqual([]);
+    const accountsOf = async (at: Place, ...args: string[]) => {
+      const accounts = await at.json<
+        readonly Record<'name' | 'type' | 'currency' | 'cash', string>[]
+      >(...['accounts', 'list', ...args]);
+      return accounts
+        .filter(({ name }) => name !== 'Vide')
+        .map(({ name, type, currency, cash }) => `${name} ${type} ${Number(cash)} ${currency}`)
+        .toSorted();
+    };
+    expect(await accountsOf(elsewhere, ...user)).toEqual(await accountsOf(place));
   });
 
   test('has the units of today after a split, and a transfer as one line', () => {

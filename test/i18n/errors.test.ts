@@ -104,6 +104,7 @@ const ERRORS: Examples<typeof errors> = {
   sharedPrice: { name: 'World', isin, date },
   sharedRate: { currency: 'USD', date },
   rateContradicts: { currency: 'USD', date, rate: '0.01', than: { rate: '1.09', date } },
+  rateReciprocal: { currency: 'USD', date, rate: '0.92', than: { rate: '1.09', date } },
   currencyUnused: { currency: 'USD' },
   noFeed: { feed: 'kraken' },
   noMilestone: { threshold: '1000' },

@@ -13,13 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-/** Payments of a month; the days of two neighbours are three apart, and each amount is its own. */
-const PAYEES = ['CARREFOUR CITY', 'NETFLIX INTL', 'SNCF VOYAGE', 'EDF CLIENTS', 'MARTIN LOYER'];
+/**
+ * Payments of a month; the days of two neighbours are three apart, and each amount is its own. Half of them are of one payee,
+ * with amounts so near that one may be the booking of another.
+ */
+const PAYEES = ['CARREFOUR CITY', 'NETFLIX INTL', 'CARREFOUR CITY', 'EDF CLIENTS'];
 const day = (at: number) => `2026-03-${String(1 + 3 * at).padStart(2, '0')}`;
 const PAYMENTS = Array.from({ length: 10 }, (_, at) => ({
   date: day(at),
-  amount: `-${10 + at * 7}.${String(11 + at)}`,
-  payee: `${PAYEES[at % PAYEES.length]} ${'ABCDEFGHIJ'.charAt(at)}X`,
+  amount: `-${at % 2 === 0 ? 40 + at : 10 + at * 7}.${String(11 + at)}`,
+  payee: `${PAYEES[at % PAYEES.length]}${at % 2 === 0 ? '' : ` ${'ABCDEFGHIJ'.charAt(at)}X`}`,
 }));
 
 /** Words of the formats of one bank for a payment. */
@@ -44,7 +47,12 @@ const step = fc.oneof(
     format: fc.constantFrom<Format>('csv', 'ofx', 'camt'),
     period,
   }),
-  fc.record({ what: fc.constantFrom('delete' as const, 'move' as const, 'amount' as const), at }),
+  fc.record({
+    what: fc.constantFrom('delete' as const, 'move' as const, 'amount' as const),
+    at,
+    /** To a day or an amount nearby, or far away. */
+    isNear: fc.boolean(),
+  }),
   fc.record({ what: fc.constant('undo' as const), of: fc.nat({ max: 3 }) }),
 );
 
@@ -52,7 +60,10 @@ const step = fc.oneof(
 interface Known {
   readonly id: string;
   readonly by: string;
-  readonly said: 'nothing' | 'deleted' | 'move' | 'amount';
+  readonly said: 'nothing' | 'deleted' | 'corrected';
+  /** The day and the amount by its owner. */
+  readonly date?: string;
+  readonly amount?: string;
 }
 
 test('each payment is there once, and what was said of it stays', async () => {
@@ -103,19 +114,24 @@ test('each payment is there once, and what was said of it stays', async () => {
           const payment = known.get(each.at);
           if (payment === undefined || payment.said !== 'nothing') continue;
           const { id } = payment;
+          const near = `2026-03-${String(4 + 3 * each.at).padStart(2, '0')}`;
+          const to =
+            each.what === 'move'
+              ? { date: each.isNear ? near : '2026-05-01' }
+              : { amount: each.isNear ? `-${41 + each.at}.50` : '-1.00' };
           if (each.what === 'delete') await user.call('transactions.delete', { id });
-          else
-            await user.call('transactions.edit', {
-              id,
-              ...(each.what === 'move' ? { date: '2026-05-01' } : { amount: '-1.00' }),
-            });
-          known.set(each.at, { ...payment, said: each.what === 'delete' ? 'deleted' : each.what });
+          else await user.call('transactions.edit', { id, ...to });
+          known.set(
+            each.at,
+            each.what === 'delete'
+              ? { ...payment, said: 'deleted' }
+              : { ...payment, said: 'corrected', ...to },
+          );
         }
         const live = (await rows()).map(({ id, date, amount }) => `${id} ${date} ${amount}`);
-        const expected = [...known].flatMap(([place, { id, said }]) => {
-          const { date = '', amount = '' } = PAYMENTS[place] ?? {};
-          if (said === 'deleted') return [];
-          return `${id} ${said === 'move' ? '2026-05-01' : date} ${said === 'amount' ? '-1.00' : amount}`;
+        const expected = [...known].flatMap(([place, { id, said, ...corrected }]) => {
+          const { date, amount } = { ...PAYMENTS[place], ...corrected };
+          return said === 'deleted' ? [] : `${id} ${date} ${amount}`;
         });
         expect(live.toSorted()).toEqual(expected.toSorted());
       }

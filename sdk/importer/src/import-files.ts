@@ -3,6 +3,7 @@ import type { StatedFigure, Statement } from '@pactole/statements';
 import { called, type ImportSession, NobodyAnswered } from './account/account-choice.ts';
 import { beginningsOf } from './account/beginnings.ts';
 import { FileParts } from './account/file-parts.ts';
+import { joinedParts } from './account/joined-parts.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
 import { importPlanned, importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
@@ -161,7 +162,8 @@ export async function statementsOf(
   const timeZone = options.timeZone ?? timeZoneIn(process.env, words);
   const told = { ...choiceIn(options), currency, skipBadLines, timeZone };
   const { statements: read, answers } = await readFileAt(path, told, session);
-  const full = read.filter(holdsAnything);
+  const joined = joinedParts(read);
+  const full = read.map((each) => joined.get(each) ?? each).filter(holdsAnything);
   const nameOf = namesOf(full);
   const names = [...new Set(full.map(nameOf))];
   const isOnly = (each: Statement) => nameOf(each) === only || calledIn(each) === only;

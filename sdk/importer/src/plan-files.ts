@@ -1,7 +1,8 @@
 /** Tells what an import of files would do, without doing it: the accounts, and what is new in each. */
-import type { StatedFigure } from '@pactole/statements';
+import type { StatedFigure, Statement } from '@pactole/statements';
 import type { ImportSession } from './account/account-choice.ts';
 import { FileParts } from './account/file-parts.ts';
+import { joinedParts } from './account/joined-parts.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { type PlannedSecurity, securitiesOf } from './batch/planned-securities.ts';
 import { filesUnder } from './files.ts';
@@ -51,17 +52,24 @@ export async function planFiles(
   for (const found of await filesUnder(paths, words)) {
     if ('reason' in found) throw new UserError(`${found.path}: ${found.reason}`);
     const told = await statementsOf(asked, found);
-    // The accounts of all files have names of their own.
-    parts.add(told.chosen, found.path);
     files.push({ path: found.path, told });
   }
+  const joined = joinedParts(files.flatMap(({ told }) => told.chosen));
+  const inFull = (read: Statement) => joined.get(read) ?? read;
+  // The accounts of all files have names of their own.
+  for (const { path, told } of files) parts.add(told.chosen.map(inFull), path);
   for (const { path, told } of files) {
     const { chosen, beginnings, figures: stated, read: all, answers } = told;
     figures.push(...stated);
     if (chosen.length + stated.length === 0) await tellEmpty(asked, all, path);
     for (const read of chosen) {
       const beganOn = beginnings.get(read);
-      const plan = await planStatement(asked, read, { file: path, beganOn, answers, parts });
+      const plan = await planStatement(asked, inFull(read), {
+        file: path,
+        beganOn,
+        answers,
+        parts,
+      });
       if (plan === null) continue;
       const { statement, report, ruled } = plan;
       statements.push({

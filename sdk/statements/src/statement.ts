@@ -14,6 +14,8 @@ export interface StatementDraft {
   readonly kind?: AccountType | undefined;
   /** ISO 4217 code of the account; undefined where the file does not say. */
   readonly currency: string | undefined;
+  /** Day before which nothing was in the account, where the file states it. */
+  readonly opened?: string | undefined;
   /** Movements of cash, in the order of the file. */
   readonly rows: readonly ImportEntry[];
   /** Buys and sells of securities and coins, in the order of the file; their cash is in `rows`. */

@@ -18,6 +18,61 @@ function amountsOf(file: string, options?: ReadOptions): readonly string[] | str
   }
 }
 
+test('a sign of a currency within a debit or a credit is that of its row', () => {
+  const file = table(
+    'Data;Descrizione;Dare;Avere',
+    '13/03/2026;a;£30.00;',
+    '14/03/2026;b;;15,00 EUR',
+  );
+  const { rows } = readOne(file, { currency: 'EUR' });
+  expect(rows.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual([
+    ...['-30.00 GBP', '15.00 EUR'],
+  ]);
+});
+
+test('PayPal’s American statement is no table of an exchange', () => {
+  const file = table(
+    'Date,Time,TimeZone,Name,Type,Status,Currency,Amount,Fees,Total,Exchange Rate,Receipt ID,Balance,Transaction ID,Item Title',
+    '08/09/2026,10:00:00,PDT,Payee,Mobile Payment,Completed,USD,-24.00,0.00,-24.00,,,0.00,A,',
+    '08/25/2026,11:00:00,PDT,Friend,Mobile Payment,Completed,USD,51.00,-1.50,49.50,,,49.50,B,',
+    '08/31/2026,13:00:00,PDT,Payee,Mobile Payment,Pending,USD,-99.00,0.00,-99.00,,,0.00,C,',
+  );
+  const { format, currency, rows } = readOne(file);
+  expect([format, currency]).toEqual(['paypal', 'USD']);
+  expect(rows.map(({ amount, fee }) => [amount, fee])).toEqual([
+    ['-24.00', undefined],
+    ['49.50', '1.50'],
+  ]);
+});
+
+test('the institutions of a Japanese household book are accounts', () => {
+  const file = table(
+    '日付,内容,金額（円）,保有金融機関,大項目,中項目,メモ,振替,ID',
+    '2026/05/01,a,-1200,三菱UFJ銀行,食費,食料品,,FALSE,1',
+    '2026/05/02,b,250000,三菱UFJ銀行,収入,給与,,FALSE,2',
+    '2026/05/03,c,-3000,Suica,交通費,電車,,FALSE,3',
+  );
+  expect(read(file).map(({ account, rows }) => [account, rows.length])).toEqual([
+    ['三菱UFJ銀行', 2],
+    ['Suica', 1],
+  ]);
+});
+
+test('a Turkish table is read, and the amounts of a card are asked about', () => {
+  const ledger = table(
+    'İşlem Tarihi;Açıklama;Dekont No;Borç;Alacak;Bakiye',
+    '01.10.2026;Havale;D-1;1.500,00;;10.000,00',
+    '02.10.2026;EFT;D-2;;750,00;10.750,00',
+  );
+  expect(amountsOf(ledger)).toEqual(['-1500.00', '750.00']);
+  const card = table(
+    'İşlem Tarihi;Açıklama;Tutar',
+    ...['12/08/2026;a;1.234,56', '13/08/2026;b;890,00', '14/08/2026;c;229,99', '15/08/2026;d;3,00'],
+    ...['15/08/2026;KREDI KARTI ODEMESI;-2.000,00', '16/08/2026;e;99,00', '17/08/2026;f;12,00'],
+  );
+  expect(amountsOf(card, { currency: 'TRY' })).toBe('undecidedSigns');
+});
+
 describe('two currencies', () => {
   /** A purchase abroad, one at home, a salary: each with both amounts. */
   const ROWS = [
@@ -153,6 +208,12 @@ describe('a column of one side', () => {
       '08/31/2026,EXPRESS,,10.00',
     );
     expect(amountsOf(file)).toBe('unknownFormat');
+    const half = table(
+      'Date,Transaction,Payment,Deposit',
+      '08/26/2026,a,45.50,',
+      '08/27/2026,b,,9',
+    );
+    expect(amountsOf(half)).toBe('unknownFormat');
   });
 
   test('a table of which more rows are left out than read is refused', () => {

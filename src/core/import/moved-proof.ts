@@ -1,6 +1,6 @@
 /** Compares what is stored after a move from another app with the file: cash of each account, units of each security. */
-import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../money/decimal.ts';
-import type { Day } from '../time/day.ts';
+import { add, type Decimal, formatDecimal, parseDecimal, ZERO } from '../money/decimal.ts';
+import { type Day, toDay } from '../time/day.ts';
 import {
   countedSums,
   difference,
@@ -40,13 +40,18 @@ export interface MovedPart {
   readonly wasThere: boolean;
 }
 
+type MovedTrade = ToldTrade & {
+  readonly symbol?: string | undefined;
+  readonly name?: string | undefined;
+};
+
 /** A security of the file, with all its trades. */
 interface MovedSecurity {
   /** ISIN, or `coin:BTC`; null where the file does not tell it. */
   readonly isin: string | null;
   readonly name: string;
   readonly symbol: string;
-  readonly trades: readonly ToldTrade[];
+  readonly trades: readonly MovedTrade[];
 }
 
 /** An account after the move; its cash is a decimal in text. */
@@ -127,7 +132,7 @@ function figuresOf(
           (isin ?? `coin:${symbol}`) === security.isin && security.isin !== null,
       );
       const traded = toldUnits(security.byPart, today);
-      const units = counted?.get(security.symbol) ?? traded;
+      const units = countedUnits(counted, security) ?? traded;
       return {
         ...{ accountId: id, account: name, security: security.name, isin: security.isin },
         currency: null,
@@ -145,8 +150,8 @@ function figuresOf(
   ];
   // Other commodities, such as hours, and other currencies: nothing was read of them.
   for (const [code, amount] of counted ?? []) {
-    const isRead = code === currency || securities.some(({ symbol }) => symbol === code);
-    if (isRead || amount === ZERO) continue;
+    const isUnits = securities.some((each) => codesOf(each).has(code));
+    if (code === currency || isUnits || amount === rowsIn(told, code, today)) continue;
     compared.push({
       ...{ accountId: id, account: name, security: code, isin: null, currency: null },
       ...figures(amount, ZERO, () => 'unread'),
@@ -154,6 +159,26 @@ function figuresOf(
   }
   return compared;
 }
+
+/** The codes under which the file has a security: its ISIN, symbols and names. */
+const codesOf = ({ isin, symbol, trades }: MovedSecurity): ReadonlySet<string> =>
+  new Set([isin ?? symbol, symbol, ...trades.map((each) => each.symbol || each.name || symbol)]);
+
+/** The units of a security by the lines of the file; undefined where none is counted. */
+function countedUnits(
+  counted: ReadonlyMap<string, Decimal> | null,
+  security: MovedSecurity,
+): Decimal | undefined {
+  const found = [...codesOf(security)].flatMap((code) => counted?.get(code) ?? []);
+  return found.length === 0 ? undefined : found.reduce(add);
+}
+
+/** The sum of the rows that were read in a currency: the line of the cash tells that it is another one. */
+const rowsIn = (parts: readonly ToldPart[], code: string, today: Day): Decimal =>
+  parts
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.currency === code && toDay(row.date) <= today)
+    .reduce((sum, { amount }) => add(sum, parseDecimal(amount)), ZERO);
 
 function figures(told: Decimal | null, stored: Decimal, reason: () => DifferenceReason) {
   const off = difference(told, stored);
@@ -172,7 +197,11 @@ function securitiesOf(parts: readonly MovedPart[]) {
   for (const each of parts.flatMap(({ securities }) => securities)) {
     const key = each.isin ?? each.symbol;
     const same = found.get(key);
-    found.set(key, { ...each, ...same, byPart: [...(same?.byPart ?? []), each.trades] });
+    found.set(key, {
+      ...{ ...each, ...same },
+      trades: [...(same?.trades ?? []), ...each.trades],
+      byPart: [...(same?.byPart ?? []), each.trades],
+    });
   }
   return [...found.values()];
 }

@@ -50,12 +50,7 @@ export function toldCash(
   parts: readonly ToldPart[],
   { currency, today }: { readonly currency: string; readonly today: Day },
 ): Decimal | null {
-  const stated = parts
-    .flatMap(({ balance, pastBalances = [] }) => [...pastBalances, ...(balance ? [balance] : [])])
-    .map(({ date, amount }) => ({ day: toDay(date), amount: parseDecimal(amount) }))
-    .filter(({ day }) => day <= today)
-    .sort((a, b) => a.day - b.day)
-    .at(-1);
+  const stated = statedOn(parts, today);
   const rows = unionOf(
     parts.map((part) => part.rows),
     (row) => identityText('', row, row.currency),
@@ -63,6 +58,15 @@ export function toldCash(
   if (rows.some((row) => row.currency !== currency)) return null;
   return rows.reduce((sum, { amount }) => add(sum, parseDecimal(amount)), stated?.amount ?? ZERO);
 }
+
+/** Returns the latest balance that the file states up to a day. */
+const statedOn = (parts: readonly ToldPart[], today: Day) =>
+  parts
+    .flatMap(({ balance, pastBalances = [] }) => [...pastBalances, ...(balance ? [balance] : [])])
+    .map(({ date, amount }) => ({ day: toDay(date), amount: parseDecimal(amount) }))
+    .filter(({ day }) => day <= today)
+    .sort((a, b) => a.day - b.day)
+    .at(-1);
 
 /** Returns the units that are held on a day by the trades of each part. */
 export const toldUnits = (parts: readonly (readonly ToldTrade[])[], today: Day): Decimal =>
@@ -76,23 +80,26 @@ export const toldUnits = (parts: readonly (readonly ToldTrade[])[], today: Day):
 
 /**
  * Returns what the lines of the file add up to on a day, by code of a currency or a commodity. An untold currency is that of
- * the account. Null where a part was not counted, or states its balance. Also null for two parts about one account: lines of
+ * the account. The cash of a stated balance holds all lines up to its day.
+ * Null where a part was not counted, and for two parts about one account: lines of
  * two files may be the same.
  */
 export function countedSums(
   parts: readonly ToldPart[],
   { currency, today }: { readonly currency: string; readonly today: Day },
 ): ReadonlyMap<string, Decimal> | null {
-  const sums = new Map<string, Decimal>();
+  const stated = statedOn(parts, today);
+  const sums = new Map<string, Decimal>(stated === undefined ? [] : [[currency, stated.amount]]);
   const accounts = new Set<string | undefined>();
-  for (const { account, counted, balance } of parts) {
+  for (const { account, counted } of parts) {
     const codes = new Set(counted?.map(({ code }) => code));
     const key = `${account} ${[...codes].join(' ')}`;
-    if (counted === undefined || balance !== undefined || accounts.has(key)) return null;
+    if (counted === undefined || accounts.has(key)) return null;
     accounts.add(key);
     for (const { date, code, amount } of counted) {
-      if (toDay(date) > today) continue;
       const told = code || currency;
+      const isStated = told === currency && stated !== undefined && toDay(date) <= stated.day;
+      if (toDay(date) > today || isStated) continue;
       sums.set(told, add(sums.get(told) ?? ZERO, parseDecimal(amount)));
     }
   }

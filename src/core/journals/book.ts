@@ -13,6 +13,9 @@ export interface BookAccount {
   readonly name: string;
   /** True for the securities of an account, which its cash is kept apart from. */
   readonly isSecurities?: boolean;
+  /** Type and currency of a stored account. */
+  readonly type?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 type Money = Pick<CurrencyAmount, 'amount' | 'currency'>;
@@ -59,6 +62,8 @@ export interface BookBalance {
   readonly account: BookAccount;
   readonly amount: Decimal;
   readonly commodity: string;
+  /** True for a sum of rows before which the balance is unknown. */
+  readonly isSum?: boolean;
 }
 
 /** A price of a commodity from a day on. */
@@ -75,6 +80,8 @@ export interface Book {
     readonly name: string;
     readonly isin: string | null;
     readonly ticker: string | null;
+    /** Code of a coin, such as `coin:BTC`; null of a security. */
+    readonly coin: string | null;
   }[];
   readonly entries: readonly BookEntry[];
   readonly balances: readonly BookBalance[];

@@ -1,7 +1,7 @@
 /** The cash of one account in the books: its rows, and what makes its balance that of its ledger. */
 import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { openedUpTo } from '../accounts/opened-at.ts';
-import type { CashFacts, Movement } from '../history/ledger-steps.ts';
+import { type CashFacts, lacksBalance, type Movement } from '../history/ledger-steps.ts';
 import { ledgerSteps } from '../history/loan-past.ts';
 import { isPaymentType } from '../history/movements.ts';
 import { UNKNOWN } from '../history/value-series.ts';
@@ -90,7 +90,10 @@ export function* cashOf(
     balances.push({ day, account, amount: value, commodity });
   }
   const last = balances.at(-1);
-  return { entries, balances: last === undefined ? [] : [{ ...last, day: upTo }] };
+  return {
+    entries,
+    balances: last === undefined ? [] : [{ ...last, day: upTo, isSum: lacksBalance(facts) }],
+  };
 }
 
 const datedTermsOf = (row: Row): DatedTerms =>
@@ -149,9 +152,9 @@ const decimalOrNull = (text: string | undefined) =>
   text === undefined ? null : parseDecimal(text);
 
 /** The account of the books that holds the cash of a stored account. */
-export const bookAccount = ({ id = '', name = '', type }: Row): BookAccount => ({
+export const bookAccount = ({ id = '', name = '', type, currency }: Row): BookAccount => ({
   root: isOfNature((type ?? 'other') as AccountType, 'debt') ? 'liabilities' : 'assets',
-  ...{ key: id, name },
+  ...{ key: id, name, type, currency },
 });
 
 export const dayOf = (row: Row): Day => toDay(row.date ?? '');

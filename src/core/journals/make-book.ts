@@ -1,6 +1,7 @@
 /** Makes the books of a user from the rows of an export. */
 import { groupBy } from '../group-by.ts';
 import { datedFigures, type RateHistories, rateOn } from '../history/dated-figures.ts';
+import { securityCode } from '../identifiers/security-code.ts';
 import { type CurrencyAmount, convert } from '../money/conversion.ts';
 import { type Decimal, multiply, negate, parseDecimal, ZERO } from '../money/decimal.ts';
 import { type Day, toDay } from '../time/day.ts';
@@ -158,6 +159,8 @@ export function* makeBook(tables: Tables, today: Day): Generator<void, Book> {
       name: row.name ?? '',
       isin: row.isin ?? null,
       ticker: row.ticker ?? null,
+      coin:
+        row.isin === undefined ? securityCode({ isin: null, ticker: row.ticker ?? null }) : null,
     })),
     entries: inDayOrder(entries),
     ...{ balances, prices },

@@ -6,7 +6,7 @@ import { groupBy } from '../group-by.ts';
 import { type Decimal, formatDecimal, magnitude, ZERO } from '../money/decimal.ts';
 import { cents, roundToCents } from '../money/euros.ts';
 import { type Day, formatDay } from '../time/day.ts';
-import type { Book, BookEntry, BookTrade } from './book.ts';
+import type { Book, BookAccount, BookEntry, BookTrade } from './book.ts';
 
 /** A line of cells, the first of which has the names of the columns. */
 type Line = readonly string[];
@@ -18,17 +18,21 @@ export interface PortfolioPerformanceFiles {
   readonly dividends: number;
 }
 
+/** Columns of our own, which Portfolio Performance leaves out: they tell a move back which account it was. */
+const OWN_COLUMNS = ['Account Type', 'Account Currency', 'Account Opened'];
 const ACCOUNT_COLUMNS = [
-  ...['Date', 'Type', 'Value', 'Transaction Currency', 'Taxes', 'Shares', 'ISIN'],
-  ...['Ticker Symbol', 'Security Name', 'Note', 'Cash Account'],
+  ...['Date', 'Type', 'Value', 'Transaction Currency', 'Fees', 'Taxes', 'Shares', 'ISIN'],
+  ...['Ticker Symbol', 'Security Name', 'Note', 'Cash Account', ...OWN_COLUMNS],
 ];
 const PORTFOLIO_COLUMNS = [
   ...['Date', 'Type', 'Value', 'Transaction Currency', 'Fees', 'Shares', 'ISIN', 'Ticker Symbol'],
-  ...['Security Name', 'Cash Account', 'Securities Account', 'Offset securities account'],
+  ...['WKN', 'Security Name', 'Cash Account', 'Securities Account', 'Offset securities account'],
+  ...OWN_COLUMNS,
 ];
 
 export function portfolioPerformanceFiles(book: Book): PortfolioPerformanceFiles {
-  const cash = book.entries.flatMap((entry) => cashLine(entry) ?? []);
+  const openedOf = openedIn(book);
+  const cash = book.entries.flatMap((entry) => cashLine(entry, openedOf) ?? []);
   const byTrade = groupBy(cash, tradeKeyOfCash, (line) => line);
   const securities = new Map(book.commodities.map((each) => [each.symbol, each]));
   const trades = book.entries.flatMap(({ day, trade }) =>
@@ -57,16 +61,19 @@ export function portfolioPerformanceFiles(book: Book): PortfolioPerformanceFiles
     if (target === trade) return null;
     const row = moveId === undefined ? byTrade.get(tradeKey(day, trade))?.shift() : undefined;
     if (row !== undefined) paid.add(row);
-    const { isin = null, ticker = null, name = '' } = securities.get(commodity) ?? {};
+    const { isin = null, ticker = null, name = '', coin } = securities.get(commodity) ?? {};
+    // The cash that moved is that of the row, to its last decimal.
+    const value = row === undefined ? money?.amount : magnitude(row.amount);
     return [
       formatDay(day),
       typeOf(units, { isTransfer: target !== undefined, isPaid: row !== undefined }),
-      formatDecimal(money?.amount ?? ZERO),
+      formatDecimal(value ?? ZERO),
       money?.currency ?? 'EUR',
-      fees.amount === ZERO ? '' : formatDecimal(fees.amount),
+      fees.amount === ZERO ? (row?.fee ?? '') : formatDecimal(fees.amount),
       formatDecimal(magnitude(units)),
-      ...[isin ?? '', ticker ?? '', name],
+      ...[isin ?? '', ticker ?? '', coin ?? '', name],
       ...[account.name, account.name, target?.account.name ?? ''],
+      ...ownCells(account, openedOf),
     ];
   };
   const portfolios = trades.flatMap(({ day, trade }) => {
@@ -97,11 +104,12 @@ interface CashLine {
   readonly amount: Decimal;
   readonly currency: string;
   readonly type: string;
+  readonly fee: string;
   readonly cells: Line;
 }
 
 /** Returns the line of an entry that moves the cash of an account; null for one that moves none. */
-function cashLine(entry: BookEntry): CashLine | null {
+function cashLine(entry: BookEntry, openedOf: (account: BookAccount) => string): CashLine | null {
   const { day, text, note, postings, row, trade } = entry;
   const [own, other] = postings;
   if (trade !== undefined || own?.amount == null || own.account.key === other?.account.key)
@@ -111,20 +119,35 @@ function cashLine(entry: BookEntry): CashLine | null {
   const type = row?.type ?? '';
   const [inward, outward] = WORDS[type] ?? ['Deposit', 'Withdrawal'];
   const told = [text, note].filter(Boolean).join(' – ');
-  const tax = type === 'interest' || type === 'dividend' ? (row?.tax ?? '') : '';
+  const { fee = '', tax = '' } = row ?? {};
   return {
-    ...{ day, account: account.key, amount, currency, type },
+    ...{ day, account: account.key, amount, currency, type, fee },
     cells: [
       formatDay(day),
       amount > 0n ? inward : outward,
       formatDecimal(magnitude(amount)),
       currency,
-      tax,
-      ...['', '', '', ''],
-      told,
-      account.name,
+      ...[fee, tax, '', '', '', '', told],
+      ...[account.name, ...ownCells(account, openedOf)],
     ],
   };
+}
+
+const ownCells = (
+  account: BookAccount,
+  openedOf: (account: BookAccount) => string,
+): readonly string[] => [account.type ?? '', account.currency ?? '', openedOf(account)];
+
+/** Returns the first day of an account whose lines are all that it holds; empty where its balance is unknown. */
+function openedIn({ entries, balances }: Book): (account: BookAccount) => string {
+  const known = new Set(
+    balances.flatMap(({ account, isSum }) => (account.isSecurities || isSum ? [] : account.key)),
+  );
+  const days = new Map<string, string>();
+  for (const { day, postings } of entries)
+    for (const { account } of postings)
+      if (known.has(account.key) && !days.has(account.key)) days.set(account.key, formatDay(day));
+  return ({ key }) => days.get(key) ?? '';
 }
 
 /** Words for money that came and went, by the type of a row; a dividend needs a security, which a row does not have. */

@@ -3,10 +3,11 @@ import { otherSidesText, type SeenMovement } from './other-side.ts';
 
 const PLAIN = [
   ...(['date', 'amount', 'currency', 'label', 'type', 'categoryName', 'accountName'] as const),
-  ...(['note', 'fee', 'tax', 'id'] as const),
+  ...(['note', 'fee', 'tax', 'id', 'accountId'] as const),
 ];
 
-type FileRow = Readonly<Record<(typeof PLAIN)[number], string | null>> & {
+/** A row as a file has it. */
+export type FileRow = Readonly<Record<(typeof PLAIN)[number], string | null>> & {
   readonly accountId: string;
   readonly movements: readonly SeenMovement[];
   /** The part that a figure counts, in a list of one. */

@@ -467,7 +467,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   exports: {
     written: (file, counts) => `${file} ist geschrieben: ${counts}.`,
     notInJournal:
-      'Ohne Splits, deren Stücke die von heute sind; was Konten und Wertpapiere außer ihrem Namen sind; Gegenparteien, Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
+      'Ohne Splits, deren Stücke die von heute sind; was Konten und Wertpapiere außer ihrem Namen sind; Gegenparteien, Gebühren und Steuern in einem Betrag, Regeln, Meilensteine, Importe und Journal. Nur ein Export ohne --format lässt sich wiederherstellen.',
     future: (count) => `Ausgelassen, weil nach heute datiert: ${count}.`,
     unconverted: (count) =>
       `Buchungen, die kein Kurs in die Währung ihres Kontos umrechnet und die in ihrer eigenen stehen: ${count}.`,
@@ -476,7 +476,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     moves: (count) =>
       `Umbuchungen von Stücken, je zwei Einträge; eine Abspaltung lässt die Kosten der alten Stücke, wie sie waren: ${count}.`,
     notInPortfolioPerformance:
-      'Ohne Kategorien, Gegenparteien, Kurse, Splits, deren Stücke die von heute sind, Regeln und Salden, die hier Summen sind. Legen Sie erst die Konten an, und importieren Sie dann Konto- und Depotumsätze.',
+      'Ohne Kategorien, Gegenparteien, den Unterschied von Einnahme, Ausgabe und Umbuchung, Kurse, Splits, deren Stücke die von heute sind, Regeln und Salden, die hier Summen sind. Legen Sie erst die Konten an, und importieren Sie dann Konto- und Depotumsätze.',
     dividends: (count) =>
       `Dividenden, die dort Zinsen sind, weil keine Buchung ihr Wertpapier nennt: ${count}.`,
     notInCsv:

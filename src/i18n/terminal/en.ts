@@ -505,7 +505,7 @@ Everything in it is invented. This key opens every route:
   exports: {
     written: (file: string, counts: string) => `${file} is written: ${counts}.`,
     notInJournal:
-      'Not in it: splits, whose units are those of today; what accounts and securities are beside their names; counterparties, rules, milestones, imports and the journal. Only an export without --format can be restored.',
+      'Not in it: splits, whose units are those of today; what accounts and securities are beside their names; counterparties, fees and taxes within amounts, rules, milestones, imports and the journal. Only an export without --format can be restored.',
     future: (count: number) => `Left out, since dated after today: ${count}.`,
     unconverted: (count: number) =>
       `Transactions that no rate converts into the currency of their account, which stand in their own: ${count}.`,
@@ -514,7 +514,7 @@ Everything in it is invented. This key opens every route:
     moves: (count: number) =>
       `Moves of units, which stand as two entries each; a spin-off leaves the cost of the old units as it was: ${count}.`,
     notInPortfolioPerformance:
-      'Not in it: categories, counterparties, prices, splits, whose units are those of today, rules and balances, which are sums here. Import account transactions, then portfolio transactions, with the accounts made first.',
+      'Not in it: categories, counterparties, which money was income or spending, prices, splits, whose units are those of today, rules and balances, which are sums here. Import account transactions, then portfolio transactions, with the accounts made first.',
     dividends: (count: number) =>
       `Dividends, which are interest there, since no row names its security: ${count}.`,
     notInCsv:

@@ -462,7 +462,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   exports: {
     written: (file, counts) => `${file} est écrit : ${counts}.`,
     notInJournal:
-      'Sans les divisions d’actions, dont les parts sont celles d’aujourd’hui ; ce que sont comptes et titres au-delà de leur nom ; les tiers, règles, jalons, imports ni le journal. Seul un export sans --format peut être restauré.',
+      'Sans les divisions d’actions, dont les parts sont celles d’aujourd’hui ; ce que sont comptes et titres au-delà de leur nom ; les tiers, les frais et impôts compris dans un montant, les règles, jalons, imports ni le journal. Seul un export sans --format peut être restauré.',
     future: (count) => `Laissés de côté, car datés d’après aujourd’hui : ${count}.`,
     unconverted: (count) =>
       `Opérations qu’aucun taux ne convertit dans la devise de leur compte, et qui restent dans la leur : ${count}.`,
@@ -471,7 +471,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     moves: (count) =>
       `Mouvements de parts, écrits en deux entrées chacun ; une scission laisse le coût des anciennes parts tel quel : ${count}.`,
     notInPortfolioPerformance:
-      'Sans les catégories, les tiers, les cours, les divisions, dont les parts sont celles d’aujourd’hui, les règles ni les soldes, qui sont ici des sommes. Créez d’abord les comptes, puis importez les opérations des comptes et celles des dépôts.',
+      'Sans les catégories, les tiers, la différence entre revenu, dépense et virement, les cours, les divisions, dont les parts sont celles d’aujourd’hui, les règles ni les soldes, qui sont ici des sommes. Créez d’abord les comptes, puis importez les opérations des comptes et celles des dépôts.',
     dividends: (count) =>
       `Dividendes, qui y sont des intérêts, car aucune opération ne nomme son titre : ${count}.`,
     notInCsv:

@@ -1,6 +1,5 @@
 import { csvLine } from '../../../sdk/importer/src/terminal/csv-line.ts';
-import { rowCells, rowColumns } from '../../core/movements/row-file.ts';
-import type { Row } from './ledger.ts';
+import { type FileRow, rowCells, rowColumns } from '../../core/movements/row-file.ts';
 
 /** Rows written before the page is given back to its user: a few milliseconds. */
 const AT_ONCE = 500;
@@ -9,7 +8,7 @@ const AT_ONCE = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns rows as a CSV file that spreadsheets open, and in which no text is a formula. */
-export async function csvFile(rows: readonly Row[]): Promise<Blob> {
+export async function csvFile(rows: readonly FileRow[]): Promise<Blob> {
   const isCounted = rows.some(({ counted }) => counted !== undefined);
   const parts = [BYTE_ORDER_MARK + csvLine(rowColumns(isCounted))];
   for (let start = 0; start < rows.length; start += AT_ONCE) {

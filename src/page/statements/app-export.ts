@@ -1,6 +1,12 @@
 /** The export of a whole app: the accounts of its parts are chosen unasked, and all parts are one import. */
 import { accountOf, withIban } from '@pactole/importer/batch';
-import { beginningsOf, draftOf, FileParts, holdsAnything } from '@pactole/importer/whole';
+import {
+  beginningsOf,
+  draftOf,
+  FileParts,
+  holdsAnything,
+  joinedParts,
+} from '@pactole/importer/whole';
 import type { Close } from '@pactole/statements';
 import { type Signal, signal } from '@preact/signals';
 import type { Compared } from '../../core/import/moved-proof.ts';
@@ -62,7 +68,8 @@ export function appExportOf(
   file: string,
   layout: string | null,
 ): AppExport | null {
-  const full = statements.filter(holdsAnything);
+  const joined = joinedParts(statements);
+  const full = statements.map((each) => joined.get(each) ?? each).filter(holdsAnything);
   // Past prices alone need no account.
   const own = full.filter((statement) => holdsAnything({ ...statement, closes: [] }));
   if (own.length === 0 || full.some(({ format }) => !(format in MOVING_APPS))) return null;

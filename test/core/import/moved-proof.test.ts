@@ -81,6 +81,25 @@ test('what the lines of the file add up to is compared, whatever was read of the
   expect(of([line('', '100'), line('SAP', '3')])[0]).toEqual(['100', '100', '0', null]);
   const balance = { date: '2026-01-03', amount: '100' };
   expect(of([line('EUR', '7')], { balance })[0]).toEqual(['100', '100', '0', null]);
+  // What was not read after it is told, and so are units.
+  expect(of([line('EUR', '7', '2026-01-04'), line('SAP', '30')], { balance })).toEqual([
+    ['107', '100', '-7', 'unread'],
+    ['30', '3', '-27', 'unread'],
+  ]);
+  // A security under its ISIN and two tickers is one; rows of another currency were read.
+  const rows = [row('100'), row('-20', { currency: 'USD' })];
+  expect(
+    of([line('EUR', '100'), line('USD', '-20'), line(security.isin, '2'), line('SAP', '1')], {
+      rows,
+    }),
+  ).toEqual([
+    ['100', '100', '0', null],
+    ['3', '3', '0', null],
+  ]);
+  expect(of([line('EUR', '100'), line('USD', '-25')], { rows }).at(-1)).toEqual([
+    ...['-25', '0'],
+    ...['25', 'unread'],
+  ]);
 });
 
 test('units differ since the file has no ISIN, nothing was stored, or there are others', () => {

@@ -121,7 +121,7 @@ export async function chooseAccount(
 
 /** A readable name of a statement's account. */
 export const called = ({ account, name, currency }: Statement): string =>
-  [name, account].filter(Boolean).join(' ') || currency || '–';
+  [...new Set([name, account])].filter(Boolean).join(' ') || currency || '–';
 
 function named(accounts: readonly KnownAccount[], typed: string, words: Words): KnownAccount {
   const found = matchingAccounts(accounts, typed);

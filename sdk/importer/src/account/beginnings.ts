@@ -15,10 +15,12 @@ export function beginningsOf(statements: readonly Statement[]): ReadonlyMap<Stat
     const first = firstDayOf(statement);
     if (first === undefined) continue;
     const begins = statement.rows.some((row) => row.date === first && isOpening(row));
-    if (begins || WHOLE.has(statement.format)) opened.set(statement, first);
+    if (statement.opened !== undefined) opened.set(statement, statement.opened);
+    else if (begins || WHOLE.has(statement.format)) opened.set(statement, first);
   }
   const [earliest] = [...opened.values()].sort();
-  if (earliest === undefined) return opened;
+  // A file that says it of some accounts does not know it of the others.
+  if (earliest === undefined || ledgers.some((each) => each.opened !== undefined)) return opened;
   for (const statement of ledgers) {
     const first = firstDayOf(statement);
     if (first !== undefined && first > earliest) opened.set(statement, first);

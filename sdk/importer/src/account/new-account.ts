@@ -58,7 +58,12 @@ const titleOf = (format: string) =>
   format.replace(/(^|-)(\w)/g, (_, dash, letter) => `${dash && ' '}${letter.toUpperCase()}`);
 
 /** By what is dealt with, and by what the account is called. */
-function suggestedKind({ format, name = '', trades, positions }: Statement): AccountKind {
+export function suggestedKind({
+  format,
+  name = '',
+  trades,
+  positions,
+}: Pick<Statement, 'format' | 'name' | 'trades' | 'positions'>): AccountKind {
   if (/\bpea\b/i.test(name)) return 'pea';
   if (/assurance.?vie/i.test(name)) return 'av';
   if (COINS.test(format)) return 'crypto_wallet';

@@ -47,7 +47,7 @@ const isLongNumber = (code: string): boolean =>
   (code.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS && /^[\dA-Z./]+$/.test(code);
 
 /**
- * Returns the account that a statement is of: the one that took its origin before, else the one with its IBAN. Last is the
+ * Returns the account that a statement is of. It is the one with that id, else the one that took its origin before, else the one with its IBAN. Last is the
  * one whose IBAN has its number of nine digits or more. Where several have it there is none; an archived one takes nothing,
  * nor does one of another currency. A name says nothing.
  *
@@ -59,6 +59,9 @@ export function accountOf<Account extends HeldAccount>(
   remembered?: string,
 ): Account | undefined {
   const open = accounts.filter((each) => !each.archived && isInCurrencyOf(statement, each));
+  // The service's own export names its accounts by their ids.
+  const own = open.find(({ id }) => id === statement.account);
+  if (own !== undefined) return own;
   for (const origin of originsOf(statement)) {
     const known = only(open.filter(({ origins = [] }) => origins.includes(origin)));
     if (known !== undefined) return known;

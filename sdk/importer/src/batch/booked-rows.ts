@@ -14,6 +14,8 @@ export interface StoredRow {
   readonly label: string;
   /** Payer or payee. */
   readonly counterparty?: string | null | undefined;
+  /** The row as the bank told it, where the owner has corrected it since. @default the row as it is */
+  readonly told?: Pick<StoredRow, 'date' | 'amount' | 'label'> | undefined;
 }
 
 interface NewRow {
@@ -33,8 +35,10 @@ export const mayBeBooked = (report: {
 
 /** The part of a reconciliation report that tells which rows are new. */
 interface BookedBy extends Pick<DividedBy, 'range' | 'fuzzy'> {
-  /** @default no row was deleted before */
-  readonly items?: readonly { readonly isDeleted: boolean }[] | undefined;
+  /** @default no row is stored already, or was deleted before */
+  readonly items?:
+    | readonly { readonly isDeleted: boolean; readonly isDuplicate?: boolean | undefined }[]
+    | undefined;
 }
 
 /**
@@ -72,15 +76,18 @@ export function* bookedSteps(
   { range, fuzzy, items = [] }: BookedBy,
   stored: readonly StoredRow[],
 ): Generator<void, SimilarRow[]> {
-  const fresh = yield* members(rows.filter((_, at) => items[at]?.isDeleted !== true));
+  const told = yield* members(rows);
+  const fresh = told.filter(({ at }) => items[at]?.isDeleted !== true);
   const freshByKey = yield* grouped(fresh, ({ row, label }) => keyOf(row.date, label, row.amount));
   const gone: Member<StoredRow>[] = [];
   for (const member of yield* members(stored)) {
-    const { date, amount } = member.row;
-    const isKnown = take(freshByKey.get(keyOf(date, member.label, amount)));
-    if (!isKnown && date >= range.from && date <= range.to) gone.push(member);
+    const { told = member.row } = member.row;
+    const isKnown = take(freshByKey.get(keyOf(told.date, folded(told.label), told.amount)));
+    if (!isKnown && told.date >= range.from && told.date <= range.to) gone.push(member);
     yield;
   }
+  // What is stored already books nothing, whatever its owner has corrected since.
+  for (const member of told) if (items[member.at]?.isDuplicate === true) member.isTaken = true;
   const goneByKey = yield* grouped(gone, ({ row, label }) => keyOf('', label, row.amount));
   for (const { date, amount, label, existingLabels } of fuzzy) {
     const [existing = ''] = existingLabels;
@@ -98,10 +105,16 @@ export function* bookedSteps(
   const pairs: Pair[] = [];
   for (const pending of gone) {
     if (pending.isTaken) continue;
-    for (const date of daysFrom(pending.row.date)) {
-      for (const booked of nearest(freshByDay.get(date) ?? [], pending.value))
-        if (isBookingOf(booked, pending)) pairs.push({ booked, pending });
-      yield;
+    // The owner may have corrected it to what is booked now, or to something else.
+    const { row } = pending;
+    for (const { date, amount } of row.told === undefined ? [row] : [row, row.told]) {
+      const value = Number(amount);
+      for (const day of daysFrom(date)) {
+        for (const booked of nearest(freshByDay.get(day) ?? [], value))
+          if (isBookingOf(booked, pending))
+            pairs.push({ booked, pending, change: Math.abs(booked.value / value - 1) });
+        yield;
+      }
     }
   }
   const paired = new Set<object>();
@@ -120,13 +133,13 @@ export function* bookedSteps(
 interface Pair {
   readonly booked: Member<NewRow>;
   readonly pending: Member<StoredRow>;
+  /** Change of the amount, as a part of it. */
+  readonly change: number;
 }
 
 /** The smallest change of the amount first, then in the order of the rows. */
 const byChange = (a: Pair, b: Pair): number =>
-  changeOf(a) - changeOf(b) || a.pending.at - b.pending.at || a.booked.at - b.booked.at;
-
-const changeOf = ({ booked, pending }: Pair) => Math.abs(booked.value / pending.value - 1);
+  a.change - b.change || a.pending.at - b.pending.at || a.booked.at - b.booked.at;
 
 /** A row with what is compared of it. */
 interface Member<Row> {

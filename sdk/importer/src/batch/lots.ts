@@ -61,14 +61,16 @@ export function unknownSecurities(
   if (COINS.test(format)) return unknown;
   for (const trade of trades) {
     const symbol = symbolOf(trade);
-    if (trade.isin === undefined && !known.has(symbol)) unknown.set(symbol, trade.name ?? '');
+    if (codeOf(trade, format, known) === undefined) unknown.set(symbol, trade.name ?? '');
   }
   return unknown;
 }
 
 /** Returns a security's ISIN, or `coin:BTC` of a coin; undefined for one that is not known. */
 export function codeOf(trade: Named, format: string, known: Securities): string | undefined {
-  const code = trade.isin ?? (COINS.test(format) ? COIN : known.get(symbolOf(trade)));
+  const symbol = symbolOf(trade);
+  if (symbol.startsWith(`${COIN}:`)) return symbol;
+  const code = trade.isin ?? (COINS.test(format) ? COIN : known.get(symbol));
   return code === COIN ? `coin:${coinOf(trade)}` : code?.toUpperCase();
 }
 

@@ -2,6 +2,7 @@
 export { beganEmpty } from '../account/began-empty.ts';
 export { beginningsOf, dayBefore, isAllStored } from '../account/beginnings.ts';
 export { FileParts, partKey } from '../account/file-parts.ts';
+export { joinedParts } from '../account/joined-parts.ts';
 export { draftOf } from '../account/new-account.ts';
 export { ibanOf } from '../batch/account-of.ts';
 export { type PlannedSecurity, securitiesOf } from '../batch/planned-securities.ts';

@@ -92,3 +92,35 @@ test('counterparties decide where both are told, and the nearest amount goes fir
   const far = row('2026-04-16', '-50', 'CB 3', 'Chez Lea');
   expect(bookedRows([far, near], APRIL, [pending])).toMatchObject([{ amount: '-44' }]);
 });
+
+describe('a row that its owner has corrected', () => {
+  const corrected = {
+    ...stored('2026-04-15', '-15.00', 'CARTE NETFLIX INTL'),
+    told: { date: '2026-04-15', amount: '-13.49', label: 'CARTE NETFLIX INTL' },
+  };
+  const told = row('2026-04-15', '-13.49', 'CARTE NETFLIX INTL');
+  const other = row('2026-04-17', '-15.99', 'CARTE NETFLIX INTL');
+  const item = (isDuplicate: boolean) => ({ isDuplicate, isDeleted: false });
+
+  test('is in the file as it was told, so that a new row is no booking of it', () => {
+    const items = [item(true), item(false)];
+    expect(bookedRows([told, other], { ...APRIL, items }, [corrected])).toEqual([]);
+  });
+
+  test('and a row that is stored already books nothing', () => {
+    const pending = stored('2026-04-14', '-14.00', 'CARTE NETFLIX INTL');
+    const items = [item(true), item(false)];
+    expect(bookedRows([told, other], { ...APRIL, items }, [corrected, pending])).toMatchObject([
+      { amount: '-15.99' },
+    ]);
+  });
+
+  test.each([
+    ['what the bank told', '-14.00'],
+    ['what the owner made of it', '-60.00'],
+  ])('is booked with an amount near %s', (_, amount) => {
+    const tipped = { ...corrected, amount: '-60.00' };
+    const booked = row('2026-04-17', amount, 'CARTE NETFLIX INTL');
+    expect(bookedRows([booked], APRIL, [tipped])).toMatchObject([{ amount }]);
+  });
+});

@@ -1,17 +1,15 @@
 /** Files of apps hold many accounts: each becomes a statement of its own. */
 
 import type { ImportEntry } from '@pactole/sdk';
-import type { CountedSum, StatementDraft } from '../statement.ts';
+import type { StatementDraft } from '../statement.ts';
 import type { Cash } from '../trades/broker-trade.ts';
 import { type Identity, StatementBuilder } from '../trades/builder.ts';
-import { sum } from '../values/arithmetic.ts';
 import { isBalanceRow } from '../values/balance-row.ts';
 
 export class Accounts {
   readonly #format: string;
   readonly #taken = new Set<string>();
   readonly #builders = new Map<string, StatementBuilder>();
-  readonly #counted = new Map<string, Map<string, CountedSum>>();
 
   constructor(format: string) {
     this.#format = format;
@@ -38,20 +36,10 @@ export class Accounts {
     return account;
   }
 
-  /** Counts a line of the file about an account, whatever is read of it: the sums show what was not. */
-  count(key: string, date: string, code: string, amount: string): void {
-    const sums = this.#counted.get(key) ?? new Map<string, CountedSum>();
-    const before = sums.get(`${date} ${code}`)?.amount ?? '0';
-    sums.set(`${date} ${code}`, { date, code, amount: sum(before, amount) });
-    this.#counted.set(key, sums);
-  }
-
   build(): StatementDraft[] {
-    return [...this.#builders].map(([key, builder]) => {
+    return [...this.#builders.values()].map((builder) => {
       const draft = builder.build();
-      const sums = this.#counted.get(key);
-      const counted = sums === undefined ? {} : { counted: [...sums.values()] };
-      return { ...draft, rows: draft.rows.map(typed), ...counted };
+      return { ...draft, rows: draft.rows.map(typed) };
     });
   }
 }

@@ -28,8 +28,9 @@ export const actual: TableReader = {
         isTransfer: names.has(payee) || /^Transfer ?:/i.test(payee),
         isStart: payee === STARTING_BALANCE,
       });
-      accounts.count(record.text('Account'), movement.date, '', movement.amount);
-      accounts.of(record.text('Account')).cash(movement);
+      const builder = accounts.of(record.text('Account'));
+      builder.count(movement.date, '', movement.amount);
+      builder.cash(movement);
     }
     return accounts.build();
   },

@@ -70,7 +70,9 @@ export function addMovement(movement: Movement, accounts: Accounts): void {
     isTransfer || /opening|reconciliation|credit/.test(kind) ? ('transfer' as const) : undefined;
   if (source.isOwn) {
     const { key, name, kind: owed } = source;
-    accounts.of(key, { account: key, name, currency, kind: owed }).cash({
+    const builder = accounts.of(key, { account: key, name, currency, kind: owed });
+    builder.count(date, currency, minus(amount));
+    builder.cash({
       ...common,
       amount: minus(amount),
       currency,
@@ -82,9 +84,12 @@ export function addMovement(movement: Movement, accounts: Accounts): void {
     const converted = isTransfer && foreign !== null && foreignCurrency !== '';
     const code = converted ? foreignCurrency : currency;
     const { key, name, kind: owed } = destination;
-    accounts.of(key, { account: key, name, currency: code, kind: owed }).cash({
+    const builder = accounts.of(key, { account: key, name, currency: code, kind: owed });
+    const received = converted ? absolute(foreign) : amount;
+    builder.count(date, code, received);
+    builder.cash({
       ...common,
-      amount: converted ? absolute(foreign) : amount,
+      amount: received,
       currency: code,
       type: type ?? 'credit',
       counterparty: isTransfer ? '' : source.name,

@@ -153,6 +153,7 @@ function readActivity(
   const kind = type.toLowerCase();
   if (kind === 'buy' || kind === 'sell') {
     if (isZero(quantity)) return;
+    builder.countUnits(date, security, kind === 'buy' ? quantity : minus(quantity));
     builder.delivery({
       date,
       side: kind,
@@ -177,6 +178,7 @@ function readActivity(
   }
   const isFee = known === 'fee';
   const amount = isFee ? minus(absolute(isZero(fee) ? gross : fee)) : difference(gross, fee);
+  builder.count(date, currency ?? '', amount);
   builder.cash({ date, amount, label, currency, type: known, fee: isFee ? null : fee });
 }
 

@@ -117,7 +117,7 @@ function readSplit(
   const [value, units] = ['value', 'quantity'].map((tag) => numberOf(split, tag));
   if (value === undefined || units === undefined) return;
   const paidIn = transaction.value('currency', 'id');
-  accounts.count(id, date, security?.symbol ?? currency ?? '', units);
+  builder.count(date, security?.symbol ?? currency ?? '', units);
   if (security === undefined) {
     const label = labelOf(transaction.value('description'), split.value('memo'));
     // A beginning comes from capital, which does not earn.

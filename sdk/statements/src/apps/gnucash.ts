@@ -51,8 +51,8 @@ function readSplit(record: Record, head: Record, accounts: Accounts): void {
   const label = labelOf(head.text('Description'), record.text('Memo'));
   const symbol = record.text(...SYMBOL).slice(0, MOST_SYMBOL_CHARS);
   const units = /[A-Z][\w.]*$/.exec(symbol.replace(/^.*?\d(?=\s)/, ''))?.[0];
-  accounts.count(path, date, units ?? currency ?? '', amount);
   const builder = accounts.of(path, { name: record.text('Account Name'), currency });
+  builder.count(date, units ?? currency ?? '', amount);
   if (units !== undefined && units !== currency && !isEqual(amount, value)) {
     if (isZero(amount) || isZero(value)) {
       builder.note('unitsFor', [amount, units, value, date], record.line);

@@ -107,6 +107,21 @@ const EQUITY = /^(equity|capital|capitaux( propres)?|eigenkapital|patrimonio( ne
 
 const OF_COSTS = /^(income|expenses?|revenues?)(:|$)/i;
 
+/** Names of what has no category yet. */
+const UNCATEGORIZED = /:(uncategori[sz]ed|unknown)$/i;
+
+const isCategory = (account: string): boolean =>
+  OF_COSTS.test(account) && !UNCATEGORIZED.test(account);
+
+/** Accounts of income that tell what a movement is. */
+const TOLD: readonly (readonly ['dividend' | 'interest', RegExp])[] = [
+  ['dividend', /^(income|revenues?):(.*:)?(dividends?|dividendes?|dividenden)$/i],
+  ['interest', /^(income|revenues?):(.*:)?(interests?|intérêts|zinsen)$/i],
+];
+
+const typeNamed = (account = '', isAlone: boolean, isOut: boolean) =>
+  isAlone && !isOut ? TOLD.find(([, names]) => names.test(account))?.[0] : undefined;
+
 function readCash(
   { account, amount, currency, label, record }: Posting,
   postings: readonly Posting[],
@@ -118,13 +133,14 @@ function readCash(
   currencies.set(account, main);
   const key = main === currency ? account : `${account} ${currency}`;
   const told = currency === '' ? undefined : currency;
-  accounts.count(key, record.day('date'), currency ?? '', amount);
   const units = postings.filter((each) => each.isOwn && each.currency === undefined);
   const others = postings.filter((each) => !each.isOwn && each.currency !== undefined);
   const [other] = others;
   const isAlone = others.length === 1 && other !== undefined;
   const isOut = isNegative(amount);
-  accounts.of(key, { account, name: nameOf(key), currency: told }).cash({
+  const builder = accounts.of(key, { account, name: nameOf(key), currency: told });
+  builder.count(record.day('date'), currency ?? '', amount);
+  builder.cash({
     date: record.day('date'),
     amount,
     label: label || nameOf(account),
@@ -137,10 +153,8 @@ function readCash(
         : others.every((each) => EQUITY.test(each.account))
           ? // Between own accounts, or what an account began with.
             'transfer'
-          : isOut
-            ? 'debit'
-            : 'credit',
-    ...(isAlone && OF_COSTS.test(other.account) && { category: nameOf(other.account) }),
+          : (typeNamed(other?.account, isAlone, isOut) ?? (isOut ? 'debit' : 'credit')),
+    ...(isAlone && isCategory(other.account) && { category: nameOf(other.account) }),
     ...(isAlone && EQUITY.test(other.account) && { counterparty: other.account }),
   });
 }
@@ -194,7 +208,7 @@ function readUnits(
 ): void {
   const builder = accounts.of(account, { name: nameOf(account) });
   const date = record.day('date');
-  accounts.count(account, date, symbolOf(commodity), amount);
+  builder.count(date, symbolOf(commodity), amount);
   const side = isNegative(amount) ? 'sell' : 'buy';
   const ofUnits = postings.filter((each) => each.isOwn && each.currency === undefined);
   const security = { ...securityCode(symbolOf(commodity)), name: symbolOf(commodity) };

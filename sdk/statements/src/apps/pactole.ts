@@ -1,33 +1,44 @@
 /**
- * The service's own export, `pactole transactions export`: amounts are net, with fee and tax as parts of them. All accounts are
- * in one file.
+ * Transactions that the service wrote: `pactole transactions export`, the page, and `transactions.csv` of `pactole export
+ * --format csv`. Amounts are net, with fee and tax as parts of them. All accounts are in one file.
  */
 import type { ImportEntry } from '@pactole/sdk';
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
-import { hasColumns, recordsOf } from '../table/records.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { withoutGuard } from '../values/formula.ts';
 import { Accounts } from './accounts.ts';
 
 const TYPES: readonly NonNullable<ImportEntry['type']>[] = [
   ...(['fee', 'buy', 'credit', 'debit', 'dividend', 'interest', 'sell', 'transfer'] as const),
 ];
 
+const CATEGORY = ['categoryName', 'category'];
+const COLUMNS = ['date', 'amount', 'currency', 'label', 'type', CATEGORY];
+
 export const pactole: TableReader = {
   format: 'pactole',
   recognises: (table) =>
-    hasColumns(table, 'date', 'amount', 'currency', 'label', 'type', 'categoryName', 'accountName'),
+    hasColumns(table, ...COLUMNS, 'accountName') ||
+    hasColumns(table, ...COLUMNS, 'account', 'account_id', 'counterparty', 'fee', 'tax'),
   read(table, options) {
     const accounts = new Accounts('pactole');
     for (const record of inTurn(recordsOf(table, { mark: '.', dates: 'Y/M/D' }), options)) {
-      const [name, currency] = [record.text('accountName'), record.text('currency')];
+      const currency = record.text('currency');
+      const name = textOf(record, 'accountName', 'account');
+      const id = record.text('accountId', 'account_id');
+      // Without an id, rows of one name in two currencies may be of two accounts.
+      const identity = id === '' ? { account: name, name, currency } : { account: id, name };
       const type = TYPES.find((each) => each === record.text('type'));
-      accounts.of(JSON.stringify([name, currency]), { account: name, name, currency }).cash({
+      const counterparty = textOf(record, 'counterparty');
+      accounts.of(id || JSON.stringify([name, currency]), identity).cash({
         date: record.day('date'),
         amount: record.required('amount'),
         currency,
-        label: withoutGuard(record.text('label')),
+        label: textOf(record, 'label'),
         ...(type !== undefined && { type }),
-        category: withoutGuard(record.text('categoryName')),
+        ...(counterparty !== '' && { counterparty }),
+        category: textOf(record, ...CATEGORY),
         fee: record.number('fee'),
         tax: record.number('tax'),
       });
@@ -36,7 +47,5 @@ export const pactole: TableReader = {
   },
 };
 
-/** The text without the apostrophe that keeps a spreadsheet from computing it. */
-const withoutGuard = (text: string): string => text.replace(GUARD, '');
-
-const GUARD = /^'(?=[\s\p{C}]*[=+\-@＝＋－＠])/u;
+const textOf = (record: Record, ...columns: readonly string[]): string =>
+  withoutGuard(record.text(...columns));

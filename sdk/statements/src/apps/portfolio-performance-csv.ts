@@ -1,10 +1,12 @@
 /** Portfolio Performance's transactions as CSV, in any of its languages; others write files of this shape for it. */
 
+import type { AccountType } from '@pactole/sdk';
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { securityCode } from '../trades/security.ts';
 import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
+import { withoutGuard } from '../values/formula.ts';
 import { plain } from '../values/text.ts';
 import { Accounts } from './accounts.ts';
 import { KINDS, type Kind, kindOf } from './portfolio-performance-kinds.ts';
@@ -92,36 +94,48 @@ function readRecord(record: Record, accounts: Accounts): void {
   const kind = kindOf(word);
   if (kind === undefined) throw record.unknown(word);
   const currency = record.text(...CURRENCY) || undefined;
-  const account = record.text(...ACCOUNT);
-  const builder = accounts.of(account, { currency });
+  const quantity = record.number(...SHARES) ?? '0';
+  const hasUnits = !isZero(quantity);
+  const account = withoutGuard(record.text(...ACCOUNT));
+  const hasCash = !hasUnits || kind === 'buy' || kind === 'sell';
+  const builder = accounts.of(account, {
+    // Units alone may be in another currency than their account.
+    currency: record.text('Account Currency') || (hasCash ? currency : undefined),
+    // The service's own export tells its type of the account; what is none is refused there.
+    kind: (record.text('Account Type') || undefined) as AccountType | undefined,
+    opened: record.text('Account Opened') || undefined,
+  });
   const date = record.day(...DATE);
   const value = absolute(record.number(...VALUE) ?? '0');
   const fees = absolute(record.number(...FEES) ?? '0');
   const tax = absolute(record.number(...TAXES) ?? '0');
-  const quantity = record.number(...SHARES) ?? '0';
-  const hasUnits = !isZero(quantity);
-  const name = record.text(...NAME);
+  const name = withoutGuard(record.text(...NAME));
   const security = {
-    ...securityCode(record.text('ISIN') || record.text(...TICKER) || record.text('WKN')),
+    ...codeOf(record),
     name,
   };
   const costs = sum(fees, tax);
   const leaves = OUTWARD.test(plain(word));
+  const units = kind === 'sell' || leaves ? minus(quantity) : quantity;
+  if (hasUnits && !INCOME.has(kind)) builder.countUnits(date, security, units);
   if (kind === 'buy' || kind === 'sell') {
+    builder.count(date, currency ?? '', kind === 'buy' ? minus(value) : value);
     if (!hasUnits) throw record.error('emptyCell', 'Shares');
     const gross = kind === 'buy' ? sum(value, minus(costs)) : sum(value, costs);
     builder.deal({ date, side: kind, ...security, quantity, gross, fees, tax, currency });
   } else if (hasUnits && (kind === 'transfer of units' || (kind === 'transfer' && name !== ''))) {
     const gross = leaves ? sum(value, costs) : sum(value, minus(costs));
-    const units = { date, ...security, quantity, gross, fees, tax, currency };
+    const delivered = { date, ...security, quantity, gross, fees, tax, currency };
     const [side, back] = leaves ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const);
-    const other = record.text(...OTHER);
+    const other = withoutGuard(record.text(...OTHER));
     if (other === '') {
-      builder.delivery({ ...units, side });
+      builder.delivery({ ...delivered, side });
       builder.note('deliveredUnits', []);
     } else {
-      builder.delivery({ ...units, side, moved: other });
-      accounts.of(other, { currency }).delivery({ ...units, side: back, moved: account });
+      builder.delivery({ ...delivered, side, moved: other });
+      const otherEnd = accounts.of(other, { currency });
+      otherEnd.countUnits(date, security, minus(units));
+      otherEnd.delivery({ ...delivered, side: back, moved: account });
       builder.note('movedUnits', []);
     }
   } else if (kind === 'split' || kind === 'spin-off' || kind === 'swap') {
@@ -130,10 +144,14 @@ function readRecord(record: Record, accounts: Accounts): void {
     const isOut = OUT.has(kind) || (kind === 'transfer' && leaves);
     const isBack =
       isNegative(record.number(...VALUE) ?? '0') && (kind === 'dividend' || kind === 'interest');
+    const amount = isOut || isBack ? minus(value) : value;
+    builder.count(date, currency ?? '', amount);
     builder.cash({
       date,
-      amount: isOut || isBack ? minus(value) : value,
-      label: [word, name, record.text(...NOTE)].filter((part) => part !== '').join(' '),
+      amount,
+      label: [word, name, withoutGuard(record.text(...NOTE))]
+        .filter((part) => part !== '')
+        .join(' '),
       currency,
       type: KINDS[kind] ?? (isOut ? 'debit' : 'credit'),
       fee: fees,
@@ -143,8 +161,25 @@ function readRecord(record: Record, accounts: Accounts): void {
   }
 }
 
+/** The service's own export writes `coin:BTC` where others have a number of a security. */
+function codeOf(record: Record): { readonly isin?: string; readonly symbol?: string } {
+  const number = record.text('WKN');
+  if (number.startsWith('coin:')) return { symbol: number };
+  return securityCode(record.text('ISIN') || record.text(...TICKER) || number);
+}
+
 /** Words for units or money that leave. */
 const OUTWARD =
   /outbound|auslieferung|ausgang|sortant|salida|uscita|uitgaande|saida|wychodzacy|odchozi/;
+
+/** Kinds of income, of which the units say on how many it was paid. */
+const INCOME = new Set<Kind>([
+  'dividend',
+  'interest',
+  'fees',
+  'taxes',
+  'tax refund',
+  'fees refund',
+]);
 
 const OUT = new Set<Kind>(['removal', 'fees', 'taxes', 'interest charge']);

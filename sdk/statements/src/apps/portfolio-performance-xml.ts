@@ -129,13 +129,17 @@ class Client {
       const amount = this.#money(transaction.value('amount'));
       const security = this.#references.part(transaction, 'security');
       const [fee, tax] = this.#costs(transaction);
+      const date = this.#day(transaction);
+      const currency = this.#currencyOf(transaction, account);
+      const moved = sign < 0 ? minus(amount) : amount;
+      builder.count(date, currency ?? '', moved);
       builder.cash({
-        date: this.#day(transaction),
-        amount: sign < 0 ? minus(amount) : amount,
+        date,
+        amount: moved,
         label: [kind, security?.value('name') ?? '', transaction.value('note')]
           .filter((part) => part !== '')
           .join(' '),
-        currency: this.#currencyOf(transaction, account),
+        currency,
         type: type ?? (sign < 0 ? 'debit' : 'credit'),
         fee,
         // A tax as large as what comes in is one that is paid back.
@@ -163,6 +167,9 @@ class Client {
         ),
       );
       if (security === undefined || isZero(quantity)) continue;
+      const date = this.#day(transaction);
+      const named = securityIn(security);
+      builder.countUnits(date, named, side === 'buy' ? quantity : minus(quantity));
       const other = kind.startsWith('TRANSFER') ? this.#otherOwner(transaction, side) : undefined;
       // A transfer between two depots of one account neither sells nor buys.
       if (other === owner) continue;
@@ -173,9 +180,9 @@ class Client {
       const costs = sum(fees, tax);
       const gross = side === 'buy' ? sum(amount, minus(costs)) : sum(amount, costs);
       builder.delivery({
-        date: this.#day(transaction),
+        date,
         side,
-        ...securityIn(security),
+        ...named,
         quantity,
         gross,
         fees,

@@ -50,8 +50,11 @@ export const sure: TextReader = {
       const { data, line } = record;
       const category = categories.get(data.category_id);
       const amount = minus(numberOf(data.amount, line));
-      builderOf(record).cash({
-        date: dayOf(data, line),
+      const date = dayOf(data, line);
+      const builder = builderOf(record);
+      builder.count(date, data.currency ?? '', amount);
+      builder.cash({
+        date,
         amount,
         label: labelOf(data.name ?? '', data.notes ?? ''),
         currency: data.currency,
@@ -62,12 +65,19 @@ export const sure: TextReader = {
     for (const record of of('Trade')) {
       const { data, line } = record;
       const quantity = numberOf(data.qty, line);
-      if (isZero(quantity)) continue;
-      builderOf(record).deal({
-        date: dayOf(data, line),
-        side: isNegative(quantity) ? 'sell' : 'buy',
+      const date = dayOf(data, line);
+      const builder = builderOf(record);
+      const security = {
         ...securityCode(data.ticker ?? ''),
         name: data.security_name ?? data.ticker,
+      };
+      builder.count(date, data.currency ?? '', minus(numberOf(data.amount, line)));
+      builder.countUnits(date, security, quantity);
+      if (isZero(quantity)) continue;
+      builder.deal({
+        date,
+        side: isNegative(quantity) ? 'sell' : 'buy',
+        ...security,
         quantity,
         gross: absolute(numberOf(data.amount, line)),
         stated: numberOf(data.price, line),

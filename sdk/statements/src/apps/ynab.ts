@@ -33,8 +33,9 @@ export const ynab: TableReader = {
       const isTransfer = /^Transfer ?:/i.test(payee);
       const currency = currencyOf(record.text('Inflow') + record.text('Outflow'));
       const date = record.day('Date');
-      accounts.count(record.text('Account'), date, currency ?? '', amount);
-      accounts.of(record.text('Account'), { currency }).cash({
+      const builder = accounts.of(record.text('Account'), { currency });
+      builder.count(date, currency ?? '', amount);
+      builder.cash({
         date,
         amount,
         label: labelOf(payee, record.text('Memo')),

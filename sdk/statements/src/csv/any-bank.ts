@@ -112,11 +112,11 @@ function columnsOf(written: Table, told?: ToldWords): FoundColumns | null {
   const single = amount ?? debit ?? credit;
   if (date === undefined || single === undefined) return null;
   const isSigned = amount !== undefined && (!hasBoth || isFilled(amount));
-  // A column of one side that most rows leave empty is not that of the amounts.
+  // A column of one side that half of the rows leave empty is not that of the amounts.
   if (
     !isSigned &&
     !hasBoth &&
-    valuesOf(single).length * 2 < table.rows.slice(0, SAMPLE_ROWS).length
+    valuesOf(single).length * 2 <= table.rows.slice(0, SAMPLE_ROWS).length
   )
     return null;
   const parts = labelParts(named);

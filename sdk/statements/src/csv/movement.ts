@@ -158,7 +158,9 @@ export function movementReader(
       notices.push(notice('unknownState', [row.cell(columns.state)], row.line));
     }
     const code = row.cell(columns.currency).toUpperCase();
-    const own = /^[A-Z]{3}$/.test(code) ? code : currencyOf(code || row.cell(columns.amount));
+    const own = /^[A-Z]{3}$/.test(code)
+      ? code
+      : currencyOf(code || amountColumns.map((column) => row.cell(column)).join(' '));
     const category = row.cell(columns.category);
     const isIncoming = columns.payer !== undefined && !amount.startsWith('-');
     const counterparty = row.cell(isIncoming ? columns.payer : columns.counterparty);

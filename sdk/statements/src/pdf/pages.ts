@@ -49,8 +49,8 @@ export async function pagesOf(
   const deadline = Date.now() + PDF_LIMITS.seconds * 1000;
   const { getDocument } = await loadPdfjs();
   const task = getDocument({
-    // The library takes the bytes away from their owner.
-    data: bytes.slice(),
+    // The library takes the bytes away from their owner, and refuses those of a `Buffer`.
+    data: new Uint8Array(bytes),
     ...(password !== undefined && { password }),
     ...{ disableFontFace: true, useSystemFonts: false, fontExtraProperties: false },
     ...{ isEvalSupported: false, useWasm: false, useWorkerFetch: false, enableXfa: false },

@@ -1,7 +1,13 @@
 /** Puts a broker's statement together: each trade with its cash; names once what is not a trade. */
 import type { AccountType, Decimal, ImportEntry } from '@pactole/sdk';
 import { type NoticeCode, type NoticeValues, notice, type StatementNotice } from '../notice.ts';
-import type { StatedBalance, StatedPosition, StatementDraft, Trade } from '../statement.ts';
+import type {
+  CountedSum,
+  StatedBalance,
+  StatedPosition,
+  StatementDraft,
+  Trade,
+} from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import {
   absolute,
@@ -35,7 +41,10 @@ export interface Identity {
   readonly name?: string | undefined;
   readonly currency?: string | undefined;
   readonly kind?: AccountType | undefined;
+  readonly opened?: string | undefined;
 }
+
+type Security = Pick<Trade, 'isin' | 'symbol' | 'name'>;
 
 /** A broker's statement in the making. Amounts are decimal texts, days `YYYY-MM-DD`. */
 export class StatementBuilder {
@@ -49,6 +58,8 @@ export class StatementBuilder {
   >();
   /** The sum of the rows of each currency. */
   readonly #totals = new Map<string, Decimal>();
+  /** Sums of the lines of the file by day and code. */
+  readonly #counted = new Map<string, CountedSum>();
   /** Units that the file says are held. */
   positions: StatedPosition[] | undefined;
   /** Cash that the file says is there. */
@@ -74,6 +85,18 @@ export class StatementBuilder {
   /** Notices so far; equal ones of several lines are one. */
   get notices(): readonly StatementNotice[] {
     return [...this.#notices.values()].map(({ first, lines }) => ({ ...first, lines }));
+  }
+
+  /** Counts a line of the file about the account, whatever is read of it: the sums show what was not. */
+  count(date: string, code: string, amount: string): void {
+    const key = `${date} ${code}`;
+    const before = this.#counted.get(key)?.amount ?? '0';
+    this.#counted.set(key, { date, code, amount: sum(before, amount) });
+  }
+
+  /** Counts units, by what names their security first. */
+  countUnits(date: string, { isin, symbol, name = '' }: Security, units: string): void {
+    this.count(date, isin || symbol || name, units);
   }
 
   /** Adds a movement of cash; one of amount 0 is left out. */
@@ -200,18 +223,20 @@ export class StatementBuilder {
   /** The statement; a notice says where the cash cannot have paid for the lots. */
   build(): StatementDraft {
     this.#checkCash();
-    const { account = '', name, currency, kind } = this.#identity;
+    const { account = '', name, currency, kind, opened } = this.#identity;
     return {
       format: this.#format,
       account,
       ...(!isBlank(name) && { name }),
       ...(kind !== undefined && { kind }),
+      ...(!isBlank(opened) && { opened }),
       currency,
       rows: this.#rows,
       trades: this.#trades,
       ...(this.positions !== undefined && { positions: this.positions }),
       ...(this.balance !== undefined && { balance: this.balance }),
       ...(this.pastBalances !== undefined && { pastBalances: this.pastBalances }),
+      ...(this.#counted.size > 0 && { counted: [...this.#counted.values()] }),
       notices: this.notices,
     };
   }

@@ -16,4 +16,5 @@ export {
 } from './arithmetic.ts';
 export { isBalanceRow, isOpening } from './balance-row.ts';
 export { asDebit, decimalOf, exactSum, isDecimal, unsigned } from './decimal.ts';
+export { isFormula, withoutGuard } from './formula.ts';
 export { labelOf, oneLine, plain } from './text.ts';

@@ -227,6 +227,13 @@ describe('the file', () => {
     expect(await readPdf(bytes, { password: 'geheim' })).toHaveLength(1);
   });
 
+  test('the bytes of a `Buffer` are read, and stay with their owner', async () => {
+    const pages = [page(OPENING, debit('02/09', 'A', '10,00'), closing('90,00'))];
+    const bytes = Buffer.from(pdf(pages));
+    expect(await readPdf(bytes)).toMatchObject([{ rows: [{ amount: '-10.00' }] }]);
+    expect(await readPdf(bytes)).toHaveLength(1);
+  });
+
   test('pictures alone are refused in words', async () => {
     expect((await refusal([[]])).message).toMatch(/pictures are not read/);
   });

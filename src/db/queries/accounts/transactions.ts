@@ -243,6 +243,28 @@ export async function toldRowsOf(
   return [...found, ...moved.filter((row) => isAround(row) && wanted.has(keyOf(row)))];
 }
 
+const TOLD_ROW = texts('id', 'date', 'amount', 'label');
+
+/** Returns what was told of the rows of a period that the owner has corrected, by their ids. */
+export async function toldOfCorrected(
+  db: Queryable,
+  { userId, accountId }: AccountKey,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<string, Omit<RowOf<typeof TOLD_ROW>, 'id'>>> {
+  const found = await rows(
+    db,
+    TOLD_ROW,
+    sql`select t.id::text, coalesce(t.identity_date, t.date)::text as date,
+               coalesce(t.told_amount, t.amount)::text as amount,
+               coalesce(t.told_label, t.label) as label
+        from transactions t
+        where t.user_id = ${userId} and t.account_id = ${accountId}
+          and t.date between ${from}::date and ${to}::date and t.deleted_at is null
+          and (t.told_amount is not null or t.told_label is not null or t.identity_date is not null)`,
+  );
+  return new Map(found.map(({ id, ...told }) => [id, told]));
+}
+
 const AS_TOLD = sql`coalesce(t.told_amount, t.amount) as amount, t.currency,
   coalesce(t.told_label, t.label) as label, encode(t.identity, 'hex') as identity, t.ordinal,
   t.deleted_at is not null as "isDeleted"`;

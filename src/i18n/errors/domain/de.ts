@@ -207,6 +207,8 @@ export const de: DomainMessages = {
     `Eine Marktquelle oder der Betreiber des Dienstes nennt den Wechselkurs von ${currency} um den ${date} für alle Benutzer. Auf dem Rechner des Dienstes setzt ihn \`pactole rates set ${currency} KURS --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }) =>
     `Ein Euro zu ${rate} ${currency} am ${date} weicht mehr als zwanzigfach von den ${than.rate} vom ${than.date} ab; ein Wechselkurs nennt Einheiten für einen Euro. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
+  rateReciprocal: ({ currency, date, rate, than }) =>
+    `Ein Euro zu ${rate} ${currency} am ${date} ist der Kehrwert der ${than.rate} vom ${than.date}; ein Wechselkurs nennt Einheiten für einen Euro, nicht Euro für eine Einheit. Wenn er trotzdem stimmt: --anyway, oder noch einmal speichern.`,
   currencyUnused: ({ currency }) => `Bei Ihnen ist nichts in ${currency}.`,
   marketOff: () => 'Marktdaten sind abgeschaltet: PACTOLE_MARKET=off.',
   refreshUnderWay: () => 'Eine andere Aktualisierung läuft; siehe `market status`.',

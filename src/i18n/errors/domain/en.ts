@@ -215,6 +215,8 @@ export const en = {
     `A market source or the operator of the service gives the rate of ${currency} around ${date}, for all users. On the machine of the service it is set by \`pactole rates set ${currency} RATE --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }: ContradictedRate) =>
     `A euro at ${rate} ${currency} on ${date} is more than twenty times off the ${than.rate} of ${than.date}; a rate is units for one euro. If it is right all the same: --anyway, or save again.`,
+  rateReciprocal: ({ currency, date, rate, than }: ContradictedRate) =>
+    `A euro at ${rate} ${currency} on ${date} is one divided by the ${than.rate} of ${than.date}; a rate is units for one euro, not euros for a unit. If it is right all the same: --anyway, or save again.`,
   currencyUnused: ({ currency }: { currency: string }) => `Nothing of yours is in ${currency}.`,
   marketOff: () => 'Market data is turned off: PACTOLE_MARKET=off.',
   refreshUnderWay: () => 'Another refresh is running; see `market status`.',

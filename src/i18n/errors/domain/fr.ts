@@ -203,6 +203,8 @@ export const fr: DomainMessages = {
     `Une source de marché ou l’exploitant du service donne le taux de ${currency} autour du ${date}, pour tous les utilisateurs. Sur la machine du service, il se saisit par \`pactole rates set ${currency} TAUX --date ${date}\`.`,
   rateContradicts: ({ currency, date, rate, than }) =>
     `Un euro à ${rate} ${currency} le ${date} s’écarte de plus de vingt fois des ${than.rate} du ${than.date} ; un taux est le nombre d’unités pour un euro. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
+  rateReciprocal: ({ currency, date, rate, than }) =>
+    `Un euro à ${rate} ${currency} le ${date} est l’inverse des ${than.rate} du ${than.date} ; un taux est le nombre d’unités pour un euro, non d’euros pour une unité. S’il est juste quand même : --anyway, ou enregistrez de nouveau.`,
   currencyUnused: ({ currency }) => `Rien chez vous n’est en ${currency}.`,
   marketOff: () => 'Les données de marché sont coupées : PACTOLE_MARKET=off.',
   refreshUnderWay: () => 'Une autre mise à jour est en cours ; voyez `market status`.',

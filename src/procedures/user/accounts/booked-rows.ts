@@ -5,6 +5,7 @@ import type { Reconciliation } from '../../../contract/import/reconciliation.ts'
 import { FUZZY_DAYS } from '../../../core/import/fuzzy-matches.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { ListedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
+import { toldOfCorrected } from '../../../db/queries/accounts/transactions.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { inTurns } from '../../../runtime/steps.ts';
 import { pagesOf } from './transaction-filter.ts';
@@ -32,7 +33,9 @@ export async function bookedRowsOf(
     stored.push(...page);
     if (stored.length > MAX_STORED) return [];
   }
-  const found = await inTurns(bookedSteps(transactions, report, stored), { user: userId });
+  const corrected = await toldOfCorrected(db, { userId, accountId }, period);
+  const asTold = stored.map((row) => ({ ...row, told: corrected.get(row.id) }));
+  const found = await inTurns(bookedSteps(transactions, report, asTold), { user: userId });
   return found.map(({ existingLabels, ...row }) => ({
     ...row,
     existingLabels: [...existingLabels],

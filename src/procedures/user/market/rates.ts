@@ -11,6 +11,7 @@ import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { isOwnQuote } from '../../../core/valuation/own-quote.ts';
 import { priceContradiction } from '../../../core/valuation/price-contradiction.ts';
+import { isReciprocal } from '../../../core/valuation/reciprocal-rate.ts';
 import { usesCurrency } from '../../../db/queries/holdings/used-currency.ts';
 import { newestRates, rateBefore, rateOf, statedRate } from '../../../db/queries/market/rates.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
@@ -107,7 +108,7 @@ export const removeRateOfDay = ownerProcedure
     return isOperator ? db.writeMarket(remove) : db.write(userId, remove);
   });
 
-/** Throws a `DomainError` for a rate that is twenty times the last one before its day, or a twentieth of it. */
+/** Throws a `DomainError` for a rate that is twenty times the last one before its day, a twentieth of it, or its reciprocal. */
 async function refuseFar(
   tx: Queryable,
   { currency, date, rate }: RateOfDay & { readonly rate: string },
@@ -118,11 +119,12 @@ async function refuseFar(
   const dated = (day: string, text: string) => ({
     ...{ day: toDay(day), price: parseDecimal(text), currency },
   });
+  const isTurned = isReciprocal(parseDecimal(rate), parseDecimal(last.rate));
   const found = priceContradiction(dated(date, rate), [dated(last.date, last.rate)], []);
-  if (found === null) return;
+  if (found === null && !isTurned) return;
   const than = { date: last.date, rate: canonicalDecimal(last.rate) };
   throw new DomainError('BAD_REQUEST', [
-    'rateContradicts',
+    isTurned ? 'rateReciprocal' : 'rateContradicts',
     { currency, date, rate: canonicalDecimal(rate), than },
   ]);
 }

@@ -229,6 +229,17 @@ describe('a rate', () => {
     }
   });
 
+  test('that is the reciprocal of the last is asked about once', async () => {
+    const own = await ownCurrency();
+    await set(user, { currency: own, rate: '1.25', date: '2026-06-01' });
+    await expect(set(user, { currency: own, rate: '0.80' })).rejects.toThrow(
+      /one divided by the 1\.25 of 2026-06-01.*--anyway/,
+    );
+    await set(user, { currency: own, rate: '1.02', date: '2026-06-02' });
+    // Near parity a rate may cross it.
+    await set(user, { currency: own, rate: '0.98' });
+  });
+
   test('that is far from the last is asked about once', async () => {
     const own = await ownCurrency();
     await set(user, { currency: own, rate: '650', date: '2026-06-01' });

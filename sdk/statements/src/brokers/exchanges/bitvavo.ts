@@ -22,15 +22,8 @@ export const bitvavo: TableReader = {
   format: 'bitvavo',
   recognises: (table) =>
     hasColumns(
-      table,
-      'Timezone',
-      'Date',
-      'Time',
-      'Type',
-      'Currency',
-      'Amount',
-      'Status',
-      'Transaction ID',
+      ...([table, 'Timezone', 'Date', 'Time', 'Type', 'Currency', 'Amount', 'Status'] as const),
+      ...['Transaction ID', PAID],
     ),
   read(table, options) {
     const builder = new StatementBuilder('bitvavo', {

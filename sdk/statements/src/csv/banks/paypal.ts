@@ -24,7 +24,7 @@ const NAME = ['Name', 'Nom', 'Nombre', 'Nome'];
 const TYPE = ['Type', 'Typ', 'Tipo', 'Description', 'Beschreibung', 'Descripción', 'Descrizione'];
 const STATUS = ['Status', 'État', 'Estado', 'Stato'];
 const CURRENCY = ['Currency', 'Währung', 'Devise', 'Divisa', 'Moneda', 'Valuta'];
-const GROSS = ['Gross', 'Brutto', 'Avant commission', 'Brut', 'Bruto', 'Lordo'];
+const GROSS = ['Gross', 'Brutto', 'Avant commission', 'Brut', 'Bruto', 'Lordo', 'Amount'];
 const FEE = [
   'Fee',
   'Fees',
@@ -36,7 +36,7 @@ const FEE = [
   'Comisión',
   'Tariffa',
 ];
-const NET = ['Net', 'Netto', 'Neto'];
+const NET = ['Net', 'Netto', 'Neto', 'Total'];
 const BALANCE = ['Balance', 'Guthaben', 'Solde', 'Saldo'];
 const SUBJECT = ['Subject', 'Betreff', 'Objet', 'Asunto', 'Oggetto'];
 const ITEM = [
@@ -62,7 +62,9 @@ export const paypal: TableReader = {
   format: 'paypal',
   recognises: (table) =>
     hasColumns(table, DATE, CURRENCY, GROSS, FEE, [...NAME, ...TYPE]) &&
-    (hasColumns(table, NET) || hasColumns(table, ID, STATUS)),
+    (hasColumns(table, NET) || hasColumns(table, ID, STATUS)) &&
+    // Its American statement calls the gross amount `Amount` and the net one `Total`, as others do.
+    (!hasColumns(table, 'Amount') || hasColumns(table, 'TimeZone', NAME, STATUS, ID)),
   read(table, options) {
     const records = recordsOf(table, {
       numbers: [GROSS, FEE, NET, BALANCE],
@@ -90,7 +92,7 @@ function orderOf(table: Table, { dates }: ReadOptions): DateOrder {
   const texts = recordsOf(table).map((record) => record.text(...DATE));
   const order = dates ?? dateOrder(texts);
   if (order !== undefined) return order;
-  if (!hasColumns(table, 'Gross')) return 'D/M/Y';
+  if (!hasColumns(table, ['Gross', 'Amount'])) return 'D/M/Y';
   throw undecidedOrder(texts[0] ?? '');
 }
 
