@@ -1,6 +1,6 @@
 /** Converts a life to a user's operations: accounts, statements, and files for `pactole … import`. */
 import { type Day, formatDay } from '../core/time/day.ts';
-import { APARTMENT_COST_CENTS, CAR_PRICE_CENTS, LOAN } from './apartment.ts';
+import { APARTMENT_COST_CENTS, CAR_PRICE_CENTS, LOAN, MOVING_IN } from './apartment.ts';
 import type { Book, Entry, Trade } from './book.ts';
 import { CTO_OPENED, PEA_OPENED } from './investments.ts';
 import { type AccountName, type Life, live } from './life.ts';
@@ -105,7 +105,7 @@ export function demoOn(today: Day): Demo {
         },
       }),
       account('loan', {
-        account: { name: 'Prêt immobilier', type: 'loan', ...bank },
+        account: { name: 'Prêt immobilier', type: 'loan', ...bank, openedAt: formatDay(MOVING_IN) },
         completions: {
           loanOriginalPrincipal: decimal(LOAN.principalCents),
           loanRatePct: String(LOAN.ratePct),

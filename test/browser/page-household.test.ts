@@ -44,8 +44,8 @@ describe('with members', () => {
   test('shares are stated in the form of an account; the switch shows the view of each', async () => {
     const page = await demo.open('#/comptes');
     await page.locator('a[href^="#/comptes/"]').first().click();
-    const name = await page.locator('.title h1').innerText();
     await page.getByRole('button', { name: 'Modifier' }).click();
+    const name = await page.locator('.title h1').innerText();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Camille').fill('60');
     await dialog.getByLabel('Dominique').fill('50');

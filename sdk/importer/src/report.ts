@@ -29,7 +29,8 @@ export async function reportOf(
   const stored = mayBeBooked(report) ? await destination.stored?.(accountId, range) : undefined;
   return {
     ...report,
-    fuzzy: [...fuzzy, ...bookedRows(rows, { range, fuzzy, items }, stored ?? [])],
+    // The items of the report are in the order of the parts.
+    fuzzy: [...fuzzy, ...bookedRows(parts.flat(), { range, fuzzy, items }, stored ?? [])],
   };
 }
 

@@ -37,6 +37,8 @@ export const MACHINE_INPUTS: Readonly<Record<string, object>> = {
     from: { revision: 0, position: { table: 'accounts', groups: ['ada'], after: ['ada'] } },
   },
   'users.restore': { user: 'emmy', content: async function* none() {} },
+  'users.previewJoin': { user: 'grace', into: 'ada' },
+  'users.join': { user: 'grace', into: 'ada', revision: 0 },
   'users.delete': { user: 'grace', revision: 0 },
   'ids.find': { kind: 'accounts', typed: 'abcd' },
   'ids.length': { kind: 'accounts', ids: ['abcd'] },
