@@ -87,7 +87,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/run/builds.ts'],
     // Tests start processes and browsers beside themselves, and each further worker loads all modules again.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, since many tests wait for others' processes.
+    maxWorkers: availableParallelism() + 1,
     // Transformed modules are kept for the next project and the next run.
     experimental: { fsModuleCache: true },
     projects: [
