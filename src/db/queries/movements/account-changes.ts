@@ -5,7 +5,7 @@ import { nullable, textColumn } from '../../sql/columns.ts';
 import { type Changes, NO_CHANGES } from './changes.ts';
 import { ALL_DAYS } from './days.ts';
 import { readBalances } from './known.ts';
-import { rowsOfAccounts, rowsOfIds } from './movement-rows.ts';
+import { pagesOfAccounts, rowsOfIds } from './movement-rows.ts';
 import { movementsWhere } from './stored-movements.ts';
 
 /** To be called before the account is deleted, for `refreshMovements` after it. */
@@ -15,7 +15,7 @@ export async function changesWithout(
   accountId: string,
 ): Promise<Changes> {
   const [own, balances, stored, paid, names] = await Promise.all([
-    rowsOfAccounts(tx, userId, [{ accountId, ...ALL_DAYS }]),
+    inOneList(pagesOfAccounts(tx, userId, [accountId])),
     readBalances(tx, userId, [accountId], [ALL_DAYS]),
     movementsWhere(tx, userId, sql`${accountId}::uuid in (m.from_account_id, m.to_account_id)`),
     rows(
@@ -40,4 +40,10 @@ export async function changesWithout(
     recordsOf: [accountId],
     balances: balances.map(({ day }) => ({ accountId, day })),
   };
+}
+
+async function inOneList<Item>(pages: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const page of pages) for (const each of page) all.push(each);
+  return all;
 }

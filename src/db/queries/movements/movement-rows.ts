@@ -96,6 +96,34 @@ export const rowsOfAccounts = (
               offset 0) t`,
       );
 
+/** Rows of a statement, few enough for a turn of the embedded database. */
+const PAGE_ROWS = 2_500;
+
+/** Returns all live rows of some accounts, in pages. */
+export async function* pagesOfAccounts(
+  tx: Queryable,
+  userId: string,
+  accountIds: readonly string[],
+): AsyncGenerator<MovementRow[]> {
+  for (const accountId of accountIds) {
+    let last: MovementRow | undefined;
+    do {
+      const beyond =
+        last === undefined
+          ? sql``
+          : sql`and (t.date, t.id) > (${formatDay(last.day)}::date, ${last.id}::uuid)`;
+      const page = await selected(
+        tx,
+        sql`select ${COLUMNS} from transactions t
+            where t.user_id = ${userId}::uuid and t.account_id = ${accountId}::uuid and ${NOT_DELETED} ${beyond}
+            order by t.date, t.id limit ${PAGE_ROWS}`,
+      );
+      yield page;
+      last = page.length < PAGE_ROWS ? undefined : page.at(-1);
+    } while (last !== undefined);
+  }
+}
+
 /** Returns the live rows of a user whose labels may have one of some names, and some that have none. */
 export function rowsThatMayName(
   tx: Queryable,

@@ -9,11 +9,10 @@ import { type RunSteps, turnsOf } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
 import { raiseRevision } from '../../revisions.ts';
 import { type Changes, changesOf, NO_CHANGES } from './changes.ts';
-import { ALL_DAYS } from './days.ts';
 import { refreshEqual } from './equal-movements.ts';
 import { refreshExchanged } from './exchanged-movements.ts';
 import { type Known, readKnown } from './known.ts';
-import { rowsIdentified, rowsOfAccounts, rowsThatMayName } from './movement-rows.ts';
+import { pagesOfAccounts, rowsIdentified, rowsThatMayName } from './movement-rows.ts';
 import { Refresh } from './refresh.ts';
 import { refreshSaid } from './said-movements.ts';
 import { type AskedDays, refreshSettled } from './settled-movements.ts';
@@ -69,13 +68,7 @@ async function expand(
   refresh.add(rows);
   const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
   if (accounts.length > 0) {
-    refresh.add(
-      await rowsOfAccounts(
-        tx,
-        userId,
-        accounts.map((accountId) => ({ accountId, ...ALL_DAYS })),
-      ),
-    );
+    for await (const page of pagesOfAccounts(tx, userId, accounts)) refresh.add(page);
     isAllSettled ||= accounts.some(isPaying);
   }
   if (names.length > 0) {
@@ -94,11 +87,8 @@ async function expand(
     refresh.add(await rowsIdentified(tx, userId, named));
     if (stem === null) continue;
     isAllSettled ||= isPaying(toAccountId);
-    const ofLabel = await rowsOfAccounts(tx, userId, [
-      { accountId: fromAccountId, ...ALL_DAYS },
-      { accountId: toAccountId, ...ALL_DAYS },
-    ]);
-    refresh.add(await refresh.run(ofStem(ofLabel, stem)));
+    for await (const page of pagesOfAccounts(tx, userId, [fromAccountId, toAccountId]))
+      refresh.add(await refresh.run(ofStem(page, stem)));
   }
   // An account with rows of its own has no recorded values.
   for (const { accountId } of refresh.changed) {
