@@ -111,12 +111,13 @@ export async function* pagesOfAccounts(
       const beyond =
         last === undefined
           ? sql``
-          : sql`and (t.date, t.id) > (${formatDay(last.day)}::date, ${last.id}::uuid)`;
+          : sql`and (t.date, t.identity, t.ordinal) >
+                    (${formatDay(last.day)}::date, decode(${last.identity}, 'hex'), ${last.ordinal}::int)`;
       const page = await selected(
         tx,
         sql`select ${COLUMNS} from transactions t
             where t.user_id = ${userId}::uuid and t.account_id = ${accountId}::uuid and ${NOT_DELETED} ${beyond}
-            order by t.date, t.id limit ${PAGE_ROWS}`,
+            order by t.date, t.identity, t.ordinal limit ${PAGE_ROWS}`,
       );
       yield page;
       last = page.length < PAGE_ROWS ? undefined : page.at(-1);
