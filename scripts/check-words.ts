@@ -1,4 +1,4 @@
-/** Fails on comments that break the rules for words, and lists them. */
+/** Fails on comments that break the rules for words, and lists them; also if the documents have too many words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PACKAGE_SOURCES, PACKAGE_TESTS } from './packages.ts';
 
@@ -53,4 +53,21 @@ for (const file of files) {
       process.exitCode = 1;
     }
   }
+}
+
+/** README, CONTRIBUTING and docs together, counted as `wc -w` does. */
+const MAX_WORDS_OF_DOCUMENTS = 25_000;
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+];
+const words = documents.map((file) => readFileSync(file, 'utf8').match(/\S+/g)?.length ?? 0);
+const wordsOfDocuments = words.reduce((sum, each) => sum + each, 0);
+if (wordsOfDocuments > MAX_WORDS_OF_DOCUMENTS) {
+  console.log(
+    `README.md, CONTRIBUTING.md and docs: ${wordsOfDocuments} words, at most ${MAX_WORDS_OF_DOCUMENTS}`,
+  );
+  process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// Gives net worth, and nothing else, to those who know TOKEN. PACTOLE_API_KEY and PACTOLE_BASE_URL are secrets of the Worker.
+// Gives net worth, and nothing else, for TOKEN. PACTOLE_API_KEY and PACTOLE_BASE_URL are secrets of the Worker.
 import { Pactole, PactoleError } from '@pactole/sdk';
 
 export default {
