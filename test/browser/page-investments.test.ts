@@ -47,7 +47,7 @@ test('positions have an order, unfold to their movements, and add up by kind and
   await demo.go(page, '#/placements');
   const { positions, movements } = await demo.read('positions');
   const { summary } = await demo.read('performance');
-  await page.getByRole('button', { name: 'Gain latent' }).click();
+  await page.getByRole('button', { name: 'Plus-value latente' }).click();
   expect(await page.locator('.positions [aria-sort=descending]').innerText()).toContain('Gain');
   const broker = positions
     .filter(({ accountName }: { accountName: string }) => accountName === 'Compte-titres')
