@@ -182,7 +182,7 @@ export const fr = {
     costShare: 'Scission : part du coût',
     costShareHint: 'toutes les parts restent',
     moved: (name: string) => `${name} : parts déplacées.`,
-    takeBack: 'Annuler',
+    takeBack: 'Annuler le déplacement',
     takeBackOf: (day: string, name: string) => `Annuler le déplacement du ${day}, ${name}`,
     takenBack: (name: string) => `${name} : déplacement annulé.`,
   },
