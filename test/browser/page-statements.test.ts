@@ -29,7 +29,7 @@ beforeAll(async () => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   await openPage(page, service);
-  await page.getByText('Rien encore.').first().waitFor();
+  await page.getByText('Rien pour l’instant.').first().waitFor();
 });
 afterAll(async () => {
   await browser?.close();
