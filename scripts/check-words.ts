@@ -1,4 +1,4 @@
-/** Fails on comments that break the rules for words, and lists them. */
+/** Fails on comments and texts for people that break the rules for words, and if the documents have too many words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PACKAGE_SOURCES, PACKAGE_TESTS } from './packages.ts';
 
@@ -53,4 +53,53 @@ for (const file of files) {
       process.exitCode = 1;
     }
   }
+}
+
+/** Turns of phrase in English texts that people read, which a native editor would write in another way. */
+const PHRASES =
+  /\banew\b|\bfor want of\b|\bexists? no more\b|\b(has|have) not come yet\b|\bin those days\b|\bas its sign says\b|\bno total holds\b|\binvented (life|couple)\b|\bis no \w+ any more\b/i;
+
+const texts = ['src/page/words', 'src/i18n', 'sdk/importer/src', 'sdk/statements/src']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter((file) => /\ben\.ts$/.test(file));
+for (const file of texts) {
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    if (!PHRASES.test(line)) continue;
+    console.log(`${file}: turn of phrase: ${line.trim()}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Descriptions of commands, as `--help` lists them. Each begins with a verb. */
+const DESCRIPTION =
+  /\b(?:command|listing)\(\s*\w+,\s*'[^']+',\s*'([^']+)'|\.description\(\s*help\(\s*'([^']+)'/g;
+const NO_VERB =
+  /^(?:see|the|an?|of|what|which|how|where|whether|who|only|gains|dividends|it|all|\w+s (?:your|the|an?))\b/i;
+
+for (const file of files.filter((each) => each.startsWith('src/cli/'))) {
+  for (const [, inCommand, inGroup] of readFileSync(file, 'utf8').matchAll(DESCRIPTION)) {
+    const description = inCommand ?? inGroup ?? '';
+    if (!NO_VERB.test(description)) continue;
+    console.log(`${file}: a line of --help begins with a verb: ${description}`);
+    process.exitCode = 1;
+  }
+}
+
+/** README, CONTRIBUTING and docs together, counted as `wc -w` does. */
+const MAX_WORDS_OF_DOCUMENTS = 25_000;
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+];
+const words = documents.map((file) => readFileSync(file, 'utf8').match(/\S+/g)?.length ?? 0);
+const wordsOfDocuments = words.reduce((sum, each) => sum + each, 0);
+if (wordsOfDocuments > MAX_WORDS_OF_DOCUMENTS) {
+  console.log(
+    `README.md, CONTRIBUTING.md and docs: ${wordsOfDocuments} words, at most ${MAX_WORDS_OF_DOCUMENTS}`,
+  );
+  process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ export async function drawWalkthrough(): Promise<void> {
   const page = await studio.open(1000, 640);
 
   await page.goto(studio.url);
-  await page.getByText('Your wealth, at home.').waitFor();
+  await page.getByText('Your wealth, on your own machine.').waitFor();
   await studio.keep(page, 'walkthrough-1-sign-in.png');
   await studio.signIn(page, USER);
   await page.getByText('Nothing yet.').first().waitFor();

@@ -35,7 +35,7 @@ async function commandsOf([, , first]: readonly string[]): Promise<readonly AddC
 
 export function createProgram(commands: readonly AddCommand[]): Command {
   const program = translateHelp(new ProgramCommand('pactole'))
-    .description(help('Keeps your accounts and tells what they are worth.'))
+    .description(help('Track your accounts, investments and net worth.'))
     .version(RELEASE, '-V, --version', help('output the version number'))
     .exitOverride()
     .addHelpText('after', environmentHelp());

@@ -100,9 +100,9 @@ test('what is wrong is named at its field, the first of them has the focus, and 
       document.getElementById(field.getAttribute('aria-describedby')).textContent)`,
   );
   expect(told).toEqual([
-    'À remplir.',
-    'Un montant s’écrit comme 1 234,56.',
-    'Ce jour n’est pas encore venu.',
+    'Champ obligatoire.',
+    'Saisissez un montant, par exemple 1 234,56.',
+    'Cette date est dans le futur.',
     'Une devise a trois lettres, comme EUR.',
   ]);
   const isFirstFocused = `document.activeElement === document.querySelector('[aria-invalid=true]')`;
@@ -164,7 +164,7 @@ test('an account is renamed, completed and archived in one form, and one undo ta
   await dialog().getByLabel('Nom').fill('Prêt immobilier');
   await dialog().getByLabel('Taux').fill('beaucoup');
   await dialog().getByRole('button', { name: 'Enregistrer' }).click();
-  await dialog().getByText('Un nombre s’écrit comme 1,85.').waitFor();
+  await dialog().getByText('Saisissez un nombre, par exemple 1,85.').waitFor();
   await dialog().getByLabel('Taux').fill('185');
   await dialog().getByLabel('Montant emprunté').fill('200 000');
   await dialog().getByLabel('Durée').fill('240');
@@ -192,7 +192,7 @@ test('an account is deleted once the page has said what goes with it', async () 
   await page.getByRole('button', { name: 'Modifier' }).click();
   await dialog().getByRole('button', { name: 'Supprimer…' }).click();
   await dialog().getByText('0 opérations, 1 soldes, 0 titres').waitFor();
-  await dialog().getByRole('button', { name: 'Supprimer pour de bon' }).click();
+  await dialog().getByRole('button', { name: 'Supprimer définitivement' }).click();
   await page.getByText(/Vieux.* est supprimé/).waitFor();
   expect(await accounts()).toEqual([]);
 });
@@ -264,7 +264,7 @@ test('the trades of a broker’s file are stored as lots, each on its day, and c
 
 test('an account that does not exist says so', async () => {
   await open('#/comptes/nowhere');
-  await page.getByText('Ce compte n’est pas à vous, ou n’existe plus.').waitFor();
+  await page.getByText('Compte introuvable.').waitFor();
 });
 
 test('a Livret A shows the interest of each year at the official rate', async () => {

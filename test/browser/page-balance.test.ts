@@ -65,7 +65,7 @@ test('after an import without a balance the page asks what the bank showed, and 
   const field = card().getByLabel('Le 7 septembre 2026, votre banque affichait');
   await field.fill('mille');
   await card().getByRole('button', { name: 'Enregistrer' }).click();
-  await card().getByText('Un montant s’écrit comme').waitFor();
+  await card().getByText('Saisissez un montant').waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('3 120,45');
   await card().getByRole('button', { name: 'Enregistrer' }).click();
@@ -86,7 +86,7 @@ test('a sum of rows is never shown as a balance', async () => {
   // The same file again has nothing to import, and the question is still open.
   await dropFiles(page, [['encore.csv', ROWS]]);
   await card().locator('select:not([aria-label^="Colonne"])').selectOption({ label: 'Courant' });
-  await card().getByText('Tout est déjà là').waitFor();
+  await card().getByText('Rien de nouveau').waitFor();
   await card().getByLabel('Le 7 septembre 2026, votre banque affichait').fill('100');
   await card().getByRole('button', { name: 'Enregistrer' }).click();
   await card().getByText('Solde enregistré.').waitFor();
@@ -123,10 +123,10 @@ test('what only the user can settle is on Wealth, and each line opens the form t
     text.replace(/[\u2068\u2069]/g, '').replace(/\s/g, ' '),
   );
   expect(texts).toEqual([
-    'Courant : solde inconnu, aucun total ne le compte. Régler',
-    'Neuf : solde inconnu, aucun total ne le compte. Régler',
-    `${isin} : sans cours, compte pour rien. Régler`,
-    'Courant : 1 opération sans catégorie en douze mois. Régler',
+    'Courant : solde inconnu, exclu des totaux. Corriger',
+    'Neuf : solde inconnu, exclu des totaux. Corriger',
+    `${isin} : aucun cours, exclu des totaux. Corriger`,
+    'Courant : 1 opération sans catégorie en douze mois. Corriger',
   ]);
   await page.getByText('Solde inconnu : Courant et Neuf.').waitFor();
   await page.getByText('Sans cours ou taux, au moins en partie : PEA.').waitFor();

@@ -51,8 +51,9 @@ const chosen = (name: string): Promise<string[]> =>
   card(name)
     .locator('.column-choice select')
     .evaluateAll((selects) => selects.map((select) => (select as unknown as Select).value));
-const leaveOut = (name: string) => card(name).getByRole('button', { name: 'Leave bad lines out' });
-const read = (name: string) => card(name).getByRole('button', { name: 'Read it so' });
+const leaveOut = (name: string) =>
+  card(name).getByRole('button', { name: 'Skip unreadable lines' });
+const read = (name: string) => card(name).getByRole('button', { name: 'Use these columns' });
 
 /** Says what the columns hold, one after the other from the first on. */
 async function choose(name: string, ...uses: readonly string[]): Promise<void> {
@@ -231,7 +232,7 @@ test('bad lines are left out where the user says so, each with its reason', asyn
   await card(name).getByText('Line 3: "plenty" is not an amount').waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await leaveOut(name).click();
-  await card(name).getByText('What the file warns of (1)').click();
+  await card(name).getByText('Warnings (1)').click();
   await card(name).getByText('Left out: line 3: "plenty" is not an amount').waitFor();
   expect(await imported(name)).toEqual([
     '2026-09-27 -800.00 EUR Rent',

@@ -99,8 +99,8 @@ test('units become others for money, as rights that are exercised, and the move 
     (await demo.read('positions')).positions.map(({ name }: { name: string }) => name);
   expect(await named()).toContain('POL');
   await dialog.getByText('260,00').waitFor();
-  await dialog.getByRole('button', { name: 'Reprendre le déplacement' }).click();
-  await page.getByText('déplacement repris.').waitFor();
+  await dialog.getByRole('button', { name: 'Annuler le déplacement' }).click();
+  await page.getByText('déplacement annulé.').waitFor();
   expect((await position()).quantity).toBe(before.quantity);
   expect(await named()).not.toContain('POL');
   await page.keyboard.press('Escape');
@@ -110,14 +110,14 @@ test('a holding is marked worthless, has its price again, is removed, and comes 
   const before = await position();
   const dialog = await openDialog();
   await dialog.getByRole('button', { name: 'Marquer sans valeur' }).click();
-  await page.getByText('ne vaut plus rien.').waitFor();
+  await page.getByText('est marqué sans valeur.').waitFor();
   expect((await position()).value).toBe(0);
   await dialog.getByRole('button', { name: 'A de nouveau une valeur' }).click();
   await page.getByText('vaut de nouveau son cours.').waitFor();
   expect(await position()).toEqual(before);
   const worth = dialog.getByRole('form', { name: 'Valeur et suppression' });
   await worth.getByRole('button', { name: 'Retirer' }).click();
-  await page.getByText('ligne supprimée.').waitFor();
+  await page.getByText('titre supprimé.').waitFor();
   expect(await position()).toBeUndefined();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await page.getByText('Annulé.').waitFor();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   page = await browser.newPage({ locale: 'fr-FR' });
   await openPage(page, service);
-  await page.getByText('Rien encore.').first().waitFor();
+  await page.getByText('Rien pour l’instant.').first().waitFor();
 });
 afterAll(async () => {
   await browser?.close();
@@ -178,7 +178,7 @@ const importButton = (name: string) => app(name).locator('> button.main:not([dis
 
 test('the export of a whole app is one import: units move with their cost, as by `pactole move-in`', async () => {
   await openPage(page, service, 'bea');
-  await page.getByText('Rien encore.').first().waitFor();
+  await page.getByText('Rien pour l’instant.').first().waitFor();
   const bea = await service.signIn('bea');
   const stored = async (path: string) => (await bea.query(path)).body;
 
@@ -258,7 +258,7 @@ test('the user gives an ISIN, or a currency, that the export of an app does not 
 
 test('two accounts of one name in a ledger are two, and another bank does not fill an old one', async () => {
   await openPage(page, service, 'leo');
-  await page.getByText('Rien encore.').first().waitFor();
+  await page.getByText('Rien pour l’instant.').first().waitFor();
   const leo = await service.signIn('leo');
   const posting = (id: string, account: string, amount: string) =>
     `${id},2026-01-01,,open,${account},Decimal('${amount}'),EUR`;

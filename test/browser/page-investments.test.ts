@@ -47,8 +47,10 @@ test('positions have an order, unfold to their movements, and add up by kind and
   await demo.go(page, '#/placements');
   const { positions, movements } = await demo.read('positions');
   const { summary } = await demo.read('performance');
-  await page.getByRole('button', { name: 'Gain latent' }).click();
-  expect(await page.locator('.positions [aria-sort=descending]').innerText()).toContain('Gain');
+  await page.getByRole('button', { name: 'Plus-value latente' }).click();
+  expect(await page.locator('.positions [aria-sort=descending]').innerText()).toContain(
+    'Plus-value',
+  );
   const broker = positions
     .filter(({ accountName }: { accountName: string }) => accountName === 'Compte-titres')
     .toSorted((one: { gainAbs: number }, other: { gainAbs: number }) => other.gainAbs - one.gainAbs)

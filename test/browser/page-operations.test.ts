@@ -106,7 +106,7 @@ test('several rows get a category at once, and one is added by hand', async () =
   const before = await figure(page, 'count-EUR');
   await page.getByRole('button', { name: 'Ajouter une opération' }).click();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('À remplir.').waitFor();
+  await page.getByText('Champ obligatoire.').waitFor();
   await page.getByRole('dialog').getByLabel('Libellé').fill('Marché, en espèces');
   await page.getByRole('dialog').getByLabel('Montant').fill('-12,30');
   await page.getByLabel('Jour', { exact: true }).fill('2026-09-15');

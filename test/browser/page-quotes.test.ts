@@ -44,7 +44,7 @@ const douala = async () =>
 /** Opens the form of a line of the to-do strip. */
 async function settle(text: string) {
   const line = page.locator('.todo li', { hasText: text });
-  await line.getByRole('button', { name: 'Régler' }).click();
+  await line.getByRole('button', { name: 'Corriger' }).click();
 }
 async function undo() {
   await page.getByRole('button', { name: 'Annuler', exact: true }).last().click();
@@ -60,7 +60,7 @@ test('the price that a line lacks is stated, asked about when it is far from the
     .getByRole('region', { name: 'Cours' })
     .getByRole('button', { name: 'Enregistrer' })
     .click();
-  await dialog.getByText('Un montant s’écrit').waitFor();
+  await dialog.getByText('Saisissez un montant').waitFor();
   expect(await violationsOn(page)).toEqual([]);
   await price.fill('61,50');
   await dialog.getByLabel('Jour').fill('2026-08-03');

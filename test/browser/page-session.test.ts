@@ -301,7 +301,7 @@ test('without an account the transactions show the first steps, and no form that
   await page.getByRole('heading', { name: 'Patrimoine' }).waitFor();
   await page.getByRole('link', { name: 'Opérations' }).click();
   await page.getByRole('heading', { name: 'Opérations' }).waitFor();
-  await page.getByText('Rien encore.').waitFor();
+  await page.getByText('Rien pour l’instant.').waitFor();
   expect(await page.getByRole('button', { name: 'Ajouter une opération' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Nouveau compte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouveau compte' });

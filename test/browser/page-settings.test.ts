@@ -37,7 +37,7 @@ test('a goal is added and removed, and the projection follows', async () => {
   const before = await own();
   await page.getByLabel('Nouvel objectif').fill('douze');
   await page.getByRole('button', { name: 'Ajouter l’objectif' }).click();
-  await page.getByText('Un montant s’écrit').waitFor();
+  await page.getByText('Saisissez un montant').waitFor();
   await page.getByLabel('Nouvel objectif').fill('723 456,50');
   await page.getByRole('button', { name: 'Ajouter l’objectif' }).click();
   const remove = page.getByRole('button', { name: /Retirer 723.456,50/ });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   await openPage(page, service);
-  await page.getByText('Rien encore.').first().waitFor();
+  await page.getByText('Rien pour l’instant.').first().waitFor();
 });
 afterAll(async () => {
   await browser?.close();
@@ -74,7 +74,7 @@ test('an account and a balance are entered', async () => {
   await page.getByRole('button', { name: 'Saisir un solde' }).click();
   await page.getByRole('textbox', { name: 'Solde' }).fill('mille');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Un montant s’écrit comme').waitFor();
+  await page.getByText('Saisissez un montant').waitFor();
   await page.getByRole('textbox', { name: 'Solde' }).fill('1 234,50');
   await page.getByLabel('Jour').fill('2026-01-31');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -100,7 +100,7 @@ test('a file is read in the browser, compared, imported, and known the second ti
   await card('fortuneo.csv')
     .locator('select:not([aria-label^="Colonne"])')
     .selectOption({ label: 'Courant' });
-  await page.getByText('Tout est déjà là').waitFor();
+  await page.getByText('Rien de nouveau').waitFor();
   expect(await countsOf('fortuneo.csv')).toEqual([0, 6, 0, 0]);
 });
 
@@ -181,7 +181,7 @@ test('several files are imported at once, and their accounts are known the next 
   const first = card('deux.ofx').locator('.batch').first();
   const second = card('deux.ofx').locator('.batch').nth(1);
   await first.getByText('reconnu par un import précédent').waitFor();
-  await first.getByText('Tout est déjà là').waitFor();
+  await first.getByText('Rien de nouveau').waitFor();
   await second
     .locator('select:not([aria-label^="Colonne"])')
     .selectOption({ label: 'Nouveau compte…' });
@@ -270,7 +270,7 @@ test('what cannot be read is said, and nothing else is lost', async () => {
     ['scan.pdf', '%PDF-1.7'],
     ['n26.csv', await statement('n26.csv')],
   );
-  await page.getByText('notes.txt ne se lit pas').waitFor();
+  await page.getByText('notes.txt est illisible').waitFor();
   await card('notes.txt').getByText('choisissez-y OFX, QIF, CSV').waitFor();
   await card('scan.pdf').getByText('le PDF est endommagé').waitFor();
   await card('n26.csv').locator('select:not([aria-label^="Colonne"])').waitFor();

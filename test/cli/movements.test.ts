@@ -91,7 +91,7 @@ test('the rows that a figure counts are listed with their part and its sum', asy
 test('a movement is parted and made again, and what was said can be taken back', async () => {
   expect(await shown()).toMatch(/transfer +300\.00 +EUR +Courant, 2026-03-05, TO SAVINGS/);
   const paid = await idOf('TO SAVINGS');
-  expect((await run('movements', 'part', paid)).stdout).toBe('It is no movement any more.\n');
+  expect((await run('movements', 'part', paid)).stdout).toBe('Unlinked: no longer a movement.\n');
   expect(await shown()).not.toContain('TO SAVINGS');
   expect((await run('movements', 'part', paid)).stderr).toContain('Nothing was found');
   const [said] = await place.json<{ id: string; kind: null }[]>('movements', 'said');

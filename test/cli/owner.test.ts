@@ -271,7 +271,7 @@ describe('net-worth', () => {
     const { stdout } = await place.pactole('net-worth', ...user);
     expect(stdout).toMatch(/\nDebts +0\.00\n +-+\nNet worth +1,000\.00\n/);
     expect(stdout).toContain(
-      'Unknown balance: "Courant". The transactions sum to -€619.04, which no total holds;',
+      'Unknown balance: "Courant". The transactions sum to -€619.04, which is not included in totals;',
     );
     const listed = await place.pactole('accounts', 'list', ...user);
     expect(listed.stdout).toMatch(/Courant .* – +unknown balance, rows -619\.04\n/);

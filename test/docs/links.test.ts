@@ -9,7 +9,7 @@ import { PACKAGE_READMES } from '../../scripts/packages.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
-  ...['examples/README.md', ...PACKAGE_READMES, 'sdk/README.md'],
+  ...['examples/README.md', 'test/bench/measurements.md', ...PACKAGE_READMES, 'sdk/README.md'],
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

@@ -1,4 +1,4 @@
-/** The programs of `docs/cookbook.md`, as they stand there. */
+/** The programs in `examples/cookbook`, copied into another folder as `docs/cookbook.md` says. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,10 +30,7 @@ beforeAll(async () => {
   apiKey = await service.key();
   pactole = new Pactole({ apiKey, baseUrl: service.url });
   folder = await mkdtemp(join(ROOT, 'node_modules/.cookbook-'));
-  const cookbook = await readFile(join(ROOT, 'docs/cookbook.md'), 'utf8');
-  const programs = [...cookbook.matchAll(/```js\n(\/\/ ([\w.]+\.mjs).*?)```/gs)];
-  expect(programs).toHaveLength(9);
-  for (const [, code = '', name = ''] of programs) await writeFile(join(folder, name), code);
+  await cp(join(ROOT, 'examples/cookbook'), folder, { recursive: true });
   await pactole.accounts.create({ name: 'Livret A', type: 'savings' });
   const { id } = await pactole.accounts.create({ name: 'Compte', type: 'checking' });
   await pactole.accounts.recordBalance(id, { balance: '100' });

@@ -1,4 +1,4 @@
-/** Measures the use of disk and processors, for the table of sizes in docs/measurements.md. It has no limits. */
+/** Measures the use of disk and processors, for the table of sizes in test/bench/measurements.md. It has no limits. */
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { SCOPES } from '../../src/contract/scopes.ts';

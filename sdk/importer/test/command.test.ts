@@ -402,7 +402,9 @@ describe('a script', () => {
     const before = await accounts();
     const { code, stderr } = await run(sample('fortuneo.csv'), '--yes');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/which account is EUR\? Say --account, --create NAME, or --new\.\n$/);
+    expect(stderr).toMatch(
+      /which account is this for \(EUR\)\? Name it with --account ACCOUNT, --create NAME or --new\.\n$/,
+    );
     expect(await accounts()).toEqual(before);
   });
 

@@ -18,7 +18,7 @@ import { openBrowser } from '../terminal/open-browser.ts';
 import { portNumber } from '../terminal/values.ts';
 
 export function addDemo(program: Command): void {
-  command(program, 'demo', 'load ten years of an invented couple into a new database, and serve it')
+  command(program, 'demo', 'serve ten years of sample data from a new database')
     .option(
       '--folder <path>',
       help('folder of its embedded database, else PACTOLE_DATA_DIR'),

@@ -9,7 +9,7 @@ import { wholeNumber } from '../terminal/values.ts';
 export function addImports(program: Command): void {
   const imports = program
     .command('imports')
-    .description(help('see what was imported, and take an import back'));
+    .description(help('list what was imported, and undo an import'));
 
   listing(imports, 'list', 'list the imports, newest first')
     .option('--account <account>', help('only those of this account'))

@@ -6,7 +6,9 @@ import { minute } from '../terminal/minute.ts';
 import { wholeNumber } from '../terminal/values.ts';
 
 export function addJournal(program: Command): void {
-  const journal = program.command('journal').description(help('see what was changed, and undo it'));
+  const journal = program
+    .command('journal')
+    .description(help('list what was changed, and undo it'));
 
   listing(journal, 'list', 'list the changes of 90 days, newest first')
     .option('--limit <count>', help('how many, 1 to 1000'), wholeNumber('--limit', 1, 1_000), 50)

@@ -14,7 +14,7 @@ const PART = 'a part of its amount; default all of it' satisfies HelpText;
 export function addMovements(program: Command): void {
   const movements = program
     .command('movements')
-    .description(help('see where money went between your accounts, and say it'));
+    .description(help('show where money went between your accounts, and say it'));
 
   listing(movements, 'list', 'list movements, newest first')
     .option('--account <account>', help('only those of this account'))

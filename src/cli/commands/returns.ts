@@ -8,26 +8,26 @@ import { help } from '../terminal/help.ts';
 export function addReturns(program: Command): void {
   const returns = program
     .command('returns')
-    .description(help('see what investments returned, realized and paid'));
+    .description(help('show what investments returned, realized and paid'));
 
   ofMember(
-    listing(returns, 'accounts', 'of each account that is invested, archived ones too'),
+    listing(returns, 'accounts', 'show the returns of each invested account, archived ones too'),
   ).action(ownerAction(accounts));
-  ofMember(listing(returns, 'holdings', 'of each holding, sold ones too')).action(
+  ofMember(listing(returns, 'holdings', 'show the returns of each holding, sold ones too')).action(
     ownerAction(holdings),
   );
   ofMember(
     listing(
       returns,
       'years',
-      'of each year, and what the same payments would be worth in the index',
+      'show each year, and what the same payments would be worth in the index',
     ),
   ).action(ownerAction(years));
   ofMember(
     listing(
       returns,
       'realized',
-      'gains of sells by year and account, at the average cost and first in, first out',
+      'list gains of sells by year and account, at the average cost and first in, first out',
     ),
   )
     .addOption(
@@ -44,7 +44,7 @@ export function addReturns(program: Command): void {
     listing(
       returns,
       'income',
-      'dividends and interest of each security, and what they yield on its cost and value',
+      'list dividends and interest of each security, and what they yield on its cost and value',
     ),
   ).action(ownerAction(income));
 }

@@ -6,11 +6,7 @@ import { command, type OwnerSession, ofMember, ownerAction } from '../terminal/c
 
 export function addTodo(program: Command): void {
   ofMember(
-    command(
-      program,
-      'todo',
-      'list what your figures lack or doubt, and the command that settles each',
-    ),
+    command(program, 'todo', 'list missing or doubtful data, and the command that fixes each'),
   ).action(
     ownerAction(async ({ owner, viewed, print, words }: OwnerSession) =>
       print(await owner.todo.list(viewed), (todos) =>

@@ -10,11 +10,11 @@ const WORDS: Readonly<Record<Language, { readonly lead: string; readonly noScrip
     noScript: 'Cette page a besoin de JavaScript. Les routes du service sont décrites sous',
   },
   en: {
-    lead: 'Your wealth, at home.',
+    lead: 'Your wealth, on your own machine.',
     noScript: 'This page needs JavaScript. The routes of the service are described at',
   },
   de: {
-    lead: 'Ihr Vermögen, zu Hause.',
+    lead: 'Ihr Vermögen, auf Ihrem eigenen Rechner.',
     noScript: 'Diese Seite braucht JavaScript. Die Routen des Dienstes sind beschrieben unter',
   },
 };

@@ -203,7 +203,7 @@ export const de: TerminalMessages = {
       `Die Kategorie ${quoted(name)} ist gelöscht; jetzt ohne Kategorie: ${transactions}.`,
   },
   demo: {
-    begins: 'Zehn Jahre eines erfundenen Lebens laufen ab; das dauert einige Sekunden.',
+    begins: 'Beispieldaten für zehn Jahre werden erzeugt; das dauert einige Sekunden.',
     serveIt: (line) => `Starten Sie sie mit:\n  ${line}`,
     loaded: (path, user, counts, closes, key) =>
       `Die Vorführung ist in ${path}: ${counts} von ${user}, ${closes} Kurse.
@@ -564,7 +564,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     livesIn: (folder) =>
       `Die Daten liegen in ${folder}, in einer eingebetteten Datenbank für eine Maschine.`,
     isFlushed:
-      'Jede Antwort ist vorher auf die Platte geschrieben: Ein Stromausfall verliert nichts davon.',
+      'Jede bestätigte Änderung ist auf der Platte: Bei einem Stromausfall geht nichts verloren.',
     backedUp: (folder, kept) =>
       `Jeden Tag wird eine Sicherung nach ${folder} geschrieben; die der neuesten ${kept} Tage bleiben.`,
     copyThem:
@@ -574,12 +574,12 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `${file} enthält keinen Schlüssel, und die Datenbank hat schon einen. Wenn Sie ihn nicht haben, legen Sie einen weiteren an: npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `Erreichbar unter ${address}/api/v1, beschrieben in ${address}/api/v1/openapi.json`,
-    reference: (address) => `Die Referenz, zum Lesen und Ausprobieren: ${address}/docs`,
+    reference: (address) => `API-Referenz: ${address}/docs`,
     metrics: (address) => `Messwerte für Prometheus unter ${address}`,
     page: (address) => `Die Seite, zum Ansehen und für Kontoauszüge: ${address}`,
     openPage: (minutes) =>
       `Öffnen Sie die Seite; dieser Link gilt einmal, ${minutes} Minuten lang:`,
-    anotherLink: 'Ein Link, der die Seite öffnet, wann immer Sie einen brauchen:',
+    anotherLink: 'Einen neuen Anmeldelink erhalten Sie mit:',
     stopsLater: (signal, seconds) =>
       `${signal}: noch ${seconds} Sekunden lang wird geantwortet, dann wird geschlossen.`,
     stops: (signal) => `${signal}: laufende Anfragen werden beendet.`,

@@ -223,7 +223,7 @@ export const en = {
   categories: {
     none: 'There are no categories yet.',
     suggested: (names: string) => `Usual ones: ${names}.`,
-    added: (name: string) => `The category ${quoted(name)} is there.`,
+    added: (name: string) => `Added category ${quoted(name)}.`,
     renamed: (name: string) => `The category is called ${quoted(name)} now.`,
     vatStated: (name: string, share: string | null) =>
       share === null
@@ -235,7 +235,7 @@ export const en = {
       `The category ${quoted(name)} is deleted; without a category now: ${transactions}.`,
   },
   demo: {
-    begins: 'Living ten years of an invented life; this takes some seconds.',
+    begins: 'Generating ten years of sample data; this takes a few seconds.',
     serveIt: (line: string) => `Serve it with:\n  ${line}`,
     loaded: (path: string, user: string, counts: string, closes: number, key: string) =>
       `The demo is in ${path}: ${counts} of ${user}, ${closes} closes.
@@ -390,15 +390,15 @@ Everything in it is invented. This key opens every route:
   todo: {
     nothing: 'Nothing is left to settle.',
     balance: (name: string, account: string) =>
-      `The balance of the account ${quoted(name)} is unknown, so no total holds it. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
+      `The balance of the account ${quoted(name)} is unknown, so it is not included in totals. Record what it shows today with \`pactole balances add ${account} AMOUNT\`; if it began empty, \`pactole accounts set ${account} --opened-at DAY\` says so.`,
     silent: ({ account, last, next }: SilentLine, argument: string, day: string) =>
       `Nothing happened in the account ${quoted(account)} since ${last}, just before ${quoted(next)} began. Does that one continue it? Then \`pactole accounts archive ${argument} --date ${day}\` ends it; else \`pactole balances add ${argument} AMOUNT\` records what it holds.`,
     price: (name: string, account: string, isin: string) =>
-      `${name}, in the account ${quoted(account)}, has no price and counts for nothing: \`pactole prices set ${isin} PRICE\` states one.`,
+      `${name}, in the account ${quoted(account)}, has no price and is not included in totals: \`pactole prices set ${isin} PRICE\` states one.`,
     oddPrice: ({ name, isin, priced, price, traded, paid }: OddPrice) =>
       `${name} is priced at ${price} on ${priced}, and was traded at ${paid} on ${traded}. One of them is wrong: \`pactole prices set ${isin} PRICE\` states a price, \`pactole lots list\` shows the trades.`,
     rate: (account: string, currency: string) =>
-      `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} counts for nothing. \`pactole market refresh\` asks for one, \`pactole rates set ${currency} RATE\` gives one.`,
+      `No exchange rate of ${currency} is known, so a part of the account ${quoted(account)} is not included in totals. \`pactole market refresh\` asks for one, \`pactole rates set ${currency} RATE\` gives one.`,
     market: {
       prices: 'Prices',
       rates: 'Exchange rates',
@@ -463,7 +463,7 @@ Everything in it is invented. This key opens every route:
     >,
     answer: (label: string, from: string, to: string) =>
       `  Yes: \`pactole movements state ${JSON.stringify(label)} --from ${JSON.stringify(from)} --to ${JSON.stringify(to)}\`; no: the same with \`--never\`.`,
-    parted: 'It is no movement any more.',
+    parted: 'Unlinked: no longer a movement.',
     made: 'It is one movement now.',
     stated: (label: string) => `This holds for all transactions with the label ${quoted(label)}.`,
     forgotten: 'What you said is taken back.',
@@ -475,7 +475,7 @@ Everything in it is invented. This key opens every route:
     net: 'Net worth',
     unknown: 'unknown',
     unknownBalances: (names: string, sum: string) =>
-      `Unknown balance: ${names}. The transactions sum to ${sum}, which no total holds; \`pactole balances add\` records a balance.`,
+      `Unknown balance: ${names}. The transactions sum to ${sum}, which is not included in totals; \`pactole balances add\` records a balance.`,
     /** Change since a day; the share is null where there was nothing to compare with. */
     change: (day: string, amount: string, share: string | null, recorded: string | null) =>
       `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}${
@@ -601,7 +601,7 @@ Everything in it is invented. This key opens every route:
     isNew: 'The database was created just now.',
     livesIn: (folder: string) =>
       `The data lives in ${folder}, in an embedded database for one machine.`,
-    isFlushed: 'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
+    isFlushed: 'Every confirmed change is on disk: a power cut loses nothing.',
     backedUp: (folder: string, kept: number) =>
       `A backup is written to ${folder} every day, and those of the newest ${kept} days are kept.`,
     copyThem:
@@ -611,13 +611,12 @@ Everything in it is invented. This key opens every route:
       `${file} holds no key, and the database has one already. If you don't have it, create another: npx pactole keys create --name first --scopes all`,
     listening: (address: string) =>
       `Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`,
-    reference: (address: string) =>
-      `The reference, to read and to try the routes on: ${address}/docs`,
+    reference: (address: string) => `API reference: ${address}/docs`,
     metrics: (address: string) => `Metrics for Prometheus at ${address}`,
     page: (address: string) => `The page, to look at and to drop statements on: ${address}`,
     openPage: (minutes: number) =>
       `Open the page; this link works once, within ${minutes} minutes:`,
-    anotherLink: 'A link that opens the page, whenever you need one:',
+    anotherLink: 'To get a new sign-in link:',
     stopsLater: (signal: string, seconds: number) =>
       `${signal}: serving for ${seconds} more seconds, then closing.`,
     stops: (signal: string) => `${signal}: finishing the requests under way.`,
@@ -653,7 +652,7 @@ Everything in it is invented. This key opens every route:
     withoutCategory: 'without category',
     leftOutOfSums: (count: number) =>
       count === 1
-        ? 'One transaction counts for nothing: it is a transfer between own accounts, a buy or a sell, or not on a checking account.'
+        ? 'One transaction is not counted: it is a transfer between own accounts, a buy or a sell, or not on a checking account.'
         : `${count} transactions count for nothing: they are transfers between own accounts, buys or sells, or not on a checking account.`,
     instalments: 'loan instalments',
     described: (label: string, day: string, amount: string) =>

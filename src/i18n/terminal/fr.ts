@@ -201,7 +201,7 @@ export const fr: TerminalMessages = {
       `La catégorie ${quoted(name)} est supprimée ; sans catégorie maintenant : ${transactions}.`,
   },
   demo: {
-    begins: 'Dix ans d’une vie inventée se déroulent ; cela prend quelques secondes.',
+    begins: 'Création de dix ans de données d’exemple ; cela prend quelques secondes.',
     serveIt: (line) => `Servez-la avec :\n  ${line}`,
     loaded: (path, user, counts, closes, key) =>
       `La démonstration est dans ${path} : ${counts} de ${user}, ${closes} cours.
@@ -559,7 +559,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     livesIn: (folder) =>
       `Les données sont dans ${folder}, dans une base intégrée pour une seule machine.`,
     isFlushed:
-      'Chaque réponse est d’abord écrite sur le disque : une coupure de courant n’en perd rien.',
+      'Toute modification confirmée est sur le disque : une coupure de courant ne perd rien.',
     backedUp: (folder, kept) =>
       `Une sauvegarde est écrite chaque jour dans ${folder} ; celles des ${kept} derniers jours sont gardées.`,
     copyThem: 'Elles sont sur le même disque : copiez-les ailleurs, contre la perte du disque.',
@@ -568,12 +568,12 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `${file} ne contient pas de clé, et la base en a déjà une. Si vous ne l’avez pas, créez-en une autre : npx pactole keys create --name first --scopes all`,
     listening: (address) =>
       `À l’écoute sur ${address}/api/v1, décrit par ${address}/api/v1/openapi.json`,
-    reference: (address) => `La référence, pour lire et essayer les routes : ${address}/docs`,
+    reference: (address) => `Référence de l’API : ${address}/docs`,
     metrics: (address) => `Mesures pour Prometheus : ${address}`,
     page: (address) => `La page, pour regarder et déposer des relevés : ${address}`,
     openPage: (minutes) =>
       `Ouvrez la page ; ce lien marche une fois, dans les ${minutes} minutes :`,
-    anotherLink: 'Un lien qui ouvre la page, quand il vous en faut un :',
+    anotherLink: 'Pour obtenir un nouveau lien de connexion :',
     stopsLater: (signal, seconds) =>
       `${signal} : le service répond encore ${seconds} secondes, puis s’arrête.`,
     stops: (signal) => `${signal} : les requêtes en cours se terminent.`,

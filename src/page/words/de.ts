@@ -18,7 +18,7 @@ export const de: Words = {
     connect: 'Einen Assistenten verbinden',
   },
   loading: 'Wird geladen …',
-  retry: 'Noch einmal',
+  retry: 'Erneut versuchen',
   close: 'Schließen',
   cancel: 'Abbrechen',
   save: 'Speichern',
@@ -38,10 +38,10 @@ export const de: Words = {
   },
 
   session: {
-    title: 'Ihr Vermögen, zu Hause.',
+    title: 'Ihr Vermögen, auf Ihrem eigenen Rechner.',
     lead: 'Diese Seite spricht mit Ihrem Pactole-Dienst und mit niemandem sonst. Ein Link meldet Sie an.',
     how: 'In einem Terminal, dort wo Pactole installiert ist:',
-    demo: 'Oder zuerst ein erfundenes Leben, zum Ansehen:',
+    demo: 'Oder erst mit Beispieldaten ausprobieren:',
     signedIn: (user) => `Sie sind ${user}.`,
     name: 'Name',
     password: 'Passwort',
@@ -82,9 +82,9 @@ export const de: Words = {
   failure: {
     notLoaded:
       'Dieses Formular konnte nicht geladen werden. Laden Sie die Seite neu, sobald Sie verbunden sind.',
-    offline: 'Sie sind offline: Dies sind die letzten Zahlen, die ankamen.',
+    offline: 'Sie sind offline. Angezeigt werden die zuletzt geladenen Zahlen.',
     unreachable: 'Der Dienst antwortet nicht. Läuft er?',
-    slow: 'Der Dienst braucht lange für die Antwort. Es wird noch gewartet.',
+    slow: 'Warten auf den Server …',
     other: (message) => `Der Dienst hat abgelehnt: ${message}`,
   },
 
@@ -160,8 +160,8 @@ export const de: Words = {
     show: (name) => `${name} zeigen`,
     hide: (name) => `${name} ausblenden`,
     drawdown: (current, max, day) =>
-      `${current} unter dem Höchststand; der tiefste Rückgang war ${max}, am ${day}.`,
-    atPeak: (max, day) => `Auf dem Höchststand; der tiefste Rückgang war ${max}, am ${day}.`,
+      `${current} unter dem Höchststand; der maximale Rückgang war ${max}, am ${day}.`,
+    atPeak: (max, day) => `Auf dem Höchststand; der maximale Rückgang war ${max}, am ${day}.`,
     sinceEnd: (month) => `Seit Ende ${month}`,
     without: (amount) => `ohne ${amount}, die zum ersten Mal erfasst wurden`,
     recorded: 'Zum ersten Mal erfasst',
@@ -185,8 +185,12 @@ export const de: Words = {
         ? `Im ${first} steht ein Kaufpreis für einen Wert.`
         : `Von ${first} bis ${last}, an ${points} Tagen, steht ein Kaufpreis oder eine Annahme für einen Wert.`,
     unpriced: (count) =>
-      some(count, 'Posten ohne Wert, zählt nichts', 'Posten ohne Wert, zählen nichts'),
-    worthless: (count) => some(count, 'Posten ist wertlos', 'Posten sind wertlos'),
+      some(
+        count,
+        'Position ohne Kurs, in keiner Summe enthalten',
+        'Positionen ohne Kurs, in keiner Summe enthalten',
+      ),
+    worthless: (count) => some(count, 'Position ist wertlos', 'Positionen sind wertlos'),
     foreign: (currencies) => `umgerechnet aus ${currencies}`,
     unknownBalance: (names) => `Saldo unbekannt: ${names}. Die Summe enthält ihn nicht.`,
     unknownPrice: (names) =>
@@ -194,16 +198,16 @@ export const de: Words = {
   },
 
   todo: {
-    title: 'Zu klären',
-    settle: 'Klären',
-    balance: (account) => `${account}: Saldo unbekannt, keine Summe enthält ihn.`,
+    title: 'Zu prüfen',
+    settle: 'Beheben',
+    balance: (account) => `${account}: Saldo unbekannt, in keiner Summe enthalten.`,
     silent: (account, next, day) =>
       `${account}: nichts seit ${day}, kurz bevor ${next} begann. Setzt dieses es fort? Dann archivieren; sonst Saldo eintragen.`,
     doubleCount: (account, cash) =>
-      `${account}: ${cash} zählen als Bargeld, neben den Posten. Sind sie sein ganzer Wert, zählt er doppelt.`,
-    price: (name) => `${name}: ohne Kurs, zählt nichts.`,
+      `${account}: ${cash} zählen als Guthaben, zusätzlich zu den Positionen. Ist das der ganze Wert des Kontos, zählt er doppelt.`,
+    price: (name) => `${name}: kein Kurs, in keiner Summe enthalten.`,
     oddPrice: (name, price, paid) =>
-      `${name}: Kurs von ${price}, obwohl Sie in diesen Tagen zu ${paid} gehandelt haben.`,
+      `${name}: Kurs von ${price}, obwohl Sie um diese Zeit zu ${paid} gehandelt haben.`,
     owner: (account) => `${account}: Wem gehört es?`,
     oneOwner: (account) =>
       `${account}: Ein reguliertes Sparkonto oder PEA hat einen Besitzer: Wer ist es?`,
@@ -226,7 +230,7 @@ export const de: Words = {
     },
     oldPrice: (name, day) => `${name}: Kurs vom ${day}.`,
     rate: (account, currency) =>
-      `${account}: ohne Wechselkurs, was in ${currency} ist, zählt nichts.`,
+      `${account}: kein Wechselkurs für ${currency}, in keiner Summe enthalten.`,
     feed: {
       consent: (feed) => `${feed}: nicht mehr verbunden, die Zustimmung ist abgelaufen.`,
       failed: (feed) => `${feed}: die letzte Synchronisation ist gescheitert.`,
@@ -274,7 +278,7 @@ export const de: Words = {
     archived: 'Archivierte Konten, nicht in der Summe',
     create: 'Neues Konto',
     balance: 'Saldo eingeben',
-    unknown: 'Dieses Konto gehört Ihnen nicht, oder es gibt es nicht mehr.',
+    unknown: 'Konto nicht gefunden.',
     opened: 'Eröffnet am',
     contributions: 'Einzahlungen',
     statedOn: (day) => `angegeben am ${day}`,
@@ -306,7 +310,7 @@ export const de: Words = {
     taxIncomePct: 'Steuer auf Gewinne in %',
     closed: 'Archiviert am',
     closedHint: 'Ab diesem Tag zählt es nicht mehr. Leer: es zählt.',
-    badNumber: 'Eine Zahl schreibt sich wie 1,85.',
+    badNumber: 'Geben Sie eine Zahl ein, etwa 1,85.',
     changed: (name) => `${name}: geändert.`,
     delete: 'Löschen…',
     deleteTitle: (name) => `${name} löschen?`,
@@ -325,17 +329,17 @@ export const de: Words = {
   investments: {
     title: 'Anlagen',
     value: 'Wert Ihrer Anlagen',
-    gainLatent: 'Offener Gewinn',
+    gainLatent: 'Kursgewinn (nicht realisiert)',
     gainOf: (known, all) =>
       `von ${known} der ${all} Wertpapiere: Wert oder Einstand der anderen ist unbekannt`,
     gainRealised: 'Realisierter Gewinn',
     gainRealisedHint: 'aus Verkäufen, zum Durchschnittspreis',
     fees: 'Bezahlte Gebühren',
     feesHint: 'seit Beginn',
-    annualised: 'Rendite im Jahr',
+    annualised: 'Rendite p. a.',
     annualisedHint:
       'zeitgewichtet: was ein angelegter Euro verdient hat, gleich was Sie eingezahlt haben',
-    tri: 'Rendite Ihrer Einzahlungen',
+    tri: 'Rendite Ihrer Einzahlungen (IZF)',
     triHint:
       'im Jahr, interner Zinsfuß: was ein Sparkonto mit denselben Einzahlungen an denselben Tagen hätte zahlen müssen',
     ttwr: 'Rendite insgesamt',
@@ -345,13 +349,13 @@ export const de: Words = {
     sharpe: 'Sharpe-Ratio',
     sharpeHint: (rate) =>
       `was jeder Punkt Risiko über dem risikofreien Zins von ${rate} gebracht hat`,
-    maxDrawdown: 'Tiefster Rückgang',
+    maxDrawdown: 'Maximaler Rückgang',
     maxDrawdownHint: 'der größte Fall von einem Höchststand',
     contributions: 'Angelegt, netto',
     contributionsHint: {
       lots: 'Käufe abzüglich Verkäufe',
       costBasis: 'Kaufpreis dessen, was Sie halten',
-      unknown: 'der Kaufpreis mancher Posten ist nicht bekannt',
+      unknown: 'der Kaufpreis mancher Positionen ist unbekannt',
     },
     positions: 'Positionen',
     position: 'Position',
@@ -515,9 +519,9 @@ export const de: Words = {
     title: 'Importe',
     none: 'Noch kein Import.',
     by: { command: 'Befehl', session: 'diese Seite', key: 'Schlüssel', feed: 'Abruf' },
-    undo: 'Zurücknehmen',
-    undone: 'zurückgenommen',
-    undid: (rows) => `${rows} entfernt: dieselbe Datei kann wiederkommen.`,
+    undo: 'Import rückgängig machen',
+    undone: 'rückgängig gemacht',
+    undid: (rows) => `${rows} entfernt. Sie können die Datei erneut importieren.`,
     changed: (rows) => `Von Ihnen seither geändert und mit entfernt: ${rows}`,
     repeated:
       'Ein späterer Import hat Buchungen dieser Tage ausgelassen, weil sie da waren. Geben Sie seine Datei danach noch einmal.',
@@ -587,7 +591,7 @@ export const de: Words = {
     amount: 'Betrag',
     amountHint: 'mit einem Minus für Ausgänge',
     note: 'Notiz',
-    untyped: 'Nach dem Vorzeichen',
+    untyped: 'Automatisch, nach Vorzeichen',
     delete: 'Löschen',
     restore: 'Wiederherstellen',
     deletedOnes: 'Gelöschte',
@@ -603,19 +607,19 @@ export const de: Words = {
 
   spending: {
     title: 'Ausgaben',
-    compared: 'Der Monat und das Mittel',
+    compared: 'Dieser Monat und der Durchschnitt',
     comparedHint: 'der 12 Monate davor',
-    soFar: 'der Monat bisher, und das Mittel der 12 Monate davor bis zum selben Tag',
+    soFar: 'der Monat bisher, und der Durchschnitt der 12 Monate davor bis zum selben Tag',
     month: 'Monat',
     category: 'Kategorie',
-    mean: 'Mittel',
+    mean: 'Durchschnitt',
     difference: 'Abweichung',
     out: 'Ausgang',
     in: 'Eingang',
     without: 'Ohne Kategorie',
     months: 'Monat für Monat',
     monthsHint: 'in Euro; jeder Betrag führt zu seinen Buchungen',
-    regular: 'Regelmäßige Zahlungen',
+    regular: 'Wiederkehrende Zahlungen',
     regularHint: 'ein Text, in festem Rhythmus',
     rhythm: 'Rhythmus',
     nextDue: 'Nächste',
@@ -634,11 +638,11 @@ export const de: Words = {
     vat: 'Umsatzsteuer, beiseitegelegt',
     payment: 'Zahlung',
     amount: 'Betrag',
-    yearly: 'Im Jahr',
+    yearly: 'Pro Jahr',
     about:
       'Die Buchungen der Girokonten: was hinausging und was hereinkam. Überträge zwischen Ihren Konten und die Abrechnung einer Karte zählen nicht; Raten Ihrer Darlehen haben eine eigene Zeile.',
     foreign: (count, currency) =>
-      `Nicht gezählt, weil diese Seite keinen Kurs hat: ${count} Buchungen in ${currency}.`,
+      `${count} Buchungen in ${currency} nicht enthalten: Diese Seite kennt keinen Wechselkurs.`,
     nothing: 'Noch keine Buchungen eines Girokontos.',
     nothingHint:
       'Fügen Sie den Auszug eines Girokontos hinzu: Seine Monate und Kategorien stehen dann hier.',
@@ -683,7 +687,7 @@ export const de: Words = {
       out: (word) => `„${word}“: ausgegeben`,
       in: (word) => `„${word}“: erhalten`,
     },
-    skipLines: 'Unlesbare Zeilen auslassen',
+    skipLines: 'Unlesbare Zeilen überspringen',
     asLastTime: 'Gelesen, wie Sie letztes Mal geantwortet haben.',
     answerAgain: 'Neu antworten',
     copyPreset: 'Als Vorgabe kopieren',
@@ -696,7 +700,7 @@ export const de: Words = {
         'Sagen Sie, was jede Spalte enthält, wenn sie falsch gelesen wurde. Die nächste Tabelle mit diesen Spalten wird ebenso gelesen.',
       hint: 'Ihre Spalten sind nicht bekannt. Sagen Sie, was jede enthält: mindestens den Tag, einen Text und einen Betrag.',
       column: (number, text) => `Spalte ${number}: ${text}`,
-      read: 'So lesen',
+      read: 'Diese Spalten verwenden',
       use: {
         none: 'Unbenutzt',
         date: 'Tag',
@@ -746,9 +750,9 @@ export const de: Words = {
     questions: 'Zu prüfen',
     rows: 'Die Zeilen',
     state: { new: 'neu', known: 'bekannt', deleted: 'gelöscht' },
-    warnings: 'Was die Datei meldet',
+    warnings: 'Warnungen',
     import: (count) => `${some(count, 'Buchung', 'Buchungen')} importieren`,
-    nothingNew: 'Alles ist schon da: nichts zu importieren.',
+    nothingNew: 'Nichts Neues: Alle Buchungen dieser Datei sind schon importiert.',
     importing: (done, total) =>
       `${done.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')}`,
     imported: (count) => `${some(count, 'Buchung', 'Buchungen')} importiert.`,
@@ -760,7 +764,8 @@ export const de: Words = {
     compare: 'Zeigen, was importiert würde',
     sameIban: (name) =>
       `Nach seiner IBAN gehört dieser Auszug zu ${name}. Wählen Sie es oben, außer Sie wollen ein zweites Konto.`,
-    similarRows: 'Wohl schon da, mit anderen Worten: kreuzen Sie an, was trotzdem importiert wird',
+    similarRows:
+      'Diese Buchungen haben Sie vermutlich schon. Kreuzen Sie an, was Sie trotzdem importieren möchten.',
     like: 'ähnelt',
     likeDeleted: 'ähnelt einer früher gelöschten:',
     storeTrades: (count) =>
@@ -793,7 +798,7 @@ export const de: Words = {
     name: 'Name',
     type: 'Art',
     institution: 'Bank oder Anbieter',
-    optional: 'freiwillig',
+    optional: 'optional',
     currency: 'Währung',
     product: 'Produkt',
     products: {
@@ -807,7 +812,7 @@ export const de: Words = {
     },
     create: 'Konto anlegen',
     balance: 'Saldo',
-    balanceHint: 'was da ist, oder was es wert ist; bei einem Darlehen, was noch geschuldet wird',
+    balanceHint: 'der Betrag oder der Wert; bei einem Darlehen die Restschuld',
     day: 'Tag',
     recorded: (amount, name, day) => `${amount} auf ${name}, ${day}: gespeichert.`,
     chain: 'Kette',
@@ -835,12 +840,12 @@ export const de: Words = {
     },
     fault: {
       missing: 'Bitte ausfüllen.',
-      amount: 'Ein Betrag wird wie 1.234,56 geschrieben.',
-      day: 'Dieser Tag ist noch nicht gekommen.',
+      amount: 'Geben Sie einen Betrag ein, etwa 1.234,56.',
+      day: 'Dieses Datum liegt in der Zukunft.',
       currency: 'Eine Währung hat drei Buchstaben, wie EUR.',
       address: 'Die öffentliche Adresse der Wallet wird gebraucht, um ihr zu folgen.',
     },
     needed: 'Bitte ausfüllen.',
-    badAmount: 'Ein Betrag sieht so aus: 1.234,56.',
+    badAmount: 'Geben Sie einen Betrag ein, etwa 1.234,56.',
   },
 };

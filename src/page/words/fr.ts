@@ -39,7 +39,7 @@ export const fr = {
     title: 'Votre patrimoine, chez vous.',
     lead: 'Cette page parle à votre service Pactole, et à personne d’autre. Un lien vous y connecte.',
     how: 'Dans un terminal, là où Pactole est installé :',
-    demo: 'Ou d’abord une vie inventée, pour voir :',
+    demo: 'Ou découvrez-le avec des données d’exemple :',
     signedIn: (user: string) => `Vous êtes ${user}.`,
     name: 'Nom',
     password: 'Mot de passe',
@@ -78,9 +78,9 @@ export const fr = {
   },
   failure: {
     notLoaded: 'Ce formulaire n’a pas pu être chargé. Rechargez la page, une fois connecté.',
-    offline: 'Vous êtes hors ligne : ces chiffres sont les derniers reçus.',
+    offline: 'Vous êtes hors ligne. Derniers chiffres reçus affichés.',
     unreachable: 'Le service ne répond pas. Est-il démarré ?',
-    slow: 'Le service met du temps à répondre. On attend encore.',
+    slow: 'En attente du serveur…',
     other: (message: string) => `Le service a refusé : ${message}`,
   },
 
@@ -167,7 +167,7 @@ export const fr = {
     reachedBefore: 'atteint avant d’être enregistré ici',
     noAssets: 'Rien de ce que vous possédez n’a de valeur connue.',
     noPast: 'Aucune valeur n’est connue d’un jour antérieur.',
-    nothing: 'Rien encore. Déposez un relevé sur cette page, ou créez un compte.',
+    nothing: 'Rien pour l’instant. Déposez un relevé sur cette page, ou créez un compte.',
     firstSteps:
       'Le fichier de votre banque ou de votre courtier est lu ici, dans votre navigateur. Vous voyez d’abord ce que l’import ferait, puis vous décidez ; le même fichier n’ajoute rien deux fois. Un bien ou un prêt se saisit par son solde.',
   },
@@ -182,9 +182,9 @@ export const fr = {
         ? `En ${first}, un coût tient lieu de valeur.`
         : `De ${first} à ${last}, à ${points} dates, un coût ou une hypothèse tient lieu de valeur.`,
     unpriced: (count: number) =>
-      some(count, 'ligne sans valeur, comptée pour rien', 'lignes sans valeur, comptées pour rien'),
+      some(count, 'titre sans cours, exclu des totaux', 'titres sans cours, exclus des totaux'),
     worthless: (count: number) =>
-      some(count, 'ligne déclarée sans valeur', 'lignes déclarées sans valeur'),
+      some(count, 'titre déclaré sans valeur', 'titres déclarés sans valeur'),
     foreign: (currencies: string) => `converti depuis ${currencies}`,
     unknownBalance: (names: string) => `Solde inconnu : ${names}. Le total ne le compte pas.`,
     unknownPrice: (names: string) =>
@@ -192,16 +192,16 @@ export const fr = {
   },
 
   todo: {
-    title: 'À régler',
-    settle: 'Régler',
-    balance: (account: string) => `${account} : solde inconnu, aucun total ne le compte.`,
+    title: 'À vérifier',
+    settle: 'Corriger',
+    balance: (account: string) => `${account} : solde inconnu, exclu des totaux.`,
     silent: (account: string, next: string, day: string) =>
       `${account} : rien depuis le ${day}, juste avant le début de ${next}. Celui-ci le continue-t-il ? Archivez-le alors ; sinon, notez son solde.`,
     doubleCount: (account: string, cash: string) =>
       `${account} : ${cash} comptent comme espèces, en plus des lignes. Si c’est sa valeur entière, elle compte deux fois.`,
-    price: (name: string) => `${name} : sans cours, compte pour rien.`,
+    price: (name: string) => `${name} : aucun cours, exclu des totaux.`,
     oddPrice: (name: string, price: string, paid: string) =>
-      `${name} : cours de ${price}, alors que vous l’avez négocié à ${paid} ces jours-là.`,
+      `${name} : cours de ${price}, alors que vous l’avez négocié à ${paid} à la même période.`,
     owner: (account: string) => `${account} : à qui est ce compte ?`,
     oneOwner: (account: string) =>
       `${account} : un livret réglementé ou un PEA n’a qu’un titulaire ; lequel ?`,
@@ -228,7 +228,7 @@ export const fr = {
     },
     oldPrice: (name: string, day: string) => `${name} : cours du ${day}.`,
     rate: (account: string, currency: string) =>
-      `${account} : sans taux de change, ce qui est en ${currency} compte pour rien.`,
+      `${account} : aucun taux de change pour ${currency}, montant exclu des totaux.`,
     feed: {
       consent: (feed: string) => `${feed} : plus relié, le consentement a pris fin.`,
       failed: (feed: string) => `${feed} : la dernière synchronisation a échoué.`,
@@ -277,7 +277,7 @@ export const fr = {
     archived: 'Comptes archivés, hors du total',
     create: 'Nouveau compte',
     balance: 'Saisir un solde',
-    unknown: 'Ce compte n’est pas à vous, ou n’existe plus.',
+    unknown: 'Compte introuvable.',
     opened: 'Ouvert le',
     contributions: 'Versements',
     statedOn: (day: string) => `déclarés le ${day}`,
@@ -287,7 +287,7 @@ export const fr = {
     curveHint: 'jour par jour, depuis les opérations',
     curveAlt: (from: string, first: string, to: string, last: string) =>
       `Solde du compte, de ${first} (${from}) à ${last} (${to}).`,
-    empty: 'Aucun compte encore.',
+    empty: 'Aucun compte pour l’instant.',
   },
 
   accountForm: {
@@ -304,19 +304,19 @@ export const fr = {
     address: 'Adresse',
     builtYear: 'Année de construction',
     costBasis: 'Prix de revient',
-    contributions: 'Versé en tout',
+    contributions: 'Total versé',
     contributionsDay: 'jusqu’au',
     taxSocialPct: 'Prélèvements sociaux, en %',
     taxIncomePct: 'Impôt sur les gains, en %',
     closed: 'Archivé le',
     closedHint: 'Il ne compte plus à partir de ce jour. Vide : il compte.',
-    badNumber: 'Un nombre s’écrit comme 1,85.',
+    badNumber: 'Saisissez un nombre, par exemple 1,85.',
     changed: (name: string) => `${name} : modifié.`,
     delete: 'Supprimer…',
     deleteTitle: (name: string) => `Supprimer ${name} ?`,
     deleteHint: (rows: string, balances: string, holdings: string) =>
-      `Avec tout ce qu’il contient : ${rows} opérations, ${balances} soldes, ${holdings} titres. Cela ne s’annule pas.`,
-    deleteNow: 'Supprimer pour de bon',
+      `Avec tout ce qu’il contient : ${rows} opérations, ${balances} soldes, ${holdings} titres. Cette action est irréversible.`,
+    deleteNow: 'Supprimer définitivement',
     deleted: (name: string) => `${name} est supprimé.`,
     balances: 'Soldes enregistrés',
     correct: (day: string) => `Corriger le solde du ${day}`,
@@ -329,20 +329,20 @@ export const fr = {
   investments: {
     title: 'Placements',
     value: 'Valeur de vos placements',
-    gainLatent: 'Gain latent',
+    gainLatent: 'Plus-value latente',
     gainOf: (known: number, all: number) =>
       `de ${known} titres sur ${all} : la valeur ou le coût des autres est inconnu`,
-    gainRealised: 'Gain réalisé',
+    gainRealised: 'Plus-value réalisée',
     gainRealisedHint: 'des ventes, au coût moyen',
     fees: 'Frais payés',
     feesHint: 'depuis le début',
-    annualised: 'Performance par an',
+    annualised: 'Rendement annualisé',
     annualisedHint:
       'pondérée par le temps : ce qu’un euro resté investi a gagné, quels que soient vos versements',
-    tri: 'Rendement de vos versements',
+    tri: 'Rendement de vos versements (TRI)',
     triHint:
       'par an, taux interne : ce qu’aurait dû rapporter un livret recevant les mêmes sommes aux mêmes dates',
-    ttwr: 'Performance en tout',
+    ttwr: 'Performance totale',
     ttwrHint: 'pondérée par le temps, sur toute la période, frais et impôts déduits',
     volatility: 'Volatilité',
     volatilityHint: 'par an : l’ampleur habituelle des hauts et des bas mensuels',
@@ -519,11 +519,11 @@ export const fr = {
   },
   imports: {
     title: 'Imports',
-    none: 'Aucun import encore.',
+    none: 'Aucun import pour l’instant.',
     by: { command: 'commande', session: 'cette page', key: 'clé', feed: 'flux' },
     undo: 'Annuler l’import',
     undone: 'annulé',
-    undid: (rows: string) => `${rows} retirées : le même fichier peut revenir.`,
+    undid: (rows: string) => `${rows} retirées. Vous pouvez réimporter le fichier.`,
     changed: (rows: string) => `Modifiées par vous depuis, et retirées aussi : ${rows}`,
     repeated:
       'Un import plus récent a laissé de côté des opérations de ces jours, déjà là. Redonnez ensuite son fichier.',
@@ -593,7 +593,7 @@ export const fr = {
     amount: 'Montant',
     amountHint: 'avec un moins pour ce qui sort',
     note: 'Note',
-    untyped: 'Selon son signe',
+    untyped: 'Automatique, selon le signe',
     delete: 'Supprimer',
     restore: 'Rétablir',
     deletedOnes: 'Supprimées',
@@ -609,7 +609,7 @@ export const fr = {
 
   spending: {
     title: 'Dépenses',
-    compared: 'Le mois et la moyenne',
+    compared: 'Ce mois et la moyenne',
     comparedHint: 'des 12 mois d’avant',
     soFar: 'le mois jusqu’ici, et la moyenne des 12 mois d’avant jusqu’au même jour',
     month: 'Mois',
@@ -621,7 +621,7 @@ export const fr = {
     without: 'Sans catégorie',
     months: 'Mois par mois',
     monthsHint: 'en euros ; chaque montant mène à ses opérations',
-    regular: 'Paiements réguliers',
+    regular: 'Paiements récurrents',
     regularHint: 'un même libellé, à un rythme régulier',
     rhythm: 'Rythme',
     nextDue: 'Prochaine',
@@ -644,7 +644,7 @@ export const fr = {
     about:
       'Les opérations des comptes courants : ce qui est sorti et ce qui est entré. Les virements entre vos comptes et le règlement d’une carte ne comptent pas ; les échéances de vos prêts ont leur propre ligne.',
     foreign: (count: string, currency: string) =>
-      `Non comptées, faute de cours sur cette page : ${count} opérations en ${currency}.`,
+      `${count} opérations en ${currency} exclues : cette page n’a pas le taux de change.`,
     nothing: 'Pas encore d’opérations sur un compte courant.',
     nothingHint: 'Ajoutez le relevé d’un compte courant : ses mois et ses catégories seront ici.',
   },
@@ -659,7 +659,7 @@ export const fr = {
 
   advice: {
     title: 'Conseils',
-    nothing: 'Rien à dire encore : il faut quelques mois d’opérations.',
+    nothing: 'Rien pour l’instant : il faut quelques mois d’opérations.',
     instalments: 'Les échéances de vos prêts ont une ligne à part, ici comme dans Dépenses.',
     see: (view: string, card: string) => `${view} : ${card}`,
   },
@@ -672,7 +672,7 @@ export const fr = {
       'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940, un ZIP, ou l’export d’une autre application : lus ici, dans votre navigateur',
     choose: 'Choisir des fichiers',
     reading: (name: string) => `Lecture de ${name}…`,
-    unreadable: (name: string) => `${name} ne se lit pas`,
+    unreadable: (name: string) => `${name} est illisible`,
     password: 'Mot de passe du PDF',
     openPdf: 'Ouvrir',
     unproved: 'Lignes lues, mais non prouvées',
@@ -689,7 +689,7 @@ export const fr = {
       out: (word: string) => `« ${word} » : dépensé`,
       in: (word: string) => `« ${word} » : reçu`,
     },
-    skipLines: 'Omettre les lignes illisibles',
+    skipLines: 'Ignorer les lignes illisibles',
     asLastTime: 'Lu comme vous aviez répondu la dernière fois.',
     answerAgain: 'Répondre à nouveau',
     copyPreset: 'Copier comme préréglage',
@@ -702,7 +702,7 @@ export const fr = {
         'Dites ce que contient chaque colonne si elle a été mal lue. Le prochain tableau de mêmes colonnes sera lu de la même façon.',
       hint: 'Ses colonnes sont inconnues. Dites ce que contient chacune : au moins le jour, le libellé et un montant.',
       column: (number: number, text: string) => `Colonne ${number} : ${text}`,
-      read: 'Lire ainsi',
+      read: 'Utiliser ces colonnes',
       use: {
         none: 'Ignorée',
         date: 'Jour',
@@ -751,9 +751,9 @@ export const fr = {
     questions: 'À vérifier',
     rows: 'Les lignes',
     state: { new: 'nouvelle', known: 'déjà là', deleted: 'supprimée' },
-    warnings: 'Ce que le fichier signale',
+    warnings: 'Avertissements',
     import: (count: number) => `Importer ${some(count, 'opération', 'opérations')}`,
-    nothingNew: 'Tout est déjà là : rien à importer.',
+    nothingNew: 'Rien de nouveau : toutes les opérations de ce fichier sont déjà importées.',
     importing: (done: number, total: number) =>
       `${done.toLocaleString('fr-FR')} sur ${total.toLocaleString('fr-FR')}`,
     imported: (count: number) => `${some(count, 'opération importée', 'opérations importées')}.`,
@@ -766,7 +766,7 @@ export const fr = {
     sameIban: (name: string) =>
       `Ce relevé est celui de ${name}, par son IBAN. Choisissez-le ci-dessus, à moins de vouloir un second compte.`,
     similarRows:
-      'Probablement déjà là, sous d’autres mots : cochez ce qu’il faut importer quand même',
+      'Ces opérations ressemblent à d’autres que vous avez déjà. Cochez celles à importer quand même.',
     like: 'ressemble à',
     likeDeleted: 'ressemble à une opération supprimée :',
     storeTrades: (count: number) =>
@@ -814,7 +814,7 @@ export const fr = {
     } as Record<string, string>,
     create: 'Créer le compte',
     balance: 'Solde',
-    balanceHint: 'ce qu’il y a, ou ce que vaut le bien ; d’un prêt, ce qui reste dû',
+    balanceHint: 'le montant, ou la valeur ; pour un prêt, le reste dû',
     day: 'Jour',
     recorded: (amount: string, name: string, day: string) =>
       `${amount} sur ${name}, le ${day} : enregistré.`,
@@ -836,14 +836,14 @@ export const fr = {
       loan: 'Le montant emprunté donne le passé du prêt.',
     },
     fault: {
-      missing: 'À remplir.',
-      amount: 'Un montant s’écrit comme 1 234,56.',
-      day: 'Ce jour n’est pas encore venu.',
+      missing: 'Champ obligatoire.',
+      amount: 'Saisissez un montant, par exemple 1 234,56.',
+      day: 'Cette date est dans le futur.',
       currency: 'Une devise a trois lettres, comme EUR.',
       address: 'L’adresse publique du portefeuille est nécessaire pour le suivre.',
     },
-    needed: 'À remplir.',
-    badAmount: 'Un montant s’écrit comme 1 234,56.',
+    needed: 'Champ obligatoire.',
+    badAmount: 'Saisissez un montant, par exemple 1 234,56.',
   },
 };
 

@@ -73,7 +73,7 @@ export const de: Words = {
     `mehrere Konten heißen „${named}“: ${candidates.join(', ')}; geben Sie das Ende der Kennung an`,
   severalAccounts: (names) => `sie enthält die Konten ${names}; nennen Sie eines mit --only`,
   nobodySaidWhich: (statement) =>
-    `welches Konto ist ${statement}? Sagen Sie --account, --create NAME oder --new`,
+    `zu welchem Konto gehört die Datei (${statement})? Geben Sie --account KONTO, --create NAME oder --new an`,
   nobodySaidCurrency: (statement) =>
     `die Datei sagt nicht, in welcher Währung ${statement} ist; sagen Sie --currency CODE`,
   otherCurrency: (file, name, account) =>

@@ -72,7 +72,7 @@ export const en: Words = {
     `several accounts are called "${named}": ${candidates.join(', ')}; give the end of the id instead`,
   severalAccounts: (names) => `it holds the accounts ${names}; name one of them with --only`,
   nobodySaidWhich: (statement) =>
-    `which account is ${statement}? Say --account, --create NAME, or --new`,
+    `which account is this for (${statement})? Name it with --account ACCOUNT, --create NAME or --new`,
   nobodySaidCurrency: (statement) =>
     `the file does not say in which currency ${statement} is; say --currency CODE`,
   otherCurrency: (file, name, account) =>

@@ -73,7 +73,7 @@ export const fr: Words = {
     `plusieurs comptes s'appellent « ${named} » : ${candidates.join(', ')} ; donnez la fin de l'identifiant`,
   severalAccounts: (names) => `il contient les comptes ${names} ; nommez-en un avec --only`,
   nobodySaidWhich: (statement) =>
-    `quel compte est ${statement} ? Dites --account, --create NOM, ou --new`,
+    `à quel compte est ce fichier (${statement}) ? Indiquez --account COMPTE, --create NOM ou --new`,
   nobodySaidCurrency: (statement) =>
     `le fichier ne dit pas dans quelle devise est ${statement} ; dites --currency CODE`,
   otherCurrency: (file, name, account) =>

@@ -54,7 +54,7 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
 export function addAccounts(program: Command): void {
   const accounts = program
     .command('accounts')
-    .description(help('see, create, complete, archive and delete accounts'));
+    .description(help('list, create, complete, archive and delete accounts'));
 
   ofMember(listing(accounts, 'list', 'list the accounts, archived ones included')).action(
     ownerAction(list),

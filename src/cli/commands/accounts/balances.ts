@@ -8,7 +8,7 @@ import { help } from '../../terminal/help.ts';
 export function addBalances(program: Command): void {
   const balances = program
     .command('balances')
-    .description(help('see, record and remove the balances of an account'));
+    .description(help('list, record and remove the balances of an account'));
 
   listing(balances, 'list', 'list the balances of an account, newest first')
     .argument('<account>', help('its name, number, IBAN, or the end of its id'))

@@ -11,7 +11,7 @@ import { help } from '../../terminal/help.ts';
 export function addCategories(program: Command): void {
   const categories = program
     .command('categories')
-    .description(help('see, rename, merge and delete categories'));
+    .description(help('list, rename, merge and delete categories'));
 
   listing(categories, 'list', 'list categories with their transactions and rules').action(
     ownerAction(list),

@@ -14,7 +14,7 @@ import { described } from './transaction-words.ts';
 export function addTransactions(program: Command): void {
   const transactions = program
     .command('transactions')
-    .description(help('see, delete, restore, categorise and annotate what was imported'));
+    .description(help('list, delete, restore, categorise and annotate what was imported'));
 
   addTransactionList(transactions);
   addTransactionSummary(transactions);

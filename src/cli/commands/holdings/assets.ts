@@ -21,7 +21,7 @@ const OPTIONS: readonly PropertyOption<Description>[] = [
 export function addAssets(program: Command): void {
   const assets = program
     .command('assets')
-    .description(help('see the assets, which all users share, and say what they are'));
+    .description(help('list the assets, which all users share, and say what they are'));
 
   listing(assets, 'list', 'list the assets with their latest prices').action(ownerAction(list));
 

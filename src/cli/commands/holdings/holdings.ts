@@ -22,7 +22,7 @@ const OPTIONS: readonly PropertyOption<Corrections>[] = [
 export function addHoldings(program: Command): void {
   const holdings = program
     .command('holdings')
-    .description(help('see, correct and remove holdings'));
+    .description(help('list, correct and remove holdings'));
 
   listing(holdings, 'list', 'list the holdings')
     .option('--account <account>', help('of one account alone'))

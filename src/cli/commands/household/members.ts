@@ -6,7 +6,7 @@ import { help } from '../../terminal/help.ts';
 export function addMembers(program: Command): void {
   const members = program
     .command('members')
-    .description(help('the people of a household, who own shares of its accounts'));
+    .description(help('manage the people of a household, who own shares of its accounts'));
 
   listing(members, 'list', 'list the members, and the accounts of each').action(ownerAction(list));
 

@@ -11,7 +11,7 @@ import { addPrices } from './prices.ts';
 const KINDS = [
   {
     group: 'prices',
-    about: 'see and load closes, not adjusted for later splits',
+    about: 'show and load closes, not adjusted for later splits',
     imports:
       'import closes, not adjusted for later splits, from a CSV file, all or none; what is there already is left out, what is corrected takes its place',
     columns: 'isin,date,price,currency',

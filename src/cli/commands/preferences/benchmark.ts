@@ -8,7 +8,7 @@ import { help } from '../../terminal/help.ts';
 export function addBenchmark(program: Command): void {
   const benchmark = program
     .command('benchmark')
-    .description(help('see and choose the index that your portfolio is held against'));
+    .description(help('show and choose the index that your portfolio is compared with'));
 
   command(benchmark, 'show', 'show the one chosen').action(
     ownerAction(async ({ owner, user, print }: OwnerSession) =>

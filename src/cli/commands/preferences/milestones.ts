@@ -8,7 +8,7 @@ import { help } from '../../terminal/help.ts';
 export function addMilestones(program: Command): void {
   const milestones = program
     .command('milestones')
-    .description(help('see and set your own thresholds of net worth'));
+    .description(help('list and set your own thresholds of net worth'));
 
   command(milestones, 'list', 'list them, the lowest first').action(
     ownerAction(async ({ owner, user, print, words }: OwnerSession) =>

@@ -3,8 +3,7 @@ import type { HelpTexts } from './fr.ts';
 /** Texts of `--help` in German, by their English ones. */
 export const de: HelpTexts = {
   // What every command takes
-  'Keeps your accounts and tells what they are worth.':
-    'Führt Ihre Konten und sagt, was sie wert sind.',
+  'Track your accounts, investments and net worth.': 'Konten, Anlagen und Nettovermögen verfolgen.',
   'answer in JSON, for scripts': 'in JSON antworten, für Skripte',
   'the user it is about; `keys create`, `users add` and `restore` create a new one':
     'der Benutzer, um den es geht; `keys create`, `users add` und `restore` legen einen neuen an',
@@ -23,8 +22,8 @@ export const de: HelpTexts = {
   'the user who goes on': 'der Benutzer, der bleibt',
   'write all data of both into this folder first':
     'zuerst alle Daten beider in diesen Ordner schreiben',
-  'the people of a household, who own shares of its accounts':
-    'die Menschen eines Haushalts, denen Anteile an seinen Konten gehören',
+  'manage the people of a household, who own shares of its accounts':
+    'die Mitglieder eines Haushalts verwalten, denen Anteile an seinen Konten gehören',
   'list the members, and the accounts of each':
     'die Mitglieder auflisten, und die Konten eines jeden',
   'add a member; accounts without owner stay so unless named':
@@ -52,8 +51,8 @@ export const de: HelpTexts = {
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'den Dienst bis SIGINT oder SIGTERM laufen lassen; ein zweites beendet ihn sofort',
-  'load ten years of an invented couple into a new database, and serve it':
-    'zehn Jahre eines erfundenen Paares in eine neue Datenbank laden, und sie zeigen',
+  'serve ten years of sample data from a new database':
+    'Beispieldaten aus zehn Jahren in einer neuen Datenbank bereitstellen',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'Ordner ihrer eingebetteten Datenbank, sonst PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'wo er lauscht, statt PORT',
@@ -61,25 +60,26 @@ export const de: HelpTexts = {
   'load it only': 'sie nur laden',
   'show the net worth of a user today, its parts, and what changed this month':
     'zeigen, was ein Benutzer heute besitzt, woraus es besteht und was sich diesen Monat geändert hat',
-  'see what investments returned, realized and paid':
+  'show what investments returned, realized and paid':
     'sehen, was Anlagen gebracht, realisiert und ausgezahlt haben',
-  'of each account that is invested, archived ones too':
-    'jedes angelegten Kontos, auch archivierter',
-  'of each holding, sold ones too': 'jeder Position, auch verkaufter',
-  'of each year, and what the same payments would be worth in the index':
-    'jedes Jahres, und was dieselben Einzahlungen im Index wert wären',
-  'gains of sells by year and account, at the average cost and first in, first out':
-    'Gewinne aus Verkäufen nach Jahr und Konto, zum Durchschnittspreis und nach FIFO',
+  'show the returns of each invested account, archived ones too':
+    'Renditen jedes angelegten Kontos anzeigen, auch archivierter',
+  'show the returns of each holding, sold ones too':
+    'Renditen jeder Position anzeigen, auch verkaufter',
+  'show each year, and what the same payments would be worth in the index':
+    'jedes Jahr anzeigen, und was dieselben Einzahlungen im Index wert wären',
+  'list gains of sells by year and account, at the average cost and first in, first out':
+    'Gewinne aus Verkäufen nach Jahr und Konto auflisten, zum Durchschnittspreis und nach FIFO',
   '`sale`: each sell with its cost by both methods, and profits and losses apart':
     '`sale`: jeder Verkauf mit seinen Kosten nach beiden Verfahren, Gewinne und Verluste getrennt',
   'each sell as CSV': 'jeder Verkauf als CSV',
-  'dividends and interest of each security, and what they yield on its cost and value':
-    'Dividenden und Zinsen jedes Wertpapiers, und ihre Rendite auf Kosten und Wert',
+  'list dividends and interest of each security, and what they yield on its cost and value':
+    'Dividenden und Zinsen jedes Wertpapiers auflisten, mit ihrer Rendite auf Kosten und Wert',
   'show how net worth changed, and why': 'zeigen, wie sich das Vermögen verändert hat und warum',
   'a calendar year, instead of this month, this year and in all':
     'ein Kalenderjahr, statt dieses Monats, dieses Jahrs und insgesamt',
-  'list what your figures lack or doubt, and the command that settles each':
-    'auflisten, was Ihren Zahlen fehlt oder sie zweifelhaft macht, und den Befehl, der es klärt',
+  'list missing or doubtful data, and the command that fixes each':
+    'fehlende oder zweifelhafte Daten auflisten, je mit dem Befehl, der hilft',
   'let an assistant read your figures, on this machine or with PACTOLE_API_KEY':
     'einen Assistenten Ihre Zahlen lesen lassen, auf dieser Maschine oder mit PACTOLE_API_KEY',
   'also offer what writes; the key has to allow it':
@@ -185,7 +185,7 @@ export const de: HelpTexts = {
     'importieren, was eingerichtete Banken, Broker und Börsen Neues haben',
 
   // categories and journal
-  'see, rename, merge and delete categories':
+  'list, rename, merge and delete categories':
     'Kategorien sehen, umbenennen, zusammenführen und löschen',
   'list categories with their transactions and rules':
     'Kategorien mit ihren Buchungen und Regeln auflisten',
@@ -203,8 +203,8 @@ export const de: HelpTexts = {
   'name of the category': 'Name der Kategorie',
   'its new name': 'ihr neuer Name',
   'name of the category that stays': 'Name der Kategorie, die bleibt',
-  'see what was imported, and take an import back':
-    'sehen, was importiert wurde, und einen Import zurücknehmen',
+  'list what was imported, and undo an import':
+    'sehen, was importiert wurde, und einen Import rückgängig machen',
   'list the imports, newest first': 'Importe auflisten, neueste zuerst',
   'only those of this key: its name, or its id as `keys list` shows it':
     'nur die dieses Schlüssels: sein Name, oder seine Kennung, wie `keys list` sie zeigt',
@@ -212,7 +212,7 @@ export const de: HelpTexts = {
     'zeigen, was die Rücknahme eines Imports entfernte',
   'as `imports list` shows it': 'wie `imports list` sie zeigt',
   'take an import back as a whole': 'einen Import ganz zurücknehmen',
-  'see what was changed, and undo it': 'sehen, was geändert wurde, und es rückgängig machen',
+  'list what was changed, and undo it': 'sehen, was geändert wurde, und es rückgängig machen',
   'list the changes of 90 days, newest first': 'Änderungen von 90 Tagen auflisten, neueste zuerst',
   'show what a change replaced': 'zeigen, was eine Änderung ersetzt hat',
   'undo a change as a whole': 'eine Änderung ganz rückgängig machen',
@@ -232,7 +232,7 @@ export const de: HelpTexts = {
   'correct a balance': 'einen Saldo korrigieren',
 
   // transactions
-  'see, delete, restore, categorise and annotate what was imported':
+  'list, delete, restore, categorise and annotate what was imported':
     'Importiertes ansehen, löschen, wiederherstellen, einordnen und mit Notizen versehen',
   'list transactions, newest first': 'Buchungen auflisten, die neuesten zuerst',
   'only what this figure of spending counts, up to today':
@@ -266,12 +266,12 @@ export const de: HelpTexts = {
 
   // accounts
   'its name, number, IBAN, or the end of its id': 'Name, Nummer, IBAN oder Ende der Kennung',
-  'see, create, complete, archive and delete accounts':
+  'list, create, complete, archive and delete accounts':
     'Konten ansehen, anlegen, ergänzen, archivieren und löschen',
   'create an account': 'ein Konto anlegen',
   'the kind of account': 'die Art des Kontos',
   'the currency it is kept in': 'die Währung des Kontos',
-  'see, record and remove the balances of an account':
+  'list, record and remove the balances of an account':
     'die Salden eines Kontos ansehen, erfassen und entfernen',
   'record what an account holds at the end of a day':
     'erfassen, was ein Konto am Ende eines Tages enthält',
@@ -287,7 +287,7 @@ export const de: HelpTexts = {
   'the price of one unit: 61.50': 'der Preis eines Anteils: 61.50',
   'the fees, beside the price': 'die Gebühren, zusätzlich zum Preis',
   'of the price and the fees': 'von Preis und Gebühren',
-  'see and load closes, not adjusted for later splits':
+  'show and load closes, not adjusted for later splits':
     'Schlusskurse ansehen und laden, nicht um spätere Splits bereinigt',
   'list the latest closes, or all closes of one ISIN, newest first':
     'die letzten Schlusskurse auflisten, oder alle einer ISIN, die neuesten zuerst',
@@ -352,7 +352,7 @@ export const de: HelpTexts = {
     'die Kennung des Saldos, wie `balances list` sie zeigt',
 
   // holdings
-  'see, correct and remove holdings': 'Positionen ansehen, berichtigen und entfernen',
+  'list, correct and remove holdings': 'Positionen ansehen, berichtigen und entfernen',
   'how many units it is today': 'wie viele Anteile es heute sind',
   'what it cost in euros, purchase fees included':
     'was sie in Euro gekostet hat, Kaufgebühren eingeschlossen',
@@ -407,7 +407,7 @@ export const de: HelpTexts = {
   'the id of the lot, as `lots list` shows it': 'seine Kennung, wie `lots list` sie zeigt',
 
   // assets, prices, rates, splits
-  'see the assets, which all users share, and say what they are':
+  'list the assets, which all users share, and say what they are':
     'die Wertpapiere, die alle Benutzer teilen, ansehen und sagen, was sie sind',
   'what it is called': 'wie es heißt',
   'the symbol under which it is quoted: CW8.PA': 'das Kürzel, unter dem es notiert ist: CW8.PA',
@@ -442,12 +442,12 @@ export const de: HelpTexts = {
   'its code of three letters: USD': 'ihr Code aus drei Buchstaben: USD',
 
   // milestones, benchmark, market
-  'see and set your own thresholds of net worth':
+  'list and set your own thresholds of net worth':
     'Ihre eigenen Schwellen des Vermögens ansehen und setzen',
   'list them, the lowest first': 'sie auflisten, die niedrigste zuerst',
   'add a threshold': 'eine Schwelle hinzufügen',
   'remove a threshold': 'eine Schwelle entfernen',
-  'see and choose the index that your portfolio is held against':
+  'show and choose the index that your portfolio is compared with':
     'den Index ansehen und wählen, an dem Ihr Depot gemessen wird',
   'show the one chosen': 'den gewählten zeigen',
   'choose one': 'einen wählen',
@@ -536,7 +536,7 @@ export const de: HelpTexts = {
   'Example:': 'Beispiel:',
   'display help for command': 'Hilfe zum Befehl zeigen',
   // movements
-  'see where money went between your accounts, and say it':
+  'show where money went between your accounts, and say it':
     'sehen, wohin Geld zwischen Ihren Konten ging, und es angeben',
   'list movements, newest first': 'Bewegungen auflisten, die neuesten zuerst',
   'list what may be a movement, for you to say':

@@ -1,8 +1,8 @@
 /** Texts of `--help` in French, by their English ones: those of the commands in their order, group by group. */
 export const fr = {
   // What every command takes
-  'Keeps your accounts and tells what they are worth.':
-    'Tient vos comptes et dit ce qu’ils valent.',
+  'Track your accounts, investments and net worth.':
+    'Suivre vos comptes, vos placements et votre patrimoine net.',
   'answer in JSON, for scripts': 'répondre en JSON, pour les scripts',
   'the user it is about; `keys create`, `users add` and `restore` create a new one':
     'l’utilisateur concerné ; `keys create`, `users add` et `restore` le créent s’il est nouveau',
@@ -21,8 +21,8 @@ export const fr = {
   'the user who goes on': 'l’utilisateur qui demeure',
   'write all data of both into this folder first':
     'écrire d’abord toutes les données des deux dans ce dossier',
-  'the people of a household, who own shares of its accounts':
-    'les personnes d’un foyer, qui possèdent des parts de ses comptes',
+  'manage the people of a household, who own shares of its accounts':
+    'gérer les personnes d’un foyer, qui possèdent des parts de ses comptes',
   'list the members, and the accounts of each': 'lister les membres, et les comptes de chacun',
   'add a member; accounts without owner stay so unless named':
     'ajouter un membre ; les comptes sans propriétaire le restent sauf s’ils sont nommés',
@@ -49,8 +49,8 @@ export const fr = {
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'lancer le service jusqu’à SIGINT ou SIGTERM ; un second l’arrête aussitôt',
-  'load ten years of an invented couple into a new database, and serve it':
-    'charger dix ans d’un couple inventé dans une base neuve, et la servir',
+  'serve ten years of sample data from a new database':
+    'servir dix ans de données d’exemple depuis une base neuve',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'dossier de sa base embarquée, sinon PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'où il écoute, au lieu de PORT',
@@ -59,25 +59,26 @@ export const fr = {
   'load it only': 'seulement la charger',
   'show the net worth of a user today, its parts, and what changed this month':
     'montrer le patrimoine d’un utilisateur aujourd’hui, sa composition, et ce qui a changé ce mois-ci',
-  'see what investments returned, realized and paid':
+  'show what investments returned, realized and paid':
     'voir ce que les placements ont rapporté, réalisé et versé',
-  'of each account that is invested, archived ones too':
-    'de chaque compte investi, archivés compris',
-  'of each holding, sold ones too': 'de chaque ligne, vendues comprises',
-  'of each year, and what the same payments would be worth in the index':
-    'de chaque année, et ce que vaudraient les mêmes versements dans l’indice',
-  'gains of sells by year and account, at the average cost and first in, first out':
-    'gains des ventes par année et par compte, au prix moyen pondéré et premier entré, premier sorti',
+  'show the returns of each invested account, archived ones too':
+    'afficher les rendements de chaque compte investi, archivés compris',
+  'show the returns of each holding, sold ones too':
+    'afficher les rendements de chaque ligne, vendues comprises',
+  'show each year, and what the same payments would be worth in the index':
+    'afficher chaque année, et ce que vaudraient les mêmes versements dans l’indice',
+  'list gains of sells by year and account, at the average cost and first in, first out':
+    'lister les gains des ventes par année et par compte, au prix moyen pondéré et premier entré, premier sorti',
   '`sale`: each sell with its cost by both methods, and profits and losses apart':
     '`sale` : chaque vente avec son coût selon les deux méthodes, profits et pertes à part',
   'each sell as CSV': 'chaque vente en CSV',
-  'dividends and interest of each security, and what they yield on its cost and value':
-    'dividendes et intérêts de chaque titre, et leur rendement sur son coût et sa valeur',
+  'list dividends and interest of each security, and what they yield on its cost and value':
+    'lister dividendes et intérêts de chaque titre, et leur rendement sur son coût et sa valeur',
   'show how net worth changed, and why': 'montrer comment le patrimoine a changé, et pourquoi',
   'a calendar year, instead of this month, this year and in all':
     'une année civile, au lieu de ce mois, cette année et en tout',
-  'list what your figures lack or doubt, and the command that settles each':
-    'lister ce qui manque à vos chiffres ou en fait douter, et la commande qui le règle',
+  'list missing or doubtful data, and the command that fixes each':
+    'lister les données manquantes ou douteuses, et la commande qui corrige chacune',
   'let an assistant read your figures, on this machine or with PACTOLE_API_KEY':
     'laisser un assistant lire vos chiffres, sur cette machine ou avec PACTOLE_API_KEY',
   'also offer what writes; the key has to allow it':
@@ -181,7 +182,7 @@ export const fr = {
     'importer ce que les banques, courtiers et plateformes configurés ont de nouveau',
 
   // categories and journal
-  'see, rename, merge and delete categories':
+  'list, rename, merge and delete categories':
     'voir, renommer, fusionner et supprimer les catégories',
   'list categories with their transactions and rules':
     'lister les catégories avec leurs opérations et leurs règles',
@@ -199,15 +200,14 @@ export const fr = {
   'name of the category': 'nom de la catégorie',
   'its new name': 'son nouveau nom',
   'name of the category that stays': 'nom de la catégorie qui reste',
-  'see what was imported, and take an import back':
-    'voir ce qui a été importé, et reprendre un import',
+  'list what was imported, and undo an import': 'voir ce qui a été importé, et annuler un import',
   'list the imports, newest first': 'lister les imports, du plus récent au plus ancien',
   'only those of this key: its name, or its id as `keys list` shows it':
     'seulement ceux de cette clé : son nom, ou son identifiant tel que `keys list` le montre',
   'show what taking an import back would remove': 'montrer ce que reprendre un import retirerait',
   'as `imports list` shows it': 'tel que `imports list` le montre',
   'take an import back as a whole': 'reprendre un import en entier',
-  'see what was changed, and undo it': 'voir ce qui a été modifié, et l’annuler',
+  'list what was changed, and undo it': 'voir ce qui a été modifié, et l’annuler',
   'list the changes of 90 days, newest first':
     'lister les modifications de 90 jours, les plus récentes d’abord',
   'show what a change replaced': 'montrer ce qu’une modification a remplacé',
@@ -228,7 +228,7 @@ export const fr = {
   'correct a balance': 'corriger un solde',
 
   // transactions
-  'see, delete, restore, categorise and annotate what was imported':
+  'list, delete, restore, categorise and annotate what was imported':
     'voir, supprimer, rétablir, classer et annoter ce qui a été importé',
   'list transactions, newest first': 'lister les opérations, les plus récentes d’abord',
   'only what this figure of spending counts, up to today':
@@ -265,12 +265,12 @@ export const fr = {
   // accounts
   'its name, number, IBAN, or the end of its id':
     'son nom, son numéro, son IBAN ou la fin de son identifiant',
-  'see, create, complete, archive and delete accounts':
+  'list, create, complete, archive and delete accounts':
     'voir, créer, compléter, archiver et supprimer des comptes',
   'create an account': 'créer un compte',
   'the kind of account': 'la nature du compte',
   'the currency it is kept in': 'la devise du compte',
-  'see, record and remove the balances of an account':
+  'list, record and remove the balances of an account':
     'voir, noter et retirer les soldes d’un compte',
   'record what an account holds at the end of a day':
     'noter ce qu’un compte contient à la fin d’un jour',
@@ -286,7 +286,7 @@ export const fr = {
   'the price of one unit: 61.50': 'le prix d’une part : 61.50',
   'the fees, beside the price': 'les frais, en plus du prix',
   'of the price and the fees': 'du prix et des frais',
-  'see and load closes, not adjusted for later splits':
+  'show and load closes, not adjusted for later splits':
     'voir et charger des cours de clôture, non ajustés des divisions ultérieures',
   'list the latest closes, or all closes of one ISIN, newest first':
     'lister les dernières clôtures, ou toutes celles d’un ISIN, les plus récentes d’abord',
@@ -350,7 +350,7 @@ export const fr = {
     'l’identifiant du solde, tel que `balances list` le montre',
 
   // holdings
-  'see, correct and remove holdings': 'voir, corriger et retirer des lignes',
+  'list, correct and remove holdings': 'voir, corriger et retirer des lignes',
   'how many units it is today': 'combien de parts elle compte aujourd’hui',
   'what it cost in euros, purchase fees included':
     'ce qu’elle a coûté en euros, frais d’achat compris',
@@ -404,7 +404,7 @@ export const fr = {
     'l’identifiant du lot, tel que `lots list` le montre',
 
   // assets, prices, rates, splits
-  'see the assets, which all users share, and say what they are':
+  'list the assets, which all users share, and say what they are':
     'voir les actifs, communs à tous les utilisateurs, et dire ce qu’ils sont',
   'what it is called': 'son nom',
   'the symbol under which it is quoted: CW8.PA': 'le symbole sous lequel il est coté : CW8.PA',
@@ -439,11 +439,12 @@ export const fr = {
   'its code of three letters: USD': 'son code de trois lettres : USD',
 
   // milestones, benchmark, market
-  'see and set your own thresholds of net worth': 'voir et fixer vos propres paliers de patrimoine',
+  'list and set your own thresholds of net worth':
+    'voir et fixer vos propres paliers de patrimoine',
   'list them, the lowest first': 'les lister, le plus bas d’abord',
   'add a threshold': 'ajouter un palier',
   'remove a threshold': 'retirer un palier',
-  'see and choose the index that your portfolio is held against':
+  'show and choose the index that your portfolio is compared with':
     'voir et choisir l’indice auquel votre portefeuille est comparé',
   'show the one chosen': 'montrer celui qui est choisi',
   'choose one': 'en choisir un',
@@ -533,7 +534,7 @@ export const fr = {
   'Example:': 'Exemple :',
   'display help for command': 'afficher l’aide de la commande',
   // movements
-  'see where money went between your accounts, and say it':
+  'show where money went between your accounts, and say it':
     'voir où est passé l’argent entre vos comptes, et le dire',
   'list movements, newest first': 'lister les mouvements, les plus récents d’abord',
   'list what may be a movement, for you to say':

@@ -136,7 +136,7 @@ export const de: EditingWords = {
   },
 
   holdingForm: {
-    gone: 'Diesen Posten gibt es nicht mehr.',
+    gone: 'Position nicht gefunden.',
     noLots: 'Keine Käufe mit Tag: die angegebene Stückzahl und der Kaufpreis zählen.',
     withoutIsin: 'Ohne ISIN kommen Käufe und Verkäufe aus der Datei Ihres Brokers.',
     addLot: 'Kauf oder Verkauf hinzufügen',
@@ -153,14 +153,14 @@ export const de: EditingWords = {
     worthlessFrom: 'Wertlos ab',
     markWorthless: 'Als wertlos kennzeichnen',
     worthAgain: 'Wieder etwas wert',
-    isWorthless: (name) => `${name} ist nichts mehr wert.`,
+    isWorthless: (name) => `${name} ist als wertlos gekennzeichnet.`,
     hasWorth: (name) => `${name} ist wieder seinen Kurs wert.`,
-    removed: (name) => `${name}: Posten entfernt.`,
+    removed: (name) => `${name}: Position entfernt.`,
   },
 
   holdingMoves: {
-    title: 'Umzüge von Anteilen',
-    move: 'Anteile umziehen',
+    title: 'Übertragene Anteile',
+    move: 'Anteile übertragen',
     account: 'Danach gehalten in',
     code: 'Wird zu',
     codeHint: 'ISIN, oder eine Münze wie coin:POL; leer: dasselbe Wertpapier',
@@ -176,10 +176,10 @@ export const de: EditingWords = {
     payHint: 'für ausgeübte Bezugsrechte: erhöht ihren Einstand',
     costShare: 'Abspaltung: Anteil des Einstands',
     costShareHint: 'alle Anteile bleiben',
-    moved: (name) => `${name}: Anteile umgezogen.`,
-    takeBack: 'Zurücknehmen',
-    takeBackOf: (day, name) => `Umzug vom ${day} zurücknehmen, ${name}`,
-    takenBack: (name) => `${name}: Umzug zurückgenommen.`,
+    moved: (name) => `${name}: Anteile übertragen.`,
+    takeBack: 'Rückgängig',
+    takeBackOf: (day, name) => `Übertrag vom ${day} rückgängig machen, ${name}`,
+    takenBack: (name) => `${name}: Übertrag rückgängig gemacht.`,
   },
 
   app: {
@@ -339,7 +339,7 @@ export const de: EditingWords = {
     label: 'Ein Euro ist wert',
     hint: 'Gilt ab diesem Tag bis zum nächsten Kurs.',
     neededFrom: (day) =>
-      `Ihre Daten beginnen am ${day}. Was vor dem ersten Kurs liegt, zählt nichts.`,
+      `Ihre Daten beginnen am ${day}. Was vor dem ersten Kurs liegt, ist in keiner Summe enthalten.`,
   },
 
   proxySignIn: {

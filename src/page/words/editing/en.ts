@@ -15,7 +15,7 @@ export const en: EditingWords = {
         : `The ${count} accounts without owner are theirs`,
     added: (name) => `${name} is a member of the household.`,
     removed: (name) =>
-      `${name} is no member any more: their sessions, links and the keys of their view have ended.`,
+      `${name} is no longer a member: their sessions, links and the keys of their view have ended.`,
     link: 'Sign in',
     linkHint: (name) => `This link signs in ${name}, once. Open it on their device:`,
   },
@@ -134,7 +134,7 @@ export const en: EditingWords = {
   },
 
   holdingForm: {
-    gone: 'This line exists no more.',
+    gone: 'Holding not found.',
     noLots: 'No dated buys: the stated quantity and cost count.',
     withoutIsin: 'Without an ISIN its buys and sells come from your broker’s file.',
     addLot: 'Add a buy or sell',
@@ -151,9 +151,9 @@ export const en: EditingWords = {
     worthlessFrom: 'Worthless from',
     markWorthless: 'Mark as worthless',
     worthAgain: 'It is worth something again',
-    isWorthless: (name) => `${name} is worth nothing any more.`,
+    isWorthless: (name) => `${name} is marked worthless.`,
     hasWorth: (name) => `${name} is worth its price again.`,
-    removed: (name) => `${name}: line removed.`,
+    removed: (name) => `${name}: holding removed.`,
   },
 
   holdingMoves: {
@@ -175,9 +175,9 @@ export const en: EditingWords = {
     costShare: 'Spin-off: share of the cost',
     costShareHint: 'all units stay',
     moved: (name) => `${name}: units moved.`,
-    takeBack: 'Take back',
-    takeBackOf: (day, name) => `Take back the move of ${day}, ${name}`,
-    takenBack: (name) => `${name}: move taken back.`,
+    takeBack: 'Undo',
+    takeBackOf: (day, name) => `Undo the move of ${day}, ${name}`,
+    takenBack: (name) => `${name}: move undone.`,
   },
 
   app: {
@@ -334,7 +334,7 @@ export const en: EditingWords = {
     label: 'One euro is worth',
     hint: 'Counts from this day on, until the next rate.',
     neededFrom: (day) =>
-      `Your records begin on ${day}. What is dated before the first rate counts for nothing.`,
+      `Your records begin on ${day}. Anything dated before the first rate is not included in totals.`,
   },
 
   proxySignIn: {

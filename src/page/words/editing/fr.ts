@@ -141,7 +141,7 @@ export const fr = {
   },
 
   holdingForm: {
-    gone: 'Cette ligne n’existe plus.',
+    gone: 'Titre introuvable.',
     noLots: 'Aucun achat daté : la quantité et le coût indiqués comptent.',
     withoutIsin: 'Sans code ISIN, ses achats et ventes viennent du fichier de votre courtier.',
     addLot: 'Ajouter un achat ou une vente',
@@ -158,9 +158,9 @@ export const fr = {
     worthlessFrom: 'Sans valeur à partir du',
     markWorthless: 'Marquer sans valeur',
     worthAgain: 'A de nouveau une valeur',
-    isWorthless: (name: string) => `${name} ne vaut plus rien.`,
+    isWorthless: (name: string) => `${name} est marqué sans valeur.`,
     hasWorth: (name: string) => `${name} vaut de nouveau son cours.`,
-    removed: (name: string) => `${name} : ligne supprimée.`,
+    removed: (name: string) => `${name} : titre supprimé.`,
   },
 
   holdingMoves: {
@@ -182,9 +182,9 @@ export const fr = {
     costShare: 'Scission : part du coût',
     costShareHint: 'toutes les parts restent',
     moved: (name: string) => `${name} : parts déplacées.`,
-    takeBack: 'Reprendre',
-    takeBackOf: (day: string, name: string) => `Reprendre le déplacement du ${day}, ${name}`,
-    takenBack: (name: string) => `${name} : déplacement repris.`,
+    takeBack: 'Annuler le déplacement',
+    takeBackOf: (day: string, name: string) => `Annuler le déplacement du ${day}, ${name}`,
+    takenBack: (name: string) => `${name} : déplacement annulé.`,
   },
 
   app: {
@@ -346,7 +346,7 @@ export const fr = {
     label: 'Un euro vaut',
     hint: 'Compte à partir de ce jour, jusqu’au taux suivant.',
     neededFrom: (day: string) =>
-      `Vos données commencent le ${day}. Ce qui date d’avant le premier taux compte pour rien.`,
+      `Vos données commencent le ${day}. Ce qui date d’avant le premier taux est exclu des totaux.`,
   },
 
   proxySignIn: {
