@@ -6,6 +6,7 @@ import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
 import { RateForm } from './forms/rate-form.tsx';
+import { HoldingByAddress } from './investments/holding/holding-by-address.tsx';
 import { HoldingDialog } from './investments/holding/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
@@ -15,6 +16,7 @@ import { ConfirmUser } from './settings/confirm-user.tsx';
 import { ConnectView } from './settings/connect-view.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
+import { FigureDialog } from './wealth/figure-dialog.tsx';
 
 export const editors = {
   BalanceForm,
@@ -22,7 +24,9 @@ export const editors = {
   ConfirmUser,
   ConnectView,
   CreateForm,
+  FigureDialog,
   FilesDialog,
+  HoldingByAddress,
   HoldingDialog,
   HoldingForm,
   ImportsDialog,

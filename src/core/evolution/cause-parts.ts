@@ -20,7 +20,7 @@ import { type Cause, UnsavedSums } from './unsaved-sums.ts';
 import { WealthSums } from './wealth-points.ts';
 
 /** A part of a cause. */
-export interface CausePart {
+interface CausePart {
   /** Place of the account in the facts; null for what belongs to no single account. */
   readonly account: number | null;
   readonly amount: Euros;

@@ -528,6 +528,9 @@ export const de: Words = {
     remove: 'Alles entfernen',
   },
   operations: {
+    from: 'Von',
+    to: 'Bis',
+    withoutAlike: (label) => `Nicht nur „${label}“ zeigen`,
     counted: 'Zahl',
     allRows: 'Keine Zahl',
     figures: {

@@ -520,6 +520,9 @@ export const en: Words = {
     remove: 'Remove all of it',
   },
   operations: {
+    from: 'From',
+    to: 'To',
+    withoutAlike: (label) => `Show transactions other than “${label}”`,
     counted: 'Figure',
     allRows: 'No figure',
     figures: {

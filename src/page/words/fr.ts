@@ -530,6 +530,9 @@ export const fr = {
     remove: 'Tout retirer',
   },
   operations: {
+    from: 'Du',
+    to: 'Au',
+    withoutAlike: (label: string) => `Ne plus se limiter à « ${label} »`,
     counted: 'Chiffre',
     allRows: 'Aucun chiffre',
     figures: {

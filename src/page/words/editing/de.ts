@@ -4,6 +4,11 @@ const some = (count: number, one: string, other: string) =>
   `${count.toLocaleString('de-DE')} ${count === 1 ? one : other}`;
 
 export const de: EditingWords = {
+  figureParts: {
+    noAccount: 'Keinem einzelnen Konto zugeordnet',
+    rowsOf: (name) => `Umsätze von ${name}`,
+  },
+
   household: {
     title: 'Haushalt',
     hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',

@@ -4,6 +4,11 @@ const some = (count: number, one: string, other: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : other}`;
 
 export const en: EditingWords = {
+  figureParts: {
+    noAccount: 'Not of a single account',
+    rowsOf: (name) => `Transactions of ${name}`,
+  },
+
   household: {
     title: 'Household',
     hint: 'everybody sees everything; a member’s view counts their shares',

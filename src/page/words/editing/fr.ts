@@ -5,6 +5,11 @@ const some = (count: number, one: string, other: string) =>
 
 /** Texts of what is loaded when something is edited. */
 export const fr = {
+  figureParts: {
+    noAccount: 'Hors d’un compte en particulier',
+    rowsOf: (name: string) => `Opérations de ${name}`,
+  },
+
   household: {
     title: 'Foyer',
     hint: 'chacun voit tout ; la vue d’un membre compte ses parts',

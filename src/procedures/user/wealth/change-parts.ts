@@ -4,7 +4,7 @@ import { IsoDay } from '../../../contract/scalars.ts';
 import { causeParts } from '../../../core/evolution/cause-parts.ts';
 import type { ChangeCauses } from '../../../core/evolution/changes.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
-import { toDay } from '../../../core/time/day.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { marketIn } from '../../../db/queries/market/market-reader.ts';
 import { listAskedAccounts } from '../../../db/queries/wealth/portfolio.ts';
 import { loadWealth } from '../../../db/queries/wealth/wealth.ts';
@@ -22,9 +22,15 @@ export interface ShownCausePart {
 }
 
 /** The largest part of each cause first; the parts add up to the cause that `changes.show` tells. */
-export type ShownCauseParts = Readonly<Record<keyof ChangeCauses, readonly ShownCausePart[]>>;
+type ShownCauses = Readonly<Record<keyof ChangeCauses, readonly ShownCausePart[]>>;
 
-const NO_PARTS: ShownCauseParts = {
+export interface ShownCauseParts {
+  /** The first day of the change; null for the time before anything was known. */
+  readonly from: string | null;
+  readonly causes: ShownCauses;
+}
+
+const NO_CAUSES: ShownCauses = {
   ...{ savings: [], gains: [], interest: [], unattributed: [], property: [] },
   ...{ debts: [], exchangeRates: [], unpriced: [], between: [], recorded: [] },
 };
@@ -42,7 +48,8 @@ export const showChangeParts = viewedProcedure
         'invalidInput',
         { issues: [{ property: 'upTo', violation: ['dayAfter', { last: today }] }] },
       ]);
-    return readOwn(db, userId, NO_PARTS, async (tx) => {
+    const from = after === null ? null : formatDay((toDay(after) + 1) as Day);
+    return readOwn<ShownCauseParts>(db, userId, { from, causes: NO_CAUSES }, async (tx) => {
       const reading = readingOf(tx, userId, today, view);
       const market = caches?.market ?? marketIn(tx, userId);
       const [wealth, accounts] = await Promise.all([
@@ -51,7 +58,7 @@ export const showChangeParts = viewedProcedure
       ]);
       const span = { after: after === null ? null : toDay(after), upTo: toDay(upTo) };
       const parts = await reading.run(causeParts(wealth, span));
-      return Object.fromEntries(
+      const causes = Object.fromEntries(
         Object.entries(parts).map(([cause, of]) => [
           cause,
           of.map(({ account, amount }): ShownCausePart => {
@@ -62,6 +69,7 @@ export const showChangeParts = viewedProcedure
             };
           }),
         ]),
-      ) as unknown as ShownCauseParts;
+      ) as unknown as ShownCauses;
+      return { from, causes };
     });
   });

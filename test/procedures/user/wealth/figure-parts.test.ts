@@ -44,7 +44,7 @@ describe.each(['all', 'Ada'])('for %s', (of) => {
     expect(years.length).toBeGreaterThan(8);
     const met = new Set<string>();
     for (const { after, upTo, causes } of [month, all, ...years]) {
-      const parts = await call('changes.parts', { of, after, upTo });
+      const { causes: parts } = await call('changes.parts', { of, after, upTo });
       for (const [cause, figure] of Object.entries(causes)) {
         const amounts = parts[cause].map(({ amount }: { amount: string }) => amount);
         expect([after, upTo, cause, sumOf(amounts)]).toEqual([after, upTo, cause, figure]);
