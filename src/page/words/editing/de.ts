@@ -9,6 +9,27 @@ export const de: EditingWords = {
     rowsOf: (name) => `Umsätze von ${name}`,
   },
 
+  defaultCategories: {
+    suggest: (count) =>
+      count === 1
+        ? 'Vorgeschlagene Kategorie übernehmen'
+        : `Die ${count} vorgeschlagenen Kategorien übernehmen`,
+    groups: {
+      income: 'Einkommen',
+      home: 'Wohnen',
+      food: 'Essen und Trinken',
+      transport: 'Mobilität',
+      health: 'Gesundheit und Pflege',
+      children: 'Kinder',
+      leisure: 'Freizeit',
+      shopping: 'Einkäufe',
+      subscriptions: 'Abos',
+      money: 'Bank und Versicherungen',
+      taxes: 'Steuern',
+      other: 'Sonstiges',
+    },
+  },
+
   household: {
     title: 'Haushalt',
     hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',

@@ -9,6 +9,25 @@ export const en: EditingWords = {
     rowsOf: (name) => `Transactions of ${name}`,
   },
 
+  defaultCategories: {
+    suggest: (count) =>
+      count === 1 ? 'Use the suggested category' : `Use the ${count} suggested categories`,
+    groups: {
+      income: 'Income',
+      home: 'Home',
+      food: 'Food',
+      transport: 'Transport',
+      health: 'Health and care',
+      children: 'Children',
+      leisure: 'Leisure',
+      shopping: 'Shopping',
+      subscriptions: 'Subscriptions',
+      money: 'Banking and insurance',
+      taxes: 'Taxes',
+      other: 'Other',
+    },
+  },
+
   household: {
     title: 'Household',
     hint: 'everybody sees everything; a member’s view counts their shares',

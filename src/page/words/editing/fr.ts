@@ -10,6 +10,25 @@ export const fr = {
     rowsOf: (name: string) => `Opérations de ${name}`,
   },
 
+  defaultCategories: {
+    suggest: (count: number) =>
+      count === 1 ? 'Prendre la catégorie proposée' : `Prendre les ${count} catégories proposées`,
+    groups: {
+      income: 'Revenus',
+      home: 'Logement',
+      food: 'Alimentation',
+      transport: 'Transports',
+      health: 'Santé et soins',
+      children: 'Enfants',
+      leisure: 'Loisirs',
+      shopping: 'Achats',
+      subscriptions: 'Abonnements',
+      money: 'Banque et assurances',
+      taxes: 'Impôts',
+      other: 'Divers',
+    },
+  },
+
   household: {
     title: 'Foyer',
     hint: 'chacun voit tout ; la vue d’un membre compte ses parts',

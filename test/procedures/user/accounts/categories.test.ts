@@ -96,6 +96,8 @@ test('what another user has is refused as what is not there', async () => {
   }
 });
 
+const UNASKED = { asksCategory: false, suggestion: null };
+
 describe('the next row of a payee', () => {
   const rows = [
     { label: 'CARTE 05/04 MONOPRIX 221', amount: '-31.20', date: '2026-04-06' },
@@ -117,9 +119,9 @@ describe('the next row of a payee', () => {
     await user.call('rules.add', { label: 'sncf', category: 'Vacances', type: 'debit' });
     const ruled = await report(rows);
     expect(ruled.completions).toEqual([
-      { category: 'Courses', type: null, isRemembered: true },
-      { category: 'Vacances', type: 'debit', isRemembered: false },
-      { category: null, type: null, isRemembered: false },
+      { category: 'Courses', type: null, isRemembered: true, ...UNASKED },
+      { category: 'Vacances', type: 'debit', isRemembered: false, ...UNASKED },
+      { category: null, type: null, isRemembered: false, asksCategory: true, suggestion: null },
     ]);
     const said = await report(rows.map((row) => ({ ...row, category: 'Said' })));
     expect(categories(said)).toEqual(['Said', 'Said', 'Said']);
