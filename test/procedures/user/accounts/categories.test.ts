@@ -1,5 +1,7 @@
 /** Categories: lists, changes, and the memory of the last row of a payee. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_CATEGORIES } from '../../../../src/core/import/default-categories.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import { addAccount } from '../../../support/users/wealth.ts';
 
@@ -22,16 +24,16 @@ const named = async (name: string) =>
     (each: { name: string }) => each.name === name,
   );
 
-test('each category has its transactions and rules, and ten usual names are suggested', async () => {
+test('each category has its transactions and rules, and sixty usual names are suggested', async () => {
   const none = await user.call('categories.list');
   expect(none.categories).toEqual([]);
-  expect(none.suggestions).toHaveLength(10);
+  expect(none.suggestions).toHaveLength(DEFAULT_CATEGORIES.length);
   await add('MONOPRIX', 'groceries');
   await add('FRANPRIX', 'Groceries');
   await user.call('rules.add', { label: 'lidl', category: 'GROCERIES' });
   const { categories, suggestions } = await user.call('categories.list');
   expect(categories).toMatchObject([{ name: 'groceries', transactions: 2, rules: 1 }]);
-  expect(suggestions).toHaveLength(9);
+  expect(suggestions).toHaveLength(DEFAULT_CATEGORIES.length - 1);
 });
 
 test('the share of VAT is stated, kept through a new name, and taken back', async () => {
