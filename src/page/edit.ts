@@ -12,6 +12,8 @@ import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
+import { SearchDialog } from './search/search-dialog.tsx';
+import { ShortcutsDialog } from './search/shortcuts-dialog.tsx';
 import { ConfirmUser } from './settings/confirm-user.tsx';
 import { ConnectView } from './settings/connect-view.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
@@ -35,5 +37,7 @@ export const editors = {
   RateForm,
   ReviewDialog,
   RowForm,
+  SearchDialog,
   SettingsView,
+  ShortcutsDialog,
 } satisfies Record<EditorName, unknown>;

@@ -1,4 +1,4 @@
-/** Whether a new row is asked for a category, and the one that is proposed. */
+/** The question for a category of each new row, and the one that is proposed. */
 import { isCardSettlement } from '../accounts/card-label.ts';
 import { UNCOUNTED_TYPES } from '../cash-flow/counted-sums.ts';
 import { isTransferLabel } from '../movements/labels.ts';

@@ -13,7 +13,7 @@ export interface DefaultCategory {
   readonly names: Readonly<Record<Language, string>>;
   /** True of money that comes in: it is proposed for credits alone, the others for debits alone. */
   readonly isIncome: boolean;
-  /** Words in lower case without accents; a space stands between two words, a star for the rest of a word. */
+  /** Words in lower case without accents; a space separates two words, a star is the rest of a word. */
   readonly words: readonly string[];
 }
 

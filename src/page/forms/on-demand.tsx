@@ -23,7 +23,9 @@ export type EditorName =
   | 'RateForm'
   | 'ReviewDialog'
   | 'RowForm'
-  | 'SettingsView';
+  | 'SearchDialog'
+  | 'SettingsView'
+  | 'ShortcutsDialog';
 
 type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
 

@@ -519,6 +519,8 @@ export const en: Words = {
       'A later import left out transactions of these days, as stored. Add its file again afterwards.',
     remove: 'Remove all of it',
   },
+  finding: { search: 'Search everything', shortcuts: 'Keyboard shortcuts' },
+
   operations: {
     from: 'From',
     to: 'To',

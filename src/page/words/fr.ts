@@ -529,6 +529,8 @@ export const fr = {
       'Un import plus récent a laissé de côté des opérations de ces jours, déjà là. Redonnez ensuite son fichier.',
     remove: 'Tout retirer',
   },
+  finding: { search: 'Tout rechercher', shortcuts: 'Raccourcis clavier' },
+
   operations: {
     from: 'Du',
     to: 'Au',

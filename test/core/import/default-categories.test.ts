@@ -30,7 +30,7 @@ test.each([
   ['RETRAIT DAB 12/03', '-60', 'Cash withdrawals'],
   ['M DUPONT REMBOURSEMENT', '-60', null],
   ['VIR INST RECU 00123', '50', null],
-  // A word within another is none, and money that comes in is no purchase.
+  // A part of a word does not count, and a credit has no category of purchases.
   ['OBISPO SL', '-10', null],
   ['CARREFOUR AVOIR', '12', null],
 ])('%j of %s suggests %j', (label, amount, name) => {

@@ -30,6 +30,24 @@ export const de: EditingWords = {
     },
   },
 
+  search: {
+    hint: 'Ansicht, Konto, Wertpapier, Kategorie, Text, Betrag …',
+    results: 'Ergebnisse',
+    nothing: 'Nichts gefunden.',
+    view: 'Ansicht',
+    command: 'Befehl',
+    category: 'Kategorie',
+    allRows: (count) =>
+      count === 1 ? 'Gefundenen Umsatz anzeigen' : `Alle ${count} gefundenen Umsätze anzeigen`,
+    keys: {
+      'Strg K / ⌘ K': 'Alles durchsuchen',
+      '↑ ↓': 'Ein Ergebnis wählen',
+      Eingabe: 'Es öffnen',
+      Esc: 'Ein Fenster schließen',
+      '?': 'Die Kürzel anzeigen',
+    },
+  },
+
   household: {
     title: 'Haushalt',
     hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',

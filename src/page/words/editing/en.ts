@@ -28,6 +28,24 @@ export const en: EditingWords = {
     },
   },
 
+  search: {
+    hint: 'View, account, security, category, label, amount…',
+    results: 'Results',
+    nothing: 'Nothing found.',
+    view: 'View',
+    command: 'Command',
+    category: 'Category',
+    allRows: (count) =>
+      count === 1 ? 'Show the transaction found' : `Show all ${count} transactions found`,
+    keys: {
+      'Ctrl K / ⌘ K': 'Search everything',
+      '↑ ↓': 'Choose a result',
+      Enter: 'Open it',
+      Esc: 'Close a dialog',
+      '?': 'List the shortcuts',
+    },
+  },
+
   household: {
     title: 'Household',
     hint: 'everybody sees everything; a member’s view counts their shares',

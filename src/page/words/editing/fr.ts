@@ -29,6 +29,24 @@ export const fr = {
     },
   },
 
+  search: {
+    hint: 'Vue, compte, titre, catégorie, libellé, montant…',
+    results: 'Résultats',
+    nothing: 'Aucun résultat.',
+    view: 'Vue',
+    command: 'Commande',
+    category: 'Catégorie',
+    allRows: (count: number) =>
+      count === 1 ? 'Voir l’opération trouvée' : `Voir les ${count} opérations trouvées`,
+    keys: {
+      'Ctrl K / ⌘ K': 'Tout rechercher',
+      '↑ ↓': 'Choisir un résultat',
+      Entrée: 'L’ouvrir',
+      Échap: 'Fermer une fenêtre',
+      '?': 'Afficher les raccourcis',
+    } as Readonly<Record<string, string>>,
+  },
+
   household: {
     title: 'Foyer',
     hint: 'chacun voit tout ; la vue d’un membre compte ses parts',
