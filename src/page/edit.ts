@@ -6,15 +6,19 @@ import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
 import { RateForm } from './forms/rate-form.tsx';
+import { HoldingByAddress } from './investments/holding/holding-by-address.tsx';
 import { HoldingDialog } from './investments/holding/holding-dialog.tsx';
 import { CategoriesDialog } from './operations/categories-dialog.tsx';
 import { ImportsDialog } from './operations/imports-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
 import { RowForm } from './operations/row-form.tsx';
+import { SearchDialog } from './search/search-dialog.tsx';
+import { ShortcutsDialog } from './search/shortcuts-dialog.tsx';
 import { ConfirmUser } from './settings/confirm-user.tsx';
 import { ConnectView } from './settings/connect-view.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
+import { FigureDialog } from './wealth/figure-dialog.tsx';
 
 export const editors = {
   BalanceForm,
@@ -22,7 +26,9 @@ export const editors = {
   ConfirmUser,
   ConnectView,
   CreateForm,
+  FigureDialog,
   FilesDialog,
+  HoldingByAddress,
   HoldingDialog,
   HoldingForm,
   ImportsDialog,
@@ -31,5 +37,7 @@ export const editors = {
   RateForm,
   ReviewDialog,
   RowForm,
+  SearchDialog,
   SettingsView,
+  ShortcutsDialog,
 } satisfies Record<EditorName, unknown>;

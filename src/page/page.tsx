@@ -10,6 +10,7 @@ import { Freshness } from './parts/freshness.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
 import { Undo } from './parts/undo.tsx';
+import { Shortcuts } from './search/shortcuts.tsx';
 import { confirmation } from './session/confirmation.ts';
 import { isOpening } from './session/link.ts';
 import { route } from './session/route.ts';
@@ -53,6 +54,7 @@ export function Page() {
       {openDialogs.value === 0 && <Undo />}
       <Files />
       <LinkOffer />
+      <Shortcuts />
       {confirmation.value !== null && <ConfirmUser onClose={cancelConfirmation} />}
     </>
   );

@@ -5,7 +5,15 @@ export { effect, signal } from '@preact/signals';
 export { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';
 export { ask, unreadOfUser } from './figures/read.ts';
-export { accounts, canWrite, refresh, refreshes } from './figures/service.ts';
+export {
+  accounts,
+  canWrite,
+  changes,
+  netWorth,
+  positions,
+  refresh,
+  refreshes,
+} from './figures/service.ts';
 export { today } from './figures/today.ts';
 export { isSumOfRows, lacksBalance } from './figures/unknown-balance.ts';
 export { Dialog } from './forms/dialog.tsx';
@@ -19,6 +27,7 @@ export { categories, loadCategories } from './operations/categories.ts';
 export { CategoryField } from './operations/category-field.tsx';
 export { reload } from './operations/ledger.ts';
 export { TYPES } from './operations/types.ts';
+export { Change } from './parts/amount.tsx';
 export { Command } from './parts/command.tsx';
 export { Panel, Reading } from './parts/panel.tsx';
 export { tellChange } from './parts/undo.tsx';
@@ -28,10 +37,12 @@ export { importRows, transactionPage } from './service/transactions.ts';
 export { confirmation } from './session/confirmation.ts';
 export { loadHousehold, members, ownersOf, reloadHousehold } from './session/household.ts';
 export { language } from './session/language.ts';
+export { addressOf, route } from './session/route.ts';
 export { scriptAddress } from './session/script-address.ts';
 export { OPEN_COMMAND } from './session/sign-in.tsx';
 export { user } from './session/user.ts';
 export { isAdding, waiting } from './statements/adding.ts';
+export { chosenSpan, spansOf } from './wealth/spans.ts';
 export { isolated } from './words/isolated.ts';
 export { unbrokenWords } from './words/typeset.ts';
 export { formats, words } from './words/words.ts';

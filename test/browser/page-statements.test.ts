@@ -175,6 +175,31 @@ test('alike labels get one category, which is sent with their rows', async () =>
   ]);
 });
 
+test('the words of payees suggest categories, which one click takes; what was typed stays', async () => {
+  const lines = [
+    '24/09/2026;PRLV SEPA EDF;-54,90',
+    '25/09/2026;CB SNCF VOYAGES;-40',
+    '26/09/2026;CB INCONNU;-9',
+  ];
+  await drop(['mois.csv', ['Date;Libellé;Montant', ...lines].join('\n')]);
+  await card('mois.csv')
+    .locator('select:not([aria-label^="Colonne"])')
+    .selectOption({ label: 'Courant' });
+  await card('mois.csv').getByText('Donner une catégorie : 3 opérations en attendent une').click();
+  await card('mois.csv')
+    .locator('.categories li', { hasText: 'SNCF' })
+    .getByRole('combobox')
+    .fill('Vacances');
+  await card('mois.csv').getByRole('button', { name: 'Prendre la catégorie proposée' }).click();
+  await card('mois.csv')
+    .getByRole('button', { name: /^Importer/ })
+    .click();
+  await card('mois.csv').getByText('3 opérations importées.').waitFor();
+  const stored: { label: string; categoryName: string | null }[] = await read('transactions');
+  const of = (word: string) => stored.find(({ label }) => label.includes(word))?.categoryName;
+  expect([of('EDF'), of('SNCF'), of('INCONNU')]).toEqual(['Électricité et gaz', 'Vacances', null]);
+});
+
 test('several files are imported at once, and their accounts are known the next time', async () => {
   const file = (name: string) => statement(name);
   await drop(['deux.ofx', await file('two-accounts.ofx')]);

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { causeParts } from '../../src/core/evolution/cause-parts.ts';
 import { wealthChanges } from '../../src/core/evolution/changes.ts';
 import { type Evolution, evolution } from '../../src/core/evolution/evolution.ts';
 import { wealthFigures } from '../../src/core/evolution/wealth-figures.ts';
@@ -130,6 +131,26 @@ test('months chain to years and to the whole, and euros add up to the cent', () 
         if (before !== undefined) expect(formatEuros(start)).toBe(formatEuros(before.end));
       }
       expect(formatEuros(years.at(-1)?.end ?? investedValue)).toBe(formatEuros(investedValue));
+    }),
+    RUNS,
+  ));
+
+test('the parts of each cause, by account, add up to it in every year, this month and in all', () =>
+  fc.assert(
+    fc.asyncProperty(scenario, async (of) => {
+      const { facts, changes } = await analyse(of);
+      const { month, years, all } = changes;
+      for (const change of [month, all, ...years]) {
+        if (change === null) continue;
+        const parts = atOnce(causeParts(facts, change));
+        const sums = Object.entries(change.causes).map(([cause, amount]) => [
+          ...[cause, formatEuros(amount)],
+          formatEuros(sumEuros(parts[cause as keyof typeof parts].map(({ amount: part }) => part))),
+        ]);
+        for (const [cause, figure, sum] of sums) expect([cause, sum]).toEqual([cause, figure]);
+        for (const { account } of Object.values(parts).flat())
+          expect(account === null || account < facts.accounts.length).toBe(true);
+      }
     }),
     RUNS,
   ));

@@ -8,7 +8,7 @@ import { entryList } from './entry-list.ts';
 export const MAX_IMPORT_ENTRIES = 10_000;
 
 /** Maximum lengths of an entry's texts: documented limits of this service. */
-const MAX_LABEL_LENGTH = 4_000;
+export const MAX_LABEL_LENGTH = 4_000;
 export const MAX_CATEGORY_LENGTH = 250;
 const MAX_COUNTERPARTY_LENGTH = 500;
 

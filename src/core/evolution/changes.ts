@@ -21,7 +21,7 @@ import {
   type Shift,
   shiftedOn,
 } from './appearances.ts';
-import type { UnsavedChange } from './unsaved-change.ts';
+import { changedBetween } from './unsaved-change.ts';
 import { type Cause, UnsavedSums } from './unsaved-sums.ts';
 import { type WealthPoint, WealthSums } from './wealth-points.ts';
 
@@ -196,7 +196,8 @@ function changeBetween(of: Known, after: Day | null, upTo: Day): WealthChange {
   const [from, to] = [after, upTo].map((day) => of.points.find((point) => point.day === day));
   const [start, end] = [from?.total ?? NO_EUROS, to?.total ?? NO_EUROS];
   const balance = of.invested === null ? null : balanceBetween(of.invested, since, upTo);
-  const changed = (cause: Cause) => sumBetween(of.unsaved.changesBy(cause), since, upTo);
+  const changed = (cause: Cause) =>
+    roundSumToCents(changedBetween(of.unsaved.changesBy(cause), since, upTo));
   const others = {
     gains: balance?.gain ?? NO_EUROS,
     interest: changed('interest'),
@@ -229,13 +230,5 @@ const recordedBetween = ({ appearances, shifts }: Known, after: Day, upTo: Day):
     subtract(
       appearedBetween(appearances, after, upTo),
       subtract(shiftedOn(shifts, upTo), shiftedOn(shifts, after)),
-    ),
-  );
-
-const sumBetween = (changes: readonly UnsavedChange[], after: Day, upTo: Day): Euros =>
-  roundSumToCents(
-    changes.reduce(
-      (sum, { day, amount }) => (day > after && day <= upTo ? add(sum, amount) : sum),
-      ZERO as Decimal,
     ),
   );

@@ -1,4 +1,4 @@
-import type { Decimal } from '../money/decimal.ts';
+import { add, type Decimal, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
 /** Euros of one day. */
@@ -6,3 +6,10 @@ export interface UnsavedChange {
   readonly day: Day;
   readonly amount: Decimal;
 }
+
+/** Returns the sum of changes after one evening and up to another. */
+export const changedBetween = (changes: readonly UnsavedChange[], after: Day, upTo: Day): Decimal =>
+  changes.reduce(
+    (sum, { day, amount }) => (day > after && day <= upTo ? add(sum, amount) : sum),
+    ZERO as Decimal,
+  );

@@ -1,7 +1,7 @@
 /** Gross wealth by asset class. */
 import { ASSET_CLASSES, type AssetClass } from '../accounts/asset-class.ts';
 import { cents, type Euros, euros } from '../money/euros.ts';
-import type { Component } from './account.ts';
+import type { AccountValue, Component } from './account.ts';
 
 export interface AllocationShare {
   readonly assetClass: AssetClass;
@@ -9,6 +9,32 @@ export interface AllocationShare {
   /** Percent points with two decimals; the shares of a list add up to 100. */
   readonly pct: number;
 }
+
+/** A component of an asset class. */
+export interface AllocatedPart {
+  /** Place of the account in the list. */
+  readonly account: number;
+  /** Null for cash, and for a balance that is the whole account. */
+  readonly holdingId: string | null;
+  readonly assetClass: AssetClass;
+  readonly value: Euros;
+}
+
+/** The components that `allocate` adds up, of the accounts that are not archived; the largest first. */
+export const allocatedParts = (accounts: readonly AccountValue[]): AllocatedPart[] =>
+  accounts
+    .flatMap(({ isArchived, components, lines }, account) => {
+      if (isArchived) return [];
+      const priced = lines.filter(({ value }) => value !== null);
+      return components.map((component, at) => ({
+        ...{ ...component, account },
+        holdingId: priced[at]?.holdingId ?? null,
+      }));
+    })
+    .filter(({ value }) => cents(value) > 0n)
+    .sort(
+      (a, b) => Number(cents(b.value) > cents(a.value)) - Number(cents(b.value) < cents(a.value)),
+    );
 
 const WHOLE = 10_000n;
 

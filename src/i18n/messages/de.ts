@@ -363,18 +363,6 @@ export const de: Messages = {
     immobilier: 'Immobilien',
     objets: 'Wertgegenstände',
   },
-  usualCategories: [
-    'Lebensmittel',
-    'Wohnen',
-    'Energie und Wasser',
-    'Mobilität',
-    'Gesundheit',
-    'Freizeit',
-    'Restaurants',
-    'Abonnements',
-    'Steuern',
-    'Einkommen',
-  ],
   performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
     const { day, number, percent, euros, plural } = formats;
     const { lines, archived, byBalance, withoutBalance, withoutRate, withoutPrice } = scope;

@@ -358,18 +358,6 @@ export const en: Messages = {
     immobilier: 'Property',
     objets: 'Valuables',
   },
-  usualCategories: [
-    'Groceries',
-    'Housing',
-    'Energy and water',
-    'Transport',
-    'Health',
-    'Leisure',
-    'Restaurants',
-    'Subscriptions',
-    'Taxes',
-    'Income',
-  ],
   performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
     const { day, number, percent, euros, plural } = formats;
     const { lines, archived, byBalance, withoutBalance, withoutRate, withoutPrice } = scope;

@@ -369,18 +369,6 @@ export const fr: Messages = {
     immobilier: 'Immobilier',
     objets: 'Objets',
   },
-  usualCategories: [
-    'Courses',
-    'Logement',
-    'Énergie et eau',
-    'Transports',
-    'Santé',
-    'Loisirs',
-    'Restaurants',
-    'Abonnements',
-    'Impôts',
-    'Revenus',
-  ],
   performanceNote({ since, isUnderAYear, measuredPart, ...scope }, formats) {
     const { day, number, percent, euros, plural } = formats;
     const { lines, archived, byBalance, withoutBalance, withoutRate, withoutPrice } = scope;

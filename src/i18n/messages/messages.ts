@@ -12,8 +12,6 @@ export interface Messages {
   leftOut(leftOut: CardMissingData, formats: Formats): string;
   readonly questions: QuestionMessages;
   readonly categories: Readonly<Record<Category, string>>;
-  /** Ten names that most households sort by, offered where none of them is there. */
-  readonly usualCategories: readonly string[];
   /** Returns the scope of the performance figures: what they cover and leave out. */
   performanceNote(scope: PerformanceScope, formats: Formats): string;
 }

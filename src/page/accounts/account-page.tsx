@@ -8,6 +8,7 @@ import { knownValue } from '../figures/unknown-balance.ts';
 import { BalanceForm, HoldingForm } from '../forms/loaded-forms.ts';
 import { onDemand } from '../forms/on-demand.tsx';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
+import { FigureLink } from '../parts/figure-link.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { members, ownersOf, shownOwners } from '../session/household.ts';
 import { addressOf } from '../session/route.ts';
@@ -141,7 +142,9 @@ function Held({ account: { id, cashEur } }: { readonly account: AccountValuation
           {held.map((position) => (
             <tr key={position.id}>
               <th scope="row">
-                <bdi>{position.name}</bdi>
+                <FigureLink href={addressOf('placements', position.id)}>
+                  <bdi>{position.name}</bdi>
+                </FigureLink>
                 <small>
                   <span>{quantity(position.quantity)}</span>
                   {position.isin !== null && <span>{position.isin}</span>}

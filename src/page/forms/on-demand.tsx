@@ -12,7 +12,9 @@ export type EditorName =
   | 'ConfirmUser'
   | 'ConnectView'
   | 'CreateForm'
+  | 'FigureDialog'
   | 'FilesDialog'
+  | 'HoldingByAddress'
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
@@ -21,7 +23,9 @@ export type EditorName =
   | 'RateForm'
   | 'ReviewDialog'
   | 'RowForm'
-  | 'SettingsView';
+  | 'SearchDialog'
+  | 'SettingsView'
+  | 'ShortcutsDialog';
 
 type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
 

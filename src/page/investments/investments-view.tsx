@@ -13,8 +13,10 @@ import {
 } from '../figures/service.ts';
 import { knownInvestments } from '../figures/unknown-balance.ts';
 import { HoldingForm } from '../forms/loaded-forms.ts';
+import { onDemand } from '../forms/on-demand.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Sentence } from '../parts/sentence.tsx';
+import { route } from '../session/route.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { Audit } from './audit.tsx';
@@ -48,6 +50,8 @@ const unknown = computed(() =>
     .map(({ name }) => isolated(name)),
 );
 
+const HoldingByAddress = onDemand('HoldingByAddress');
+
 /** Returns and value of the investments. */
 export function InvestmentsView() {
   const { investments: says, gaps } = words.value;
@@ -74,6 +78,7 @@ export function InvestmentsView() {
   return (
     <>
       <h1 class="unseen">{says.title}</h1>
+      {!isSaved.value && route.value.of !== null && <HoldingByAddress />}
       <Reading read={performance} height={940} narrow={1860}>
         {(data) => (
           <KeyFigures performance={data} positions={positions.value.data}>

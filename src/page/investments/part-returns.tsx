@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { Change, Rate } from '../parts/amount.tsx';
+import { FigureLink } from '../parts/figure-link.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { service } from '../service/service.ts';
+import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import { accountReturns, positionReturns, useFigures } from './figures.ts';
 
@@ -18,6 +20,7 @@ export function AccountReturns() {
           rows={rows.map(({ accountId, name, archived, ...row }) => ({
             ...{ ...row, key: accountId, name },
             about: archived ? says.archived : null,
+            href: addressOf('comptes', accountId),
           }))}
         />
       )}
@@ -36,6 +39,7 @@ export function PositionReturns() {
           rows={rows.map(({ holdingId, name, isin, ...row }) => ({
             ...{ ...row, key: holdingId, name },
             about: isin,
+            href: addressOf('placements', holdingId),
           }))}
         />
       )}
@@ -47,6 +51,7 @@ interface ReturnRow {
   readonly key: string;
   readonly name: string;
   readonly about: string | null;
+  readonly href: string;
   readonly since: string;
   readonly value: string;
   readonly contributions: string;
@@ -78,7 +83,7 @@ function Returns({ title, rows }: ReturnsProps): ComponentChildren {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, about, since, ...row }) => (
+          {rows.map(({ key, name, about, href, since, ...row }) => (
             <tr key={key} data-returns={key}>
               <th scope="row">
                 <bdi>{name}</bdi>
@@ -91,7 +96,9 @@ function Returns({ title, rows }: ReturnsProps): ComponentChildren {
               <td>{euros(Number(row.value))}</td>
               <td>{euros(Number(row.income))}</td>
               <td>
-                <Change of={Number(row.gain)} />
+                <FigureLink href={href}>
+                  <Change of={Number(row.gain)} />
+                </FigureLink>
               </td>
               <td>
                 <Rate of={row.ttwr} />

@@ -3,7 +3,9 @@ import { useState } from 'preact/hooks';
 import { Spark } from '../charts/spark.tsx';
 import { investments, isSaved } from '../figures/service.ts';
 import { Change, Euros, Rate } from '../parts/amount.tsx';
+import { FigureLink } from '../parts/figure-link.tsx';
 import { Wide } from '../parts/wide.tsx';
+import { addressOf } from '../session/route.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 import { HoldingDialog } from './loaded-forms.ts';
 import { type Column, type Order, ordered } from './sorting.ts';
@@ -59,7 +61,9 @@ export function PositionTable({ list }: PositionTableProps) {
               <td class="broad" colSpan={4} />
               <td class="broad">{byBalance && gain !== null ? <Change of={gain} /> : null}</td>
               <td>
-                <Euros of={value} />
+                <FigureLink href={addressOf('comptes', accountId)}>
+                  <Euros of={value} />
+                </FigureLink>
               </td>
             </tr>
             {ordered(
@@ -182,7 +186,9 @@ function PositionRow({ position, movements }: PositionRowProps) {
         <td class="broad">{weight === null ? UNKNOWN : percent(weight)}</td>
         <td class="broad">{feesTotal === null ? UNKNOWN : euros(feesTotal)}</td>
         <td class="broad">
-          <Change of={gainAbs} />
+          <FigureLink href={addressOf('placements', position.id)}>
+            <Change of={gainAbs} />
+          </FigureLink>
           <small>
             <Rate of={gainPct} />
           </small>
@@ -190,7 +196,9 @@ function PositionRow({ position, movements }: PositionRowProps) {
         <td>
           <span data-position={position.id}>{value === null ? UNKNOWN : euros(value)}</span>
           <small class="narrow">
-            <Change of={gainAbs} />
+            <FigureLink href={addressOf('placements', position.id)}>
+              <Change of={gainAbs} />
+            </FigureLink>
           </small>
           <small class="narrow">
             <Rate of={gainPct} />

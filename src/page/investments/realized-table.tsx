@@ -1,7 +1,9 @@
 import { Change } from '../parts/amount.tsx';
+import { FigureLink } from '../parts/figure-link.tsx';
 import { Reading } from '../parts/panel.tsx';
 import { Wide } from '../parts/wide.tsx';
 import { service } from '../service/service.ts';
+import { addressOf } from '../session/route.ts';
 import { words } from '../words/words.ts';
 import { realized, useFigures } from './figures.ts';
 
@@ -30,7 +32,7 @@ export function RealizedTable() {
                 <tbody key={year}>
                   <Gains title={String(year)} gains={whole} />
                   {accounts.map(({ accountId, name, ...part }) => (
-                    <Gains key={accountId} title={name} gains={part} isPart />
+                    <Gains key={accountId} title={name} gains={part} accountId={accountId} />
                   ))}
                 </tbody>
               ))}
@@ -45,14 +47,21 @@ export function RealizedTable() {
 interface GainsProps {
   readonly title: string;
   readonly gains: { readonly averageCost: string | null; readonly fifo: string | null };
-  readonly isPart?: boolean;
+  /** Null for a year. @default null */
+  readonly accountId?: string | null;
 }
 
-function Gains({ title, gains: { averageCost, fifo }, isPart = false }: GainsProps) {
+function Gains({ title, gains: { averageCost, fifo }, accountId = null }: GainsProps) {
   return (
-    <tr class={isPart ? 'movement' : undefined} data-realized={title}>
+    <tr class={accountId === null ? undefined : 'movement'} data-realized={title}>
       <th scope="row">
-        <bdi>{title}</bdi>
+        {accountId === null ? (
+          title
+        ) : (
+          <FigureLink href={addressOf('comptes', accountId)}>
+            <bdi>{title}</bdi>
+          </FigureLink>
+        )}
       </th>
       {[averageCost, fifo].map((gain, index) => (
         <td key={index}>

@@ -41,6 +41,8 @@ export interface Selection {
   readonly category?: string;
   readonly search?: string;
   readonly deleted?: boolean;
+  /** Only rows whose labels are alike to this one. */
+  readonly alike?: string;
   /** Only what this figure counts. */
   readonly counted?: Figure;
 }

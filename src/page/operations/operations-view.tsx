@@ -4,7 +4,7 @@ import { today } from '../figures/today.ts';
 import { Chip } from '../parts/chip.tsx';
 import { download } from '../parts/download.ts';
 import { Reading } from '../parts/panel.tsx';
-import { addressOf, route } from '../session/route.ts';
+import { addressOf, replaceChoice, route } from '../session/route.ts';
 import { Welcome } from '../wealth/welcome.tsx';
 import { formats, words } from '../words/words.ts';
 import { categories, loadCategories } from './categories.ts';
@@ -41,25 +41,27 @@ function Operations() {
   const { operations: says } = words.value;
   const { of, choices } = route.value;
   const chosen = (name: string) => choices.get(name) ?? '';
-  const [search, setSearch] = useState(chosen('search'));
   const [form, setForm] = useState<'row' | 'categories' | 'imports' | null>(null);
   const [period, type, category] = [chosen('period'), chosen('type'), chosen('category')];
-  const counted = chosen('counted');
+  const [counted, search, alike] = [chosen('counted'), chosen('search'), chosen('alike')];
+  const [from, to] = [dayIn(chosen('from')), dayIn(chosen('to'))];
   const day = today();
   useEffect(() => void loadCategories(), []);
   useEffect(() => {
     const selection = {
-      ...daysOf(period, day),
+      ...(from === '' && to === ''
+        ? daysOf(period, day)
+        : { ...(from && { from }), ...(to && { to }) }),
       ...(of === null ? {} : { account: of }),
       ...(isType(type) ? { type } : {}),
       ...(type === DELETED && { deleted: true }),
       ...(category !== '' && { category: category === WITHOUT_CATEGORY ? '' : category }),
       ...(search.trim() !== '' && { search }),
       ...(isFigure(counted) && { counted }),
+      ...(alike !== '' && { alike }),
     };
-    const timer = setTimeout(() => void begin(selection), search === '' ? 0 : TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [of, period, type, category, counted, search, day]);
+    void begin(selection);
+  }, [of, period, type, category, counted, search, alike, from, to, day]);
   // A file that was imported meanwhile is seen here too.
   const round = refreshes.value;
   const shown = useRef(round);
@@ -72,15 +74,7 @@ function Operations() {
     <>
       <div class="title">
         <h1>{says.title}</h1>
-        <label class="field search">
-          <span class="unseen">{says.search}</span>
-          <input
-            type="search"
-            value={search}
-            placeholder={says.searchHint}
-            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </label>
+        <Search key={of} />
         {!isSaved.value && (
           <div class="actions">
             <button type="button" class="quiet" onClick={() => setForm('categories')}>
@@ -95,7 +89,7 @@ function Operations() {
           </div>
         )}
       </div>
-      <Chips choices={{ period, type, category, counted }} />
+      <Chips choices={{ period, type, category, counted, search, alike, from, to }} />
       <Reading read={ledger.value} height={900}>
         {(data) => <Rows ledger={data} />}
       </Reading>
@@ -106,12 +100,49 @@ function Operations() {
   );
 }
 
+/** The words that are searched for. They are in the address, in place of those before them, once the typing pauses. */
+function Search() {
+  const { operations: says } = words.value;
+  const asked = route.value.choices.get('search') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const sent = useRef(asked);
+  useEffect(() => {
+    // An address of elsewhere replaces what was typed; that of this field does not.
+    if (asked !== sent.current) setTyped(asked);
+    sent.current = asked;
+  }, [asked]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (typed === sent.current) return;
+      sent.current = typed;
+      replaceChoice('search', typed);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <label class="field search">
+      <span class="unseen">{says.search}</span>
+      <input
+        type="search"
+        value={typed}
+        placeholder={says.searchHint}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
 interface ChipsProps {
   readonly choices: {
     readonly period: string;
     readonly type: string;
     readonly category: string;
     readonly counted: string;
+    readonly search: string;
+    /** A label to which those of the rows are alike. */
+    readonly alike: string;
+    readonly from: string;
+    readonly to: string;
   };
 }
 
@@ -133,8 +164,27 @@ function Chips({ choices }: ChipsProps) {
         label={says.period}
         value={choices.period}
         choices={periods()}
-        onChoose={choose('period')}
+        onChoose={(value) => {
+          location.hash = addressOf('operations', of ?? undefined, {
+            ...{ ...choices, period: value, from: '', to: '' },
+          });
+        }}
       />
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} class={choices[end] === '' ? 'chip' : 'chip chosen'}>
+          <span class="unseen">{says[end]}</span>
+          <input
+            type="date"
+            title={says[end]}
+            value={choices[end]}
+            min={end === 'to' && choices.from !== '' ? choices.from : undefined}
+            max={end === 'from' && choices.to !== '' ? choices.to : undefined}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.validity.valid) choose(end)(currentTarget.value);
+            }}
+          />
+        </label>
+      ))}
       <Chip
         label={says.category}
         value={category}
@@ -175,9 +225,23 @@ function Chips({ choices }: ChipsProps) {
           location.hash = addressOf('operations', id === '' ? undefined : id, choices);
         }}
       />
+      {choices.alike !== '' && (
+        <button
+          type="button"
+          class="chip chosen"
+          aria-label={says.withoutAlike(choices.alike)}
+          onClick={() => choose('alike')('')}
+        >
+          <bdi>{choices.alike}</bdi> ✕
+        </button>
+      )}
     </div>
   );
 }
+
+/** Returns a day of an address, `YYYY-MM-DD`; empty where it is none. */
+const dayIn = (text: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
 const MONTHS = 24;
 

@@ -3,6 +3,7 @@ import { today } from '../figures/today.ts';
 import { LanguageSwitch } from '../session/language-switch.tsx';
 import { blurAmounts, isBlurred } from '../session/privacy.ts';
 import { addressOf, route } from '../session/route.ts';
+import { searching } from '../session/searching.ts';
 import { iconAddress } from '../session/sign-in.tsx';
 import { SignOut } from '../session/sign-out.tsx';
 import { ViewSwitch } from '../session/view-switch.tsx';
@@ -76,6 +77,19 @@ export function Masthead() {
               >
                 {views.reglages}
               </a>
+              {(['search', 'shortcuts'] as const).map((dialog) => (
+                <button
+                  key={dialog}
+                  type="button"
+                  class="quiet"
+                  onClick={({ currentTarget }) => {
+                    currentTarget.closest('details')?.removeAttribute('open');
+                    searching.value = dialog;
+                  }}
+                >
+                  {words.value.finding[dialog]}
+                </button>
+              ))}
               <SignOut />
             </div>
           </details>

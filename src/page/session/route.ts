@@ -14,8 +14,10 @@ export const route = signal<Route>(read());
 /** Follows the address from now on. */
 export function followAddress(): void {
   addEventListener('hashchange', () => {
+    const { view, of } = route.value;
     route.value = read();
-    scrollTo(0, 0);
+    // A choice within a view leaves the reader where they are.
+    if (view !== route.value.view || of !== route.value.of) scrollTo(0, 0);
   });
 }
 
@@ -23,6 +25,17 @@ export function followAddress(): void {
 export function addressOf(view: View, of?: string, choices: Readonly<Record<string, string>> = {}) {
   const query = new URLSearchParams(Object.entries(choices).filter(([, value]) => value !== ''));
   return `#/${view}${of === undefined ? '' : `/${of}`}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+/** Changes a choice of the view that is shown, in place of the address before: going back leaves the view. */
+export function replaceChoice(name: string, value: string): void {
+  const { view, of, choices } = route.value;
+  const address = addressOf(view, of ?? undefined, {
+    ...Object.fromEntries(choices),
+    [name]: value,
+  });
+  history.replaceState(null, '', address);
+  route.value = read();
 }
 
 function read(): Route {

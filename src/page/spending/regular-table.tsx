@@ -1,3 +1,4 @@
+import { EVERYTHING } from '../operations/period.ts';
 import { Panel } from '../parts/panel.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
@@ -29,7 +30,7 @@ export function RegularTable() {
           {data.payments.map(({ label, rhythm, next, amount, yearly }) => (
             <tr key={`${label} ${amount}`}>
               <th scope="row">
-                <a href={addressOf('operations', undefined, { search: label })}>
+                <a href={addressOf('operations', undefined, { period: EVERYTHING, alike: label })}>
                   <bdi>{label}</bdi>
                 </a>
               </th>

@@ -1,4 +1,6 @@
+import { FigureLink } from '../parts/figure-link.tsx';
 import type { ShownKnownWorth } from '../service/answers.ts';
+import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 
 /** Assets by class: one bar, and the amounts that add up to it. */
@@ -29,7 +31,11 @@ export function Allocation({
                 {wealth.classes[assetClass]}
               </th>
               <td class="soft">{percent(pct, 2)}</td>
-              <td>{euros(valueEur)}</td>
+              <td>
+                <FigureLink href={addressOf('patrimoine', undefined, { class: assetClass })}>
+                  {euros(valueEur)}
+                </FigureLink>
+              </td>
             </tr>
           ))}
         </tbody>

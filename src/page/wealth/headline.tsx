@@ -1,8 +1,10 @@
 import { isWorthUnknown, lacking } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
+import { FigureLink } from '../parts/figure-link.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import type { ShownChanges, ShownKnownWorth } from '../service/answers.ts';
 import { viewed } from '../session/household.ts';
+import { addressOf } from '../session/route.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
@@ -40,7 +42,13 @@ export function Headline({ worth, changes }: HeadlineProps) {
           )}
         </p>
         <p class="worth" data-figure="net">
-          {isWorthUnknown.value ? UNKNOWN : <Large of={netWorth.net} />}
+          {isWorthUnknown.value ? (
+            UNKNOWN
+          ) : (
+            <FigureLink href={addressOf('comptes')}>
+              <Large of={netWorth.net} />
+            </FigureLink>
+          )}
         </p>
         {!isWorthUnknown.value && (
           <p class="parts">

@@ -1,8 +1,10 @@
 import { history } from '../figures/known-history.ts';
-import { accounts, changes, netWorth } from '../figures/service.ts';
+import { accounts, changes, isSaved, netWorth } from '../figures/service.ts';
 import { isWorthUnknown } from '../figures/unknown-balance.ts';
+import { onDemand } from '../forms/on-demand.tsx';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { Projection } from '../projection/projection.tsx';
+import { route } from '../session/route.ts';
 import { words } from '../words/words.ts';
 import { Allocation } from './allocation.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
@@ -11,16 +13,20 @@ import { TodoStrip } from './todo-strip.tsx';
 import { Welcome } from './welcome.tsx';
 import { Why } from './why.tsx';
 
+const FigureDialog = onDemand('FigureDialog');
+
 /** Net worth, its changes and its parts. */
 export function WealthView() {
   const { wealth } = words.value;
   const isUnknown = isWorthUnknown.value;
+  const { choices } = route.value;
   // Without any account every panel would be about nothing.
   if (accounts.value.data?.accounts.length === 0)
     return <Welcome title={words.value.views.patrimoine} />;
   return (
     <>
       <h1 class="unseen">{words.value.views.patrimoine}</h1>
+      {!isSaved.value && (choices.has('why') || choices.has('class')) && <FigureDialog />}
       <Reading read={netWorth} height={149} narrow={261}>
         {(worth) => <Headline worth={worth} changes={changes.value.data} />}
       </Reading>

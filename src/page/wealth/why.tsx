@@ -1,35 +1,25 @@
-import { useState } from 'preact/hooks';
 import { Change } from '../parts/amount.tsx';
-import type { ShownChange, ShownChanges } from '../service/answers.ts';
+import { FigureLink } from '../parts/figure-link.tsx';
+import type { ShownChanges } from '../service/answers.ts';
+import { addressOf, replaceChoice, route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
+import { chosenSpan, spansOf } from './spans.ts';
 
 const CAUSES = [
   ...(['savings', 'gains', 'interest', 'unattributed', 'property'] as const),
   ...(['debts', 'exchangeRates', 'unpriced', 'between'] as const),
 ];
 
-/** Parts of a change of net worth: bars that add up to it. */
+/** Parts of a change of net worth: bars that add up to it, each leading to its accounts. */
 export function Why({ changes }: { readonly changes: ShownChanges }) {
   const { wealth } = words.value;
-  const { euros, longDay, longMonth } = formats.value;
-  const { month, years, all } = changes;
-  const current = yearOf(years.at(-1));
-  const [chosen, setChosen] = useState(current);
-  const monthBefore = month?.after ?? null;
-  const spans: (readonly [key: string, name: string, change: ShownChange | null])[] = [
-    ...(monthBefore === null
-      ? []
-      : [['month', wealth.sinceEnd(longMonth(monthBefore)), month] as const]),
-    ...years.toReversed().map((each) => {
-      const year = yearOf(each);
-      return [year, year === current ? wealth.thisYear(Number(year)) : year, each] as const;
-    }),
-    ['all', wealth.allTime, all],
-  ];
-  const known = spans.filter(([, , change]) => change !== null);
-  const change = known.find(([key]) => key === chosen)?.[2] ?? all;
-  if (change === null) return <p class="note">{wealth.noPast}</p>;
+  const { euros, longDay } = formats.value;
+  const spans = spansOf(changes);
+  const span = chosenSpan(spans, route.value.choices.get('span'));
+  if (span === undefined) return <p class="note">{wealth.noPast}</p>;
+  const { change } = span;
   const { after, upTo, start, end, own, saved } = change;
+  const partsOf = (why: string) => addressOf('patrimoine', undefined, { span: span.key, why });
   const { recorded } = change.causes;
   const causes = CAUSES.map((cause) => ({ cause, amount: change.causes[cause] ?? '0.00' })).filter(
     ({ amount }) => Number(amount) !== 0,
@@ -39,8 +29,11 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
     <div class="why">
       <label class="choice">
         <span class="unseen">{wealth.whyPeriod}</span>
-        <select value={chosen} onChange={({ currentTarget: { value } }) => setChosen(value)}>
-          {known.map(([key, name]) => (
+        <select
+          value={span.key}
+          onChange={({ currentTarget: { value } }) => replaceChoice('span', value)}
+        >
+          {spans.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
             </option>
@@ -62,7 +55,9 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
               <th scope="row" colSpan={2}>
                 {wealth.recorded} <small>{wealth.recordedHint}</small>
               </th>
-              <td>{formats.value.change(recorded)}</td>
+              <td>
+                <FigureLink href={partsOf('recorded')}>{formats.value.change(recorded)}</FigureLink>
+              </td>
             </tr>
           )}
           {causes.map(({ cause, amount }) => (
@@ -85,7 +80,9 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
                 />
               </td>
               <td>
-                <Change of={amount} />
+                <FigureLink href={partsOf(cause)}>
+                  <Change of={amount} />
+                </FigureLink>
               </td>
             </tr>
           ))}
@@ -108,5 +105,3 @@ export function Why({ changes }: { readonly changes: ShownChanges }) {
     </div>
   );
 }
-
-const yearOf = (change: ShownChange | undefined): string => change?.upTo.slice(0, 4) ?? '';

@@ -527,7 +527,12 @@ export const de: Words = {
       'Ein späterer Import hat Buchungen dieser Tage ausgelassen, weil sie da waren. Geben Sie seine Datei danach noch einmal.',
     remove: 'Alles entfernen',
   },
+  finding: { search: 'Alles durchsuchen', shortcuts: 'Tastenkürzel' },
+
   operations: {
+    from: 'Von',
+    to: 'Bis',
+    withoutAlike: (label) => `Nicht nur „${label}“ zeigen`,
     counted: 'Zahl',
     allRows: 'Keine Zahl',
     figures: {

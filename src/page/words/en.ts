@@ -519,7 +519,12 @@ export const en: Words = {
       'A later import left out transactions of these days, as stored. Add its file again afterwards.',
     remove: 'Remove all of it',
   },
+  finding: { search: 'Search everything', shortcuts: 'Keyboard shortcuts' },
+
   operations: {
+    from: 'From',
+    to: 'To',
+    withoutAlike: (label) => `Show transactions other than “${label}”`,
     counted: 'Figure',
     allRows: 'No figure',
     figures: {

@@ -529,7 +529,12 @@ export const fr = {
       'Un import plus récent a laissé de côté des opérations de ces jours, déjà là. Redonnez ensuite son fichier.',
     remove: 'Tout retirer',
   },
+  finding: { search: 'Tout rechercher', shortcuts: 'Raccourcis clavier' },
+
   operations: {
+    from: 'Du',
+    to: 'Au',
+    withoutAlike: (label: string) => `Ne plus se limiter à « ${label} »`,
     counted: 'Chiffre',
     allRows: 'Aucun chiffre',
     figures: {

@@ -48,6 +48,8 @@ import * as password from './users/password.ts';
 import * as secondFactor from './users/second-factor.ts';
 import * as sessions from './users/sessions.ts';
 import { showAccountCurve } from './wealth/account-curve.ts';
+import { listAllocatedParts } from './wealth/allocation-parts.ts';
+import { showChangeParts } from './wealth/change-parts.ts';
 import { showChanges } from './wealth/changes.ts';
 import { showHistory, showToday } from './wealth/dashboard.ts';
 import { showIncomeYears } from './wealth/income.ts';
@@ -233,7 +235,7 @@ export const userProcedures = {
   benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
   spending: ownerRouterOf({ show: showSpending, regular: listRegularPayments }),
   dashboard: ownerRouterOf({ today: showToday, history: showHistory }),
-  changes: ownerRouterOf({ show: showChanges }),
+  changes: ownerRouterOf({ show: showChanges, parts: showChangeParts }),
   curves: ownerRouterOf({ account: showAccountCurve }),
   income: ownerRouterOf({ years: showIncomeYears, securities: showSecurityIncome }),
   performance: ownerRouterOf({
@@ -243,6 +245,10 @@ export const userProcedures = {
     years: returns.showYears,
   }),
   realized: ownerRouterOf({ years: showRealizedYears, sales: showRealizedSales }),
-  netWorth: ownerRouterOf({ show: showNetWorth, on: showWorthOn }),
+  netWorth: ownerRouterOf({
+    show: showNetWorth,
+    on: showWorthOn,
+    allocation: listAllocatedParts,
+  }),
   todo: ownerRouterOf({ list: listTodos }),
 };

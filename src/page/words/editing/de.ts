@@ -4,6 +4,50 @@ const some = (count: number, one: string, other: string) =>
   `${count.toLocaleString('de-DE')} ${count === 1 ? one : other}`;
 
 export const de: EditingWords = {
+  figureParts: {
+    noAccount: 'Keinem einzelnen Konto zugeordnet',
+    rowsOf: (name) => `Umsätze von ${name}`,
+  },
+
+  defaultCategories: {
+    suggest: (count) =>
+      count === 1
+        ? 'Vorgeschlagene Kategorie übernehmen'
+        : `Die ${count} vorgeschlagenen Kategorien übernehmen`,
+    groups: {
+      income: 'Einkommen',
+      home: 'Wohnen',
+      food: 'Essen und Trinken',
+      transport: 'Mobilität',
+      health: 'Gesundheit und Pflege',
+      children: 'Kinder',
+      leisure: 'Freizeit',
+      shopping: 'Einkäufe',
+      subscriptions: 'Abos',
+      money: 'Bank und Versicherungen',
+      taxes: 'Steuern',
+      other: 'Sonstiges',
+    },
+  },
+
+  search: {
+    hint: 'Ansicht, Konto, Wertpapier, Kategorie, Text, Betrag …',
+    results: 'Ergebnisse',
+    nothing: 'Nichts gefunden.',
+    view: 'Ansicht',
+    command: 'Befehl',
+    category: 'Kategorie',
+    allRows: (count) =>
+      count === 1 ? 'Gefundenen Umsatz anzeigen' : `Alle ${count} gefundenen Umsätze anzeigen`,
+    keys: {
+      'Strg K / ⌘ K': 'Alles durchsuchen',
+      '↑ ↓': 'Ein Ergebnis wählen',
+      Eingabe: 'Es öffnen',
+      Esc: 'Ein Fenster schließen',
+      '?': 'Die Kürzel anzeigen',
+    },
+  },
+
   household: {
     title: 'Haushalt',
     hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',

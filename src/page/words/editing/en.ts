@@ -4,6 +4,48 @@ const some = (count: number, one: string, other: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : other}`;
 
 export const en: EditingWords = {
+  figureParts: {
+    noAccount: 'Not of a single account',
+    rowsOf: (name) => `Transactions of ${name}`,
+  },
+
+  defaultCategories: {
+    suggest: (count) =>
+      count === 1 ? 'Use the suggested category' : `Use the ${count} suggested categories`,
+    groups: {
+      income: 'Income',
+      home: 'Home',
+      food: 'Food',
+      transport: 'Transport',
+      health: 'Health and care',
+      children: 'Children',
+      leisure: 'Leisure',
+      shopping: 'Shopping',
+      subscriptions: 'Subscriptions',
+      money: 'Banking and insurance',
+      taxes: 'Taxes',
+      other: 'Other',
+    },
+  },
+
+  search: {
+    hint: 'View, account, security, category, label, amount…',
+    results: 'Results',
+    nothing: 'Nothing found.',
+    view: 'View',
+    command: 'Command',
+    category: 'Category',
+    allRows: (count) =>
+      count === 1 ? 'Show the transaction found' : `Show all ${count} transactions found`,
+    keys: {
+      'Ctrl K / ⌘ K': 'Search everything',
+      '↑ ↓': 'Choose a result',
+      Enter: 'Open it',
+      Esc: 'Close a dialog',
+      '?': 'List the shortcuts',
+    },
+  },
+
   household: {
     title: 'Household',
     hint: 'everybody sees everything; a member’s view counts their shares',

@@ -5,6 +5,48 @@ const some = (count: number, one: string, other: string) =>
 
 /** Texts of what is loaded when something is edited. */
 export const fr = {
+  figureParts: {
+    noAccount: 'Hors d’un compte en particulier',
+    rowsOf: (name: string) => `Opérations de ${name}`,
+  },
+
+  defaultCategories: {
+    suggest: (count: number) =>
+      count === 1 ? 'Prendre la catégorie proposée' : `Prendre les ${count} catégories proposées`,
+    groups: {
+      income: 'Revenus',
+      home: 'Logement',
+      food: 'Alimentation',
+      transport: 'Transports',
+      health: 'Santé et soins',
+      children: 'Enfants',
+      leisure: 'Loisirs',
+      shopping: 'Achats',
+      subscriptions: 'Abonnements',
+      money: 'Banque et assurances',
+      taxes: 'Impôts',
+      other: 'Divers',
+    },
+  },
+
+  search: {
+    hint: 'Vue, compte, titre, catégorie, libellé, montant…',
+    results: 'Résultats',
+    nothing: 'Aucun résultat.',
+    view: 'Vue',
+    command: 'Commande',
+    category: 'Catégorie',
+    allRows: (count: number) =>
+      count === 1 ? 'Voir l’opération trouvée' : `Voir les ${count} opérations trouvées`,
+    keys: {
+      'Ctrl K / ⌘ K': 'Tout rechercher',
+      '↑ ↓': 'Choisir un résultat',
+      Entrée: 'L’ouvrir',
+      Échap: 'Fermer une fenêtre',
+      '?': 'Afficher les raccourcis',
+    } as Readonly<Record<string, string>>,
+  },
+
   household: {
     title: 'Foyer',
     hint: 'chacun voit tout ; la vue d’un membre compte ses parts',

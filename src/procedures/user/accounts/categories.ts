@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { VatShare } from '../../../contract/owner-scalars.ts';
 import { RowId, textOf } from '../../../contract/scalars.ts';
+import { DEFAULT_CATEGORIES } from '../../../core/import/default-categories.ts';
 import {
   allCategories,
   categoryIdOf,
@@ -24,7 +25,6 @@ import { ALL_RULES, type Target } from '../../../db/queries/users/journal.ts';
 import { listRules, type RuleRow, storeRules } from '../../../db/queries/users/preferences.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
-import { wordsOf } from '../../../i18n/messages/words.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 
@@ -35,7 +35,7 @@ const CategoryName = textOf(1, MAX_CATEGORY_LENGTH).refine((text) => categoryKey
 /** Returns the categories by name, with what is in each, and usual names that the user has none of. */
 export const listCategories = ownerProcedure.query(
   async ({ ctx: { db, userId, language = 'en' } }) => {
-    const usual = [...wordsOf(language).usualCategories];
+    const usual = DEFAULT_CATEGORIES.map(({ names }) => names[language]);
     if (userId === NOBODY) return { categories: [], suggestions: usual };
     return db.read(userId, async (tx) => {
       const [names, shares, counts, rules] = await Promise.all([

@@ -6,13 +6,18 @@ import type { FuzzyMatch, Reconciliation } from '../../../contract/import/reconc
 import { ImportSource } from '../../../contract/owner-scalars.ts';
 import { Amount, IsoDay, RowId } from '../../../contract/scalars.ts';
 import { COMMAND } from '../../../core/identifiers/author.ts';
+import {
+  type CategoryQuestion,
+  categoryQuestions,
+} from '../../../core/import/category-question.ts';
 import { isOtherFormat } from '../../../core/import/questions/other-format.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../core/text/languages.ts';
 import { dayAt } from '../../../core/time/day.ts';
-import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { listAccounts, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { accountOrigins, formatsOf } from '../../../db/queries/accounts/imports.ts';
 import { keepOrigins } from '../../../db/queries/accounts/whole-imports.ts';
 import { userNamed } from '../../../db/queries/users/users.ts';
+import { mapSteps } from '../../../runtime/item-steps.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { reportOn } from '../../public/batch-comparison.ts';
 import { publicRoutes } from '../public-routes.ts';
@@ -35,7 +40,7 @@ export const createAccount = ownerProcedure
  */
 export interface CompletedReport extends Omit<Reconciliation, 'fuzzy'> {
   /** By row of the batch. The import does as announced for rows that are completed so. */
-  readonly completions: readonly Completion[];
+  readonly completions: readonly (Completion & CategoryQuestion)[];
   /** Also rows that may be the booking of a stored one with another amount; `isDeleted` where its pair was deleted. */
   readonly fuzzy: readonly (z.output<typeof FuzzyMatch> & {
     readonly isBooked?: boolean | undefined;
@@ -49,13 +54,21 @@ export interface CompletedReport extends Omit<Reconciliation, 'fuzzy'> {
 export async function completedRows(
   { db, userId }: Pick<OwnerContext, 'db'> & { readonly userId: string },
   transactions: ImportBody['transactions'],
+  language: Language,
 ) {
   const run = turnsOf({ user: userId });
-  const completions = await db.read(userId, (tx) => completionsOf(tx, userId, transactions, run));
+  const [found, accounts] = await db.read(userId, (tx) =>
+    Promise.all([completionsOf(tx, userId, transactions, run), listAccounts(tx, userId)]),
+  );
   const completed = transactions.map((row, at) => {
-    const { category = null, type = null } = completions[at] ?? {};
+    const { category = null, type = null } = found[at] ?? {};
     return { ...row, ...(category !== null && { category }), ...(type !== null && { type }) };
   });
+  const questions = await run(mapSteps(completed, categoryQuestions(accounts, language)));
+  const completions = found.map((each, at) => ({
+    ...each,
+    ...(questions[at] as CategoryQuestion),
+  }));
   return { completed, completions };
 }
 
@@ -72,7 +85,7 @@ export const reconcileImport = ownerProcedure
   .mutation(
     async ({ ctx, input: { batch, source, closing, language } }): Promise<CompletedReport> => {
       const { db, userId } = ctx;
-      const { completed, completions } = await completedRows(ctx, batch.transactions);
+      const { completed, completions } = await completedRows(ctx, batch.transactions, language);
       const report = await reportOn(
         { db, userId, language, source, today: dayAt(ctx.now, ctx.timeZone) },
         { ...batch, transactions: completed },

@@ -1,11 +1,12 @@
 /** Which transactions a list or a summary is about. */
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
-import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
+import { MAX_CATEGORY_LENGTH, MAX_LABEL_LENGTH } from '../../../contract/import/import.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { RulePattern } from '../../../contract/owner-scalars.ts';
 import { IsoDay, RowId, textOf, Uuid } from '../../../contract/scalars.ts';
 import { COUNTED_FIGURES } from '../../../core/cash-flow/counted-sums.ts';
+import { labelStem } from '../../../core/text/label-stem.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import { searchedTexts, searchFor } from '../../../core/text/search.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -36,6 +37,8 @@ export const ListFilter = TransactionFilter.extend({
   deleted: z.boolean().default(false),
   /** Only the rows that a figure of Spending counts, each with its part; nothing dated after today. */
   counted: z.enum(COUNTED_FIGURES).optional(),
+  /** Only rows whose labels are alike but for dates and references, as those of a regular payment are. */
+  alike: textOf(1, MAX_LABEL_LENGTH).optional(),
 });
 
 /** End of a page; the next one starts below it. */
@@ -94,14 +97,22 @@ export type RowTest = (row: ListedTransaction) => boolean;
 export async function rowTest({
   search = '',
   label: pattern,
+  alike,
 }: {
   readonly search?: string | undefined;
   readonly label?: string | undefined;
+  readonly alike?: string | undefined;
 }): Promise<RowTest | null> {
   const fits = await labelTest(pattern);
-  if (search.trim() === '') return fits && (({ label }) => fits(label));
-  const isFound = searchFor(search);
-  return (row) => (fits === null || fits(row.label)) && isFound(searchedTexts(row));
+  const stem = alike === undefined ? null : labelStem(alike);
+  const tests: RowTest[] = [];
+  if (fits !== null) tests.push(({ label }) => fits(label));
+  if (stem !== null) tests.push(({ label }) => labelStem(label) === stem);
+  if (search.trim() !== '') {
+    const isFound = searchFor(search);
+    tests.push((row) => isFound(searchedTexts(row)));
+  }
+  return tests.length === 0 ? null : (row) => tests.every((test) => test(row));
 }
 
 /** Returns the test of labels; null without a pattern, which all pass. */

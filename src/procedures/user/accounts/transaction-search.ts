@@ -42,14 +42,14 @@ export const searchTransactions = viewedProcedure
   .input(Search)
   .query(async ({ ctx: { db, userId, today, view }, input }) => {
     if (userId === NOBODY) return NOTHING_FOUND;
-    const { search = '', label, below, limit, deleted, counted, ...filter } = input;
+    const { search = '', label, alike, below, limit, deleted, counted, ...filter } = input;
     return db.read(userId, async (tx) => {
       const conditions = {
         ...(await conditionsOf(tx, userId, filter)),
         ...inViewOf(view),
         deleted,
       };
-      const test = await rowTest({ search, label });
+      const test = await rowTest({ search, label, alike });
       const { page, months, figure }: Found =
         counted !== undefined
           ? await countedPage(readingOf(tx, userId, today, view), conditions, {

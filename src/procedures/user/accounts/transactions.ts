@@ -28,14 +28,14 @@ export type OwnTransaction = Omit<ListedTransaction, 'deletedAtMs'> & {
 
 export const listTransactions = viewedProcedure
   .input(ListFilter.extend({ limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }))
-  .query(async ({ ctx, input: { deleted, label, limit, counted, ...filter } }) => {
+  .query(async ({ ctx, input: { deleted, label, alike, limit, counted, ...filter } }) => {
     const { db, userId, today, view } = ctx;
     const conditions = {
       ...(await conditionsOf(db.query, userId, filter)),
       ...inViewOf(view),
       deleted,
     };
-    const test = await rowTest({ label });
+    const test = await rowTest({ label, alike });
     const asking = { tx: db.query, userId, view };
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
@@ -61,14 +61,14 @@ export const listTransactions = viewedProcedure
 /** Returns how many transactions the list has without a limit, and with `counted` the figure in euros that they make. */
 export const countTransactions = viewedProcedure
   .input(ListFilter)
-  .query(async ({ ctx, input: { deleted, label, counted, ...filter } }): Promise<Count> => {
+  .query(async ({ ctx, input: { deleted, label, alike, counted, ...filter } }): Promise<Count> => {
     const { db, userId, today, view } = ctx;
     const conditions = {
       ...(await conditionsOf(db.query, userId, filter)),
       ...inViewOf(view),
       deleted,
     };
-    const test = await rowTest({ label });
+    const test = await rowTest({ label, alike });
     if (counted !== undefined && userId !== NOBODY)
       return db.read(userId, async (tx) => {
         const asked = { figure: counted, isFound: test, below: undefined, limit: 0 };

@@ -1,5 +1,7 @@
 /** Categories: lists, changes, and the memory of the last row of a payee. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_CATEGORIES } from '../../../../src/core/import/default-categories.ts';
 import { type OwnerClient, openOwnerClient, type User } from '../../../support/users/owner.ts';
 import { addAccount } from '../../../support/users/wealth.ts';
 
@@ -22,16 +24,16 @@ const named = async (name: string) =>
     (each: { name: string }) => each.name === name,
   );
 
-test('each category has its transactions and rules, and ten usual names are suggested', async () => {
+test('each category has its transactions and rules, and sixty usual names are suggested', async () => {
   const none = await user.call('categories.list');
   expect(none.categories).toEqual([]);
-  expect(none.suggestions).toHaveLength(10);
+  expect(none.suggestions).toHaveLength(DEFAULT_CATEGORIES.length);
   await add('MONOPRIX', 'groceries');
   await add('FRANPRIX', 'Groceries');
   await user.call('rules.add', { label: 'lidl', category: 'GROCERIES' });
   const { categories, suggestions } = await user.call('categories.list');
   expect(categories).toMatchObject([{ name: 'groceries', transactions: 2, rules: 1 }]);
-  expect(suggestions).toHaveLength(9);
+  expect(suggestions).toHaveLength(DEFAULT_CATEGORIES.length - 1);
 });
 
 test('the share of VAT is stated, kept through a new name, and taken back', async () => {
@@ -96,6 +98,8 @@ test('what another user has is refused as what is not there', async () => {
   }
 });
 
+const UNASKED = { asksCategory: false, suggestion: null };
+
 describe('the next row of a payee', () => {
   const rows = [
     { label: 'CARTE 05/04 MONOPRIX 221', amount: '-31.20', date: '2026-04-06' },
@@ -117,9 +121,9 @@ describe('the next row of a payee', () => {
     await user.call('rules.add', { label: 'sncf', category: 'Vacances', type: 'debit' });
     const ruled = await report(rows);
     expect(ruled.completions).toEqual([
-      { category: 'Courses', type: null, isRemembered: true },
-      { category: 'Vacances', type: 'debit', isRemembered: false },
-      { category: null, type: null, isRemembered: false },
+      { category: 'Courses', type: null, isRemembered: true, ...UNASKED },
+      { category: 'Vacances', type: 'debit', isRemembered: false, ...UNASKED },
+      { category: null, type: null, isRemembered: false, asksCategory: true, suggestion: null },
     ]);
     const said = await report(rows.map((row) => ({ ...row, category: 'Said' })));
     expect(categories(said)).toEqual(['Said', 'Said', 'Said']);

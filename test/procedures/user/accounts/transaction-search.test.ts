@@ -82,3 +82,10 @@ test('a category that nothing has, days in the wrong order and a foreign account
     code: 'NOT_FOUND',
   });
 });
+
+test('rows that are alike but for dates and references are those of a regular payment', async () => {
+  const { count, transactions } = await search({ alike: 'CAFÉ DU PORT 999', limit: 1000 });
+  expect(count).toBe(ROWS.filter(({ label }) => label.startsWith('CAFÉ')).length);
+  for (const { label } of transactions) expect(label).toMatch(/^CAFÉ DU PORT /);
+  expect((await search({ alike: 'CAFÉ DU PORT 999', search: 'loyer' })).count).toBe(0);
+});
