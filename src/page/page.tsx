@@ -10,10 +10,12 @@ import { Freshness } from './parts/freshness.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
 import { Undo } from './parts/undo.tsx';
+import { leaveSession } from './service/session.ts';
 import { confirmation } from './session/confirmation.ts';
 import { isOpening } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
+import { isSignedOut } from './session/sign-in-again.ts';
 import { isUnknown, user } from './session/user.ts';
 import type { View } from './session/views.ts';
 import { SpendingView } from './spending/spending-view.tsx';
@@ -34,6 +36,8 @@ const VIEW: Readonly<Record<View, preact.FunctionComponent>> = {
 
 const ConfirmUser = onDemand<{ readonly onClose: () => void }>('ConfirmUser');
 
+const SignInAgain = onDemand<{ readonly onClose: () => void }>('SignInAgain');
+
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
 export function Page() {
   if (isSaved.value) return <SavedPage />;
@@ -47,13 +51,14 @@ export function Page() {
       <Masthead />
       <main id="content" tabIndex={-1}>
         <Notices />
-        <Shown />
+        <Shown key={user.value.id} />
         <Freshness />
       </main>
       {openDialogs.value === 0 && <Undo />}
       <Files />
       <LinkOffer />
       {confirmation.value !== null && <ConfirmUser onClose={cancelConfirmation} />}
+      {isSignedOut.value && <SignInAgain onClose={leaveSession} />}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
   };
 
   return (
-    <Dialog title={says.balance} onClose={onClose}>
+    <Dialog title={says.balance} of={given} onClose={onClose}>
       <form class="stacked" noValidate onSubmit={send}>
         <label class="field">
           <span>{says.name}</span>

@@ -7,12 +7,14 @@ import { Dialog } from './dialog.tsx';
 
 /** Components of the script that is loaded when something is edited, `src/page/edit.ts`. */
 export type EditorName =
+  | 'AccountForm'
   | 'BalanceForm'
   | 'CategoriesDialog'
   | 'ConfirmUser'
   | 'ConnectView'
   | 'CreateForm'
   | 'FilesDialog'
+  | 'DeleteAccount'
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
@@ -21,7 +23,8 @@ export type EditorName =
   | 'RateForm'
   | 'ReviewDialog'
   | 'RowForm'
-  | 'SettingsView';
+  | 'SettingsView'
+  | 'SignInAgain';
 
 type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
 
