@@ -20,7 +20,7 @@ import { formats, words } from '../words/words.ts';
 type Preview = Awaited<ReturnType<typeof service.rules.preview.query>>;
 type Rule = Preview['rules'][number];
 
-const rules = unreadOfUser<Preview>();
+const rules = unreadOfUser<Preview>('rules');
 const load = () => ask(rules, () => service.rules.preview.query());
 
 /** The rules that give categories and types to new transactions: the first that fits counts. */
