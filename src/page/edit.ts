@@ -1,4 +1,6 @@
 /** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
+import { AccountForm } from './accounts/account-form.tsx';
+import { DeleteAccount } from './accounts/delete-account.tsx';
 import { LoanPanel } from './accounts/loan-panel.tsx';
 import { PayerDialog } from './accounts/payer-dialog.tsx';
 import { BalanceForm } from './forms/balance-form.tsx';
@@ -17,10 +19,13 @@ import { ShortcutsDialog } from './search/shortcuts-dialog.tsx';
 import { ConfirmUser } from './settings/confirm-user.tsx';
 import { ConnectView } from './settings/connect-view.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
+import { SignInAgain } from './settings/sign-in-again.tsx';
 import { FilesDialog } from './statements/files-dialog.tsx';
 import { FigureDialog } from './wealth/figure-dialog.tsx';
 
 export const editors = {
+  AccountForm,
+  DeleteAccount,
   BalanceForm,
   CategoriesDialog,
   ConfirmUser,
@@ -40,4 +45,5 @@ export const editors = {
   SearchDialog,
   SettingsView,
   ShortcutsDialog,
+  SignInAgain,
 } satisfies Record<EditorName, unknown>;

@@ -11,10 +11,12 @@ import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
 import { Undo } from './parts/undo.tsx';
 import { Shortcuts } from './search/shortcuts.tsx';
+import { leaveSession } from './service/session.ts';
 import { confirmation } from './session/confirmation.ts';
 import { isOpening } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
+import { isSignedOut } from './session/sign-in-again.ts';
 import { isUnknown, user } from './session/user.ts';
 import type { View } from './session/views.ts';
 import { SpendingView } from './spending/spending-view.tsx';
@@ -35,6 +37,8 @@ const VIEW: Readonly<Record<View, preact.FunctionComponent>> = {
 
 const ConfirmUser = onDemand<{ readonly onClose: () => void }>('ConfirmUser');
 
+const SignInAgain = onDemand<{ readonly onClose: () => void }>('SignInAgain');
+
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
 export function Page() {
   if (isSaved.value) return <SavedPage />;
@@ -48,7 +52,7 @@ export function Page() {
       <Masthead />
       <main id="content" tabIndex={-1}>
         <Notices />
-        <Shown />
+        <Shown key={user.value.id} />
         <Freshness />
       </main>
       {openDialogs.value === 0 && <Undo />}
@@ -56,6 +60,7 @@ export function Page() {
       <LinkOffer />
       <Shortcuts />
       {confirmation.value !== null && <ConfirmUser onClose={cancelConfirmation} />}
+      {isSignedOut.value && <SignInAgain onClose={leaveSession} />}
     </>
   );
 }

@@ -32,14 +32,23 @@ export { Command } from './parts/command.tsx';
 export { Panel, Reading } from './parts/panel.tsx';
 export { tellChange } from './parts/undo.tsx';
 export { service } from './service/service.ts';
-export { checkSession, proxy, signInByProxy, signOut } from './service/session.ts';
+export {
+  byPassword,
+  checkSession,
+  leaveSession,
+  proxy,
+  signInByProxy,
+  signOut,
+} from './service/session.ts';
 export { importRows, transactionPage } from './service/transactions.ts';
 export { confirmation } from './session/confirmation.ts';
 export { loadHousehold, members, ownersOf, reloadHousehold } from './session/household.ts';
 export { language } from './session/language.ts';
+export { linkFailure } from './session/link.ts';
 export { addressOf, route } from './session/route.ts';
 export { scriptAddress } from './session/script-address.ts';
-export { OPEN_COMMAND } from './session/sign-in.tsx';
+export { OPEN_COMMAND, PasswordForm } from './session/sign-in.tsx';
+export { guard } from './session/unsaved.ts';
 export { user } from './session/user.ts';
 export { isAdding, waiting } from './statements/adding.ts';
 export { chosenSpan, spansOf } from './wealth/spans.ts';

@@ -57,6 +57,7 @@ export const MEASURED_QUERIES_WITH_INPUT: readonly Required<MeasuredQuery>[] = [
   { path: 'income.years', input: () => ({ type: 'dividend' }) },
   { path: 'income.years', input: () => ({ type: 'interest' }) },
   { path: 'transactions.extent', input: ({ main }) => ({ account: main }) },
+  { path: 'balances.doubt', input: ({ card }) => ({ id: card, balance: '1' }) },
   { path: 'balances.list', input: ({ card }) => ({ account: card }) },
 ];
 

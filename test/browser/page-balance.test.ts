@@ -279,3 +279,36 @@ describe('a sum of rows is in no total at any moment', () => {
     expect(await page.locator('[data-figure=net]').count()).toBe(0);
   });
 });
+
+test('a debt that is typed as the bank shows it is asked about', async () => {
+  const visa = await account({ name: 'Visa', type: 'checking' });
+  const path = `/api/v1/accounts/${visa}/balance`;
+  await service.call('POST', path, { key, body: { balance: '-510', date: '2026-09-01' } });
+  await open();
+  await page.getByRole('link', { name: 'Comptes' }).click();
+  await page.getByRole('button', { name: 'Saisir un solde' }).click();
+  const form = page.getByRole('dialog', { name: 'Saisir un solde' });
+  await form.getByLabel('Jour').fill('2026-09-19');
+  await form.getByRole('textbox', { name: 'Solde' }).fill('523,18');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await form.getByText('Jusqu’ici, ce compte était débiteur.').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await accounts()).toMatchObject([{ valueEur: '-510.00' }]);
+  await form.getByRole('button', { name: /^Vous devez cette somme/ }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await accounts()).toMatchObject([{ balanceAsOf: '2026-09-19', valueEur: '-523.18' }]);
+});
+
+test('a balance of a day to come is refused in the form, which keeps it', async () => {
+  await account({ name: 'Courant', type: 'checking' });
+  await open();
+  await page.getByRole('link', { name: 'Comptes' }).click();
+  await page.getByRole('button', { name: 'Saisir un solde' }).click();
+  const form = page.getByRole('dialog', { name: 'Saisir un solde' });
+  await form.getByLabel('Jour').fill('2999-01-01');
+  await form.getByRole('textbox', { name: 'Solde' }).fill('100');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect.poll(() => form.getByLabel('Jour').getAttribute('aria-invalid')).toBe('true');
+  expect(await form.getByRole('textbox', { name: 'Solde' }).inputValue()).toBe('100');
+  expect(await accounts()).toMatchObject([{ balanceAsOf: null }]);
+});

@@ -39,6 +39,17 @@ const kept = () =>
     ])`,
   ) as Promise<[string[], number]>;
 
+/** Headers of the page, with its cookie. */
+async function ofPage() {
+  const [cookie] = await page.context().cookies();
+  return {
+    cookie: `${cookie?.name}=${cookie?.value}`,
+    'pactole-page': service.url,
+    'sec-fetch-site': 'same-origin',
+    origin: service.url,
+  };
+}
+
 /** Waits until the device holds page and figures. */
 async function isKept(): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -73,6 +84,41 @@ test('the last figures are read without the service, and say from when they are'
   await page.getByText(/^À jour à/).waitFor();
   await page.getByRole('link', { name: 'Comptes' }).click();
   await page.getByRole('link', { name: 'Courant' }).waitFor();
+});
+
+test('spending, transactions and settings are read without the service, as of their own time', async () => {
+  const [account] = (await service.call('GET', '/api/v1/accounts', { key })).body.accounts;
+  const transactions = [
+    { date: new Date().toISOString().slice(0, 10), label: 'LOYER', amount: '-800' },
+  ];
+  const body = { accountId: account.id, transactions };
+  expect((await service.call('POST', '/api/v1/import', { key, body })).status).toBe(200);
+  await service.call('POST', '/internal/milestones.add', {
+    headers: await ofPage(),
+    body: { threshold: '7777' },
+  });
+  await isKept();
+  const visit = async () => {
+    await page.getByRole('link', { name: 'Dépenses' }).click();
+    await page.getByText(/800/).first().waitFor();
+    await page.getByRole('link', { name: 'Opérations' }).click();
+    await page.getByText('LOYER').first().waitFor();
+    await page.goto(`${service.url}/#/reglages`);
+    await page.getByText(/7.777/).first().waitFor();
+  };
+  await visit();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        `caches.match('/figures').then((found) => found.json()).then(({ figures }) => Object.keys(figures.reads))`,
+      ),
+    )
+    .toEqual(expect.arrayContaining(['spending', 'ledger', 'goals']));
+  await service.close();
+  await page.reload();
+  await page.getByText('Le service ne répond pas').first().waitFor();
+  await visit();
+  await page.locator('.caution', { hasText: 'À jour à' }).first().waitFor();
 });
 
 test('a bank’s file loads the first readers, a broker’s the others, without the service, too', async () => {

@@ -128,4 +128,13 @@ test('a mistyped balance is corrected', async () => {
   expect((await run('balances', 'correct', id, '--amount', '1843.27')).stdout).toMatch(
     /^The balance on .* is .*1,843\.27 now\.\n$/,
   );
+
+  await run('accounts', 'create', 'Visa', '--type', 'checking');
+  expect((await run('balances', 'add', 'Visa', '-510', '--date', '2026-03-01')).stderr).toBe('');
+  const { stderr } = await run('balances', 'add', 'Visa', '523.18');
+  const [, command = ''] = /`pactole (balances correct \S+ --amount -523\.18)`/.exec(stderr) ?? [];
+  expect((await run(...command.split(' '))).stdout).toMatch(/ is -€523\.18 now\.\n$/);
+  expect((await run('balances', 'add', 'Visa', '1', '--date', '2999-01-01')).stderr).toBe(
+    'pactole: date: 2999-01-01 is in the future\n',
+  );
 });

@@ -185,6 +185,12 @@ export const de: TerminalMessages = {
   balances: {
     added: (name, balance, day) => `Der Saldo von ${quoted(name)} am ${day} ist ${balance}.`,
     corrected: (balance, day) => `Der Saldo am ${day} ist jetzt ${balance}.`,
+    doubt: {
+      debt: (instead, correction) =>
+        `Bisher war das Konto im Minus. Ist es das noch, beträgt der Saldo ${instead}: \`pactole balances correct ${correction}\`.`,
+      whole: (instead, correction) =>
+        `Der Saldo eines Depots ist nur sein Verrechnungsguthaben. Enthält der Betrag alles, beträgt das Guthaben ${instead}: \`pactole balances correct ${correction}\`.`,
+    },
     none: 'Das Konto hat keine Salden.',
     removed: (balance, day) => `Der Saldo von ${balance} am ${day} ist entfernt.`,
   },

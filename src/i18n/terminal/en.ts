@@ -217,6 +217,12 @@ export const en = {
     added: (name: string, balance: string, day: string) =>
       `The balance of ${quoted(name)} on ${day} is ${balance}.`,
     corrected: (balance: string, day: string) => `The balance on ${day} is ${balance} now.`,
+    doubt: {
+      debt: (instead: string, correction: string) =>
+        `Until now the account owed money. If it still does, its balance is ${instead}: \`pactole balances correct ${correction}\`.`,
+      whole: (instead: string, correction: string) =>
+        `The balance of an account with holdings is its cash alone. If the amount is everything, the cash is ${instead}: \`pactole balances correct ${correction}\`.`,
+    },
     none: 'The account has no balances.',
     removed: (balance: string, day: string) => `The balance of ${balance} on ${day} is removed.`,
   },

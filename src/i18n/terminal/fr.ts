@@ -183,6 +183,12 @@ export const fr: TerminalMessages = {
   balances: {
     added: (name, balance, day) => `Le solde de ${quoted(name)} au ${day} est ${balance}.`,
     corrected: (balance, day) => `Le solde au ${day} est maintenant de ${balance}.`,
+    doubt: {
+      debt: (instead, correction) =>
+        `Jusqu’ici, ce compte était débiteur. S’il l’est toujours, son solde est ${instead} : \`pactole balances correct ${correction}\`.`,
+      whole: (instead, correction) =>
+        `Le solde d’un compte qui détient des titres est son seul solde espèces. Si ce montant comprend tout, les espèces sont ${instead} : \`pactole balances correct ${correction}\`.`,
+    },
     none: 'Le compte n’a pas de solde enregistré.',
     removed: (balance, day) => `Le solde de ${balance} du ${day} est retiré.`,
   },

@@ -36,7 +36,7 @@ export function AccountForm({ id, onDelete, onClose }: AccountFormProps) {
   }, []);
   const account = all?.find((each) => each.id === id);
   return (
-    <Dialog title={says.title(isolated(account?.name ?? ''))} onClose={onClose}>
+    <Dialog title={says.title(isolated(account?.name ?? ''))} of={id} onClose={onClose}>
       {account === undefined ? (
         <p role="status" class="note">
           {refusal ?? loading}

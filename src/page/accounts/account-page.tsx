@@ -14,13 +14,12 @@ import { members, ownersOf, shownOwners } from '../session/household.ts';
 import { addressOf } from '../session/route.ts';
 import { formats, sentence, UNKNOWN, words } from '../words/words.ts';
 import { AccountCurve } from './account-curve.tsx';
-import { AccountForm } from './account-form.tsx';
 import { accountRows, loadRows } from './account-rows.ts';
 import { Remarks } from './account-table.tsx';
 import { Age } from './age.tsx';
 import { BalanceList } from './balance-list.tsx';
-import { DeleteAccount } from './delete-account.tsx';
 import { InterestPanel } from './interest-panel.tsx';
+import { AccountForm, DeleteAccount } from './loaded-forms.ts';
 import type { LoanPanel as Loan } from './loan-panel.tsx';
 import { canHold } from './type-facts.ts';
 

@@ -131,7 +131,7 @@ function CorrectBalance({ balance, account, onClose }: CorrectBalanceProps) {
   };
   const remove = async () => (await service.balances.remove.mutate({ id })).undo;
   return (
-    <Dialog title={says.correct(day)} onClose={onClose}>
+    <Dialog title={says.correct(day)} of={id} onClose={onClose}>
       <form class="stacked" noValidate onSubmit={send}>
         <Field
           label={forms.balance}

@@ -95,7 +95,11 @@ export function LoanTermsForm({ account, terms, onChanged, onClose }: LoanTermsF
     onInput: (value: string) => setTyped({ ...typed, [key]: value }),
   });
   return (
-    <Dialog title={terms === null ? says.add : says.change} onClose={onClose}>
+    <Dialog
+      title={terms === null ? says.add : says.change}
+      of={`${account.id} ${terms?.date}`}
+      onClose={onClose}
+    >
       <form class="stacked" noValidate onSubmit={send}>
         <Field label={says.fromDay} hint={says.fromHint} {...field('date')} type="date" />
         <div class="pair">

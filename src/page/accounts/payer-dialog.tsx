@@ -40,7 +40,7 @@ export function PayerDialog({ accountId, account, kind, payerId, onClose }: Paye
     });
   };
   return (
-    <Dialog title={says.payer[kind](isolated(account))} onClose={onClose}>
+    <Dialog title={says.payer[kind](isolated(account))} of={accountId} onClose={onClose}>
       <form class="stacked" onSubmit={submit}>
         <p class="note">{says.payerHint[kind]}</p>
         <label class="field">

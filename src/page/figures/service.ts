@@ -1,5 +1,5 @@
 import type { AccountList, Evolution, InsightList, Performance, PositionList } from '@pactole/sdk';
-import { computed, type Signal, signal } from '@preact/signals';
+import { computed, effect, type Signal, signal, untracked } from '@preact/signals';
 import type { ShownChanges, ShownInvestments, ShownKnownWorth } from '../service/answers.ts';
 import { forgetResponses } from '../service/request.ts';
 import { service } from '../service/service.ts';
@@ -8,7 +8,19 @@ import { language } from '../session/language.ts';
 import { forgetOffline, keepFigures, recallFigures } from '../session/offline.ts';
 import { type User, user } from '../session/user.ts';
 import type { Language } from '../words/languages.ts';
-import { ask, forgetReads, type Read, unreadOfUser } from './read.ts';
+import {
+  ask,
+  forgetReads,
+  type KeptReads,
+  keptAnswers,
+  type Read,
+  readsToKeep,
+  recallReads,
+  unreadOfUser,
+} from './read.ts';
+
+/** Time in which the answers of a view have come. */
+const KEEP_AFTER_MS = 300;
 
 /** The figures that a saved page carries with it, and the language of their sentences. */
 export interface SavedFigures {
@@ -104,19 +116,40 @@ const isEqual = <Data>(one: Data, other: Data | null): other is Data =>
 /** Notes that all figures are of now, and keeps them on this device. */
 async function confirm({ id }: User): Promise<void> {
   refreshedAt.value = new Date();
+  await keep(id);
+}
+
+/** Keeps all figures on this device, as of the last time at which the service confirmed them. */
+async function keep(id: string): Promise<void> {
+  const at = refreshedAt.value?.getTime();
+  if (at === undefined) return;
   const figures = Object.fromEntries(
     Object.entries(READS).map(([name, { value }]) => [name, value.data]),
   );
+  const kept = { ...figures, reads: readsToKeep() };
   // Figures that a proxy shows to its users are not kept past its session, of whose end this device is not told.
-  if (proxy.value !== undefined && !proxy.value?.names) await keepFigures(id, figures);
+  if (proxy.value !== undefined && !proxy.value?.names) await keepFigures(id, at, kept);
   // The user may have signed out meanwhile.
   if (user.value?.id !== id) await forgetOffline();
 }
 
+let keeping: ReturnType<typeof setTimeout> | undefined;
+effect(() => {
+  if (keptAnswers.value === 0) return;
+  // Those of a view come together.
+  clearTimeout(keeping);
+  keeping = setTimeout(() => {
+    const owner = untracked(() => user.value);
+    if (owner !== null) void keep(owner.id);
+  }, KEEP_AFTER_MS);
+});
+
 /** Shows the figures that this device keeps of a user, until newer ones are there. */
 export async function showKept({ id }: User): Promise<void> {
   const kept = await recallFigures(id);
-  if (kept === null || user.value?.id !== id || refreshedAt.value !== null) return;
+  if (kept === null || user.value?.id !== id) return;
+  recallReads((kept.figures as { readonly reads?: KeptReads }).reads ?? {});
+  if (refreshedAt.value !== null) return;
   const figures = kept.figures as Readonly<Record<string, unknown>>;
   for (const [name, read] of Object.entries(READS)) {
     const data = figures[name] as never;

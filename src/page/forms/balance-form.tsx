@@ -1,3 +1,4 @@
+import type { Money } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
@@ -5,11 +6,16 @@ import { today } from '../figures/today.ts';
 import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
+import { editingWords } from '../words/editing/words.ts';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 import { Field, focusFault } from './field.tsx';
 import { refusalOf } from './sending.ts';
+
+type Doubt = NonNullable<Awaited<ReturnType<typeof service.balances.doubt.query>>> & {
+  readonly typed: Money;
+};
 
 interface BalanceFormProps {
   /** The account that is chosen at first; by default one without a balance. */
@@ -29,6 +35,9 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
   const [date, setDate] = useState(today());
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [dayFault, setDayFault] = useState<string | null>(null);
+  /** The balance that was typed, and what it may mean instead. */
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const account = open.find(({ id }) => id === accountId);
 
@@ -37,7 +46,22 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
     const balance = readAmount(typed);
     setRefusal(null);
     setFault(balance === null ? forms.badAmount : null);
-    if (balance === null || account === undefined) return focusFault(event.currentTarget);
+    setDayFault(date > today() ? forms.fault.day : null);
+    if (balance === null || date > today() || account === undefined)
+      return focusFault(event.currentTarget);
+    setSending(true);
+    try {
+      const found = await service.balances.doubt.query({ id: accountId, balance });
+      setDoubt(found && { ...found, typed: balance });
+      setSending(false);
+      if (found === null) await record(balance);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setSending(false);
+    }
+  };
+  const record = async (balance: Money) => {
+    if (account === undefined) return;
     setSending(true);
     try {
       const { undo } = await service.balances.record.mutate({
@@ -53,13 +77,16 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
   };
 
   return (
-    <Dialog title={says.balance} onClose={onClose}>
+    <Dialog title={says.balance} of={given} onClose={onClose}>
       <form class="stacked" noValidate onSubmit={send}>
         <label class="field">
           <span>{says.name}</span>
           <select
             value={accountId}
-            onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setDoubt(null);
+              setAccountId(currentTarget.value);
+            }}
           >
             {open.map(({ id, name }) => (
               <option key={id} value={id} dir="auto">
@@ -75,9 +102,19 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
           value={typed}
           fault={fault}
           hint={forms.balanceHint}
-          onInput={setTyped}
+          onInput={(value) => {
+            setDoubt(null);
+            setTyped(value);
+          }}
         />
-        <Field label={forms.day} type="date" value={date} onInput={setDate} />
+        <Field label={forms.day} type="date" value={date} fault={dayFault} onInput={setDate} />
+        {doubt !== null && (
+          <DoubtQuestion
+            doubt={doubt}
+            show={(amount) => money(amount, account?.currency ?? 'EUR')}
+            onAnswer={(amount) => void record(amount)}
+          />
+        )}
         <p role="status" class="note caution">
           {refusal}
         </p>
@@ -85,11 +122,33 @@ export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
           <button type="button" class="quiet" onClick={onClose}>
             {close}
           </button>
-          <button type="submit" class="main" disabled={isSending}>
+          <button type="submit" class="main" disabled={isSending || doubt !== null}>
             {save}
           </button>
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+interface DoubtQuestionProps {
+  readonly doubt: Doubt;
+  readonly show: (amount: string) => string;
+  readonly onAnswer: (balance: Money) => void;
+}
+
+/** Asks which of two quantities was typed; each answer is a button with the balance that it records. */
+function DoubtQuestion({ doubt: { what, typed, instead }, show, onAnswer }: DoubtQuestionProps) {
+  const says = editingWords().doubts[what];
+  return (
+    <div class="stacked" role="alert">
+      <p>{says.question}</p>
+      <button type="button" class="main" onClick={() => onAnswer(instead as Money)}>
+        {says.instead(show(instead))}
+      </button>
+      <button type="button" class="quiet" onClick={() => onAnswer(typed)}>
+        {says.asTyped(show(typed))}
+      </button>
+    </div>
   );
 }

@@ -47,7 +47,7 @@ export function CreateForm({ onClose }: { readonly onClose: () => void }) {
     try {
       created.current ??= (await service.api.createAccount.mutate(bodyOf(account))).id;
       for (const balance of balancesOf(account))
-        await service.api.recordBalance.mutate({ id: created.current, ...balance });
+        await service.balances.record.mutate({ balance: { id: created.current, ...balance } });
       onClose();
     } catch (error) {
       const named = error instanceof BadRequestError ? faultsIn(error, account) : {};

@@ -5,11 +5,23 @@ import { Icon } from '../parts/icon.tsx';
 import { Sentence } from '../parts/sentence.tsx';
 import { Undo } from '../parts/undo.tsx';
 import { changesMade } from '../service/request.ts';
+import { proxy } from '../service/session.ts';
+import { guard } from '../session/unsaved.ts';
+import { user } from '../session/user.ts';
 import { words } from '../words/words.ts';
+import { Typed } from './typed.ts';
 
 interface DialogProps {
   readonly title: string;
+  /** The object of a form whose title does not name it, for its draft. */
+  readonly of?: string | undefined;
+  /** False for a list of forms, and for what this device must not keep. @default true */
+  readonly keepsDraft?: boolean;
   readonly isWide?: boolean;
+  /** True if nothing behind it may be read. */
+  readonly isOpaque?: boolean;
+  /** True if closing it loses something that is in no field. */
+  readonly isChanged?: boolean;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
@@ -17,33 +29,117 @@ interface DialogProps {
 /** The number of open dialogs: of what is behind the last one, nothing can be clicked. */
 export const openDialogs = signal(0);
 
-/** Something to do before going on; Escape leaves it. */
-export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+/** Something to do before going on; Escape leaves it, after a question if something was typed. */
+export function Dialog(props: DialogProps) {
+  const { title, of = '', keepsDraft = true, isWide = false, isOpaque = false } = props;
+  const { onClose, children } = props;
   const place = useRef<HTMLDialogElement>(null);
+  const typed = useRef<Typed | null>(null);
+  const isForced = useRef(false);
+  isForced.current = props.isChanged === true;
   const id = useId();
   const [depth, setDepth] = useState(0);
   // A notice of before would cover the form.
   const [since] = useState(changesMade.value);
+  const [isRestored, setRestored] = useState(false);
+  const [asked, setAsked] = useState<{ goOn(): void } | null>(null);
+  const isChanged = () => isForced.current || typed.current?.isChanged() === true;
   useEffect(() => {
-    if (place.current?.open === false) place.current.showModal();
+    const dialog = place.current;
+    if (dialog === null) return;
+    if (!dialog.open) dialog.showModal();
     openDialogs.value++;
     setDepth(openDialogs.value);
+    // Where a proxy names the users, this device keeps nothing: it is not told of the end of their sessions.
+    const mayKeep = keepsDraft && proxy.value !== undefined && proxy.value?.names !== true;
+    const followed = new Typed(dialog, mayKeep ? `${title}|${of}` : null, () => setRestored(true));
+    typed.current = followed;
+    const release = guard({ isChanged, ask: (goOn) => setAsked({ goOn }) });
+    const unsubscribe = changesMade.subscribe(() => followed.settle());
     return () => {
       openDialogs.value--;
+      unsubscribe();
+      release();
+      followed.end();
+      // What ends with its session is there for the next one of the user.
+      if (user.value !== null) followed.forget();
     };
   }, []);
+  const leave = () => (isChanged() ? setAsked({ goOn: () => {} }) : onClose());
   return (
-    <dialog ref={place} class={isWide ? 'wide' : ''} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={place}
+      class={`${isWide ? 'wide' : ''} ${isOpaque ? 'opaque' : ''}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== place.current || !isChanged()) return;
+        event.preventDefault();
+        leave();
+      }}
+      onClose={() => {
+        // A browser lets a second Escape close whatever the page says.
+        if (isChanged()) place.current?.showModal();
+        leave();
+      }}
+    >
       <header>
         <h2 id={id}>
           <Sentence text={title} />
         </h2>
-        <button type="button" class="icon-button" aria-label={words.value.close} onClick={onClose}>
+        <button type="button" class="icon-button" aria-label={words.value.close} onClick={leave}>
           <Icon name="close" />
         </button>
       </header>
+      {isRestored && (
+        <p class="note" role="status">
+          {words.value.typed.restored}{' '}
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => void typed.current?.discard().then(() => setRestored(false))}
+          >
+            {words.value.typed.discard}
+          </button>
+        </p>
+      )}
       {children}
       {depth === openDialogs.value && <Undo since={since} />}
+      {asked !== null && (
+        <Question
+          onKeep={() => setAsked(null)}
+          onDiscard={() => {
+            setAsked(null);
+            onClose();
+            asked.goOn();
+          }}
+        />
+      )}
+    </dialog>
+  );
+}
+
+interface QuestionProps {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asks if what was typed may go; Escape keeps it. */
+function Question({ onKeep, onDiscard }: QuestionProps) {
+  const { typed: says } = words.value;
+  const place = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => place.current?.showModal(), []);
+  return (
+    <dialog ref={place} role="alertdialog" aria-labelledby={id} onClose={onKeep}>
+      <p id={id}>{says.question}</p>
+      <footer>
+        <button type="button" class="quiet" onClick={onDiscard}>
+          {says.discard}
+        </button>
+        <button type="button" class="main" onClick={onKeep}>
+          {says.goOn}
+        </button>
+      </footer>
     </dialog>
   );
 }

@@ -81,7 +81,7 @@ export function HoldingForm({ accounts, onClose }: HoldingFormProps) {
     onInput: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   return (
-    <Dialog title={says.add} onClose={onClose}>
+    <Dialog title={says.add} of={accounts.map(({ id }) => id).join()} onClose={onClose}>
       <form class="stacked" noValidate onSubmit={send}>
         {accounts.length > 1 && (
           <label class="field">

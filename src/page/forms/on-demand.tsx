@@ -7,6 +7,7 @@ import { Dialog } from './dialog.tsx';
 
 /** Components of the script that is loaded when something is edited, `src/page/edit.ts`. */
 export type EditorName =
+  | 'AccountForm'
   | 'BalanceForm'
   | 'CategoriesDialog'
   | 'ConfirmUser'
@@ -15,6 +16,7 @@ export type EditorName =
   | 'FigureDialog'
   | 'FilesDialog'
   | 'HoldingByAddress'
+  | 'DeleteAccount'
   | 'HoldingDialog'
   | 'HoldingForm'
   | 'ImportsDialog'
@@ -25,7 +27,8 @@ export type EditorName =
   | 'RowForm'
   | 'SearchDialog'
   | 'SettingsView'
-  | 'ShortcutsDialog';
+  | 'ShortcutsDialog'
+  | 'SignInAgain';
 
 type Editors = Readonly<Record<EditorName, FunctionComponent<never>>>;
 

@@ -11,7 +11,7 @@ import { type Quote, Quotes } from './quotes.tsx';
 type Currency = Awaited<ReturnType<typeof service.rates.list.query>>[number];
 
 /** The currencies of the user, with their newest rates. */
-export const rates = unreadOfUser<readonly Currency[]>();
+export const rates = unreadOfUser<readonly Currency[]>('rates');
 export const loadRates = () => ask(rates, () => service.rates.list.query());
 
 /** Text of a rate: `1 € = 655,957 XAF`. */

@@ -14,7 +14,7 @@ export function CategoriesDialog({ onClose }: { readonly onClose: () => void }) 
   const { categoryList: says } = words.value;
   useEffect(() => void loadCategories(), []);
   return (
-    <Dialog title={says.title} isWide onClose={onClose}>
+    <Dialog keepsDraft={false} title={says.title} isWide onClose={onClose}>
       <p class="note">{says.hint}</p>
       <Reading read={categories} height={300}>
         {({ categories: all }) =>

@@ -41,7 +41,7 @@ export function ImportsDialog({ onClose }: { readonly onClose: () => void }) {
     else setChosen(contents);
   };
   return (
-    <Dialog title={says.title} isWide onClose={onClose}>
+    <Dialog keepsDraft={false} title={says.title} isWide onClose={onClose}>
       <Refusal text={refusal} />
       {chosen === null ? (
         <Reading read={imports} height={300}>

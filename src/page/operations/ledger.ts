@@ -1,7 +1,7 @@
 import type { Money, TransactionType } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 import type { COUNTED_FIGURES } from '../../core/cash-flow/counted-sums.ts';
-import { ask, type Read, unread } from '../figures/read.ts';
+import { ask, type Read, unread, unreadOfUser } from '../figures/read.ts';
 import { service } from '../service/service.ts';
 
 type Found = Awaited<ReturnType<typeof service.transactions.search.query>>;
@@ -56,6 +56,9 @@ const SAVED_ROWS = 1_000;
 /** The ledger of the current selection. Each selection has its own, so that a late response changes no other. */
 export const ledger = signal<Signal<Read<Ledger>>>(unread());
 
+/** The ledger that was begun last, for times without a network. */
+const last = unreadOfUser<{ readonly selection: Selection; readonly ledger: Ledger }>('ledger');
+
 let selected: Selection = {};
 
 /** Returns the selection of the ledger. */
@@ -67,7 +70,21 @@ export async function begin(selection: Selection): Promise<void> {
   const own = unread<Ledger>();
   if (ledger.value.value.data === null) ledger.value = own;
   await ask(own, async () => found(await service.transactions.search.query(selection)));
-  if (selected === selection) ledger.value = own;
+  if (selected !== selection) return;
+  ledger.value = own;
+  await keepOrRecall(own);
+}
+
+/** Keeps the ledger of the selection on this device; without an answer shows the kept one. */
+async function keepOrRecall(own: Signal<Read<Ledger>>): Promise<void> {
+  if (ledger.value !== own) return;
+  const selection = selected;
+  const { data, failure } = own.value;
+  if (data !== null && failure === null) await ask(last, async () => ({ selection, ledger: data }));
+  const { data: kept, keptAt } = last.value;
+  const isKept = kept !== null && isSame(kept.selection, selection);
+  if (data === null && failure?.kind === 'unreachable' && isKept)
+    own.value = { ...own.value, data: kept.ledger, keptAt };
 }
 
 /** Asks again for as many rows as are loaded, after a change. */
@@ -77,6 +94,7 @@ export async function reload(): Promise<void> {
   await ask(own, async () =>
     found(await service.transactions.search.query({ ...selected, limit })),
   );
+  await keepOrRecall(own);
 }
 
 /** Asks for the next older ones. */
@@ -106,5 +124,8 @@ export async function allRows(): Promise<Row[]> {
   } while (below !== null);
   return rows;
 }
+
+const isSame = (one: Selection, other: Selection): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const found = ({ transactions: rows, ...sums }: Found) => ({ rows, ...sums }) as unknown as Ledger;

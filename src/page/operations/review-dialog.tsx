@@ -25,7 +25,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
       tellChange(says.answered, [undo], load);
     });
   return (
-    <Dialog title={says.review} isWide onClose={onClose}>
+    <Dialog keepsDraft={false} title={says.review} isWide onClose={onClose}>
       <p class="note">{says.reviewHint}</p>
       <Reading read={review} height={200}>
         {({ groups }) =>

@@ -92,7 +92,7 @@ export function RowForm({ row, onClose }: RowFormProps) {
   };
 
   return (
-    <Dialog title={row === undefined ? says.add : says.edit} onClose={onClose}>
+    <Dialog title={row === undefined ? says.add : says.edit} of={row?.id} onClose={onClose}>
       <form class="stacked" noValidate onSubmit={send}>
         {row === undefined && (
           <label class="field">

@@ -6,11 +6,9 @@ export function Freshness() {
   const { freshness: says } = words.value;
   const at = refreshedAt.value;
   if (at === null) return null;
-  const { time, longDay } = formats.value;
-  const isToday = dayOf(at) === dayOf(new Date());
   return (
     <p class="note freshness">
-      <span>{isToday ? says.at(time(at)) : says.on(longDay(dayOf(at)), time(at))}</span>
+      <span>{asOf(at)}</span>
       <button
         type="button"
         class="quiet"
@@ -21,6 +19,14 @@ export function Freshness() {
       </button>
     </p>
   );
+}
+
+/** Returns the time of figures, with the day where that is not today. */
+export function asOf(at: Date): string {
+  const { freshness: says } = words.value;
+  const { time, longDay } = formats.value;
+  const isToday = dayOf(at) === dayOf(new Date());
+  return isToday ? says.at(time(at)) : says.on(longDay(dayOf(at)), time(at));
 }
 
 /** The day of an instant, where this device is. */

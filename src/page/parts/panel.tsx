@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Read } from '../figures/read.ts';
 import { refresh } from '../figures/service.ts';
 import { words } from '../words/words.ts';
+import { asOf } from './freshness.tsx';
 import { Sentence } from './sentence.tsx';
 
 interface PanelProps {
@@ -44,9 +45,17 @@ interface ReadingProps<Data> {
 
 /** A response; before it is there, its reserved space; without one, the reason. */
 export function Reading<Data>({ read, height, narrow = height, children }: ReadingProps<Data>) {
-  const { data, failure, isPending } = read.value;
+  const { data, failure, isPending, keptAt } = read.value;
   const { failure: says, loading, retry } = words.value;
-  if (data !== null) return <>{children(data)}</>;
+  if (data !== null) {
+    const isOld = keptAt !== undefined && failure !== null;
+    return (
+      <>
+        {isOld && <p class="note caution">{asOf(new Date(keptAt))}</p>}
+        {children(data)}
+      </>
+    );
+  }
   if (failure === null || isPending || failure.kind === 'unauthorised') {
     return (
       <div class="skeleton" style={{ '--wide': `${height}px`, '--narrow': `${narrow}px` }}>

@@ -1,4 +1,4 @@
-import { ConnectionError, PactoleError, PermissionError } from '@pactole/sdk';
+import { AuthenticationError, ConnectionError, PactoleError, PermissionError } from '@pactole/sdk';
 import { signal } from '@preact/signals';
 import { EtagCache } from '../../../sdk/client/src/internal/etag-cache.ts';
 import { newIdempotencyKey } from '../../../sdk/client/src/internal/idempotency-key.ts';
@@ -7,6 +7,7 @@ import { type Failure, retryPauseMs } from '../../../sdk/client/src/internal/ret
 import { pause, within } from '../../../sdk/client/src/internal/within.ts';
 import { confirmUser } from '../session/confirmation.ts';
 import { language } from '../session/language.ts';
+import { signedInAgain } from '../session/sign-in-again.ts';
 import { isRefused, user } from '../session/user.ts';
 
 /** A call of a procedure. */
@@ -50,6 +51,8 @@ async function sent(call: Call): Promise<unknown> {
   const isRepeatable = verb === 'query' || REPEATABLE.test(path);
   const send = sender(call);
   let first = await send();
+  // The service did nothing with what it did not let in.
+  if (verb === 'mutate' && isLockedOut(first) && (await signedInAgain())) first = await send();
   if (asksAgain(first) && !ASKED.has(path) && (await confirmUser())) first = await send();
   if ('data' in first) return first.data;
   const pauseMs = isRepeatable ? retryPauseMs(first, 0, RETRY_FOR_MS) : null;
@@ -68,6 +71,9 @@ const asksAgain = (result: Failure | object): boolean =>
   'error' in result &&
   result.error instanceof PermissionError &&
   /insufficient_user_authentication/.test(result.error.headers?.['www-authenticate'] ?? '');
+
+const isLockedOut = (result: Failure | object): boolean =>
+  'error' in result && result.error instanceof AuthenticationError && user.value !== null;
 
 /** Headers that name the page as the sender: a form can't send them, and no script of another origin may. */
 export const headersOfPage = (): Record<string, string> => ({

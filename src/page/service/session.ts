@@ -1,8 +1,11 @@
 import { signal } from '@preact/signals';
+import { forgetDrafts } from '../session/drafts.ts';
 import { hasMembers } from '../session/has-members.ts';
 import { forgetOffline } from '../session/offline.ts';
 import { isOfPortal, isSignedOutAtProxy } from '../session/portal.ts';
-import { isRefused, isUnknown, setUser, user } from '../session/user.ts';
+import { answerSignIn, isAwaited, isSignedOut } from '../session/sign-in-again.ts';
+import { hasUnsaved } from '../session/unsaved.ts';
+import { isRefused, isUnknown, setUser, type User, user } from '../session/user.ts';
 import { headersOfPage } from './request.ts';
 
 /** Asks which user is signed in. Without an answer, the page goes on with the user that it shows. */
@@ -15,10 +18,30 @@ export async function checkSession(): Promise<void> {
     byPassword.value = told.byPassword === true;
     hasMembers.value = told.hasMembers === true;
     proxy.value = told.proxy ?? null;
-    setUser(told.user === null ? null : { id: told.userId, name: told.user });
-  }
+    tell(told.user === null ? null : { id: told.userId, name: told.user });
+  } else if (!isSignedOut.value) answerSignIn(false);
   isUnknown.value = false;
   isRefused.value = false;
+}
+
+/** Shows the page of the signed-in user. Where the session of a page with a form has ended, its user signs in above it. */
+function tell(told: User | null): void {
+  const shown = user.value;
+  if (told === null && shown !== null && (isAwaited() || hasUnsaved())) {
+    isSignedOut.value = true;
+    void forgetOffline();
+    return;
+  }
+  setUser(told);
+  if (told !== null) forgetDrafts(told.id);
+  answerSignIn(told !== null && told.id === shown?.id);
+}
+
+/** Leaves the page of a session that has ended, and what was typed there. */
+export function leaveSession(): void {
+  setUser(null);
+  forgetDrafts();
+  answerSignIn(false);
 }
 
 /** True if a user of the service has a password to sign in with. */
@@ -56,6 +79,7 @@ export async function signOut(): Promise<boolean> {
   if (answer !== null && answer.type === 'opaqueredirect') await leaveToPortal();
   else if (answer?.ok !== true) return false;
   setUser(null);
+  forgetDrafts();
   return true;
 }
 
@@ -73,6 +97,7 @@ async function leaveToPortal(): Promise<void> {
   const isShown = user.value !== null;
   isSignedOutAtProxy.value = true;
   setUser(null);
+  answerSignIn(false);
   await forgetOffline();
   if (isShown) location.reload();
 }

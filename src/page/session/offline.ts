@@ -21,9 +21,9 @@ export async function followOffline(): Promise<void> {
 }
 
 /** Keeps the figures on this device, in the place of earlier ones. */
-export async function keepFigures(owner: string, figures: unknown): Promise<void> {
+export async function keepFigures(owner: string, at: number, figures: unknown): Promise<void> {
   if (!isSupported()) return;
-  const kept: Kept = { owner, at: Date.now(), figures };
+  const kept: Kept = { owner, at, figures };
   const cache = await caches.open(FIGURES);
   await cache.put(ADDRESS, new Response(JSON.stringify(kept)));
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { askUnsaved } from './unsaved.ts';
 import { VIEWS, type View } from './views.ts';
 
 export interface Route {
@@ -13,7 +14,12 @@ export const route = signal<Route>(read());
 
 /** Follows the address from now on. */
 export function followAddress(): void {
-  addEventListener('hashchange', () => {
+  addEventListener('hashchange', ({ oldURL }) => {
+    // A form that was left by the back button stays where it is until the user has answered.
+    if (location.href !== oldURL && askUnsaved(() => history.back())) {
+      history.pushState(null, '', oldURL);
+      return;
+    }
     const { view, of } = route.value;
     route.value = read();
     // A choice within a view leaves the reader where they are.

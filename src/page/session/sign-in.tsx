@@ -42,14 +42,17 @@ export function SignIn() {
   );
 }
 
-function PasswordForm() {
+/** @param known The name of the user that has to sign in again. */
+export function PasswordForm({ known }: { readonly known?: string | undefined }) {
   const { session: says } = words.value;
-  const [name, setName] = useState('owner');
+  const [name, setName] = useState(known ?? 'owner');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
   const send = async (event: Event) => {
     event.preventDefault();
+    // The dialog may be above another form.
+    event.stopPropagation();
     await signIn(name.trim(), password, code);
     setCode('');
     if (linkFailure.value === 'codeNeeded') setAsksCode(true);

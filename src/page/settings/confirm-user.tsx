@@ -21,7 +21,11 @@ export function ConfirmUser(_: { readonly onClose: () => void }) {
   const { settings: says } = editingWords();
   useEffect(() => void ask(proof, () => service.sessions.proof.query()), []);
   return (
-    <Dialog title={says.confirmTitle} onClose={() => confirmation.value?.answer(false)}>
+    <Dialog
+      keepsDraft={false}
+      title={says.confirmTitle}
+      onClose={() => confirmation.value?.answer(false)}
+    >
       <Reading read={proof} height={120}>
         {({ proof: by }) => (by === 'signIn' ? <SignInAgain /> : <ByPassword by={by} />)}
       </Reading>

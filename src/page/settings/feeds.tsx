@@ -12,7 +12,7 @@ import { NamedRows } from './named-rows.tsx';
 
 type Feed = Awaited<ReturnType<typeof service.feeds.list.query>>[number];
 
-const feeds = unreadOfUser<readonly Feed[]>();
+const feeds = unreadOfUser<readonly Feed[]>('feeds');
 const load = () => ask(feeds, () => service.feeds.list.query());
 
 /** The feeds, each with its last run, what it needs, and its last rows by account. They run on the machine. */

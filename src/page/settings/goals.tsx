@@ -12,7 +12,7 @@ import { NamedRows } from './named-rows.tsx';
 
 type Goal = Awaited<ReturnType<typeof service.milestones.list.query>>[number];
 
-const goals = unreadOfUser<readonly Goal[]>();
+const goals = unreadOfUser<readonly Goal[]>('goals');
 const load = () => ask(goals, () => service.milestones.list.query());
 
 /** The user's own thresholds of net worth, which the projection dates. */

@@ -7,7 +7,7 @@ import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
 import { editingWords } from '../words/editing/words.ts';
 
-const chosen = unreadOfUser<{ readonly key: string }>();
+const chosen = unreadOfUser<{ readonly key: string }>('index');
 const load = () => ask(chosen, () => service.benchmark.show.query());
 
 /** The index that the investments are compared with. */

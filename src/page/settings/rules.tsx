@@ -20,7 +20,7 @@ import { formats, words } from '../words/words.ts';
 type Preview = Awaited<ReturnType<typeof service.rules.preview.query>>;
 type Rule = Preview['rules'][number];
 
-const rules = unreadOfUser<Preview>();
+const rules = unreadOfUser<Preview>('rules');
 const load = () => ask(rules, () => service.rules.preview.query());
 
 /** The rules that give categories and types to new transactions: the first that fits counts. */
@@ -212,7 +212,11 @@ function RuleForm({ place, rule, onClose }: RuleFormProps) {
     onInput: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   return (
-    <Dialog title={place === 0 ? says.newRule : says.ruleNumber(place)} onClose={onClose}>
+    <Dialog
+      title={place === 0 ? says.newRule : says.ruleNumber(place)}
+      keepsDraft={place === 0}
+      onClose={onClose}
+    >
       <form class="stacked" noValidate onSubmit={send}>
         <p class="note">{says.ruleHint}</p>
         <Field label={says.labelHas} isOptional maxLength={200} {...field('label')} />

@@ -45,8 +45,8 @@ export interface RegularPayments {
   readonly yearly: { readonly spending: Money; readonly income: Money };
 }
 
-export const spending = unreadOfUser<Spending>();
-export const regular = unreadOfUser<RegularPayments>();
+export const spending = unreadOfUser<Spending>('spending');
+export const regular = unreadOfUser<RegularPayments>('regular');
 
 /** Asks for both; the service sends only what has changed. */
 export async function loadSpending(): Promise<void> {

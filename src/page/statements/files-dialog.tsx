@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../forms/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Sentence } from '../parts/sentence.tsx';
+import { guard } from '../session/unsaved.ts';
 import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 import { waiting } from './adding.ts';
@@ -24,8 +25,9 @@ export function FilesDialog({ onClose }: { readonly onClose: () => void }) {
     waiting.value = [];
     void drop(taken);
   }, [taken]);
+  useEffect(() => guard({ isChanged: () => dropped.value.length > 0 }), []);
   return (
-    <Dialog title={says.title} isWide onClose={onClose}>
+    <Dialog title={says.title} keepsDraft={false} isWide onClose={onClose}>
       <div class="drop">
         <Icon name="add" />
         <p>

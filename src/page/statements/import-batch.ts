@@ -211,7 +211,8 @@ export async function recordTyped(
   balance: { readonly balance: Money; readonly date: string },
 ): Promise<string | null> {
   try {
-    await service.api.recordBalance.mutate({ id: (await accountFor(batch)).id, ...balance });
+    const stated = { id: (await accountFor(batch)).id, ...balance };
+    await service.balances.record.mutate({ balance: stated });
     const state = batch.state.value;
     const { imported, trades } = state.step === 'done' ? state : { imported: 0, trades: null };
     batch.state.value = { step: 'done', report, imported, isBalanceKept: true, trades };

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { AccountForm } from '../accounts/account-form.tsx';
-import { PayerDialog } from '../accounts/loaded-forms.ts';
+import { AccountForm, PayerDialog } from '../accounts/loaded-forms.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
 import { BalanceForm, RateForm } from '../forms/loaded-forms.ts';

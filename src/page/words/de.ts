@@ -79,6 +79,17 @@ export const de: Words = {
     refresh: 'Aktualisieren',
     blur: 'Beträge unkenntlich machen',
   },
+  typed: {
+    question: 'Ihre Eingaben sind noch nicht gespeichert.',
+    goOn: 'Weiter eingeben',
+    discard: 'Verwerfen',
+    restored: 'Ihre Eingaben sind wieder da.',
+    signedOut: 'Ihre Sitzung ist beendet',
+    signInAgain:
+      'Melden Sie sich erneut an: Ihre Eingaben bleiben erhalten und werden danach gesendet.',
+    signedIn: 'Ich habe mich angemeldet',
+  },
+
   failure: {
     notLoaded:
       'Dieses Formular konnte nicht geladen werden. Laden Sie die Seite neu, sobald Sie verbunden sind.',

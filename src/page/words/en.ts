@@ -77,6 +77,16 @@ export const en: Words = {
     refresh: 'Refresh',
     blur: 'Blur the amounts',
   },
+  typed: {
+    question: 'What you typed is not saved yet.',
+    goOn: 'Go on typing',
+    discard: 'Discard it',
+    restored: 'What you had typed is back.',
+    signedOut: 'Your session has ended',
+    signInAgain: 'Sign in again: what you typed is kept, and sent afterwards.',
+    signedIn: 'I have signed in',
+  },
+
   failure: {
     notLoaded: 'This form could not be loaded. Reload the page once you are connected.',
     offline: 'You’re offline. Showing the last figures loaded.',

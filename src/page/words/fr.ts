@@ -76,6 +76,16 @@ export const fr = {
     refresh: 'Actualiser',
     blur: 'Flouter les montants',
   },
+  typed: {
+    question: 'Ce que vous avez saisi n’est pas encore enregistré.',
+    goOn: 'Continuer la saisie',
+    discard: 'Abandonner',
+    restored: 'Votre saisie est de retour.',
+    signedOut: 'Votre session est terminée',
+    signInAgain: 'Connectez-vous à nouveau : votre saisie est gardée, et sera envoyée ensuite.',
+    signedIn: 'Je me suis connecté',
+  },
+
   failure: {
     notLoaded: 'Ce formulaire n’a pas pu être chargé. Rechargez la page, une fois connecté.',
     offline: 'Vous êtes hors ligne. Derniers chiffres reçus affichés.',

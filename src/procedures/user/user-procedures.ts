@@ -183,6 +183,7 @@ export const userProcedures = {
   }),
   balances: ownerRouterOf({
     list: balances.listBalances,
+    doubt: balances.doubtBalance,
     record: balances.recordBalance,
     correct: balances.correctBalance,
     remove: balances.removeBalance,

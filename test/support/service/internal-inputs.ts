@@ -133,6 +133,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'accounts.setTerms': ({ loan }) => ({ id: loan, date: '2026-09-01', ratePct: '2' }),
   'accounts.removeTerms': ({ loan }) => ({ id: loan, date: '2026-08-01' }),
   'accounts.schedule': ({ loan }) => ({ id: loan }),
+  'balances.doubt': ({ account }) => ({ id: account, balance: '1' }),
   'balances.list': ({ account }) => ({ account }),
   'balances.record': ({ account }) => ({ balance: { id: account, balance: '1' } }),
   'balances.remove': ({ balance }) => ({ id: balance }),

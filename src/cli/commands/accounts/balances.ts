@@ -61,7 +61,7 @@ async function list(session: OwnerSession, typed: string): Promise<void> {
 }
 
 async function add(
-  { owner, user, print, words, accountOf }: OwnerSession,
+  { owner, user, print, note, words, accountOf }: OwnerSession,
   typed: string,
   amount: string,
   { date }: { readonly date?: string },
@@ -69,6 +69,7 @@ async function add(
   const { id, name } = await accountOf(typed);
   // A decimal comma is an amount, too, as in the importer and on the page.
   const balance = readAmount(amount) ?? amount;
+  const doubt = await owner.balances.doubt({ user, id, balance });
   const recorded = await owner.balances.record({ user, balance: { id, balance, date } });
   print(recorded, (stored) =>
     words.balances.added(
@@ -77,6 +78,9 @@ async function add(
       words.formats.day(stored.date),
     ),
   );
+  if (doubt === null) return;
+  const instead = words.formats.money(doubt.instead, recorded.currency);
+  note(words.balances.doubt[doubt.what](instead, `${recorded.id} --amount ${doubt.instead}`));
 }
 
 async function correct(

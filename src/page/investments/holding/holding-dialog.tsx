@@ -63,7 +63,7 @@ export function HoldingDialog({
     void load();
   }, []);
   return (
-    <Dialog title={isolated(name)} isWide onClose={onClose}>
+    <Dialog keepsDraft={false} title={isolated(name)} isWide onClose={onClose}>
       <Reading read={held} height={320}>
         {({ holding, lots, moves, prices }) =>
           holding === null || prices === null ? (

@@ -63,6 +63,18 @@ export const de: EditingWords = {
     link: 'Anmelden',
     linkHint: (name) => `Dieser Link meldet ${name} an, einmal. Auf dem anderen Gerät öffnen:`,
   },
+  doubts: {
+    debt: {
+      question: 'Bisher war dieses Konto im Minus. Was zeigt die Bank?',
+      instead: (amount) => `Sie schulden den Betrag: ${amount}`,
+      asTyped: (amount) => `Sie haben den Betrag: ${amount}`,
+    },
+    whole: {
+      question: 'In diesem Konto liegen Wertpapiere, die für sich zählen. Ist der Betrag …',
+      instead: (amount) => `Alles zusammen: Guthaben ${amount}`,
+      asTyped: (amount) => `Nur das Guthaben: ${amount}`,
+    },
+  },
   settings: {
     feeds: 'Synchronisierungen',
     feedsHint: 'auf der Maschine eingerichtet, für `pactole sync`',

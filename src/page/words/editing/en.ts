@@ -61,6 +61,18 @@ export const en: EditingWords = {
     link: 'Sign in',
     linkHint: (name) => `This link signs in ${name}, once. Open it on their device:`,
   },
+  doubts: {
+    debt: {
+      question: 'Until now this account owed money. What does the bank show?',
+      instead: (amount) => `You owe it: ${amount}`,
+      asTyped: (amount) => `You have it: ${amount}`,
+    },
+    whole: {
+      question: 'This account has holdings, which count for themselves. Is the amount…',
+      instead: (amount) => `Everything: ${amount} in cash`,
+      asTyped: (amount) => `Cash alone: ${amount}`,
+    },
+  },
   settings: {
     feeds: 'Feeds',
     feedsHint: 'configured on the machine, for `pactole sync`',

@@ -62,6 +62,18 @@ export const fr = {
     link: 'Connecter',
     linkHint: (name: string) => `Ce lien connecte ${name}, une fois. À ouvrir sur son appareil :`,
   },
+  doubts: {
+    debt: {
+      question: 'Jusqu’ici, ce compte était débiteur. Que montre la banque ?',
+      instead: (amount: string) => `Vous devez cette somme : ${amount}`,
+      asTyped: (amount: string) => `Vous avez cette somme : ${amount}`,
+    },
+    whole: {
+      question: 'Ce compte détient des titres, comptés à part. Ce montant, c’est…',
+      instead: (amount: string) => `Tout, titres compris : espèces ${amount}`,
+      asTyped: (amount: string) => `Les espèces seules : ${amount}`,
+    },
+  },
   settings: {
     feeds: 'Synchronisations',
     feedsHint: 'réglées sur la machine, par `pactole sync`',

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
 import { ImportSource } from '../../../contract/owner-scalars.ts';
 import { Amount, IsoDay, RowId } from '../../../contract/scalars.ts';
+import { RECORDED } from '../../../core/household/lens.ts';
+import { formatDecimal, parseDecimal } from '../../../core/money/decimal.ts';
+import { balanceDoubt } from '../../../core/valuation/balance-doubt.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   correctBalance as correctStored,
@@ -15,10 +18,12 @@ import {
 } from '../../../db/queries/accounts/balances.ts';
 import { keepBalanceChange } from '../../../db/queries/accounts/imports.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
+import { loadValuedPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { pgArray } from '../../../db/sql/arrays.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentBalance } from '../../present/accounts.ts';
 import { keptWith } from '../kept-change.ts';
+import { readingOf } from '../reading.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -34,6 +39,24 @@ export const listBalances = ownerProcedure
     const { id } = await ownedAccount(db.query, userId, input.account);
     return (await selectBalances(db.query, userId, id)).map(presentBalance);
   });
+
+/** Asks if a balance means another quantity than it says: a debt shown without its sign, or cash and holdings in one. */
+export const doubtBalance = ownerProcedure
+  .input(z.object({ id: RowId, balance: Amount }))
+  .output(z.object({ what: z.enum(['debt', 'whole']), instead: Amount }).nullable())
+  .query(({ ctx: { db, userId, today }, input: { id, balance } }) =>
+    db.read(userId, async (tx) => {
+      const [account, portfolio] = await Promise.all([
+        ownedAccount(tx, userId, id),
+        loadValuedPortfolio(readingOf(tx, userId, today, RECORDED)),
+      ]);
+      const entry = portfolio.find((each) => each.account.id === account.id);
+      if (entry === undefined) return null;
+      const stated = { balance: parseDecimal(balance), currency: account.currency };
+      const found = balanceDoubt(entry.facts, entry.value, stated);
+      return found && { what: found.what, instead: formatDecimal(found.instead) };
+    }),
+  );
 
 /**
  * Records a balance by the rule of the REST interface: one of the same day takes its place. With the id of an import,
@@ -62,6 +85,7 @@ export const recordBalance = ownerProcedure
       const ofAccount = { userId, accountId: account.id, currency: account.currency };
       const entry = { ...ofAccount, date, balance };
       const days = [...past.map((each) => each.date), date];
+      for (const day of days) requirePast(day, ctx.today);
       return {
         targets: [ofDays(account.id, days)],
         transactionsOf: [],
@@ -84,6 +108,7 @@ export const correctBalance = ownerProcedure
   .output(ChangedBalance)
   .mutation(({ ctx, input: { id, balance, date } }) => {
     if ((balance ?? date) === undefined) throw new DomainError('BAD_REQUEST', ['nothingToSet']);
+    if (date !== undefined) requirePast(date, ctx.today);
     return recordedChange(ctx, 'balances.correct', async (tx) => {
       const stored = await ownedBalance(tx, ctx.userId, id);
       return {
@@ -108,6 +133,11 @@ export const removeBalance = ownerProcedure
       };
     }),
   );
+
+/** Throws for a day after today: no bank has shown a balance of it. The REST interface takes one, by its contract. */
+function requirePast(date: string, today: string): void {
+  if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
+}
 
 const hasId = (id: string): Target => ({ table: 'balances', where: sql`t.id = ${id}` });
 

@@ -189,6 +189,45 @@ test('a balance that may be the whole value of an account with holdings is warne
   }
 });
 
+describe('a typed balance', () => {
+  test('that may mean another quantity is asked about', async () => {
+    const card = await newAccount('checking', { name: 'Carte' });
+    await addBalance(client.db, user.userId, card, '2026-06-01', '-510');
+    expect(await user.call('balances.doubt', { id: card, balance: '523.18' })).toEqual({
+      what: 'debt',
+      instead: '-523.18',
+    });
+    expect(await user.call('balances.doubt', { id: card, balance: '-523.18' })).toBeNull();
+
+    const pea = await newAccount('pea', { name: 'PEA' });
+    const asset = await addAsset(client.db);
+    await addPrice(client.db, asset, '2026-06-01', '10');
+    await addHolding(client.db, user.userId, pea, asset, '100');
+    expect(await user.call('balances.doubt', { id: pea, balance: '1050' })).toEqual({
+      what: 'whole',
+      instead: '50',
+    });
+    expect(await user.call('balances.doubt', { id: pea, balance: '50' })).toBeNull();
+  });
+
+  test('of a day after today is refused, and changes nothing', async () => {
+    const id = await newAccount('checking');
+    const said = 'date: 2999-01-01 is in the future';
+    const future = { balance: '1', date: '2999-01-01' };
+    expect(await user.refusal('balances.record', { balance: { id, ...future } })).toBe(said);
+    const past = [future];
+    expect(await user.refusal('balances.record', { balance: { id, balance: '1' }, past })).toBe(
+      said,
+    );
+    expect(await user.call('balances.list', { account: id })).toEqual([]);
+    const stored = await user.call('balances.record', { balance: { id, balance: '1' } });
+    expect(await user.refusal('balances.correct', { id: stored.id, date: '2999-01-01' })).toBe(
+      said,
+    );
+    expect(await user.call('balances.list', { account: id })).toHaveLength(1);
+  });
+});
+
 test('an account with transactions and no balance is asked for one', async () => {
   const id = await newAccount('checking', { name: 'Courant' });
   await addTransactions(client.db, user.userId, id, [{ date: '2026-05-01', amount: '-619.04' }]);
