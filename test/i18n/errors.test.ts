@@ -73,6 +73,7 @@ const ERRORS: Examples<typeof errors> = {
     wrong: [{ line: 2, error: ['quotationMark'] }],
     more: 7,
   },
+  movedToOtherCurrency: { from: 'Courant', currency: 'EUR', to: 'Wise', other: 'USD' },
   noAsset: { typed: isin },
   noLoanTerms: { date },
   noMemberNamed: { name: 'Bne', nearest: 'Ben' },

@@ -635,6 +635,11 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     noted: (described) => `Notiert zu ${described}.`,
     noteRemoved: (described) => `${described} hat keine Notiz.`,
     added: (described) => `Hinzugefügt: ${described}.`,
+    moved: (count, account, again) =>
+      `${count === 1 ? '1 Buchung' : `${count} Buchungen`} nach ${quoted(account)} verschoben. \`pactole journal undo ${again}\` macht es rückgängig.`,
+    noneMoved: (account) => `Nichts zu verschieben: ${quoted(account)} hat sie schon.`,
+    movedAlike: (count) =>
+      `Das Konto hatte zu ${count === 1 ? 'einer davon' : `${count} davon`} schon eine gleiche Buchung. Prüfen Sie, dass keine doppelt ist.`,
     edited: (described) => `Korrigiert: ${described}.`,
     others: (count) =>
       count === 1

@@ -675,6 +675,11 @@ Everything in it is invented. This key opens every route:
     noted: (described: string) => `Noted on ${described}.`,
     noteRemoved: (described: string) => `${described} has no note.`,
     added: (described: string) => `Added ${described}.`,
+    moved: (count: number, account: string, again: string) =>
+      `${count === 1 ? '1 transaction' : `${count} transactions`} moved to ${quoted(account)}. \`pactole journal undo ${again}\` undoes it.`,
+    noneMoved: (account: string) => `Nothing to move: ${quoted(account)} already has them.`,
+    movedAlike: (count: number) =>
+      `the account already had an equal transaction for ${count === 1 ? 'one of them' : `${count} of them`}. Check that none is there twice.`,
     edited: (described: string) => `Corrected: ${described}.`,
     others: (count: number) =>
       count === 1 ? 'One more of this payee too.' : `${count} more of this payee too.`,

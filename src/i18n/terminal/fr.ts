@@ -630,6 +630,11 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     noted: (described) => `C’est noté sur ${described}.`,
     noteRemoved: (described) => `L’opération ${described} n’a pas de note.`,
     added: (described) => `Ajouté : ${described}.`,
+    moved: (count, account, again) =>
+      `${count <= 1 ? `${count} opération déplacée` : `${count} opérations déplacées`} vers ${quoted(account)}. \`pactole journal undo ${again}\` annule.`,
+    noneMoved: (account) => `Rien à déplacer : ${quoted(account)} a déjà ces opérations.`,
+    movedAlike: (count) =>
+      `le compte avait déjà une opération identique à ${count === 1 ? 'l’une d’elles' : `${count} d’entre elles`}. Vérifiez qu’aucune n’y est deux fois.`,
     edited: (described) => `Corrigé : ${described}.`,
     others: (count) =>
       count === 1

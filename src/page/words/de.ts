@@ -478,6 +478,10 @@ export const de: Words = {
     added: 'Buchung hinzugefügt.',
     restored: 'Buchung wiederhergestellt.',
     deleted: (count) => (count === 1 ? 'Buchung gelöscht.' : `${count} Buchungen gelöscht.`),
+    moved: (count, name) =>
+      count === 1
+        ? `Buchung nach ${name} verschoben.`
+        : `${count} Buchungen nach ${name} verschoben.`,
     categorized: (count) => `Kategorie für ${some(count, 'Buchung', 'Buchungen')} gesetzt.`,
   },
   savings: {
@@ -594,6 +598,8 @@ export const de: Words = {
     mark: (label) => `${label} auswählen`,
     marked: (count) => `${count} ausgewählt`,
     categorize: 'Kategorie setzen',
+    moveTo: 'Verschieben nach…',
+    moveNow: (name) => `Nach ${name} verschieben`,
     alsoAlike: (count) =>
       count === 1
         ? 'Auch die andere, die ihr gleicht'

@@ -474,6 +474,7 @@ export const en: Words = {
     added: 'Transaction added.',
     restored: 'Transaction restored.',
     deleted: (count) => (count === 1 ? 'Transaction deleted.' : `${count} transactions deleted.`),
+    moved: (count, name) => `${some(count, 'transaction', 'transactions')} moved to ${name}.`,
     categorized: (count) => `Category set for ${some(count, 'transaction', 'transactions')}.`,
   },
   savings: {
@@ -590,6 +591,8 @@ export const en: Words = {
     mark: (label) => `Select ${label}`,
     marked: (count) => `${count} selected`,
     categorize: 'Set the category',
+    moveTo: 'Move to…',
+    moveNow: (name) => `Move to ${name}`,
     alsoAlike: (count) =>
       count === 1 ? 'Also the other one like it' : `Also the ${count} others like it`,
     alsoRule: (pattern) => `From now on too: every label with “${pattern}”`,

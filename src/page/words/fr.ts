@@ -483,6 +483,10 @@ export const fr = {
     restored: 'Opération rétablie.',
     deleted: (count: number) =>
       count === 1 ? 'Opération supprimée.' : `${count} opérations supprimées.`,
+    moved: (count: number, name: string) =>
+      count <= 1
+        ? `Opération déplacée vers ${name}.`
+        : `${count} opérations déplacées vers ${name}.`,
     categorized: (count: number) =>
       count === 1 ? 'Catégorie donnée à 1 opération.' : `Catégorie donnée à ${count} opérations.`,
   },
@@ -600,6 +604,8 @@ export const fr = {
     mark: (label: string) => `Sélectionner ${label}`,
     marked: (count: number) => (count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
     categorize: 'Donner la catégorie',
+    moveTo: 'Déplacer vers…',
+    moveNow: (name: string) => `Déplacer vers ${name}`,
     alsoAlike: (count: number) =>
       count === 1
         ? 'Aussi l’autre qui lui ressemble'

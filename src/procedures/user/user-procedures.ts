@@ -17,6 +17,7 @@ import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
 import { deleteTransactionRange, readTransactionExtent } from './accounts/transaction-deletion.ts';
 import * as edits from './accounts/transaction-edits.ts';
+import { moveTransactions } from './accounts/transaction-moves.ts';
 import { searchTransactions } from './accounts/transaction-search.ts';
 import { summarize } from './accounts/transaction-summary.ts';
 import { largestCounted, sumCounted } from './accounts/transaction-sums.ts';
@@ -120,6 +121,7 @@ export const userProcedures = {
     categorize: categorizeTransaction,
     note: edits.noteTransaction,
     annotate: edits.annotateTransactions,
+    move: moveTransactions,
     deleteMany: edits.deleteTransactions,
     restoreMany: edits.restoreTransactions,
     extent: readTransactionExtent,

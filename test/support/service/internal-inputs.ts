@@ -191,6 +191,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.add': ({ account }) => ({ ...ROW, account }),
   'transactions.edit': ({ transaction }) => ({ id: transaction, amount: '-1' }),
   'transactions.annotate': ({ transaction }) => ({ ids: [transaction], note: 'own' }),
+  'transactions.move': ({ transaction, other }) => ({ ids: [transaction], account: other }),
   'transactions.deleteMany': ({ transaction }) => ({ ids: [transaction] }),
   'transactions.extent': ({ account }) => ({ account }),
   'transactions.deleteRange': ({ account }) => ({ account, revision: 1 }),

@@ -27,6 +27,8 @@ export const de: DomainMessages = {
   noPayer: ({ name }) =>
     `${name} ist kein Konto für Zahlungen. Nennen Sie das Girokonto, das bezahlt.`,
   deletedRow: () => 'Die Buchung ist gelöscht. Stellen Sie sie zuerst wieder her.',
+  movedToOtherCurrency: ({ from, currency, to, other }) =>
+    `${from} wird in ${currency} geführt und ${to} in ${other}: Buchungen lassen sich nur zwischen Konten einer Währung verschieben.`,
   noMovementOfRow: () => 'Für diese Buchung wurde nichts gefunden, das sich trennen ließe.',
   rowOrAccount: () => 'Nennen Sie entweder eine andere Buchung oder ein Konto, nicht beides.',
   notOppositeRows: () => 'Von zwei Buchungen muss eine abgehen und die andere eingehen.',

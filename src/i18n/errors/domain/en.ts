@@ -34,6 +34,8 @@ export const en = {
   noPayer: ({ name }: { name: string }) =>
     `${name} is no account for payments. Name the current account that pays.`,
   deletedRow: () => 'The transaction is deleted. Restore it first.',
+  movedToOtherCurrency: ({ from, currency, to, other }: OtherCurrency) =>
+    `${from} is in ${currency} and ${to} in ${other}: transactions move between accounts of one currency.`,
   noMovementOfRow: () => 'Nothing was found for this transaction that could be parted.',
   rowOrAccount: () => 'Name either another transaction or an account, not both.',
   notOppositeRows: () => 'Of two transactions, one must go out and the other come in.',
@@ -252,6 +254,13 @@ const JOINED = {
   asset: 'kind, currency or costs of',
   vat: 'the VAT of the category',
 } as const;
+
+interface OtherCurrency {
+  readonly from: string;
+  readonly currency: string;
+  readonly to: string;
+  readonly other: string;
+}
 
 interface JoinDifference {
   readonly user: string;

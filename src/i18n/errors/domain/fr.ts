@@ -27,6 +27,8 @@ export const fr: DomainMessages = {
   noPayer: ({ name }) =>
     `${name} n’est pas un compte de paiement. Indiquez le compte courant qui paie.`,
   deletedRow: () => 'L’opération est supprimée. Rétablissez-la d’abord.',
+  movedToOtherCurrency: ({ from, currency, to, other }) =>
+    `${from} est en ${currency} et ${to} en ${other} : une opération ne change de compte que dans une même devise.`,
   noMovementOfRow: () => 'Rien n’a été trouvé pour cette opération qui puisse être séparé.',
   rowOrAccount: () => 'Indiquez soit une autre opération, soit un compte, pas les deux.',
   notOppositeRows: () => 'De deux opérations, l’une doit sortir et l’autre entrer.',

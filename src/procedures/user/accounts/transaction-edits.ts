@@ -18,7 +18,7 @@ const One = z.object({ id: RowId });
 
 /** Maximum number of transactions in one call. */
 const MAX_AT_ONCE = 10_000;
-const Many = z.object({ ids: z.array(RowId).min(1).max(MAX_AT_ONCE) });
+export const Many = z.object({ ids: z.array(RowId).min(1).max(MAX_AT_ONCE) });
 
 export const deleteTransaction = ownerProcedure
   .input(One)
