@@ -259,6 +259,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       ].join(' '),
   },
   journal: {
+    cannotUndo: (reason) => `Sie lässt sich nicht rückgängig machen. ${reason}`,
     none: 'Keine Änderung kann rückgängig gemacht werden.',
     undoneAlready: 'rückgängig',
     by: { command: 'Befehl', session: 'Seite', key: 'Schlüssel', feed: 'Abruf' },

@@ -288,6 +288,7 @@ Everything in it is invented. This key opens every route:
       ].join(' '),
   },
   journal: {
+    cannotUndo: (reason: string) => `it cannot be undone. ${reason}`,
     none: 'No change can be undone.',
     undoneAlready: 'undone',
     by: { command: 'command', session: 'signed in', key: 'key', feed: 'feed' },

@@ -256,6 +256,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       ].join(' '),
   },
   journal: {
+    cannotUndo: (reason) => `elle ne peut pas être annulée. ${reason}`,
     none: 'Aucune modification ne peut être annulée.',
     undoneAlready: 'annulée',
     by: { command: 'commande', session: 'page', key: 'clé', feed: 'flux' },

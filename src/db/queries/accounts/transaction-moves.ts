@@ -123,8 +123,8 @@ const rowOf = (userId: string, id: SQL): SQL =>
   sql`select * from transactions t where t.user_id = ${userId}::uuid and t.id = ${id} offset 0`;
 
 /**
- * Lets what the user said of movements name the moved rows where they are now. What linked a row with the account that it
- * moves to is no movement any more, and goes.
+ * Updates the statements of movements, which name rows by account and identity. Removes those between a row and the
+ * account that it moves to.
  */
 export async function moveStatements(
   tx: Queryable,
