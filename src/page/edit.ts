@@ -1,4 +1,5 @@
 /** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
+import { ConvertDialog } from './accounts/convert-dialog.tsx';
 import { LoanPanel } from './accounts/loan-panel.tsx';
 import { PayerDialog } from './accounts/payer-dialog.tsx';
 import { BalanceForm } from './forms/balance-form.tsx';
@@ -21,6 +22,7 @@ export const editors = {
   CategoriesDialog,
   ConfirmUser,
   ConnectView,
+  ConvertDialog,
   CreateForm,
   FilesDialog,
   HoldingDialog,

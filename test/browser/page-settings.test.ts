@@ -180,5 +180,5 @@ test('a change of before is found in the history, shown in words, and undone', a
   await entry.getByText('annulée').waitFor();
   await entry.getByRole('button', { name: /Voir/ }).click();
   await details.getByText('Ne peut pas être annulée.').waitFor();
-  await details.getByRole('button', { name: 'Fermer' }).click();
+  await details.locator('footer').getByRole('button', { name: 'Fermer' }).click();
 });

@@ -96,6 +96,11 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
     ['balances.record', { balance: { id: account, balance: amount, date } }],
     ['balances.remove', balances.length > 0 ? { id: pick(balances)?.id } : null],
     [
+      'accounts.convert',
+      { id: account, type: pick(['checking', 'savings', 'loan', 'other', 'real_estate'], other) },
+    ],
+    ['accounts.convert', { id: account, currency: pick(['EUR', 'USD'], other) }],
+    [
       'accounts.set',
       { id: account, name: pick(['VIREMENT', 'Livret', 'Restaurant', 'Pret'], other) },
     ],

@@ -3,6 +3,7 @@ import type { ChangeTexts, ColumnTexts } from './change-texts.ts';
 export const de: ChangeTexts = {
   'accounts.archive': 'Konto archiviert',
   'accounts.contributions': 'Einzahlungen eines Kontos angegeben',
+  'accounts.convert': 'Art oder Währung eines Kontos geändert',
   'accounts.owners': 'Eigentümer eines Kontos geändert',
   'accounts.removeTerms': 'Bedingungen eines Darlehens entfernt',
   'accounts.set': 'Konto geändert',

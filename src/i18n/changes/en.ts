@@ -2,6 +2,7 @@
 export const en = {
   'accounts.archive': 'Archived an account',
   'accounts.contributions': 'Stated what was paid into an account',
+  'accounts.convert': 'Changed the type or currency of an account',
   'accounts.owners': 'Changed the owners of an account',
   'accounts.removeTerms': 'Removed terms of a loan',
   'accounts.set': 'Changed an account',

@@ -3,6 +3,7 @@ import type { ChangeTexts, ColumnTexts } from './change-texts.ts';
 export const fr: ChangeTexts = {
   'accounts.archive': 'Compte archivé',
   'accounts.contributions': 'Versements d’un compte indiqués',
+  'accounts.convert': 'Type ou devise d’un compte modifiés',
   'accounts.owners': 'Titulaires d’un compte modifiés',
   'accounts.removeTerms': 'Conditions d’un prêt retirées',
   'accounts.set': 'Compte modifié',

@@ -160,6 +160,20 @@ export const en = {
     created: (name: string, type: string, id: string) =>
       `The account ${quoted(name)} (${type}) is created: ${id}.`,
     none: (user: string) => `${user} has no accounts yet. ${BEGIN.en}`,
+    loses: (detail: string, value: string) => `it loses ${detail}: ${value}.`,
+    losesTerms: (count: number) =>
+      `it loses ${count === 1 ? 'a change of its terms' : `${count} changes of its terms`}.`,
+    keepsCurrency: (count: number) =>
+      `${count === 1 ? '1 transaction or balance stays' : `${count} transactions and balances stay`} in the old currency, converted at the rate of the day.`,
+    rereads: (details: string, currency: string) =>
+      `read in ${currency} from now on, without conversion: ${details}.`,
+    unknownValue: 'unknown',
+    valueBecomes: (before: string, after: string) =>
+      `its value today: ${before} before, ${after} after.`,
+    convertAnyway: 'Change it all the same? Type yes:',
+    notConverted: (name: string) => `${quoted(name)} has this type and currency already.`,
+    converted: (name: string, type: string, currency: string, again: string) =>
+      `${quoted(name)} is now: ${type}, ${currency}. \`pactole journal undo ${again}\` undoes it.`,
     completed: (name: string) => `The account ${quoted(name)} is completed.`,
     archived: (name: string, day: string) =>
       `The account ${quoted(name)} is archived from ${day} on.`,

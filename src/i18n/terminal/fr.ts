@@ -130,6 +130,18 @@ export const fr: TerminalMessages = {
     unknownBalance: (sum) => `solde inconnu, opérations ${sum}`,
     created: (name, type, id) => `Le compte ${quoted(name)} (${type}) est créé : ${id}.`,
     none: (user) => `${user} n’a pas encore de comptes. ${BEGIN.fr}`,
+    loses: (detail, value) => `il perd ${detail} : ${value}.`,
+    losesTerms: (count) =>
+      `il perd ${count === 1 ? 'un changement de ses conditions' : `${count} changements de ses conditions`}.`,
+    keepsCurrency: (count) =>
+      `${count === 1 ? '1 opération ou solde reste' : `${count} opérations et soldes restent`} dans l’ancienne devise, au cours du jour.`,
+    rereads: (details, currency) => `lu désormais en ${currency}, sans conversion : ${details}.`,
+    unknownValue: 'inconnue',
+    valueBecomes: (before, after) => `sa valeur aujourd’hui : ${before} avant, ${after} après.`,
+    convertAnyway: 'Le modifier quand même ? Tapez oui :',
+    notConverted: (name) => `${quoted(name)} a déjà ce type et cette devise.`,
+    converted: (name, type, currency, again) =>
+      `${quoted(name)} est maintenant : ${type}, ${currency}. \`pactole journal undo ${again}\` annule.`,
     completed: (name) => `Le compte ${quoted(name)} est complété.`,
     archived: (name, day) => `Le compte ${quoted(name)} est archivé à partir du ${day}.`,
     unarchived: (name) => `Le compte ${quoted(name)} compte de nouveau.`,

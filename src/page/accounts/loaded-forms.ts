@@ -1,6 +1,8 @@
 /** Forms of accounts that are loaded when they are opened. */
 import type { ComponentProps } from 'preact';
 import { onDemand } from '../forms/on-demand.tsx';
+import type { ConvertDialog as Convert } from './convert-dialog.tsx';
 import type { PayerDialog as Payer } from './payer-dialog.tsx';
 
 export const PayerDialog = onDemand<ComponentProps<typeof Payer>>('PayerDialog');
+export const ConvertDialog = onDemand<ComponentProps<typeof Convert>>('ConvertDialog');

@@ -11,6 +11,7 @@ export type EditorName =
   | 'CategoriesDialog'
   | 'ConfirmUser'
   | 'ConnectView'
+  | 'ConvertDialog'
   | 'CreateForm'
   | 'FilesDialog'
   | 'HoldingDialog'

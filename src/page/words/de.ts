@@ -287,6 +287,7 @@ export const de: Words = {
   },
 
   accountForm: {
+    convert: 'Art und Währung…',
     edit: 'Bearbeiten',
     title: (name) => `${name} bearbeiten`,
     iban: 'IBAN',

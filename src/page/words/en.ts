@@ -286,6 +286,7 @@ export const en: Words = {
   },
 
   accountForm: {
+    convert: 'Type and currency…',
     edit: 'Edit',
     title: (name) => `Edit ${name}`,
     iban: 'IBAN',

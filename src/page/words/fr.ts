@@ -291,6 +291,7 @@ export const fr = {
   },
 
   accountForm: {
+    convert: 'Type et devise…',
     edit: 'Modifier',
     title: (name: string) => `Modifier ${name}`,
     iban: 'IBAN',

@@ -2,6 +2,7 @@
  * The owner's procedures about one user, by the group of commands that calls them. A signed-in user may call each of them,
  * about themselves alone.
  */
+import { convertAccount } from './accounts/account-conversion.ts';
 import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
@@ -152,6 +153,7 @@ export const userProcedures = {
     list: accounts.listAccounts,
     create: imports.createAccount,
     set: accounts.setAccount,
+    convert: convertAccount,
     owners: setOwners,
     archive: accounts.archiveAccount,
     unarchive: accounts.unarchiveAccount,

@@ -95,6 +95,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'members.remove': () => ({ name: `${SECRET} too` }),
   'members.view': () => ({ of: 'all' }),
   'accounts.interest': ({ savings }) => ({ id: savings }),
+  'accounts.convert': ({ loan }) => ({ id: loan, currency: 'USD' }),
   'accounts.owners': ({ account }) => ({
     ...{ id: account, owners: [{ member: `${SECRET} three`, sharePct: '50' }] },
   }),

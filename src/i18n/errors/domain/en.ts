@@ -36,6 +36,12 @@ export const en = {
   deletedRow: () => 'The transaction is deleted. Restore it first.',
   movedToOtherCurrency: ({ from, currency, to, other }: OtherCurrency) =>
     `${from} is in ${currency} and ${to} in ${other}: transactions move between accounts of one currency.`,
+  walletType: ({ name }: { name: string }) =>
+    `${name} is followed on its chain, so it stays a wallet. Create another account instead.`,
+  typeHoldsNothing: ({ name, holdings }: { name: string; holdings: number }) =>
+    `${name} has ${holdings === 1 ? '1 holding' : `${holdings} holdings`}, which an account of this type cannot have. Move or remove them first.`,
+  paysOthers: ({ name, others }: { name: string; others: string }) =>
+    `${name} pays ${others}, so it must stay a current account. Say first which other account pays.`,
   noMovementOfRow: () => 'Nothing was found for this transaction that could be parted.',
   rowOrAccount: () => 'Name either another transaction or an account, not both.',
   notOppositeRows: () => 'Of two transactions, one must go out and the other come in.',

@@ -4,6 +4,23 @@ const some = (count: number, one: string, other: string) =>
   `${count.toLocaleString('de-DE')} ${count === 1 ? one : other}`;
 
 export const de: EditingWords = {
+  convert: {
+    title: (name) => `Art und Währung von ${name}`,
+    change: 'Ändern',
+    unknown: 'unbekannt',
+    payer: 'Bezahlt von',
+    fees: 'Gebühren der Plattform',
+    loses: (detail) => `Entfernt: ${detail},`,
+    losesTerms: (count) =>
+      `Entfernt: ${count === 1 ? '1 Änderung' : `${count} Änderungen`} der Darlehensbedingungen`,
+    keeps: (count, shown) =>
+      count === 1
+        ? '1 Buchung oder Saldo bleibt in der alten Währung, zum Kurs des Tages'
+        : `${shown} Buchungen und Salden bleiben in der alten Währung, zum Kurs des Tages`,
+    rereads: (details, currency) => `Gilt künftig in ${currency}, ohne Umrechnung: ${details}`,
+    sameValue: (value) => `Wert heute: ${value}, wie zuvor`,
+    value: (before, after) => `Wert heute: ${before} vorher, ${after} nachher`,
+  },
   household: {
     title: 'Haushalt',
     hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',

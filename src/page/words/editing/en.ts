@@ -4,6 +4,22 @@ const some = (count: number, one: string, other: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : other}`;
 
 export const en: EditingWords = {
+  convert: {
+    title: (name) => `Type and currency of ${name}`,
+    change: 'Change',
+    unknown: 'unknown',
+    payer: 'Paid by',
+    fees: 'Platform fees',
+    loses: (detail) => `Removed: ${detail},`,
+    losesTerms: (count) => `Removed: ${some(count, 'change', 'changes')} of the loan’s terms`,
+    keeps: (count, shown) =>
+      count === 1
+        ? '1 transaction or balance stays in the old currency, converted at the rate of the day'
+        : `${shown} transactions and balances stay in the old currency, converted at the rate of the day`,
+    rereads: (details, currency) => `Read in ${currency} from now on, not converted: ${details}`,
+    sameValue: (value) => `Value today: ${value}, as before`,
+    value: (before, after) => `Value today: ${before} before, ${after} after`,
+  },
   household: {
     title: 'Household',
     hint: 'everybody sees everything; a member’s view counts their shares',

@@ -5,6 +5,25 @@ const some = (count: number, one: string, other: string) =>
 
 /** Texts of what is loaded when something is edited. */
 export const fr = {
+  convert: {
+    title: (name: string) => `Type et devise de ${name}`,
+    change: 'Modifier',
+    unknown: 'inconnue',
+    payer: 'Payé par',
+    fees: 'Frais de la plateforme',
+    loses: (detail: string) => `Supprimé : ${detail},`,
+    losesTerms: (count: number) =>
+      `Supprimé : ${count <= 1 ? '1 changement' : `${count} changements`} des conditions du prêt`,
+    keeps: (count: number, shown: string) =>
+      count <= 1
+        ? '1 opération ou solde reste dans l’ancienne devise, au cours du jour'
+        : `${shown} opérations et soldes restent dans l’ancienne devise, au cours du jour`,
+    rereads: (details: string, currency: string) =>
+      `Lu désormais en ${currency}, sans conversion : ${details}`,
+    sameValue: (value: string) => `Valeur aujourd’hui : ${value}, comme avant`,
+    value: (before: string, after: string) =>
+      `Valeur aujourd’hui : ${before} avant, ${after} après`,
+  },
   household: {
     title: 'Foyer',
     hint: 'chacun voit tout ; la vue d’un membre compte ses parts',
