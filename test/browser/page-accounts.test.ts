@@ -187,7 +187,7 @@ test('an account is renamed, completed and archived in one form, and one undo ta
 
 test('another type and currency say first what follows, and one undo takes them back', async () => {
   const { id } = await call('POST', 'accounts', { name: 'Courant', type: 'checking' });
-  await call('PUT', `accounts/${id}/balance`, { balance: '100', date: TODAY });
+  await call('POST', `accounts/${id}/balance`, { balance: '100', date: TODAY });
   await open(`#/comptes/${id}`);
   await page.getByRole('button', { name: 'Modifier', exact: true }).click();
   await dialog().getByRole('button', { name: 'Type et devise…' }).click();

@@ -96,7 +96,7 @@ test('several rows get a category at once, and one is added by hand', async () =
   await page.getByRole('checkbox').nth(1).check();
   const bar = page.locator('.selected');
   await bar.getByText('2 sélectionnées').waitFor();
-  await bar.getByRole('combobox').fill('À voir');
+  await bar.getByLabel('Catégorie').fill('À voir');
   await bar.getByRole('button', { name: 'Donner la catégorie' }).click();
   await page.getByText('Catégorie donnée à 2 opérations.').waitFor();
   await expect.poll(() => page.locator('.operations li', { hasText: 'À voir' }).count()).toBe(2);

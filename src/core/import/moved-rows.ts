@@ -35,7 +35,7 @@ export function* identitiesIn(
   return moves;
 }
 
-export interface PlannedMove extends IdentifiedMove {
+interface PlannedMove extends IdentifiedMove {
   /** Its ordinal in the account that it moves to. */
   readonly ordinal: number;
   /** Ordinal of the tombstone that it leaves. */

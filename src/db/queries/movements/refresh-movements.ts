@@ -69,7 +69,8 @@ async function expand(
   const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
   if (accounts.length > 0) {
     for await (const page of pagesOfAccounts(tx, userId, accounts)) refresh.add(page);
-    // One that is no payment account any more may have been settled.
+    // A payment account of another type now may have been settled.
+    isAllSettled = true;
     isAllSettled = true;
   }
   if (names.length > 0) {

@@ -31,10 +31,10 @@ import { ownerProcedure } from '../trpc.ts';
 class Shown extends Error {}
 
 /**
- * Gives an account another type or currency. `lost` are its details that the type has not, with their values; `terms` the
- * number of dated loan terms that go with them. `kept` counts rows and balances that stay in the old currency, and are
- * converted at the rate of their day; `reread` are amounts that are read in the new currency from then on. The values are
- * those of today, null where unknown. With `preview` nothing is changed.
+ * Gives an account another type or currency. `lost` are its details that the new type does not have, with their values.
+ * `terms` is the number of dated loan terms that go. `kept` counts rows and balances that stay in the old currency, converted
+ * at the rate of their day. `reread` are amounts that are read in the new currency. The values are those of today, null
+ * where unknown. With `preview` nothing is changed.
  */
 export const convertAccount = ownerProcedure
   .input(
