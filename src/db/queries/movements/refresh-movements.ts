@@ -71,7 +71,6 @@ async function expand(
     for await (const page of pagesOfAccounts(tx, userId, accounts)) refresh.add(page);
     // A payment account of another type now may have been settled.
     isAllSettled = true;
-    isAllSettled = true;
   }
   if (names.length > 0) {
     const maybe = await rowsThatMayName(tx, userId, names.map(soughtName));
