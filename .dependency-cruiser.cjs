@@ -29,7 +29,7 @@ const modules = {
     'insights',
     'household',
   ],
-  i18n: ['messages', 'errors', 'market', 'terminal'],
+  i18n: ['messages', 'changes', 'errors', 'market', 'terminal'],
   contract: ['accounts', 'holdings', 'import', 'wealth'],
   db: [
     'sql',

@@ -185,6 +185,31 @@ test('an account is renamed, completed and archived in one form, and one undo ta
   expect(await stored()).toMatchObject({ name: 'Prêt', archived: false });
 });
 
+test('another type and currency say first what follows, and one undo takes them back', async () => {
+  const { id } = await call('POST', 'accounts', { name: 'Courant', type: 'checking' });
+  await call('POST', `accounts/${id}/balance`, { balance: '100', date: TODAY });
+  await open(`#/comptes/${id}`);
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Type et devise…' }).click();
+  await dialog()
+    .getByRole('heading', { name: /Type et devise de/ })
+    .waitFor();
+  const change = dialog().getByRole('button', { name: 'Modifier', exact: true });
+  expect(await change.isDisabled()).toBe(true);
+  await dialog().getByLabel('Devise').fill('chf');
+  await dialog().getByText('1 opération ou solde reste dans l’ancienne devise').waitFor();
+  await dialog().getByLabel('Type').selectOption('savings');
+  await dialog()
+    .getByText(/Valeur aujourd’hui.*100,00/)
+    .waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await accounts()).toMatchObject([{ type: 'checking', currency: 'EUR' }]);
+  await change.click();
+  await expect.poll(accounts).toMatchObject([{ type: 'savings', currency: 'CHF' }]);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect.poll(accounts).toMatchObject([{ type: 'checking', currency: 'EUR' }]);
+});
+
 test('an account is deleted once the page has said what goes with it', async () => {
   const { id } = await call('POST', 'accounts', { name: 'Vieux', type: 'checking' });
   await call('POST', `accounts/${id}/balance`, { balance: '10' });

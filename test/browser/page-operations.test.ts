@@ -96,7 +96,7 @@ test('several rows get a category at once, and one is added by hand', async () =
   await page.getByRole('checkbox').nth(1).check();
   const bar = page.locator('.selected');
   await bar.getByText('2 sélectionnées').waitFor();
-  await bar.getByRole('combobox').fill('À voir');
+  await bar.getByLabel('Catégorie').fill('À voir');
   await bar.getByRole('button', { name: 'Donner la catégorie' }).click();
   await page.getByText('Catégorie donnée à 2 opérations.').waitFor();
   await expect.poll(() => page.locator('.operations li', { hasText: 'À voir' }).count()).toBe(2);
@@ -115,6 +115,24 @@ test('several rows get a category at once, and one is added by hand', async () =
   await expect.poll(() => figure(page, 'count-EUR')).toBe(before + 100);
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => figure(page, 'count-EUR')).toBe(before);
+});
+
+test('marked rows move to another account, and are brought back', async () => {
+  const page = await demo.open('#/operations?period=2026-10');
+  const rows = page.locator('.operations li').filter({ hasText: 'CINEMA LE RIALTO' });
+  const before = await rows.first().innerText();
+  await rows.first().getByRole('checkbox').check();
+  const into = page.getByRole('combobox', { name: 'Déplacer vers…' });
+  const [, target = ''] = await into.locator('option').allInnerTexts();
+  const names = (await into.locator('option').allInnerTexts()).slice(1);
+  const other = names.find((name) => !before.includes(name)) ?? target;
+  await into.selectOption(other);
+  await page.getByRole('button', { name: `Déplacer vers ${other}` }).click();
+  await page.getByText(`Opération déplacée vers ${other}.`).waitFor();
+  await rows.filter({ hasText: other }).first().waitFor();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await page.getByText('Annulé.').waitFor();
+  await rows.filter({ hasText: other }).first().waitFor({ state: 'detached' });
 });
 
 test('a category is renamed, merged and brought back', async () => {

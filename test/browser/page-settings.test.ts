@@ -161,3 +161,24 @@ test.each([
     await opened.close();
   },
 );
+
+test('a change of before is found in the history, shown in words, and undone', async () => {
+  const before = await own();
+  await callOwner({ db: demo.service.database, now: NOW, timeZone: 'UTC' }, 'milestones.add', {
+    ...{ user: USER, threshold: '654321' },
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: /Historique des modifications/ }).waitFor();
+  const entry = page.getByRole('row', { name: /Objectif ajouté/ }).first();
+  await entry.getByRole('button', { name: /Voir/ }).click();
+  const details = page.getByRole('dialog', { name: 'Objectif ajouté' });
+  await details.getByRole('row', { name: /objectif.*654321/ }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await details.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await page.getByText('Annulé : Objectif ajouté.').waitFor();
+  expect(await own()).toEqual(before);
+  await entry.getByText('annulée').waitFor();
+  await entry.getByRole('button', { name: /Voir/ }).click();
+  await details.getByText('Ne peut pas être annulée.').waitFor();
+  await details.locator('footer').getByRole('button', { name: 'Fermer' }).click();
+});

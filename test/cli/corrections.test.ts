@@ -138,3 +138,32 @@ test('a mistyped balance is corrected', async () => {
     'pactole: date: 2999-01-01 is in the future\n',
   );
 });
+
+test('a row moves to another account, which then changes type and currency, and all is undone', async () => {
+  const run = (...args: string[]) => place.pactole(...args, '--user', 'mover');
+  await run('people', 'add', 'mover');
+  for (const name of ['Courant', 'Commun'])
+    await run('accounts', 'create', name, '--type', 'checking');
+  await run('transactions', 'add', 'Courant', '-12.50', 'Market', '--date', '2026-03-01');
+  const listed = (...args: string[]) =>
+    run('transactions', 'list', '--json', ...args).then(({ stdout }) => JSON.parse(stdout));
+  const [row] = await listed();
+  const moved = await run('transactions', 'move', row.id, '--to', 'Commun');
+  expect(moved.stdout).toMatch(/^1 transaction moved to "Commun"\. `pactole journal undo /);
+  expect(await listed('--account', 'Commun')).toHaveLength(1);
+  expect((await run('transactions', 'move', row.id, '--to', 'Commun')).stdout).toMatch(
+    /^Nothing to move/,
+  );
+  const asked = await run('accounts', 'set', 'Commun', '--currency', 'USD');
+  expect([asked.code === 0, asked.stderr]).toEqual([
+    false,
+    expect.stringContaining('1 transaction or balance stays in the old currency'),
+  ]);
+  const made = await run('accounts', 'set', 'Commun', '--type', 'savings', '--yes');
+  expect(made.stdout).toMatch(/^"Commun" is now: .*, EUR\. `pactole journal undo /);
+  const { stdout } = await run('journal', 'list');
+  expect(stdout).toMatch(/Changed the type or currency of an account/);
+  const changes = JSON.parse((await run('journal', 'list', '--json')).stdout);
+  for (const { id } of changes.slice(0, 2)) await run('journal', 'undo', id);
+  expect(await listed('--account', 'Courant')).toHaveLength(1);
+});

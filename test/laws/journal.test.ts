@@ -113,6 +113,11 @@ async function change(user: User, account: string, { kind, one, other }: Drawn) 
     ['transactions.edit', id ? { id, date } : null],
     ['transactions.edit', id ? { id, amount, label: `${other} label` } : null],
     ['transactions.annotate', some.length > 0 ? { ids: some, category, type } : null],
+    ['accounts.convert', { id: pick(accounts)?.id, currency: pick(['EUR', 'USD'], other) }],
+    [
+      'transactions.move',
+      some.length > 0 ? { ids: some, account: pick(accounts, other)?.id } : null,
+    ],
     ['transactions.deleteMany', some.length > 0 ? { ids: some } : null],
     ['transactions.add', { account, date, amount, label: 'by hand', category, note: 'x' }],
     ['categories.add', category === '' ? null : { name: category }],

@@ -82,6 +82,7 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
   const statements: Listed[] = await user.call('movements.statements');
   const changes: readonly (readonly [path: string, input: object | null])[] = [
     ['transactions.delete', id ? { id } : null],
+    ['transactions.move', some.length > 0 ? { ids: some, account: pick(ids.slice(0, 4)) } : null],
     ['transactions.deleteMany', some.length > 0 ? { ids: some } : null],
     ['transactions.restoreMany', deleted.length > 0 ? { ids: deleted.map((row) => row.id) } : null],
     ['transactions.edit', id ? { id, date } : null],
@@ -94,6 +95,11 @@ async function change({ user, ids }: World, { kind, one, other }: DrawnChange) {
     ['transactions.add', { account: pick(ids.slice(0, 4)), date, amount, label }],
     ['balances.record', { balance: { id: account, balance: amount, date } }],
     ['balances.remove', balances.length > 0 ? { id: pick(balances)?.id } : null],
+    [
+      'accounts.convert',
+      { id: account, type: pick(['checking', 'savings', 'loan', 'other', 'real_estate'], other) },
+    ],
+    ['accounts.convert', { id: account, currency: pick(['EUR', 'USD'], other) }],
     [
       'accounts.set',
       { id: account, name: pick(['VIREMENT', 'Livret', 'Restaurant', 'Pret'], other) },

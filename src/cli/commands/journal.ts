@@ -41,10 +41,10 @@ async function list(session: OwnerSession, { limit }: { readonly limit: number }
             { heading: headings.by, cut: true },
             headings.state,
           ],
-          shown.map(({ id, at, action, rows, byKind, byName, byMember, undoneBy }) => [
+          shown.map(({ id, at, said, rows, byKind, byName, byMember, undoneBy }) => [
             idOf(id),
             minute(at),
-            action,
+            said,
             formats.number(rows),
             [says.by[byKind], byName, byMember].filter((text) => text != null).join(' '),
             undoneBy === null ? '' : says.undoneAlready,
@@ -54,10 +54,12 @@ async function list(session: OwnerSession, { limit }: { readonly limit: number }
 }
 
 async function show(session: OwnerSession, typed: string): Promise<void> {
-  const { owner, user, print, table, words } = session;
+  const { owner, user, print, note, table, words } = session;
   const { headings, journal: says } = words;
   const id = await session.idOf('journal', typed);
-  print(await owner.journal.show({ user, id }), ({ changed }) =>
+  const shown = await owner.journal.show({ user, id });
+  if (shown.obstacle !== null) note(says.cannotUndo(shown.obstacle));
+  print(shown, ({ changed }) =>
     table(
       [
         headings.what,
@@ -82,5 +84,5 @@ async function undo(session: OwnerSession, typed: string): Promise<void> {
   const id = await session.idOf('journal', typed);
   const undone = await owner.journal.undo({ user, id });
   const idOf = await session.shortened('journal', undone.undo === null ? [] : [undone.undo]);
-  print(undone, ({ action }) => words.journal.undone(action, idOf(undone.undo ?? '')));
+  print(undone, ({ said }) => words.journal.undone(said, idOf(undone.undo ?? '')));
 }

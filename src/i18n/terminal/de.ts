@@ -131,6 +131,18 @@ export const de: TerminalMessages = {
     unknownBalance: (sum) => `Saldo unbekannt, Buchungen ${sum}`,
     created: (name, type, id) => `Das Konto ${quoted(name)} (${type}) ist angelegt: ${id}.`,
     none: (user) => `${user} hat noch keine Konten. ${BEGIN.de}`,
+    loses: (detail, value) => `Verloren geht ${detail}: ${value}.`,
+    losesTerms: (count) =>
+      `Verloren ${count === 1 ? 'geht eine Änderung' : `gehen ${count} Änderungen`} der Bedingungen.`,
+    keepsCurrency: (count) =>
+      `${count === 1 ? '1 Buchung oder Saldo bleibt' : `${count} Buchungen und Salden bleiben`} in der alten Währung, zum Kurs des Tages.`,
+    rereads: (details, currency) => `Gilt künftig in ${currency}, ohne Umrechnung: ${details}.`,
+    unknownValue: 'unbekannt',
+    valueBecomes: (before, after) => `Wert heute: ${before} vorher, ${after} nachher.`,
+    convertAnyway: 'Trotzdem ändern? ja eingeben:',
+    notConverted: (name) => `${quoted(name)} hat diese Art und Währung schon.`,
+    converted: (name, type, currency, again) =>
+      `${quoted(name)} ist jetzt: ${type}, ${currency}. \`pactole journal undo ${again}\` macht es rückgängig.`,
     completed: (name) => `Das Konto ${quoted(name)} ist ergänzt.`,
     archived: (name, day) => `Das Konto ${quoted(name)} ist ab dem ${day} archiviert.`,
     unarchived: (name) => `Das Konto ${quoted(name)} zählt wieder mit.`,
@@ -265,6 +277,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       ].join(' '),
   },
   journal: {
+    cannotUndo: (reason) => `Sie lässt sich nicht rückgängig machen. ${reason}`,
     none: 'Keine Änderung kann rückgängig gemacht werden.',
     undoneAlready: 'rückgängig',
     by: { command: 'Befehl', session: 'Seite', key: 'Schlüssel', feed: 'Abruf' },
@@ -641,6 +654,11 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     noted: (described) => `Notiert zu ${described}.`,
     noteRemoved: (described) => `${described} hat keine Notiz.`,
     added: (described) => `Hinzugefügt: ${described}.`,
+    moved: (count, account, again) =>
+      `${count === 1 ? '1 Buchung' : `${count} Buchungen`} nach ${quoted(account)} verschoben. \`pactole journal undo ${again}\` macht es rückgängig.`,
+    noneMoved: (account) => `Nichts zu verschieben: ${quoted(account)} hat sie schon.`,
+    movedAlike: (count) =>
+      `Das Konto hatte zu ${count === 1 ? 'einer davon' : `${count} davon`} schon eine gleiche Buchung. Prüfen Sie, dass keine doppelt ist.`,
     edited: (described) => `Korrigiert: ${described}.`,
     others: (count) =>
       count === 1

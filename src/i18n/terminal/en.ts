@@ -160,6 +160,20 @@ export const en = {
     created: (name: string, type: string, id: string) =>
       `The account ${quoted(name)} (${type}) is created: ${id}.`,
     none: (user: string) => `${user} has no accounts yet. ${BEGIN.en}`,
+    loses: (detail: string, value: string) => `it loses ${detail}: ${value}.`,
+    losesTerms: (count: number) =>
+      `it loses ${count === 1 ? 'a change of its terms' : `${count} changes of its terms`}.`,
+    keepsCurrency: (count: number) =>
+      `${count === 1 ? '1 transaction or balance stays' : `${count} transactions and balances stay`} in the old currency, converted at the rate of the day.`,
+    rereads: (details: string, currency: string) =>
+      `read in ${currency} from now on, without conversion: ${details}.`,
+    unknownValue: 'unknown',
+    valueBecomes: (before: string, after: string) =>
+      `its value today: ${before} before, ${after} after.`,
+    convertAnyway: 'Change it all the same? Type yes:',
+    notConverted: (name: string) => `${quoted(name)} has this type and currency already.`,
+    converted: (name: string, type: string, currency: string, again: string) =>
+      `${quoted(name)} is now: ${type}, ${currency}. \`pactole journal undo ${again}\` undoes it.`,
     completed: (name: string) => `The account ${quoted(name)} is completed.`,
     archived: (name: string, day: string) =>
       `The account ${quoted(name)} is archived from ${day} on.`,
@@ -294,6 +308,7 @@ Everything in it is invented. This key opens every route:
       ].join(' '),
   },
   journal: {
+    cannotUndo: (reason: string) => `it cannot be undone. ${reason}`,
     none: 'No change can be undone.',
     undoneAlready: 'undone',
     by: { command: 'command', session: 'signed in', key: 'key', feed: 'feed' },
@@ -680,6 +695,11 @@ Everything in it is invented. This key opens every route:
     noted: (described: string) => `Noted on ${described}.`,
     noteRemoved: (described: string) => `${described} has no note.`,
     added: (described: string) => `Added ${described}.`,
+    moved: (count: number, account: string, again: string) =>
+      `${count === 1 ? '1 transaction' : `${count} transactions`} moved to ${quoted(account)}. \`pactole journal undo ${again}\` undoes it.`,
+    noneMoved: (account: string) => `Nothing to move: ${quoted(account)} already has them.`,
+    movedAlike: (count: number) =>
+      `the account already had an equal transaction for ${count === 1 ? 'one of them' : `${count} of them`}. Check that none is there twice.`,
     edited: (described: string) => `Corrected: ${described}.`,
     others: (count: number) =>
       count === 1 ? 'One more of this payee too.' : `${count} more of this payee too.`,

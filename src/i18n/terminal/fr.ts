@@ -130,6 +130,18 @@ export const fr: TerminalMessages = {
     unknownBalance: (sum) => `solde inconnu, opérations ${sum}`,
     created: (name, type, id) => `Le compte ${quoted(name)} (${type}) est créé : ${id}.`,
     none: (user) => `${user} n’a pas encore de comptes. ${BEGIN.fr}`,
+    loses: (detail, value) => `il perd ${detail} : ${value}.`,
+    losesTerms: (count) =>
+      `il perd ${count === 1 ? 'un changement de ses conditions' : `${count} changements de ses conditions`}.`,
+    keepsCurrency: (count) =>
+      `${count === 1 ? '1 opération ou solde reste' : `${count} opérations et soldes restent`} dans l’ancienne devise, au cours du jour.`,
+    rereads: (details, currency) => `lu désormais en ${currency}, sans conversion : ${details}.`,
+    unknownValue: 'inconnue',
+    valueBecomes: (before, after) => `sa valeur aujourd’hui : ${before} avant, ${after} après.`,
+    convertAnyway: 'Le modifier quand même ? Tapez oui :',
+    notConverted: (name) => `${quoted(name)} a déjà ce type et cette devise.`,
+    converted: (name, type, currency, again) =>
+      `${quoted(name)} est maintenant : ${type}, ${currency}. \`pactole journal undo ${again}\` annule.`,
     completed: (name) => `Le compte ${quoted(name)} est complété.`,
     archived: (name, day) => `Le compte ${quoted(name)} est archivé à partir du ${day}.`,
     unarchived: (name) => `Le compte ${quoted(name)} compte de nouveau.`,
@@ -262,6 +274,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       ].join(' '),
   },
   journal: {
+    cannotUndo: (reason) => `elle ne peut pas être annulée. ${reason}`,
     none: 'Aucune modification ne peut être annulée.',
     undoneAlready: 'annulée',
     by: { command: 'commande', session: 'page', key: 'clé', feed: 'flux' },
@@ -636,6 +649,11 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     noted: (described) => `C’est noté sur ${described}.`,
     noteRemoved: (described) => `L’opération ${described} n’a pas de note.`,
     added: (described) => `Ajouté : ${described}.`,
+    moved: (count, account, again) =>
+      `${count <= 1 ? `${count} opération déplacée` : `${count} opérations déplacées`} vers ${quoted(account)}. \`pactole journal undo ${again}\` annule.`,
+    noneMoved: (account) => `Rien à déplacer : ${quoted(account)} a déjà ces opérations.`,
+    movedAlike: (count) =>
+      `le compte avait déjà une opération identique à ${count === 1 ? 'l’une d’elles' : `${count} d’entre elles`}. Vérifiez qu’aucune n’y est deux fois.`,
     edited: (described) => `Corrigé : ${described}.`,
     others: (count) =>
       count === 1

@@ -1,5 +1,6 @@
 import { readAmount } from '@pactole/sdk/money';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { AccountType } from '../../core/accounts/account-type.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
 import { refusalOf } from '../forms/sending.ts';
@@ -17,6 +18,7 @@ import {
   unreadable,
   violationsOf,
 } from './account-facts.ts';
+import { ConvertDialog } from './loaded-forms.ts';
 import { OwnersFields, sharesChange, storedShares, unreadableShares } from './owners-fields.tsx';
 import { factsOfType } from './type-facts.ts';
 
@@ -34,7 +36,12 @@ export function AccountForm({ id, onDelete, onClose }: AccountFormProps) {
   useEffect(() => {
     service.accounts.list.query().then(setAll, (error) => setRefusal(refusalOf(error)));
   }, []);
+  const [isConverting, setConverting] = useState(false);
   const account = all?.find((each) => each.id === id);
+  if (isConverting && account !== undefined) {
+    const { name, type, currency } = account;
+    return <ConvertDialog {...{ id, name, currency, onClose }} type={type as AccountType} />;
+  }
   return (
     <Dialog title={says.title(isolated(account?.name ?? ''))} of={id} onClose={onClose}>
       {account === undefined ? (
@@ -42,7 +49,13 @@ export function AccountForm({ id, onDelete, onClose }: AccountFormProps) {
           {refusal ?? loading}
         </p>
       ) : (
-        <Facts account={account} all={all ?? []} onDelete={onDelete} onClose={onClose} />
+        <Facts
+          account={account}
+          all={all ?? []}
+          onConvert={() => setConverting(true)}
+          onDelete={onDelete}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -51,9 +64,10 @@ export function AccountForm({ id, onDelete, onClose }: AccountFormProps) {
 interface FactsProps extends Omit<AccountFormProps, 'id'> {
   readonly account: StoredAccount;
   readonly all: readonly StoredAccount[];
+  readonly onConvert: () => void;
 }
 
-function Facts({ account, all, onDelete, onClose }: FactsProps) {
+function Facts({ account, all, onConvert, onDelete, onClose }: FactsProps) {
   const { accountForm: says, accounts: own, forms, household, cancel, save } = words.value;
   const stored = useRef(account);
   const undo = useRef<(string | null)[]>([]);
@@ -157,6 +171,11 @@ function Facts({ account, all, onDelete, onClose }: FactsProps) {
         {...field('closed')}
         type="date"
       />
+      <p class="choices">
+        <button type="button" class="quiet" onClick={onConvert}>
+          {says.convert}
+        </button>
+      </p>
       <p role="status" class="note caution">
         {refusal}
       </p>

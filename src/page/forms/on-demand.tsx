@@ -12,6 +12,7 @@ export type EditorName =
   | 'CategoriesDialog'
   | 'ConfirmUser'
   | 'ConnectView'
+  | 'ConvertDialog'
   | 'CreateForm'
   | 'FigureDialog'
   | 'FilesDialog'

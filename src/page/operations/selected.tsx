@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import { accounts } from '../figures/service.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -17,11 +18,14 @@ export function mark(id: string, isMarked: boolean): void {
   selected.value = ids;
 }
 
-/** Gives the marked rows a category, or deletes them. */
+/** Gives the marked rows a category, moves them to another account, or deletes them. */
 export function Selected({ rows }: { readonly rows: readonly Row[] }) {
   const { operations: says, changes, close } = words.value;
   const [category, setCategory] = useState('');
   const [fault, setFault] = useState('');
+  const [into, setInto] = useState('');
+  const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
+  const target = open.find(({ id }) => id === into);
   const ids = rows.filter(({ id }) => selected.value.has(id)).map(({ id }) => id);
   if (ids.length === 0) return null;
   const run = async (text: string, work: () => Promise<{ readonly undo: string | null }>) => {
@@ -49,6 +53,31 @@ export function Selected({ rows }: { readonly rows: readonly Row[] }) {
       <button type="submit" class="main">
         {says.categorize}
       </button>
+      <select
+        aria-label={says.moveTo}
+        value={into}
+        onChange={({ currentTarget }) => setInto(currentTarget.value)}
+      >
+        <option value="">{says.moveTo}</option>
+        {open.map(({ id, name }) => (
+          <option key={id} value={id} dir="auto">
+            {name}
+          </option>
+        ))}
+      </select>
+      {target !== undefined && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() =>
+            void run(changes.moved(ids.length, target.name), () =>
+              service.transactions.move.mutate({ ids, account: target.id }),
+            )
+          }
+        >
+          <bdi>{says.moveNow(target.name)}</bdi>
+        </button>
+      )}
       <button
         type="button"
         class="quiet"

@@ -4,6 +4,7 @@ import { Devices } from './devices.tsx';
 import { Feeds } from './feeds.tsx';
 import { Goals } from './goals.tsx';
 import { IndexChoice } from './index-choice.tsx';
+import { Journal } from './journal.tsx';
 import { Keys } from './keys.tsx';
 import { Members } from './members.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -31,6 +32,7 @@ export function SettingsView() {
       <Rates />
       <Feeds />
       <Keys />
+      <Journal />
     </>
   );
 }

@@ -302,6 +302,7 @@ export const de: Words = {
   },
 
   accountForm: {
+    convert: 'Art und Währung…',
     edit: 'Bearbeiten',
     title: (name) => `${name} bearbeiten`,
     iban: 'IBAN',
@@ -493,6 +494,10 @@ export const de: Words = {
     added: 'Buchung hinzugefügt.',
     restored: 'Buchung wiederhergestellt.',
     deleted: (count) => (count === 1 ? 'Buchung gelöscht.' : `${count} Buchungen gelöscht.`),
+    moved: (count, name) =>
+      count === 1
+        ? `Buchung nach ${name} verschoben.`
+        : `${count} Buchungen nach ${name} verschoben.`,
     categorized: (count) => `Kategorie für ${some(count, 'Buchung', 'Buchungen')} gesetzt.`,
   },
   savings: {
@@ -614,6 +619,8 @@ export const de: Words = {
     mark: (label) => `${label} auswählen`,
     marked: (count) => `${count} ausgewählt`,
     categorize: 'Kategorie setzen',
+    moveTo: 'Verschieben nach…',
+    moveNow: (name) => `Nach ${name} verschieben`,
     alsoAlike: (count) =>
       count === 1
         ? 'Auch die andere, die ihr gleicht'

@@ -296,6 +296,7 @@ export const en: Words = {
   },
 
   accountForm: {
+    convert: 'Type and currency…',
     edit: 'Edit',
     title: (name) => `Edit ${name}`,
     iban: 'IBAN',
@@ -484,6 +485,7 @@ export const en: Words = {
     added: 'Transaction added.',
     restored: 'Transaction restored.',
     deleted: (count) => (count === 1 ? 'Transaction deleted.' : `${count} transactions deleted.`),
+    moved: (count, name) => `${some(count, 'transaction', 'transactions')} moved to ${name}.`,
     categorized: (count) => `Category set for ${some(count, 'transaction', 'transactions')}.`,
   },
   savings: {
@@ -605,6 +607,8 @@ export const en: Words = {
     mark: (label) => `Select ${label}`,
     marked: (count) => `${count} selected`,
     categorize: 'Set the category',
+    moveTo: 'Move to…',
+    moveNow: (name) => `Move to ${name}`,
     alsoAlike: (count) =>
       count === 1 ? 'Also the other one like it' : `Also the ${count} others like it`,
     alsoRule: (pattern) => `From now on too: every label with “${pattern}”`,

@@ -301,6 +301,7 @@ export const fr = {
   },
 
   accountForm: {
+    convert: 'Type et devise…',
     edit: 'Modifier',
     title: (name: string) => `Modifier ${name}`,
     iban: 'IBAN',
@@ -493,6 +494,10 @@ export const fr = {
     restored: 'Opération rétablie.',
     deleted: (count: number) =>
       count === 1 ? 'Opération supprimée.' : `${count} opérations supprimées.`,
+    moved: (count: number, name: string) =>
+      count <= 1
+        ? `Opération déplacée vers ${name}.`
+        : `${count} opérations déplacées vers ${name}.`,
     categorized: (count: number) =>
       count === 1 ? 'Catégorie donnée à 1 opération.' : `Catégorie donnée à ${count} opérations.`,
   },
@@ -615,6 +620,8 @@ export const fr = {
     mark: (label: string) => `Sélectionner ${label}`,
     marked: (count: number) => (count === 1 ? '1 sélectionnée' : `${count} sélectionnées`),
     categorize: 'Donner la catégorie',
+    moveTo: 'Déplacer vers…',
+    moveNow: (name: string) => `Déplacer vers ${name}`,
     alsoAlike: (count: number) =>
       count === 1
         ? 'Aussi l’autre qui lui ressemble'

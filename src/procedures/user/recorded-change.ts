@@ -1,9 +1,11 @@
 /** Runs a change of a user's data that is recorded in the journal. */
+
 import { type Author, COMMAND } from '../../core/identifiers/author.ts';
 import type { Database } from '../../db/database.ts';
 import { journaled, type Target } from '../../db/queries/users/journal.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { raiseLabels, raiseRevision } from '../../db/revisions.ts';
+import type { ChangeAction } from '../../i18n/changes/change-texts.ts';
 
 /** The part of a procedure's answer that undoes it. */
 export interface Undoable {
@@ -34,7 +36,7 @@ export interface Plan<Result> {
 /** Makes a change in one transaction, and raises the revision if anything changed. Throws `UserGone`. */
 export function recordedChange<Result extends object>(
   { db, userId, by = COMMAND }: Caller,
-  action: string,
+  action: ChangeAction,
   prepare: (tx: Queryable) => Promise<Plan<Result>> | Plan<Result>,
 ): Promise<Result & Undoable> {
   return db.write(userId, async (tx) => {

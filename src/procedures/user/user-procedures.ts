@@ -2,6 +2,7 @@
  * The owner's procedures about one user, by the group of commands that calls them. A signed-in user may call each of them,
  * about themselves alone.
  */
+import { convertAccount } from './accounts/account-conversion.ts';
 import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as balances from './accounts/balances.ts';
@@ -17,6 +18,7 @@ import { addTransaction } from './accounts/transaction-addition.ts';
 import { categorizeTransaction, readAlike } from './accounts/transaction-categories.ts';
 import { deleteTransactionRange, readTransactionExtent } from './accounts/transaction-deletion.ts';
 import * as edits from './accounts/transaction-edits.ts';
+import { moveTransactions } from './accounts/transaction-moves.ts';
 import { searchTransactions } from './accounts/transaction-search.ts';
 import { summarize } from './accounts/transaction-summary.ts';
 import { largestCounted, sumCounted } from './accounts/transaction-sums.ts';
@@ -117,6 +119,7 @@ export const userProcedures = {
     alike: readAlike,
     add: addTransaction,
     edit: edits.editTransaction,
+    move: moveTransactions,
     delete: edits.deleteTransaction,
     restore: edits.restoreTransaction,
     categorize: categorizeTransaction,
@@ -152,6 +155,7 @@ export const userProcedures = {
     list: accounts.listAccounts,
     create: imports.createAccount,
     set: accounts.setAccount,
+    convert: convertAccount,
     owners: setOwners,
     archive: accounts.archiveAccount,
     unarchive: accounts.unarchiveAccount,

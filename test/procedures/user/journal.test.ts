@@ -185,3 +185,52 @@ describe('trades of a statement', () => {
     expect(await user.call('holdings.list')).toEqual([]);
   });
 });
+
+describe('in words', () => {
+  test('a change names its values, its categories, and what prevents its undoing', async () => {
+    const added = await user.call('transactions.add', {
+      ...{ account, date: '2026-03-02', amount: '-5', label: 'Bread' },
+    });
+    const { undo } = await user.call('transactions.annotate', {
+      ids: [added.id],
+      category: 'Food',
+    });
+    const shown = await user.call('journal.show', { id: undo });
+    expect(shown).toMatchObject({ said: 'Changed category, type or note', obstacle: null });
+    expect(shown.differences).toContainEqual({
+      ...{ row: 1, said: 'category', before: null, after: 'Food' },
+    });
+    expect(shown.differences.map(({ said }: { said: string }) => said)).not.toContain('id');
+    await user.call('transactions.annotate', { ids: [added.id], category: 'Home' });
+    expect((await user.call('journal.show', { id: undo })).obstacle).toMatch(
+      /^What this change made has changed again since/,
+    );
+    const [newest] = await list();
+    await user.call('journal.undo', { id: newest.id });
+    expect((await user.call('journal.show', { id: newest.id })).obstacle).toBe(
+      'This change is undone already.',
+    );
+    const all: { said: string; action: string }[] = await list();
+    expect(all.filter(({ said }) => /[a-z]\.[a-z]/i.test(said))).toEqual([]);
+    expect(all[0]).toMatchObject({ action: 'journal.undo', said: 'Undid a change' });
+  });
+
+  test('the changes of one caller alone', async () => {
+    await record('1');
+    await record('2');
+    const { id } = await client.context.db.write(user.userId, (tx) =>
+      createKey(tx, { userId: user.userId, name: 'script', scopes: [], expiresAt: null }),
+    );
+    const call = router.createCaller({
+      ...{ db: client.context.db, tx: client.db, userId: user.userId, view: WHOLE },
+      ...{ today: toDay('2026-06-30'), language: 'en', idempotencyKey: null, headers: {} },
+      by: { kind: 'key', name: id },
+    });
+    await call.recordBalance({ id: account, balance: '3', date: '2026-03-01' });
+    const of = (kind: string, name: string | null) =>
+      user.call('journal.list', { by: { kind, name, member: null } });
+    expect(await of('key', 'script')).toMatchObject([{ byKind: 'key', byName: 'script' }]);
+    expect(await of('command', null)).toHaveLength(2);
+    expect(await of('session', 'Firefox')).toEqual([]);
+  });
+});

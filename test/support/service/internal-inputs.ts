@@ -96,6 +96,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'members.remove': () => ({ name: `${SECRET} too` }),
   'members.view': () => ({ of: 'all' }),
   'accounts.interest': ({ savings }) => ({ id: savings }),
+  'accounts.convert': ({ loan }) => ({ id: loan, currency: 'USD' }),
   'accounts.owners': ({ account }) => ({
     ...{ id: account, owners: [{ member: `${SECRET} three`, sharePct: '50' }] },
   }),
@@ -193,6 +194,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids) => object>> = {
   'transactions.add': ({ account }) => ({ ...ROW, account }),
   'transactions.edit': ({ transaction }) => ({ id: transaction, amount: '-1' }),
   'transactions.annotate': ({ transaction }) => ({ ids: [transaction], note: 'own' }),
+  'transactions.move': ({ transaction, other }) => ({ ids: [transaction], account: other }),
   'transactions.deleteMany': ({ transaction }) => ({ ids: [transaction] }),
   'transactions.extent': ({ account }) => ({ account }),
   'transactions.deleteRange': ({ account }) => ({ account, revision: 1 }),

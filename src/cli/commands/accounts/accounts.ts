@@ -1,7 +1,8 @@
 /** `pactole accounts`: list, edit, archive and delete accounts. */
 
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { SavingsProduct } from '../../../contract/enums.ts';
+import { ACCOUNT_TYPES, type AccountType } from '../../../core/accounts/account-type.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import type { Completions } from '../../../procedures/user/accounts/accounts.ts';
 import {
@@ -15,6 +16,8 @@ import { help } from '../../terminal/help.ts';
 import { wordsFor } from '../../terminal/in-words.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 import { sumOf } from '../../terminal/sum.ts';
+import { withChoices } from '../../terminal/values.ts';
+import { convert } from './account-conversion.ts';
 import { addAccountCreation } from './account-creation.ts';
 import { addAccountDeletion } from './account-deletion.ts';
 import { addAccountOwners } from './account-owners.ts';
@@ -63,7 +66,11 @@ export function addAccounts(program: Command): void {
   addAccountCreation(accounts);
 
   const set = command(accounts, 'set', "complete an account; '' takes a value away");
-  addOptions(set.argument('<account>', help(ID)), OPTIONS).action(ownerAction(complete));
+  addOptions(set.argument('<account>', help(ID)), OPTIONS)
+    .addOption(withChoices(new Option('--type <type>', help('another type')), ACCOUNT_TYPES))
+    .option('--currency <code>', help('another currency; rows stay in theirs'))
+    .option('--yes', help('do not ask'))
+    .action(ownerAction(complete));
 
   command(accounts, 'archive', 'leave an account out of net worth from a day on')
     .argument('<account>', help(ID))
@@ -144,12 +151,18 @@ async function list(session: OwnerSession): Promise<void> {
 const isInEuros = ({ currency }: { readonly currency: string }) => currency === 'EUR';
 
 async function complete(
-  { owner, user, print, words, idOf }: OwnerSession,
+  session: OwnerSession,
   typed: string,
-  options: Readonly<Record<string, string>>,
+  { type, currency, yes, ...options }: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const { owner, user, print, words, idOf } = session;
   const id = await idOf('accounts', typed);
   const completions = typedProperties(options, OPTIONS);
+  if ((type ?? currency) !== undefined) {
+    const wanted = { type: type as AccountType | undefined, currency };
+    await convert(session, id, wanted, yes !== undefined);
+    if (Object.keys(completions).length === 0) return;
+  }
   for (const name of ['linkedAccountId', 'continuesAccountId', 'payer'] as const) {
     const other = completions[name];
     if (other && (name !== 'payer' || other !== 'none'))

@@ -8,6 +8,7 @@ import { addTransactionDeletion } from './transaction-deletion.ts';
 import { addTransactionEdits } from './transaction-edits.ts';
 import { addTransactionExport } from './transaction-export.ts';
 import { addTransactionList } from './transaction-list.ts';
+import { addTransactionMoves } from './transaction-moves.ts';
 import { addTransactionSummary } from './transaction-summary.ts';
 import { described } from './transaction-words.ts';
 
@@ -21,6 +22,7 @@ export function addTransactions(program: Command): void {
   addTransactionExport(transactions);
   addTransactionEdits(transactions);
 
+  addTransactionMoves(transactions);
   addTransactionDeletion(transactions);
   onOne(transactions, 'restore', 'bring a deleted transaction back').action(ownerAction(restore));
   onOne(transactions, 'note', 'write a note on a transaction')

@@ -64,7 +64,7 @@ export type AccountChanges = {
 };
 
 type FixedColumn =
-  | ('userId' | 'id' | 'type' | 'currency' | 'syncMode' | 'connectorMeta' | 'details')
+  | ('userId' | 'id' | 'syncMode' | 'connectorMeta' | 'details')
   | ('createdAt' | 'updatedAt');
 
 /** Changes columns of an account. Must be called inside `change`. */

@@ -60,3 +60,7 @@ export async function deleteLoanTerms(
     .returning();
   return row;
 }
+
+/** Removes all terms of an account. Must be called under the user's lock. */
+export const removeAllTerms = (tx: Queryable, userId: string, accountId: string) =>
+  tx.delete(loanTerms).where(and(eq(loanTerms.userId, userId), eq(loanTerms.accountId, accountId)));

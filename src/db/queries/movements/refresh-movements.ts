@@ -69,7 +69,8 @@ async function expand(
   const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
   if (accounts.length > 0) {
     for await (const page of pagesOfAccounts(tx, userId, accounts)) refresh.add(page);
-    isAllSettled ||= accounts.some(isPaying);
+    // A payment account of another type now may have been settled.
+    isAllSettled = true;
   }
   if (names.length > 0) {
     const maybe = await rowsThatMayName(tx, userId, names.map(soughtName));
@@ -95,7 +96,10 @@ async function expand(
     const type = known.byId.get(accountId)?.type;
     if (type === undefined || isOfNature(type, 'investment')) recorded.add(accountId);
   }
-  return { recordsOf: withValues(refresh, recorded), settled: isAllSettled ? 'all' : settled };
+  return {
+    recordsOf: withValues(refresh, recorded, new Set(accounts)),
+    settled: isAllSettled ? 'all' : settled,
+  };
 }
 
 function* ofStem(all: readonly MovementRow[], stem: string): Generator<void, MovementRow[]> {
@@ -121,14 +125,22 @@ function* namingRows(
   return found;
 }
 
-/** Returns those of some accounts that have recorded values: the debt of one may be part of the value of another. */
-function withValues({ known }: Refresh, accountIds: ReadonlySet<string>): ReadonlySet<string> {
-  // One that is gone may have had any.
+/**
+ * Returns those of some accounts that have recorded values: the debt of one may be part of the value of another. An account
+ * that is gone, or of which the type changed, may have had any.
+ */
+function withValues(
+  { known }: Refresh,
+  accountIds: ReadonlySet<string>,
+  retyped: ReadonlySet<string>,
+): ReadonlySet<string> {
   const found = new Set(
-    [...accountIds].filter((id) => isOfNature(known.byId.get(id)?.type ?? 'cto', 'investment')),
+    [...accountIds].filter(
+      (id) => retyped.has(id) || isOfNature(known.byId.get(id)?.type ?? 'cto', 'investment'),
+    ),
   );
   const isValued = (id: string) =>
-    isOfNature(known.byId.get(id)?.type ?? 'loan', 'property', 'debt');
+    retyped.has(id) || isOfNature(known.byId.get(id)?.type ?? 'loan', 'property', 'debt');
   if ([...accountIds].some(isValued))
     for (const { id } of known.accounts) if (isValued(id)) found.add(id);
   return found;

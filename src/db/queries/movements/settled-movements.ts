@@ -34,7 +34,8 @@ export async function refreshSettled(refresh: Refresh, asked: AskedDays): Promis
 async function settle(refresh: Refresh, ranges: readonly Days[]): Promise<Movement[]> {
   const { tx, userId, known, run } = refresh;
   const paying = known.accounts.filter(({ type }) => isOfNature(type, 'payment'));
-  if (paying.length < 2) return [];
+  const isAll = ranges.includes(ALL_DAYS);
+  if (paying.length < 2 && !isAll) return [];
   const [hinted, stored] = await Promise.all([
     rowsOfAccounts(
       tx,
@@ -48,6 +49,7 @@ async function settle(refresh: Refresh, ranges: readonly Days[]): Promise<Moveme
       sql`m.kind = 'settlement' and m.reason in ('bill', 'card') and ${isInDays(sql`m.day`, ranges)}`,
     ),
   ]);
+  if (paying.length < 2) return refresh.store(stored, [], []);
   const named = hinted.filter(({ label }) => isCardSettlement(label));
   const settling = known.statements.filter(
     ({ kind, stem }) => kind === 'settlement' && stem !== null,

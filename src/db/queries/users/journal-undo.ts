@@ -22,11 +22,31 @@ const CHANGE = {
 
 const INSTANT = sql`to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The caller of changes, as they are listed: a key by its name. */
+export interface ChangeAuthor {
+  readonly kind: Author['kind'];
+  readonly name: string | null;
+  readonly member: string | null;
+}
+
+const isBy = (userId: string, { kind, name, member }: ChangeAuthor): SQL => sql`
+  and j.by_kind = ${kind} and j.by_member is not distinct from ${member}
+  and (j.by_name is not distinct from ${name} or (j.by_kind = 'key' and j.by_name in (
+    select k.id::text from api_keys k where k.user_id = ${userId}::uuid and k.name = ${name})))`;
+
 /** Returns changes, newest first, those before `below` where it is given; a key is told by its name. */
 export async function listChanges(
   db: Queryable,
   userId: string,
-  { below, limit }: { readonly below?: string | undefined; readonly limit: number },
+  {
+    below,
+    limit,
+    by,
+  }: {
+    readonly below?: string | undefined;
+    readonly limit: number;
+    readonly by?: ChangeAuthor | undefined;
+  },
 ) {
   const found = await rows(
     db,
@@ -37,6 +57,7 @@ export async function listChanges(
                  else j.by_name end as "byName"
         from journal j where j.user_id = ${userId}::uuid
           ${below === undefined ? sql`` : sql`and j.id < ${below}::uuid`}
+          ${by === undefined ? sql`` : isBy(userId, by)}
         order by j.id desc limit ${limit}::int`,
   );
   return found.map(ofMember);

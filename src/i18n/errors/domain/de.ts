@@ -27,6 +27,14 @@ export const de: DomainMessages = {
   noPayer: ({ name }) =>
     `${name} ist kein Konto für Zahlungen. Nennen Sie das Girokonto, das bezahlt.`,
   deletedRow: () => 'Die Buchung ist gelöscht. Stellen Sie sie zuerst wieder her.',
+  movedToOtherCurrency: ({ from, currency, to, other }) =>
+    `${from} wird in ${currency} geführt und ${to} in ${other}: Buchungen lassen sich nur zwischen Konten einer Währung verschieben.`,
+  walletType: ({ name }) =>
+    `${name} folgt seiner Kette und bleibt deshalb eine Wallet. Legen Sie stattdessen ein anderes Konto an.`,
+  typeHoldsNothing: ({ name, holdings }) =>
+    `${name} hat ${holdings === 1 ? '1 Bestand' : `${holdings} Bestände`}, was bei einem Konto dieser Art nicht geht. Übertragen oder entfernen Sie ihn zuerst.`,
+  paysOthers: ({ name, others }) =>
+    `${name} bezahlt ${others} und muss deshalb ein Girokonto bleiben. Geben Sie zuerst an, welches andere Konto bezahlt.`,
   noMovementOfRow: () => 'Für diese Buchung wurde nichts gefunden, das sich trennen ließe.',
   rowOrAccount: () => 'Nennen Sie entweder eine andere Buchung oder ein Konto, nicht beides.',
   notOppositeRows: () => 'Von zwei Buchungen muss eine abgehen und die andere eingehen.',

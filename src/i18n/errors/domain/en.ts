@@ -34,6 +34,14 @@ export const en = {
   noPayer: ({ name }: { name: string }) =>
     `${name} is no account for payments. Name the current account that pays.`,
   deletedRow: () => 'The transaction is deleted. Restore it first.',
+  movedToOtherCurrency: ({ from, currency, to, other }: OtherCurrency) =>
+    `${from} is in ${currency} and ${to} in ${other}: transactions move between accounts of one currency.`,
+  walletType: ({ name }: { name: string }) =>
+    `${name} is followed on its chain, so it stays a wallet. Create another account instead.`,
+  typeHoldsNothing: ({ name, holdings }: { name: string; holdings: number }) =>
+    `${name} has ${holdings === 1 ? '1 holding' : `${holdings} holdings`}, which an account of this type cannot have. Move or remove them first.`,
+  paysOthers: ({ name, others }: { name: string; others: string }) =>
+    `${name} pays ${others}, so it must stay a current account. Say first which other account pays.`,
   noMovementOfRow: () => 'Nothing was found for this transaction that could be parted.',
   rowOrAccount: () => 'Name either another transaction or an account, not both.',
   notOppositeRows: () => 'Of two transactions, one must go out and the other come in.',
@@ -252,6 +260,13 @@ const JOINED = {
   asset: 'kind, currency or costs of',
   vat: 'the VAT of the category',
 } as const;
+
+interface OtherCurrency {
+  readonly from: string;
+  readonly currency: string;
+  readonly to: string;
+  readonly other: string;
+}
 
 interface JoinDifference {
   readonly user: string;

@@ -27,6 +27,14 @@ export const fr: DomainMessages = {
   noPayer: ({ name }) =>
     `${name} n’est pas un compte de paiement. Indiquez le compte courant qui paie.`,
   deletedRow: () => 'L’opération est supprimée. Rétablissez-la d’abord.',
+  movedToOtherCurrency: ({ from, currency, to, other }) =>
+    `${from} est en ${currency} et ${to} en ${other} : une opération ne change de compte que dans une même devise.`,
+  walletType: ({ name }) =>
+    `${name} est suivi sur sa chaîne et reste donc un portefeuille. Créez plutôt un autre compte.`,
+  typeHoldsNothing: ({ name, holdings }) =>
+    `${name} contient ${holdings === 1 ? '1 titre' : `${holdings} titres`}, ce qu’un compte de ce type ne peut pas. Déplacez-les ou retirez-les d’abord.`,
+  paysOthers: ({ name, others }) =>
+    `${name} paie ${others} et doit donc rester un compte courant. Indiquez d’abord quel autre compte paie.`,
   noMovementOfRow: () => 'Rien n’a été trouvé pour cette opération qui puisse être séparé.',
   rowOrAccount: () => 'Indiquez soit une autre opération, soit un compte, pas les deux.',
   notOppositeRows: () => 'De deux opérations, l’une doit sortir et l’autre entrer.',

@@ -245,6 +245,11 @@ export const de: HelpTexts = {
   'what it is added up by': 'wonach addiert wird',
   'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
   'how many, 1 to 1000': 'wie viele, 1 bis 1000',
+  'another type': 'eine andere Art',
+  'another currency; rows stay in theirs': 'eine andere Währung; Buchungen behalten ihre',
+  'move transactions to another account; no import doubles them':
+    'Buchungen in ein anderes Konto verschieben; kein Import verdoppelt sie',
+  'as `transactions list` shows them': 'wie `transactions list` sie zeigt',
   'delete one transaction or many; no import brings them back':
     'eine Buchung oder viele löschen; kein Import bringt sie zurück',
   'only those of this import, as `imports list` shows it':

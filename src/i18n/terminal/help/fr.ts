@@ -242,6 +242,11 @@ export const fr = {
   'the deleted ones, which `restore` brings back':
     'celles qui sont supprimées, que `restore` rétablit',
   'how many, 1 to 1000': 'combien, de 1 à 1000',
+  'another type': 'un autre type',
+  'another currency; rows stay in theirs': 'une autre devise ; les opérations gardent la leur',
+  'move transactions to another account; no import doubles them':
+    'déplacer des opérations vers un autre compte ; aucun import ne les double',
+  'as `transactions list` shows them': 'tels que `transactions list` les montre',
   'delete one transaction or many; no import brings them back':
     'supprimer une ou plusieurs opérations ; aucun import ne les ramène',
   'only those of this import, as `imports list` shows it':

@@ -48,6 +48,23 @@ export const de: EditingWords = {
     },
   },
 
+  convert: {
+    title: (name) => `Art und Währung von ${name}`,
+    change: 'Ändern',
+    unknown: 'unbekannt',
+    payer: 'Bezahlt von',
+    fees: 'Gebühren der Plattform',
+    loses: (detail) => `Entfernt: ${detail},`,
+    losesTerms: (count) =>
+      `Entfernt: ${count === 1 ? '1 Änderung' : `${count} Änderungen`} der Darlehensbedingungen`,
+    keeps: (count, shown) =>
+      count === 1
+        ? '1 Buchung oder Saldo bleibt in der alten Währung, zum Kurs des Tages'
+        : `${shown} Buchungen und Salden bleiben in der alten Währung, zum Kurs des Tages`,
+    rereads: (details, currency) => `Gilt künftig in ${currency}, ohne Umrechnung: ${details}`,
+    sameValue: (value) => `Wert heute: ${value}, wie zuvor`,
+    value: (before, after) => `Wert heute: ${before} vorher, ${after} nachher`,
+  },
   household: {
     title: 'Haushalt',
     hint: 'jeder sieht alles; die Sicht eines Mitglieds zählt seine Anteile',
@@ -137,6 +154,21 @@ export const de: EditingWords = {
     confirmByProxy: 'Melden Sie sich durch den Proxy noch einmal an.',
     signedInAgain: 'Erledigt',
     confirm: 'Bestätigen',
+    journal: 'Änderungsverlauf',
+    journalHint:
+      'der letzten 90 Tage; rückgängig zu machen, solange sich danach nichts geändert hat',
+    journalNone: 'Keine Änderung in den letzten 90 Tagen.',
+    changedBy: 'Geändert von',
+    byAll: 'Alle',
+    changeUndone: 'rückgängig gemacht',
+    changeDetails: 'Ansehen',
+    changedRows: (count, shown) => `${shown} ${count === 1 ? 'Zeile' : 'Zeilen'}`,
+    changedValue: 'Angabe',
+    before: 'Vorher',
+    after: 'Nachher',
+    cannotUndo: (reason) => `Lässt sich nicht rückgängig machen. ${reason}`,
+    undoneNow: (said) => `Rückgängig gemacht: ${said}.`,
+    older: 'Ältere Änderungen zeigen',
     goals: 'Ziele',
     goalsHint: 'Schwellen des Nettovermögens, denen die Projektion ein Datum gibt',
     newGoal: 'Neues Ziel',

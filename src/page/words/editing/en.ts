@@ -46,6 +46,22 @@ export const en: EditingWords = {
     },
   },
 
+  convert: {
+    title: (name) => `Type and currency of ${name}`,
+    change: 'Change',
+    unknown: 'unknown',
+    payer: 'Paid by',
+    fees: 'Platform fees',
+    loses: (detail) => `Removed: ${detail},`,
+    losesTerms: (count) => `Removed: ${some(count, 'change', 'changes')} of the loan’s terms`,
+    keeps: (count, shown) =>
+      count === 1
+        ? '1 transaction or balance stays in the old currency, converted at the rate of the day'
+        : `${shown} transactions and balances stay in the old currency, converted at the rate of the day`,
+    rereads: (details, currency) => `Read in ${currency} from now on, not converted: ${details}`,
+    sameValue: (value) => `Value today: ${value}, as before`,
+    value: (before, after) => `Value today: ${before} before, ${after} after`,
+  },
   household: {
     title: 'Household',
     hint: 'everybody sees everything; a member’s view counts their shares',
@@ -133,6 +149,20 @@ export const en: EditingWords = {
     confirmByProxy: 'Sign in again through the proxy.',
     signedInAgain: 'Done',
     confirm: 'Confirm',
+    journal: 'History of changes',
+    journalHint: 'the last 90 days; undo any that nothing has changed since',
+    journalNone: 'No change in the last 90 days.',
+    changedBy: 'Changed by',
+    byAll: 'All',
+    changeUndone: 'undone',
+    changeDetails: 'Show',
+    changedRows: (count, shown) => `${shown} ${count === 1 ? 'row' : 'rows'}`,
+    changedValue: 'Value',
+    before: 'Before',
+    after: 'After',
+    cannotUndo: (reason) => `Cannot be undone. ${reason}`,
+    undoneNow: (said) => `Undone: ${said}.`,
+    older: 'Show older changes',
     goals: 'Goals',
     goalsHint: 'thresholds of net worth that the projection dates',
     newGoal: 'New goal',

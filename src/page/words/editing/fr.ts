@@ -47,6 +47,25 @@ export const fr = {
     } as Readonly<Record<string, string>>,
   },
 
+  convert: {
+    title: (name: string) => `Type et devise de ${name}`,
+    change: 'Modifier',
+    unknown: 'inconnue',
+    payer: 'Payé par',
+    fees: 'Frais de la plateforme',
+    loses: (detail: string) => `Supprimé : ${detail},`,
+    losesTerms: (count: number) =>
+      `Supprimé : ${count <= 1 ? '1 changement' : `${count} changements`} des conditions du prêt`,
+    keeps: (count: number, shown: string) =>
+      count <= 1
+        ? '1 opération ou solde reste dans l’ancienne devise, au cours du jour'
+        : `${shown} opérations et soldes restent dans l’ancienne devise, au cours du jour`,
+    rereads: (details: string, currency: string) =>
+      `Lu désormais en ${currency}, sans conversion : ${details}`,
+    sameValue: (value: string) => `Valeur aujourd’hui : ${value}, comme avant`,
+    value: (before: string, after: string) =>
+      `Valeur aujourd’hui : ${before} avant, ${after} après`,
+  },
   household: {
     title: 'Foyer',
     hint: 'chacun voit tout ; la vue d’un membre compte ses parts',
@@ -137,6 +156,20 @@ export const fr = {
     confirmByProxy: 'Connectez-vous de nouveau par le proxy.',
     signedInAgain: 'C’est fait',
     confirm: 'Confirmer',
+    journal: 'Historique des modifications',
+    journalHint: 'des 90 derniers jours ; annulez celles que rien n’a changées depuis',
+    journalNone: 'Aucune modification depuis 90 jours.',
+    changedBy: 'Modifié par',
+    byAll: 'Toutes',
+    changeUndone: 'annulée',
+    changeDetails: 'Voir',
+    changedRows: (count: number, shown: string) => `${shown} ${count <= 1 ? 'ligne' : 'lignes'}`,
+    changedValue: 'Donnée',
+    before: 'Avant',
+    after: 'Après',
+    cannotUndo: (reason: string) => `Ne peut pas être annulée. ${reason}`,
+    undoneNow: (said: string) => `Annulé : ${said}.`,
+    older: 'Voir les modifications plus anciennes',
     goals: 'Objectifs',
     goalsHint: 'seuils de patrimoine net que la projection date',
     newGoal: 'Nouvel objectif',

@@ -1,4 +1,5 @@
 /** List, complete and archive a user's accounts. */
+
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Account } from '../../../contract/accounts/account.ts';
@@ -30,6 +31,7 @@ import {
 import { lensIn } from '../../../db/queries/household/lens.ts';
 import { loadValuedPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { presentAccount } from '../../present/accounts.ts';
 import { keptWith } from '../kept-change.ts';
@@ -138,7 +140,7 @@ export const setAccount = ownerProcedure
 /** Changes columns of an account, and answers the account as it is then. */
 function changeAccount(
   ctx: Parameters<typeof recordedChange>[0] & { readonly today: string },
-  action: string,
+  action: ChangeAction,
   id: string,
   changesOf: (tx: Queryable, account: AccountRow) => Promise<AccountChanges> | AccountChanges,
   source?: ImportSource,

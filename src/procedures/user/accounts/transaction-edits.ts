@@ -1,4 +1,5 @@
 /** Deletes, restores, categorises, annotates and corrects transactions, one or many at once. */
+
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { ImportEntry, MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
@@ -9,6 +10,7 @@ import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
 import { ownedTransaction } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
@@ -18,7 +20,7 @@ const One = z.object({ id: RowId });
 
 /** Maximum number of transactions in one call. */
 const MAX_AT_ONCE = 10_000;
-const Many = z.object({ ids: z.array(RowId).min(1).max(MAX_AT_ONCE) });
+export const Many = z.object({ ids: z.array(RowId).min(1).max(MAX_AT_ONCE) });
 
 export const deleteTransaction = ownerProcedure
   .input(One)
@@ -117,7 +119,7 @@ const found = async (tx: Queryable, userId: string, name: string): Promise<strin
 
 type Caller = Parameters<typeof recordedChange>[0];
 
-function changeOne(ctx: Caller, action: string, id: string, edit: Edit) {
+function changeOne(ctx: Caller, action: ChangeAction, id: string, edit: Edit) {
   return recordedChange(ctx, action, async (tx) => {
     const plan = await planOf(tx, ctx.userId, [id], edit);
     return {
@@ -130,7 +132,7 @@ function changeOne(ctx: Caller, action: string, id: string, edit: Edit) {
   });
 }
 
-function changeMany(ctx: Caller, action: string, ids: readonly string[], edit: Edit) {
+function changeMany(ctx: Caller, action: ChangeAction, ids: readonly string[], edit: Edit) {
   return recordedChange(ctx, action, async (tx) => {
     const plan = await planOf(tx, ctx.userId, ids, edit);
     return {

@@ -1,4 +1,5 @@
 /** List, correct and remove a user's holdings, and mark them worthless. */
+
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AddHoldingBody } from '../../../contract/holdings/holding.ts';
@@ -21,6 +22,7 @@ import { requireNoMoves } from '../../../db/queries/holdings/moves.ts';
 import type { Target } from '../../../db/queries/users/journal.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { insertStated } from '../../public/accounts.ts';
 import { readingOf } from '../reading.ts';
@@ -133,7 +135,7 @@ const isHolding = (id: string): Target => ({ table: 'holdings', where: sql`t.id 
 
 function changeHolding(
   ctx: Caller,
-  action: string,
+  action: ChangeAction,
   id: string,
   changes: (holding: HoldingRow) => HoldingChanges,
 ): Promise<ListedHolding & Undoable> {

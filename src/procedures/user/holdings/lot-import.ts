@@ -30,6 +30,7 @@ import { listMoves } from '../../../db/queries/holdings/moves.ts';
 import { readSplits } from '../../../db/queries/market/splits.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { formatLineError, type LineError } from '../../../i18n/errors/lines/line-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
@@ -68,7 +69,12 @@ interface LotBatch {
 }
 
 /** Imports all of a file or nothing. Throws a `DomainError` that names every line that sells more than is held. */
-export function importIntoAccount(ctx: Caller, action: string, accountId: string, batch: LotBatch) {
+export function importIntoAccount(
+  ctx: Caller,
+  action: ChangeAction,
+  accountId: string,
+  batch: LotBatch,
+) {
   const { userId } = ctx;
   return recordedChange(ctx, action, async (tx) => {
     const account = await holdingAccount(tx, userId, accountId);

@@ -1,4 +1,5 @@
 /** Lists movements, and keeps what a user says of them. */
+
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { IsoDay, PositiveAmount, RowId, textOf } from '../../../contract/scalars.ts';
@@ -35,6 +36,7 @@ import {
   type StoredStatement,
 } from '../../../db/queries/movements/statements.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { type Caller, recordedChange } from '../recorded-change.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
@@ -317,7 +319,7 @@ interface StatementPlan<Result extends object = object> {
 /** Changes what a user said, as one change of the journal. The revision of all accounts rises. */
 function changeStatements<Result extends object>(
   ctx: Caller,
-  action: string,
+  action: ChangeAction,
   plan: (tx: Queryable) => Promise<StatementPlan<Result>>,
 ) {
   return recordedChange(ctx, action, async (tx) => {

@@ -1,4 +1,5 @@
 /** A user's own thresholds of net worth. */
+
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
@@ -8,6 +9,7 @@ import {
   listMilestones as selectMilestones,
 } from '../../../db/queries/users/preferences.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { recordedChange } from '../recorded-change.ts';
 import { ownerProcedure } from '../trpc.ts';
@@ -32,7 +34,7 @@ export const removeMilestone = thresholdProcedure.mutation(({ ctx, input: { thre
 
 const changeMilestones = (
   ctx: Parameters<typeof recordedChange>[0],
-  action: string,
+  action: ChangeAction,
   change: (tx: Queryable) => Promise<void>,
 ) =>
   recordedChange(ctx, action, (tx) => ({

@@ -1,4 +1,5 @@
 /** A user's rules: ordered patterns that give a category or a type to what a file leaves open. The importer applies them. */
+
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
@@ -11,6 +12,7 @@ import {
   listRules as selectRules,
   storeRules,
 } from '../../../db/queries/users/preferences.ts';
+import type { ChangeAction } from '../../../i18n/changes/change-texts.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
 import { recordedChange } from '../recorded-change.ts';
@@ -83,7 +85,7 @@ export const moveRule = ownerProcedure
 
 const changeRules = (
   ctx: Parameters<typeof recordedChange>[0],
-  action: string,
+  action: ChangeAction,
   changed: (rules: readonly RuleRow[]) => readonly RuleRow[],
 ) =>
   recordedChange(ctx, action, (tx) => ({
