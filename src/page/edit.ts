@@ -1,6 +1,5 @@
 /** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
 import { AccountForm } from './accounts/account-form.tsx';
-import { ConvertDialog } from './accounts/convert-dialog.tsx';
 import { DeleteAccount } from './accounts/delete-account.tsx';
 import { LoanPanel } from './accounts/loan-panel.tsx';
 import { PayerDialog } from './accounts/payer-dialog.tsx';
@@ -31,7 +30,6 @@ export const editors = {
   CategoriesDialog,
   ConfirmUser,
   ConnectView,
-  ConvertDialog,
   CreateForm,
   FigureDialog,
   FilesDialog,

@@ -18,7 +18,7 @@ import {
   unreadable,
   violationsOf,
 } from './account-facts.ts';
-import { ConvertDialog } from './loaded-forms.ts';
+import { ConvertDialog } from './convert-dialog.tsx';
 import { OwnersFields, sharesChange, storedShares, unreadableShares } from './owners-fields.tsx';
 import { factsOfType } from './type-facts.ts';
 

@@ -2,11 +2,9 @@
 import type { ComponentProps } from 'preact';
 import { onDemand } from '../forms/on-demand.tsx';
 import type { AccountForm as Account } from './account-form.tsx';
-import type { ConvertDialog as Convert } from './convert-dialog.tsx';
 import type { DeleteAccount as Delete } from './delete-account.tsx';
 import type { PayerDialog as Payer } from './payer-dialog.tsx';
 
 export const AccountForm = onDemand<ComponentProps<typeof Account>>('AccountForm');
 export const DeleteAccount = onDemand<ComponentProps<typeof Delete>>('DeleteAccount');
 export const PayerDialog = onDemand<ComponentProps<typeof Payer>>('PayerDialog');
-export const ConvertDialog = onDemand<ComponentProps<typeof Convert>>('ConvertDialog');

@@ -12,7 +12,6 @@ export type EditorName =
   | 'CategoriesDialog'
   | 'ConfirmUser'
   | 'ConnectView'
-  | 'ConvertDialog'
   | 'CreateForm'
   | 'FigureDialog'
   | 'FilesDialog'
