@@ -77,6 +77,8 @@ test('a sell of more than is held is refused in words, and nothing is stored', a
   await dialog.getByText('5000').waitFor();
   expect((await position()).quantity).toBe(before.quantity);
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('units become others for money, as rights that are exercised, and the move is taken back', async () => {

@@ -60,7 +60,7 @@ function CauseParts({ cause, name, change }: CausePartsProps) {
         {({ from, causes }) => (
           <table class="accounts">
             <tbody>
-              {causes[cause].map(({ accountId, name: account, archived, amount }) => (
+              {causes[cause]?.map(({ accountId, name: account, archived, amount }) => (
                 <tr key={accountId}>
                   <th scope="row">
                     {accountId === null ? (

@@ -22,7 +22,12 @@ export interface ShownCausePart {
 }
 
 /** The largest part of each cause first; the parts add up to the cause that `changes.show` tells. */
-type ShownCauses = Readonly<Record<keyof ChangeCauses, readonly ShownCausePart[]>>;
+type ShownCauses = Readonly<
+  Record<Exclude<keyof ChangeCauses, 'between'>, readonly ShownCausePart[]>
+> & {
+  /** Left out of a household without shares. */
+  readonly between?: readonly ShownCausePart[];
+};
 
 export interface ShownCauseParts {
   /** The first day of the change; null for the time before anything was known. */
@@ -32,7 +37,7 @@ export interface ShownCauseParts {
 
 const NO_CAUSES: ShownCauses = {
   ...{ savings: [], gains: [], interest: [], unattributed: [], property: [] },
-  ...{ debts: [], exchangeRates: [], unpriced: [], between: [], recorded: [] },
+  ...{ debts: [], exchangeRates: [], unpriced: [], recorded: [] },
 };
 
 /** Takes the ends of a change, as `changes.show` tells them. */
@@ -59,16 +64,18 @@ export const showChangeParts = viewedProcedure
       const span = { after: after === null ? null : toDay(after), upTo: toDay(upTo) };
       const parts = await reading.run(causeParts(wealth, span));
       const causes = Object.fromEntries(
-        Object.entries(parts).map(([cause, of]) => [
-          cause,
-          of.map(({ account, amount }): ShownCausePart => {
-            const { account: row, isArchived = false } = accounts[account ?? -1] ?? {};
-            return {
-              ...{ accountId: row?.id ?? null, name: row?.name ?? null },
-              ...{ archived: isArchived, amount: formatEuros(amount) },
-            };
-          }),
-        ]),
+        Object.entries(parts)
+          .filter(([cause, of]) => cause !== 'between' || of.length > 0)
+          .map(([cause, of]) => [
+            cause,
+            of.map(({ account, amount }): ShownCausePart => {
+              const { account: row, isArchived = false } = accounts[account ?? -1] ?? {};
+              return {
+                ...{ accountId: row?.id ?? null, name: row?.name ?? null },
+                ...{ archived: isArchived, amount: formatEuros(amount) },
+              };
+            }),
+          ]),
       ) as unknown as ShownCauses;
       return { from, causes };
     });
