@@ -15,10 +15,18 @@ afterAll(() => demo?.close());
 
 const dialog = () => page.getByRole('dialog');
 
+/** Presses again while a dialog of before is leaving. */
+const openSearch = () =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k');
+      return page.evaluate('document.activeElement.role');
+    })
+    .toBe('combobox');
+
 /** Opens the search, types, and waits for a result, which is then chosen by the arrows. */
 async function find(words: string, result: RegExp): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('combobox');
+  await openSearch();
   await page.keyboard.type(words);
   const options = dialog().getByRole('option');
   await options.filter({ hasText: result }).first().waitFor();
@@ -62,8 +70,7 @@ test('a command is run, what is not there is said, and Escape leaves', async () 
   await dialog().getByText('Choisir des fichiers').waitFor();
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+k');
-  await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('combobox');
+  await openSearch();
   await page.keyboard.type('zzqx');
   await dialog().getByText('Aucun résultat.').waitFor();
   await page.keyboard.press('Escape');

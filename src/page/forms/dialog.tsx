@@ -77,9 +77,10 @@ export function Dialog(props: DialogProps) {
         leave();
       }}
       onClose={() => {
-        // A browser lets a second Escape close whatever the page says.
-        if (isChanged()) place.current?.showModal();
-        leave();
+        // A browser lets a second Escape close whatever the page says, and the question with it, which that answers.
+        const isChangedForm = isChanged();
+        if (isChangedForm) place.current?.showModal();
+        if (!isChangedForm || asked === null) leave();
       }}
     >
       <header>
