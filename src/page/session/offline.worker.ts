@@ -41,7 +41,7 @@ async function page(): Promise<Response> {
       await Promise.all([caches.delete(FIGURES), caches.delete(SHELL)]);
     return response;
   } catch (error) {
-    const known = await (await caches.open(SHELL)).match(ROOT);
+    const known = await kept(ROOT);
     if (known === undefined) throw error;
     return known;
   }
@@ -73,7 +73,8 @@ async function fetchPage(): Promise<Response> {
 }
 
 /** A file of the page, which its address names with its version. */
-async function asset(request: Request): Promise<Response> {
-  const cache = await caches.open(SHELL);
-  return (await cache.match(request)) ?? fetch(request);
-}
+const asset = async (request: Request): Promise<Response> =>
+  (await kept(request)) ?? fetch(request);
+
+/** Opens no cache, which would be there again after it was removed. */
+const kept = (request: Request | string) => caches.match(request, { cacheName: SHELL });
