@@ -1,4 +1,6 @@
 /** Sums of what counts in a range of days, by group and currency, with means of earlier ranges. */
+import { compared } from '../compared.ts';
+import { groupBy } from '../group-by.ts';
 import { type CurrencyAmount, sumInEuros, withoutRate } from '../money/conversion.ts';
 import { add, type Decimal, ONE, quotient, ZERO } from '../money/decimal.ts';
 import { decimalOfEuros, euros, roundSumToCents } from '../money/euros.ts';
@@ -56,11 +58,13 @@ export function groupedSums(
     usual: means === 0 ? null : mean(sum(ofBefore), means),
   });
   const byKey = (keyOf: (entry: GroupedEntry) => string) => {
-    const earlierOf = grouped(before, keyOf);
-    return [...grouped(now, keyOf)].map(([key, of]) => ({
-      ...{ group: of[0].group, currency: of[0].currency },
-      ...counted(of, earlierOf.get(key) ?? [], exactSum),
-    }));
+    const earlierOf = groupBy(before, keyOf);
+    return [...groupBy(now, keyOf)].flatMap(([key, of]) => {
+      const [first] = of;
+      if (first === undefined) return [];
+      const { group, currency } = first;
+      return { group, currency, ...counted(of, earlierOf.get(key) ?? [], exactSum) };
+    });
   };
   return {
     totals: byKey(({ currency }) => currency)
@@ -81,20 +85,3 @@ const exactSum = (entries: readonly GroupedEntry[]): Decimal =>
 
 const mean = (sum: Decimal, count: number): Decimal =>
   decimalOfEuros(euros(quotient(sum, (ONE / 100n) * BigInt(count))));
-
-function grouped(
-  entries: readonly GroupedEntry[],
-  keyOf: (entry: GroupedEntry) => string,
-): Map<string, [GroupedEntry, ...GroupedEntry[]]> {
-  const groups = new Map<string, [GroupedEntry, ...GroupedEntry[]]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
-  return groups;
-}
-
-const compared = <Value extends string | bigint>(a: Value, b: Value) =>
-  Number(a > b) - Number(a < b);

@@ -1,4 +1,5 @@
 /** Sums of incoming and outgoing money, by group and currency. */
+import { compared } from '../compared.ts';
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
 import type { CountedSide } from './counted-sums.ts';
 
@@ -75,6 +76,3 @@ function plus(sums: Sums | undefined, { amount, count, currency, side }: Summary
     net: add(before.net, amount),
   };
 }
-
-const compared = <Value extends string | bigint>(a: Value, b: Value) =>
-  Number(a > b) - Number(a < b);

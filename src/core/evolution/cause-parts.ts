@@ -1,4 +1,5 @@
 /** The parts of a change of net worth by account: those of each cause add up to what `wealthChanges` tells of it. */
+import { compared } from '../compared.ts';
 import { groupBy } from '../group-by.ts';
 import {
   type AccountHistory,
@@ -192,5 +193,5 @@ function partsOf({ accounts, rest }: Rounded): CausePart[] {
   ];
   return parts
     .filter(({ amount }) => cents(amount) !== 0n)
-    .sort((a, b) => Number(size(b) > size(a)) - Number(size(b) < size(a)));
+    .sort((a, b) => compared(size(b), size(a)));
 }

@@ -1,5 +1,6 @@
 /** A change whose movements are being found, and what each part of the rule needs for it. */
 import { type SQL, sql } from 'drizzle-orm';
+import { compared } from '../../../core/compared.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
 import type { Movement } from '../../../core/movements/movement.ts';
 import { formatDay } from '../../../core/time/day.ts';
@@ -86,8 +87,6 @@ export class Refresh {
     this.add(read);
   }
 }
-
-const compared = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** True if a day, as SQL, is in one of some ranges. */
 export const isInDays = (day: SQL, ranges: readonly Days[]): SQL =>
