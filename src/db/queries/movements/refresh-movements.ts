@@ -1,7 +1,7 @@
 /** Finds the movements that a change may have changed, and stores what differs. */
 import { isOfNature } from '../../../core/accounts/account-type.ts';
 import type { MovementRow } from '../../../core/movements/facts.ts';
-import { type AccountName, namePattern, soughtName } from '../../../core/movements/names.ts';
+import { namePattern, soughtName } from '../../../core/movements/names.ts';
 import { labelStem } from '../../../core/text/label-stem.ts';
 import { plainLetters } from '../../../core/text/plain-letters.ts';
 import type { Day } from '../../../core/time/day.ts';
@@ -64,17 +64,19 @@ async function expand(
   const { tx, userId, known } = refresh;
   const recorded = new Set([...recordsOf, ...accounts]);
   const settled: Day[] = [];
-  let isAllSettled = false;
+  // A payment account of another type now may have been settled.
+  let isAllSettled = accounts.length > 0;
   refresh.add(rows);
   const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
-  if (accounts.length > 0) {
-    for await (const page of pagesOfAccounts(tx, userId, accounts)) refresh.add(page);
-    // A payment account of another type now may have been settled.
-    isAllSettled = true;
-  }
+  for await (const page of pagesOfAccounts(tx, userId, accounts)) refresh.add(page);
   if (names.length > 0) {
     const maybe = await rowsThatMayName(tx, userId, names.map(soughtName));
-    refresh.add(await refresh.run(namingRows(maybe, names)));
+    const patterns = names.flatMap((name) => namePattern(name) ?? []);
+    const hasName = (label: string) => {
+      const plain = plainLetters(label);
+      return patterns.some((pattern) => pattern.test(plain));
+    };
+    refresh.add(await refresh.run(labelled(maybe, hasName)));
   }
   for (const { accountId, day } of balances) {
     if (isPaying(accountId)) settled.push(day);
@@ -89,7 +91,7 @@ async function expand(
     if (stem === null) continue;
     isAllSettled ||= isPaying(toAccountId);
     for await (const page of pagesOfAccounts(tx, userId, [fromAccountId, toAccountId]))
-      refresh.add(await refresh.run(ofStem(page, stem)));
+      refresh.add(await refresh.run(labelled(page, (label) => labelStem(label) === stem)));
   }
   // An account with rows of its own has no recorded values.
   for (const { accountId } of refresh.changed) {
@@ -102,24 +104,13 @@ async function expand(
   };
 }
 
-function* ofStem(all: readonly MovementRow[], stem: string): Generator<void, MovementRow[]> {
-  const found: MovementRow[] = [];
-  for (const row of all) {
-    if (labelStem(row.label) === stem) found.push(row);
-    yield;
-  }
-  return found;
-}
-
-function* namingRows(
+function* labelled(
   all: readonly MovementRow[],
-  names: readonly AccountName[],
+  isWanted: (label: string) => boolean,
 ): Generator<void, MovementRow[]> {
-  const patterns = names.flatMap((name) => namePattern(name) ?? []);
   const found: MovementRow[] = [];
   for (const row of all) {
-    const label = plainLetters(row.label);
-    if (patterns.some((pattern) => pattern.test(label))) found.push(row);
+    if (isWanted(row.label)) found.push(row);
     yield;
   }
   return found;
