@@ -23,7 +23,8 @@ interface Sentence {
 /** Marks a text that the service wrote, so that no caveat in it is cut off. */
 export const sentence = (text: string): Sentence => ({ sentence: text });
 
-type Cells<Row> = Readonly<Record<string, (row: Row) => z.infer<typeof Cell> | Sentence>>;
+/** A function for each column, by its name. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => z.infer<typeof Cell> | Sentence>>;
 
 /** Returns a table of rows, by a function for each column. */
 export const tableOf = <Row>(rows: readonly Row[], cells: Cells<Row>): Table => ({

@@ -8,7 +8,7 @@ import type { OwnPart } from '../../core/household/own-part.ts';
 import { formatDay, toDay } from '../../core/time/day.ts';
 import { accountNamed, categoryNamed } from '../named.ts';
 import type { ToolService } from '../service.ts';
-import { Table, tableOf } from '../table.ts';
+import { type Cells, Table, tableOf } from '../table.ts';
 import { AccountNamed, Day, OF, READS, tool } from '../tool.ts';
 import { ToolError } from '../tool-error.ts';
 
@@ -26,16 +26,30 @@ const Direction = z.enum(['out', 'in']).default('out');
 /** Day and id of the last row of a page. */
 const Cursor = z.templateLiteral([Day, ' ', Uuid]);
 
-interface WithPart {
+interface ShownRow {
+  readonly date: string;
   readonly amount: string;
+  readonly currency: string;
+  readonly label: string;
+  readonly categoryName: string | null;
+  readonly accountName: string;
   readonly part?: OwnPart;
 }
 
-/** Returns the column with the part of each row that counts in a view; none where all of each counts. */
-const partColumn = (rows: readonly WithPart[]) =>
-  rows.every(({ part }) => part === undefined)
-    ? {}
-    : { part: ({ amount, part }: WithPart) => part?.amount ?? amount };
+/** Returns a table of transactions; `more` columns follow the label. A part is told where a view counts one of any row. */
+function rowTable<Row extends ShownRow>(rows: readonly Row[], more: Cells<Row> = {}): Table {
+  const isWhole = rows.every(({ part }) => part === undefined);
+  return tableOf(rows, {
+    date: ({ date }) => date,
+    amount: ({ amount }) => amount,
+    ...(isWhole ? {} : { part: ({ amount, part }: Row) => part?.amount ?? amount }),
+    currency: ({ currency }) => currency,
+    label: ({ label }) => label,
+    ...more,
+    category: ({ categoryName }) => categoryName,
+    account: ({ accountName }) => accountName,
+  });
+}
 
 export const TRANSACTIONS = [
   tool({
@@ -61,16 +75,7 @@ export const TRANSACTIONS = [
         below: cursor === undefined ? undefined : positionOf(cursor),
       });
       return {
-        transactions: tableOf(transactions, {
-          date: ({ date }) => date,
-          amount: ({ amount }) => amount,
-          ...partColumn(transactions),
-          currency: ({ currency }) => currency,
-          label: ({ label }) => label,
-          type: ({ type }) => type,
-          category: ({ categoryName }) => categoryName,
-          account: ({ accountName }) => accountName,
-        }),
+        transactions: rowTable(transactions, { type: ({ type }) => type }),
         nextCursor: next && `${next.date} ${next.id}`,
       };
     },
@@ -106,15 +111,7 @@ export const TRANSACTIONS = [
           in: (sums) => sums.in,
           out: ({ out }) => out,
         }),
-        transactions: tableOf(found.transactions, {
-          date: ({ date }) => date,
-          amount: ({ amount }) => amount,
-          ...partColumn(found.transactions),
-          currency: ({ currency }) => currency,
-          label: ({ label }) => label,
-          category: ({ categoryName }) => categoryName,
-          account: ({ accountName }) => accountName,
-        }),
+        transactions: rowTable(found.transactions),
       };
     },
   }),
@@ -246,15 +243,7 @@ export const TRANSACTIONS = [
       });
       return {
         ...{ total: figure, count },
-        transactions: tableOf(transactions, {
-          date: ({ date }) => date,
-          amount: ({ amount }) => amount,
-          ...partColumn(transactions),
-          currency: ({ currency }) => currency,
-          label: ({ label }) => label,
-          category: ({ categoryName }) => categoryName,
-          account: ({ accountName }) => accountName,
-        }),
+        transactions: rowTable(transactions),
       };
     },
   }),
