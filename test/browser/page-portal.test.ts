@@ -71,7 +71,7 @@ async function isAtPortal(page: Page): Promise<void> {
   portal.user = 'ada';
   const other = await context.newPage();
   await other.goto(`${portal.url}/page/icon.svg`);
-  await expect.poll(() => kept(other)).toEqual([[], 0]);
+  expect(await kept(other)).toEqual([[], 0]);
   expect(await other.evaluate('JSON.stringify(localStorage)')).not.toMatch(/ada|session/);
   await other.close();
 }
