@@ -71,16 +71,16 @@ export function Dialog(props: DialogProps) {
       ref={place}
       class={`${isWide ? 'wide' : ''} ${isOpaque ? 'opaque' : ''}`}
       aria-labelledby={id}
+      onKeyDown={(event) => isOf(place.current, event) && isChanged() && onEscape(event, leave)}
       onCancel={(event) => {
-        if (event.target !== place.current || !isChanged()) return;
+        if (!isOf(place.current, event) || !isChanged()) return;
         event.preventDefault();
         leave();
       }}
       onClose={() => {
-        // A browser lets a second Escape close whatever the page says, and the question with it, which that answers.
-        const isChangedForm = isChanged();
-        if (isChangedForm) place.current?.showModal();
-        if (!isChangedForm || asked === null) leave();
+        // A browser lets a second gesture close whatever the page says.
+        if (isChanged()) place.current?.showModal();
+        leave();
       }}
     >
       <header>
@@ -119,6 +119,17 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** Returns true if an event is of a dialog itself, not of one that it opened. */
+const isOf = (dialog: HTMLDialogElement | null, { target }: Event): boolean =>
+  target instanceof Element && target.closest('dialog') === dialog;
+
+/** Takes Escape before the browser does, which closes two dialogs by it where the second was opened by no gesture. */
+function onEscape(event: KeyboardEvent, then: () => void): void {
+  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+  event.preventDefault();
+  then();
+}
+
 interface QuestionProps {
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
@@ -131,7 +142,13 @@ function Question({ onKeep, onDiscard }: QuestionProps) {
   const id = useId();
   useEffect(() => place.current?.showModal(), []);
   return (
-    <dialog ref={place} role="alertdialog" aria-labelledby={id} onClose={onKeep}>
+    <dialog
+      ref={place}
+      role="alertdialog"
+      aria-labelledby={id}
+      onKeyDown={(event) => onEscape(event, onKeep)}
+      onClose={onKeep}
+    >
       <p id={id}>{says.question}</p>
       <footer>
         <button type="button" class="quiet" onClick={onDiscard}>
