@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -71,14 +71,9 @@ export function Dialog(props: DialogProps) {
       ref={place}
       class={`${isWide ? 'wide' : ''} ${isOpaque ? 'opaque' : ''}`}
       aria-labelledby={id}
-      onKeyDown={(event) => isOf(place.current, event) && isChanged() && onEscape(event, leave)}
-      onCancel={(event) => {
-        if (!isOf(place.current, event) || !isChanged()) return;
-        event.preventDefault();
-        leave();
-      }}
+      onKeyDown={(event) => isChanged() && onEscape(event, leave)}
       onClose={() => {
-        // A browser lets a second gesture close whatever the page says.
+        // A gesture, such as going back on a telephone, closes it before anything can be asked.
         if (isChanged()) place.current?.showModal();
         leave();
       }}
@@ -119,13 +114,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Returns true if an event is of a dialog itself, not of one that it opened. */
-const isOf = (dialog: HTMLDialogElement | null, { target }: Event): boolean =>
-  target instanceof Element && target.closest('dialog') === dialog;
-
 /** Takes Escape before the browser does, which closes two dialogs by it where the second was opened by no gesture. */
-function onEscape(event: KeyboardEvent, then: () => void): void {
-  if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+function onEscape(event: TargetedKeyboardEvent<HTMLDialogElement>, then: () => void): void {
+  const { target, currentTarget } = event;
+  const isOfAnother = !(target instanceof Element) || target.closest('dialog') !== currentTarget;
+  if (event.key !== 'Escape' || event.isComposing || isOfAnother) return;
   event.preventDefault();
   then();
 }
