@@ -154,7 +154,7 @@ export const pageCodes = pgTable(
   {
     hash: bytea('hash').primaryKey(),
     userName: text('user_name').notNull(),
-    /** The member whom it signs in; null for the user. */
+    /** The member that signs in by it; null for the user. */
     memberId: uuid('member_id'),
     /** The session that made it, with which it ends; null for one of the machine. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),

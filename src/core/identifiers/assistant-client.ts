@@ -1,6 +1,6 @@
 /**
- * Clients that register themselves at the authorization server (RFC 7591). Their id is their own description, so that a
- * registration, which anybody may send, stores nothing.
+ * Clients that register themselves at the authorization server (RFC 7591). Anybody may register one, so nothing is stored: its
+ * id is its own description.
  */
 
 /** A program that asks for access, as it describes itself. */

@@ -90,8 +90,8 @@ export async function signInByProxy(): Promise<void> {
 }
 
 /**
- * Ends what this device keeps of a user whom a proxy has signed out. Then it loads the page again, which takes the browser
- * to the sign-in of the proxy. A page that showed no user stays: it may be loaded while its requests are refused.
+ * Forgets a user after the proxy has signed them out, and loads the page again: the proxy then shows its own sign-in.
+ * A page that showed no user stays: it may be loaded while its requests are refused.
  */
 async function leaveToPortal(): Promise<void> {
   const isShown = user.value !== null;

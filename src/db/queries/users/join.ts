@@ -187,7 +187,7 @@ function valuesOf(table: string, { from, into }: Joining): Readonly<Record<strin
   }
 }
 
-/** Refuses two users of whom one has rows of the other, as after a restore for another name. */
+/** Refuses two users with the same rows: one of them was restored from the export of the other. */
 async function refuseSameRows(tx: Queryable, { from, into }: Joining): Promise<void> {
   for (const table of ['accounts', 'categories', 'members']) {
     const [found] = await rows(

@@ -28,8 +28,8 @@ export const previewJoin = procedure
   });
 
 /**
- * Gives all of a user to another one, of whom both are members then; see `joinUsers`. The embedded database takes a backup
- * first, by which alone it is undone. Nothing may have changed since the revision that was looked at.
+ * Gives all of a user to another one, and makes both members of it; see `joinUsers`. On the embedded database, the backup that
+ * is taken first is the only way back. Nothing may have changed since the revision that was looked at.
  */
 export const joinUserInto = procedure
   .input(z.object({ user: UserName, into: UserName, revision: z.int() }))
