@@ -1,6 +1,6 @@
 import type { AccountValuation } from '@pactole/sdk';
 import type { ComponentProps } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { hasOfficialRate } from '../../core/accounts/official-rates.ts';
 import { ownedName } from '../../core/accounts/owned-name.ts';
 import { accounts, canWrite, insights, isSaved, positions, refreshes } from '../figures/service.ts';
@@ -29,7 +29,7 @@ const LoanPanel = onDemand<ComponentProps<typeof Loan>>('LoanPanel');
 export function AccountPage({ id }: { readonly id: string }) {
   const { accounts: says } = words.value;
   const round = refreshes.value;
-  useEffect(() => void loadRows(id), [id, round]);
+  useLayoutEffect(() => void loadRows(id), [id, round]);
   return (
     <>
       <p class="back">

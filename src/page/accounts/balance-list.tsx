@@ -1,6 +1,6 @@
 import type { AccountValuation, Money } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { ask, unread } from '../figures/read.ts';
 import { refreshes } from '../figures/service.ts';
 import { Dialog } from '../forms/dialog.tsx';
@@ -38,7 +38,7 @@ export function BalanceList({ account }: BalanceListProps) {
   const { longDay, money } = formats.value;
   const [drawn, setDrawn] = useState(DRAWN);
   const [chosen, setChosen] = useState<Balance | null>(null);
-  useEffect(() => void load(account.id), [account.id, refreshes.value]);
+  useLayoutEffect(() => void load(account.id), [account.id, refreshes.value]);
   return (
     <Panel title={says.balances}>
       <Reading read={balances} height={120}>

@@ -1,5 +1,5 @@
 import type { AccountValuation } from '@pactole/sdk';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { refreshes } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
@@ -23,7 +23,7 @@ async function load(id: string): Promise<void> {
 export function InterestPanel({ account: { id } }: { readonly account: AccountValuation }) {
   const { savings: says } = words.value;
   const { euros, day, percent } = formats.value;
-  useEffect(() => void load(id), [id, refreshes.value]);
+  useLayoutEffect(() => void load(id), [id, refreshes.value]);
   const amount = (text: string | null) => (text === null ? UNKNOWN : euros(Number(text)));
   return (
     <Panel title={says.title}>

@@ -1,5 +1,5 @@
 import type { AccountValuation, Money } from '@pactole/sdk';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { canWrite, refreshes } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
@@ -39,7 +39,7 @@ interface LoanPanelProps {
 export function LoanPanel({ account }: LoanPanelProps) {
   const { loans: says } = editingWords();
   const [chosen, setChosen] = useState<LoanTerms | 'new' | null>(null);
-  useEffect(() => void load(account.id), [account.id, refreshes.value]);
+  useLayoutEffect(() => void load(account.id), [account.id, refreshes.value]);
   const add = canWrite.value && (
     <button type="button" class="quiet" onClick={() => setChosen('new')}>
       {says.add}

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { today } from '../figures/today.ts';
 import { Reading } from '../parts/panel.tsx';
@@ -26,7 +26,7 @@ interface RateFormProps {
 /** The newest rates of a currency, and the form that states one by hand. */
 export function RateForm({ currency, onClose }: RateFormProps) {
   const { rates: says } = editingWords();
-  useEffect(() => {
+  useLayoutEffect(() => {
     rates.value = { ...rates.value, data: null };
     void loadRates();
   }, []);

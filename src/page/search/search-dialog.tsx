@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useState } from 'preact/hooks';
 import { searchFor } from '../../core/text/search.ts';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { accounts, positions } from '../figures/service.ts';
@@ -43,7 +43,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const [at, setAt] = useState(0);
   const query = typed.trim();
   useEffect(() => void loadCategories(), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     rows.value = { ...rows.value, data: null };
     if (query === '') return;
     const timer = setTimeout(

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { ask, unreadOfUser } from '../figures/read.ts';
 import { changes, netWorth, refreshes } from '../figures/service.ts';
 import { Dialog } from '../forms/dialog.tsx';
@@ -49,8 +49,11 @@ function CauseParts({ cause, name, change }: CausePartsProps) {
   const { figureParts: says } = editingWords();
   const { after, upTo } = change;
   const round = refreshes.value;
-  useEffect(() => {
+  // Before the browser draws: the parts of another span are never seen.
+  useLayoutEffect(() => {
     parts.value = { ...parts.value, data: null };
+  }, [after, upTo]);
+  useEffect(() => {
     void ask(parts, () => service.changes.parts.query({ after, upTo }));
   }, [after, upTo, round]);
   const title = cause === 'recorded' ? wealth.recorded : wealth.whyRow[cause];

@@ -1,5 +1,5 @@
 import { PactoleError } from '@pactole/sdk';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { ask, unreadOfUser } from '../../figures/read.ts';
 import { Dialog } from '../../forms/dialog.tsx';
 import { Reading } from '../../parts/panel.tsx';
@@ -58,7 +58,7 @@ export function HoldingDialog({
           .toReversed(),
       };
     });
-  useEffect(() => {
+  useLayoutEffect(() => {
     held.value = { ...held.value, data: null };
     void load();
   }, []);
