@@ -1,0 +1,14 @@
+/** Prints the files of a report in which tests failed. Fails if one is no browser test, or if an error was in no test. */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+const [report, log] = process.argv.slice(2).map((path) => readFileSync(path, 'utf8'));
+const files = JSON.parse(report)
+  .testResults.filter(
+    ({ message, assertionResults }) =>
+      message || assertionResults.some(({ status }) => status !== 'passed'),
+  )
+  .map(({ name }) => relative(process.cwd(), name));
+const areBrowserTests = files.length > 0 && files.every((file) => file.startsWith('test/browser/'));
+if (!areBrowserTests || log.includes('Unhandled Errors')) process.exit(1);
+console.log(files.join(' '));
