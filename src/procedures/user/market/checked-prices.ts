@@ -9,7 +9,8 @@ import type { NewClose } from '../../../db/queries/market/writes.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { type Fault, type Line, refuseFaults } from '../csv.ts';
-import { contradictionOf, inMajorUnit, knownPrice, QuoteOptions } from './quoted-price.ts';
+import { contradictedPrices } from './contradicted-prices.ts';
+import { inMajorUnit, knownPrice, QuoteOptions } from './quoted-price.ts';
 
 export const PriceOptions = QuoteOptions.extend({
   /** The prices are adjusted for all later splits. */
@@ -87,18 +88,16 @@ async function contradictedCloses(
     await readSplits(tx, userId, assetIds),
     await ownLotPrices(tx, userId, assetIds),
   ];
-  const faults = new Map<string, Fault>();
-  for (const close of closes) {
-    const { assetId } = close;
-    if (faults.has(assetId)) continue;
-    const prices = [
-      ...(lots.get(assetId) ?? []).map((each) => knownPrice(true, each)),
-      ...(others.get(assetId) ?? []).map((each) => knownPrice(false, each)),
-    ];
-    const error = contradictionOf(close, prices, splits.get(assetId) ?? []);
-    if (error !== null) faults.set(assetId, { line: close.line, error });
-  }
-  return [...faults.values()];
+  const prices = new Map(
+    [...assetIds].map((assetId) => [
+      assetId,
+      [
+        ...(lots.get(assetId) ?? []).map((each) => knownPrice(true, each)),
+        ...(others.get(assetId) ?? []).map((each) => knownPrice(false, each)),
+      ],
+    ]),
+  );
+  return contradictedPrices(userId, closes, { prices, splits });
 }
 
 const idsOf = (closes: readonly StatedClose[]) => new Set(closes.map(({ assetId }) => assetId));
