@@ -105,32 +105,44 @@ export async function* pagesOfAccounts(
   userId: string,
   accountIds: readonly string[],
 ): AsyncGenerator<MovementRow[]> {
-  for (const accountId of accountIds) {
-    let last: MovementRow | undefined;
-    do {
-      const beyond =
-        last === undefined
-          ? sql``
-          : sql`and (t.date, t.identity, t.ordinal) >
-                    (${formatDay(last.day)}::date, decode(${last.identity}, 'hex'), ${last.ordinal}::int)`;
-      const page = await selected(
-        tx,
-        sql`select ${COLUMNS} from transactions t
-            where t.user_id = ${userId}::uuid and t.account_id = ${accountId}::uuid and ${NOT_DELETED} ${beyond}
-            order by t.date, t.identity, t.ordinal limit ${PAGE_ROWS}`,
-      );
-      yield page;
-      last = page.length < PAGE_ROWS ? undefined : page.at(-1);
-    } while (last !== undefined);
+  for (const accountId of accountIds)
+    yield* pagesWhere(tx, userId, sql`t.account_id = ${accountId}::uuid`, sql`true`);
+}
+
+/** Returns live rows of a user in pages, those of a page for which a condition is true, and some others. */
+async function* pagesWhere(
+  tx: Queryable,
+  userId: string,
+  scope: SQL,
+  condition: SQL,
+): AsyncGenerator<MovementRow[]> {
+  let beyond = sql``;
+  for (let isLast = false; !isLast; ) {
+    const page = await rows(
+      tx,
+      { ...ROW, at: numberColumn },
+      sql`select ${COLUMNS}, t.at::int as at from (
+            select t.*, row_number() over (order by t.account_id, t.date, t.identity, t.ordinal) as at
+            from transactions t
+            where t.user_id = ${userId}::uuid and ${scope} and ${NOT_DELETED} ${beyond}
+            order by t.account_id, t.date, t.identity, t.ordinal limit ${PAGE_ROWS}) t
+          where t.at = ${PAGE_ROWS} or ${condition} order by t.at`,
+    );
+    yield page.map(({ at: _, ...row }) => movementRow(row));
+    const last = page.at(-1);
+    isLast = last?.at !== PAGE_ROWS;
+    if (last !== undefined)
+      beyond = sql`and (t.account_id, t.date, t.identity, t.ordinal) >
+        (${last.accountId}::uuid, ${last.date}::date, decode(${last.identity}, 'hex'), ${last.ordinal}::int)`;
   }
 }
 
-/** Returns the live rows of a user whose labels may have one of some names, and some that have none. */
-export function rowsThatMayName(
+/** Returns the live rows of a user whose labels may have one of some names, and some that have none, in pages. */
+export async function* pagesThatMayName(
   tx: Queryable,
   userId: string,
   names: readonly SoughtName[],
-): Promise<MovementRow[]> {
+): AsyncGenerator<MovementRow[]> {
   // The letters of other labels may have accents.
   const longest = names.flatMap(
     ({ words }) => words.toSorted((a, b) => b.length - a.length)[0] ?? [],
@@ -139,12 +151,13 @@ export function rowsThatMayName(
     ...longest.filter((word) => /^[a-z0-9]+$/.test(word)),
     ...names.flatMap(({ ibanEnd }) => (ibanEnd === null ? [] : [...ibanEnd].join('\\s?'))),
   ];
-  if (longest.length + patterns.length === 0) return Promise.resolve([]);
-  return selected(
+  if (longest.length + patterns.length === 0) return;
+  yield* pagesWhere(
     tx,
-    sql`select ${COLUMNS} from transactions t
-        where t.user_id = ${userId}::uuid and ${NOT_DELETED}
-          and (t.label collate "C" ~* ${patterns.join('|') || '^$'} or octet_length(t.label) > char_length(t.label))`,
+    userId,
+    sql`true`,
+    sql`(t.label collate "C" ~* ${patterns.join('|') || '^$'}
+      or octet_length(t.label) > char_length(t.label))`,
   );
 }
 

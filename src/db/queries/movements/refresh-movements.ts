@@ -12,7 +12,7 @@ import { type Changes, changesOf, NO_CHANGES } from './changes.ts';
 import { refreshEqual } from './equal-movements.ts';
 import { refreshExchanged } from './exchanged-movements.ts';
 import { type Known, readKnown } from './known.ts';
-import { pagesOfAccounts, rowsIdentified, rowsThatMayName } from './movement-rows.ts';
+import { pagesOfAccounts, pagesThatMayName, rowsIdentified } from './movement-rows.ts';
 import { Refresh } from './refresh.ts';
 import { refreshSaid } from './said-movements.ts';
 import { type AskedDays, refreshSettled } from './settled-movements.ts';
@@ -70,13 +70,13 @@ async function expand(
   const isPaying = (id: string) => isOfNature(known.byId.get(id)?.type ?? 'checking', 'payment');
   for await (const page of pagesOfAccounts(tx, userId, accounts)) refresh.add(page);
   if (names.length > 0) {
-    const maybe = await rowsThatMayName(tx, userId, names.map(soughtName));
     const patterns = names.flatMap((name) => namePattern(name) ?? []);
     const hasName = (label: string) => {
       const plain = plainLetters(label);
       return patterns.some((pattern) => pattern.test(plain));
     };
-    refresh.add(await refresh.run(labelled(maybe, hasName)));
+    for await (const page of pagesThatMayName(tx, userId, names.map(soughtName)))
+      refresh.add(await refresh.run(labelled(page, hasName)));
   }
   for (const { accountId, day } of balances) {
     if (isPaying(accountId)) settled.push(day);

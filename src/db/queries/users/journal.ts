@@ -1,10 +1,12 @@
 /** Records what a change replaces, so that it can be undone. Must be called under the lock of `write`. */
 import { type SQL, sql } from 'drizzle-orm';
+import { groupBy } from '../../../core/group-by.ts';
 import type { Author } from '../../../core/identifiers/author.ts';
 import type { JournaledTable } from '../../../core/identifiers/journaled-table.ts';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { numberColumn } from '../../sql/columns.ts';
+import type { TypedColumn } from '../../sql/column-text.ts';
+import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
 import { MOVING_TABLES } from '../movements/changes.ts';
 import { refreshAfterChange } from '../movements/refresh-movements.ts';
 import { isJournaled, isOfChange, keyText, rowObject, shapeOf } from './journal-tables.ts';
@@ -44,15 +46,20 @@ export async function journaled<Result>(
     sql`insert into journal (user_id, id, by_kind, by_name, by_member, action)
         values (${userId}::uuid, ${id}::uuid, ${by.kind}, ${by.name}, ${by.member ?? null}, ${action})`,
   );
-  for (const target of targets) await addRows(tx, userId, id, target, true);
+  const tables = [...groupBy(targets, (target) => target.table)].map(([table, of]) => ({
+    ...{ table, targets: of, shape: shapeOf(table), columns: columnsOf(table, of) },
+  }));
+  const recorded = { tx, userId, id };
+  const before: number[] = [];
+  for (const each of tables) before.push(await addRows(recorded, each, each.targets, true));
   const result = await work();
-  for (const target of targets) await completeRows(tx, userId, id, target);
-  for (const target of targets) {
-    if (target.columns === undefined) {
-      await addRows(tx, userId, id, target, false);
-    }
+  let count = 0;
+  for (const [at, each] of tables.entries()) {
+    const growing = each.targets.filter(({ columns }) => columns === undefined);
+    // New rows first: of those that are unchanged, nothing is left.
+    count += await addRows(recorded, each, growing, false);
+    count += await completeRows(recorded, each, before[at] ?? 0);
   }
-  const count = await reduceRows(tx, userId, id);
   if (count === 0) {
     await tx.execute(sql`delete from journal where user_id = ${userId} and id = ${id}`);
     return { result, change: null };
@@ -104,69 +111,120 @@ export async function recordReplaced(
   ]);
 }
 
-const columnsOf = ({ table, columns }: Target) => {
-  const shape = shapeOf(table);
-  return columns === undefined
-    ? shape.columns
-    : shape.columns.filter(({ name }) => columns.includes(name));
-};
+/** The columns of a table of which its targets say that they can change. */
+function columnsOf(table: JournaledTable, targets: readonly Target[]): readonly TypedColumn[] {
+  const { columns } = shapeOf(table);
+  return targets.some((target) => target.columns === undefined)
+    ? columns
+    : columns.filter(({ name }) => targets.some((target) => target.columns?.includes(name)));
+}
 
-/** Adds the rows of a target as they are: all before the change, and the new ones after it. */
+/** The change whose rows are recorded. */
+interface Recorded {
+  readonly tx: Queryable;
+  readonly userId: string;
+  readonly id: string;
+}
+
+interface ChangedTable {
+  readonly table: JournaledTable;
+  readonly shape: ReturnType<typeof shapeOf>;
+  readonly columns: readonly TypedColumn[];
+}
+
+/** Adds the rows of targets as they are: all before the change, and the new ones after it. Returns how many. */
 async function addRows(
-  tx: Queryable,
-  userId: string,
-  change: string,
-  target: Target,
+  { tx, userId, id }: Recorded,
+  { table, shape, columns }: ChangedTable,
+  targets: readonly Target[],
   isBefore: boolean,
-): Promise<void> {
-  const shape = shapeOf(target.table);
-  const row = rowObject(columnsOf(target));
-  await tx.execute(
-    sql`insert into journal_rows (user_id, change_id, table_name, row_key, account_id, before, after)
-        select ${userId}::uuid, ${change}::uuid, ${target.table}, ${keyText(shape)}, ${shape.account},
-               ${isBefore ? row : sql`null`}, ${isBefore ? sql`null` : row}
-        from ${sql.identifier(target.table)} t
-        where ${shape.owner} = ${userId}::uuid and (${target.where})
-        on conflict do nothing`,
-  );
+): Promise<number> {
+  const row = rowObject(columns);
+  let count = 0;
+  for (const { where } of targets) {
+    const [added] = await rows(
+      tx,
+      { count: numberColumn },
+      sql`with added as (
+            insert into journal_rows (user_id, change_id, table_name, row_key, account_id, before, after)
+            select ${userId}::uuid, ${id}::uuid, ${table}, ${keyText(shape)}, ${shape.account},
+                   ${isBefore ? row : sql`null`}, ${isBefore ? sql`null` : row}
+            from ${sql.identifier(table)} t
+            where ${shape.owner} = ${userId}::uuid and (${where})
+            on conflict do nothing
+            returning 1)
+          select count(*)::int as count from added`,
+    );
+    count += added?.count ?? 0;
+  }
+  return count;
 }
 
-/** Adds to the rows of a target what they are after the change. Each is one look-up, whatever the statistics say. */
+/** Rows of a statement: so few that other requests go on where the database is in this process. */
+const ROWS_AT_ONCE = 4_000;
+
+/**
+ * Adds to the rows of a table what they are after the change, and leaves the rows and columns that changed. Returns how many
+ * rows.
+ *
+ * @param count the number of its rows.
+ */
 async function completeRows(
-  tx: Queryable,
-  userId: string,
-  change: string,
-  target: Target,
-): Promise<void> {
-  const shape = shapeOf(target.table);
-  await tx.execute(
-    sql`update journal_rows r set after = (
-          select ${rowObject(columnsOf(target))} from ${sql.identifier(target.table)} t
-          where ${shape.owner} = ${userId}::uuid and ${isJournaled(target.table, shape)})
-        where ${isOfChange(userId, change, target.table)}`,
-  );
+  { tx, userId, id }: Recorded,
+  { table, shape, columns }: ChangedTable,
+  count: number,
+): Promise<number> {
+  const ofTable = isOfChange(userId, id, table);
+  let left = count;
+  for (let last = '', open = count; open > 0; open -= ROWS_AT_ONCE) {
+    const end = open > ROWS_AT_ONCE ? await lastOfPage(tx, ofTable, last) : null;
+    const ofPage = sql`${ofTable} and r.row_key > ${last}
+      ${end === null ? sql`` : sql`and r.row_key <= ${end}`}`;
+    // Each row is one look-up, whatever the statistics say; `offset 0` keeps it from being one for each use.
+    await tx.execute(
+      sql`update journal_rows r set (before, after) = (
+            select case when now.after is null then r.before else ${changed(sql`r.before`, sql`now.after`)} end,
+                   ${changed(sql`now.after`, sql`r.before`)}
+            from (
+              select (
+                select ${rowObject(columns)} from ${sql.identifier(table)} t
+                where ${shape.owner} = ${userId}::uuid and ${isJournaled(table, shape)}
+              ) as after
+              offset 0
+            ) as now)
+          where ${ofPage} and r.before is not null`,
+    );
+    const [unchanged] = await rows(
+      tx,
+      { count: numberColumn },
+      sql`with unchanged as (
+            delete from journal_rows r
+            where ${ofPage} and r.before is null and r.after is null
+            returning 1)
+          select count(*)::int as count from unchanged`,
+    );
+    left -= unchanged?.count ?? 0;
+    last = end ?? last;
+  }
+  return left;
 }
 
-/** Leaves the rows and columns that changed; returns how many rows. */
-async function reduceRows(tx: Queryable, userId: string, change: string): Promise<number> {
-  const ofChange = sql`user_id = ${userId} and change_id = ${change}`;
-  await tx.execute(
-    sql`delete from journal_rows where ${ofChange} and before is not distinct from after`,
-  );
-  const changed = (one: SQL, other: SQL) => sql`(
-    select jsonb_object_agg(key, value) from jsonb_each(${one})
-    where value is distinct from ${other} -> key)`;
-  await tx.execute(
-    sql`update journal_rows
-        set before = ${changed(sql`before`, sql`after`)}, after = ${changed(sql`after`, sql`before`)}
-        where ${ofChange} and before is not null and after is not null`,
-  );
-  const [found] = await rows(
+/** The columns of an object that are others in another one; null if all are equal. */
+const changed = (one: SQL, other: SQL): SQL => sql`(
+  select jsonb_object_agg(key, value) from jsonb_each(${one})
+  where value is distinct from ${other} -> key)`;
+
+/** The key of the last row of a page that begins behind a key. */
+async function lastOfPage(tx: Queryable, ofTable: SQL, last: string): Promise<string | null> {
+  const [page] = await rows(
     tx,
-    { count: numberColumn },
-    sql`select count(*)::int as count from journal_rows where ${ofChange}`,
+    { key: nullable(textColumn) },
+    sql`select max(row_key) as key from (
+          select r.row_key from journal_rows r
+          where ${ofTable} and r.row_key > ${last} and r.before is not null
+          order by r.row_key limit ${ROWS_AT_ONCE}::int) as page`,
   );
-  return found?.count ?? 0;
+  return page?.key ?? null;
 }
 
 /** Changes that are looked at on each call; more than one, so that a backlog goes. */
