@@ -1,4 +1,4 @@
-/** What two users state of securities, currencies and categories, where they become one. */
+/** Statements of two users about securities, currencies and categories, where they become one. */
 import { type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { type Queryable, rows } from '../../queryable.ts';
