@@ -77,7 +77,7 @@ export async function refuseDifferences(tx: Queryable, { from, into }: Joining):
 }
 
 /** Kinds of statements that count for accounts of both once they are one. */
-export const SHARED_KINDS = ['price', 'rate', 'split', 'asset'] as const;
+const SHARED_KINDS = ['price', 'rate', 'split', 'asset'] as const;
 
 /** Of one kind, what a user states and the other one does not. */
 export interface SharedStatements {
