@@ -10,7 +10,21 @@ beforeAll(async () => {
 afterEach(() => demo.closePages());
 afterAll(() => demo.close());
 
+const LONG_NAME = 'Marie-Christine Vanderbroucke-Müller';
+
 const net = (page: Page) => page.locator('[data-figure=net]').first().innerText();
+/** True if the chosen name is shown whole, as its text is measured. */
+const IS_SWITCH_WHOLE = `(() => {
+  const select = document.querySelector('.view select');
+  // It is away while another view is read.
+  if (select === null) return null;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = font;
+  const text = pen.measureText(select.selectedOptions[0].text).width;
+  const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return select.scrollWidth <= select.clientWidth && text <= room;
+})()`;
 const isWithin = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
 
@@ -36,6 +50,7 @@ describe('with members', () => {
     };
     await add('Camille');
     await add('Dominique');
+    await add(LONG_NAME);
     await page.getByLabel('De qui').waitFor();
     await demo.go(page, '#/patrimoine');
     await page.getByText('à qui est ce compte ?').first().waitFor();
@@ -76,6 +91,34 @@ describe('with members', () => {
     await page.getByLabel('De qui').selectOption('all');
     await demo.go(page, '#/patrimoine');
     await expect.poll(() => net(page)).toBe(whole);
+  });
+
+  // Readers see the name that is chosen without opening the list.
+  test.each([
+    ['fr-FR', 320, 'De qui'],
+    ['fr-FR', 390, 'De qui'],
+    ['en-GB', 390, 'Whose'],
+    ['de-DE', 390, 'Wessen'],
+    ['de-DE', 1280, 'Wessen'],
+  ])('the switch in %s shows a long name whole at %d px', async (locale, width, label) => {
+    const page = await demo.open(
+      '#/patrimoine',
+      { locale, viewport: { width, height: 800 } },
+      USER,
+    );
+    const chooser = page.getByLabel(label);
+    for (const name of [LONG_NAME, 'all']) {
+      await chooser.selectOption(name);
+      await expect.poll(() => chooser.inputValue()).toBe(name);
+      await expect.poll(() => page.evaluate(IS_SWITCH_WHOLE)).toBe(true);
+    }
+    expect(await isWithin(page)).toBe(true);
+    // It covers no figure.
+    const [switched, main] = [
+      await chooser.boundingBox(),
+      await page.locator('main').boundingBox(),
+    ];
+    expect((switched?.y ?? 0) + (switched?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
   });
 
   test.each([

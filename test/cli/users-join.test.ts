@@ -74,6 +74,40 @@ test('writes the data of both into a folder first, from which both are restored'
   ]);
 });
 
+test('tells what one of them states, which counts for both then, and is in the journal', async () => {
+  const isin = 'FR0000120271';
+  const buyTwo = async (place: Place, user: string) => {
+    await place.json('accounts', 'create', 'PEA', '--type', 'pea', '--user', user);
+    const lot = ['--account', 'PEA', '--isin', isin, '--buy', '2', '--at', '50'];
+    await place.json('lots', 'add', ...lot, '--date', '2026-01-05', '--user', user);
+  };
+  // A price of a restored file is stated by its user.
+  const elsewhere = await couple(openPlace());
+  await buyTwo(elsewhere, 'ben');
+  await elsewhere.json('prices', 'set', isin, '60', '--date', '2026-01-06');
+  const file = join(elsewhere.folder, 'ben.jsonl');
+  await elsewhere.json('export', file, '--user', 'ben');
+
+  const place = await openPlace();
+  onTestFinished(() => place.close());
+  for (const user of ['ada', 'ben']) await place.json('users', 'add', user);
+  await buyTwo(place, 'ada');
+  await place.json('restore', file, '--user', 'ben');
+  const folder = ['--export', join(place.folder, 'before')];
+  const { code, stderr } = await place.pactole(...JOIN, ...folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    `What one of them states counts for the accounts of both then. ben: prices of ${isin}.`,
+  );
+  const { shared } = await place.json<{ shared: unknown }>(...JOIN, ...folder, '--yes');
+  expect(shared).toEqual([{ user: 'ben', kind: 'price', subjects: [isin] }]);
+  expect(await net(place, '--user', 'ada', '--of', 'ada')).toBe('120.00');
+  const [change] = await place.json<object[]>('journal', 'list', '--user', 'ada', '--limit', '1');
+  expect(change).toMatchObject({
+    ...{ said: 'Joined another user’s data to these', byKind: 'command' },
+  });
+});
+
 test('is refused in one line, and changes nothing', async () => {
   const place = await couple(openPlace());
   for (const [args, told] of [

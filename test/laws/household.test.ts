@@ -5,10 +5,19 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChangeSpan, causeParts } from '../../src/core/evolution/cause-parts.ts';
 import { wealthFigures } from '../../src/core/evolution/wealth-figures.ts';
+import type { WealthFacts } from '../../src/core/history/account-history.ts';
 import { RECORDED, type View, viewOf, WHOLE } from '../../src/core/household/lens.ts';
 import { ZERO } from '../../src/core/money/decimal.ts';
-import { addEuros, cents, type Euros, subtractEuros } from '../../src/core/money/euros.ts';
+import {
+  addEuros,
+  cents,
+  type Euros,
+  subtractEuros,
+  sumEuros,
+} from '../../src/core/money/euros.ts';
+import { toDay } from '../../src/core/time/day.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
 import type { Database } from '../../src/db/database.ts';
 import { newId } from '../../src/db/id.ts';
@@ -48,6 +57,7 @@ const SHARES = [
   ['50'],
   ['12.5', '0', '0.0001'],
 ] as const;
+const NEW_YEARS_EVE = toDay('2025-12-31');
 const owned = fc.array(fc.constantFrom(...SHARES), { minLength: 3, maxLength: 3 });
 
 /** Writes a scenario with owners; returns the user and the three members. */
@@ -92,68 +102,116 @@ async function figuresOf(userId: string, view: View) {
         traded,
       ),
     ),
-    ...atOnce(
-      wealthFigures(wealth, {
-        performance: { riskFreePct: 2, benchmark: null },
-        evolution: { growth: 0.05, thresholds: [] },
-      }),
-    ),
+    ...overTime(wealth),
+    causes: causesOf(wealth),
   };
+}
+
+const overTime = (wealth: WealthFacts) =>
+  atOnce(
+    wealthFigures(wealth, {
+      performance: { riskFreePct: 2, benchmark: null },
+      evolution: { growth: 0.05, thresholds: [] },
+    }),
+  );
+
+const SPANS: readonly ChangeSpan[] = [
+  { after: null, upTo: TODAY },
+  { after: null, upTo: NEW_YEARS_EVE },
+  { after: NEW_YEARS_EVE, upTo: TODAY },
+];
+
+/** Sums of the causes of all accounts, also while nothing has a value. */
+function causesOf(wealth: WealthFacts) {
+  return SPANS.flatMap((span) =>
+    Object.entries(atOnce(causeParts(wealth, span))).map(([cause, parts]) => ({
+      cause,
+      span: `after ${span.after} up to ${span.upTo}`,
+      amount: sumEuros(parts.map(({ amount }) => amount)),
+    })),
+  );
 }
 type Figures = Awaited<ReturnType<typeof figuresOf>>;
 
-/**
- * All sums of a view in euros; each with its name. Income may be paid outside of any portfolio, as to a current account. It
- * counts with the portfolio of the view, and a view without one tells nothing of it. With `paidElsewhere`, only sums without
- * it are compared. A view in which nothing ever had a value tells no changes. With `withoutValue`, only the sum of all causes
- * is compared.
- */
-function sumsOf(
-  { portfolio, wealth: _, performance, changes, evolution }: Figures,
-  { paidElsewhere, withoutValue }: { paidElsewhere: boolean; withoutValue: boolean },
-) {
-  const sums = new Map<string, number>();
-  const causeOf = (cause: string) => {
-    if (withoutValue) return 'all causes';
-    // What is a gain of the portfolio in one view is saved in one that has none.
-    return paidElsewhere && ['savings', 'gains'].includes(cause) ? 'savings and gains' : cause;
-  };
-  const put = (name: string, amount: Euros | number | null | undefined) => {
+/** Euros by the names of sums. */
+class NamedSums extends Map<string, number> {
+  put(name: string, amount: Euros | number | null | undefined): void {
     if (amount === null || amount === undefined) return;
-    const euros = typeof amount === 'number' ? amount : Number(cents(amount)) / 100;
-    sums.set(name, (sums.get(name) ?? 0) + euros);
-  };
+    const added = typeof amount === 'number' ? amount : Number(cents(amount)) / 100;
+    this.set(name, (this.get(name) ?? 0) + added);
+  }
+}
+
+/** Sums of a view in euros. Which gains are told of a dividend paid to a current account depends on the investments of the view. */
+function sumsOf({ portfolio, performance, changes, evolution, causes }: Figures): NamedSums {
+  const sums = new NamedSums();
   for (const { account, value } of portfolio) {
-    put(`value of ${account.id}`, value.value);
-    put(`cash of ${account.id}`, value.cash);
-    put(`gain of ${account.id}`, value.gain);
+    sums.put(`value of ${account.id}`, value.value);
+    sums.put(`cash of ${account.id}`, value.cash);
+    sums.put(`gain of ${account.id}`, value.gain);
   }
   for (const { year, start, end, contributions, income, gain } of performance.years) {
-    const sides = { start, end };
-    const earned = { contributions, income, gain };
-    const of = paidElsewhere ? sides : { ...sides, ...earned };
-    for (const [name, amount] of Object.entries(of)) put(`${name} of ${year}`, amount);
-    if (!paidElsewhere || contributions === null || gain === null || income === null) continue;
-    put(`contributions and gain of ${year}`, addEuros(contributions, gain));
-    put(`gain without income of ${year}`, subtractEuros(gain, income));
+    for (const [name, amount] of Object.entries({ start, end }))
+      sums.put(`${name} of ${year}`, amount);
+    sums.put(`contributions and gain of ${year}`, addEuros(contributions, gain));
+    sums.put(`gain without income of ${year}`, subtractEuros(gain, income));
   }
-  for (const change of [...changes.years, ...(changes.all === null ? [] : [changes.all])]) {
-    for (const [cause, amount] of Object.entries<Euros>({ ...change.causes }))
-      put(`${causeOf(cause)} up to ${change.upTo}`, amount);
+  for (const { cause, span, amount } of causes) {
+    const isEither = cause === 'savings' || cause === 'gains';
+    sums.put(`${isEither ? 'savings and gains' : cause} ${span}`, amount);
+  }
+  for (const { upTo, start, end } of changes.all === null ? [] : [changes.all]) {
+    sums.put(`start up to ${upTo}`, start);
+    sums.put(`end up to ${upTo}`, end);
   }
   for (const { day, total, gross, debts } of evolution.points) {
-    put(`total on ${day}`, total);
-    put(`gross on ${day}`, gross);
-    put(`debts on ${day}`, debts);
+    sums.put(`total on ${day}`, total);
+    sums.put(`gross on ${day}`, gross);
+    sums.put(`debts on ${day}`, debts);
   }
   return sums;
+}
+
+/** Sums of investments. */
+function investedSumsOf(wealth: WealthFacts): NamedSums {
+  const sums = new NamedSums();
+  for (const { year, contributions, income, gain } of overTime(wealth).performance.years)
+    for (const [name, amount] of Object.entries({ contributions, income, gain }))
+      sums.put(`${name} of ${year}`, amount);
+  for (const { cause, span, amount } of causesOf(wealth)) sums.put(`${cause} ${span}`, amount);
+  return sums;
+}
+
+/** Returns the facts without income of investments that was paid to current accounts: there it is a credit. */
+const withoutPaidElsewhere = (wealth: WealthFacts): WealthFacts => ({
+  ...wealth,
+  accounts: wealth.accounts.map((facts) =>
+    facts.today.type === 'checking'
+      ? {
+          ...facts,
+          activity: facts.activity.map((day) => ({
+            ...day,
+            ...{ dividends: ZERO, dividendCosts: ZERO, interest: ZERO },
+          })),
+        }
+      : facts,
+  ),
+});
+
+function expectSum(whole: NamedSums, parts: readonly NamedSums[]): void {
+  const added = new NamedSums();
+  for (const part of parts) for (const [name, amount] of part) added.put(name, amount);
+  for (const name of new Set([...whole.keys(), ...added.keys()])) {
+    // Each of at most thirty parts of a member is rounded to the cent by itself.
+    expect(Math.abs((whole.get(name) ?? 0) - (added.get(name) ?? 0)), name).toBeLessThan(0.16);
+  }
 }
 
 test('the whole is the sum of the members and of what has no owner', () =>
   fc.assert(
     fc.asyncProperty(scenario, owned, async (of, shares) => {
       const { userId, people, unowned } = await writeOwned(of, shares);
-      const all = await figuresOf(userId, WHOLE);
+      const whole = await figuresOf(userId, WHOLE);
       const parts = await Promise.all(people.map((id) => figuresOf(userId, viewOf(id))));
       // Accounts without owner, as if of one more member.
       const nobody = newId();
@@ -163,26 +221,13 @@ test('the whole is the sum of the members and of what has no owner', () =>
           .insert(accountOwners)
           .values({ userId, id: newId(), accountId, memberId: nobody, sharePct: '100' });
       parts.push(await figuresOf(userId, viewOf(nobody)));
-      const hasPortfolio = ({ performance }: Figures) => performance.years.length > 0;
-      const hasIncome = ({ wealth }: Figures) =>
-        wealth.accounts.some(({ activity }) =>
-          activity.some(({ dividends, interest }) => dividends !== ZERO || interest !== ZERO),
-        );
-      const paidElsewhere =
-        hasPortfolio(all) && parts.some((part) => !hasPortfolio(part) && hasIncome(part));
-      const withoutValue =
-        all.changes.all !== null &&
-        parts.some(({ changes, portfolio }) => changes.all === null && portfolio.length > 0);
-      const exceptions = { paidElsewhere, withoutValue };
-      const whole = sumsOf(all, exceptions);
-      const added = new Map<string, number>();
-      for (const part of parts)
-        for (const [name, amount] of sumsOf(part, exceptions))
-          added.set(name, (added.get(name) ?? 0) + amount);
-      for (const name of new Set([...whole.keys(), ...added.keys()])) {
-        // Each of at most thirty parts of a member is rounded to the cent by itself.
-        expect(Math.abs((whole.get(name) ?? 0) - (added.get(name) ?? 0)), name).toBeLessThan(0.16);
-      }
+      expectSum(sumsOf(whole), parts.map(sumsOf));
+      const invested = ({ wealth }: Figures) => investedSumsOf(withoutPaidElsewhere(wealth));
+      expectSum(invested(whole), parts.map(invested));
+      // A view in which nothing ever had a value tells no changes: its causes cancel each other.
+      for (const { changes, causes } of parts)
+        if (changes.all === null)
+          expect(cents(sumEuros(causes.map(({ amount }) => amount)))).toBe(0n);
     }),
     { numRuns: runs(12) },
   ));

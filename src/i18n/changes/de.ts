@@ -54,6 +54,7 @@ export const de: ChangeTexts = {
   'transactions.move': 'Buchungen verschoben',
   'transactions.note': 'Notiz geschrieben',
   'transactions.restore': 'Buchungen wiederhergestellt',
+  'users.join': 'Daten eines anderen Benutzers aufgenommen',
 };
 
 export const deColumns: ColumnTexts = {

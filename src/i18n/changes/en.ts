@@ -53,6 +53,7 @@ export const en = {
   'transactions.move': 'Moved transactions',
   'transactions.note': 'Wrote a note',
   'transactions.restore': 'Restored transactions',
+  'users.join': 'Joined another user’s data to these',
 } as const;
 
 /** Columns of changed rows; those without a name are the service's own. */

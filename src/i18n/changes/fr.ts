@@ -54,6 +54,7 @@ export const fr: ChangeTexts = {
   'transactions.move': 'Opérations déplacées',
   'transactions.note': 'Note écrite',
   'transactions.restore': 'Opérations rétablies',
+  'users.join': 'Données d’un autre utilisateur réunies à celles-ci',
 };
 
 export const frColumns: ColumnTexts = {

@@ -541,6 +541,14 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   household: {
     joinMoves: (user, into, contents) =>
       `Alles von ${quoted(user)} geht an ${quoted(into)}: ${contents}. Wer von beiden noch kein Haushalt ist, wird ein Mitglied mit den eigenen Konten. Schlüssel, Sitzungen, Passwörter, Assistenten und das Journal von ${quoted(user)} enden.`,
+    joinShares: (shared) =>
+      `Was einer von beiden angibt, gilt dann für die Konten beider. ${shared}`,
+    joinShared: {
+      price: 'Kurse von',
+      rate: 'Wechselkurse von',
+      split: 'Splits von',
+      asset: 'Art, Währung oder Kosten von',
+    },
     joinUndone: (backup) =>
       backup === null
         ? 'Kein Befehl macht es rückgängig: Behalten Sie die Exporte.'

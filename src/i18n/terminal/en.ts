@@ -582,6 +582,14 @@ Everything in it is invented. This key opens every route:
   household: {
     joinMoves: (user: string, into: string, contents: string) =>
       `Everything of ${quoted(user)} becomes part of ${quoted(into)}: ${contents}. Each of them who is no household yet becomes a member with their accounts. Keys, sessions, passwords, assistants and the journal of ${quoted(user)} end.`,
+    joinShares: (shared: string) =>
+      `What one of them states counts for the accounts of both then. ${shared}`,
+    joinShared: {
+      price: 'prices of',
+      rate: 'rates of',
+      split: 'splits of',
+      asset: 'kind, currency or costs of',
+    },
     joinUndone: (backup: string | null) =>
       backup === null
         ? 'No command undoes it: keep the exports.'

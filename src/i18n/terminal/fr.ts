@@ -536,6 +536,13 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   household: {
     joinMoves: (user, into, contents) =>
       `Tout ce qui est à ${quoted(user)} rejoint ${quoted(into)} : ${contents}. Chacun des deux qui n’est pas encore un foyer devient un membre, avec ses comptes. Les clés, sessions, mots de passe, assistants et le journal de ${quoted(user)} prennent fin.`,
+    joinShares: (shared) => `Ce que l’un indique vaut alors pour les comptes des deux. ${shared}`,
+    joinShared: {
+      price: 'cours de',
+      rate: 'taux de',
+      split: 'divisions de',
+      asset: 'nature, devise ou frais de',
+    },
     joinUndone: (backup) =>
       backup === null
         ? 'Aucune commande ne l’annule : gardez les exports.'

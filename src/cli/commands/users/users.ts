@@ -90,9 +90,13 @@ async function join(session: OwnerSession, user: string, options: JoinOptions): 
   const { owner, print, note, words } = session;
   const { household: says } = words;
   const { into, export: folder, yes } = options;
-  const { contents, revision, backsUp } = await owner.users.previewJoin({ user, into });
+  const { contents, revision, shared, backsUp } = await owner.users.previewJoin({ user, into });
   if (!backsUp && folder === undefined) throw new CommandError(['joinNeedsExport']);
   note(says.joinMoves(user, into, inWords(contents, words)));
+  const stated = shared.map(
+    ({ user: by, kind, subjects }) => `${by}: ${says.joinShared[kind]} ${subjects.join(', ')}.`,
+  );
+  if (stated.length > 0) note(says.joinShares(stated.join(' ')));
   if (!yes) await confirmTyped(session, user, says.typeJoin(user), ['rulesUnconfirmed']);
   const exports = folder === undefined ? [] : await exportBoth(folder, [user, into], owner);
   const joined = await owner.users.join({ user, into, revision });

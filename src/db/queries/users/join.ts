@@ -10,17 +10,7 @@ import { numbers, texts } from '../../sql/columns.ts';
 import { countRows, requireRoomFor } from '../../stored-limits.ts';
 import { listMembers } from '../household/members.ts';
 import { emptyUser } from './deletion.ts';
-
-/** A user as a join knows it. */
-interface JoiningUser {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface Joining {
-  readonly from: JoiningUser;
-  readonly into: JoiningUser;
-}
+import { type Joining, type JoiningUser, refuseDifferences } from './join-statements.ts';
 
 /** Tables whose rows become the other user's, each after those that it refers to. Of a shared key, the stored row stays. */
 const COPIED: Readonly<Record<string, PgTable>> = {
@@ -226,65 +216,4 @@ async function refuseSameNames(tx: Queryable, { from, into }: Joining): Promise<
   const taken = await namesOf(into);
   const same = (await namesOf(from)).find((name) => taken.includes(name));
   if (same !== undefined) throw new DomainError('CONFLICT', ['memberExists', { name: same }]);
-}
-
-/** Kinds of statements that both may have made differently, each with what names it. */
-const DIFFERENT: readonly { readonly kind: JoinedKind; readonly of: (pair: Pair) => SQL }[] = [
-  {
-    kind: 'price',
-    of: ({ a, b }) => sql`
-      select s.name || ', ' || a.date::text as subject from user_prices a
-      join user_prices b on b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date
-      join assets s on s.id = a.asset_id
-      where a.user_id = ${a} and (a.price <> b.price or a.currency <> b.currency)`,
-  },
-  {
-    kind: 'rate',
-    of: ({ a, b }) => sql`
-      select a.currency || ', ' || a.date::text as subject from user_rates a
-      join user_rates b on b.user_id = ${b} and b.currency = a.currency and b.date = a.date
-      where a.user_id = ${a} and a.rate <> b.rate`,
-  },
-  {
-    kind: 'split',
-    of: ({ a, b }) => sql`
-      select s.name || ', ' || a.date::text as subject from user_splits a
-      join user_splits b on b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date
-      join assets s on s.id = a.asset_id
-      where a.user_id = ${a} and a.ratio <> b.ratio`,
-  },
-  {
-    kind: 'asset',
-    of: ({ a, b }) => sql`
-      select s.name as subject from user_assets a
-      join user_assets b on b.user_id = ${b} and b.asset_id = a.asset_id
-      join assets s on s.id = a.asset_id
-      where a.user_id = ${a} and (a.kind is distinct from b.kind
-        or a.currency is distinct from b.currency or a.ter is distinct from b.ter)`,
-  },
-  {
-    kind: 'vat',
-    of: ({ a, b }) => sql`
-      select a.name as subject from categories a
-      join categories b on b.user_id = ${b} and b.name_key = a.name_key
-      where a.user_id = ${a} and a.vat_share is distinct from b.vat_share`,
-  },
-];
-
-type JoinedKind = 'price' | 'rate' | 'split' | 'asset' | 'vat';
-interface Pair {
-  readonly a: SQL;
-  readonly b: SQL;
-}
-
-/** Refuses what both state differently: a figure of one would change. */
-async function refuseDifferences(tx: Queryable, { from, into }: Joining): Promise<void> {
-  const pair = { a: sql`${from.id}::uuid`, b: sql`${into.id}::uuid` };
-  for (const { kind, of } of DIFFERENT) {
-    const [found] = await rows(tx, texts('subject'), sql`${of(pair)} order by 1 limit 1`);
-    if (found === undefined) continue;
-    const { subject } = found;
-    const names = { user: from.name, into: into.name };
-    throw new DomainError('CONFLICT', ['joinDiffers', { ...names, kind, subject }]);
-  }
 }

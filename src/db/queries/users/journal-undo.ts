@@ -9,7 +9,7 @@ import { affectedRows, type Queryable, rows } from '../../queryable.ts';
 import { nullableTexts, numberColumn, oneOf, type RowOf, texts } from '../../sql/columns.ts';
 import { countRows } from '../../stored-limits.ts';
 import { refuseSharesAboveAll } from '../household/owners.ts';
-import { journaled, type Target } from './journal.ts';
+import { JOIN, journaled, type Target } from './journal.ts';
 import { refuseChanged, refuseOtherLots } from './journal-conflicts.ts';
 import { isJournaled, isOfChange, journaledKey, shapeOf, valueIn } from './journal-tables.ts';
 
@@ -146,7 +146,8 @@ export interface Undo {
 
 /** Prepares the undoing of a change; writes nothing. Throws as `undoChange` does. */
 export async function prepareUndo(tx: Queryable, userId: string, id: string): Promise<Undo> {
-  const { undoneBy } = await ownedChange(tx, userId, id);
+  const { action, undoneBy } = await ownedChange(tx, userId, id);
+  if (action === JOIN) throw new DomainError('CONFLICT', ['joinNotUndone']);
   if (undoneBy !== null) throw new DomainError('CONFLICT', ['changeUndone']);
   const tables = await tablesOf(tx, userId, id);
   for (const table of tables) await refuseChanged(tx, userId, id, table);

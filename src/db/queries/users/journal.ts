@@ -29,6 +29,9 @@ export interface Change {
   readonly action: string;
 }
 
+/** The change that makes of two users one. It records the new members alone, so it cannot be undone. */
+export const JOIN = 'users.join';
+
 /** Days in which a change can be undone. */
 const JOURNAL_DAYS = 90;
 /** Maximum number of rows of all changes; the newest change is kept whatever its size. */

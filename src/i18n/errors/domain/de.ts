@@ -143,6 +143,8 @@ export const de: DomainMessages = {
   importChanged: ({ rows }) =>
     `${rows === 1 ? '1 Buchung dieses Imports wurde seither geändert und ginge' : `${rows} Buchungen dieses Imports wurden seither geändert und gingen`} mit ihm verloren: Bestätigen Sie das.`,
   changeUndone: () => 'Diese Änderung ist schon rückgängig gemacht.',
+  joinNotUndone: () =>
+    'Der Beitritt lässt sich hier nicht rückgängig machen: nur mit der Sicherung oder den Exporten von vorher.',
   changedSince: () =>
     'Was diese Änderung bewirkt hat, wurde seither geändert oder passt nicht mehr: Machen Sie zuerst die spätere rückgängig.',
   categoryExists: ({ name }) =>

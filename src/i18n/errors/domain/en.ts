@@ -148,6 +148,8 @@ export const en = {
   importChanged: ({ rows }: { rows: number }) =>
     `${rows === 1 ? '1 row of this import was' : `${rows} rows of this import were`} changed since, and would go with it: confirm that.`,
   changeUndone: () => 'This change is undone already.',
+  joinNotUndone: () =>
+    'What was joined cannot be separated here: only the backup or the exports from before undo it.',
   changedSince: () =>
     'What this change made has changed again since, or no longer fits: undo the later change first.',
   categoryExists: ({ name }: { name: string }) =>

@@ -143,6 +143,8 @@ export const fr: DomainMessages = {
   importChanged: ({ rows }) =>
     `${rows === 1 ? '1 opération de cet import a été modifiée depuis, et partirait' : `${rows} opérations de cet import ont été modifiées depuis, et partiraient`} avec lui : confirmez-le.`,
   changeUndone: () => 'Cette modification est déjà annulée.',
+  joinNotUndone: () =>
+    'Cette réunion ne s’annule pas ici : seules la sauvegarde ou les exportations d’avant l’annulent.',
   changedSince: () =>
     'Ce que cette modification a fait a changé depuis, ou ne convient plus : annulez d’abord la plus récente.',
   categoryExists: ({ name }) => `Il y a déjà une catégorie ${quoted(name)} : fusionnez-les plutôt.`,

@@ -1,11 +1,15 @@
 /** Makes of two users one household. */
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { UserName } from '../../../contract/owner-scalars.ts';
+import { COMMAND } from '../../../core/identifiers/author.ts';
 import { lockUser } from '../../../db/database.ts';
 import { sqlState } from '../../../db/errors/postgres-failure.ts';
 import { refreshAllMovements } from '../../../db/queries/movements/refresh-movements.ts';
 import { contentsOfUser, deleteUser } from '../../../db/queries/users/deletion.ts';
-import { type Joining, joinUsers, refuseJoin } from '../../../db/queries/users/join.ts';
+import { joinUsers, refuseJoin } from '../../../db/queries/users/join.ts';
+import { type Joining, sharedStatements } from '../../../db/queries/users/join-statements.ts';
+import { JOIN, journaled } from '../../../db/queries/users/journal.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { keepKeyChecks } from '../../../db/sql/planner.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -22,6 +26,7 @@ export const previewJoin = procedure
     await refuseJoin(db.query, joining);
     return db.read(joining.from.id, async (tx, { user: revision }) => ({
       ...{ ...input, revision, contents: await contentsOfUser(tx, joining.from.id) },
+      shared: await sharedStatements(tx, joining),
       /** True if a backup is taken first: PostgreSQL has programs of its own. */
       backsUp: db.backUp !== undefined,
     }));
@@ -33,7 +38,7 @@ export const previewJoin = procedure
  */
 export const joinUserInto = procedure
   .input(z.object({ user: UserName, into: UserName, revision: z.int() }))
-  .mutation(async ({ ctx: { db }, input }) => {
+  .mutation(async ({ ctx: { db, by = COMMAND }, input }) => {
     const joining = await named(db, input);
     const { from, into } = joining;
     // A refusal comes before the backup, which takes its time.
@@ -44,11 +49,17 @@ export const joinUserInto = procedure
       await refuseChanged(tx, from.id, input.revision);
       await keepKeyChecks(tx);
       const contents = await contentsOfUser(tx, from.id);
-      const members = await refusing(joining, () => joinUsers(tx, joining));
+      const shared = await sharedStatements(tx, joining);
+      const { result: members } = await journaled(
+        tx,
+        { userId: into.id, by, action: JOIN },
+        [{ table: 'members', where: sql`true` }],
+        () => refusing(joining, () => joinUsers(tx, joining)),
+      );
       await refreshAllMovements(tx, into.id);
       await raiseRevision(tx, into.id);
       await raiseRevision(tx, from.id);
-      return { members, contents };
+      return { members, contents, shared };
     });
     // What breaks off here leaves a name without anything, which `users delete` removes.
     await db.write(from.id, (tx) => deleteUser(tx, from.id));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { JOINED_TABLES } from '../../../../src/db/queries/users/join.ts';
 import { EXPORT_TABLES } from '../../../../src/db/queries/users/tables.ts';
+import { userRates } from '../../../../src/db/schema.ts';
 import { callOwner } from '../../../../src/procedures/machine/call.ts';
 import { rows } from '../../../support/databases/rows.ts';
 import { runs } from '../../../support/run/runs.ts';
@@ -139,6 +140,19 @@ describe('a couple that began apart', () => {
     expect(await ada.call('milestones.list')).toHaveLength(1);
   });
 
+  test('reads of it in the journal, which says that no undoing of its own exists', async () => {
+    const [change] = await ada.call('journal.list', { limit: 1 });
+    expect(change).toMatchObject({ action: 'users.join', byKind: 'command', rows: 2 });
+    expect(Math.abs(Date.parse(change.at) - Date.now())).toBeLessThan(600_000);
+    const { changed, obstacle } = await ada.call('journal.show', { id: change.id });
+    expect(changed.map(({ after }: { after: { name: string } }) => after.name).toSorted()).toEqual(
+      [ada.name, ben.name].toSorted(),
+    );
+    expect(obstacle).toMatch(/backup/);
+    expect(await ada.refusal('journal.undo', { id: change.id })).toBe(obstacle);
+    expect((await ada.call('members.show')).members).toHaveLength(2);
+  });
+
   test('leaves nothing of the second user, whose name signs in the member', async () => {
     const names = (await client.owner.users.list()).map(({ name }) => name);
     expect(names).not.toContain(ben.name);
@@ -174,6 +188,56 @@ describe('a couple that began apart', () => {
       expect(await figures(copy, of)).toEqual(await figures(ada, of));
     // Restored for another name, it holds rows of the first one.
     expect(await refused(copy, ada)).toContain(copy.name);
+  });
+});
+
+describe('what one of them states', () => {
+  const setPrice = async (user: User, date: string, price: string) => {
+    const [holding] = await user.call('holdings.list');
+    await user.call('holdings.setPrice', { id: holding.id, date, price, currency: 'EUR' });
+  };
+  const preview = async (ada: User, ben: User) =>
+    (await ask('users.previewJoin', { user: ben.name, into: ada.name })).shared;
+
+  test('counts for both then, which is said before and after', async () => {
+    const [ada, ben] = [await person('Food'), await person('Food')];
+    await setPrice(ada, '2026-03-01', '60');
+    expect(await preview(ada, ben)).toEqual([{ user: ada.name, kind: 'price', subjects: [ISIN] }]);
+    const peaOf = async (of?: string) =>
+      (await ada.call('accounts.list', { of })).find(({ name }: { name: string }) => name === 'PEA')
+        .valueEur;
+    const values = [await peaOf(), (await ben.call('accounts.list'))[1].valueEur];
+    expect(values).toEqual(['120.00', '0.00']);
+    const { shared } = await join(ben, ada);
+    expect(shared).toEqual([{ user: ada.name, kind: 'price', subjects: [ISIN] }]);
+    expect(await peaOf(ben.name)).toBe('120.00');
+  });
+
+  test('of one day alike, and of securities that the other one does not hold, is not said', async () => {
+    const [ada, ben] = [await person('Food'), await person('Food')];
+    for (const user of [ada, ben]) await setPrice(user, '2026-03-01', '60');
+    const { id } = await ada.call('accounts.create', { account: { name: 'CTO', type: 'cto' } });
+    await ada.call('lots.add', {
+      ...{ account: id, isin: 'IE00B4L5Y983', side: 'buy', quantity: '1', unit_price: '90' },
+      date: '2026-01-05',
+    });
+    const held = (await ada.call('holdings.list')).find(
+      ({ accountId }: { accountId: string }) => accountId === id,
+    );
+    await ada.call('holdings.setPrice', {
+      ...{ id: held.id, date: '2026-03-01', price: '95', currency: 'EUR' },
+    });
+    expect(await preview(ada, ben)).toEqual([]);
+    await setPrice(ben, '2026-03-02', '61');
+    expect(await preview(ada, ben)).toEqual([{ user: ben.name, kind: 'price', subjects: [ISIN] }]);
+  });
+
+  test('of a currency is said too', async () => {
+    const [ada, ben] = [await person('Food'), await person('Food')];
+    await client.db.insert(userRates).values({
+      ...{ userId: ben.userId, currency: 'XAF', date: '2026-03-01', rate: '655' },
+    });
+    expect(await preview(ada, ben)).toEqual([{ user: ben.name, kind: 'rate', subjects: ['XAF'] }]);
   });
 });
 

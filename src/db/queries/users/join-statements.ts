@@ -1,0 +1,133 @@
+/** Statements of two users about securities, currencies and categories, where they become one. */
+import { type SQL, sql } from 'drizzle-orm';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { type Queryable, rows } from '../../queryable.ts';
+import { texts } from '../../sql/columns.ts';
+
+/** A user as a join knows it. */
+export interface JoiningUser {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Joining {
+  readonly from: JoiningUser;
+  readonly into: JoiningUser;
+}
+
+/** Kinds of statements that both may have made differently, each with what names it. */
+const DIFFERENT: readonly { readonly kind: JoinedKind; readonly of: (pair: Pair) => SQL }[] = [
+  {
+    kind: 'price',
+    of: ({ a, b }) => sql`
+      select s.name || ', ' || a.date::text as subject from user_prices a
+      join user_prices b on b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date
+      join assets s on s.id = a.asset_id
+      where a.user_id = ${a} and (a.price <> b.price or a.currency <> b.currency)`,
+  },
+  {
+    kind: 'rate',
+    of: ({ a, b }) => sql`
+      select a.currency || ', ' || a.date::text as subject from user_rates a
+      join user_rates b on b.user_id = ${b} and b.currency = a.currency and b.date = a.date
+      where a.user_id = ${a} and a.rate <> b.rate`,
+  },
+  {
+    kind: 'split',
+    of: ({ a, b }) => sql`
+      select s.name || ', ' || a.date::text as subject from user_splits a
+      join user_splits b on b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date
+      join assets s on s.id = a.asset_id
+      where a.user_id = ${a} and a.ratio <> b.ratio`,
+  },
+  {
+    kind: 'asset',
+    of: ({ a, b }) => sql`
+      select s.name as subject from user_assets a
+      join user_assets b on b.user_id = ${b} and b.asset_id = a.asset_id
+      join assets s on s.id = a.asset_id
+      where a.user_id = ${a} and (a.kind is distinct from b.kind
+        or a.currency is distinct from b.currency or a.ter is distinct from b.ter)`,
+  },
+  {
+    kind: 'vat',
+    of: ({ a, b }) => sql`
+      select a.name as subject from categories a
+      join categories b on b.user_id = ${b} and b.name_key = a.name_key
+      where a.user_id = ${a} and a.vat_share is distinct from b.vat_share`,
+  },
+];
+
+type JoinedKind = 'price' | 'rate' | 'split' | 'asset' | 'vat';
+interface Pair {
+  readonly a: SQL;
+  readonly b: SQL;
+}
+
+/** Refuses what both state differently: a figure of one would change. */
+export async function refuseDifferences(tx: Queryable, { from, into }: Joining): Promise<void> {
+  const pair = { a: sql`${from.id}::uuid`, b: sql`${into.id}::uuid` };
+  for (const { kind, of } of DIFFERENT) {
+    const [found] = await rows(tx, texts('subject'), sql`${of(pair)} order by 1 limit 1`);
+    if (found === undefined) continue;
+    const { subject } = found;
+    const names = { user: from.name, into: into.name };
+    throw new DomainError('CONFLICT', ['joinDiffers', { ...names, kind, subject }]);
+  }
+}
+
+/** Kinds of statements that count for accounts of both once they are one. */
+const SHARED_KINDS = ['price', 'rate', 'split', 'asset'] as const;
+
+/** Of one kind, what a user states and the other one does not. */
+export interface SharedStatements {
+  readonly user: string;
+  readonly kind: (typeof SHARED_KINDS)[number];
+  /** Names of securities that the other user holds, or currencies. */
+  readonly subjects: readonly string[];
+}
+
+/** Returns what one of them states that will count for the other one, too. */
+export async function sharedStatements(
+  tx: Queryable,
+  { from, into }: Joining,
+): Promise<SharedStatements[]> {
+  const shared: SharedStatements[] = [];
+  for (const [by, other] of [
+    [into, from],
+    [from, into],
+  ] as const)
+    for (const kind of SHARED_KINDS) {
+      const pair = { a: sql`${by.id}::uuid`, b: sql`${other.id}::uuid` };
+      const found = await rows(tx, texts('subject'), sql`${SHARED[kind](pair)} order by 1`);
+      if (found.length > 0)
+        shared.push({ user: by.name, kind, subjects: found.map(({ subject }) => subject) });
+    }
+  return shared;
+}
+
+const isHeldBy = (user: SQL) =>
+  sql`exists (select from holdings h where h.user_id = ${user} and h.asset_id = a.asset_id)`;
+
+const SHARED: Readonly<Record<SharedStatements['kind'], (pair: Pair) => SQL>> = {
+  price: ({ a, b }) => sql`
+    select distinct s.name as subject from user_prices a join assets s on s.id = a.asset_id
+    where a.user_id = ${a} and ${isHeldBy(b)}
+      and not exists (select from user_prices b
+                      where b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date)`,
+  rate: ({ a, b }) => sql`
+    select distinct a.currency as subject from user_rates a
+    where a.user_id = ${a}
+      and not exists (select from user_rates b
+                      where b.user_id = ${b} and b.currency = a.currency and b.date = a.date)`,
+  split: ({ a, b }) => sql`
+    select distinct s.name as subject from user_splits a join assets s on s.id = a.asset_id
+    where a.user_id = ${a} and ${isHeldBy(b)}
+      and not exists (select from user_splits b
+                      where b.user_id = ${b} and b.asset_id = a.asset_id and b.date = a.date)`,
+  asset: ({ a, b }) => sql`
+    select distinct s.name as subject from user_assets a join assets s on s.id = a.asset_id
+    where a.user_id = ${a} and ${isHeldBy(b)}
+      and not exists (select from user_assets b
+                      where b.user_id = ${b} and b.asset_id = a.asset_id)`,
+};
