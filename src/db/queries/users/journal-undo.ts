@@ -11,6 +11,7 @@ import { countRows } from '../../stored-limits.ts';
 import { refuseSharesAboveAll } from '../household/owners.ts';
 import { JOIN, journaled, type Target } from './journal.ts';
 import { refuseChanged, refuseOtherLots } from './journal-conflicts.ts';
+import { type ChangeRows, pagesOfChange } from './journal-pages.ts';
 import { isJournaled, isOfChange, journaledKey, shapeOf, valueIn } from './journal-tables.ts';
 
 const CHANGE = {
@@ -150,12 +151,12 @@ export async function prepareUndo(tx: Queryable, userId: string, id: string): Pr
   if (action === JOIN) throw new DomainError('CONFLICT', ['joinNotUndone']);
   if (undoneBy !== null) throw new DomainError('CONFLICT', ['changeUndone']);
   const tables = await tablesOf(tx, userId, id);
-  for (const table of tables) await refuseChanged(tx, userId, id, table);
+  for (const table of tables) await refuseChanged({ tx, userId, id }, table);
   if (tables.includes('holdings')) await refuseOtherLots(tx, userId, id);
   return {
     targets: targetsIn(userId, id, tables),
     async work() {
-      await fitting(() => putBack(tx, userId, id, tables));
+      await fitting(() => putBack({ tx, userId, id }, tables));
       // Each share is as it was, and their sum need not be: others may have come since.
       if (tables.includes('account_owners')) await refuseSharesAboveAll(tx, userId);
     },
@@ -200,27 +201,26 @@ const isOf = (userId: string, id: string, table: JournaledTable): SQL => {
 };
 
 /** Brings rows back parents first, and takes new ones away children first. */
-async function putBack(
-  tx: Queryable,
-  userId: string,
-  id: string,
-  tables: readonly JournaledTable[],
-): Promise<void> {
-  const ofChange = (table: JournaledTable) => isOfChange(userId, id, table);
+async function putBack(change: ChangeRows, tables: readonly JournaledTable[]): Promise<void> {
+  const { tx, userId } = change;
   const withRows = tables.filter((table) => table !== 'users');
   let added = 0;
+  const written = async (table: JournaledTable, statement: (ofPage: SQL) => SQL) => {
+    let count = 0;
+    for await (const ofPage of pagesOfChange(change, table))
+      count += await affectedRows(tx, statement(ofPage));
+    return COUNTED.has(table) ? count : 0;
+  };
   for (const table of withRows) {
     const { columns } = shapeOf(table);
-    const inserted = await affectedRows(
-      tx,
-      sql`insert into ${sql.identifier(table)} (user_id, ${names(columns)})
-          select ${userId}::uuid, ${sql.join(
-            columns.map((column) => valueIn(sql`r.before`, column)),
-            sql`, `,
-          )}
-          from journal_rows r where ${ofChange(table)} and r.after is null`,
+    const values = columns.map((column) => valueIn(sql`r.before`, column));
+    added += await written(
+      table,
+      (ofPage) => sql`
+        insert into ${sql.identifier(table)} (user_id, ${names(columns)})
+        select ${userId}::uuid, ${sql.join(values, sql`, `)}
+        from journal_rows r where ${ofPage} and r.after is null`,
     );
-    if (COUNTED.has(table)) added += inserted;
   }
   for (const table of tables) {
     const shape = shapeOf(table);
@@ -229,11 +229,12 @@ async function putBack(
         sql`${sql.identifier(column.name)} = case when jsonb_exists(r.before, ${column.name}::text)
               then ${valueIn(sql`r.before`, column)} else t.${sql.identifier(column.name)} end`,
     );
-    await tx.execute(
-      sql`update ${sql.identifier(table)} t set ${sql.join(values, sql`, `)} from journal_rows r
-          where ${ofChange(table)} and r.before is not null and r.after is not null
-            and ${shape.owner} = ${userId}::uuid
-            and ${isJournaled(table, shape)}`,
+    await written(
+      table,
+      (ofPage) => sql`
+        update ${sql.identifier(table)} t set ${sql.join(values, sql`, `)} from journal_rows r
+        where ${ofPage} and r.before is not null and r.after is not null
+          and ${shape.owner} = ${userId}::uuid and ${isJournaled(table, shape)}`,
     );
   }
   for (const table of withRows.toReversed()) {
@@ -243,13 +244,13 @@ async function putBack(
       table === 'categories'
         ? sql`and not exists (select from transactions x where x.user_id = ${userId} and x.category_id = t.id)`
         : sql``;
-    const deleted = await affectedRows(
-      tx,
-      sql`delete from ${sql.identifier(table)} t using journal_rows r
-          where ${ofChange(table)} and r.before is null and ${shape.owner} = ${userId}::uuid
-            and ${isJournaled(table, shape)} ${isUnused}`,
+    added -= await written(
+      table,
+      (ofPage) => sql`
+        delete from ${sql.identifier(table)} t using journal_rows r
+        where ${ofPage} and r.before is null and ${shape.owner} = ${userId}::uuid
+          and ${isJournaled(table, shape)} ${isUnused}`,
     );
-    if (COUNTED.has(table)) added -= deleted;
   }
   await countRows(tx, userId, added);
 }

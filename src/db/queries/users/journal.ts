@@ -4,12 +4,14 @@ import { groupBy } from '../../../core/group-by.ts';
 import type { Author } from '../../../core/identifiers/author.ts';
 import type { JournaledTable } from '../../../core/identifiers/journaled-table.ts';
 import { newId } from '../../id.ts';
-import { type Queryable, rows } from '../../queryable.ts';
+import { affectedRows, type Queryable, rows } from '../../queryable.ts';
+import { pgArray } from '../../sql/arrays.ts';
 import type { TypedColumn } from '../../sql/column-text.ts';
-import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
+import { numbers, texts } from '../../sql/columns.ts';
 import { MOVING_TABLES } from '../movements/changes.ts';
 import { refreshAfterChange } from '../movements/refresh-movements.ts';
-import { isJournaled, isOfChange, keyText, rowObject, shapeOf } from './journal-tables.ts';
+import { type ChangeRows, pagesOfChange, ROWS_AT_ONCE } from './journal-pages.ts';
+import { isJournaled, keyText, rowObject, shapeOf } from './journal-tables.ts';
 
 /** Rows that a change may touch: those of a table `t` for which a condition is true before or after it. */
 export interface Target {
@@ -122,13 +124,6 @@ function columnsOf(table: JournaledTable, targets: readonly Target[]): readonly 
     : columns.filter(({ name }) => targets.some((target) => target.columns?.includes(name)));
 }
 
-/** The change whose rows are recorded. */
-interface Recorded {
-  readonly tx: Queryable;
-  readonly userId: string;
-  readonly id: string;
-}
-
 interface ChangedTable {
   readonly table: JournaledTable;
   readonly shape: ReturnType<typeof shapeOf>;
@@ -137,52 +132,73 @@ interface ChangedTable {
 
 /** Adds the rows of targets as they are: all before the change, and the new ones after it. Returns how many. */
 async function addRows(
-  { tx, userId, id }: Recorded,
+  { tx, userId, id }: ChangeRows,
   { table, shape, columns }: ChangedTable,
   targets: readonly Target[],
   isBefore: boolean,
 ): Promise<number> {
   const row = rowObject(columns);
-  let count = 0;
-  for (const { where } of targets) {
-    const [added] = await rows(
+  const ofUser = sql`${sql.identifier(table)} t where ${shape.owner} = ${userId}::uuid`;
+  const add = async (source: SQL) => {
+    const [page] = await rows(
       tx,
-      { count: numberColumn },
-      sql`with added as (
+      numbers('seen', 'added'),
+      sql`with page as (select ${keyText(shape)} as key, ${shape.account} as account, ${row} as value from ${source}),
+          added as (
             insert into journal_rows (user_id, change_id, table_name, row_key, account_id, before, after)
-            select ${userId}::uuid, ${id}::uuid, ${table}, ${keyText(shape)}, ${shape.account},
-                   ${isBefore ? row : sql`null`}, ${isBefore ? sql`null` : row}
-            from ${sql.identifier(table)} t
-            where ${shape.owner} = ${userId}::uuid and (${where})
+            select ${userId}::uuid, ${id}::uuid, ${table}, p.key, p.account,
+                   ${isBefore ? sql`p.value` : sql`null`}, ${isBefore ? sql`null` : sql`p.value`}
+            from page p
             on conflict do nothing
             returning 1)
-          select count(*)::int as count from added`,
+          select (select count(*)::int from page) as seen, (select count(*)::int from added) as added`,
     );
-    count += added?.count ?? 0;
+    return page ?? { seen: 0, added: 0 };
+  };
+  let count = 0;
+  for (const { where } of targets) {
+    const first = await add(sql`${ofUser} and (${where}) limit ${ROWS_AT_ONCE}::int`);
+    count += first.added;
+    if (first.seen < ROWS_AT_ONCE) continue;
+    const all = sql`select ${keyText(shape)} as key from ${ofUser} and (${where})`;
+    for await (const keys of pagesOfKeys(tx, all)) {
+      const isKey = sql`t.${sql.identifier(shape.key.name)} = any(${pgArray(keys)}::text::${sql.raw(shape.key.type)}[])`;
+      count += (await add(sql`${ofUser} and ${isKey}`)).added;
+    }
   }
   return count;
 }
 
-/** Rows of a statement: so few that other requests go on where the database is in this process. */
-const ROWS_AT_ONCE = 4_000;
+/** Yields the keys that a statement selects, as they were at first. */
+async function* pagesOfKeys(tx: Queryable, all: SQL): AsyncGenerator<string[]> {
+  await tx.execute(sql`declare changed_keys no scroll cursor for ${all}`);
+  let keys: string[];
+  do {
+    const page = await rows(
+      tx,
+      texts('key'),
+      sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from changed_keys`,
+    );
+    keys = page.map(({ key }) => key);
+    if (keys.length > 0) yield keys;
+  } while (keys.length === ROWS_AT_ONCE);
+  await tx.execute(sql`close changed_keys`);
+}
 
 /**
  * Adds to the rows of a table what they are after the change, and leaves the rows and columns that changed. Returns how many
- * rows.
- *
- * @param count the number of its rows.
+ * of `count` rows that were there before.
  */
 async function completeRows(
-  { tx, userId, id }: Recorded,
+  recorded: ChangeRows,
   { table, shape, columns }: ChangedTable,
   count: number,
 ): Promise<number> {
-  const ofTable = isOfChange(userId, id, table);
+  const { tx, userId } = recorded;
   let left = count;
-  for (let last = '', open = count; open > 0; open -= ROWS_AT_ONCE) {
-    const end = open > ROWS_AT_ONCE ? await lastOfPage(tx, ofTable, last) : null;
-    const ofPage = sql`${ofTable} and r.row_key > ${last}
-      ${end === null ? sql`` : sql`and r.row_key <= ${end}`}`;
+  // New rows are told by the same pages, but for a change of few rows.
+  const most = count <= ROWS_AT_ONCE ? count : undefined;
+  for await (const ofPage of pagesOfChange(recorded, table, most)) {
     // Each row is one look-up, whatever the statistics say; `offset 0` keeps it from being one for each use.
     await tx.execute(
       sql`update journal_rows r set (before, after) = (
@@ -197,17 +213,10 @@ async function completeRows(
             ) as now)
           where ${ofPage} and r.before is not null`,
     );
-    const [unchanged] = await rows(
+    left -= await affectedRows(
       tx,
-      { count: numberColumn },
-      sql`with unchanged as (
-            delete from journal_rows r
-            where ${ofPage} and r.before is null and r.after is null
-            returning 1)
-          select count(*)::int as count from unchanged`,
+      sql`delete from journal_rows r where ${ofPage} and r.before is null and r.after is null`,
     );
-    left -= unchanged?.count ?? 0;
-    last = end ?? last;
   }
   return left;
 }
@@ -216,19 +225,6 @@ async function completeRows(
 const changed = (one: SQL, other: SQL): SQL => sql`(
   select jsonb_object_agg(key, value) from jsonb_each(${one})
   where value is distinct from ${other} -> key)`;
-
-/** The key of the last row of a page that begins behind a key. */
-async function lastOfPage(tx: Queryable, ofTable: SQL, last: string): Promise<string | null> {
-  const [page] = await rows(
-    tx,
-    { key: nullable(textColumn) },
-    sql`select max(row_key) as key from (
-          select r.row_key from journal_rows r
-          where ${ofTable} and r.row_key > ${last} and r.before is not null
-          order by r.row_key limit ${ROWS_AT_ONCE}::int) as page`,
-  );
-  return page?.key ?? null;
-}
 
 /** Changes that are looked at on each call; more than one, so that a backlog goes. */
 const OLDEST = 50;
