@@ -32,7 +32,6 @@ export {
   type StoredHolding,
 } from './destination.ts';
 export { fileFailure } from './file-failure.ts';
-export { LockHeld, lockFile } from './file-lock.ts';
 export { isNoStatement } from './files.ts';
 export { type ImportResult, importFiles, importPlan } from './import-files.ts';
 export { openImportSession } from './import-session.ts';

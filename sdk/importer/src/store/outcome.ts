@@ -1,4 +1,4 @@
-/** What an import has stored, what was there already, and what was refused. */
+/** Result of an import: rows and lots that were stored, that were there already, and that were refused. */
 
 import type { LotLine } from '../batch/lots.ts';
 import type { DatedBalance, ImportSource, KnownAccount } from '../destination.ts';

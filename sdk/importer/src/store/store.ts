@@ -4,17 +4,16 @@ import type { InCurrency, Statement } from '@pactole/statements';
 import { dayBefore, isAllStored } from '../account/beginnings.ts';
 import { ibanOf, originsOf } from '../batch/account-of.ts';
 import type { Securities } from '../batch/lots.ts';
-import {
-  type BatchReport,
-  type DatedBalance,
-  type ImportSource,
-  type KnownAccount,
-  type OnProgress,
-  Refused,
-  type StoringDestination,
+import type {
+  BatchReport,
+  DatedBalance,
+  ImportSource,
+  KnownAccount,
+  OnProgress,
+  StoringDestination,
 } from '../destination.ts';
 import { attempt } from './attempt.ts';
-import type { OtherCurrency, Outcome, Refusal, RowsOutcome } from './outcome.ts';
+import type { Outcome, Refusal } from './outcome.ts';
 import { storeLots } from './store-lots.ts';
 import { newUuid } from './uuid.ts';
 
@@ -62,44 +61,102 @@ interface StoreOptions {
  * stops the rest only if it is the account or the rows. Doing it again adds nothing.
  */
 export async function store(
-  plan: StorePlan,
+  { statement, choice, isMade = false, rows, report, beganOn, securities, from }: StorePlan,
   destination: StoringDestination,
   { onProgress = () => {}, isPart = false }: StoreOptions = {},
 ): Promise<Outcome> {
-  const { choice, statement, beganOn, securities } = plan;
+  const { owner } = destination;
   const refused: Refusal[] = [];
   const isNewAccount = 'draft' in choice;
+  const origins = originsOf(statement);
   const account = await attempt(refused, { part: 'account' }, async () =>
-    'account' in choice
-      ? choice.account
-      : destination.createAccount({
+    isNewAccount
+      ? destination.createAccount({
           ...choice.draft,
           ...(beganOn !== undefined && { openedAt: beganOn }),
-        }),
+        })
+      : choice.account,
   );
-  const source = sourceOf(plan, account);
+  const { currency, id } = account ?? { currency: statement.currency, id: '' };
+  const source: ImportSource = {
+    ...from,
+    ...{ id: newUuid(), name: from.name.replace(/^.*[\\/]/, '').slice(-MOST_NAME_CHARS) },
+    ...{ format: statement.format, madeAccount: isNewAccount || isMade },
+    origins: origins.map((origin) => ({ source: origin, currency })),
+  };
   const nothing = { account: account ?? null, isNewAccount, source, refused, ...NOTHING };
-  if (account === undefined) return nothing;
-  const other = otherCurrency([statement], account);
-  if (other !== null) {
-    refused.push({ part: 'account', accountId: account.id, security: null, reason: other });
-    return nothing;
-  }
-  const rows = await attempt(refused, { part: 'rows', accountId: account.id }, () =>
-    sendRows(plan, account, source, destination, onProgress),
-  );
-  if (rows === undefined) return nothing;
-  await rememberOrigins(statement, account, source, { destination, rows, refused });
+  if (account === undefined || isOtherCurrency('account', [statement])) return nothing;
+  const sent = await step('rows', async () => {
+    if (report === null) return NOTHING.rows;
+    const { duplicates, deleted } = report;
+    if (report.new === 0) return { imported: 0, duplicates, deleted };
+    return destination.import(id, rows, onProgress, source);
+  });
+  if (sent === undefined) return nothing;
+  // The import of rows has stored them.
+  if (sent.imported === 0 && origins.some((origin) => !account.origins?.includes(origin)))
+    await step('origins', async () => owner?.rememberOrigins(id, source));
+  const iban = account.iban === null ? ibanOf(statement) : null;
+  // One with wrong check digits is a number like any other, by which its origin is known.
+  const isIbanKept =
+    iban !== null &&
+    owner !== undefined &&
+    (await attempt([], { part: 'origins' }, async () => {
+      await owner.rememberIban(id, iban, source);
+      return true;
+    }));
+  const hasBegun =
+    beganOn !== undefined && (isNewAccount || isMade || (await recordBeginning(beganOn)));
   return {
     ...nothing,
-    rows,
-    iban: await rememberIban(statement, account, source, destination),
-    hasBegun: await recordBeginning(plan, account, source, destination, refused),
-    balances: await recordBalances(statement, account, source, destination, refused),
+    ...{ rows: sent, iban: isIbanKept ? iban : null, hasBegun },
+    balances: await recordBalances(),
     lots: isPart
       ? null
-      : await storeLots([{ statement, accountId: account.id, source }], securities, destination),
+      : await storeLots([{ statement, accountId: id, source }], securities, destination),
   };
+
+  function step<Value>(
+    part: Refusal['part'],
+    work: () => Promise<Value>,
+  ): Promise<Value | undefined> {
+    return attempt(refused, { part, accountId: id }, work);
+  }
+
+  /** Refuses amounts in another currency than the account: they would count for nothing there. */
+  function isOtherCurrency(
+    part: Refusal['part'],
+    amounts: readonly { readonly currency: string }[],
+  ): boolean {
+    const other = amounts.find((each) => each.currency !== currency);
+    if (other === undefined) return false;
+    const reason = { file: other.currency, account: currency };
+    refused.push({ part, accountId: id, security: null, reason });
+    return true;
+  }
+
+  async function recordAll(balances: readonly DatedBalance[]): Promise<readonly DatedBalance[]> {
+    const last = balances.at(-1);
+    if (last === undefined) return [];
+    const recorded = await step('balance', async () => {
+      await destination.recordBalance(id, last, source, balances.slice(0, -1));
+      return balances;
+    });
+    return recorded ?? [];
+  }
+
+  /** Records that the account was empty on the evening before its first day, unless more is stored than the file has. */
+  async function recordBeginning(began: string): Promise<boolean> {
+    if (!isAllStored(report) || !(await destination.lacksBalance(id, began))) return false;
+    return (await recordAll([{ date: dayBefore(began), balance: '0' }])).length > 0;
+  }
+
+  async function recordBalances(): Promise<readonly DatedBalance[]> {
+    const { balance, pastBalances = [] } = statement;
+    const stated = balance === undefined ? pastBalances : [...pastBalances, balance];
+    if (isOtherCurrency('balance', stated)) return [];
+    return recordAll(stated.map(({ date, amount }) => ({ date, balance: amount })));
+  }
 }
 
 const NOTHING = {
@@ -109,124 +166,3 @@ const NOTHING = {
 
 /** Longest name of a source. */
 const MOST_NAME_CHARS = 300;
-
-function sourceOf(
-  { statement, choice, isMade = false, from }: StorePlan,
-  account: KnownAccount | undefined,
-): ImportSource {
-  const { name, ...others } = from;
-  const currency = account?.currency ?? statement.currency;
-  return {
-    ...others,
-    ...{ id: newUuid(), name: name.replace(/^.*[\\/]/, '').slice(-MOST_NAME_CHARS) },
-    ...{ format: statement.format, madeAccount: 'draft' in choice || isMade },
-    origins: originsOf(statement).map((origin) => ({ source: origin, currency })),
-  };
-}
-
-/** The currency of the first amount that is not in that of the account; null without one. */
-function otherCurrency(
-  amounts: readonly { readonly currency: string }[],
-  account: KnownAccount,
-): OtherCurrency | null {
-  const other = amounts.find(({ currency }) => currency !== account.currency);
-  return other === undefined ? null : { file: other.currency, account: account.currency };
-}
-
-/** Sends the rows, unless the report found all of them stored. */
-async function sendRows(
-  { rows, report }: StorePlan,
-  { id }: KnownAccount,
-  source: ImportSource,
-  destination: StoringDestination,
-  onProgress: OnProgress,
-): Promise<RowsOutcome> {
-  if (report === null) return NOTHING.rows;
-  const { duplicates, deleted } = report;
-  if (report.new === 0) return { imported: 0, duplicates, deleted };
-  return destination.import(id, rows, onProgress, source);
-}
-
-/** Stores the names of the file for the account, unless they are known or the import of rows has stored them. */
-async function rememberOrigins(
-  statement: StorePlan['statement'],
-  { id, origins = [] }: KnownAccount,
-  source: ImportSource,
-  {
-    destination: { owner },
-    rows: { imported },
-    refused,
-  }: {
-    readonly destination: StoringDestination;
-    readonly rows: RowsOutcome;
-    readonly refused: Refusal[];
-  },
-): Promise<void> {
-  const isKnown = originsOf(statement).every((origin) => origins.includes(origin));
-  if (owner === undefined || imported > 0 || isKnown) return;
-  await attempt(refused, { part: 'origins', accountId: id }, () =>
-    owner.rememberOrigins(id, source),
-  );
-}
-
-/** Stores the IBAN of an account without one, so that the next statement finds it. */
-async function rememberIban(
-  statement: StorePlan['statement'],
-  account: KnownAccount,
-  source: ImportSource,
-  { owner }: StoringDestination,
-): Promise<string | null> {
-  const iban = ibanOf(statement);
-  if (owner === undefined || iban === null || account.iban !== null) return null;
-  try {
-    await owner.rememberIban(account.id, iban, source);
-    return iban;
-  } catch (error) {
-    // One with wrong check digits is a number like any other, by which its origin is known.
-    if (!(error instanceof Refused)) throw error;
-    return null;
-  }
-}
-
-/** Records that an account was empty on the evening before its first day, unless more is stored than the file has. */
-async function recordBeginning(
-  { choice, isMade = false, report, beganOn }: StorePlan,
-  { id }: KnownAccount,
-  source: ImportSource,
-  destination: StoringDestination,
-  refused: Refusal[],
-): Promise<boolean> {
-  if (beganOn === undefined) return false;
-  if ('draft' in choice || isMade) return true;
-  if (!isAllStored(report) || !(await destination.lacksBalance(id, beganOn))) return false;
-  const empty: DatedBalance = { date: dayBefore(beganOn), balance: '0' };
-  const recorded = await attempt(refused, { part: 'balance', accountId: id }, async () => {
-    await destination.recordBalance(id, empty, source);
-    return true;
-  });
-  return recorded ?? false;
-}
-
-/** Records the balances of the statement, unless one is in another currency than the account. */
-async function recordBalances(
-  { balance, pastBalances = [] }: StorePlan['statement'],
-  account: KnownAccount,
-  source: ImportSource,
-  destination: StoringDestination,
-  refused: Refusal[],
-): Promise<Outcome['balances']> {
-  const stated = balance === undefined ? pastBalances : [...pastBalances, balance];
-  const other = otherCurrency(stated, account);
-  if (other !== null) {
-    refused.push({ part: 'balance', accountId: account.id, security: null, reason: other });
-    return [];
-  }
-  const balances = stated.map(({ date, amount }) => ({ date, balance: amount }));
-  const last = balances.at(-1);
-  if (last === undefined) return [];
-  const recorded = await attempt(refused, { part: 'balance', accountId: account.id }, async () => {
-    await destination.recordBalance(account.id, last, source, balances.slice(0, -1));
-    return balances;
-  });
-  return recorded ?? [];
-}
