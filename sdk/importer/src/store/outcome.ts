@@ -27,8 +27,11 @@ export interface Outcome {
 
 /** Number of rows by what an import did with them. */
 export interface RowsOutcome {
+  /** Rows that were added. */
   readonly imported: number;
+  /** Rows that were stored already. */
   readonly duplicates: number;
+  /** Rows that were deleted before, and stay away. */
   readonly deleted: number;
 }
 
@@ -64,6 +67,7 @@ export interface ClosesOutcome {
 
 /** A part of an import that was not stored. */
 export interface Refusal {
+  /** The step that was refused. */
   readonly part: 'account' | 'rows' | 'origins' | 'balance' | 'lots' | 'closes';
   /** Id of the account; null for one that was not made, and for prices. */
   readonly accountId: string | null;
@@ -75,6 +79,8 @@ export interface Refusal {
 
 /** A file in another currency than its account. */
 export interface OtherCurrency {
+  /** ISO 4217 code. */
   readonly file: string;
+  /** ISO 4217 code. */
   readonly account: string;
 }

@@ -45,6 +45,8 @@ export interface StorePlan {
   readonly beganOn?: string | undefined;
   /** ISINs by symbol of the securities without one in the file. */
   readonly securities: Securities;
+  /** Returns the hashes of answers that name the account, which go with the import. @default none */
+  readonly answersFor?: ((accountId: string) => Promise<readonly string[]>) | undefined;
   /** File or feed of the import. */
   readonly from: Pick<ImportSource, 'name' | 'feed' | 'whole' | 'answers'>;
 }
@@ -61,7 +63,17 @@ interface StoreOptions {
  * stops the rest only if it is the account or the rows. Doing it again adds nothing.
  */
 export async function store(
-  { statement, choice, isMade = false, rows, report, beganOn, securities, from }: StorePlan,
+  {
+    statement,
+    choice,
+    isMade = false,
+    rows,
+    report,
+    beganOn,
+    securities,
+    answersFor,
+    from,
+  }: StorePlan,
   destination: StoringDestination,
   { onProgress = () => {}, isPart = false }: StoreOptions = {},
 ): Promise<Outcome> {
@@ -83,6 +95,7 @@ export async function store(
     ...{ id: newUuid(), name: from.name.replace(/^.*[\\/]/, '').slice(-MOST_NAME_CHARS) },
     ...{ format: statement.format, madeAccount: isNewAccount || isMade },
     origins: origins.map((origin) => ({ source: origin, currency })),
+    ...(account && answersFor && { answers: [...(from.answers ?? []), ...(await answersFor(id))] }),
   };
   const nothing = { account: account ?? null, isNewAccount, source, refused, ...NOTHING };
   if (account === undefined || isOtherCurrency('account', [statement])) return nothing;
