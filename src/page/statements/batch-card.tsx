@@ -247,7 +247,7 @@ interface DoneProps extends BatchCardProps {
   readonly state: Extract<Batch['state']['value'], { readonly step: 'done' }>;
 }
 
-/** What was stored, and why some of it was not. */
+/** Result of an import: its counts, and the reasons of parts that were not stored. */
 function Done({ batch, state }: DoneProps) {
   const { files: says } = words.value;
   const { report, imported, isBalanceKept, lots } = state;

@@ -1,8 +1,7 @@
 /** The data of the signed-in user as the destination of an import. */
 import { proceduresDestination, Refused, type StoringDestination } from '@pactole/importer/store';
-import { PactoleError } from '@pactole/sdk';
+import { type ImportOptions, type ImportSummary, PactoleError } from '@pactole/sdk';
 import type { Service } from '../service/procedures.ts';
-import type { importRows } from '../service/transactions.ts';
 
 /** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
 const ROWS_A_REQUEST = 500;
@@ -10,8 +9,14 @@ const ROWS_A_REQUEST = 500;
 /** Statuses of errors about one statement, after which another one may go on. */
 const ABOUT_INPUT = [400, 404, 409, 413];
 
+/** The file or the feed of rows. */
+type Source = NonNullable<Parameters<Service['import']['rows']['mutate']>[0]['source']>;
+
 /** @param sendRows sends rows in requests of a size; together they are one import */
-export function pageDestination(service: Service, sendRows: typeof importRows): StoringDestination {
+export function pageDestination(
+  service: Service,
+  sendRows: (options: ImportOptions, source: Source) => Promise<ImportSummary>,
+): StoringDestination {
   return proceduresDestination({
     async createAccount(draft) {
       const { id, name, type, institution, currency, iban } = await refusing(

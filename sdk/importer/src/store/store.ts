@@ -93,7 +93,9 @@ export async function store(
   const source: ImportSource = {
     ...from,
     ...{ id: newUuid(), name: from.name.replace(/^.*[\\/]/, '').slice(-MOST_NAME_CHARS) },
-    ...{ format: statement.format, madeAccount: isNewAccount || isMade },
+    format: statement.format,
+    // Undoing a move undoes its accounts; that of a bank's file stays, for the file that comes instead.
+    madeAccount: from.whole !== undefined && (isNewAccount || isMade),
     origins: origins.map((origin) => ({ source: origin, currency })),
     ...(account && answersFor && { answers: [...(from.answers ?? []), ...(await answersFor(id))] }),
   };
