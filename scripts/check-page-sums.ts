@@ -46,12 +46,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'ready.reduce((sum, batch) => sum + addedBy(batch), 0)',
   ],
   'statements/import-app.ts': [
-    'parts.reduce((sum, { batch }) => sum + importedRows(batch), 0)',
-    'stored.lots += summary.imported',
-    'stored.transfers += summary.moved',
-    'stored.prices += imported',
-    'stored.pricesLeft += part.length',
-    'stored.pricesLeft += left',
+    'parts.reduce((sum, { outcome }) => sum + (outcome?.rows.imported ?? 0), 0)',
   ],
   'statements/report.tsx': ['report.new - leftOut.size'],
   'wealth/evolution-chart.tsx': [

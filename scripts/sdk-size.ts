@@ -23,6 +23,7 @@ const LIMITS_BYTES: Readonly<Record<string, Limit>> = {
   // Nearly half finds the bookings of pending rows, in steps that a server can pause.
   '@pactole/importer/batch': { entry: 'sdk/importer/src/batch/index.ts', limit: 4_000 },
   '@pactole/importer/rules': { entry: 'sdk/importer/src/rules/index.ts', limit: 1_500 },
+  '@pactole/importer/store': { entry: 'sdk/importer/src/store/index.ts', limit: 4_500 },
   '@pactole/importer/whole': { entry: 'sdk/importer/src/whole/index.ts', limit: 5_000 },
   '@pactole/statements': {
     entry: 'sdk/statements/src/index.ts',

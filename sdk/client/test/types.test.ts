@@ -107,6 +107,7 @@ test.each([
   'importer/src/batch/index',
   'importer/src/feeds/index',
   'importer/src/rules/index',
+  'importer/src/store/index',
   'importer/src/whole/index',
 ])('all that %s exports has its hover, and so have its members', (entry) => {
   const file = `sdk/${entry}.ts`;

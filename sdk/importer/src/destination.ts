@@ -55,6 +55,8 @@ export interface BatchReport {
 
 /** Source of the rows of one import. */
 export interface ImportSource {
+  /** A UUID, which the rows, the lots and the balances of the import share. */
+  readonly id: string;
   /** Of the file or the feed. */
   readonly name: string;
   /** Format of the file, such as `ofx`. */
@@ -80,14 +82,40 @@ interface AccountOrigin {
 /** Reports the number of rows sent so far. */
 export type OnProgress = (progress: { readonly received: number; readonly total: number }) => void;
 
-/** Operations on the target of an import. Every function rejects with `Refused` where another statement may go on. */
-export interface Destination {
+/** Operations that store an import. Every function rejects with `Refused` where another statement may go on. */
+export interface StoringDestination {
+  /** Creates an account. */
+  createAccount(body: CreateAccountBody): Promise<KnownAccount>;
+  /** Any number of rows; sending what is stored already adds nothing. */
+  import(
+    accountId: string,
+    rows: readonly ImportEntry[],
+    onProgress: OnProgress,
+    source?: ImportSource,
+  ): Promise<ImportSummary>;
+  /**
+   * `source` is that of the rows that were imported with the balance.
+   *
+   * @param past balances of earlier days, which are recorded with it. @default none
+   */
+  recordBalance(
+    accountId: string,
+    balance: DatedBalance,
+    source?: ImportSource,
+    past?: readonly DatedBalance[],
+  ): Promise<void>;
+  /** True if an account has transactions and no dated balance, so that its value is only their sum. */
+  lacksBalance(accountId: string, firstRow: string): Promise<boolean>;
+  /** Operations that only the owner's procedures offer; undefined over REST. */
+  readonly owner?: StoringOwner | undefined;
+}
+
+/** Operations on the target of an import. */
+export interface Destination extends StoringDestination {
   /** Identifies this destination among others on one device, such as by the address of the service. */
   readonly name: string;
   /** Returns the accounts that are there. */
   accounts(): Promise<readonly KnownAccount[]>;
-  /** Creates an account. */
-  createAccount(body: CreateAccountBody): Promise<KnownAccount>;
   /**
    * At most as many rows as one request may hold; `format` is that of the file or the feed.
    *
@@ -107,29 +135,8 @@ export interface Destination {
     accountId: string,
     period: { readonly from: string; readonly to: string },
   ): Promise<readonly StoredRow[] | undefined>;
-  /** Any number of rows; sending what is stored already adds nothing. */
-  import(
-    accountId: string,
-    rows: readonly ImportEntry[],
-    onProgress: OnProgress,
-    source?: ImportSource,
-  ): Promise<ImportSummary>;
-  /**
-   * `source` is the same object as that of the rows that were imported with the balance.
-   *
-   * @param past balances of earlier days, which are recorded with it. @default none
-   */
-  recordBalance(
-    accountId: string,
-    balance: DatedBalance,
-    source?: ImportSource,
-    past?: readonly DatedBalance[],
-  ): Promise<void>;
-  /** True if an account has transactions and no dated balance, so that its value is only their sum. */
-  lacksBalance(accountId: string, firstRow: string): Promise<boolean>;
   /** Holdings of an account now; undefined where the destination does not tell them. */
   holdings?(accountId: string): Promise<readonly StoredHolding[] | undefined>;
-  /** Operations that only the owner's procedures offer; undefined over REST. */
   readonly owner?: OwnersDestination | undefined;
 }
 
@@ -143,9 +150,6 @@ export interface StoredHolding {
   readonly quantity: string;
 }
 
-/** A price of a security whose ISIN is known. */
-export type KnownClose = Close & { readonly isin: string };
-
 /** In the currency of its account. */
 export interface DatedBalance {
   /** Day of the balance, `YYYY-MM-DD`. */
@@ -154,9 +158,9 @@ export interface DatedBalance {
   readonly balance: Money;
 }
 
-/** A destination that also takes what no key can store, such as lots. */
-export interface OwnersDestination {
-  /** All of these lots or none; what is stored already is left out. */
+/** Operations that store what no key can store, such as lots. */
+export interface StoringOwner {
+  /** All of these lots of one security or none; what is stored already is left out. */
   importLots(
     accountId: string,
     lots: readonly LotLine[],
@@ -170,6 +174,19 @@ export interface OwnersDestination {
     steps: readonly LotStep[],
     source?: ImportSource,
   ): Promise<LotSummary & { readonly moved: number }>;
+  /** Stores an account's IBAN with the import that tells it, so that the next statement finds it. */
+  rememberIban(accountId: string, iban: string, source: ImportSource): Promise<void>;
+  /** Stores the origins of an import that has added no rows: the next file of them is known. */
+  rememberOrigins(accountId: string, source: ImportSource): Promise<void>;
+  /** Stores past prices of one security, which count for this user; those of a security that is not held are left. */
+  importCloses(
+    isin: string,
+    closes: readonly Close[],
+  ): Promise<{ readonly imported: number; readonly left: number }>;
+}
+
+/** Operations of the owner's procedures. */
+export interface OwnersDestination extends StoringOwner {
   /**
    * Returns a category for each row, in their order: that of the last row of the same payee. Null for a row that has
    * one, and for an unknown payee. @default no memory
@@ -177,12 +194,6 @@ export interface OwnersDestination {
   rememberCategories?(rows: readonly ImportEntry[]): Promise<readonly (string | null)[]>;
   /** Answers of earlier imports on any device. @default those of this device */
   readonly answers?: KeptAnswers | undefined;
-  /** Stores an account's IBAN with the import that tells it, so that the next statement finds it. */
-  rememberIban(accountId: string, iban: string, source: ImportSource): Promise<void>;
-  /** Stores the origins of an import that has added no rows: the next file of them is known. */
-  rememberOrigins(accountId: string, source: ImportSource): Promise<void>;
-  /** Stores past prices. */
-  importCloses(closes: readonly KnownClose[]): Promise<{ readonly imported: number }>;
   /**
    * Returns the commands that would store a withdrawal of a coin as a move of units. There is one for each followed
    * wallet that may have received it. @default none
@@ -217,6 +228,8 @@ export interface LotSummary {
   readonly skipped: number;
   /** Notices about lots, in words. */
   readonly warnings: readonly string[];
+  /** Ids of the changes, which can be undone. @default nothing can be undone */
+  readonly undo?: readonly string[] | undefined;
 }
 
 /** An error about one statement, with a message for the user. Other statements may go on. */

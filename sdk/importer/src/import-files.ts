@@ -6,18 +6,24 @@ import { FileParts } from './account/file-parts.ts';
 import { joinedParts } from './account/joined-parts.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
-import { importPlanned, importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import {
+  type FileOutcome,
+  importPlanned,
+  importStatement,
+  NOTHING_DONE,
+} from './import-statement.ts';
 import { choiceIn } from './layout-choice.ts';
 import { planStatement, type StatementPlan } from './plan-statement.ts';
+import type { LotsOutcome } from './store/outcome.ts';
 import { timeZoneIn } from './time-zone.ts';
-import { type AddedLots, TransferredLots } from './transferred-lots.ts';
 import { UserError } from './user-error.ts';
+import { WaitingLots } from './waiting-lots.ts';
 import { holdsAnything } from './whole/holds-anything.ts';
 
 /** Outcomes of all files, in their order. */
 export interface ImportResult {
   /** One outcome for each statement. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly FileOutcome[];
   /** True if everything requested is stored. */
   readonly isWhole: boolean;
 }
@@ -33,7 +39,7 @@ export async function importFiles(
   paths: readonly string[],
 ): Promise<ImportResult> {
   const { terminal, words } = session;
-  const outcomes: Outcome[] = [];
+  const outcomes: FileOutcome[] = [];
   const failed = new Set<string>();
   const fail = (file: string, error: string) => {
     terminal.warn(error);
@@ -49,15 +55,15 @@ export async function importFiles(
       const { chosen, beginnings, read, answers } = await statementsOf(session, found);
       const parts = new FileParts(chosen, found.path);
       if (chosen.length === 0) await tellEmpty(session, read, found.path);
-      const transferred = new TransferredLots(session, chosen);
+      const waiting = new WaitingLots(session, chosen);
       const start = outcomes.length;
       for (const statement of chosen) {
-        await warnOf(session, transferred.has ? withoutMoved(statement) : statement, found.path);
+        await warnOf(session, waiting.has ? withoutMoved(statement) : statement, found.path);
         const told = { beganOn: beginnings.get(statement), answers, parts };
-        const importing = importStatement(session, statement, found.path, told, transferred);
+        const importing = importStatement(session, statement, found.path, told, waiting);
         outcomes.push(await orRefused(session, importing, { file: found.path, statement }));
       }
-      outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(session)));
+      outcomes.push(...withAdded(outcomes.splice(start), await waiting.store(session)));
       if (outcomes.slice(start).some(({ error }) => error !== null)) failed.add(found.path);
     } catch (error) {
       if (error instanceof NobodyAnswered) {
@@ -81,59 +87,70 @@ export async function importFiles(
 export async function importPlan(
   session: ImportSession,
   plans: readonly StatementPlan[],
-): Promise<readonly Outcome[]> {
+): Promise<readonly FileOutcome[]> {
   const asked = { ...session, options: { ...session.options, yes: true, new: true } };
-  const outcomes: Outcome[] = [];
+  const outcomes: FileOutcome[] = [];
   const filled = new Set<string>();
   for (const file of new Set(plans.map((plan) => plan.file))) {
     const own = plans.filter((plan) => plan.file === file);
     const statements = own.map(({ statement }) => statement);
-    const transferred = new TransferredLots(asked, statements);
+    const waiting = new WaitingLots(asked, statements);
     const parts = new FileParts(statements, file);
     const start = outcomes.length;
     for (const plan of own)
-      outcomes.push(await orRefused(asked, importOne(plan, parts, transferred), plan));
-    outcomes.push(...withAdded(outcomes.splice(start), await transferred.store(asked)));
+      outcomes.push(await orRefused(asked, importOne(plan, parts, waiting), plan));
+    outcomes.push(...withAdded(outcomes.splice(start), await waiting.store(asked)));
   }
   return outcomes;
 
   async function importOne(
     plan: StatementPlan,
     parts: FileParts,
-    transferred: TransferredLots,
-  ): Promise<Outcome> {
+    waiting: WaitingLots,
+  ): Promise<FileOutcome> {
     const { choice, statement } = plan;
     const account = 'account' in choice ? choice.account.id : choice.draft.name;
     const again = filled.has(account)
       ? await planStatement(asked, statement, { ...plan, parts })
       : null;
     filled.add(account);
-    return importPlanned(asked, again ?? plan, transferred);
+    return importPlanned(asked, again ?? plan, waiting);
   }
 }
 
-/** Returns the outcome; a refused statement is one line on the terminal, and in `error`. */
+/** Returns the outcome; the reason of a failed import is one line on the terminal, and in `error`. */
 async function orRefused(
   { terminal }: ImportSession,
-  importing: Promise<Outcome>,
+  importing: Promise<FileOutcome>,
   { file, statement }: { readonly file: string; readonly statement: Statement },
-): Promise<Outcome> {
-  try {
-    return await importing;
-  } catch (error) {
+): Promise<FileOutcome> {
+  const outcome = await importing.catch((error: unknown): FileOutcome => {
     if (!(error instanceof Refused)) throw error;
-    const reason = `${file}: ${error.message}`;
-    terminal.warn(/[.!?]$/.test(reason) ? reason : `${reason}.`);
     const { warnings } = statement;
-    return { file, ...NOTHING_DONE, statement: called(statement), error: reason, warnings };
-  }
+    const { message } = error;
+    return { file, ...NOTHING_DONE, statement: called(statement), error: message, warnings };
+  });
+  if (outcome.error === null) return outcome;
+  const reason = `${file}: ${outcome.error}`;
+  terminal.warn(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+  return { ...outcome, error: reason };
 }
 
 /** Outcomes with the lots and transfers that were added after all accounts were known. */
-const withAdded = (outcomes: readonly Outcome[], added: AddedLots): Outcome[] =>
+const withAdded = (outcomes: readonly FileOutcome[], added: LotsOutcome | null): FileOutcome[] =>
   outcomes.map((outcome) => {
-    const { lots = 0, moves = 0 } = added.get(outcome.accountId ?? '') ?? {};
-    return { ...outcome, lots: outcome.lots + lots, moves: outcome.moves + moves };
+    const { accountId } = outcome;
+    const { lots = 0, moves = 0 } = added?.byAccount.get(accountId ?? '') ?? {};
+    const refused = added?.refused.filter((each) => each.accountId === accountId) ?? [];
+    return {
+      ...outcome,
+      lots: outcome.lots + lots,
+      moves: outcome.moves + moves,
+      refused: [
+        ...outcome.refused,
+        ...refused.map((each) => ({ ...each, reason: String(each.reason) })),
+      ],
+    };
   });
 
 /** A statement without the notice that its transfers are sells and buys: they are stored as transfers. */

@@ -4,45 +4,44 @@ import { basename, join } from 'node:path';
 import type { InCurrency, Statement } from '@pactole/statements';
 import { isZero } from '@pactole/statements/values';
 import { answerTo, type ImportSession } from './account/account-choice.ts';
-import { type LotLine, lotsBySecurity, unknownSecurities } from './batch/lots.ts';
+import { type LotLine, type Securities, unknownSecurities } from './batch/lots.ts';
 import { readIsin } from './batch/read-isin.ts';
-import { type ImportSource, type KnownAccount, Refused } from './destination.ts';
+import type { KnownAccount } from './destination.ts';
 import { fileFailure } from './file-failure.ts';
 import { lotFile } from './lot-file.ts';
+import type { LotsOutcome } from './store/outcome.ts';
 import type { Words } from './words/words.ts';
 
-/** Returns how many were stored. One security's lots are stored whole or not at all, whatever becomes of another's. */
-export async function importLots(
+interface StoredTrades {
+  /** The statement of the trades. */
+  readonly trades: Pick<InCurrency<Statement>, 'format' | 'trades'>;
+  readonly securities: Securities;
+  readonly lots: LotsOutcome | null;
+  readonly account: Pick<KnownAccount, 'id'> | null;
+  /** Name of the file. */
+  readonly file: string;
+}
+
+/** Tells what became of lots; those that the destination does not take become a file. Returns the reason of a failure, or null. */
+export async function sayLots(
   session: ImportSession,
-  statement: Pick<InCurrency<Statement>, 'format' | 'trades'>,
-  account: KnownAccount,
-  source: ImportSource,
-): Promise<number> {
-  const { destination, terminal, words } = session;
-  if (statement.trades.length === 0) return 0;
-  const known = await knownSecurities(session, statement);
-  const left = [...unknownSecurities(statement, known).keys()];
+  { trades, securities, lots, account, file }: StoredTrades,
+): Promise<string | null> {
+  const { terminal, words } = session;
+  const left = [...unknownSecurities(trades, securities).keys()];
   if (left.length > 0) terminal.warn(`! ${words.lotsUnknown(left.join(', '))}`);
-  const bySecurity = lotsBySecurity(statement, known);
-  if (bySecurity.size === 0) return 0;
-  if (destination.owner === undefined) {
-    await writeLots(session, account, source.name, [...bySecurity.values()].flat());
-    return 0;
-  }
-  let [imported, skipped] = [0, 0];
-  for (const [security, lots] of bySecurity) {
-    try {
-      const summary = await destination.owner.importLots(account.id, lots, source);
-      imported += summary.imported;
-      skipped += summary.skipped;
-      for (const warning of summary.warnings) terminal.warn(`! ${warning}`);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      terminal.warn(`! ${words.lotsRefused(security, error.message)}`);
-    }
-  }
-  terminal.say(words.lotsImported(imported, skipped));
-  return imported;
+  if (lots === null || account === null) return null;
+  if (lots.untaken.length > 0) return writeLots(session, account, file, lots.untaken);
+  sayStored(session, lots);
+  return null;
+}
+
+/** Tells how many lots were stored, and which were refused. */
+export function sayStored({ terminal, words }: ImportSession, lots: LotsOutcome): void {
+  for (const warning of lots.warnings) terminal.warn(`! ${warning}`);
+  for (const { security, reason } of lots.refused)
+    terminal.warn(`! ${words.lotsRefused(security ?? '', String(reason))}`);
+  terminal.say(words.lotsImported(lots.imported, lots.skipped));
 }
 
 /** ISINs by symbol: from the options, from earlier imports, and from the user's answers. */
@@ -70,10 +69,10 @@ export async function knownSecurities(
 
 async function writeLots(
   { terminal, words, options }: ImportSession,
-  { id }: KnownAccount,
+  { id }: Pick<KnownAccount, 'id'>,
   file: string,
   lots: readonly LotLine[],
-): Promise<void> {
+): Promise<string | null> {
   const content = lotFile(lots.filter(({ quantity }) => !isZero(quantity)));
   const base = basename(file).replace(/\.[^.]*$/, '');
   let path = '';
@@ -84,15 +83,14 @@ async function writeLots(
       await writeFile(path, content, { flag: 'wx', mode: 0o600 });
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notWritten(path, error, words);
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return notWritten(path, error, words);
       if ((await readFile(path, 'utf8')) === content) break;
     }
   }
   const command = `npx pactole lots import '${path.replaceAll("'", `'\\''`)}' --account ${id}`;
   terminal.say(words.lotsWritten(lots.length, path, command));
+  return null;
 }
 
-function notWritten(path: string, error: unknown, words: Words): Refused {
-  const reason = fileFailure(error, words) ?? String(error);
-  return new Refused(words.unwritable(path, reason), { cause: error });
-}
+const notWritten = (path: string, error: unknown, words: Words): string =>
+  words.unwritable(path, fileFailure(error, words) ?? String(error));

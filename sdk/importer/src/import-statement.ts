@@ -1,22 +1,23 @@
 /** One statement: show what its import would do, ask, and do it. */
 
-import type { ImportEntry, ImportSummary } from '@pactole/sdk';
+import type { ImportEntry } from '@pactole/sdk';
 import type { InCurrency, Statement } from '@pactole/statements';
 import { answerTo, type Choice, type ImportSession, isYes } from './account/account-choice.ts';
-import { dayBefore, isAllStored } from './account/beginnings.ts';
 import { askForBalance } from './ask-for-balance.ts';
-import { ibanOf, originsOf } from './batch/account-of.ts';
+import { originsOf } from './batch/account-of.ts';
 import { divideBatch } from './batch/divide-batch.ts';
-import { type BatchReport, type ImportSource, type KnownAccount, Refused } from './destination.ts';
+import type { BatchReport, KnownAccount } from './destination.ts';
 import { importCloses } from './import-closes.ts';
-import { importLots } from './import-lots.ts';
+import { knownSecurities, sayLots } from './import-lots.ts';
 import { planStatement, type StatementPlan, type Told } from './plan-statement.ts';
+import type { Outcome, Refusal } from './store/outcome.ts';
+import { store } from './store/store.ts';
 import { formatsOf } from './terminal/formats.ts';
 import { sayReport, sayTrades } from './terminal/report-text.ts';
-import type { TransferredLots } from './transferred-lots.ts';
+import type { WaitingLots } from './waiting-lots.ts';
 
 /** Result of a statement or a file; fields without a result are null. */
-export interface Outcome {
+export interface FileOutcome {
   /** Name of the file. */
   readonly file: string;
   /** The account as the file names it. */
@@ -45,6 +46,8 @@ export interface Outcome {
   readonly moves: number;
   /** Balance that was recorded; null for none. */
   readonly balance: string | null;
+  /** Parts that were not stored, each with its reason. */
+  readonly refused: readonly (Refusal & { readonly reason: string })[];
   /** The statement's warnings, in English. */
   readonly warnings: readonly string[];
 }
@@ -63,27 +66,28 @@ export const NOTHING_DONE = {
   lots: 0,
   moves: 0,
   balance: null,
+  refused: [],
 } as const;
 
 /**
  * Imports a statement once the user has confirmed. Nothing is created before, not even an account.
  *
  * @param told what is known of the statement apart from itself.
- * @param transferred takes the lots that rest on other accounts of the file. @default all lots are stored at once
+ * @param waiting takes the lots that rest on other accounts of the file. @default all lots are stored at once
  */
 export async function importStatement(
   session: ImportSession,
   read: Statement,
   file: string,
   told: Omit<Told, 'file'> = {},
-  transferred?: TransferredLots,
-): Promise<Outcome> {
+  waiting?: WaitingLots,
+): Promise<FileOutcome> {
   const plan = await planStatement(session, read, { ...told, file });
-  return plan === null ? nothingOf(read, file) : importPlanned(session, plan, transferred);
+  return plan === null ? nothingOf(read, file) : importPlanned(session, plan, waiting);
 }
 
-/** Outcome of a statement that is left out. */
-const nothingOf = (read: Statement, file: string): Outcome => ({
+/** Result of a statement that is left out. */
+const nothingOf = (read: Statement, file: string): FileOutcome => ({
   file,
   ...NOTHING_DONE,
   statement: read.account || read.name || null,
@@ -95,8 +99,8 @@ const nothingOf = (read: Statement, file: string): Outcome => ({
 export async function importPlanned(
   session: ImportSession,
   { file, statement, choice, ruled, report: whole, beganOn, answers }: StatementPlan,
-  transferred?: TransferredLots,
-): Promise<Outcome> {
+  waiting?: WaitingLots,
+): Promise<FileOutcome> {
   const { destination, terminal, words, options } = session;
   const nothing = nothingOf(statement, file);
   sayReport(session, { choice, report: whole, ruled });
@@ -108,78 +112,99 @@ export async function importPlanned(
     return 'account' in choice ? { ...nothing, ...identified(choice.account) } : nothing;
   }
 
-  const account =
-    'account' in choice ? choice.account : await destination.createAccount(choice.draft);
-  if ('draft' in choice) terminal.say(words.created(account.name, account.id));
-  const { currency } = account;
-  const source: ImportSource = {
-    ...{ name: file, format: statement.format, feed: options.feed, whole: options.whole },
-    madeAccount: 'draft' in choice,
-    origins: originsOf(statement).map((origin) => ({ source: origin, currency })),
-    answers,
+  const securities = await knownSecurities(session, statement);
+  const wanted = {
+    ...statement,
+    ...((await wantsBalance(session, statement, choice)) ? {} : WITHOUT_BALANCES),
   };
-  const summary = await send(session, account, rows, report, source);
-  await remember(session, statement, account, { source, isStored: summary.imported > 0 });
-  if (summary.imported > 0) await session.memory.rememberFormat(account.id, statement.format);
-  const trades = transferred?.take({ statement, account, source }) ?? statement.trades;
-  const lots = await importLots(session, { ...statement, trades }, account, source);
-  // A price would add an unknown security without its name, which lots of the file have.
-  if (transferred === undefined) await importCloses(session, statement);
-  if (beganOn !== undefined) await recordBeginning(session, choice, whole, beganOn, source);
+  const isPart = waiting?.has === true;
+  const outcome = await store(
+    {
+      ...{ statement: wanted, choice, rows, report, securities },
+      beganOn: 'account' in choice && options.balance === false ? undefined : beganOn,
+      from: { name: file, feed: options.feed, whole: options.whole, answers },
+    },
+    destination,
+    { onProgress: terminal.progress, isPart },
+  );
+  const { account, source, lots, refused } = outcome;
+  sayOutcome(session, outcome, { beganOn, report });
+  if (account !== null) await remember(session, statement, account, outcome.rows.imported > 0);
+  const unwritten = await sayLots(session, { trades: statement, securities, lots, account, file });
+  const parts = { statement, securities };
+  if (account !== null && isPart) waiting.add({ ...parts, accountId: account.id, source });
+  // A price is of a security that is held, as it may be once all accounts of the file have their lots.
+  if (waiting === undefined) await importCloses(session, [parts]);
+  else waiting.addCloses(parts);
+  const all = [...refused, ...(lots?.refused ?? [])];
+  const error = unwritten ?? errorOf(session, outcome);
   return {
     ...nothing,
-    ...identified(account),
-    isNewAccount: 'draft' in choice,
-    imported: summary.imported,
-    duplicates: summary.duplicates,
-    deleted: summary.deleted + deleted,
+    ...(account === null ? {} : identified(account)),
+    error,
+    isNewAccount: account !== null && outcome.isNewAccount,
+    imported: outcome.rows.imported,
+    duplicates: outcome.rows.duplicates,
+    deleted: outcome.rows.deleted + deleted,
     similar: ruled.rows.length - rows.length - deleted,
-    lots,
+    lots: lots?.imported ?? 0,
     balance:
-      (await recordBalance(session, statement, account, source)) ??
-      (await askForBalance(session, statement, account)),
+      outcome.balances.at(-1)?.balance ??
+      (error !== null || account === null
+        ? null
+        : await askForBalance(session, statement, account)),
+    refused: all.map((each) => ({ ...each, reason: reasonOf(session, each, account) })),
   };
 }
 
-/** Records that an account was empty on the evening before its first day, unless more is stored than the file has. */
-async function recordBeginning(
-  { destination, terminal, words, options }: ImportSession,
-  choice: Choice,
-  report: BatchReport | null,
-  beganOn: string,
-  source: ImportSource,
-): Promise<void> {
-  const day = formatsOf(words.language).day(beganOn);
-  if ('draft' in choice) {
-    terminal.say(words.began(day));
-    return;
-  }
-  const { id } = choice.account;
-  if (!isAllStored(report) || options.balance === false) return;
-  if (!(await destination.lacksBalance(id, beganOn))) return;
-  await destination.recordBalance(id, { date: dayBefore(beganOn), balance: '0' }, source);
-  terminal.say(words.began(day));
-}
+const WITHOUT_BALANCES = { balance: undefined, pastBalances: undefined };
 
 const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
 
-/** Sends the rows, unless the report found all of them stored. */
-async function send(
-  { destination, terminal, words }: ImportSession,
-  { id }: KnownAccount,
-  rows: readonly ImportEntry[],
-  report: BatchReport | null,
-  source: ImportSource,
-): Promise<Pick<ImportSummary, 'imported' | 'duplicates' | 'deleted'>> {
-  if (report === null) return { imported: 0, duplicates: 0, deleted: 0 };
-  if (report.new === 0) {
-    terminal.say(words.nothingNew);
-    return { imported: 0, duplicates: report.duplicates, deleted: report.deleted };
-  }
-  const summary = await destination.import(id, rows, terminal.progress, source);
-  terminal.say(words.imported(summary.imported, summary.duplicates, summary.deleted));
-  return summary;
+/** Tells what is stored of a statement apart from its lots. */
+function sayOutcome(
+  { terminal, words }: ImportSession,
+  { account, isNewAccount, rows, iban, hasBegun, balances, refused, lots }: Outcome,
+  {
+    beganOn,
+    report,
+  }: { readonly beganOn?: string | undefined; readonly report: BatchReport | null },
+): void {
+  if (account === null) return;
+  const { amount, day } = formatsOf(words.language);
+  const { imported, duplicates, deleted } = rows;
+  const isRefused = refused.length + (lots?.refused.length ?? 0) > 0;
+  if (isNewAccount) terminal.say(words.created(account.name, account.id));
+  if (report !== null && report.new > 0 && !refused.some(({ part }) => part === 'rows'))
+    terminal.say(words.imported(imported, duplicates, deleted));
+  else if (report !== null && !isRefused) terminal.say(words.nothingNew);
+  if (iban !== null) terminal.say(words.rememberedIban(iban, account.name));
+  if (hasBegun && beganOn !== undefined) terminal.say(words.began(day(beganOn)));
+  if (balances.length > 1) terminal.say(words.pastBalancesRecorded(balances.length - 1));
+  const last = balances.at(-1);
+  if (last !== undefined)
+    terminal.say(words.balanceRecorded(amount(last.balance, account.currency), day(last.date)));
+  for (const { part, reason } of refused)
+    if (part === 'balance' && typeof reason !== 'string')
+      terminal.warn(`! ${words.balanceCurrency(reason.file, reason.account)}`);
 }
+
+/** The reason of a failed import; null where a part of it alone is left out. */
+function errorOf(session: ImportSession, { account, refused }: Outcome): string | null {
+  const first = refused.find(
+    ({ part, reason }) => part !== 'balance' || typeof reason === 'string',
+  );
+  return first === undefined ? null : reasonOf(session, first, account);
+}
+
+const reasonOf = (
+  { words }: ImportSession,
+  { reason }: Refusal,
+  account: KnownAccount | null,
+): string =>
+  typeof reason === 'string'
+    ? reason
+    : words.otherCurrency(reason.file, account?.name ?? '', reason.account);
 
 /**
  * Takes out the rows that are probably stored in other words: all, those of `leaveOut`, or none with `similar`. What was
@@ -266,58 +291,32 @@ const balancesOf = <Balance>(statement: {
   ...(statement.balance === undefined ? [] : [statement.balance]),
 ];
 
+/** Keeps on this device what the destination does not. */
 async function remember(
-  session: ImportSession,
+  { destination, memory }: ImportSession,
   statement: Statement,
   account: KnownAccount,
-  { source, isStored }: { readonly source: ImportSource; readonly isStored: boolean },
+  isStored: boolean,
 ): Promise<void> {
-  const { destination, memory, terminal, words } = session;
-  const { owner } = destination;
-  const origins = originsOf(statement);
-  if (owner === undefined) {
-    for (const origin of origins)
-      await memory.rememberAccount(`${origin} ${statement.currency ?? ''}`, account.id);
-    return;
-  }
-  const isKnown = origins.every((origin) => account.origins?.includes(origin));
-  // The import of rows has stored them.
-  if (!isKnown && !isStored) await owner.rememberOrigins(account.id, source);
-  const iban = ibanOf(statement);
-  if (account.iban !== null || iban === null) return;
-  try {
-    await owner.rememberIban(account.id, iban, source);
-    terminal.say(words.rememberedIban(iban, account.name));
-  } catch (error) {
-    // One with wrong check digits is a number like any other, which the memory holds.
-    if (!(error instanceof Refused)) throw error;
-  }
+  if (isStored) await memory.rememberFormat(account.id, statement.format);
+  if (destination.owner !== undefined) return;
+  for (const origin of originsOf(statement))
+    await memory.rememberAccount(`${origin} ${statement.currency ?? ''}`, account.id);
 }
 
-async function recordBalance(
+/** Asks about the balances of a statement, unless the question of the import was about them alone. */
+async function wantsBalance(
   session: ImportSession,
   statement: InCurrency<Statement>,
-  account: KnownAccount,
-  source: ImportSource,
-): Promise<string | null> {
-  const { destination, terminal, words, options } = session;
-  const balances = balancesOf(statement);
-  const balance = balances.at(-1);
-  if (balance === undefined || options.balance === false) return null;
-  const { date, amount, currency } = balance;
-  const other = balances.find((each) => each.currency !== account.currency);
-  if (other !== undefined) {
-    terminal.warn(`! ${words.balanceCurrency(other.currency, account.currency)}`);
-    return null;
-  }
-  const formats = formatsOf(words.language);
-  const [shown, day] = [formats.amount(amount, currency), formats.day(date)];
-  const past = balances.slice(0, -1).map((each) => ({ date: each.date, balance: each.amount }));
-  const question = `${words.recordBalance(shown, day)} ${words.yesOrNo}`;
-  const isAgreed = options.yes || hasOnlyBalances(statement);
-  if (!isAgreed && !isYes(await answerTo(session, question))) return null;
-  await destination.recordBalance(account.id, { date, balance: amount }, source, past);
-  if (past.length > 0) terminal.say(words.pastBalancesRecorded(past.length));
-  terminal.say(words.balanceRecorded(shown, day));
-  return amount;
+  choice: Choice,
+): Promise<boolean> {
+  const { words, options } = session;
+  const balance = balancesOf(statement).at(-1);
+  if (balance === undefined || options.balance === false) return false;
+  const { currency } = 'account' in choice ? choice.account : choice.draft;
+  const isOther = balancesOf(statement).some((each) => each.currency !== currency);
+  if (options.yes || isOther || hasOnlyBalances(statement)) return true;
+  const { amount, day } = formatsOf(words.language);
+  const question = words.recordBalance(amount(balance.amount, balance.currency), day(balance.date));
+  return isYes(await answerTo(session, `${question} ${words.yesOrNo}`));
 }

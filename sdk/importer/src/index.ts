@@ -32,11 +32,10 @@ export {
   type StoredHolding,
 } from './destination.ts';
 export { fileFailure } from './file-failure.ts';
-export { LockHeld, lockFile } from './file-lock.ts';
 export { isNoStatement } from './files.ts';
 export { type ImportResult, importFiles, importPlan } from './import-files.ts';
 export { openImportSession } from './import-session.ts';
-export { importStatement, type Outcome } from './import-statement.ts';
+export { type FileOutcome, importStatement } from './import-statement.ts';
 export { type Environment, type Language, terminalLanguage } from './language.ts';
 export { lotFile } from './lot-file.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';

@@ -6,7 +6,7 @@ import { joinedParts } from './account/joined-parts.ts';
 import { divideBatch } from './batch/divide-batch.ts';
 import { type PlannedSecurity, securitiesOf } from './batch/planned-securities.ts';
 import { filesUnder } from './files.ts';
-import { knownCloses } from './import-closes.ts';
+import { countCloses } from './import-closes.ts';
 import { statementsOf, tellEmpty } from './import-files.ts';
 import { planStatement, type StatementPlan } from './plan-statement.ts';
 import { UserError } from './user-error.ts';
@@ -76,7 +76,7 @@ export async function planFiles(
         ...plan,
         similar: report === null ? 0 : divideBatch(ruled.rows, report).similar.length,
         securities: securitiesOf(statement, known),
-        closes: knownCloses(statement, known).length,
+        closes: countCloses({ statement, securities: known }),
       });
     }
   }

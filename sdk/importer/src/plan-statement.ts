@@ -44,7 +44,7 @@ export async function planStatement(
   read: Statement,
   { file, beganOn, answers, parts }: Told,
 ): Promise<StatementPlan | null> {
-  const choice = opened(await chooseAccount(session, read, file, parts), beganOn);
+  const choice = await chooseAccount(session, read, file, parts);
   if (choice === null) return null;
   const { currency } = 'account' in choice ? choice.account : choice.draft;
   const statement = inCurrency(read, currency);
@@ -65,12 +65,6 @@ const isGuess = (statement: Statement, choice: Choice, report: BatchReport | nul
 
 const nameOf = (choice: Choice): string =>
   'account' in choice ? choice.account.name : choice.draft.name;
-
-/** Adds its first day to a new account. */
-const opened = (choice: Choice | null, beganOn: string | undefined): Choice | null =>
-  choice === null || 'account' in choice || beganOn === undefined
-    ? choice
-    : { draft: { ...choice.draft, openedAt: beganOn } };
 
 /** Previews an import; null for a statement without rows. */
 async function lookAhead(

@@ -1,16 +1,7 @@
-import { basename } from 'node:path';
-import {
-  beganEmpty,
-  type Destination,
-  type ImportSource,
-  inParts,
-  lotFile,
-  Refused,
-  symbolOfTicker,
-} from '@pactole/importer';
+import { type Destination, inParts, Refused, symbolOfTicker } from '@pactole/importer';
+import { proceduresDestination } from '@pactole/importer/store';
 import { ImportAnswers } from '../../contract/import-answers.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { newId } from '../../db/id.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
 import { accountArgument } from '../../i18n/terminal/account-argument.ts';
@@ -49,19 +40,34 @@ export function ownersDestination(
     }));
   }
 
-  /** The import of each source; its rows, its lots and its balance are one. */
-  const ids = new WeakMap<ImportSource, string>();
-  function identified(source: ImportSource) {
-    const id = ids.get(source) ?? newId();
-    ids.set(source, id);
-    const { name, format, feed, whole, madeAccount, origins, answers } = source;
-    return {
-      ...{ id, name: basename(name).slice(-300), format, feed, whole, madeAccount },
-      ...{ origins: origins && [...origins], answers: answers && [...answers] },
-    };
-  }
+  const { owner: storingOwner, ...storing } = proceduresDestination({
+    createAccount: async (account) => ({
+      ...(await rejecting(owner.accounts.create({ user, account }))),
+      ...{ archived: false, origins: [] },
+    }),
+    async importRows(accountId, rows, onProgress, source) {
+      const done = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
+      for (const transactions of inParts(rows, ROWS_A_CALL)) {
+        const batch = { accountId, transactions };
+        const part = await rejecting(owner.import.rows({ user, batch, source }));
+        for (const key of Object.keys(done) as (keyof typeof done)[]) done[key] += part[key];
+        onProgress({ received: done.received, total: rows.length });
+      }
+      return done;
+    },
+    recordBalance: (given) => rejecting(owner.balances.record({ user, ...given })),
+    balances: (given) => owner.balances.list({ user, ...given }),
+    accounts: () => owner.accounts.list({ user, of: AS_RECORDED }),
+    setIban: (given) => rejecting(owner.accounts.set({ user, ...given })),
+    rememberOrigins: (given) => rejecting(owner.import.rememberOrigins({ user, ...given })),
+    storeTrades: (given) => rejecting(owner.lots.trades({ user, ...given })),
+    storeTransfers: (given) => rejecting(owner.lots.withMoves({ user, ...given })),
+    holdings: () => owner.holdings.list({ user }),
+    importPrices: (given) => rejecting(owner.holdings.importPrices({ user, ...given })),
+  });
 
   return {
+    ...storing,
     name: `${databaseUrl === undefined ? dataDir : locationOf(databaseUrl)} ${user}`,
     async accounts() {
       const accounts = await owner.accounts.list({ user, of: AS_RECORDED });
@@ -74,61 +80,15 @@ export function ownersDestination(
         ),
       }));
     },
-    createAccount: async (account) => ({
-      ...(await rejecting(owner.accounts.create({ user, account }))),
-      archived: false,
-      origins: [],
-    }),
     reconcile: async (accountId, rows, format, closing) => {
       const batch = { accountId, transactions: [...rows] };
       return rejecting(
         owner.import.reconcile({ user, batch, source: { format }, closing, language }),
       );
     },
-    async import(accountId, rows, onProgress, source) {
-      const told = source && identified(source);
-      const done = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
-      for (const transactions of inParts(rows, ROWS_A_CALL)) {
-        const batch = { accountId, transactions };
-        const part = await rejecting(owner.import.rows({ user, batch, source: told }));
-        for (const key of Object.keys(done) as (keyof typeof done)[]) done[key] += part[key];
-        onProgress({ received: done.received, total: rows.length });
-      }
-      return done;
-    },
-    async recordBalance(account, balance, source, past = []) {
-      const stated = { id: account, ...balance };
-      const own = source && identified(source);
-      // A feed tells a balance in each run, which is not an import.
-      const told =
-        source?.feed === undefined ? { import: own?.id, source: own } : { import: own?.id };
-      await rejecting(owner.balances.record({ user, balance: stated, past: [...past], ...told }));
-    },
-    async lacksBalance(account, firstRow) {
-      if ((await owner.balances.list({ user, account })).length > 0) return false;
-      const opened = (await owner.accounts.list({ user, of: AS_RECORDED })).find(
-        ({ id }) => id === account,
-      );
-      return !beganEmpty(opened?.openedAt ?? null, firstRow);
-    },
     holdings: holdingsOf,
     owner: {
-      importLots: (account, lots, source) =>
-        rejecting(
-          owner.lots.import({
-            ...{ user, account, anyway: true, source: source && identified(source) },
-            file: { name: 'lots', content: lotFile(lots) },
-          }),
-        ),
-      importTransfers: (steps, source) =>
-        rejecting(
-          owner.lots.withMoves({
-            ...{ user, source: source && identified(source) },
-            steps: steps.map((step) =>
-              'trades' in step ? { ...step, trades: [...step.trades] } : step,
-            ),
-          }),
-        ),
+      ...storingOwner,
       async rememberCategories(entries) {
         const rows = entries.map(({ label, amount, counterparty, category, type }) => ({
           ...{ label, amount, counterparty, category, type },
@@ -145,16 +105,6 @@ export function ownersDestination(
           return (await owner.importAnswers.set({ user, hash, answers })).isKept;
         },
       },
-      async rememberIban(id, iban, source) {
-        await rejecting(owner.accounts.set({ user, id, iban, source: identified(source) }));
-      },
-      async rememberOrigins(account, source) {
-        const { origins = [], ...told } = identified(source);
-        if (origins.length === 0 && told.answers === undefined) return;
-        await rejecting(
-          owner.import.rememberOrigins({ user, account, source: { ...told, origins } }),
-        );
-      },
       async moveCommands(account, { symbol, quantity, date }) {
         const held = (await holdingsOf(account)).find((each) => each.symbol === symbol);
         if (held === undefined) return [];
@@ -168,13 +118,6 @@ export function ownersDestination(
       },
       balanceCommand: (account) =>
         `npx pactole balances add ${accountArgument(account)} ${AMOUNT[language]}`,
-      importCloses(closes) {
-        const lines = closes.map(({ isin, date, price, currency }) =>
-          [isin, date, price, currency].join(','),
-        );
-        const content = ['isin,date,price,currency', ...lines].join('\n');
-        return rejecting(owner.prices.import({ user, file: { name: 'prices', content } }));
-      },
     },
   };
 }

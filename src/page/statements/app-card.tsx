@@ -149,11 +149,12 @@ function Done({ app, stored }: { readonly app: AppExport; readonly stored: Store
   const { number } = formats.value;
   const { isSending, refusal, send } = useSending();
   const { rows, balances, lots, transfers, prices, pricesLeft, remarks, undo, compared } = stored;
+  const isNothing = undo === null && prices === 0;
   return (
     <>
-      {undo === null && prices === 0 && remarks.length > 0 ? null : (
+      {isNothing && (stored.isRefused || remarks.length > 0) ? null : (
         <p class="success" role="status">
-          {undo === null && prices === 0
+          {isNothing
             ? files.nothingNew
             : [
                 ...(rows === 0 && balances > 0 ? [] : [files.imported(rows)]),

@@ -35,6 +35,8 @@ export interface StoredMove {
   readonly prices: number;
   /** Past prices that other users or a market source give. */
   readonly pricesLeft: number;
+  /** True if a part of the file was not stored. */
+  readonly isRefused: boolean;
   /** Sentences on what was not stored, and notices about lots. */
   readonly remarks: readonly string[];
   readonly compared: readonly Compared[];

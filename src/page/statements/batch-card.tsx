@@ -21,6 +21,7 @@ import {
 } from './batch.ts';
 import { CategoryGroups } from './category-groups.tsx';
 import { importBatch, recordTyped, tradesFor } from './import-batch.ts';
+import { refusalText } from './refusal-text.ts';
 import { Remarks } from './remarks.tsx';
 import { Report } from './report.tsx';
 import { SimilarRows } from './similar-rows.tsx';
@@ -218,23 +219,7 @@ function Progress({ batch, isPart = false }: PartProps) {
       );
     }
     case 'done':
-      return (
-        <>
-          <p class="success" role="status">
-            {[
-              ...(state.imported > 0
-                ? [says.imported(state.imported)]
-                : state.trades === null && !(state.isBalanceKept && state.report.total === 0)
-                  ? [says.nothingNew]
-                  : []),
-              ...(state.trades === null ? [] : [says.tradesStored(state.trades.imported)]),
-              ...(state.isBalanceKept ? [says.balanceSaved] : []),
-            ].join(' ')}
-          </p>
-          {state.trades !== null && <Told trades={state.trades} />}
-          {!state.isBalanceKept && <MissingBalance batch={batch} report={state.report} />}
-        </>
-      );
+      return <Done batch={batch} state={state} />;
     case 'failed':
       return (
         <div class="failed">
@@ -256,6 +241,48 @@ function Progress({ batch, isPart = false }: PartProps) {
         </div>
       );
   }
+}
+
+interface DoneProps extends BatchCardProps {
+  readonly state: Extract<Batch['state']['value'], { readonly step: 'done' }>;
+}
+
+/** Result of an import: its counts, and the reasons of parts that were not stored. */
+function Done({ batch, state }: DoneProps) {
+  const { files: says } = words.value;
+  const { report, imported, isBalanceKept, lots } = state;
+  const refused = [...state.refused, ...(lots?.refused ?? [])];
+  const isOnlyBalance = isBalanceKept && report.total === 0;
+  const isNothing = imported === 0 && lots === null && !isOnlyBalance && refused.length === 0;
+  const stored = [
+    ...(imported > 0 ? [says.imported(imported)] : []),
+    ...(isNothing ? [says.nothingNew] : []),
+    ...(lots !== null && (lots.imported > 0 || refused.length === 0)
+      ? [says.tradesStored(lots.imported)]
+      : []),
+    ...(isBalanceKept ? [says.balanceSaved] : []),
+  ];
+  const remarks = [...refused.map(refusalText), ...(lots?.warnings ?? [])];
+  return (
+    <>
+      {stored.length > 0 && (
+        <p class="success" role="status">
+          {stored.join(' ')}
+        </p>
+      )}
+      {lots !== null && lots.skipped > 0 && <p class="note">{says.tradesKnown(lots.skipped)}</p>}
+      {remarks.length > 0 && (
+        <ul class="note caution">
+          {remarks.map((remark) => (
+            <li key={remark}>
+              <bdi>{remark}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isBalanceKept && <MissingBalance batch={batch} report={report} />}
+    </>
+  );
 }
 
 function ImportButton({ batch, isPart }: Required<PartProps>) {
@@ -326,35 +353,7 @@ function MissingBalance({ batch, report }: { readonly batch: Batch; readonly rep
       day={day}
       currency={account.currency}
       suggested={stated?.balance ?? null}
-      record={(balance) => recordTyped(batch, report, { balance, date: day })}
+      record={(balance) => recordTyped(batch, report, { id: account.id, balance, date: day })}
     />
-  );
-}
-
-/** Why some trades were not stored, and what else to know of them. */
-function Told({
-  trades: { refused, warnings, skipped },
-}: {
-  readonly trades: {
-    readonly refused: readonly { readonly isin: string; readonly reasons: readonly string[] }[];
-    readonly warnings: readonly string[];
-    readonly skipped: number;
-  };
-}) {
-  const { files: says } = words.value;
-  const reasons = [...refused.flatMap((each) => each.reasons), ...warnings];
-  return (
-    <>
-      {skipped > 0 && <p class="note">{says.tradesKnown(skipped)}</p>}
-      {reasons.length > 0 && (
-        <ul class="note caution">
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <bdi>{reason}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

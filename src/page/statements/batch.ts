@@ -1,6 +1,7 @@
 import { accountOf, divideBatch, withIban } from '@pactole/importer/batch';
+import type { LotsOutcome, Refusal } from '@pactole/importer/store';
 import { FileParts, inParts, mergedReport } from '@pactole/importer/whole';
-import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
+import type { AccountType, ImportEntry, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 import { accounts } from '../figures/service.ts';
@@ -63,18 +64,17 @@ type BatchState =
   | {
       readonly step: 'importing';
       readonly report: Preview;
-      readonly progress: ImportProgress | null;
+      readonly progress: { readonly received: number; readonly total: number } | null;
     }
   | {
       readonly step: 'done';
       readonly report: Preview;
       readonly imported: number;
       readonly isBalanceKept: boolean;
-      readonly trades: StoredTrades | null;
+      readonly lots: LotsOutcome | null;
+      readonly refused: readonly Refusal[];
     }
   | { readonly step: 'failed'; readonly message: string; readonly stoppedAfter: number | null };
-
-export type StoredTrades = Awaited<ReturnType<typeof service.lots.trades.mutate>>;
 
 /** A file, as its parts share it. */
 export type FileOfParts = Pick<Batch, 'file' | 'layout' | 'answers' | 'parts'>;

@@ -1,33 +1,38 @@
-/** Imports a batch that was compared: its account, rows, balance and trades. */
-import { lotsBySecurity, originsOf } from '@pactole/importer/batch';
-import { beganEmpty, dayBefore, ibanOf, isAllStored, partKey } from '@pactole/importer/whole';
-import { type ImportProgress, type Money, PactoleError } from '@pactole/sdk';
-import { accounts, refresh } from '../figures/service.ts';
+/** Imports a batch that was compared, by the importer's engine. */
+import { lotsBySecurity } from '@pactole/importer/batch';
+import { type KnownAccount, type Outcome, type StorePlan, store } from '@pactole/importer/store';
+import { partKey } from '@pactole/importer/whole';
+import type { Money } from '@pactole/sdk';
+import { inCurrency } from '@pactole/statements/values';
+import { refresh } from '../figures/service.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
-import { importRows, type Source } from '../service/transactions.ts';
+import { importRows } from '../service/transactions.ts';
 import { words } from '../words/words.ts';
 import {
   type Batch,
-  balanceFor,
   completed,
   currencyOf,
   fail,
+  heldAccounts,
   newRows,
   type Preview,
   rowsFor,
-  type StoredTrades,
   type Wanted,
 } from './batch.ts';
-import { knownOrigins, rememberAccount } from './remembered.ts';
+import { pageDestination } from './destination.ts';
+import { refusalText } from './refusal-text.ts';
+import { rememberAccount } from './remembered.ts';
+
+export const destination = pageDestination(service, importRows);
 
 /** The import of a file with several accounts, which is undone as a whole. */
 export interface Move {
   /** A UUID. */
   readonly id: string;
-  /** Ids of the accounts that were made for it, by {@link keyOfWanted}. */
-  readonly made: Map<string, string>;
+  /** Accounts that were made for it, by {@link keyOfWanted}. */
+  readonly made: Map<string, KnownAccount>;
 }
 
 /** A batch of a move: the day before which nothing was in its account, where the file tells it. */
@@ -36,164 +41,88 @@ interface Part {
   readonly beganOn: string | undefined;
 }
 
-/** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
-const ROWS_A_REQUEST = 500;
+/** The outcome of a batch, and the statement that was stored. */
+export interface Imported {
+  readonly outcome: Outcome;
+  readonly statement: StorePlan['statement'];
+}
 
 /**
- * Imports the rows, then the balance and the trades where the user wants them. The trades of a part of a move wait for its
- * other accounts. Returns the source of the rows; null where the import failed.
+ * Imports the rows, the balance and the trades that the user wants. The trades of a part of a move wait for its other
+ * accounts. Returns null where the import failed; throws the error that stops a move.
  */
 export async function importBatch(
   batch: Batch,
   report: Preview,
   part?: Part,
-): Promise<Source | null> {
+): Promise<Imported | null> {
+  let received: number | null = null;
   batch.state.value = { step: 'importing', report, progress: null };
   try {
-    const { id: accountId, isMade } = await accountFor(batch, part);
-    const source: Source = {
-      ...{ id: crypto.randomUUID(), name: batch.file.slice(-300), format: batch.statement.format },
-      ...(part && { whole: part.move.id, madeAccount: isMade }),
-      ...(await told(batch, accountId)),
-    };
-    const imported = await sendRows(batch, report, accountId, source);
-    await rememberOrigins(source, accountId, imported > 0);
-    await rememberIban(batch, accountId, source);
-    if (part !== undefined && !isMade) await recordBeginning(batch, report, part, source);
-    const balance = balanceFor(batch);
-    const isBalanceKept = balance !== null && batch.withBalance.value;
-    if (isBalanceKept) {
-      const { balance: amount, date, past } = balance;
-      const stated = { id: accountId, balance: amount, date };
-      // Without rows there is no import yet that would hold it.
-      await service.balances.record.mutate({ balance: stated, past, import: source.id, source });
+    const plan = await planOf(batch, report, part);
+    const outcome = await store(plan, destination, {
+      isPart: part !== undefined,
+      onProgress(progress) {
+        received = progress.received;
+        batch.state.value = { step: 'importing', report, progress };
+      },
+    });
+    const { account, rows, balances, lots, refused } = outcome;
+    if (account !== null) batch.accountId.value = account.id;
+    if (account !== null && part !== undefined && outcome.isNewAccount)
+      part.move.made.set(keyOfWanted(batch, batch.wanted.value as Wanted), account);
+    const stopped = refused.find((each) => each.part === 'account' || each.part === 'rows');
+    if (stopped === undefined) {
+      const isBalanceKept = balances.length > 0;
+      const { imported } = rows;
+      batch.state.value = { step: 'done', report, imported, isBalanceKept, lots, refused };
+    } else {
+      const message = words.value.failure.other(refusalText(stopped));
+      batch.state.value = { step: 'failed', message, stoppedAfter: received };
     }
-    const trades = part === undefined ? await storeTrades(batch, accountId, source) : null;
-    batch.state.value = { step: 'done', report, imported, isBalanceKept, trades };
-    if (part !== undefined) return source;
-    if (trades?.undo) tellChange(words.value.files.tradesStored(trades.imported), [trades.undo]);
-    else void refresh();
-    return source;
+    const undo = lots?.undo ?? [];
+    if (undo.length > 0) tellChange(words.value.files.tradesStored(lots?.imported ?? 0), undo);
+    else if (part === undefined) void refresh();
+    return { outcome, statement: plan.statement };
   } catch (error) {
     fail(batch, error);
     void refresh();
+    if (part !== undefined) throw error;
     return null;
   }
 }
 
-/** Sends the rows that are wanted, unless all of them are stored; returns how many were added. */
-async function sendRows(
-  batch: Batch,
-  report: Preview,
-  accountId: string,
-  source: Source,
-): Promise<number> {
-  if (newRows(batch, report) === 0) return 0;
-  const left = batch.leftOut.value;
-  const rows = {
-    accountId,
-    transactions: completed(rowsFor(batch), report).filter((_, at) => !left.has(at)),
-    batchSize: ROWS_A_REQUEST,
-    onProgress(progress: ImportProgress) {
-      batch.state.value = { step: 'importing', report, progress };
+/** The import of a batch with the answers of the user. */
+async function planOf(batch: Batch, report: Preview, part?: Part): Promise<StorePlan> {
+  const { accountId, wanted, leftOut, layout, withBalance, withTrades } = batch;
+  const draft = wanted.value as Wanted;
+  const made =
+    accountId.value === null ? part?.move.made.get(keyOfWanted(batch, draft)) : undefined;
+  const account = made ?? (await heldAccounts()).find((each) => each.id === accountId.value);
+  const statement = inCurrency(batch.statement, currencyOf(batch) ?? '');
+  return {
+    statement: {
+      ...statement,
+      ...(withTrades.value ? {} : { trades: [] }),
+      ...(withBalance.value ? {} : { balance: undefined, pastBalances: undefined }),
     },
+    choice: account === undefined ? { draft } : { account },
+    isMade: made !== undefined,
+    rows: completed(rowsFor(batch), report).filter((_, at) => !leftOut.value.has(at)),
+    report: { ...report, new: newRows(batch, report) },
+    beganOn: account === undefined || withBalance.value ? part?.beganOn : undefined,
+    securities: batch.isins.value,
+    async answersFor(id) {
+      const hash = await rememberAccount(layout, id);
+      return hash === null ? [] : [hash];
+    },
+    from: { name: batch.file, whole: part?.move.id, answers: batch.answers },
   };
-  const { imported } = await importRows(rows, source);
-  return imported;
 }
 
 /** Parts of one origin and currency in a move are one account, under the name that it was given. */
 const keyOfWanted = ({ statement }: Batch, { name, currency }: Wanted): string =>
   [partKey(statement), currency, name].join('\n');
-
-/** The parts of a source that are kept with the account: the names of the file for it, and answers about the file. */
-async function told(batch: Batch, account: string): Promise<Pick<Source, 'origins' | 'answers'>> {
-  const currency = currencyOf(batch) ?? '';
-  const hash = await rememberAccount(batch.layout, account);
-  return {
-    origins: originsOf(batch.statement).map((origin) => ({ source: origin, currency })),
-    answers: [...batch.answers, ...(hash === null ? [] : [hash])],
-  };
-}
-
-/** Keeps what the file calls the account, where no rows were stored with it and it is not known. */
-async function rememberOrigins(
-  { id = '', origins = [], ...source }: Source,
-  account: string,
-  isStored: boolean,
-): Promise<void> {
-  if (isStored || origins.length === 0) return;
-  const known = await knownOrigins();
-  const isKnown = origins.every((origin) =>
-    known.some(
-      (each) =>
-        each.accountId === account &&
-        each.source === origin.source &&
-        each.currency === origin.currency,
-    ),
-  );
-  if (isKnown) return;
-  await service.import.rememberOrigins.mutate({ account, source: { ...source, id, origins } });
-}
-
-/** The account of a batch, created where it does not exist. `isMade` if it was created for the same import. */
-async function accountFor(
-  batch: Batch,
-  part?: Part,
-): Promise<{ readonly id: string; readonly isMade: boolean }> {
-  const { accountId, wanted } = batch;
-  const { made } = part?.move ?? {};
-  if (accountId.value !== null) return { id: accountId.value, isMade: false };
-  const draft = wanted.value as Wanted;
-  const known = made?.get(keyOfWanted(batch, draft));
-  if (known === undefined) {
-    const openedAt = part?.beganOn;
-    const body = { ...draft, ...(openedAt !== undefined && { openedAt }) };
-    const created = await service.api.createAccount.mutate(body);
-    accountId.value = created.id;
-    made?.set(keyOfWanted(batch, draft), created.id);
-    // A move asks for the accounts at its end.
-    if (part === undefined) await refresh();
-  } else accountId.value = known;
-  return { id: accountId.value as string, isMade: true };
-}
-
-/** Stores the IBAN of an account without one, so that the next statement finds it. */
-async function rememberIban({ statement }: Batch, id: string, source: Source): Promise<void> {
-  const iban = ibanOf(statement);
-  const account = accounts.value.data?.accounts.find((each) => each.id === id);
-  if (iban === null || (account?.iban ?? null) !== null) return;
-  await service.accounts.set.mutate({ id, iban, source }).catch((error: unknown) => {
-    // One with wrong check digits is a number like any other, which the memory holds.
-    if (!(error instanceof PactoleError) || error.status === null) throw error;
-  });
-}
-
-/** Records that an account was empty on the evening before its first day, unless more is stored than the file has. */
-async function recordBeginning(
-  { accountId, withBalance }: Batch,
-  report: Preview,
-  { beganOn }: Part,
-  source: Source,
-): Promise<void> {
-  const id = accountId.value;
-  if (id === null || beganOn === undefined || !isAllStored(report) || !withBalance.value) return;
-  const account = accounts.value.data?.accounts.find((each) => each.id === id);
-  const balances = await service.balances.list.query({ account: id });
-  if (balances.length > 0 || beganEmpty(account?.openedAt ?? null, beganOn)) return;
-  const balance = { id, balance: '0', date: dayBefore(beganOn) };
-  await service.balances.record.mutate({ balance, source });
-}
-
-/** Stores the trades as lots; what is stored already adds nothing. */
-async function storeTrades(
-  batch: Batch,
-  account: string,
-  source: Source,
-): Promise<StoredTrades | null> {
-  const trades = batch.withTrades.value ? tradesFor(batch) : [];
-  return trades.length === 0 ? null : service.lots.trades.mutate({ account, trades, source });
-}
 
 /** The trades that can be stored: those of coins, and of securities with an ISIN in the file or of the user. */
 export function tradesFor(batch: Batch) {
@@ -204,18 +133,17 @@ export function tradesFor(batch: Batch) {
   return [...lotsBySecurity({ format, trades: told }, batch.isins.value).values()].flat();
 }
 
-/** Records the balance that the user typed; returns the reason of a failure, or null. */
+/** Records the balance that the user typed for an account that is there; returns the reason of a failure, or null. */
 export async function recordTyped(
   batch: Batch,
   report: Preview,
-  balance: { readonly balance: Money; readonly date: string },
+  balance: { readonly id: string; readonly balance: Money; readonly date: string },
 ): Promise<string | null> {
   try {
-    const stated = { id: (await accountFor(batch)).id, ...balance };
-    await service.balances.record.mutate({ balance: stated });
+    await service.balances.record.mutate({ balance });
     const state = batch.state.value;
-    const { imported, trades } = state.step === 'done' ? state : { imported: 0, trades: null };
-    batch.state.value = { step: 'done', report, imported, isBalanceKept: true, trades };
+    const stored = state.step === 'done' ? state : { imported: 0, lots: null, refused: [] };
+    batch.state.value = { ...stored, step: 'done', report, isBalanceKept: true };
     void refresh();
     return null;
   } catch (error) {

@@ -8,7 +8,7 @@ import { codeOf, type LotLine, lotsBySecurity, type Securities } from './lots.ts
 /** A statement and the account that it goes into. */
 export interface HeldStatement {
   /** The statement, with the currencies of its trades. */
-  readonly statement: InCurrency<Statement>;
+  readonly statement: Pick<InCurrency<Statement>, 'account' | 'format' | 'trades'>;
   /** Id of the account. */
   readonly accountId: string;
 }

@@ -2,7 +2,8 @@
 
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LockHeld, lockFile, type Terminal, UserError } from '../index.ts';
+import { LockHeld, lockFile } from '../file-lock.ts';
+import { type Terminal, UserError } from '../index.ts';
 import type { FeedWords } from './words/words.ts';
 
 /** Another run goes on, of this machine or of another container. */

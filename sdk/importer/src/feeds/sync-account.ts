@@ -4,10 +4,10 @@ import type { ImportEntry } from '@pactole/sdk';
 import { noticeIn, type StatedBalance, type Statement, type Trade } from '@pactole/statements';
 import { difference, sum } from '@pactole/statements/values';
 import {
+  type FileOutcome,
   type ImportSession,
   importStatement,
   matchingAccounts,
-  type Outcome,
   Refused,
 } from '../index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
@@ -107,6 +107,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
     feed: configured.name,
   };
   const outcome = await importStatement({ ...session, options }, statement, configured.name);
+  if (outcome.error !== null) throw new Refused(outcome.error);
 
   const shown = rows.map(rowKey);
   const gone = without(before?.rows ?? [], shown).filter((row) => row.slice(0, 10) >= since);
@@ -150,7 +151,7 @@ export async function syncAccount(sync: AccountSync): Promise<AccountResult> {
 
 /** False for an import that the user declined, or an account that was left out. */
 const isWhole = (
-  { accountId, rows, imported, duplicates, deleted }: Outcome,
+  { accountId, rows, imported, duplicates, deleted }: FileOutcome,
   leftOut: number,
 ): boolean => accountId !== null && imported + duplicates + deleted + leftOut === rows;
 

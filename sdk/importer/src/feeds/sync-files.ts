@@ -1,5 +1,5 @@
 /** Imports the statement files of a feed, each once, as the importer does. */
-import { type ImportSession, importFiles, type Outcome } from '../index.ts';
+import { type FileOutcome, type ImportSession, importFiles } from '../index.ts';
 import type { ConfiguredFeed } from './configuration.ts';
 import type { OpenFiles } from './feed.ts';
 import type { FeedState } from './feed-state.ts';
@@ -50,7 +50,7 @@ export async function syncFiles(sync: FilesSync): Promise<string | null> {
 }
 
 /** False after an import that the user declined, or an account that was left out. */
-function areStored(outcomes: readonly Outcome[], leftOut: number, isUnasked = false): boolean {
+function areStored(outcomes: readonly FileOutcome[], leftOut: number, isUnasked = false): boolean {
   let missing = -leftOut;
   for (const { accountId, rows, imported, duplicates, deleted, lots, balance } of outcomes) {
     // Buys and sells have no count of those that are stored already.

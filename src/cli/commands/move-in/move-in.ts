@@ -2,11 +2,11 @@
 
 import {
   type Destination,
+  type FileOutcome,
   type FilesPlan,
   type ImportOptions,
   type ImportSession,
   importPlan,
-  type Outcome,
   openImportSession,
   type PlannedStatement,
   planFiles,
@@ -118,7 +118,8 @@ async function moveIn(session: OwnerSession, files: string[], typed: Typed): Pro
     const shortened = await session.shortened('imports', stored === undefined ? [] : [stored.id]);
     const outcomes = outcomesOf(moved);
     const isImported = outcomes.every(({ error }) => error === null);
-    const nothing = isImported ? [says.nothingNew] : [];
+    const isRefused = outcomes.some(({ refused }) => refused.length > 0);
+    const nothing = isImported && !isRefused ? [says.nothingNew] : [];
     print({ import: stored?.id ?? null, outcomes, compared, figures: computed, warnings }, () =>
       [
         ...(compared.length === 0 ? [] : proofLines(compared, session, says)),
@@ -179,7 +180,7 @@ async function imported(
   };
 }
 
-const outcomesOf = (moved: readonly MovedStatement[]): readonly Outcome[] =>
+const outcomesOf = (moved: readonly MovedStatement[]): readonly FileOutcome[] =>
   moved.map(({ outcome }) => outcome);
 
 /** The comparison as text: a table of the figures that differ, or one line. */

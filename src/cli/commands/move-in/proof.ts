@@ -1,6 +1,6 @@
 /** Compares what is stored after a move with the file. */
 
-import type { Destination, Outcome, PlannedStatement } from '@pactole/importer';
+import type { Destination, FileOutcome, PlannedStatement } from '@pactole/importer';
 import {
   type Compared,
   compareMoved,
@@ -13,7 +13,7 @@ import { AS_RECORDED } from '../../../procedures/user/trpc.ts';
 /** A statement of the file, with the outcome of its import. */
 export interface MovedStatement {
   readonly planned: PlannedStatement;
-  readonly outcome: Outcome;
+  readonly outcome: FileOutcome;
 }
 
 interface Comparison {

@@ -277,6 +277,7 @@ export const de: EditingWords = {
     fresh: 'neu',
     withoutIsin:
       'Die Datei hat keine ISIN für diese Wertpapiere. Geben Sie sie an, oder „coin“ für eine Kryptowährung: ohne sie fehlen ihre Käufe und Verkäufe.',
+    otherCurrency: (file, account) => `Ein Konto in ${account} nimmt nichts in ${file} auf.`,
     leaveOut: 'Nicht importieren',
     leftOut: 'nicht importiert',
     transfersStored: (count) =>

@@ -271,6 +271,7 @@ export const en: EditingWords = {
     fresh: 'new',
     withoutIsin:
       'The file has no ISIN for these securities. Give it, or “coin” for a cryptocurrency: without it their buys and sells are left out.',
+    otherCurrency: (file, account) => `An account in ${account} takes nothing in ${file}.`,
     leaveOut: 'Do not import',
     leftOut: 'not imported',
     transfersStored: (count) => `${some(count, 'transfer', 'transfers')} stored, with their cost.`,

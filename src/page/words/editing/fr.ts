@@ -282,6 +282,8 @@ export const fr = {
     fresh: 'nouveau',
     withoutIsin:
       'Le fichier n’a pas l’ISIN de ces titres. Donnez-le, ou « coin » pour une cryptomonnaie : sans lui, leurs achats et ventes ne sont pas importés.',
+    otherCurrency: (file: string, account: string) =>
+      `Un compte en ${account} ne prend pas ce qui est en ${file}.`,
     leaveOut: 'Ne pas importer',
     leftOut: 'non importé',
     transfersStored: (count: number) =>

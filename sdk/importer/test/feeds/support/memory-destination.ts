@@ -95,7 +95,7 @@ export class MemoryDestination implements Destination {
     rememberIban: async () => {},
     rememberOrigins: async (accountId, source) => this.#keepOrigins(accountId, source),
     balanceCommand: (account) => `npx pactole balances add ${account}`,
-    importCloses: async () => ({ imported: 0 }),
+    importCloses: async () => ({ imported: 0, left: 0 }),
   };
 }
 
