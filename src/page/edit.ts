@@ -1,11 +1,13 @@
 /** The script that is loaded when something is edited: forms, files and the settings. It shares the modules of the page's script. */
 import { AccountForm } from './accounts/account-form.tsx';
+import { CorrectBalance } from './accounts/correct-balance.tsx';
 import { DeleteAccount } from './accounts/delete-account.tsx';
 import { LoanPanel } from './accounts/loan-panel.tsx';
 import { PayerDialog } from './accounts/payer-dialog.tsx';
 import { BalanceForm } from './forms/balance-form.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
+import { LinkOffer } from './forms/link-offer.tsx';
 import type { EditorName } from './forms/on-demand.tsx';
 import { RateForm } from './forms/rate-form.tsx';
 import { HoldingByAddress } from './investments/holding/holding-by-address.tsx';
@@ -25,6 +27,7 @@ import { FigureDialog } from './wealth/figure-dialog.tsx';
 
 export const editors = {
   AccountForm,
+  CorrectBalance,
   DeleteAccount,
   BalanceForm,
   CategoriesDialog,
@@ -37,6 +40,7 @@ export const editors = {
   HoldingDialog,
   HoldingForm,
   ImportsDialog,
+  LinkOffer,
   LoanPanel,
   PayerDialog,
   RateForm,

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
@@ -9,6 +8,7 @@ import { proxy } from '../service/session.ts';
 import { guard } from '../session/unsaved.ts';
 import { user } from '../session/user.ts';
 import { words } from '../words/words.ts';
+import { openDialogs } from './open-dialogs.ts';
 import { Typed } from './typed.ts';
 
 interface DialogProps {
@@ -25,9 +25,6 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
-
-/** The number of open dialogs: of what is behind the last one, nothing can be clicked. */
-export const openDialogs = signal(0);
 
 /** Something to do before going on; Escape leaves it, after a question if something was typed. */
 export function Dialog(props: DialogProps) {
