@@ -5,6 +5,7 @@ import { DeleteAccount } from './accounts/delete-account.tsx';
 import { LoanPanel } from './accounts/loan-panel.tsx';
 import { PayerDialog } from './accounts/payer-dialog.tsx';
 import { BalanceForm } from './forms/balance-form.tsx';
+import { ConflictDialog } from './forms/conflict-dialog.tsx';
 import { CreateForm } from './forms/create-form.tsx';
 import { HoldingForm } from './forms/holding-form.tsx';
 import { LinkOffer } from './forms/link-offer.tsx';
@@ -32,6 +33,7 @@ export const editors = {
   BalanceForm,
   CategoriesDialog,
   ConfirmUser,
+  ConflictDialog,
   ConnectView,
   CreateForm,
   FigureDialog,

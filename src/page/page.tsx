@@ -12,6 +12,7 @@ import { Undo } from './parts/undo.tsx';
 import { Shortcuts } from './search/shortcuts.tsx';
 import { leaveSession } from './service/session.ts';
 import { confirmation } from './session/confirmation.ts';
+import { conflict } from './session/conflict.ts';
 import { declineOffer, isOpening, offer } from './session/link.ts';
 import { route } from './session/route.ts';
 import { SignIn } from './session/sign-in.tsx';
@@ -38,6 +39,8 @@ const ConfirmUser = onDemand<{ readonly onClose: () => void }>('ConfirmUser');
 
 const LinkOffer = onDemand<{ readonly onClose: () => void }>('LinkOffer');
 
+const ConflictDialog = onDemand<{ readonly onClose: () => void }>('ConflictDialog');
+
 const SignInAgain = onDemand<{ readonly onClose: () => void }>('SignInAgain');
 
 /** The whole page of the signed-in user, or how to sign in. A saved page shows all of its views below each other. */
@@ -61,6 +64,7 @@ export function Page() {
       {offer.value !== null && <LinkOffer onClose={declineOffer} />}
       <Shortcuts />
       {confirmation.value !== null && <ConfirmUser onClose={cancelConfirmation} />}
+      {conflict.value !== null && <ConflictDialog onClose={goBack} />}
       {isSignedOut.value && <SignInAgain onClose={leaveSession} />}
     </>
   );
@@ -98,4 +102,5 @@ function skip(): void {
   document.getElementById('content')?.focus();
 }
 
+const goBack = () => conflict.value?.answer('back');
 const cancelConfirmation = () => confirmation.value?.answer(false);

@@ -44,6 +44,7 @@ export {
 } from './service/session.ts';
 export { importRows, transactionPage } from './service/transactions.ts';
 export { confirmation } from './session/confirmation.ts';
+export { conflict } from './session/conflict.ts';
 export { loadHousehold, members, ownersOf, reloadHousehold } from './session/household.ts';
 export { language } from './session/language.ts';
 export { acceptOffer, linkFailure, offer } from './session/link.ts';

@@ -114,6 +114,7 @@ const ERRORS: Examples<typeof errors> = {
   noMilestone: { threshold: '1000' },
   noUserYet: { user },
   noUser: { user: 'adda', nearest: user },
+  seenUnknown: { name: 'colour' },
   ambiguousId: { typed: '3c', candidates: ['1f3c', '2f3c'] },
   futureDate: { date },
   expiresUnreadable: { text: 'soon' },

@@ -3,6 +3,7 @@ import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../forms/dialog.tsx';
 import { Field, focusFault } from '../forms/field.tsx';
+import { seenOf } from '../forms/seen.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { tellChange } from '../parts/undo.tsx';
 import { service } from '../service/service.ts';
@@ -22,6 +23,7 @@ interface CorrectBalanceProps {
 export function CorrectBalance({ balance, account, reload, onClose }: CorrectBalanceProps) {
   const { accountForm: says, forms, save } = words.value;
   const { id, date: before } = balance;
+  const seen = seenOf(balance, ['balance', 'date']);
   const day = formats.value.longDay(before);
   const [typed, setTyped] = useState<string>(balance.balance);
   const [date, setDate] = useState(before);
@@ -58,11 +60,12 @@ export function CorrectBalance({ balance, account, reload, onClose }: CorrectBal
           id,
           balance: amount,
           ...(date !== before && { date }),
+          seen,
         })
       ).undo;
     void change(event.currentTarget, correct, says.balanceChanged(day, isolated(account.name)));
   };
-  const remove = async () => (await service.balances.remove.mutate({ id })).undo;
+  const remove = async () => (await service.balances.remove.mutate({ id, seen })).undo;
   return (
     <Dialog title={says.correct(day)} of={id} onClose={onClose}>
       <form class="stacked" noValidate onSubmit={send}>

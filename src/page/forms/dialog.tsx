@@ -33,6 +33,8 @@ export function Dialog(props: DialogProps) {
   const place = useRef<HTMLDialogElement>(null);
   const typed = useRef<Typed | null>(null);
   const isForced = useRef(false);
+  const close = useRef(onClose);
+  close.current = onClose;
   isForced.current = props.isChanged === true;
   const id = useId();
   const [depth, setDepth] = useState(0);
@@ -51,7 +53,11 @@ export function Dialog(props: DialogProps) {
     const mayKeep = keepsDraft && proxy.value !== undefined && proxy.value?.names !== true;
     const followed = new Typed(dialog, mayKeep ? `${title}|${of}` : null, () => setRestored(true));
     typed.current = followed;
-    const release = guard({ isChanged, ask: (goOn) => setAsked({ goOn }) });
+    const release = guard({
+      isChanged,
+      ask: (goOn) => setAsked({ goOn }),
+      leave: () => close.current(),
+    });
     const unsubscribe = changesMade.subscribe(() => followed.settle());
     return () => {
       openDialogs.value--;

@@ -11,6 +11,7 @@ export type EditorName =
   | 'BalanceForm'
   | 'CategoriesDialog'
   | 'ConfirmUser'
+  | 'ConflictDialog'
   | 'ConnectView'
   | 'CorrectBalance'
   | 'CreateForm'

@@ -176,6 +176,10 @@ export const de: DomainMessages = {
   movedAlready: ({ id }) => `Diese Anteile sind an dem Tag schon so gegangen: Übertrag ${id}.`,
   holdingMoved: ({ name, date, id }) =>
     `${quoted(name)} wurde am ${date} übertragen, und die Anteile auf beiden Seiten beruhen darauf: Nehmen Sie zuerst den Übertrag ${id} zurück, oder archivieren Sie das Konto.`,
+  changedByOther: () =>
+    'Das hat sich geändert, seit Sie es geöffnet haben; nichts wurde gespeichert.',
+  seenUnknown: ({ name }: { name: string }) =>
+    `seen: Einen Wert ${quoted(name)} gibt es hier nicht`,
   changedMeanwhile: () =>
     'Die Daten haben sich inzwischen geändert, und nichts wurde gelöscht. Sehen Sie noch einmal nach, was verloren ginge.',
   deletesAll: () =>

@@ -174,6 +174,8 @@ export const fr: DomainMessages = {
   movedAlready: ({ id }) => `Ces parts sont déjà parties ainsi ce jour-là : transfert ${id}.`,
   holdingMoved: ({ name, date, id }) =>
     `${quoted(name)} a été transféré le ${date}, et les parts des deux côtés en dépendent : reprenez d’abord le transfert ${id}, ou archivez le compte.`,
+  changedByOther: () => 'Ceci a changé depuis que vous l’avez ouvert ; rien n’a été enregistré.',
+  seenUnknown: ({ name }: { name: string }) => `seen : il n’y a pas ici de valeur ${quoted(name)}`,
   changedMeanwhile: () =>
     'Les données ont changé entre-temps et rien n’a été supprimé. Regardez de nouveau ce qui serait perdu.',
   deletesAll: () => 'Dites quelles opérations : celles d’un compte, d’une période ou d’un import.',
